@@ -24,7 +24,7 @@ export const descriptions = section({
     // May call a language model: no transaction is held open for it.
     ownTransactions: true,
     params: byId,
-    /** A broker's own text is replaced only when that is asked for. */
+    /** Replaces a broker's own text, too. */
     body: z.strictObject({ replaceOwn: z.boolean().default(false) }).nullish(),
     response: blockDescription,
   },

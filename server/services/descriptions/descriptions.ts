@@ -46,7 +46,7 @@ async function worded(
     await refuseTooMany(call.db, [{ ...limit, within: '1 hour' }], 'описаний')
     return await write(describeBlock(facts, id), facts)
   } catch (error) {
-    // A service that is away, or asked too often: our own text is as good an answer.
+    // If the service is down or rate limited, the generated text is good enough.
     if (error instanceof Refusal) return null
     throw error
   }

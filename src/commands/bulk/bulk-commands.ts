@@ -3,7 +3,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { bulkProgressAtom, bulkReportAtom } from '#src/state/queries/bulk-run.ts'
 
-/** What can be done about a command over many records, while it goes on and after. */
+/** Commands on a running or finished bulk command. */
 export const bulkCommands: AnyCommand[] = [
   command({
     id: 'bulk.stop',
@@ -45,7 +45,7 @@ export const bulkCommands: AnyCommand[] = [
   }),
 ]
 
-/** What was left of the last one, to whoever ran it. */
+/** Remainder of the last bulk command, for the user who ran it. */
 function restFor(userId: number | undefined) {
   const report = store.get(bulkReportAtom)
   return report?.userId === userId ? report?.goOn : undefined

@@ -7,33 +7,33 @@ import { refuseMissingLists } from '#src/commands/recipes/recipe-lists.ts'
 import { idOfStep, stepText } from '#src/commands/recipes/recipe-steps.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
 
-/** Of as many records as a preview looks at, in milliseconds. */
+/** Timeout of a preview over the largest selection, ms. */
 const limitMs = 120_000
 
 type Args = Readonly<Record<string, unknown>>
 
-/** One command of a run over many records: the command itself, or a step of a recipe. */
+/** One command of a bulk run: the command itself, or a step of a recipe. */
 export interface BulkPart {
   command: AnyCommand
   args: Args
-  /** «Добавить блок в подборку → Вектор»; `null` where it is the only one. */
+  /** «Добавить блок в подборку → Вектор»; `null` if it is the only one. */
   title: string | null
 }
 
-/** A part that can be sent: what it is told as, and what the server is given. */
+/** A part ready to be sent, with its description and the server's arguments. */
 export interface ReadyPart extends BulkPart {
   verb: NonNullable<AnyCommand['verb']>
   serverId: BulkCommandId
-  /** One sentence: what becomes of each record. */
+  /** One sentence: the effect on each record. */
   effect: string
   serverArgs: Args
-  /** Something was made for it, which goes again when the run is not wanted. */
+  /** Preparation has created something, which is removed if the run is cancelled. */
   hasMade: boolean
-  /** Of its first call; those of its slices follow. */
+  /** Of its first call; those of its slices are derived. */
   runId: string
 }
 
-/** What a run consists of. @throws ApiError when a recipe names what is no more. */
+/** Parts of a run. @throws ApiError when a recipe names something deleted. */
 export async function partsOf(command: AnyCommand, context: CommandContext, args: Args): Promise<BulkPart[]> {
   const { recipe } = command
   if (!recipe) return [{ command, args, title: null }]
@@ -45,7 +45,7 @@ export async function partsOf(command: AnyCommand, context: CommandContext, args
   })
 }
 
-/** Makes what the arguments of the parts need: a list that is not there yet. */
+/** Prepares the parts' arguments, for example creates a list. */
 export async function prepared(
   parts: readonly BulkPart[],
   context: Pick<RunContext, 'target' | 'api' | 'commandId'>,
@@ -64,7 +64,7 @@ export async function prepared(
   return ready
 }
 
-/** What each part would do as things stand; later ones are looked at over the selection of the first. */
+/** Previews each part on current data; later parts are evaluated on the first one's selection. */
 export async function previewsOf(
   parts: readonly ReadyPart[],
   target: Target,
@@ -96,7 +96,7 @@ function selectionOf(target: Target) {
   return { criteria, ...(except.length > 0 && { except: [...except] }) }
 }
 
-/** A refusal that says which step it is of. */
+/** Adds the step's title to a refusal. */
 function ofPart(error: unknown, title: string): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return error
   return new ApiError({ kind: 'refused', message: `Шаг «${title}»: ${describeFailure(error)}`, cause: error })

@@ -6,15 +6,15 @@ import type { BulkReport } from '#src/state/queries/bulk-run.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import type { SliceWork } from './slice-work.ts'
 
-/** One command of a run, with what came of it. */
+/** One command of a run with its result. */
 export interface WorkedPart {
-  /** «Добавить блок в подборку → Вектор»; `null` where it is the only one. */
+  /** «Добавить блок в подборку → Вектор»; `null` if it is the only one. */
   title: string | null
   /** «Актуализировано». */
   doneText: string
-  /** What was told before of records that were not sent. */
+  /** Preview results of records that were not sent. */
   before: Pick<BulkPreview, 'unchanged' | 'cannot'>
-  /** Records that were to be sent. */
+  /** Records to send. */
   total: number
   work: SliceWork
 }
@@ -24,13 +24,13 @@ interface Ended {
   userId: number
   kind: TargetKind
   groupId: string
-  /** As far as they were begun. */
+  /** Parts that were started. */
   parts: readonly WorkedPart[]
-  /** Commands of the run that were not begun. */
+  /** Commands of the run that were not started. */
   notBegun: readonly string[]
 }
 
-/** What is told at the end, and kept for «Отчёт». */
+/** Report shown at the end and kept for «Отчёт». */
 export function reportOf({ kind, parts, notBegun, ...of }: Ended): BulkReport {
   const told = parts.map((part) => toldOf(part, kind))
   const last = parts.at(-1)

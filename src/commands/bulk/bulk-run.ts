@@ -15,15 +15,15 @@ import { carryOn } from './bulk-work.ts'
 type Args = Readonly<Record<string, unknown>>
 
 /**
- * A command over many records: asks the server what it would do, tells it, and after a yes sends the records that will
- * change, slice by slice, as one group of the journal. A recipe does so step by step, asked about once.
+ * Runs a bulk command: previews it on the server, asks for confirmation, then sends the records to change in
+ * slices, as one journal group. A recipe runs step by step after a single confirmation.
  */
 export async function runBulk(
   command: AnyCommand,
   context: CommandContext,
   args: Args,
   runtime: Runtime,
-  /** The arguments in words, where somebody was asked for them. */
+  /** The arguments in words, if they were asked for. */
   label = '',
 ): Promise<Outcome> {
   const { target } = context
@@ -51,7 +51,7 @@ export async function runBulk(
     previews: previewsOf(parts, target, api),
   })
   if (!agreed?.some(({ willChange }) => willChange > 0)) {
-    // A list that was made for it is not wanted either.
+    // Also removes a list that was created for it.
     if (parts.some(({ hasMade }) => hasMade)) await api.journal.undo({ body: { groupId: commandId } })
     return { status: 'cancelled' }
   }
@@ -61,15 +61,15 @@ export async function runBulk(
   })
 }
 
-/** Why it cannot begin now. */
+/** Reason why it cannot start now. */
 function refusalNow(runtime: Runtime): string | null {
   if (store.get(bulkProgressAtom)) return 'ещё идёт прежнее: дождитесь конца или остановите'
-  // What waits was done before, and may change what this one finds.
+  // Pending actions come first and may change the selection.
   return runtime.isWaiting() ? 'сначала отправьте неотправленное' : null
 }
 
 function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPreview[] | null> {
-  // Told in the window, which may come later than the refusal.
+  // The window, which may open after the refusal, reports it.
   question.previews.catch(() => {})
   return new Promise((resolve) => {
     const answer = (agreed: readonly BulkPreview[] | null) => {
@@ -79,7 +79,7 @@ function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPrevi
     }
     const own: Overlay = { kind: 'bulkPreview', of: { ...question, answer } }
     store.set(overlayAtom, own)
-    // Another window in its place is a no.
+    // Opening another window cancels.
     const unsubscribe = store.sub(overlayAtom, () => {
       if (store.get(overlayAtom) === own) return
       unsubscribe()
@@ -88,7 +88,7 @@ function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPrevi
   })
 }
 
-/** «Назначить» of «Назначить ответственного за блок»: what the button does, with the count behind it. */
+/** «Назначить» from «Назначить ответственного за блок»: text of the button, followed by the count. */
 export function verbOf(title: string): string {
   return title.split(/[\s:]/)[0] ?? title
 }

@@ -15,7 +15,7 @@ import type { ReadyPart } from './bulk-parts.ts'
 import { reportOf, type WorkedPart } from './bulk-report.ts'
 import { noWork, type SliceWork, workThrough } from './slice-work.ts'
 
-/** A run that somebody has agreed to, as far as it came. */
+/** A confirmed run with its progress. */
 interface BulkRun {
   command: AnyCommand
   context: CommandContext
@@ -25,20 +25,20 @@ interface BulkRun {
   runtime: Runtime
   target: Target
   title: string
-  /** Of the table it was begun in, as `ticksKey` has it. */
+  /** Key of the table it was started in (`ticksKey`). */
   ticksOf: string
   userId: number
   commandId: string
-  /** Its calls: all bear the one Command-Id. */
+  /** Client whose calls carry the run's Command-Id. */
   api: RunContext['api']
   parts: readonly ReadyPart[]
-  /** What was told before, in the order of the parts. */
+  /** Previews, in the order of the parts. */
   agreed: readonly BulkPreview[]
-  /** Of the parts that were begun. */
+  /** Progress of the started parts. */
   works: readonly SliceWork[]
 }
 
-/** Sends what is to be sent yet, tells what came of it all, and offers to go on where it was cut. */
+/** Sends the remaining records, reports the result, and offers to resume if interrupted. */
 export async function carryOn(run: BulkRun): Promise<Outcome> {
   const { parts, commandId, userId, title } = run
   const stopper = new AbortController()
@@ -62,14 +62,14 @@ export async function carryOn(run: BulkRun): Promise<Outcome> {
   store.set(bulkReportAtom, report)
   const changed = works.reduce((sum, work) => sum + work.changed, 0)
   if (run.command.effect === 'destroy' && changed > 0) untick(run.target, run.ticksOf)
-  // A recipe of which a part was done is not what somebody would do again.
+  // A partly done recipe is not worth repeating.
   if (changed > 0 && !(run.command.recipe && count > 0)) remember(run)
   tellEnd(run, report, changed > 0)
   const failure = works.at(-1)?.failure
   return failure === undefined ? { status: 'done' } : { status: 'failed', error: failure }
 }
 
-/** What was agreed to and is not done, under the same Command-Id: one group and one undo with what is. */
+/** Resumes under the same Command-Id: one journal group and one undo for everything. */
 async function goOn(run: BulkRun): Promise<void> {
   if (store.get(bulkProgressAtom)) {
     run.runtime.notify({ text: 'Ещё идёт другое: дождитесь конца или остановите', tone: 'info' })
@@ -78,7 +78,7 @@ async function goOn(run: BulkRun): Promise<void> {
   await carryOn(run)
 }
 
-/** Records that a part goes over: what an earlier step did may let a later one, so that goes over the whole selection. */
+/** Records of a part: an earlier step may enable a later one, which therefore gets the whole selection. */
 function idsOf({ agreed: [first] }: BulkRun, at: number): readonly number[] {
   return (at === 0 ? first?.ids : first?.selection) ?? []
 }
@@ -101,7 +101,7 @@ function workedPart(run: BulkRun, at: number, work: SliceWork): WorkedPart {
   }
 }
 
-/** Sends one part's records slice by slice; how far it came is on the screen. */
+/** Sends one part's records in slices, showing progress. */
 async function sendAll(run: BulkRun, at: number, stopper: AbortController): Promise<SliceWork> {
   const { parts, runtime, commandId, api } = run
   const part = parts[at]
@@ -135,7 +135,7 @@ async function sendAll(run: BulkRun, at: number, stopper: AbortController): Prom
   })
 }
 
-/** What came of it, to whoever ran it: once the session has ended he is told again when he is back. */
+/** Reports the result to the user who ran it; after the end of the session, at his next login. */
 function tellEnd(
   { command, context, title, commandId, userId, runtime }: BulkRun,
   report: ReturnType<typeof reportOf>,
@@ -166,7 +166,7 @@ function tellEnd(
   const unsubscribe = store.sub(currentUserAtom, () => {
     if (store.get(currentUserAtom) === undefined) return
     unsubscribe()
-    // Somebody else learns nothing of it.
+    // Hidden from other users.
     if (isHere(userId)) tellWhole()
   })
 }
@@ -181,7 +181,7 @@ function remember({ command, args, label, title, target, runtime }: BulkRun): vo
   runtime.remember({ commandId: command.id, ...again, title, kind: target.kind }, Promise.resolve(true))
 }
 
-/** The same key for the same number, in whatever order they are asked. */
+/** Stable keys by number, in whatever order they are requested. */
 function keyedBy(next: () => string): (number: number) => string {
   const keys: string[] = []
   return (number) => {
@@ -190,7 +190,7 @@ function keyedBy(next: () => string): (number: number) => string {
   }
 }
 
-/** A moment, or until the network is back, or nobody wants it any more. */
+/** Waits the given time, or until the network is back, or until stopped. */
 function untilWorthTrying(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms)

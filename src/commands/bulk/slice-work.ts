@@ -2,20 +2,20 @@ import type { BulkReport } from '#contract/core/bulk.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { firstSlice, nextSlice } from './slices.ts'
 
-/** What has been done of a run, call by call. */
+/** Progress of a run, call by call. */
 export interface SliceWork {
-  /** Records that were sent and answered. */
+  /** Records sent and answered. */
   done: number
   changed: number
   unchanged: number
   skipped: BulkReport['skipped']
-  /** Sent, and given up before anybody answered: whether they are done nobody here knows. */
+  /** Sent but unanswered when stopped: their state is unknown. */
   unanswered?: number
-  /** What ended it before its end; `undefined`: nothing has. */
+  /** Error that ended it early; `undefined`: none. */
   failure?: unknown
   /** Number of the next call. */
   next: number
-  /** Records of the call that was sent under this number and is not answered well: they go again together. */
+  /** Records of the unanswered call under this number: they are resent together. */
   pending?: number
 }
 
@@ -23,17 +23,17 @@ export const noWork: SliceWork = { done: 0, changed: 0, unchanged: 0, skipped: [
 
 interface SliceRun {
   ids: readonly number[]
-  /** Sends one slice; the same number goes under the same idempotency key, however often it is sent. */
+  /** Sends one slice; a number always has the same idempotency key. */
   send(ids: readonly number[], number: number): Promise<BulkReport>
-  /** Told before each slice, and again while nobody answers. */
+  /** Called before each slice, and while waiting for an answer. */
   onProgress(done: number, isWaiting: boolean): void
-  /** Aborted: no further slice is sent. */
+  /** Once aborted, no further slice is sent. */
   stop: AbortSignal
-  /** Waits so many milliseconds, or until it is worth trying again. */
+  /** Waits the given milliseconds, or until a retry makes sense. */
   pause(ms: number, stop: AbortSignal): Promise<void>
-  /** Milliseconds, for the size of the slices. */
+  /** Milliseconds, for sizing slices. */
   clock(): number
-  /** How far an earlier run over the same ids came; absent: it begins. */
+  /** Progress of an earlier run over the same ids; absent: starts from zero. */
   from?: SliceWork | undefined
 }
 
@@ -41,8 +41,8 @@ const firstPauseMs = 1000
 const longestPauseMs = 15_000
 
 /**
- * Runs a command slice by slice. One that nobody answers is sent again under its key until somebody does: nothing is
- * done twice, nothing is left out. Never throws: what fails ends the work and is told.
+ * Runs a command in slices. Unanswered ones are resent under their key until answered: nothing is done twice
+ * or left out. Never throws: a failure ends the work and is reported.
  */
 export async function workThrough(run: SliceRun): Promise<SliceWork> {
   const { failure: _, unanswered: _u, pending, ...from } = run.from ?? noWork
@@ -74,7 +74,7 @@ export async function workThrough(run: SliceRun): Promise<SliceWork> {
   return work
 }
 
-/** @returns `null`: it was stopped while nobody answered. */
+/** @returns `null`: stopped while waiting for an answer. */
 async function untilAnswered(
   { send, stop, pause, onProgress }: SliceRun,
   slice: readonly number[],
@@ -95,7 +95,7 @@ async function untilAnswered(
   }
 }
 
-/** No network, or a gateway that found no server. */
+/** Offline, or a gateway without a server. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (

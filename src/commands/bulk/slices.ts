@@ -1,13 +1,12 @@
-/** Records of the first call: few, so that progress is seen at once. */
+/** Size of the first slice: small, to show progress at once. */
 export const firstSlice = 200
-/** The server takes no more at once (`maxRunIds` of the contract). */
+/** The server's limit (`maxRunIds` of the contract). */
 const largest = 1000
 const smallest = 100
 
 /**
- * How many records the next call takes: as many as are done in a second or two, so that progress moves and a stop is
- * heeded.
- * @param tookMs milliseconds that the last call took over `size` records.
+ * Size of the next slice, aiming at a second or two per call, so that progress moves and stopping is prompt.
+ * @param tookMs duration of the last call with `size` records.
  */
 export function nextSlice(size: number, tookMs: number): number {
   if (tookMs < 1000) return Math.min(largest, size * 2)

@@ -10,7 +10,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { sizeOf } from '#src/state/table/target.ts'
 import type { NamedCompany } from './company-choices.ts'
 
-/** Read when they are asked for: the first table waits for no choices. */
+/** Loaded on demand: the first table does not wait for choices. */
 const choices = () => import('./company-choices.ts')
 
 const one = { kinds: ['company'], count: 'one' } as const

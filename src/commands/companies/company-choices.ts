@@ -15,13 +15,13 @@ import { suggestionsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 
-/* Choices of the commands of companies, apart from these: they are fetched when they are asked for. */
+/* Choices of company commands, in a module of their own, loaded on demand. */
 
 /** A company as an argument. */
 export interface NamedCompany {
   id: number
   name: string
-  /** What tells it from others of that name. */
+  /** Distinguishes namesakes. */
   detail?: string
 }
 
@@ -32,7 +32,7 @@ export interface NamedObject {
   name: string
 }
 
-/** What a company is for an object, as an argument. */
+/** A company's role for an object, as an argument. */
 export interface NamedLink {
   id: number
   name: string
@@ -52,7 +52,7 @@ function companyChoice(
   }
 }
 
-/** Companies that fit a text and may be chosen. */
+/** Companies matching a text that may be chosen. */
 export async function findCompanyChoices(
   text: string,
   signal: AbortSignal,
@@ -73,17 +73,17 @@ export async function companyName(id: string): Promise<string> {
 
 type Led = Pick<CompanyRow, 'id' | 'responsible'>
 
-/** Whether the person may make this company one with another: he leads it, or is an admin. */
+/** The user may merge this company: he is responsible for it, or an admin. */
 export const mayMerge =
   ({ user }: CommandContext) =>
   ({ responsible }: Led): boolean =>
     user !== null && can(user, 'company.merge', { responsibleUserId: responsible?.id ?? null }) === true
 
-/** Where they are not counted. */
+/** Shown if references are not counted. */
 export const severalRefsText =
   'Контакты и события останутся без компании, связи с объектами и комментарии скроются вместе с ней.'
 
-/** What a deletion of the company leaves without it, and what goes with it. @returns `null`: nothing. */
+/** Effects of deleting the company on records that refer to it. @returns `null`: none. */
 export async function refsText(id: number): Promise<string | null> {
   try {
     return textOfRefs((await api.companies.refs({ params: { id } })).data)
@@ -92,7 +92,9 @@ export async function refsText(id: number): Promise<string | null> {
   }
 }
 
-/** «Останутся без компании: контактов: 1. Скроются вместе с ней: комментариев: 2.»; what there is none of is left out. */
+/**
+ * «Останутся без компании: контактов: 1. Скроются вместе с ней: комментариев: 2.»; zero counts are left out.
+ */
 export function textOfRefs(refs: CompanyRefs): string | null {
   const planned = refs.plannedEventCount > 0 ? ` (не сделано: ${refs.plannedEventCount})` : ''
   const stays = counted([
@@ -126,7 +128,7 @@ export async function likelyDuplicates(
   return [...byId.values()]
 }
 
-/** Groups of duplicates that may be merged, surest first. */
+/** Groups of duplicates that may be merged, most certain first. */
 export async function duplicateGroups(fits: (company: Led) => boolean): Promise<Choice<NamedCompany[]>[]> {
   const { data } = await api.companies.duplicates()
   const fitting = data.data.map((group) => ({ ...group, companies: group.companies.filter(fits) }))
@@ -156,7 +158,7 @@ function detailOf({ inn, kpp, responsible }: Pick<CompanyRow, 'inn' | 'kpp' | 'r
     .join(' · ')
 }
 
-/** Buildings and blocks that fit a text. */
+/** Buildings and blocks matching a text. */
 export async function findObjects(text: string): Promise<Choice<NamedObject>[]> {
   if (text.trim() === '') return []
   const found = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
@@ -167,7 +169,7 @@ export async function findObjects(text: string): Promise<Choice<NamedObject>[]> 
   )
 }
 
-/** Those links of the chosen company, block or building that the person may change. */
+/** Links of the selected company, block or building that the user may change. */
 export async function linksOf({ target, user }: CommandContext): Promise<Choice<NamedLink>[]> {
   const id = target?.records[0]?.id
   if (id === undefined || !target) return []

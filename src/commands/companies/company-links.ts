@@ -3,7 +3,7 @@ import { type AnyCommand, command, type Prompt } from '#src/commands/core/comman
 import { refreshCompanies } from '#src/state/queries/companies.ts'
 import type { NamedCompany, NamedLink, NamedObject } from './company-choices.ts'
 
-/** Read when they are asked for: the first table waits for no choices. */
+/** Loaded on demand: the first table does not wait for choices. */
 const choices = () => import('./company-choices.ts')
 
 const stock = { kinds: ['block', 'building'], count: 'one' } as const

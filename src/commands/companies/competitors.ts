@@ -20,7 +20,7 @@ type ImportRequest = Omit<Parameters<Client['competitors']['importOffers']>[0], 
 
 const one = { kinds: ['competitor'], count: 'one' } as const
 
-/** Their offers go with the competitors. */
+/** Their offers are deleted with the competitors. */
 async function offersAlong(target: Target | null): Promise<string | null> {
   try {
     const query = { page: '1', pageSize: '1' }

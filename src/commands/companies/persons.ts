@@ -39,7 +39,7 @@ export const personCommands: AnyCommand[] = [
     keywords: ['добавить контактное лицо', 'человек', 'new person', 'contact', 'create'],
     calls: ['persons.create'],
     begin: companyOf,
-    // On the company's own card one goes on with the next.
+    // On the company's own card the user stays, to add another.
     stays: ({ route }) => route?.route === 'company',
     create: (api, body: CreateOf<'persons'>, idempotencyKey) => api.persons.create({ body, idempotencyKey }),
     made: ({ name }) => `Контакт создан: ${name}`,
@@ -87,7 +87,7 @@ async function emailOf(target: Target | null): Promise<string | null | undefined
   return data.contactsShown === 'full' ? data.emails[0] : null
 }
 
-/** Made over an open company, a person is of that company, where one may add to it. */
+/** Prefills the open company, if the user may add to it. */
 function companyOf({ target, user }: CommandContext): { companyId?: number } {
   const company = target?.kind === 'company' && target.records.length === 1 ? target.records[0] : undefined
   if (!company || !user) return {}

@@ -30,11 +30,11 @@ function reportText({ lines, withErrors, changedBlocks }: ImportedReport): strin
 function afterReport(report: ImportedReport): { text: string; canUndo: boolean } {
   void refreshPortal()
   if (report.changedBlocks > 0) void refreshStock()
-  // What is stored of a report is replaced by the next one; the blocks' states are taken back.
+  // A stored report is replaced by the next one; only the blocks' states are undoable.
   return { text: reportText(report), canUndo: report.changedBlocks > 0 }
 }
 
-/** The blocks' states alone are taken back. */
+/** Undo reverts only the blocks' states. */
 const replaced = 'прежний отчёт заменяется насовсем'
 
 export const portalCommands: AnyCommand[] = [

@@ -7,7 +7,10 @@ export function hasAllCommands(): boolean {
   return isLoaded
 }
 
-/** Fetches those that the first screen does without, once. @throws when their code cannot be had; the next call tries again. */
+/**
+ * Loads commands that the first screen does not need, once. @throws when their code fails to load; the next
+ * call retries.
+ */
 export function loadAllCommands(): Promise<void> {
   loading ??= import('./later-commands.ts').then(
     ({ laterCommands }) => {

@@ -7,7 +7,7 @@ import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 
-/** Where in the palette and in the key sheet a command stands, in the order people see. */
+/** Sections of the palette and the key sheet, in display order. */
 export const sections = {
   selection: 'Для выбранного',
   table: 'Таблица',
@@ -20,10 +20,10 @@ export const sections = {
 } as const
 export type SectionId = keyof typeof sections
 
-/** Places that show commands beside the palette and the keys. */
+/** Places that show commands besides palette and keys. */
 export type Surface = 'rowMenu' | 'bulkBar' | 'toolbar'
 
-/** Where a hotkey works; the innermost active scope wins. */
+/** Scopes of hotkeys; the innermost active one wins. */
 export const scopes = {
   global: 'Везде',
   table: 'Таблица',
@@ -55,39 +55,39 @@ export const scopes = {
 export type ScopeId = keyof typeof scopes
 
 export interface Hotkey {
-  /** A token or a chord, as `keys/press-token.ts` writes them: `Mod+K`, `g o`, `Shift+L`. */
+  /** A token or a chord, as in `keys/press-token.ts`: `Mod+K`, `g o`, `Shift+L`. */
   keys: string
   scope: ScopeId
-  /** Runs again while the key is held: movement only. */
+  /** Repeats while the key is held: navigation only. */
   repeats?: boolean
   /** Works while a dialog is open. */
   overDialogs?: boolean
 }
 
-/** Whether the command may run now: *when* hides, *precondition* disables and says why. */
+/** Tells if the command may run now: `hidden` removes it, `disabled` gives the reason. */
 export type Availability = true | { hidden: true } | { disabled: string }
 
-/** How the command was started. */
+/** Origin of a run. */
 export type Source = 'palette' | 'hotkey' | 'rowMenu' | 'bulkBar' | 'toolbar' | 'form' | 'repeat' | 'unsent'
 
-/** Context of availability and titles. They may read atoms as well, and never write, fetch or wait. */
+/** Context of availability and titles, which may also read atoms, but never write, fetch or wait. */
 export interface CommandContext {
   user: CurrentUser | null
   route: RouteMatch | undefined
-  /** What the command would act on; `null`: nothing is chosen. */
+  /** Target of the command; `null`: nothing is selected. */
   target: Target | null
-  /** The list on the screen: its own verbs act on it where the chosen records are of another kind. */
+  /** The list on the screen: target of its own verbs when the selected records are of another kind. */
   openList?: Target | null
 }
 
-/** What `run` gets beside: calls that carry the command's id, and the ways to the person. */
+/** Context of `run`: also calls that carry the command's id, and feedback to the user. */
 export interface RunContext extends CommandContext {
-  /** Every call is journalled under this run of the command. */
+  /** Calls are journalled under this run of the command. */
   api: Client
   /** UUID of this run; also the idempotency key of its one creation. */
   commandId: string
   source: Source
-  /** Goes nowhere: whoever began it goes on where he is. */
+  /** Suppresses navigation: the user has stayed elsewhere on purpose. */
   staysHere: boolean
   /** Russian title of a command by its id, for «Отменено: …». */
   titleOf(commandId: string): string
@@ -97,29 +97,29 @@ export interface RunContext extends CommandContext {
     command: AnyCommand,
     step: Pick<RunContext, 'commandId' | 'notify'> & { args: object },
   ): Promise<void>
-  /** Runs another command, as an earlier one is run again. @param target default: what is chosen now. */
+  /** Repeats an earlier run. @param target default: the current target. */
   repeat(run: FinishedRun, target?: Target | null): void
 }
 
-/** What a command has created, for whoever waits for it. */
+/** The record that a command has created, for its caller. */
 export interface Made {
   madeId: number
 }
 
 export interface Notice {
   text: string
-  /** What more there is to say, below the text and smaller. */
+  /** Smaller text below the main one. */
   detail?: string
   tone?: 'success' | 'failure' | 'info'
-  /** Offers undo: the run's journal group. */
+  /** Offers undo of the run's journal group. */
   canUndo?: boolean
-  /** The group that undo takes back; absent: this run's own. */
+  /** The group to undo; absent: this run's own. */
   groupId?: string
-  /** Tells of work that goes on: stays until the next notice of the run takes its place, and can be stopped. */
+  /** Progress notice that stays until the run's next notice, with a stop button. */
   stop?(): void
-  /** Tells of work that goes on and cannot be stopped: stays until this is settled. */
+  /** Progress notice that stays until this promise settles. */
   lasts?: Promise<unknown>
-  /** A second thing that is offered: «Отчёт»; `commandId`: the command whose key does it. */
+  /** A second action: «Отчёт»; `commandId`: the command whose key it shows. */
   more?: { title: string; open(): void; commandId?: string }
 }
 
@@ -129,7 +129,7 @@ export interface Choice<V = unknown> {
   title: string
   detail?: string
   keywords?: readonly string[]
-  /** Stands in no list that nothing was typed for. */
+  /** Hidden until something is typed. */
   isOnlyTyped?: true
   value: V
 }
@@ -140,41 +140,41 @@ interface PromptBase {
   placeholder?: string
 }
 
-/** How one argument is asked for, as a page of the palette. */
+/** Request for one argument, as a page of the palette. */
 export type Prompt<V> =
   | (PromptBase & {
       kind: 'choice'
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<V>[]>
-      /** Makes a choice of what was typed: «Новая подборка «Вектор»». */
+      /** Creates a choice from typed text: «Новая подборка «Вектор»». */
       create?(text: string): Choice<V> | null
     })
   | (PromptBase & {
-      /** Looked up at the server as one types; shown in its order. */
+      /** Searched on the server while typing; keeps its order. */
       kind: 'find'
-      /** The best few; of an empty text those that are likeliest. */
+      /** The best matches; for empty text, the most likely ones. */
       find(text: string, context: CommandContext, signal: AbortSignal): Promise<Choice<V>[]>
     })
   | (PromptBase & {
       kind: 'choices'
       /** `V` is the array of the marked keys. */
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<string>[]>
-      /** Marked when the page opens. */
+      /** Initially marked. */
       marked?(context: CommandContext, args: Readonly<Record<string, unknown>>): readonly string[]
     })
   | (PromptBase & {
       kind: 'text'
       initial?(context: CommandContext, args: Readonly<Record<string, unknown>>): string
-      /** The value, or why the text is none (Russian). */
+      /** Returns the value, or why the text is invalid (Russian). */
       parse(text: string, args: Readonly<Record<string, unknown>>): { value: V } | { error: string }
     })
   | {
       /**
-       * Asked on a form of its own, which runs the command again with the value. Of the arguments `prefill` is what the
-       * form begins with.
+       * Asked in a form of its own, which runs the command again with the value. `prefill` in the arguments
+       * sets initial values.
        */
       kind: 'form'
       open(context: CommandContext, args: Readonly<Record<string, unknown>>): void
-      /** Of a new record whose fields a link may fill in; saving it is the person's. */
+      /** Fields of a new record that a link may prefill; the user saves it. */
       takesFields?: true
     }
 
@@ -184,31 +184,33 @@ export type Prompts<A> = {
 
 /** A verb of the product: data first, function last. Everything on screen is derived from it. */
 export interface Command<A extends object = object> {
-  /** `noun.verb`: recents, documents, tests and the journal know it by this. */
+  /** `noun.verb`: its identity in recents, documents, tests and the journal. */
   id: `${string}.${string}`
   /** Russian infinitive: «Добавить в подборку». */
   title: string | ((context: CommandContext) => string)
-  /** A short one for bars and menus: «в список». */
+  /** Short title for bars and menus: «в список». */
   shortTitle?: string
-  /** What a toggle would do now, in place of `shortTitle` beside its key. */
+  /** Overrides `shortTitle` with a toggle's current effect. */
   shortTitleNow?(context: CommandContext): string
   section: SectionId
-  /** Slang, English, transliteration: what people may type instead. */
+  /** Slang, English, transliteration: alternative search terms. */
   keywords?: readonly string[]
   hotkeys?: readonly Hotkey[]
   surfaces?: readonly Surface[]
-  /** Needs a target of this kind. */
+  /** Required target. */
   appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }
   /** A verb over records, which the server runs on one as on ten thousand: declared by `recordCommand`. */
   verb?: Verb<A>
   /** It takes "all of the filter", and what it may not do to some records it does to the others: a verb, or a recipe of such. */
   bulk?: true
-  /** Why it does not take "all of the filter", in Russian; absent: the common words. */
+  /** Reason in Russian why it does not accept all matches of a filter; absent: a standard text. */
   notBulk?: string
-  /** What it was made of, where it is a recipe: over many records its steps are run one after the other. */
+  /** Source recipe: on many records its steps run one after the other. */
   recipe?: Pick<Recipe, 'name' | 'kind' | 'steps' | 'owner'>
   effect: 'navigate' | 'read' | 'write' | 'destroy'
-  /** Calls it makes; who may run it derives from them, and a test holds that every changing call has a command. */
+  /**
+   * Calls it makes: they determine who may run it, and a test ensures that every changing call has a command.
+   */
   calls?: readonly EndpointId[]
   available?(context: CommandContext): Availability
   /** Arguments in the order they are asked. */
@@ -216,29 +218,29 @@ export interface Command<A extends object = object> {
   run(context: RunContext, args: A): Promise<Made> | Promise<void> | void
   /** Whether these arguments ask for anything to be done at all: a prompt may have been answered with no. */
   isWanted?(args: A): boolean
-  /** Its arguments hold a password: they are never stored, repeated or sent later. */
+  /** Arguments contain a password: never stored, repeated or queued. */
   holdsSecret?: true
-  /** Its arguments are parts of the very record: on another one they are asked for again. */
+  /** Arguments refer to parts of the record itself: repeating asks for them again. */
   asksAnew?: true
-  /** What is told first when nobody answers, word for word (spec.md §8); what it does is kept all the same. */
+  /** Leading text when unanswered, verbatim (specification, §8); the action is queued all the same. */
   failure?: string
-  /** What it does hangs on the moment, or its answer is told once: without a network it fails, and is not sent later. */
+  /** Time-dependent, or its answer is shown once: offline it fails instead of being queued. */
   isNeverKept?: true
   /**
    * Means rows of the table though it applies to no records: those that were asked for last, the one under the cursor, or
    * that one to change it with the press.
    */
   rows?: 'asked' | 'pointed' | 'written'
-  /** Its key leads into a text field of the screen: what is typed before the field is there is kept for it. */
+  /** Its key focuses a text field of the screen: typing is buffered until the field is mounted. */
   opensField?: true
-  /** Told and confirmed before it runs; everything else is undone by the server's journal. */
+  /** Warning to confirm before it runs; everything else can be undone through the journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
   /**
-   * Which other records go with those it deletes, in words with their number; `null`: none. It is asked before the command
-   * runs, and never fails: without a network it tells what it can.
+   * Text with counts of other records deleted along; `null`: none. Runs before the command, and never fails:
+   * offline it returns what it can.
    */
   takesAlong?(context: CommandContext): Promise<string | null>
-  /** Told wherever it is chosen, and not asked about: what of it no undo takes back. */
+  /** Informs, without confirmation, what undo does not revert. */
   lasting?: string
 }
 
@@ -280,10 +282,10 @@ interface Prepared {
   hasMade?: boolean
 }
 
-/** A command whatever its arguments are: the registry, the palette and the keys handle them alike. */
+/** A command with erased argument types, as registry, palette and keys handle it. */
 export type AnyCommand = Command<Record<string, unknown>>
 
-/** Declares a command; its arguments' type is known inside it and forgotten outside. */
+/** Declares a command; its argument type is known inside and erased outside. */
 export function command<A extends object = Record<never, never>>(definition: Command<A>): AnyCommand {
   // Arguments reach `run` only through the command's own prompts or a checked prefill.
   return definition as unknown as AnyCommand
@@ -294,9 +296,9 @@ type SectionWith<E extends string> = {
   [S in keyof Client]: E extends keyof Client[S] ? S : never
 }[keyof Client]
 
-/** What a form gives to an update: whose, what, and the row version it was read at. */
+/** Arguments of a form's update: record, fields, and the row version read. */
 export type EditOf<S extends SectionWith<'update'>> = Omit<Parameters<Client[S]['update']>[0], 'signal'>
-/** What a form gives to a creation. */
+/** Arguments of a form's creation. */
 export type CreateOf<S extends SectionWith<'create'>> = Parameters<Client[S]['create']>[0] extends {
   body: infer B
 }

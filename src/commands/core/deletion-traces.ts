@@ -2,12 +2,12 @@ import { countOf, plural } from '#domain/text/plurals.ts'
 import { api } from '#src/state/session/api.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
 
-/* Records that still hold what is to be deleted. */
+/* Records that refer to those about to be deleted. */
 
-/** Ids that one call may ask about. */
+/** Limit of ids per call. */
 const atOnce = 100
 
-/** «Есть в 2 подборках и 1 действующей презентации.»; `null`: nothing holds the blocks. */
+/** «Есть в 2 подборках и 1 действующей презентации.»; `null`: none. */
 export async function blockTraces(target: Target | null): Promise<string | null> {
   const unknown = 'Блоки пропадут и из подборок и презентаций, в которых они есть.'
   return known(target, unknown, async (ids) => {
@@ -27,7 +27,7 @@ export async function blockTraces(target: Target | null): Promise<string | null>
   })
 }
 
-/** «Без контакта останется 1 несделанное событие.» Counts the events that the person may see. */
+/** «Без контакта останется 1 несделанное событие.» Counts the events visible to the user. */
 export async function personTraces(target: Target | null): Promise<string | null> {
   const unknown = 'События останутся без контакта.'
   return known(target, unknown, async (personId) => {
@@ -39,7 +39,7 @@ export async function personTraces(target: Target | null): Promise<string | null
   })
 }
 
-/** @param unknown told where it cannot be counted: of a filter, of too many, without a network. */
+/** @param unknown text if counting is impossible: for a filter, too many, or offline. */
 async function known(
   target: Target | null,
   unknown: string,

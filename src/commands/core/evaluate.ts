@@ -3,7 +3,7 @@ import type { Target, TargetRecord } from '#src/state/table/target.ts'
 import type { AnyCommand, Availability, CommandContext } from './command.ts'
 import { targetNames } from './target-names.ts'
 
-/** Why a command cannot be run now, or `true`. Writes nothing: palette, keys, menus and the executor ask it. */
+/** Availability of a command for palette, keys, menus and the executor. Read-only. */
 export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
   if (context.user === null) return { hidden: true }
   const actual = { ...withOwnTarget(command, context), user: context.user }
@@ -12,7 +12,7 @@ export function availabilityOf(command: AnyCommand, context: CommandContext): Av
   const byRecords = command.available?.(actual) ?? true
   const { target, user } = actual
   if (!command.bulk || !target || (byRecords === true && !target.filter)) return byRecords
-  // What may be done to some of them is run on these; the rest is skipped and named.
+  // A bulk command skips records that do not allow it: require only that some would.
   const own = { ...anyRecord, responsibleUserId: user.id, createdById: user.id }
   const records = target.filter ? [own, anyRecord] : target.records
   let verdict: Availability = true
@@ -24,31 +24,31 @@ export function availabilityOf(command: AnyCommand, context: CommandContext): Av
   return records.length > 1 && !target.filter ? byRecords : verdict
 }
 
-/** For commands that only an admin may run. */
+/** Availability for commands reserved for admins. */
 export const adminOnly = ({ user }: CommandContext): Availability =>
   user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
 
-/** Stands for rows of a filter, of which the server alone knows whose they are. */
+/** Stands for matches of a filter, whose owners only the server knows. */
 const anyRecord: TargetRecord = { id: 0, title: '', responsibleUserId: null, createdById: null }
 
-/** The context with what this command acts on: what is chosen, or the open list for a list's own verbs. */
+/** Context with the command's own target: the selection, or the open list for its verbs. */
 export function withOwnTarget({ appliesTo }: AnyCommand, context: CommandContext): CommandContext {
   const { target, openList } = context
   if (!openList || !appliesTo?.kinds.includes(openList.kind)) return context
   return target && appliesTo.kinds.includes(target.kind) ? context : { ...context, target: openList }
 }
 
-/** Means the rows that were asked for last: while former ones still stand it waits for them. */
+/** Targets the rows requested last: waits while outdated ones are shown. */
 export function needsRows({ rows, appliesTo }: AnyCommand): boolean {
   return appliesTo !== undefined || rows !== undefined
 }
 
-/** Does something to the row under the cursor. */
+/** Acts on the row under the cursor. */
 export function meansRow({ rows, appliesTo }: AnyCommand): boolean {
   return appliesTo !== undefined || rows === 'pointed' || rows === 'written'
 }
 
-/** Changes the row with the press itself, before anything else is seen: it is never for one that has not been seen. */
+/** Writes immediately on the press: must never hit a row that was not seen. */
 export function writesAtOnce({ rows, effect, appliesTo, prompts }: AnyCommand): boolean {
   const writes = appliesTo !== undefined && (effect === 'write' || effect === 'destroy')
   return rows === 'written' || (writes && Object.keys(prompts ?? {}).length === 0)
@@ -64,7 +64,7 @@ function fitsTarget({ appliesTo, bulk, notBulk }: AnyCommand, target: Target | n
     const [kind = 'block', ...others] = appliesTo.kinds
     return { disabled: others.length > 3 ? 'сначала выберите запись' : targetNames[kind].missing }
   }
-  // The same verb for another kind of record would only stand in the way.
+  // Verbs for other kinds would only clutter the list.
   if (!appliesTo.kinds.includes(target.kind)) return { hidden: true }
   if (appliesTo.count === 'one' && (target.filter || target.records.length > 1)) {
     return { disabled: 'только для одной записи: снимите лишние отметки' }
@@ -73,7 +73,7 @@ function fitsTarget({ appliesTo, bulk, notBulk }: AnyCommand, target: Target | n
   return true
 }
 
-/** Actions whose right hangs on each record. */
+/** Actions with rights per record. */
 type StockAction = Extract<
   Action,
   | 'block.actualize'
@@ -91,16 +91,16 @@ type StockAction = Extract<
   | 'comment.create'
 >
 
-/** What a row does not tell of a block or a building: the server looks, and says what stands in the way. */
+/** Facts missing in a row of a block or building: the server checks them. */
 const unseen = { isListed: false, deletion: { ageMs: 0, blockCount: 0 } }
 
-/** Whether the person may do it to every chosen record; else why not, naming how many stand in the way. */
+/** Checks permissions for every selected record; a refusal counts those that are denied. */
 export function allowedForAll(context: CommandContext, action: StockAction): Availability {
   const { user, target } = context
   if (!user || !target) return { hidden: true }
   const denials = target.records.flatMap((record) => {
     if (record.isFactless) return []
-    // Of a contact person the responsible one is who leads the company.
+    // The company's responsible user is responsible for its contacts.
     const verdict = can(user, action, {
       ...unseen,
       ...record,
@@ -114,7 +114,7 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
   return { disabled: `${first.reason}${several}` }
 }
 
-/** Whether it can be done again on other records: moving about and creations are not, nor what a form was filled for. */
+/** Tells if it can be repeated on other records: not navigation, creations or forms. */
 export function isRepeatable({ effect, appliesTo, holdsSecret, prompts = {} }: AnyCommand): boolean {
   const hasForm = Object.values(prompts).some(
     (prompt) => typeof prompt === 'object' && prompt.kind === 'form',
@@ -122,7 +122,7 @@ export function isRepeatable({ effect, appliesTo, holdsSecret, prompts = {} }: A
   return (effect === 'write' || effect === 'destroy') && appliesTo !== undefined && !holdsSecret && !hasForm
 }
 
-/** What the journal does not take back of it, in words. */
+/** Text about what undo cannot revert. */
 export function warningOf({ irreversible }: AnyCommand, context: CommandContext): string | null {
   return (typeof irreversible === 'function' ? irreversible(context) : irreversible) ?? null
 }

@@ -19,30 +19,30 @@ import { lossOf } from './losses.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
-/** The ways from a command to the person; the view layer gives them. */
+/** Connects commands to the user interface; implemented by the views. */
 export interface Runtime {
-  /** What is on the screen now; a pinned target takes the place of the screen's own. */
+  /** Current context; a pinned target replaces the screen's own. */
   context(pinned?: Target | null): CommandContext
   /** Opens the palette on the command's next missing argument. */
   ask(command: AnyCommand, target: Target | null, args: Args): void
-  /** Told before what cannot be undone, and before what deletes more than one record. */
+  /** Confirms irreversible commands, and deletions of more than one record. */
   confirm(question: { title: string; text: string; actionTitle: string; isDanger: boolean }): Promise<boolean>
   notify(notice: Notice): void
-  /** Whether what is done now is kept at once: something before it waits, or the server was not reached. */
+  /** True if actions are queued at once: earlier ones are waiting, or the server was unreachable. */
   isWaiting(): boolean
   /**
-   * Keeps an action that found no network; it is sent again under the same command id. Resolves once it is stored.
-   * @param wasTried whether the command has run: what it shows before the answer stands on the screen.
-   * @param failure what has to be told first.
-   * @returns whether this browser keeps it.
+   * Queues an action in the outbox under the same command id. Resolves once stored.
+   * @param wasTried the command has run: its optimistic update is applied.
+   * @param failure leading text.
+   * @returns false if this browser refuses storage.
    */
   keepUnsent(action: UnsentAction, wasTried: boolean, failure?: string): Promise<boolean>
   /**
-   * Remembers a run from its beginning: recents, repeat.
-   * @param isDone whether it was done, once that is known; never rejects.
+   * Remembers a run from its start, for recents and repeat.
+   * @param isDone outcome; never rejects.
    */
   remember(run: FinishedRun, isDone: Promise<boolean>): void
-  /** @param target absent: what is chosen on the screen. */
+  /** @param target absent: the current target. */
   repeat(run: FinishedRun, target?: Target | null): void
   titleOf(commandId: string): string
   newId(): string
@@ -50,44 +50,44 @@ export interface Runtime {
 
 export interface Start {
   source: Source
-  /** Pinned by the palette; absent: the screen's present target. */
+  /** Pinned by the palette; absent: the screen's current target. */
   target?: Target | null
   args?: Args
-  /** It began before and has asked; this is the answer. */
+  /** Continues after a prompt. */
   isContinued?: boolean
-  /** The arguments in words, where the palette has asked for them: «Вектор». */
+  /** The arguments in words, if the palette asked for them: «Вектор». */
   label?: string
-  /** Of an earlier run that is sent again. */
+  /** Id of an earlier run to resend. */
   runId?: string
-  /** Of a form: what stands in it. */
+  /** Form contents. */
   typed?: TypedForm
-  /** It goes on where it was begun: what it creates is not opened. */
+  /** Suppresses navigation to the created record. */
   staysHere?: boolean
-  /** Told of the row version that an edit was answered with. */
+  /** Receives the row version of an edit's answer. */
   onVersion?: (etag: string | null) => void
 }
 
-/** `error`: what the call threw; a form shows it at its fields. */
+/** `error`: thrown by the call; a form shows it at its fields. */
 export type Outcome =
   | { status: 'done'; madeId?: number }
   | { status: 'asked' | 'refused' | 'cancelled' | 'unsent' }
   | { status: 'failed'; error: unknown }
 
 /**
- * The only caller of `run`. Asks for what is missing, confirms what cannot be undone or takes others along, sends one Command-Id
- * with every call, tells what came of it. Never throws.
+ * Runs a command: asks for missing arguments, confirms irreversible or far-reaching effects, sends one
+ * Command-Id with every call, reports the result. Never throws.
  */
 export async function execute(command: AnyCommand, start: Start, runtime: Runtime): Promise<Outcome> {
   const screen = runtime.context(start.target)
   const args = start.args ?? {}
-  // It was allowed, asked and confirmed when it was done; now the server says.
+  // It was checked and confirmed when queued; now the server decides.
   if (start.source === 'unsent')
     return run(command, { ...screen, openList: null }, { ...start, args }, runtime)
-  // What is repeated was meant for chosen records, never for the list around them.
+  // A repeated run targets selected records, never the surrounding list.
   const context = start.source === 'repeat' ? { ...screen, openList: null } : withOwnTarget(command, screen)
   const refusal = refusalOf(availabilityOf(command, context))
   if (refusal !== null) {
-    // No key is silent; elsewhere what is hidden was not offered.
+    // A key must always respond; elsewhere hidden commands are not offered.
     const hidden = start.source === 'hotkey' ? hereNot(command, context) : null
     const text = refusal === '' ? hidden : `${titleOf(command, context)}: ${refusal}`
     if (text !== null) runtime.notify({ text, tone: 'info' })
@@ -109,7 +109,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
       return { status: 'failed', error }
     }
   }
-  // Awaited only by what deletes: the next key of a burst must find done what the former one did.
+  // Only deletions wait here: the next key of a burst must see the effect of the previous one.
   const loss = command.effect === 'destroy' ? await lossOf(command, context) : null
   const warnings = [loss, warningOf(command, context)].filter((text) => text !== null)
   if (warnings.length > 0) {
@@ -128,7 +128,7 @@ function run(
   runtime: Runtime,
 ): Promise<Outcome> {
   const outcome = attempt(command, context, start, runtime)
-  // What is sent again was remembered when it was done.
+  // A resent run was remembered when queued.
   if (isRepeatable(command) && context.target && start.source !== 'unsent') {
     const { args, label = '' } = command.asksAnew ? { args: {} } : start
     const finished = { commandId: command.id, args, label, title: titleOf(command, context) }
@@ -151,13 +151,13 @@ async function attempt(
     runtime.keepUnsent(
       {
         ...{ runId: commandId, userId, commandId: command.id, title: titleOf(command, context) },
-        // What only stands on the screen is not what a creation is about.
+        // A creation does not depend on the screen's target.
         ...{ target: command.appliesTo ? context.target : null, args, ...(typed && { typed }) },
       },
       wasTried,
       command.failure,
     )
-  // Whether a creation that was sent before has arrived after all only the server can say: it is asked, not put in line.
+  // Only the server knows if a creation sent before has arrived: call it instead of queueing.
   const mayBeDone = typed?.replaces !== undefined && typed.etag === null
   const waits = source !== 'unsent' && !mayBeDone && runtime.isWaiting()
   if (isKeepable && waits && (await keep(false))) return { status: 'unsent' }
@@ -165,7 +165,7 @@ async function attempt(
   try {
     const own: RunContext = {
       ...context,
-      // Made for who calls: a step of the cursor does not.
+      // Created lazily: cursor movement needs none.
       get api() {
         calls ??= apiOfCommand({
           command: { commandId, commandName: command.id, userId },
@@ -178,7 +178,7 @@ async function attempt(
       source,
       staysHere,
       titleOf: runtime.titleOf,
-      // Of what is sent later one word is said for all.
+      // Resent actions share a single notice.
       notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
       repeat: (run, target = context.target) => runtime.repeat(run, target),
       async runStep(step, { args: given, ...ways }) {
@@ -191,14 +191,14 @@ async function attempt(
     const made = await command.run(own, args)
     return { status: 'done', ...(made && { madeId: made.madeId }) }
   } catch (error) {
-    // What is sent again is told of by whoever sends it.
+    // The sender reports failures of resent actions.
     if (source === 'unsent') return { status: 'failed', error }
     const kind = error instanceof ApiError ? error.kind : undefined
-    // A session that has ended leads to /login, which says why; a form has kept its draft.
+    // An ended session leads to /login, which explains it; forms keep their draft.
     const isSessionEnd = kind === 'unauthenticated'
     const isUnanswered = kind === 'offline' || (isSessionEnd && source !== 'form')
     if (isKeepable && isUnanswered && (await keep(true))) return { status: 'unsent' }
-    // A form tells at its fields; elsewhere a notice does.
+    // A form reports at its fields; elsewhere a notice does.
     if (!isSessionEnd && source !== 'form') {
       const undo = error instanceof ApiError && error.canUndo && { canUndo: true, groupId: commandId }
       runtime.notify({ ...failureParts(error), tone: 'failure', ...undo })
@@ -207,7 +207,9 @@ async function attempt(
   }
 }
 
-/** More than a screenful, what destroys several, or what not all of the chosen allow: it is told before what will change. */
+/**
+ * From this number of records on, for deletions of several, and for mixed permissions, effects are previewed.
+ */
 const manyRecords = 50
 
 function isForBulk(command: AnyCommand, context: CommandContext): boolean {
@@ -230,7 +232,7 @@ function refusalOf(availability: Availability): string | null {
   return 'disabled' in availability ? availability.disabled : ''
 }
 
-/** The first argument that is not there yet, with its prompt; prompts may depend on earlier arguments. */
+/** The first missing argument with its prompt; prompts may depend on earlier arguments. */
 export function nextPrompt(
   command: AnyCommand,
   args: Args,

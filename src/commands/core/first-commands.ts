@@ -10,7 +10,7 @@ import { tableCommands } from '#src/commands/tables/table.ts'
 import type { AnyCommand } from './command.ts'
 import { screenCommands } from './screen.ts'
 
-/** Commands of the first screen: the stock, its tables, lists and filters, the ways to every screen. */
+/** Commands of the first screen: stock, tables, lists, filters, navigation. */
 export const firstCommands: readonly AnyCommand[] = [
   ...listItemCommands,
   ...blockCommands,

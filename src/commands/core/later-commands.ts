@@ -42,10 +42,10 @@ import { teachingCommands } from '#src/commands/teaching/teaching-commands.ts'
 import type { AnyCommand } from './command.ts'
 import { repeatCommands } from './repeat.ts'
 
-/** Fetched with them: a chunk of its own would break up that of the first screen. */
+/** Exported here: a chunk of its own would split the first screen's. */
 export const runMany = runBulk
 
-/** Commands of all other records and screens: fetched right after the first table, so that it waits for none of them. */
+/** All other commands, loaded right after the first table, which does not wait for them. */
 export const laterCommands: readonly AnyCommand[] = [
   ...assignCommands,
   ...bulkCommands,

@@ -2,19 +2,19 @@ import type { AnyCommand, CommandContext } from './command.ts'
 import { titleOf } from './evaluate.ts'
 import { countOfTargets } from './target-names.ts'
 
-/** Records that are named one by one before they are deleted. */
+/** Records named individually before deletion. */
 const named = 5
 
 /**
- * What a command of effect `destroy` deletes, where that is more than the one record before one's eyes: several, or others along with it.
- * @returns `null`: nothing that would have to be asked about.
+ * Describes what a `destroy` command deletes beyond the single visible record.
+ * @returns `null`: no confirmation needed.
  */
 export async function lossOf(command: AnyCommand, context: CommandContext): Promise<string | null> {
   const { target } = context
   if (!target) return null
   const along = (await command.takesAlong?.(context)) ?? null
   const { kind, records } = target
-  // An argument was asked for: that page has told already what happens to whom.
+  // The prompt's page has already described the effect.
   const isAsked = Object.keys(command.prompts ?? {}).length > 0
   const [only] = records
   if (only && records.length === 1) return isAsked || along === null ? null : `«${only.title}». ${along}`

@@ -6,13 +6,13 @@ import { tableHandleAtom } from '#src/state/table/table.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
 import type { CommandContext } from './command.ts'
 
-/** What is presented: ticked rows, an open card, the whole of an opened list, else the row under the cursor. */
+/** Records to present: ticked rows, an open card, the whole open list, else the row under the cursor. */
 export function presentedOf({ target, openList, route }: CommandContext): Target | null {
   const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
   return isOnList && openList && target?.origin !== 'checked' ? openList : target
 }
 
-/** Ticked rows as they stand in the table, whatever was ticked first; those that are not loaded come after. */
+/** Ticked rows in table order; those not loaded come last. */
 export function inTableOrder(target: Target | null): Target | null {
   const table = store.get(tableHandleAtom)
   if (target?.origin !== 'checked' || !table) return target
@@ -26,7 +26,7 @@ export function inTableOrder(target: Target | null): Target | null {
   return { ...target, records: target.records.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
-/** The list that is presented, whole or in part: its name and addressee are those of the presentation. */
+/** The list being presented, in whole or part: its name and addressee prefill the presentation. */
 function listOf({ openList, route }: CommandContext, target: Target): Target | null {
   if (target.kind === 'blockList' || target.kind === 'buildingList') return target
   const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
@@ -53,7 +53,7 @@ export async function newPresentation(
   }
 }
 
-/** For whom the list is; without a network it is left to the person to write. */
+/** Addressee of the list; offline it is left to the user. */
 async function companyOfList(listId: number): Promise<string | undefined> {
   const lists = await lastKnown(blockListsQuery).catch(() => [])
   return lists.find(({ id }) => id === listId)?.companyName ?? undefined

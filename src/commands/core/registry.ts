@@ -3,9 +3,12 @@ import { store } from '#src/state/keyboard/store.ts'
 import type { AnyCommand } from './command.ts'
 import { firstCommands } from './first-commands.ts'
 
-/* The commands there are by now; `all-commands.ts` fetches the rest. Apart, so that commands may ask of others. */
+/*
+ * The commands loaded so far; `all-commands.ts` loads the rest. A module of its own, so that commands may
+ * import it.
+ */
 
-/** With their default keys: those of the product, and those made of the person's own records. */
+/** With default keys: commands of the product, and those made from the user's records. */
 let declared: readonly AnyCommand[] = firstCommands
 let made: readonly AnyCommand[] = []
 let withOwnKeys = (commands: readonly AnyCommand[]) => commands
@@ -14,21 +17,21 @@ const byId = new Map(all.map((command) => [command.id as string, command]))
 const held = atom(0)
 
 /**
- * Every command of the product; palette, keys, menus, bars, the key sheet and the documents derive from it. Those of the
- * first screen are there at once, the rest after `loadAllCommands`.
+ * All commands; palette, keys, menus, bars, key sheet and documents derive from them. The first screen's are
+ * present at once, the rest after `loadAllCommands`.
  */
 export const commands: readonly AnyCommand[] = all
 
-/** Counts what has become of the commands: what is derived from them or their keys is made anew when it changes. */
+/** Version counter of commands and keys, for invalidating derived data. */
 export const commandCountAtom = atom((get) => get(held))
 
-/** The same commands as another array whenever they or their keys are others: for views that derive from them. */
+/** The commands as a new array whenever they or their keys change, for derived views. */
 export const commandsAtom = atom((get): readonly AnyCommand[] => {
   get(held)
   return [...all]
 })
 
-/** Puts in those that the first screen did without. */
+/** Adds later commands. */
 export function addCommands(added: readonly AnyCommand[]): void {
   declared = [...declared, ...added]
   renew()
@@ -41,13 +44,13 @@ function renew(): void {
   store.set(held, (count) => count + 1)
 }
 
-/** Gives all commands, those too that are still to come, other keys than their default ones. */
+/** Replaces default keys by the user's, also for commands added later. */
 export function setOwnKeys(rekey: typeof withOwnKeys): void {
   withOwnKeys = rekey
   renew()
 }
 
-/** Commands that the person's own records are made into, in the place of those of before. */
+/** Replaces commands made from the user's own records. */
 export function setMadeCommands(commands: readonly AnyCommand[]): void {
   made = commands
   renew()

@@ -16,19 +16,19 @@ import { targetNames } from './target-names.ts'
 
 const onceDone = () => (store.get(newestRunAtom) ? true : { disabled: 'ещё ничего не сделано' })
 
-/** What is for other records says so: a key that does nothing without a word looks broken. */
+/** Explains a mismatch of kinds: a silent key would look broken. */
 function repeatOn({ target, repeat, notify }: RunContext, run: FinishedRun): void {
   const kinds = commandById(run.commandId)?.appliesTo?.kinds
   if (kinds && (!target || kinds.includes(target.kind))) {
     repeat(run)
     return
   }
-  // A recipe may be deleted since.
+  // A recipe may have been deleted since.
   const why = kinds ? `только для ${targetNames[run.kind].forms[2]}` : 'такой команды сейчас нет'
   notify({ text: `${runText(run)}: ${why}`, tone: 'info' })
 }
 
-/** The last runs, those for what is chosen now first. */
+/** Recent runs, those for the current target first. */
 function runChoices({ target }: CommandContext): Choice<RecentRun>[] {
   const now = serverNow()
   const zone = officeZone()
@@ -59,7 +59,7 @@ export const repeatCommands: AnyCommand[] = [
     async run(context) {
       const last = store.get(newestRunAtom)
       if (!last) return
-      // Pressed while it is under way it means this one, and these records, never an older one.
+      // Pressed while a run is in progress, it repeats that run, never an older one.
       if (await last.isDone) repeatOn(context, last.run)
       else context.notify({ text: `${runText(last.run)}: не сделано, повторять нечего`, tone: 'info' })
     },

@@ -9,7 +9,7 @@ import { screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { hasChosen, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
-/** Esc takes one level back: what lies over the screen, the field one types in, the cell, the peek panel, the ticks, the card. */
+/** Esc closes one level: overlay, text field, cell, peek panel, ticks, card. */
 function stepBack(): void {
   const table = store.get(tableStateAtom)
   const match = store.get(routeAtom)
@@ -17,11 +17,11 @@ function stepBack(): void {
   else if (leaveField()) return
   else if (table.column) store.set(tableStateAtom, { column: undefined })
   else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
-  // Ticks under another tab of the card are not seen.
+  // Ticks under another tab of the card are invisible.
   else if (hasChosen(table) && store.get(tableHandleAtom)) uncheckAll()
   else if (store.get(framedAtom)) leaveFramed()
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
-  // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
+  // Returns to the card's table with its filter, scroll and ticks.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
   else if (match?.route === 'map') goBack('buildings')
   else if (match?.route === 'keyUses') goBack('settings')

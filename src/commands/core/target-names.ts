@@ -5,9 +5,9 @@ import { idsOf, type Target, type TargetKind } from '#src/state/table/target.ts'
 import { ofEachTarget, targetKinds, type UnrecordedKind } from '#src/state/table/target-kinds.ts'
 
 interface TargetName {
-  /** 1, 2, 5 of them: «1 блок», «2 блока», «5 блоков». */
+  /** Forms for 1, 2, 5: «1 блок», «2 блока», «5 блоков». */
   forms: readonly [one: string, few: string, many: string]
-  /** What must be done before a command can act on one. */
+  /** What to do first if none is selected. */
   missing: string
 }
 
@@ -26,21 +26,21 @@ const otherNames: Readonly<Record<UnrecordedKind, TargetName>> = {
   trashed: { forms: ['запись', 'записи', 'записей'], missing: 'сначала выберите запись' },
 }
 
-/** What the records that commands act on are called. */
+/** Names of command targets. */
 export const targetNames = ofEachTarget((kind, record): TargetName => {
   if (record === null) return otherNames[kind as UnrecordedKind]
   const { forms, choose } = recordNames[record]
   return { forms, missing: `сначала ${choose}` }
 })
 
-/** «3 блока»: how many records of a kind. */
+/** «3 блока»: a count with its noun. */
 export function countOfTargets(kind: TargetKind, count: number): string {
   return countOf(count, ...targetNames[kind].forms)
 }
 
 /**
- * Names the records a notice is about: one by its title, several by their number.
- * @param ids of those it was done to; default: all of the target.
+ * Names the records of a notice: one by its title, several by their number.
+ * @param ids affected records; default: the whole target.
  */
 export function namesOfTargets(target: Target | null, ids = target ? idsOf(target) : []): string {
   if (!target) return ''

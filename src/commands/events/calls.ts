@@ -15,7 +15,7 @@ import { lastKnown } from '#src/state/queries/query-client.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 
-// Object.keys forgets that the keys are the kinds.
+// Object.keys widens the key type.
 const kinds = (Object.keys(targetKinds) as TargetKind[]).filter(calledAs)
 const appliesTo = { kinds, count: 'one' } as const
 
@@ -60,7 +60,7 @@ export const callCommands: AnyCommand[] = [
   }),
 ]
 
-/** Shows who can be called; the only number there is is dialled at once where that was asked for. */
+/** Shows the people to call; dials the number at once if requested and there is only one. */
 async function openCall(
   target: Target | null,
   notify: (notice: Notice) => void,
@@ -69,7 +69,7 @@ async function openCall(
   const record = target && calledRecord(target)
   if (!target || !record) return
   const callees = await lastKnown(calleesQuery(record.kind, record.id)).catch((error: unknown) => {
-    // A call that was made by hand is written down without a network too.
+    // A manual call can be logged offline, too.
     if (isDialled) throw error
     return []
   })
@@ -90,7 +90,7 @@ async function openCall(
   })
 }
 
-/** `undefined` where there is a choice, or the number is not whole. */
+/** `undefined` if there is a choice, or the number is masked. */
 function onlyNumber(callees: readonly Callee[]): string | undefined {
   const [callee, ...others] = callees
   if (!callee || others.length > 0 || callee.contactsShown !== 'full' || callee.status === 'noCalls') return

@@ -28,7 +28,7 @@ const _one = { kinds: ['event'], count: 'one' } as const
 type NewEventArgs = { body: CreateOf<'events'> }
 
 export const eventCommands: AnyCommand[] = [
-  // Of commands that a word finds alike the first of these comes first: what makes an event before what changes one.
+  // Order breaks ties in the palette: creating an event precedes changing one.
   command<NewEventArgs>({
     id: 'event.create',
     title: 'Новое событие',
@@ -192,7 +192,7 @@ export const eventCommands: AnyCommand[] = [
         `Новый день: ${formatDay(day, dayOf(serverNow(), officeZone()))}. Время: ${time ?? 'у каждого своё'}.`,
       prepare: ({ moment }) => ({ args: moment }),
       readAgain: refreshEvents,
-      // Several keep their own times where none was given.
+      // Without a time, several events keep their own.
       tail: async ({ changed: [id, ...others] }) => {
         if (id === undefined || others.length > 0) return ''
         try {
@@ -214,7 +214,7 @@ export const eventCommands: AnyCommand[] = [
   }),
 ]
 
-/** The form, which a link may fill in; it saves by `event.create`. */
+/** The form, which a link may prefill; it saves by `event.create`. */
 function newEventForm(given: NewEvent): { body: Prompt<NewEventArgs['body']> } {
   return { body: { kind: 'form', open: ({ target }) => openNew(target, given), takesFields: true } }
 }
@@ -226,7 +226,7 @@ async function create({ api, commandId, notify }: RunContext, { body }: NewEvent
   notify({ text, canUndo: true })
 }
 
-/** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
+/** About the selected records; in the calendar, at the cursor. */
 function openNew(target: Target | null, given: NewEvent): void {
   const ids = chosenIds({ target })
   const [first, ...others] = target?.records ?? []

@@ -11,14 +11,14 @@ export function officeZone(): string {
   return queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
 }
 
-/** «пт, 27 ноября, 12:00» by the office's clock. */
+/** «пт, 27 ноября, 12:00» in the office's zone. */
 export function momentOf(instant: string): string {
   const zone = officeZone()
   const moment = { day: dayOf(instant, zone), time: timeOf(instant, zone) }
   return momentText(moment, { now: serverNow(), zone })
 }
 
-/** When an event begins unless somebody says otherwise: the office's next full hour; at night the next morning. */
+/** Default start of an event: the office's next full hour; at night the next morning. */
 export function nextHour(): string {
   const zone = officeZone()
   const ahead = new Date(serverNowMs() + 3_600_000).toISOString()

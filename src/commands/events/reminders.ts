@@ -19,19 +19,19 @@ import { chosenIds } from '#src/state/table/target.ts'
 const one = { kinds: ['reminder'], count: 'one' } as const
 const scope = 'reminders' as const
 
-/** One that is open, by its id at the server; where it was closed elsewhere there is nothing to do. */
+/** Acts on one open reminder by its server id; one closed elsewhere needs nothing. */
 async function awayOne(context: RunContext, call: (id: number) => Promise<unknown>): Promise<void> {
   const id = await confirmedId(idOf(context))
   if (id !== undefined) await away([id], () => call(id))
 }
 
-/** The reminder goes from every tab at once, and comes back where the server has refused. */
+/** Optimistic update: hides reminders in every tab; rolls back when the server refuses. */
 async function away(ids: readonly number[], call: () => Promise<unknown>): Promise<void> {
   const showAgain = hideReminders(ids)
   try {
     await call()
   } catch (error) {
-    // What waits for a network is done for the person.
+    // Queued actions count as done.
     if (!(error instanceof ApiError && error.kind === 'offline')) showAgain()
     throw error
   }
@@ -91,7 +91,7 @@ const areShown = () =>
     ? true
     : ({ disabled: 'открытых напоминаний в этой вкладке нет' } as const)
 
-/** What is done with a reminder that has come; its keys live while it has the focus. */
+/** Actions on a fired reminder; keys are active while it has the focus. */
 export const reminderCommands: AnyCommand[] = [
   command({
     id: 'reminder.enter',

@@ -28,9 +28,9 @@ function allowed({ user, target }: CommandContext, action: 'update' | 'take' | '
   return true
 }
 
-/** One unread among them makes all of them read. */
+/** A single unread one makes the toggle mark all as read. */
 const hasUnread = ({ target }: Pick<CommandContext, 'target'>): boolean =>
-  // Of a filter nobody knows what is unread: all of it becomes read.
+  // For a filter it is unknown which are unread: mark all as read.
   target?.filter !== undefined || (target?.records.some(({ isRead }) => isRead === false) ?? false)
 
 export const inquiryCommands: AnyCommand[] = [
@@ -107,7 +107,7 @@ export const inquiryCommands: AnyCommand[] = [
           Object.entries(inquiryStatuses).map(([value, title]) => ({
             key: value,
             title,
-            // Object.entries forgets that the keys are the codes.
+            // Object.entries widens the key type.
             value: value as InquiryStatus,
           })),
       },
@@ -228,7 +228,7 @@ export const inquiryCommands: AnyCommand[] = [
   }),
 ]
 
-/** The note as it was last read: on the card it always was. */
+/** The note as last read; on the card it always is. */
 function knownNote(id: number | undefined): string {
   const known = id === undefined ? undefined : queryClient.getQueryData(inquiryQuery(id).queryKey)
   return known?.data.note ?? ''

@@ -6,12 +6,12 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 
-/** A phone and an address as records of people hold them; what somebody typed that is none stays out. */
+/** Phone and e-mail as contact fields; invalid ones are dropped. */
 function contactsOf({ phone, email }: Inquiry) {
   return { phone: phone !== null && /^\+\d+$/.test(phone) ? phone : null, email }
 }
 
-/** What it asks about: a block says nothing without its building. */
+/** Subject of an inquiry: a block is named with its building. */
 function subjectOf({ building, block }: Inquiry): string | null {
   return [building?.name, block?.title].filter(Boolean).join(', ') || null
 }

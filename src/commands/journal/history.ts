@@ -23,7 +23,7 @@ const isOverMany = (context: CommandContext): boolean => {
   return group !== undefined && group.count > 1 && !group.record
 }
 
-/** Own actions, an admin’s all: the server asks the same. */
+/** Own actions; all of them for an admin. The server checks the same. */
 function mayRevert(context: CommandContext): Availability {
   const group = groupOf(context)
   if (group?.kind !== 'command') return { disabled: 'это уже отмена другого действия' }
@@ -37,7 +37,7 @@ function walk(id: `history.${string}`, title: string, keys: readonly string[], s
   return command({
     id,
     title,
-    // The bar tells the two as one.
+    // The bar shows both as one.
     ...(step > 0 && { shortTitle: 'действие' }),
     section: 'history',
     hotkeys: keys.map((key) => ({ keys: key, scope, repeats: true })),
@@ -52,7 +52,7 @@ const ways = {
     title: 'Отменить это действие?',
     outcome: 'все станут такими, как были до него',
     action: 'Отменить',
-    /** Why one that stands so already cannot be. */
+    /** Reason if it is in that state already. */
     isDone: 'уже отменено',
   },
   redo: {
@@ -64,7 +64,7 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-/** Takes the chosen action back, or does it again. */
+/** Undoes or redoes the selected action. */
 function revertOf(
   way: Way,
   facts: Pick<AnyCommand, 'id' | 'title' | 'shortTitle' | 'keywords' | 'hotkeys'>,
@@ -149,7 +149,7 @@ export const historyCommands: AnyCommand[] = [
   }),
 ]
 
-/** A single record of an action over many: again by the undo that took it back. */
+/** A single record of an action over many; redone through the undo that reverted it. */
 function revertRecord(context: RunContext, way: Way, { groupId, record }: ActionInHistory) {
   if (!record) throw new Error('No record of an action is chosen')
   const { kind, id, undoneById } = record
@@ -157,7 +157,7 @@ function revertRecord(context: RunContext, way: Way, { groupId, record }: Action
   return revert(context, way, undoneById ?? groupId)
 }
 
-/** What touches many records is asked for once more. */
+/** Confirms when many records are affected. */
 async function isMeant(way: Way, { count }: ActionInHistory): Promise<boolean> {
   if (count < 2) return true
   const { title, outcome, action } = ways[way]

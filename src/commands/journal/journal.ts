@@ -10,7 +10,7 @@ import { setCurrentUser } from '#src/state/session/session.ts'
 
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
 
-/** Reads anew what was touched and tells it: «Отменено: Актуализировать (3 записи)». */
+/** Refetches and reports what was reverted: «Отменено: Актуализировать (3 записи)». */
 export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted): void {
   void refreshAll()
   void refreshMe(context, data)
@@ -28,8 +28,8 @@ const limitMs = 120_000
 const oneAfterTheOther = inOrder()
 
 /**
- * A second Mod+Z at once means the action before the one that is still being taken back. Where a part stands in the
- * way, the rest is offered; that question comes with its own code.
+ * A second Mod+Z during an undo targets the previous action. If part of it conflicts, offers to undo the
+ * rest; that dialog is loaded on demand.
  */
 export function revert(
   context: RunContext,
@@ -56,7 +56,7 @@ export function revert(
   })
 }
 
-/** One's own name and portrait stand in the top bar. */
+/** The user's own name and portrait are shown in the top bar. */
 async function refreshMe({ api, user }: RunContext, { records }: Reverted): Promise<void> {
   if (!records.some(({ kind, id }) => kind === 'user' && id === user?.id)) return
   const me = await api.users.me().catch(() => null)
@@ -74,7 +74,7 @@ export const journalCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['journal.undo'],
-    // Half of it would be taken back while the other half is being done.
+    // Otherwise half would be undone while the other half is still being done.
     available: () => (store.get(bulkProgressAtom) ? { disabled: 'сначала остановите то, что идёт' } : true),
     async run(context, { groupId }) {
       const { data } = await revert(context, 'undo', groupId)

@@ -6,7 +6,7 @@ import { refreshAll } from '#src/state/queries/refresh.ts'
 import { untick } from '#src/state/table/table.ts'
 import { idsOf } from '#src/state/table/target.ts'
 
-/** Records of one call, as the contract has it. */
+/** Limit of records per call, from the contract. */
 const sliceSize = 200
 
 export const trashCommands: AnyCommand[] = [
@@ -23,13 +23,13 @@ export const trashCommands: AnyCommand[] = [
     calls: ['trash.restore'],
     async run({ api, target, notify }) {
       if (!target) return
-      // A block comes back only into a building that has: one of its slice, or of one before.
+      // A block needs its building restored, in this slice or an earlier one.
       const records = idsOf(target)
         .map(trashedRecord)
         .toSorted((one, other) => Number(other.kind === 'building') - Number(one.kind === 'building'))
       const left: StillTrashed[] = []
       let restored = 0
-      // Slices of one command are one group of the journal.
+      // Slices of one command form one journal group.
       for (let from = 0; from < records.length; from += sliceSize) {
         const slice = records.slice(from, from + sliceSize)
         const { data } = await api.trash.restore({ body: { records: slice, rest: true } })
@@ -42,7 +42,7 @@ export const trashCommands: AnyCommand[] = [
         return !stays.has(`${record.kind} ${record.id}`)
       })
       untick({ kind: 'trashed', records: came })
-      // Whatever came back may stand on any screen.
+      // Restored records may appear on any screen.
       void refreshAll()
       const isAll = came.length === restored
       const names = isAll ? namesOfTargets({ ...target, records: came }) : countOfTargets('trashed', restored)

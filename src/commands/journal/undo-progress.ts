@@ -5,15 +5,15 @@ import { bulkReportAtom } from '#src/state/queries/bulk-run.ts'
 
 type Way = 'undo' | 'redo'
 
-/** Whoever sees nothing for longer presses again. */
+/** Beyond this time without feedback users press again. */
 const patienceMs = 1000
 const verbs = { undo: 'Отменяю', redo: 'Возвращаю' }
-/** Of the last actions that many are asked for: those on top may have been taken back already. */
+/** Number of recent actions to look through: the top ones may have been undone already. */
 const asked = 10
 
 /**
- * Taking thousands of changes back is one step, all or nothing, so that nothing can be told of its middle: while it
- * lasts a notice stands there that says what is done, and how much of it where that is learned in time.
+ * Undoing thousands of changes is atomic, so there is no progress to report: shows a notice with the action
+ * and, if known in time, its size.
  */
 export async function whileReverting<T>(
   context: Pick<RunContext, 'api' | 'notify'>,
@@ -22,7 +22,7 @@ export async function whileReverting<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const count = () => changesOf(context, way, groupId).catch(() => undefined)
-  // The embedded database answers in turn: where it may take long it is asked before.
+  // The embedded database answers sequentially: ask first if the undo may take long.
   const early = store.get(bulkReportAtom) ? count() : undefined
   const done = work()
   let isOver = false
@@ -49,7 +49,7 @@ export async function whileReverting<T>(
   }
 }
 
-/** How many changes the action holds; `undefined`: it is not among the last ones. */
+/** Number of changes in the action; `undefined`: not among the recent ones. */
 async function changesOf(
   { api }: Pick<RunContext, 'api'>,
   way: Way,

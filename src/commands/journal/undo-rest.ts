@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 
-/** Lines that fit beside the question, and records named in one of them. */
+/** Limits on lines beside the question, and on records named per line. */
 const mostLines = 8
 const mostNamed = 5
 
@@ -15,7 +15,7 @@ const words = {
   redo: { title: 'Вернуть всё нельзя', action: 'Вернуть остальное', verb: 'Вернётся' },
 } as const
 
-/** Asks whether to do what can be done, naming what cannot. False: nothing can, or it was not wanted. */
+/** Asks if the rest should be reverted, naming the conflicts. False: nothing can be, or declined. */
 export async function askForRest(error: unknown, way: 'undo' | 'redo'): Promise<boolean> {
   if (!(error instanceof ApiError) || !error.left || error.left.rest === 0) return false
   const { records, count, rest } = error.left
@@ -29,7 +29,7 @@ export async function askForRest(error: unknown, way: 'undo' | 'redo'): Promise<
   })
 }
 
-/** «Ставка: изменено с тех пор (Борис) — Легенда, этаж 5; Легенда, этаж 6»: alike ones in one line. */
+/** «Ставка: изменено с тех пор (Борис) — Легенда, этаж 5; Легенда, этаж 6»: grouped by reason. */
 export function linesOf(records: readonly LeftOut[], count: number): string[] {
   const titles = new Map<string, string[]>()
   for (const { kind, title, fields, reason, by } of records) {
@@ -46,7 +46,7 @@ export function linesOf(records: readonly LeftOut[], count: number): string[] {
   return count > told ? [...lines, `и ещё ${count - told}`] : lines
 }
 
-/** A question over the screen; Enter does it, Esc does not. */
+/** A confirmation dialog; Enter accepts, Esc cancels. */
 export function confirmed(question: {
   title: string
   text: string

@@ -5,7 +5,7 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 
 const withUnsent = (): Availability => (store.get(unsentActionsAtom).length > 0 ? true : { hidden: true })
 
-/** Actions that found no network: they are sent by themselves, these are for the impatient and for second thoughts. */
+/** Manages the outbox: it is sent automatically; these commands hurry or discard. */
 export const unsentCommands: AnyCommand[] = [
   command({
     id: 'unsent.show',

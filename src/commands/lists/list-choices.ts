@@ -2,10 +2,10 @@ import type { BlockList, BuildingList } from '#contract/stock/lists.ts'
 import type { Choice } from '#src/commands/core/command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 
-/** A list that is there, or the name of one to be made. */
+/** An existing list, or the name of a new one. */
 export type ListChoice = { id: number; name: string } | { name: string }
 
-/** Lists as choices, the last used first. */
+/** Lists as choices, most recently used first. */
 export function listChoices(lists: readonly (BlockList | BuildingList)[]): Choice<ListChoice>[] {
   return [...lists]
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
@@ -13,13 +13,13 @@ export function listChoices(lists: readonly (BlockList | BuildingList)[]): Choic
       key: String(list.id),
       title: list.name,
       detail: listDetail(list),
-      // «Вектор» finds the list made for them, instead of making one of that name.
+      // «Вектор» finds the list for that company, instead of creating one of that name.
       keywords: 'companyName' in list && list.companyName ? [list.companyName] : [],
       value: { id: list.id, name: list.name },
     }))
 }
 
-/** «Новая подборка «Вектор»»: what was typed becomes a list. */
+/** «Новая подборка «Вектор»»: creates a list from typed text. */
 export function namedList(text: string): Choice<ListChoice> | null {
   const name = text.trim().slice(0, 120)
   return name === '' ? null : { key: 'new', title: `Новая подборка «${name}»`, value: { name } }

@@ -7,7 +7,7 @@ import { refreshStock } from '#src/state/queries/refresh.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { type ListChoice, listChoices, namedList } from './list-choices.ts'
 
-/** What differs between lists of blocks and lists of buildings. */
+/** Differences between block lists and building lists. */
 const kinds = {
   block: {
     one: 'блок',
@@ -118,7 +118,7 @@ function ofList(kind: Kind): Pick<Verb<{ list: ListChoice }>, 'effect' | 'prepar
   }
 }
 
-/** The list, or a new one of the name; repeated on other records the one that was made the first time. */
+/** Id of the list, creating it if needed; a repeated run reuses the list created first. */
 async function listIdOf(
   { api, commandId }: VerbContext,
   kind: Kind,
@@ -127,12 +127,12 @@ async function listIdOf(
   if (id !== undefined) return { id }
   const known = (await kinds[kind].lists()).find(({ title }) => title === name)
   if (known && 'id' in known.value) return { id: known.value.id }
-  // The same idempotency key at a repetition, so that a lost answer makes no second list.
+  // A repetition uses the same idempotency key, so that a lost answer creates no second list.
   const { data } = await api[kinds[kind].section].create({ body: { name }, idempotencyKey: commandId })
   return { id: data.id, isNew: true }
 }
 
-/** The list on the screen stands first. */
+/** Puts the list on the screen first. */
 function openFirst(choices: Choice<ListChoice>[], { route }: CommandContext): Choice<ListChoice>[] {
   const openId = route?.route === 'blockList' || route?.route === 'buildingList' ? route.id : null
   const isOpen = ({ value }: Choice<ListChoice>) => 'id' in value && value.id === openId

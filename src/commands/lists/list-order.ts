@@ -13,7 +13,7 @@ function openList(): OpenList | null {
   return match?.route === 'blockList' || match?.route === 'buildingList' ? match : null
 }
 
-/** The order of a list is changed where the whole of it is seen in its order. */
+/** Reordering requires that the complete list is shown in its own order. */
 function canMove(): Availability {
   if (!openList()) return { hidden: true }
   const { search, written } = store.get(addressSearchAtom) ?? {}
@@ -26,7 +26,7 @@ function canMove(): Availability {
   return isOrdered ? true : { disabled: 'сначала отсортируйте по порядку в подборке' }
 }
 
-/** Puts the record under the cursor one place up or down, for everybody who looks at the list. */
+/** Moves the record under the cursor up or down in the list, for all users. */
 async function move({ api, notify }: RunContext, step: 1 | -1): Promise<void> {
   const list = openList()
   const handle = store.get(tableHandleAtom)
@@ -42,7 +42,7 @@ async function move({ api, notify }: RunContext, step: 1 | -1): Promise<void> {
   const lists = list.route === 'blockList' ? api.blockLists : api.buildingLists
   await lists.reorder({ params: { listId: list.id }, body: { ids } })
   await refreshStock()
-  // The rows on the screen may still be the former ones: the cursor goes with its record.
+  // The rows may not be refetched yet: the cursor moves with its record.
   store.set(tableStateAtom, { cursor: to, cursorRecord: records[cursor] ?? null, rangeFrom: null })
 }
 

@@ -118,7 +118,7 @@ function companyOf(target: Target | null): string {
   return lists.find((list) => list.id === target?.records[0]?.id)?.companyName ?? ''
 }
 
-/** A deleted list is not a place to stay in. */
+/** Leaves the screen of a deleted list. */
 function leaveDeleted({ route }: CommandContext): void {
   if (route?.route === 'blockList' || route?.route === 'buildingList')
     navigate('lists', undefined, { replace: true })

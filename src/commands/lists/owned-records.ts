@@ -1,10 +1,13 @@
 import { can } from '#domain/access/permissions.ts'
 import type { Availability, CommandContext } from '#src/commands/core/command.ts'
 
-/** What is done to records that are one person's own, unless he shares them. */
+/** Actions on records that belong to one person unless shared. */
 type OwnedAction = `${'recipe' | 'savedSearch'}.${'update' | 'delete'}` | 'recipe.share'
 
-/** Whether the person may do it to every chosen one, else why not; who sees another's sees a shared one. */
+/**
+ * Checks permissions for every selected record; otherwise gives the reason. Others' visible records are
+ * shared ones.
+ */
 export function allowedForOwned({ user, target }: CommandContext, action: OwnedAction): Availability {
   if (!user || !target) return { hidden: true }
   for (const { responsibleUserId } of target.records) {

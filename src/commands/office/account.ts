@@ -51,7 +51,7 @@ export const accountCommands: AnyCommand[] = [
     keywords: ['аватар', 'фото профиля', 'avatar'],
     effect: 'write',
     calls: ['users.setAvatar'],
-    // A file is no argument that could be stored.
+    // A file cannot be stored as an argument.
     holdsSecret: true,
     prompts: { file: { kind: 'form', open: () => openForm('avatar') } },
     async run(context, { file }) {

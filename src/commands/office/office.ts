@@ -20,7 +20,7 @@ export const officeCommands: AnyCommand[] = [
     },
     async run({ api, notify }, { edit }) {
       await api.settings.update(edit)
-      // Prices, freshness and times of every screen follow the settings.
+      // All screens depend on the settings: prices, freshness, times.
       void refreshAll()
       notify({ text: 'Настройки офиса сохранены', canUndo: true })
     },

@@ -89,7 +89,7 @@ export const userCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['users.setAvatar'],
     available: adminOnly,
-    // A file is no argument that could be stored.
+    // A file cannot be stored as an argument.
     holdsSecret: true,
     prompts: { file: { kind: 'form', open: ({ target }) => store.set(askedPortraitAtom, target) } },
     async run({ api: calls, target, commandId, notify, user: me }, { file }) {
@@ -208,14 +208,14 @@ export const userCommands: AnyCommand[] = [
 
 type Invited = Record<'name', string> & Record<'invitationLink' | 'mailFolder', string | null>
 
-/** The link is told this once: it stays on the screen until it is closed. */
+/** The link is shown only once: it stays on the screen until closed. */
 function showLink({ name, invitationLink: link, mailFolder }: Invited): void {
   if (link === null) return
-  // After the form that asked for it has closed.
+  // After the form that requested it has closed.
   setTimeout(() => store.set(overlayAtom, { kind: 'invitation', name, link, mailFolder }))
 }
 
-/** What the specification has said first, then what the server says (spec.md §8). */
+/** The specification's text, followed by the server's message (specification, §8). */
 function withPrefix(prefix: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { kind, statusCode, code, message, hint } = error

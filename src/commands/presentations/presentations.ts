@@ -28,7 +28,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 
 const one = { kinds: ['presentation'], count: 'one' } as const
 
-/** One list, or no more records than a client looks through. */
+/** One list, or at most as many records as a client would look through. */
 const presentable = (context: CommandContext): Availability => {
   const target = presentedOf(context)
   const count = target?.records.length ?? 0
@@ -109,7 +109,7 @@ export const presentationCommands: AnyCommand[] = [
       const { data } = await api.presentations.create({ body, idempotencyKey: commandId })
       void refreshPresentations()
       notify({ text: `Презентация «${data.title}» готова`, canUndo: true })
-      // What is sent later, once there is a network, opens nothing over another work.
+      // Sent later from the outbox, it must not interrupt other work.
       tellLink({ kind: 'presented', made: data })
     },
   }),
@@ -150,7 +150,7 @@ export const presentationCommands: AnyCommand[] = [
       const { link } = (await api.presentations.link({ params: { id: idOf(context) } })).data
       const isCopied = await copyText(link).then(
         () => true,
-        // Without a secure address the browser gives no clipboard.
+        // No clipboard over plain HTTP.
         () => false,
       )
       notify(
@@ -245,7 +245,7 @@ export const presentationCommands: AnyCommand[] = [
   }),
 ]
 
-/** After the form, which closes what stands over the screen when its command is done. */
+/** After the form, which closes overlays when its command is done. */
 function tellLink(overlay: {
   kind: 'presented'
   made: Awaited<ReturnType<RunContext['api']['presentations']['create']>>['data']

@@ -16,13 +16,13 @@ import { takenBy } from './recipe-keys.ts'
 import { runRecipe } from './recipe-run.ts'
 import { stepText } from './recipe-steps.ts'
 
-/** Whose page it is. */
+/** The current user. */
 interface Owner {
   id: number
   keySettings: KeySettings | null
 }
 
-/** Makes each recipe a command of the page, in the place of those of before; the person's own come first. */
+/** Replaces commands made from recipes; the user's own recipes take precedence. */
 export function offerRecipes(recipes: readonly Recipe[], user: Owner | undefined): void {
   const isOwn = ({ owner }: Recipe) => owner?.id === user?.id
   const product = declaredCommands().filter(({ recipe }) => !recipe)
@@ -30,7 +30,7 @@ export function offerRecipes(recipes: readonly Recipe[], user: Owner | undefined
   const made: AnyCommand[] = []
   for (const recipe of [...recipes.filter(isOwn), ...recipes.filter((each) => !isOwn(each))]) {
     const { hotkey, kind } = recipe
-    // The keys of a colleague's recipe give way to those that are there already.
+    // Keys of a colleague's recipe yield to existing ones.
     const isFree = hotkey !== null && (isOwn(recipe) || !takenBy(hotkey, kind, bindings))
     const one = commandOf(recipe, isFree && keysFault(hotkey) === null)
     made.push(one)
@@ -39,13 +39,13 @@ export function offerRecipes(recipes: readonly Recipe[], user: Owner | undefined
   setMadeCommands(made)
 }
 
-/** As the keys are before letters alone are switched off, which gives all of them another beginning. */
+/** Keys before disabling single keys, which adds a prefix to all of them. */
 function wholeKeys(settings: KeySettings): KeySettings {
   const profile = settings.profile === 'noSingleKeys' ? 'default' : settings.profile
   return { ...settings, profile, areSingleKeysOff: false }
 }
 
-/** What a run of a recipe consisted of; `undefined`: it was none of a recipe. */
+/** The individual runs of a recipe; `undefined`: not a recipe. */
 export function runsOfRecipe({ commandId, kind }: FinishedRun): FinishedRun[] | undefined {
   const steps = commandById(commandId)?.recipe?.steps
   return steps?.map((step) => ({ ...step, title: stepText({ ...step, label: '' }, commandById), kind }))
@@ -73,7 +73,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
       : { bulk: true }),
     effect: commands.some(({ effect }) => effect === 'destroy') ? 'destroy' : 'write',
     calls: [...new Set(commands.flatMap(({ calls = [] }) => calls))],
-    // Half of it would be sent later, by steps that may be others then.
+    // Queued, half of it would be sent later, possibly with changed steps.
     isNeverKept: true,
     irreversible: (context) => warningsOf(commands, context),
     async takesAlong(context) {
@@ -85,7 +85,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
   })
 }
 
-/** For all of the chosen alike: what may be done to some of them `evaluate.ts` asks record by record. */
+/** Availability for the whole target; `evaluate.ts` checks records one by one. */
 function strictest({ steps }: Recipe, context: CommandContext): Availability {
   for (const step of steps) {
     const text = `шаг «${stepText(step, commandById)}»`
@@ -102,7 +102,7 @@ function strictest({ steps }: Recipe, context: CommandContext): Availability {
   return true
 }
 
-/** What cannot be undone of any step, all told at once. */
+/** Combined warnings of all irreversible steps. */
 function warningsOf(commands: readonly AnyCommand[], context: CommandContext): string | null {
   const warnings = commands.flatMap((command) => warningOf(command, context) ?? [])
   return warnings.length === 0 ? null : [...new Set(warnings)].join(' ')

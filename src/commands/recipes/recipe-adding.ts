@@ -25,8 +25,8 @@ const one = { kinds: ['recipe'], count: 'one' } as const
 const refusal = (message: string) => new ApiError({ kind: 'refused', message })
 
 /**
- * Puts runs behind the steps of a saved recipe as it is at the server now.
- * @throws ApiError where they do not go together, or it is gone.
+ * Appends runs to the current version of a saved recipe.
+ * @throws ApiError if they are incompatible, or it was deleted.
  */
 export async function addSteps(
   { api, notify }: RunContext,
@@ -61,13 +61,13 @@ function mayGrow(context: CommandContext): Availability {
 
 const isFull = (recipe: Recipe | undefined) => (recipe?.steps.length ?? 0) >= maxRecipeSteps
 
-/** As it was last read. */
+/** As last read. */
 function knownRecipe({ target }: CommandContext): Recipe | undefined {
   const all = queryClient.getQueryData(allRecipesQuery.queryKey) ?? []
   return all.find(({ id }) => id === target?.records[0]?.id)
 }
 
-/** A saved recipe grows: what is done from now on, or was done lately, becomes its last steps. */
+/** Extends a saved recipe with recorded or recent runs. */
 export const recipeAddingCommands: AnyCommand[] = [
   command({
     id: 'recipe.recordMore',

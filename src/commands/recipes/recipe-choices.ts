@@ -11,15 +11,15 @@ import { allRecipesQuery } from '#src/state/queries/recipes.ts'
 import { readKeys, recipeKeysFault, takenBy } from './recipe-keys.ts'
 import { stepFault, stepText } from './recipe-steps.ts'
 
-/* What the palette asks of recipes; it comes when it is asked. */
+/* Palette choices of recipes, loaded on demand. */
 
-/** The recipe that is chosen, as it is now. */
+/** The selected recipe in its current state. */
 export async function chosenRecipe({ target }: Pick<CommandContext, 'target'>): Promise<Recipe | undefined> {
   const id = target?.records[0]?.id
   return (await lastKnown(allRecipesQuery)).find((recipe) => recipe.id === id)
 }
 
-/** The last runs that a recipe can be made of, or that a saved one can go on with. */
+/** Recent runs that can form or extend a recipe. */
 export function recentChoices(into?: Recipe): Choice<string>[] {
   return store
     .get(recentRunsAtom)
@@ -30,7 +30,7 @@ export function recentChoices(into?: Recipe): Choice<string>[] {
     })
 }
 
-/** The steps of the chosen recipe; the key is a step's place. */
+/** Steps of the selected recipe; keys are their positions. */
 export async function stepChoices(context: CommandContext): Promise<Choice<string>[]> {
   const recipe = await chosenRecipe(context)
   return (recipe?.steps ?? []).map((step, place) => ({
@@ -41,7 +41,7 @@ export async function stepChoices(context: CommandContext): Promise<Choice<strin
   }))
 }
 
-/** Where a step can be put among the others. */
+/** Possible positions for a step. */
 export async function placeChoices(context: CommandContext, step: string): Promise<Choice<number>[]> {
   const others = (await stepChoices(context)).filter(({ key }) => key !== step)
   const after = others.map(({ title }, place) => ({
@@ -53,8 +53,8 @@ export async function placeChoices(context: CommandContext, step: string): Promi
 }
 
 /**
- * Keys as somebody has typed them; empty: none.
- * @param recipeId whose own keys are not in its way.
+ * Parses typed keys; empty: none.
+ * @param recipeId recipe whose own keys do not conflict.
  */
 export function parseRecipeKeys(
   text: string,

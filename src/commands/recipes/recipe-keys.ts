@@ -5,7 +5,7 @@ import type { ScopeId } from '#src/commands/core/command.ts'
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 
-/** Scopes that are active beside that of the records: their keys must go on working. */
+/** Scopes active together with that of the records: their keys must stay usable. */
 const beside: readonly string[] = ['table', 'record', 'calendar', 'global'] satisfies ScopeId[]
 
 const modifierNames: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const modifierNames: Readonly<Record<string, string>> = {
   ...{ alt: 'Alt', option: 'Alt', '⌥': 'Alt', shift: 'Shift', '⇧': 'Shift' },
 }
 
-/** Keys as people write them, «z v», «Я М», «alt+1», as tokens; `null`: they are none. */
+/** Parses keys as people write them, «z v», «Я М», «alt+1»; `null`: invalid. */
 export function readKeys(typed: string): string | null {
   const tokens = typed.trim().split(/\s+/).map(readToken)
   if (tokens.length > 2 || tokens.some((token) => token === null)) return null
@@ -33,7 +33,7 @@ function readToken(typed: string): string | null {
   return [...ordered, written].join('+')
 }
 
-/** The command whose keys these would take, or be hidden by. */
+/** The command whose keys these would take or be shadowed by. */
 export function takenBy(
   keys: string,
   kind: RecipeKind,
@@ -46,7 +46,7 @@ export function takenBy(
   )
 }
 
-/** Why these keys cannot be a recipe's, whoever else has them; `null` where they can. */
+/** Reason why these keys are unsuitable for any recipe; `null` if suitable. */
 export function recipeKeysFault(keys: string, isDestructive: boolean): string | null {
   const fault = keysFault(keys)
   if (fault !== null) return fault

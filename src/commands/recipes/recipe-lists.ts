@@ -11,7 +11,7 @@ const listCommands: Readonly<Record<string, () => Promise<readonly { id: number 
 }
 
 /**
- * Lists belong to one person: what a shared recipe names may be nobody's here, and one's own may be deleted.
+ * Lists belong to one person: those of a shared recipe may be inaccessible, and own ones may be deleted.
  * @throws ApiError before anything is done.
  */
 export async function refuseMissingLists(

@@ -22,7 +22,7 @@ async function create(context: RunContext, recipe: Composed, name: string, hotke
   })
 }
 
-/** Marked runs in the order of their marks. @throws ApiError where they make no recipe together. */
+/** Marked runs in the order of their marks. @throws ApiError if they cannot form a recipe. */
 function composedOf(keys: readonly string[]): Composed {
   const runs = keys.flatMap((key) => store.get(recentRunsAtom).find((run) => keyOfRun(run) === key) ?? [])
   for (const [place, run] of runs.entries()) {
@@ -39,7 +39,7 @@ function dropRecording(): void {
   store.set(recordedIntoAtom, null)
 }
 
-/** Recipes come of what is done: recorded from now on, or chosen among the last runs. */
+/** Creates recipes from recorded or recent runs. */
 export const recipeMakingCommands: AnyCommand[] = [
   command({
     id: 'recipe.record',
@@ -69,7 +69,7 @@ export const recipeMakingCommands: AnyCommand[] = [
       return recorded.length > 0 ? true : { disabled: 'не записано ни одного шага' }
     },
     prompts: {
-      // A saved recipe has them.
+      // A saved recipe has a name.
       name: () => (store.get(recordedIntoAtom) ? null : { ...namePrompt, initial: () => '' }),
       hotkey: () =>
         store.get(recordedIntoAtom) ? null : keysPrompt(() => composed(store.get(recordingAtom) ?? [])),

@@ -16,7 +16,7 @@ export const namePrompt: TextPrompt<string> = {
   },
 }
 
-/** @param recipeOf what the keys would be of. */
+/** @param recipeOf the recipe that the keys are for. */
 export function keysPrompt(recipeOf: () => (Composed & { id?: number }) | null): TextPrompt<string | null> {
   return {
     kind: 'text',

@@ -9,9 +9,9 @@ import { idOfStep, stepText } from './recipe-steps.ts'
 type CommandOf = (id: string) => AnyCommand | undefined
 
 /**
- * Runs the steps in their order on the target that was pinned at the start, all under the run's Command-Id: one group
- * of the journal. A step that fails stops the rest; what was done is told, with one undo for all of it.
- * @throws ApiError that tells where it stopped and what was done.
+ * Runs the steps in order on the pinned target, all under the run's Command-Id: one journal group. A failing
+ * step stops the rest; the part done is reported, with one undo.
+ * @throws ApiError naming the failed step and what was done.
  */
 export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: CommandOf): Promise<void> {
   const { target, notify } = context
@@ -25,7 +25,7 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
       const command = commandOf(step.commandId)
       if (!command) throw new ApiError({ kind: 'refused', message: 'такой команды больше нет' })
       const commandId = idOfStep(context.commandId, index)
-      // One word is said for all steps.
+      // One notice for all steps.
       const tell = ({ canUndo = false, detail }: Notice) => {
         hasChanged ||= canUndo
         if (detail !== undefined) skipped.push(`${stepText(step, commandOf)}. ${detail}`)
@@ -48,7 +48,7 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
   })
 }
 
-/** The failure of a step, which says where it was; the end of a session stays what it is. */
+/** Adds the position to a step's failure; leaves the end of a session as is. */
 function stopped(error: unknown, at: string, before?: { done: string; canUndo: boolean }): unknown {
   if (error instanceof ApiError && error.kind === 'unauthenticated') return error
   const kind = error instanceof ApiError ? error.kind : 'server'

@@ -6,7 +6,7 @@ import { targetNames } from '#src/commands/core/target-names.ts'
 import { type FinishedRun, runText } from '#src/state/keyboard/recent-runs.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 
-/** What runs make together: a recipe without its name. */
+/** A recipe composed of runs, without a name. */
 export interface Composed {
   kind: RecipeKind
   steps: readonly RecipeStep[]
@@ -19,9 +19,9 @@ function isRecipeKind(kind: TargetKind): kind is RecipeKind {
 }
 
 /**
- * Why a run cannot be the next step of a recipe, in Russian; `null` where it can.
- * @param earlier the runs that are recorded already.
- * @param into the saved recipe that gets them behind its own steps.
+ * Reason in Russian why a run cannot be the next step; `null` if it can.
+ * @param earlier runs recorded so far.
+ * @param into the saved recipe to extend.
  */
 export function stepFault(
   run: FinishedRun,
@@ -46,7 +46,7 @@ function asksMore({ prompts = {} }: AnyCommand, args: FinishedRun['args']): bool
   )
 }
 
-/** The runs as one recipe; they have passed `stepFault`. `null`: there are none. */
+/** Composes runs that have passed `stepFault`. `null`: there are none. */
 export function composed(runs: readonly FinishedRun[]): Composed | null {
   const kind = runs[0]?.kind
   if (kind === undefined || !isRecipeKind(kind)) return null
@@ -60,7 +60,7 @@ export function stepText({ commandId, label }: RecipeStep, commandOf: CommandOf)
   return runText({ title: title ?? commandId, label })
 }
 
-/** What a step creates has an idempotency key of its own; the journal's group stays that of the run. */
+/** Creations within a step have their own idempotency key; the journal group stays the run's. */
 export function idOfStep(runId: string, index: number): string {
   const count = (Number.parseInt(runId.slice(24), 16) + index * 2 ** 16) % 2 ** 48
   return runId.slice(0, 24) + count.toString(16).padStart(12, '0')

@@ -17,7 +17,7 @@ import { keysPrompt, namePrompt } from './recipe-prompts.ts'
 
 const one = { kinds: ['recipe'], count: 'one' } as const
 
-/** The recipe under the cursor as it was last read: its keys are asked of it. */
+/** The recipe under the cursor as last read, for its keys. */
 function knownRecipe() {
   const id = store.get(commandContextAtom).target?.records[0]?.id
   return (queryClient.getQueryData(allRecipesQuery.queryKey) ?? []).find((recipe) => recipe.id === id) ?? null
@@ -84,7 +84,7 @@ export const recipeCommands: AnyCommand[] = [
           message: 'В рецепте нужен хотя бы один шаг: удалите сам рецепт',
         })
       }
-      // Nothing is written: an undo would take back what was done before.
+      // No write: undo would then revert an earlier action.
       if (steps.length === all.length) return context.notify({ text: 'Шаги те же', tone: 'info' })
       await change(context, { steps }, `В рецепте ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`)
     },

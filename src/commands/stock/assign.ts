@@ -48,7 +48,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
   })
 }
 
-/** Who is responsible for several records at once. */
+/** Assigns a responsible user to several records at once. */
 export const assignCommands: AnyCommand[] = [
   assign('block.assign', 'block', 'блок'),
   assign('building.assign', 'building', 'здание'),

@@ -31,7 +31,7 @@ function ads(adsForbidden: boolean): Pick<Verb, 'show' | 'readAgain'> {
   }
 }
 
-/** A ban takes no ad down. */
+/** Forbidding ads does not unpublish them. */
 function stillListed(listed: number, all: number): string | null {
   if (listed === 0) return null
   if (all === 1) return 'Объявление ещё на портале: снимите его'
@@ -142,7 +142,7 @@ export const blockCommands: AnyCommand[] = [
   }),
 ]
 
-/** In the card of a building or of one of its blocks, and on a building's row, the new block is that building's. */
+/** On the card of a building or block, and on a building's row, prefills that building. */
 function buildingOf({ target }: CommandContext): { buildingId?: number } {
   const [record] = target?.records ?? []
   const isOpenBlock = target?.kind === 'block' && target.origin === 'open'

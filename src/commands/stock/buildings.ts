@@ -62,7 +62,7 @@ export const buildingCommands: AnyCommand[] = [
   }),
 ]
 
-/** A verb of blocks for all those of the chosen buildings: the server counts them and asks, as for any filter. */
+/** Runs a block command on all blocks of the selected buildings, as a bulk command on a filter. */
 function ofItsBlocks(
   id: `building.${string}`,
   commandId: `block.${string}`,
@@ -95,7 +95,7 @@ function ofItsBlocks(
   })
 }
 
-/** How many blocks stand in these buildings; `null`: nobody knows just now. */
+/** Number of blocks in these buildings; `null`: unknown. */
 async function blockCount(ids: number[]): Promise<number | null> {
   try {
     const { data } = await api.search.run({ body: { target: 'blocks', building: { ids }, pageSize: 1 } })

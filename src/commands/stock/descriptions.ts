@@ -36,7 +36,7 @@ export const descriptionCommands: AnyCommand[] = [
       after({ target }, { skipped }) {
         const own = new Set(skipped.filter(({ code }) => code === 'conflict').map(({ id }) => id))
         const records = target?.records.filter(({ id }) => own.has(id)) ?? []
-        // A broker's own text is never lost by one key: it is asked about.
+        // A broker's own text is replaced only after confirmation.
         if (target && records.length > 0) askToReplace({ ...target, records })
       },
     },

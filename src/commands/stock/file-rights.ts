@@ -4,7 +4,7 @@ import type { Availability, CommandContext } from '#src/commands/core/command.ts
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { type Chosen, chosenFile } from '#src/state/table/gallery.ts'
 
-/** Whether there is a file under the cursor, and whether the person may do this to it. */
+/** Tells if there is a file under the cursor, and if the user may do this to it. */
 export function ifChosen(
   action: 'read' | 'rotate' | 'reorder' | 'delete',
   fits: (chosen: Chosen) => Availability = () => true,
@@ -15,20 +15,20 @@ export function ifChosen(
     const uploadedById = chosen.file.uploadedBy?.id ?? null
     const verdict = can(user, `file.${action}`, { isParentOwn: chosen.isParentOwn, uploadedById })
     if (verdict !== true) return { disabled: verdict.reason }
-    // To turn a client's picture is to change the client.
+    // Rotating a client's picture changes the client.
     const change = action === 'rotate' ? changesParent(user, chosen) : true
     return change === true ? fits(chosen) : change
   }
 }
 
-/** Companies and people are changed by who leads them. */
+/** Companies and persons are changed by their responsible user. */
 function changesParent(user: CurrentUser, { parent: { kind }, isParentOwn }: Chosen): Availability {
   if (isParentOwn || (kind !== 'company' && kind !== 'person')) return true
   const change = can(user, 'company.update', { responsibleUserId: null })
   return change === true || { disabled: change.reason }
 }
 
-/** To add a file is to change the record. */
+/** Adding a file changes the record. */
 export function changesRecord(context: CommandContext): Availability {
   const { user, target } = context
   const kind = target?.kind

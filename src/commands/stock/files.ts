@@ -44,12 +44,12 @@ const move = (id: string, title: string, key: string, step: () => number, keywor
     run: () => moveCursor(step()),
   })
 
-/** Tiles in a row of the tab. */
+/** Tiles per row of the tab. */
 const columns = () => store.get(filesTabAtom)?.columns ?? 1
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Quick presses are turns one after the other: each begins with what the one before has left. */
+/** Quick presses rotate in sequence, each from the previous result. */
 async function rotate({ api, notify, target }: RunContext, degrees: 90 | 270): Promise<void> {
   const chosen = chosenFile(target)
   if (!chosen) return
@@ -64,7 +64,7 @@ async function rotate({ api, notify, target }: RunContext, degrees: 90 | 270): P
   notify({ text: `Повёрнуто: ${file.name}`, canUndo: true })
 }
 
-/** Shows the new order at once, and takes it back when the server refuses. */
+/** Optimistic update of the order, rolled back when the server refuses. */
 async function shift({ api, notify, target }: RunContext, by: 1 | -1): Promise<void> {
   const chosen = chosenFile(target)
   const aimed = chosen?.files[chosen.at + by]
@@ -219,7 +219,7 @@ export const fileCommands: AnyCommand[] = [
       const chosen = chosenFile(target)
       if (!chosen) return
       await api.files.remove({ params: { id: chosen.file.id } })
-      // The neighbour takes the cursor, as in a table.
+      // The cursor moves to a neighbour, as in a table.
       const neighbour = chosen.files[chosen.at + 1] ?? chosen.files[chosen.at - 1]
       store.set(fileCursorAtom, neighbour?.id ?? null)
       await queryClient.refetchQueries({ queryKey: filesQuery(chosen.parent).queryKey })
@@ -258,7 +258,7 @@ export const fileCommands: AnyCommand[] = [
   }),
 ]
 
-/** The tab has the field that opens the system's window. */
+/** The tab contains the file input. */
 function askForFiles({ target }: CommandContext): void {
   const [record] = target?.records ?? []
   const { kind, id } = record?.parent ?? { kind: target?.kind, id: record?.id }

@@ -11,7 +11,7 @@ const one = { kinds: ['block'], count: 'one' } as const
 
 const protectedAct = (context: CommandContext) => allowedForAll(context, 'block.updateProtected')
 
-/** The largest first: the portal's ad is usually about it. */
+/** Largest first: usually the main block. */
 function mainBlockChoices({ target }: CommandContext): Choice<TargetRecord>[] {
   return [...(target?.records ?? [])]
     .sort((a, b) => Number(b.areaSqm ?? 0) - Number(a.areaSqm ?? 0))
@@ -34,7 +34,7 @@ async function sharedAd({ target }: CommandContext): Promise<BlocksOfAd> {
   })
 }
 
-/** Blocks that go out to the portal as one ad, and which of them stands for it. */
+/** Groups blocks into one portal ad, and chooses its main block. */
 export const mainBlockCommands: AnyCommand[] = [
   command<{ main: TargetRecord }>({
     id: 'block.joinAd',

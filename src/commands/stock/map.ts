@@ -99,7 +99,7 @@ export const mapCommands: AnyCommand[] = [
     hotkeys: [
       { keys: 'b', scope: 'map' },
       { keys: 'b', scope: 'buildings' },
-      // There `b` leads to the building.
+      // On the map `b` leads to the building.
       { keys: 'Shift+B', scope: 'blocks' },
     ],
     effect: 'read',
@@ -135,7 +135,7 @@ export const mapCommands: AnyCommand[] = [
       if (building) arriveOnMapAt(building)
       if (route?.route === 'building') store.set(nearArrivalAtom, route.id)
       const search = store.get(addressSearchAtom)?.search
-      // An order of blocks says nothing of buildings; a list's own condition goes along.
+      // A sort order of blocks does not apply to buildings; a list's own condition is kept.
       const isOfBuildings = search?.target === 'buildings'
       const query = search && { ...search, sort: isOfBuildings ? search.sort : undefined }
       navigate('map', undefined, { query: query ? formatSearch({ ...query, target: 'buildings' }) : '' })

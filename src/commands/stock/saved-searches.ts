@@ -25,7 +25,7 @@ import {
 
 const one = { kinds: ['savedSearch'], count: 'one' } as const
 
-/** What the table on screen looks for; the order of its rows is not part of it. */
+/** The search of the table on screen, without its sort order. */
 function presentSearch(): SearchInput | undefined {
   const search = store.get(addressSearchAtom)?.search
   if (!search) return
@@ -60,7 +60,7 @@ async function searchChoices(isWanted: (search: SavedSearch) => boolean): Promis
   }))
 }
 
-/** Opens the table with the search's conditions; when and how much it found is kept by the call. */
+/** Opens the table with the search's conditions; the call records time and count. */
 async function openSearch({ api }: RunContext, id: number): Promise<void> {
   await api.savedSearches.run({ params: { id } })
   void refreshSavedSearches()

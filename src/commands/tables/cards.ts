@@ -7,7 +7,7 @@ import { areEmptyFieldsShownAtom } from '#src/state/table/empty-fields.ts'
 
 const mostTabs = Math.max(...Object.values(cardTabs).map((tabs) => tabs.length))
 
-/** What stands on the tab in the card on screen; `undefined`: no card, or it has fewer tabs. */
+/** Name of a tab in the open card; `undefined`: no card, or fewer tabs. */
 function tabName({ route }: CommandContext, tab: number): string | undefined {
   const tabs: Partial<Record<string, readonly string[]>> = cardTabs
   return route && tabs[route.route]?.[tab]
@@ -41,7 +41,7 @@ const rowStep = (id: string, title: string, key: string, step: 1 | -1): AnyComma
     effect: 'navigate',
     available: () => (store.get(cardRowsAtom) ? true : { hidden: true }),
     run({ notify }) {
-      // Below the rows the history of the same tab goes on.
+      // Below the rows, navigation continues in the tab's history.
       const isMoved = store.get(cardRowsAtom)?.move(step) || (step > 0 && walkHistory())
       if (!isMoved) notify({ text: step > 0 ? 'Ниже строк нет' : 'Выше строк нет', tone: 'info' })
     },
@@ -53,7 +53,7 @@ function walkHistory(): boolean {
   return walk !== null
 }
 
-/** Cards whose empty fields are folded. */
+/** Cards with collapsible empty fields. */
 const folded = new Set(['block', 'building', 'company', 'person'])
 
 export const cardCommands: AnyCommand[] = [

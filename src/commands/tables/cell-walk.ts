@@ -3,7 +3,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { tableStateAtom } from '#src/state/table/table.ts'
 import { shownColumns, withColumns } from './table-columns.ts'
 
-/** To the right from the row to its first cell and on; to the left back, and from the first cell to the row. */
+/** Moves right from the row to its first cell and on; left back, and from the first cell to the row. */
 function walk(step: 1 | -1): void {
   const ids = shownColumns().map(({ value }) => value)
   const { column } = store.get(tableStateAtom)

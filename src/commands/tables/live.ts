@@ -4,7 +4,7 @@ import { isOutdatedAtom } from '#src/state/browser/page-build.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 
-/** What others change stands in the rows at once; what is new and where rows belong is shown when one wants it. */
+/** Others' changes are merged automatically; new and moved rows are shown on request. */
 export const liveCommands: AnyCommand[] = [
   command({
     id: 'table.refresh',
@@ -29,7 +29,7 @@ export const liveCommands: AnyCommand[] = [
     section: 'help',
     keywords: ['обновить программу', 'перезагрузить страницу', 'update', 'reload'],
     effect: 'navigate',
-    // Never by itself: somebody may be in the middle of a word.
+    // Never automatic: the user may be typing.
     available: () => (store.get(isOutdatedAtom) ? true : { hidden: true }),
     run: reloadPage,
   }),

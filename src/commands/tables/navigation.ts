@@ -8,9 +8,9 @@ import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { usualQueryOf } from '#src/state/place/usual-queries.ts'
 
 /**
- * From a table of the stock to the map, and back, what one sees is the same, each in its own order.
+ * Carries the search between stock tables and the map, each keeping its own sort order.
  * @param left the query the screen was left with.
- * @returns `undefined`: one comes from elsewhere.
+ * @returns `undefined` when coming from elsewhere.
  */
 function carriedQuery(screen: Screen, left: string): string | undefined {
   const address = store.get(addressSearchAtom)
@@ -18,7 +18,7 @@ function carriedQuery(screen: Screen, left: string): string | undefined {
   if (!address) return
   if (isOnMap && (screen === 'blocks' || screen === 'buildings'))
     return formatSearch({ ...address.written, sort: parseSearch(left, screen).search.sort })
-  // A list's own condition goes along.
+  // A list's own condition is kept.
   if (!isOnMap && screen === 'map') return formatSearch({ ...address.search, sort: undefined })
 }
 
@@ -47,10 +47,10 @@ type Screen = Extract<
   | 'officeHistory'
 >
 
-/** Names that the rail has no room for. */
+/** Shorter names for the rail. */
 const railTitles: Partial<Record<Screen, string>> = { searches: 'Поиски', settings: 'Настройки' }
 
-/** Tabs of screens that share a place: a digit leads to each. */
+/** Screens with tabs: a digit leads to each. */
 const tabKeys: Partial<Record<Screen, Hotkey>> = {
   lists: { keys: '1', scope: 'lists' },
   buildingLists: { keys: '2', scope: 'lists' },
@@ -80,7 +80,7 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
       available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
     }),
     run() {
-      // A day of the calendar is no place to come back to.
+      // The calendar does not remember its day.
       const usual = usualQueryOf(screen)
       const query = screen === 'calendar' ? usual : queryOf(pathOf(screen, undefined), usual)
       navigate(screen, undefined, { query: carriedQuery(screen, query) ?? query })

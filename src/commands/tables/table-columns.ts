@@ -6,7 +6,7 @@ import { layoutOf, tableLayoutsAtom, withMoved } from '#src/state/table/table-la
 const columnsHere = () => store.get(tableHandleAtom)?.columns
 export const withColumns = (): Availability => (columnsHere() ? true : { hidden: true })
 
-/** Those on the screen, in their order. */
+/** Visible columns in order. */
 export function shownColumns(): Choice<string>[] {
   const columns = columnsHere()
   if (!columns) return []

@@ -1,7 +1,7 @@
 import { store } from '#src/state/keyboard/store.ts'
 import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 
-/** Ticks the rows from the cursor to this one, to which it moves; those on the way back to where the range began it unticks. */
+/** Extends the ticked range from its anchor to this row; rows no longer in it are unticked. */
 function growTo(to: number): void {
   const handle = store.get(tableHandleAtom)
   if (!handle) return
@@ -20,10 +20,10 @@ function growTo(to: number): void {
   store.set(tableStateAtom, { rangeFrom: from })
 }
 
-/** As many rows as one click may tick: what the server takes at once. */
+/** Most rows ticked by one click: the server's limit. */
 const rangeLimit = 1000
 
-/** Ticks the loaded rows between the cursor and this one, to which it moves. */
+/** Ticks the loaded rows between the cursor and this one, which becomes the cursor. */
 function extendTo(to: number): void {
   const handle = store.get(tableHandleAtom)
   if (!handle) return
@@ -39,9 +39,9 @@ function extendTo(to: number): void {
 }
 
 export interface Extension {
-  /** Up to this row instead of the next one. */
+  /** Target row instead of the next one. */
   to?: number
-  /** The range began where the first press of Shift found the cursor; absent: a click, which ticks what lies between. */
+  /** Anchored at the first Shift press; absent: a click, which ticks everything in between. */
   isGrowing?: boolean
 }
 

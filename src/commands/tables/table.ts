@@ -23,20 +23,20 @@ import { type Extension, extend } from './table-range.ts'
 const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
 const held = (...all: string[]): Hotkey[] => keys(...all).map((one) => ({ ...one, repeats: true }))
 
-/** Of a table, or of the blocks in a building's card, where the first arrow gives one of them the frame. */
+/** Keys for tables, and for the blocks on a building's card, where the first arrow focuses one. */
 const keysOfRows = (...all: string[]): Hotkey[] => [...keys(...all), ...keysOfPlan(...all)]
 const keysOfPlan = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'plan' }))
 const heldOfPlan = (...all: string[]): Hotkey[] =>
   keysOfPlan(...all).map((one) => ({ ...one, repeats: true }))
 
-/** A card frames nothing by itself: a row of its is chosen by sight first. */
+/** A card focuses nothing by default: the user first selects a row. */
 function withRow(): Availability {
   const handle = store.get(tableHandleAtom)
   if (!handle) return { hidden: true }
   return !handle.card || store.get(isRowFramedAtom) || { disabled: 'сначала выберите блок стрелкой' }
 }
 
-/** A table of its own, not one inside a card. */
+/** A stand-alone table, not one inside a card. */
 const withWholeTable = (): Availability => {
   const handle = store.get(tableHandleAtom)
   return handle && !handle.card ? true : { hidden: true }
@@ -55,7 +55,7 @@ function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) =
   })
 }
 
-/** In a table the next row, in a card the next record of the table it was opened from. */
+/** The next row in a table; on a card the next record of its table. */
 function neighbour(
   id: string,
   title: string,
@@ -77,7 +77,7 @@ function neighbour(
     calls: ['search.run'],
     available: () => (store.get(cardTrailAtom) ? true : withWholeTable()),
     async run() {
-      // Cards bring it along.
+      // Loaded with cards.
       if (store.get(cardTrailAtom)) return (await import('#src/state/table/card-walk.ts')).openNeighbour(step)
       moveCursorTo(store.get(tableStateAtom).cursor + step)
     },
@@ -87,7 +87,7 @@ function neighbour(
 const page = () => Math.max(1, (store.get(tableHandleAtom)?.visibleRows ?? 1) - 1)
 const last = () => (store.get(tableHandleAtom)?.rowCount ?? 1) - 1
 
-/** The address of this table where rows were ticked last, under another filter than now. */
+/** Address of this table's last ticks under another filter. */
 function leftTicks(): string | undefined {
   const { pathname } = store.get(locationAtom)
   const here = store.get(ticksKeyAtom)
@@ -97,16 +97,16 @@ function leftTicks(): string | undefined {
   return left.at(-1)?.[1].address
 }
 
-/** Records without a card that lead to another one. */
+/** Kinds without a card that lead to another record. */
 const leadingKinds = ['competitorOffer', 'portalLine'] as const satisfies readonly TargetKind[]
 
-/** The card that is open already: there is nothing to open. */
+/** The card is already open. */
 function isOpenCard(target: Target | null): boolean {
   const open = store.get(openRecordAtom)
   return open !== null && open.kind === target?.kind && open.record.id === target.records[0]?.id
 }
 
-/** What has the frame inside a card. */
+/** Opens the focused record inside a card. */
 function openTarget(target: Target | null): void {
   const [record] = target?.records ?? []
   if (target && record && isOpenable(target.kind)) navigate(targetKinds[target.kind].card, { id: record.id })
@@ -175,7 +175,7 @@ export const tableCommands: AnyCommand[] = [
     available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
     async run({ notify }) {
       const { filter, loadAll } = store.get(tableHandleAtom) ?? {}
-      // At once: what is pressed while the rows are on their way is not for the row under the cursor.
+      // Applied at once: keys pressed while the rows load must not act on the row under the cursor.
       const tick = filter && checkFilter(filter)
       const records = await loadAll?.()
       if (tick) return records ? tick(records) : undefined

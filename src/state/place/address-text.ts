@@ -5,12 +5,12 @@ import { addressSearchAtom, setAddressSearch } from './search-location.ts'
 
 const longestText = 200
 
-/** The text that the table on screen is searched for; empty: none. */
+/** Search text of the table on screen; empty: none. */
 export const addressTextAtom = atom(
   (get) => get(addressSearchAtom)?.written.simple ?? get(listAddressAtom)?.written.get('q') ?? '',
 )
 
-/** Writes the text into the address, in place of the present entry. */
+/** Writes the text into the address, replacing the history entry. */
 export function writeAddressText(typed: string): void {
   const text = typed.trim().slice(0, longestText)
   if (text === store.get(addressTextAtom)) return

@@ -1,7 +1,7 @@
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom } from './location.ts'
 
-/** The query each screen was left with, by its path; `kept-places.ts` carries it over a reload. */
+/** Last query of each screen by path; `kept-places.ts` preserves it over a reload. */
 export const lastQueries = new Map<string, string>()
 
 function remember(): void {
@@ -13,8 +13,8 @@ remember()
 store.sub(locationAtom, remember)
 
 /**
- * The query a screen is opened with: the one it was left with, so that filter, place and ticks are there again. Where it
- * is open already, its usual one: all of its rows.
+ * Query to open a screen with: the last one, which restores filter, place and ticks. If the screen is open
+ * already, its default: all rows.
  */
 export function queryOf(pathname: string, usual: string): string {
   const isOpen = store.get(locationAtom).pathname === pathname

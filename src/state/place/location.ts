@@ -3,7 +3,7 @@ import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { matchPath, type PlainRouteName, pathOf, type RouteName, type RouteParams } from './routes.ts'
 
-/** Where the person is: the parts of the address, and what the history entry carries. */
+/** The current address, and the state of its history entry. */
 export interface Location {
   pathname: string
   /** With its `?`, or empty. */
@@ -13,9 +13,9 @@ export interface Location {
   entry: HistoryEntry
 }
 
-/** What a history entry says beside its address. */
+/** State of a history entry besides its address. */
 export interface HistoryEntry {
-  /** On `/login`: why one is there. */
+  /** On `/login`: the reason for being there. */
   notice?: string
   /** On `/login`: the address to return to after signing in. */
   returnTo?: string
@@ -26,10 +26,10 @@ export interface HistoryEntry {
 const held = atom<Location>(readLocation())
 /** Read-only: `navigate` changes it. */
 export const locationAtom = atom((get) => get(held))
-/** The screen of the address; `undefined`: there is no such screen. */
+/** The route of the address; `undefined` if unknown. */
 export const routeAtom = atom((get) => matchPath(get(held).pathname))
 
-/** The entry before this one is a screen of ours. */
+/** The previous history entry belongs to the app. */
 let hasMoved = false
 
 interface NavigateOptions {
@@ -40,19 +40,19 @@ interface NavigateOptions {
   entry?: HistoryEntry
 }
 
-/** Goes to a screen: `navigate('block', { id: 7 })`, `navigate('blocks', undefined, { query })`. */
+/** Navigates: `navigate('block', { id: 7 })`, `navigate('blocks', undefined, { query })`. */
 export function navigate<R extends RouteName>(
   ...[route, params, options]: RouteParams<R> extends undefined
     ? [route: R, params?: undefined, options?: NavigateOptions]
     : [route: R, params: RouteParams<R>, options?: NavigateOptions]
 ): void {
-  // A route without an id takes no parameters, so what is left out is exactly its parameters' type.
+  // A route without an id takes no parameters, so `undefined` matches their type.
   const path = pathOf(route, params as RouteParams<R>)
   const { query = '', replace = false, entry } = options ?? {}
   goTo(query === '' ? path : `${path}?${query}`, { replace, entry })
 }
 
-/** Goes to an address of ours, as an address bar has it; anything else leads to the first screen. */
+/** Opens an address of the app; anything else opens the first screen. */
 export function goTo(address: string, options: { replace?: boolean; entry?: HistoryEntry } = {}): void {
   const ours = /^\/(?![/\\])/.test(address) ? address : pathOf('blocks', undefined)
   const entry = options.entry ?? {}
@@ -66,7 +66,7 @@ export function goTo(address: string, options: { replace?: boolean; entry?: Hist
   store.set(held, readLocation())
 }
 
-/** The present address, to come back to. */
+/** The current address, to come back to. */
 export function currentAddress(): string {
   const { pathname, search } = store.get(held)
   return pathname + search
@@ -107,7 +107,7 @@ function readTrail(trail: unknown): HistoryEntry['trail'] {
   return typeof address === 'string' && typeof at === 'number' ? { address, at } : undefined
 }
 
-/** Where the page came from; after a reload the card's table; from outside, the given screen. */
+/** Returns to the previous page; after a reload to the card's table; otherwise to the given screen. */
 export function goBack(otherwise: PlainRouteName): void {
   const { trail } = store.get(held).entry
   if (hasMoved) history.back()
@@ -115,7 +115,7 @@ export function goBack(otherwise: PlainRouteName): void {
   else navigate(otherwise)
 }
 
-/** Copies the present address with its origin. @param link query of a command link, put behind it. */
+/** Copies the current address with its origin. @param link query of a command link to append. */
 export function copyAddress(link = ''): Promise<void> {
   return copyText(location.origin + currentAddress() + link)
 }

@@ -11,11 +11,11 @@ import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { Target } from '#src/state/table/target.ts'
 
-/** What stands over the screen; at most one at a time. Views hold an exhaustive map from `kind` to component. */
+/** Overlay on the screen; at most one at a time. Views map each `kind` to a component, exhaustively. */
 export type Overlay =
   | { kind: 'palette'; opening: PaletteOpening }
   | { kind: 'cheatSheet' }
-  /** Without a place: beside the row under the cursor. */
+  /** Without a position: beside the row under the cursor. */
   | { kind: 'rowMenu'; at?: { xPx: number; yPx: number } }
   | {
       kind: 'confirm'
@@ -23,59 +23,62 @@ export type Overlay =
       text: string
       lines?: readonly string[]
       actionTitle: string
-      /** It deletes: its button looks it. */
+      /** Destructive: the button is styled accordingly. */
       isDanger?: boolean
       answer(isConfirmed: boolean): void
     }
   | { kind: 'form'; form: FormRequest }
-  /** What a command over many records will do, before it does. */
+  /** Confirmation of a bulk command with its effects. */
   | { kind: 'bulkPreview'; of: BulkQuestion }
-  /** What came of it. */
+  /** Result of a bulk command. */
   | { kind: 'bulkReport' }
-  /** Keys are pressed for a command. */
+  /** Records keys for a command. */
   | { kind: 'keyRecorder'; commandId: string; scope: string }
-  /** What is not sent yet. */
+  /** The outbox. */
   | { kind: 'unsent' }
   | { kind: 'lightbox'; parent: FileParent }
-  /** Who can be called about the target; `dialled`: the number that was called at once. */
+  /** People to call about the target; `dialled`: the number that was called at once. */
   | { kind: 'call'; target: Target; callees: readonly Callee[]; dialled: Dialled | null; isToLog: boolean }
-  /** A presentation's new link, told once. */
+  /** A presentation's new link, shown once. */
   | { kind: 'presented'; made: LinkedPresentation }
-  /** The link to a first password, told once; `mailFolder`: where its letter lies on the server, null: it is mailed. */
+  /**
+   * The link to a first password, shown once; `mailFolder`: folder on the server with the letter, null: it
+   * was sent.
+   */
   | { kind: 'invitation'; name: string; link: string; mailFolder: string | null }
 
-/** How the palette opens: on everything, or straight on a command's missing argument. */
+/** Opens the palette on everything, or on a command's missing argument. */
 export interface PaletteOpening {
-  /** The selection it was opened on; pinned until it closes. */
+  /** The selection when it was opened; pinned until it closes. */
   target: Target | null
-  /** Text to begin with: a prefix such as `?`. */
+  /** Initial text: a prefix such as `?`. */
   text?: string
   commandId?: string
   args?: Readonly<Record<string, unknown>>
-  /** What arguments are called, by their name. */
+  /** Labels of arguments, by name. */
   labels?: Readonly<Record<string, string>>
-  /** Keys of the choices that are marked on its page. */
+  /** Keys of the marked choices. */
   marked?: readonly string[]
-  /** Key of the choice that is highlighted. */
+  /** Key of the highlighted choice. */
   heldKey?: string
 }
 
-/** What a new event begins with. */
+/** Initial values of a new event. */
 export type NewEvent = Partial<Omit<EventFacts, 'isDone'>>
 
-/** What a new presentation is made of, and what its form begins with. */
+/** Records of a new presentation, and initial values of its form. */
 export interface NewPresentation {
   kind: 'block' | 'building'
-  /** Absent: all of the list. */
+  /** Absent: the whole list. */
   ids?: readonly number[]
   listId?: number
   title: string
   recipient?: string
-  /** What it was asked for. */
+  /** The target it was opened on. */
   target: Target
 }
 
-/** Fields of a new record in words, by their code: what a link to a command gives. */
+/** Fields of a new record as text, by code: taken from a command link. */
 export type LinkedFields = Readonly<Record<string, string>>
 
 /**
@@ -88,7 +91,7 @@ export type FormRequest = (
       form: 'building'
       id: number | null
       prefill?: Partial<BuildingFacts>
-      /** Begins by asking for the address of the building's coordinates. */
+      /** Starts with looking up the address of the building's coordinates. */
       asksAddress?: true
     }
   | { form: 'company'; id: number | null; prefill?: Partial<CompanyFacts>; of?: number }

@@ -1,4 +1,4 @@
-/** The screens' addresses; `:id` is a record's id. */
+/** Paths of the screens; `:id` is a record's id. */
 export const routePaths = {
   login: '/login',
   resetPassword: '/reset-password',
@@ -41,7 +41,7 @@ export const routePaths = {
 
 export type RouteName = keyof typeof routePaths
 
-/** Screens shown without asking for the current user (spec.md §2). */
+/** Screens that do not load the current user (specification, §2). */
 export const publicRoutes: ReadonlySet<RouteName> = new Set(['login', 'resetPassword', 'shared'])
 
 /** Routes of one record. */
@@ -53,7 +53,7 @@ export type RouteParams<R extends RouteName> = R extends RecordRouteName ? { id:
 /** Routes without a record. */
 export type PlainRouteName = Exclude<RouteName, RecordRouteName>
 
-/** Where a card belongs: Esc leads there when it was opened by its address. */
+/** Table of each card: Esc returns there if the card was opened by its address. */
 export const tableOfCard = {
   block: 'blocks',
   building: 'buildings',
@@ -67,7 +67,7 @@ export const tableOfCard = {
   presentation: 'presentations',
 } as const satisfies Record<RecordRouteName, PlainRouteName>
 
-/** A route with its record's id, where it has one. */
+/** A route, with a record's id if it has one. */
 export type RouteMatch =
   | { [R in RecordRouteName]: { route: R; id: number } }[RecordRouteName]
   | { [R in PlainRouteName]: { route: R } }[PlainRouteName]
@@ -77,16 +77,16 @@ export function pathOf<R extends RouteName>(route: R, params: RouteParams<R>): s
   return routePaths[route].replace(':id', String(params?.id))
 }
 
-/** The route of a path; `undefined` when there is no such screen. A trailing slash is forgiven. */
+/** The route of a path, ignoring a trailing slash; `undefined` if unknown. */
 export function matchPath(pathname: string): RouteMatch | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const [, folder, id] = /^(.*)\/([1-9]\d{0,9})$/.exec(path) ?? []
   const wanted = folder === undefined ? path : `${folder}/:id`
   const name = routeNames.find((route) => routePaths[route] === wanted)
   if (name === undefined) return
-  // A path with `:id` is found by a path with a number only, so the name and the id agree.
+  // Only a path with a number matches `:id`, so name and id agree.
   return (folder === undefined ? { route: name } : { route: name, id: Number(id) }) as RouteMatch
 }
 
-// Its keys are the route names: the object is closed by `as const`.
+// The keys are the route names: `as const` closes the object.
 const routeNames = Object.keys(routePaths) as RouteName[]

@@ -1,14 +1,14 @@
 import { sortsBy } from '#domain/search/stock-sorts.ts'
 import { type SearchInput, searchFields } from './search-fields.ts'
 
-/** A part of the address that was left out of the search, and why. */
+/** A part of the address that was dropped from the search, with the reason. */
 export interface DroppedPart {
   part: string
   reason: string
 }
 
 /**
- * A search as a query string without its `?`, short and stable:
+ * Formats a search as a short, stable query string without `?`:
  * `deal=lease&area=300-500&class=A,B+&okrug=cao&rent=-40000&q=парк&sort=-rent`.
  */
 export function formatSearch(search: SearchInput): string {
@@ -19,7 +19,7 @@ export function formatSearch(search: SearchInput): string {
   return parts.map(([name = '', text = '']) => `${name}=${encoded(text)}`).join('&')
 }
 
-/** The search of a query string; never throws: what is not understood is dropped and named. */
+/** Parses a query string; never throws: parts not understood are dropped and reported. */
 export function parseSearch(
   query: string,
   target: SearchInput['target'],
@@ -52,7 +52,7 @@ function parseSort(text: string, target: SearchInput['target']): SearchInput['so
   return sortsBy(target, key) ? { key, direction: minus === '-' ? 'desc' : 'asc' } : undefined
 }
 
-/** Names and texts in their order, the texts of a repeated name together. */
+/** Names and texts in order, with texts of a repeated name collected. */
 function splitQuery(query: string): { written: Map<string, string[]>; dropped: DroppedPart[] } {
   const written = new Map<string, string[]>()
   const dropped: DroppedPart[] = []
@@ -69,17 +69,17 @@ function splitQuery(query: string): { written: Map<string, string[]>; dropped: D
   return { written, dropped }
 }
 
-/** Leaves readable what an address may hold as it is: commas, pluses and colons. */
+/** Leaves characters readable that an address may contain: commas, pluses and colons. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2C|2B|3A)/g, (code) => decodeURIComponent(code))
 }
 
-/** The texts that the address has for one condition; empty: there is none. */
+/** Texts of one condition in the address; empty: none. */
 export function writtenCondition(search: SearchInput, name: string): string[] {
   return searchFields.find((field) => field.name === name)?.write(search) ?? []
 }
 
-/** The same search with one condition put in place of the former one; no texts take it away. */
+/** Replaces one condition of a search; no texts remove it. */
 export function withCondition(search: SearchInput, name: string, texts: readonly string[]): SearchInput {
   const others = formatSearch(search)
     .split('&')

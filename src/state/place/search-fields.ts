@@ -3,22 +3,22 @@ import type { Bounds, Codes, Condition, Range } from '#domain/search/condition.t
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 
-/** A search without its page: what the address says, and what `POST /search` is sent. */
+/** A search without its page: content of the address and of `POST /search`. */
 export type SearchInput = Pick<StockQuery, 'building' | 'block' | 'simple' | 'sort'> & {
   target: 'blocks' | 'buildings'
 }
 
-/** One way to write a value; `read` gives `undefined` or says in Russian why the text is not one. */
+/** Text format of a value; `read` returns `undefined` or the reason, in Russian, why the text is invalid. */
 interface Writing<T> {
   write(value: T): string[]
   read(texts: string[]): { value: T | undefined } | { reason: string }
 }
 
-/** One condition in the address: its name there and its place in the search. */
+/** A condition in the address: its name and its place in the search. */
 export interface SearchField {
   name: string
   write(search: SearchInput): string[]
-  /** The search with the condition added, or why the text was not understood. */
+  /** Adds the condition to the search, or returns why the text was not understood. */
   read(texts: string[], search: SearchInput): SearchInput | { reason: string }
 }
 
@@ -39,7 +39,7 @@ function single<T extends string | number | boolean>(
   }
 }
 
-/** Codes with commas between them; the condition counts only whole. */
+/** Comma-separated codes; a single invalid one invalidates the condition. */
 function many<T extends string | number>(parse: (text: string) => T | undefined): Writing<T[]> {
   return {
     write: (values) => (values.length > 0 ? [values.join(',')] : []),
@@ -51,7 +51,7 @@ function many<T extends string | number>(parse: (text: string) => T | undefined)
   }
 }
 
-/** Free texts: the name repeated, since they may hold commas. */
+/** Free texts: the name is repeated, since they may contain commas. */
 const texts: Writing<string[]> = {
   write: (values) => values,
   read(values) {
@@ -60,7 +60,7 @@ const texts: Writing<string[]> = {
   },
 }
 
-/** `300-500`, `300-`, `-500`; whole numbers that may be negative have `..` between them. */
+/** `300-500`, `300-`, `-500`; integers that may be negative use `..`. */
 function range<T extends string | number>(separator: string, parse: (text: string) => T | undefined) {
   const writing: Writing<Range<T>> = {
     write({ min, max }) {
@@ -88,7 +88,7 @@ const whole = (text: string) => (/^-?(?:0|[1-9]\d{0,8})$/.test(text) ? Number(te
 const id = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined)
 const day = (text: string) => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined
-  // 31 February is read as a day of March.
+  // Otherwise 31 February would be read as a day of March.
   return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
 }
 /** `south,west,north,east`, to some ten metres. */

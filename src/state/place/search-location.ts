@@ -6,9 +6,9 @@ import { type DroppedPart, formatSearch, parseSearch } from './search-address.ts
 import type { SearchInput } from './search-fields.ts'
 
 interface AddressSearch {
-  /** What to ask the server; the list's own condition and order included. */
+  /** Search to send, including the list's own condition and order. */
   search: SearchInput
-  /** What the address says beside the path: the chips, and what is written back. */
+  /** Search in the address, for chips and for writing back. */
   written: SearchInput
   dropped: DroppedPart[]
 }
@@ -24,7 +24,7 @@ export function searchAt(match: RouteMatch | undefined, query: string): AddressS
       const { search, dropped } = parseSearch(query, match.route)
       return { search, written: search, dropped }
     }
-    // Chips over the map take conditions away as over the table.
+    // Chips over the map remove conditions as over the table.
     case 'map': {
       const { search, dropped } = parseSearch(query, 'buildings')
       const building = { ...search.building, bounds: search.building?.bounds ?? anywhere }
@@ -45,7 +45,7 @@ export function searchAt(match: RouteMatch | undefined, query: string): AddressS
   }
 }
 
-/** Writes a search into the address of the table on screen: Back takes a condition away again. */
+/** Writes a search into the address of the table on screen, as a new history entry. */
 export function setAddressSearch(search: SearchInput, options: { replace?: boolean } = {}): void {
   const query = formatSearch(search)
   const { pathname } = store.get(locationAtom)
@@ -54,5 +54,5 @@ export function setAddressSearch(search: SearchInput, options: { replace?: boole
 
 const byPosition = { key: 'position', direction: 'asc' } as const
 const byFreeArea = { key: 'freeArea', direction: 'desc' } as const
-/** On the map stands what has a place. */
+/** The map shows only what has coordinates. */
 const anywhere = { south: -90, west: -180, north: 90, east: 180 }

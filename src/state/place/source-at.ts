@@ -6,7 +6,7 @@ import { blockSource, buildingSource } from '#src/state/table/stock-source.ts'
 import { matchPath } from './routes.ts'
 import { searchAt } from './search-location.ts'
 
-/** The rows of the table at an address of ours; `undefined`: there is no table. */
+/** The row source of the table at an address; `undefined`: no table. */
 // biome-ignore lint/suspicious/noExplicitAny: a source reads only rows it has made
 export function sourceAt(address: string): RowSource<any> | undefined {
   const { pathname, search: query } = new URL(address, 'http://localhost')

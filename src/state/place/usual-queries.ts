@@ -1,7 +1,7 @@
 import { toDoQuery } from '#src/state/queries/events.ts'
 import type { PlainRouteName } from './routes.ts'
 
-/** Screens that open on a part of their records, by the key and by the rail: the query of that part. */
+/** Default queries of screens that open on part of their records. */
 export const usualQueries = { events: toDoQuery } as const satisfies Partial<Record<PlainRouteName, string>>
 
 export type FilteredRoute = keyof typeof usualQueries
@@ -10,7 +10,7 @@ export function usualQueryOf(route: string): string {
   return isFilteredRoute(route) ? usualQueries[route] : ''
 }
 
-/** Shows exactly the part that the screen opens on, which nobody has asked for. */
+/** Tells if the screen shows its default part, not a filter set by the user. */
 export function showsUsualPart(route: string, written: Iterable<[string, string]>): route is FilteredRoute {
   return (
     isFilteredRoute(route) && conditionsOf(written) === conditionsOf(new URLSearchParams(usualQueries[route]))

@@ -4,22 +4,22 @@ import { locationAtom } from '#src/state/place/location.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
 
-/** Where the person is in the calendar, by the office's clocks. */
+/** Cursor position in the calendar, in the office's zone. */
 export interface CalendarCursor {
   /** "2026-11-20". */
   day: string
-  /** Beginning of the slot, from midnight. */
+  /** Start of the slot, since midnight. */
   minutes: number
   /** The event under the cursor, if any. */
   eventId: number | null
 }
 
-/** What the address of the calendar says: `?view=week&day=2026-11-20&all=true`. */
+/** Address of the calendar: `?view=week&day=2026-11-20&all=true`. */
 export interface CalendarAddress {
   view: CalendarView
   /** Absent: today. */
   day: string | undefined
-  /** Events of everybody, for admins. */
+  /** Everybody's events, for admins. */
   ofAll: boolean
 }
 
@@ -37,7 +37,7 @@ export function readCalendarAddress(query: string): CalendarAddress {
   }
 }
 
-/** Query string of an address; what is usual is left out. */
+/** Query string of an address, without defaults. */
 export function calendarQuery({ view, day, ofAll }: CalendarAddress): string {
   const parts = [
     ...(view === 'week' ? [] : [`view=${view}`]),
@@ -47,38 +47,38 @@ export function calendarQuery({ view, day, ofAll }: CalendarAddress): string {
   return parts.join('&')
 }
 
-/** What the calendar on the screen can do; commands reach it through `calendarHandleAtom`. */
+/** Operations of the mounted calendar; commands reach it through `calendarHandleAtom`. */
 export interface CalendarHandle {
   view: CalendarView
   ofAll: boolean
   cursor: CalendarCursor
-  /** Events of the cursor's day, those that began the day before included, by time. */
+  /** Events of the cursor's day by time, including those that began the day before. */
   agenda: readonly EventRow[]
   zone: string
-  /** Nobody knows yet what is planned, or it could not be read. */
+  /** Events are unknown yet, or failed to load. */
   isLoading: boolean
-  /** Arrows. In a month up and down lead to another week. */
+  /** Arrow keys. In the month view up and down change the week. */
   move(direction: 'left' | 'right' | 'up' | 'down'): void
-  /** To the next or previous event. */
+  /** Moves to the next or previous event. */
   moveToEvent(direction: 1 | -1): void
   goToEvent(event: EventRow): void
-  /** Goes along with the event under the cursor, which a command of this person has moved; with another it does not. */
+  /** Follows the event under the cursor after the user's own command moved it; ignores other events. */
   follow(event: Pick<EventRow, 'id' | 'date'>): void
-  /** To the first or last day shown. */
+  /** Moves to the first or last visible day. */
   moveToEdge(direction: 1 | -1): void
   turnPage(direction: 1 | -1): void
   goToToday(): void
   show(view: CalendarView): void
   showAll(ofAll: boolean): void
-  /** Opens the event under the cursor; on a free slot begins a new one. */
+  /** Opens the event under the cursor; starts a new one on a free slot. */
   open(): void
-  /** Shows or hides the event beside the calendar. */
+  /** Toggles the event beside the calendar. */
   peek(): void
-  /** The moment under the cursor, for a new event. */
+  /** The instant under the cursor, for a new event. */
   moment(): string
 }
 
-/** Kept while a card is looked at: Back finds the same slot. */
+/** Kept while a card is open: Back returns to the same slot. */
 export const calendarCursorAtom = atom<CalendarCursor | null>(null)
 
 export const calendarHandleAtom = atom<CalendarHandle | null>(null)

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 
-/** Rows of the open tab of a card: contacts, objects, events. A step gives one of them the focus. */
+/** Rows of the open tab of a card: contacts, objects, events. Steps move the focus. */
 export interface CardRows {
-  /** @returns false where there is no further row. */
+  /** @returns false if there is no further row. */
   move(step: 1 | -1): boolean
-  /** To the last row, from what stands below; false where there is none. */
+  /** Focuses the last row, coming from below; false if there is none. */
   toLast(): boolean
 }
 

@@ -4,15 +4,18 @@ import type { RecordRouteName } from '#src/state/place/routes.ts'
 import { sourceAt } from '#src/state/place/source-at.ts'
 import type { RowSource } from './row-source.ts'
 
-/** The way from a card back into the table it was opened from. */
+/** Link from a card back to the table it was opened from. */
 interface CardTrail {
   source: RowSource
-  /** Where the card's row was when the card was opened, from 0. */
+  /** Index of the card's row when the card was opened, from 0. */
   at: number
   address: string
 }
 
-/** `null`: the card was opened by its address, or no card is open. It lives in the history entry: a reload keeps it. */
+/**
+ * `null`: the card was opened by its address, or none is open. Stored in the history entry, so it survives a
+ * reload.
+ */
 export const cardTrailAtom = atom((get): CardTrail | null => {
   const match = get(routeAtom)
   const trail = get(locationAtom).entry.trail
@@ -22,7 +25,7 @@ export const cardTrailAtom = atom((get): CardTrail | null => {
 })
 
 const filesTabName = 'Фото и файлы'
-/** What the tab with files is called; a company has contracts rather than photos. */
+/** Titles of the files tab; a company has contracts rather than photos. */
 export const filesTabNames: readonly string[] = [filesTabName, 'Файлы']
 
 /** Tabs of the cards, in the order of their keys. */
@@ -37,7 +40,7 @@ export const cardTabs = {
 export type CardKind = keyof typeof cardTabs
 
 const heldTab = atom<{ ofId: number; tab: number }>({ ofId: 0, tab: 0 })
-/** Open tab of the card on screen, from 0; another record's card begins at its first, but for a neighbour's. */
+/** Open tab of the card on screen, from 0; resets for another record, except when stepping to a neighbour. */
 export const cardTabAtom = atom(
   (get) => {
     const match = get(routeAtom)

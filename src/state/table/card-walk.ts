@@ -6,7 +6,7 @@ import { cardTabAtom, cardTrailAtom } from './card-trail.ts'
 import { pageOfRow, type RowPage, type RowSource } from './row-source.ts'
 import { setCursorOf } from './table.ts'
 
-/** Where the record stands now: rows move when somebody edits them. `undefined`: it fits the conditions no more. */
+/** Current index of the record, since rows move on edits. `undefined`: it no longer matches. */
 export function placeOf(
   id: number,
   { data, page }: RowPage,
@@ -16,10 +16,10 @@ export function placeOf(
   return at < 0 ? undefined : (page - 1) * pageSize + at
 }
 
-/** Steps pressed and not yet taken; `null` while nobody walks. */
+/** Pending steps; `null` when idle. */
 let owed: number | null = null
 
-/** Opens the next or the previous record of the search; at its end nothing happens. No quick press is lost. */
+/** Opens the next or previous record of the search; does nothing at its end. Queues fast presses. */
 export async function openNeighbour(step: 1 | -1): Promise<void> {
   if (owed !== null) {
     owed += step
@@ -48,7 +48,7 @@ async function openAt(steps: number): Promise<void> {
   let next = neighbourOf(here, at, steps)
   let wanted = here.page
   if (next !== undefined && pageOf(next) !== wanted.page) {
-    // Pages read at different times overlap or leave a gap where rows have moved: at a boundary both are read anew.
+    // Pages read at different times may overlap or leave a gap after edits: refetch both at a boundary.
     here = await findRecord(source, match.id, here.place ?? at, { staleTime: 0 })
     next = neighbourOf(here, at, steps)
     const isSame = next === undefined || pageOf(next) === here.page.page
@@ -58,7 +58,7 @@ async function openAt(steps: number): Promise<void> {
   if (next === undefined || !row) return
   const record = source.recordOf(row)
   await prefetchCard(source.kind, record.id)
-  // Somewhere else by now: the keys were faster than the server.
+  // Left meanwhile: the keys were faster than the server.
   if (store.get(cardTrailAtom) !== trail) return
   const entry: HistoryEntry = { trail: { address, at: next } }
   setCursorOf(new URL(address, 'http://localhost').pathname, next, record)
@@ -67,16 +67,16 @@ async function openAt(steps: number): Promise<void> {
 }
 
 interface FoundRecord {
-  /** The page it stands on; where it is gone, the one it stood on. */
+  /** The page containing it; if it is gone, the page it was on. */
   page: RowPage
-  /** From 0; `undefined`: it fits the conditions no more. */
+  /** From 0; `undefined`: it no longer matches. */
   place: number | undefined
 }
 
-/** A record so near to the edge of its page may stand on the next one by now. */
+/** A record this close to the edge of its page may have moved to the next one. */
 const edgeRows = 20
 
-/** Looks a record up where it stood, and beyond the edge of that page if it stood there. */
+/** Finds a record on its last page, or beyond the edge if it was near. */
 async function findRecord(
   source: RowSource,
   id: number,
@@ -97,15 +97,15 @@ async function findRecord(
   return { page, place }
 }
 
-/** Where the record so many steps further stands; `undefined`: there is none, or it is the same. */
+/** Index of the record that many steps away; `undefined`: none, or the same. */
 function neighbourOf({ page, place }: FoundRecord, at: number, steps: number): number | undefined {
-  // A record that has left the table: the one that took its place is the next.
+  // If the record has left the table, its successor counts as the next.
   const aimed = place === undefined && steps > 0 ? at + steps - 1 : (place ?? at) + steps
   const next = Math.max(0, Math.min(page.total - 1, aimed))
   return page.total === 0 || next === place ? undefined : next
 }
 
-/** How old in ms what was read may be; absent: as everywhere. */
+/** Maximum age of cached data, ms; absent: the default. */
 interface Freshness {
   staleTime: number
 }

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Cards show the fields too that hold nothing. */
+/** Cards also show empty fields. */
 export const areEmptyFieldsShownAtom = atom(false)

@@ -4,10 +4,10 @@ import { navigate, routeAtom } from '#src/state/place/location.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import { cardTabAtom, cardTabs, filesTabNames } from './card-trail.ts'
 
-/** Raised when the person should choose files from the disk; the record's tab opens the system's window. */
+/** Set when the user should choose files; the record's tab opens the file dialog. */
 export const pickFilesAtom = atom<FileParent | null>(null)
 
-/** Opens the card of a record on its files. */
+/** Opens a record's card on its files tab. */
 export function openFilesTab({ kind, id }: FileParent & { kind: keyof typeof cardTabs }): void {
   const match = store.get(routeAtom)
   if (!(match?.route === kind && match.id === id)) navigate(kind, { id })

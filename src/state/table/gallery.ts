@@ -9,36 +9,36 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { framedAtom } from './framed.ts'
 import type { Target } from './target.ts'
 
-/** Which record's files stand on the screen as a tab; `columns`: tiles in a row. */
+/** The record whose files tab is shown; `columns`: tiles per row. */
 export const filesTabAtom = atom<{ parent: FileParent; columns: number } | null>(null)
 
-/** The files that keys act on: of the open window, of the photo that has the frame, of the tab. `null`: none is there. */
+/** Files that keys act on: of the open viewer, of the focused photo, of the tab. `null`: none. */
 export const galleryAtom = atom((get): FileParent | null => {
   const overlay = get(overlayAtom)
   if (overlay?.kind === 'lightbox') return overlay.parent
   return get(framedAtom)?.record.parent ?? get(filesTabAtom)?.parent ?? null
 })
 
-/** Whether their keys work: under the palette or a form they would act unseen. */
+/** Keys of files are disabled under the palette or a form, where they would act unseen. */
 export const areFileKeysLiveAtom = atom((get) => {
   const overlay = get(overlayAtom)
   return get(galleryAtom) !== null && (overlay === null || overlay.kind === 'lightbox')
 })
 
-/** Id of the file that keys act on, where it is still there; else the first one. */
+/** Id of the file under the cursor, if still there; otherwise the first one. */
 export const fileCursorAtom = atom<number | null>(null)
 
-/** What keys act on. */
+/** Target of the keys. */
 export interface Chosen {
   parent: FileParent
   file: FileRow
-  /** Among all files of the record. */
+  /** Index among all files of the record. */
   at: number
   files: readonly FileRow[]
   isParentOwn: boolean
 }
 
-/** The picture in the open window: what commands act on. */
+/** The picture in the open viewer: target of commands. */
 export const shownPictureAtom = atom((get): Target | null => {
   const overlay = get(overlayAtom)
   if (overlay?.kind !== 'lightbox') return null
@@ -47,7 +47,7 @@ export const shownPictureAtom = atom((get): Target | null => {
   return file ? { kind: 'file', records: [recordOfFile(overlay.parent, file)], origin: 'open' } : null
 })
 
-/** The file that was chosen, else the one under the cursor, as it was read last. */
+/** The chosen file, else the one under the cursor, from cached data. */
 export function chosenFile(target: Target | null): Chosen | null {
   const [record] = target?.kind === 'file' ? target.records : []
   const parent = record?.parent ?? store.get(galleryAtom)
@@ -55,12 +55,12 @@ export function chosenFile(target: Target | null): Chosen | null {
   if (!list) return null
   const at = cursorPlace(list.data, record?.id ?? store.get(fileCursorAtom))
   const file = list.data[at]
-  // Another one that has come in its place was not chosen.
+  // A replacement in the same place was not chosen.
   if (record && file?.id !== record.id) return null
   return file ? { parent, file, at, files: list.data, isParentOwn: list.isParentOwn } : null
 }
 
-/** A file that is gone leaves the cursor to the first. */
+/** Resets the cursor to the first file if its file is gone. */
 export function cursorPlace(files: readonly { id: number }[], cursor: number | null): number {
   return Math.max(
     0,
@@ -68,7 +68,7 @@ export function cursorPlace(files: readonly { id: number }[], cursor: number | n
   )
 }
 
-/** Moves the cursor by so many files; at an end it stays. In the window only pictures are walked. */
+/** Moves the cursor, stopping at the ends. The viewer shows only pictures. */
 export function moveCursor(step: number): void {
   const chosen = chosenFile(null)
   if (!chosen) return

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import type { Target } from './target.ts'
 
-/** The list on the screen, told by its table once its name is known: what a list's own verbs act on there. */
+/** The list on the screen, set by its table once loaded: target of the list's own verbs. */
 export const openListAtom = atom<Target | null>(null)

@@ -12,15 +12,15 @@ import {
 } from './table.ts'
 import type { Target } from './target.ts'
 
-/** Rows that are ticked in the table on the screen, which may be part of a card; `null`: none are. */
+/** Ticked rows of the table on the screen, possibly inside a card; `null`: none. */
 const tickedTargetAtom = atom((get): Target | null => {
   const handle = get(tableHandleAtom)
-  // For a moment the table may be that of the former screen.
+  // Transiently the table may still be that of the previous screen.
   if (!handle || get(ticksAtom).get(get(ticksKeyAtom))?.kind !== handle.kind) return null
   const { all, checked } = get(tableStateAtom)
   if (all) {
     const { except } = all
-    // Sorted otherwise meanwhile, it is in the order that it stands in now.
+    // If the sort order has changed meanwhile, the current one applies.
     const { criteria } = handle.filter?.key === all.key ? handle.filter : all
     const filter = { criteria, except: [...except], count: leftOf(handle.rowCount, except) }
     return { kind: handle.kind, records: [], origin: 'checked', filter }
@@ -29,7 +29,7 @@ const tickedTargetAtom = atom((get): Target | null => {
   return { kind: handle.kind, records: [...checked.values()], origin: 'checked' }
 })
 
-/** What commands on the present screen act on: the ticked rows, the open card, or the row under the cursor. */
+/** Target of commands on the current screen: the ticked rows, the open card, or the row under the cursor. */
 export const screenTargetAtom = atom((get): Target | null => {
   const ticked = get(tickedTargetAtom)
   if (ticked) return ticked
@@ -41,21 +41,21 @@ export const screenTargetAtom = atom((get): Target | null => {
   return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
 })
 
-/** What has the frame is what commands act on, unless rows beside it are ticked. */
+/** A focused record is the target, unless rows beside it are ticked. */
 export const framedTargetAtom = atom((get): Target | null => {
   const framed = get(framedAtom)
   if (!framed || (get(isRowFramedAtom) && hasChosen(get(tableStateAtom)))) return null
   return { kind: framed.kind, records: [framed.record], origin: 'open' }
 })
 
-/** A row of the table inside the card has the frame. */
+/** A row of the table inside the card has the focus. */
 export const isRowFramedAtom = atom((get) => {
   const framed = get(framedAtom)
   const handle = get(tableHandleAtom)
   return framed !== null && framed.kind === handle?.kind && handle.recordOf?.(framed.record.id) !== undefined
 })
 
-/** Tells by which rows a key would hit now whether they are others at another time. */
+/** Fingerprint of the rows a key would act on, for comparison at another time. */
 export function rowsHit(): string {
   const { all } = store.get(tableStateAtom)
   const ids = store.get(screenTargetAtom)?.records.map(({ id }) => id)

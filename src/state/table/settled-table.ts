@@ -1,23 +1,23 @@
 import type { TableState } from './table.ts'
 import type { TargetRecord } from './target.ts'
 
-/** The rows of a table as they stand now. */
+/** The current rows of a table. */
 export interface StandingRows {
-  /** Identity of the search they answer. */
+  /** Identity of their search. */
   key: string
   rowCount: number
   recordAt(index: number): TargetRecord | undefined
-  /** A record of the table wherever it is loaded. */
+  /** Any loaded record of the table. */
   recordOf(id: number): TargetRecord | undefined
   /** Loaded rows: index and id. */
   loadedIds: readonly (readonly [index: number, id: number])[]
 }
 
 /**
- * What changes in a table's state as its rows come, go and change: the cursor stays on its record, and every record a
- * command may act on is the one that stands there now.
- * @param leftAt where the cursor was when this search was left.
- * @returns `null` when nothing changes.
+ * Updates a table's state as its rows load, disappear and change: the cursor stays on its record, and command
+ * targets are current.
+ * @param leftAt cursor position when this search was left.
+ * @returns `null` if nothing changes.
  */
 export function settledState(
   state: TableState,
@@ -58,7 +58,7 @@ function settledTicks({ checked }: TableState, { recordOf }: StandingRows): Part
   return hasChanged ? { checked: new Map(now) } : undefined
 }
 
-/** Whole records: availability and titles may look at any of their facts. */
+/** Compares all fields: availability and titles may depend on any of them. */
 export function isSameRecord(
   a: TargetRecord | null | undefined,
   b: TargetRecord | null | undefined,
@@ -67,8 +67,8 @@ export function isSameRecord(
 }
 
 /**
- * Where the cursor stands once rows have come: on its record when that is among the loaded rows, else where it was,
- * kept inside the table.
+ * Cursor position after rows have loaded: on its record if that is loaded, else unchanged, clamped to the
+ * table.
  * @param ids of loaded rows with their index.
  */
 export function settledCursor(

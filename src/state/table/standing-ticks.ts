@@ -1,12 +1,12 @@
-/** A page of a table that was read, and whether something may have changed in it since. */
+/** A loaded page of a table, and whether it may be stale. */
 export interface ReadPage {
   ids: readonly number[]
   isStale: boolean
 }
 
 /**
- * Which ticked rows are not among the rows that were read. A table that was read whole settles it: they have left it;
- * of any other the server is asked.
+ * Ticked rows that are not among the loaded rows. If the whole table is loaded, they have left it; otherwise
+ * the server must be asked.
  * @param total rows of the table.
  */
 export function absentTicks(

@@ -11,7 +11,6 @@ import {
 } from '#src/state/queries/search-queries.ts'
 import { pageSize, type RowPage, type RowSource } from './row-source.ts'
 
-/** Blocks of a search. */
 export function blockSource(search: SearchInput): RowSource<BlockRow> {
   return {
     ...pagesOf(search),
@@ -22,7 +21,6 @@ export function blockSource(search: SearchInput): RowSource<BlockRow> {
   }
 }
 
-/** Buildings of a search. */
 export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
   return {
     ...pagesOf(search),

@@ -1,14 +1,14 @@
 import { atom } from 'jotai'
 
-/** What a person changed about the columns of one view; absent parts stand at the view's default. */
+/** The user's changes to a view's columns; absent parts have the view's defaults. */
 export interface TableLayout {
   order?: readonly string[]
   hidden?: readonly string[]
-  /** Widths in px set by hand, by column id. */
+  /** Manual widths in px, by column id. */
   widths?: Readonly<Record<string, number>>
 }
 
-/** The tables whose columns are kept; part of the storage's key, so the names stay. */
+/** Tables with stored columns; the names are storage keys, so they are permanent. */
 export type TableView =
   | 'blocks'
   | 'buildings'
@@ -30,26 +30,26 @@ const keyOf = (view: TableView) => `klyuch.columns.${view}`
 
 const held = atom<Partial<Record<TableView, TableLayout>>>({})
 
-/** Layout of each view that was looked at; writing keeps it in this browser. */
+/** Layout of each visited view; a write also stores it in this browser. */
 export const tableLayoutsAtom = atom(
   (get) => get(held),
   (get, set, view: TableView, layout: TableLayout) => {
     set(held, { ...get(held), [view]: layout })
-    // A browser that refuses storage forgets the columns with the page.
+    // Without storage, columns are lost with the page.
     try {
       localStorage.setItem(keyOf(view), JSON.stringify(layout))
     } catch {}
   },
 )
 
-/** The layout of a view: as changed on this page, else as kept by this browser. */
+/** The layout of a view: as changed on this page, else as stored in this browser. */
 export function layoutOf(layouts: Partial<Record<TableView, TableLayout>>, view: TableView): TableLayout {
   return layouts[view] ?? storedLayout(view)
 }
 
 /**
- * The ids in their order with one moved behind another, or to the front.
- * @param order ids as kept: those it lacks follow in the view's own order, as in the table.
+ * Moves an id behind another, or to the front.
+ * @param order stored ids: missing ones follow in the view's own order.
  */
 export function withMoved(
   ids: readonly string[],
@@ -63,7 +63,7 @@ export function withMoved(
   return [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
-/** What this browser keeps of a view; empty where there is nothing or it is damaged. */
+/** The stored layout of a view; empty if absent or corrupt. */
 function storedLayout(view: TableView): TableLayout {
   try {
     return parseLayout(JSON.parse(localStorage.getItem(keyOf(view)) ?? '{}'))
@@ -72,7 +72,7 @@ function storedLayout(view: TableView): TableLayout {
   }
 }
 
-/** The parts of a stored record that have the right shape. */
+/** Validates the parts of a stored layout. */
 export function parseLayout(stored: unknown): TableLayout {
   if (typeof stored !== 'object' || stored === null) return {}
   const layout: TableLayout = {}

@@ -5,9 +5,9 @@ import { locationAtom } from '#src/state/place/location.ts'
 import type { TableView } from './table-layout.ts'
 import type { Target, TargetKind, TargetRecord } from './target.ts'
 
-/** Conditions of a table, as far as the server can evaluate them for a command. */
+/** Conditions of a table, as the server evaluates them for a command. */
 export interface TableFilter {
-  /** Identity of the conditions, whatever their order of rows. */
+  /** Identity of the conditions, independent of the sort order. */
   key: string
   criteria: BulkCriteriaInput
 }
@@ -16,64 +16,64 @@ interface AllOfFilter extends TableFilter {
   except: ReadonlySet<number>
 }
 
-/** What is chosen in a table; it belongs to the filter it was chosen in. */
+/** Selection in a table; it belongs to the filter it was made in. */
 export interface Ticks {
   /** Ticked rows by id, in the order they were ticked. */
   checked: ReadonlyMap<number, TargetRecord>
-  /** Every row of the filter is chosen less some; nothing is ticked then. */
+  /** All matches of the filter except some; nothing is ticked then. */
   all?: AllOfFilter | null
 }
 
-/** What a person has done in one table; kept while other screens are looked at. */
+/** The user's place in a table; kept while other screens are open. */
 export interface TablePlace {
   /** Row under the cursor, from 0. */
   cursor: number
   /** Its record; `null` while its page is loading or the table is empty. */
   cursorRecord: TargetRecord | null
   isPeekOpen: boolean
-  /** Where the range began that is being ticked by Shift; `null`: none is. */
+  /** Anchor of a range being ticked with Shift; `null`: none. */
   rangeFrom: number | null
-  /** The column whose cell one has walked to; absent: the row is walked as a whole. */
+  /** The column of the current cell; absent: whole rows are navigated. */
   column?: string | undefined
-  /** When another record came under the cursor that nobody had moved, as `performance.now()` has it. */
+  /** `performance.now()` when another record moved under the stationary cursor. */
   slidAtMs?: number
-  /** The card that was opened here has moved the cursor: its row is to be seen when one comes back. */
+  /** A card opened from here has moved the cursor: scroll to its row on return. */
   isWalked?: boolean
-  /** The search the cursor stands in: another one begins at the top, unless it has the same record. */
+  /** The search the cursor belongs to: another one starts at the top, unless it contains the same record. */
   searchKey?: string
 }
 
-/** The table on the present screen: one's place in it, and what is chosen under its present filter. */
+/** The table on the current screen: the place in it, and the selection under its filter. */
 export type TableState = TablePlace & Ticks
 
 const fresh: TablePlace = { cursor: 0, cursorRecord: null, isPeekOpen: false, rangeFrom: null }
 const noTicks: Ticks = { checked: new Map() }
 
-/** What a mounted table can tell and do; commands reach it through `tableHandleAtom`. */
+/** Queries and operations of a mounted table; commands reach it through `tableHandleAtom`. */
 export interface TableHandle {
   kind: TargetKind
   rowCount: number
   /** `undefined` while the row's page is loading. */
   recordAt(index: number): TargetRecord | undefined
-  /** A record of the table as it stands there now; absent, and `undefined` for one that is not loaded. */
+  /** A record of the table in its current state; `undefined` if it is not loaded. */
   recordOf?(id: number): TargetRecord | undefined
-  /** Rows that fit on the screen: what PgDn moves by. */
+  /** Rows that fit on the screen: the step of PgDn. */
   visibleRows: number
   focusTextFilter?(): void
-  /** Brings a row into view. @returns whether it was out of it. */
+  /** Scrolls a row into view. @returns true if it was out of view. */
   reveal?(index: number): boolean
-  /** All ids of the filter, or `null` when they are more than may be ticked at once. */
+  /** All ids of the filter, or `null` if there are too many to tick. */
   loadAll?(): Promise<TargetRecord[] | null>
-  /** Absent: a command takes of this table only what is ticked row by row. */
+  /** Absent: commands accept only ticked rows of this table. */
   filter?: TableFilter
-  /** The columns there are, and which of them are off. */
+  /** Available columns, and hidden ones. */
   columns?: TableColumns
-  /** Stands in a card: the card's record is the target until a row has the frame or is ticked. */
+  /** Inside a card: the card's record is the target until a row is focused or ticked. */
   card?: {
-    /** Gives a row the frame. */
+    /** Focuses a row. */
     frame(index: number): void
   }
-  /** The right end of the status bar, where counts and sums of a table are not all. */
+  /** Overrides the right end of the status bar, otherwise counts and sums. */
   summary?: string
 }
 
@@ -81,7 +81,7 @@ interface TableColumns {
   view: TableView
   all: readonly { id: string; title: string; description?: string }[]
   hidden: readonly string[]
-  /** Those that gave way to the panel, or to a narrow page. */
+  /** Columns hidden to make room for the panel or a narrow page. */
   yielding: readonly string[]
 }
 
@@ -96,27 +96,27 @@ export const isTableBehindAtom = atom(
   (get) => get(areRowsBehindAtom) || get(drawnPathAtom) !== get(locationAtom).pathname,
 )
 
-/** Open card, told by its screen once the record is there. */
+/** Open card, set by its screen once the record is loaded. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)
 
-/** By the table's path; `kept-places.ts` carries them over a reload. */
+/** By the table's path; `kept-places.ts` preserves them over a reload. */
 export const tableStatesAtom = atom<ReadonlyMap<string, TablePlace>>(new Map())
 /** Ticks by the table's path and filter (`ticksKey`); a filter without ticks has no entry. */
 export const ticksAtom = atom<ReadonlyMap<string, KeptTicks>>(new Map())
-/** First row in view of each search that was looked at: a way back leads to the same place. */
+/** First visible row of each visited search: Back returns there. */
 export const scrollPlaces = new Map<string, number>()
-/** Where the cursor was in each search that was left: Back finds it there, a new search begins at the top. */
+/** Cursor position in each search that was left: Back returns there, a new search starts at the top. */
 export const cursorPlaces = new Map<string, number>()
 const pathAtom = atom((get) => get(locationAtom).pathname)
 const addressAtom = atom((get) => get(locationAtom).pathname + get(locationAtom).search)
 export const ticksKeyAtom = atom((get) => ticksKey(get(locationAtom)))
 
-/** The conditions of a table's address, whatever their order and that of its rows. */
+/** Key of a table's conditions, independent of their order and of the sort order. */
 export function ticksKey({ pathname, search }: { pathname: string; search: string }): string {
   const conditions = [...new URLSearchParams(search)].filter(
     ([name, text]) => name !== 'sort' && text.trim() !== '',
   )
-  // The map shows the same buildings: what is ticked there is ticked here.
+  // The map shows the same buildings and shares their ticks.
   const table = pathname === '/map' ? '/buildings' : pathname
   return JSON.stringify([table, ...conditions.map(([name, text]) => `${name}=${text.trim()}`).sort()])
 }
@@ -124,7 +124,7 @@ export function ticksKey({ pathname, search }: { pathname: string; search: strin
 const placeAtom = atom((get) => get(tableStatesAtom).get(get(pathAtom)) ?? fresh)
 const ticksNowAtom = atom((get) => get(ticksAtom).get(get(ticksKeyAtom))?.ticks ?? noTicks)
 
-/** State of the table on the present screen. */
+/** State of the table on the current screen. */
 export const tableStateAtom = atom(
   (get): TableState => ({ ...get(placeAtom), ...get(ticksNowAtom) }),
   (get, set, { checked, all, ...place }: Partial<TableState>) => {
@@ -138,7 +138,7 @@ export const tableStateAtom = atom(
   },
 )
 
-/** Ticks with the address they were made at, for the way back to them. */
+/** Ticks with the address they were made at, for returning to them. */
 export interface KeptTicks {
   kind: TargetKind
   ticks: Ticks
@@ -150,7 +150,7 @@ function withTicks(get: Getter, key: string, change: Partial<Ticks>): ReadonlyMa
   const before = kept.get(key)
   const kind = get(tableHandleAtom)?.kind ?? before?.kind
   const ticks = { ...(before?.ticks ?? noTicks), ...change }
-  // The last touched stand last.
+  // Most recently used last.
   kept.delete(key)
   if (kind && hasChosen(ticks)) kept.set(key, { kind, ticks, address: before?.address ?? get(addressAtom) })
   return kept
@@ -169,14 +169,14 @@ export function cursorOf(pathname: string): number {
   return store.get(tableStatesAtom).get(pathname)?.cursor ?? fresh.cursor
 }
 
-/** Puts the cursor of a table that is not on the screen: where its card has gone meanwhile. */
+/** Sets the cursor of a table that is not on the screen: its card has moved on. */
 export function setCursorOf(pathname: string, cursor: number, cursorRecord: TargetRecord): void {
   const states = new Map(store.get(tableStatesAtom))
   states.set(pathname, { ...(states.get(pathname) ?? fresh), cursor, cursorRecord, isWalked: true })
   store.set(tableStatesAtom, states)
 }
 
-/** What a table points with at the cell one has walked to; made and described by `ui/grid/cell-mark.ts`. */
+/** Marker of the current cell; created and labelled by `ui/grid/cell-mark.ts`. */
 interface CellPointer {
   point(
     rowId: string | undefined,
@@ -185,10 +185,10 @@ interface CellPointer {
   clear(): void
 }
 
-/** `null` while rows are walked as a whole. */
+/** `null` while rows are navigated as a whole. */
 export const cellMarkAtom = atom<CellPointer | null>(null)
 
-/** Moves the cursor to a row, kept inside the table. */
+/** Moves the cursor to a row, clamped to the table. */
 export function moveCursorTo(index: number): void {
   const handle = store.get(tableHandleAtom)
   if (!handle || handle.rowCount === 0) return
@@ -199,25 +199,25 @@ export function moveCursorTo(index: number): void {
 }
 
 const never = Number.NEGATIVE_INFINITY
-/** Sooner nobody has seen that another row stands there. */
+/** Time it takes to notice that another row has moved here. */
 const seenAfterMs = 250
 
-/** Whether a key would hit a row that has slid under the cursor just now. */
+/** Tells if a key would hit a row that has just moved under the cursor. */
 export function hasRowSlid(): boolean {
   return performance.now() - (store.get(tableStateAtom).slidAtMs ?? never) < seenAfterMs
 }
 
-/** Whether a row is chosen. */
+/** Tells if a row is selected. */
 export function isChosen({ all, checked }: Ticks, id: number): boolean {
   return all ? !all.except.has(id) : checked.has(id)
 }
 
-/** Whether rows are chosen otherwise than by the cursor. */
+/** Tells if rows are selected other than by the cursor. */
 export function hasChosen({ all, checked }: Ticks): boolean {
   return Boolean(all) || checked.size > 0
 }
 
-/** How many rows are chosen of a table with as many. */
+/** Number of selected rows in a table of that many. */
 export function chosenCount({ all, checked }: Ticks, rowCount: number): number {
   return all ? leftOf(rowCount, all.except) : checked.size
 }
@@ -226,7 +226,7 @@ export function leftOf(rowCount: number, except: ReadonlySet<number>): number {
   return Math.max(0, rowCount - except.size)
 }
 
-/** Ticks or unticks rows; of "all of the filter" it leaves them out or takes them in again. */
+/** Ticks or unticks rows; under "all matches" it adds or removes exceptions. */
 export function setChecked(records: readonly TargetRecord[], isChecked: boolean): void {
   const state = store.get(tableStateAtom)
   if (state.all) {
@@ -247,8 +247,8 @@ export function setChecked(records: readonly TargetRecord[], isChecked: boolean)
 }
 
 /**
- * Takes ticks away from records that are gone, in every table and under every filter.
- * @param allOf the filter of which all was chosen, as `ticksKey` has it.
+ * Unticks deleted records, in every table and under every filter.
+ * @param allOf the filter whose matches were all selected, as `ticksKey` returns it.
  */
 export function untick(gone: Pick<Target, 'kind' | 'records'> | null, allOf?: string): void {
   if (!gone) return
@@ -266,8 +266,9 @@ export function untick(gone: Pick<Target, 'kind' | 'records'> | null, allOf?: st
 }
 
 /**
- * Chooses every row of the filter, those that are not loaded too.
- * @returns ticks them one by one beside what was ticked before, unless something else is chosen by then.
+ * Selects all matches of the filter, loaded or not.
+ * @returns a function that replaces this by individual ticks beside the previous ones, unless the selection
+ * has changed meanwhile.
  */
 export function checkFilter(filter: TableFilter): (rows: readonly TargetRecord[]) => void {
   const { checked } = store.get(tableStateAtom)

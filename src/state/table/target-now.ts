@@ -4,7 +4,7 @@ import { isSameRecord } from './settled-table.ts'
 import { openRecordAtom, tableHandleAtom, tableStateAtom } from './table.ts'
 import type { Target, TargetKind, TargetRecord } from './target.ts'
 
-/** A record of the screen as it stands now; `undefined`: the screen does not know it. */
+/** A record of the screen in its current state; `undefined`: unknown to the screen. */
 const knownRecordAtom = atom((get) => {
   const open = get(openRecordAtom)
   const framed = get(framedAtom)
@@ -18,7 +18,7 @@ const knownRecordAtom = atom((get) => {
   }
 })
 
-/** Gives what was chosen earlier, by the palette for one, with its records as they stand now. */
+/** Updates an earlier target, for example the palette's, to the current records. */
 export const targetNowAtom = atom((get) => {
   const known = get(knownRecordAtom)
   return (target: Target | null): Target | null => {

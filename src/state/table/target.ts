@@ -3,7 +3,7 @@ import type { RecordKind } from '#domain/records/records.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { targetKinds } from './target-kinds.ts'
 
-/** What commands act on. */
+/** Kinds of command targets. */
 export type TargetKind = keyof typeof targetKinds
 
 /** The kind in data stored by an earlier version, which called inquiries `request`. */
@@ -11,70 +11,73 @@ export function kindOfStored(kind: string): TargetKind {
   return (kind === 'request' ? 'inquiry' : kind) as TargetKind
 }
 
-/** What is to be known of an action to take it back, and of the record it is about to go there. */
+/** Facts of an action for undoing it and for opening its record. */
 export interface ActionInHistory {
   groupId: string
   kind: 'command' | 'undo' | 'redo'
   isUndone: boolean
   userId: number | null
-  /** Records that it changed. */
+  /** Number of changed records. */
   count: number
-  /** A single record of it that is to be taken back alone; `undoneById`: the undo that has done so. */
+  /** A single record of it to undo alone; `undoneById`: the undo that did so. */
   record?: { kind: RecordKind; id: number; undoneById: string | null }
-  /** Address of the card of the first of them; absent: it has none. */
+  /** Path of the first record's card; absent: none. */
   path?: string
 }
 
-/** A chosen record: enough to name it and to ask who may change it. */
+/** A selected record: enough for its title and for permission checks. */
 export interface TargetRecord {
   id: number
   title: string
   responsibleUserId: number | null
   createdById: number | null
-  /** What Enter leads to where the record has no card of its own: the building of an offer, the block of an ad. */
+  /** Card opened by Enter if the record has none of its own: the building of an offer, the block of an ad. */
   opens?: { route: 'block' | 'building'; id: number }
-  /** Of an ad: its number in our feed. */
+  /** Ads: number in our feed. */
   externalId?: string
-  /** Its page at the listing portal. */
+  /** Page on the listing portal. */
   url?: string
-  /** Of an open block: the building it is in. */
+  /** Open block: its building. */
   buildingId?: number
-  /** Rentable area of a block, for the sum of what is ticked. */
+  /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
-  /** Of a form request. */
+  /** Inquiries. */
   isRead?: boolean
-  /** Of an event; absent: not known here. */
+  /** Events; absent: unknown. */
   isDone?: boolean
-  /** Of an action in a history. */
+  /** Actions in a history. */
   group?: ActionInHistory
-  /** Of a photo or file: the record it belongs to. */
+  /** Photos and files: the record they belong to. */
   parent?: FileParent
-  /** Only its name is known here: what may be done to it the server says. */
+  /** Only the name is known here: the server checks permissions. */
   isFactless?: true
-  /** Of a saved search or a recipe. */
+  /** Saved searches and recipes. */
   isShared?: boolean
 }
 
-/** "All of the filter less these": which records that is, the server evaluates. */
+/** All matches of a filter except some; evaluated by the server. */
 export interface FilterChoice {
-  /** Conditions of the table they were chosen in. */
+  /** Conditions of the table it was made in. */
   criteria: BulkCriteriaInput
-  /** Ids that were left out. */
+  /** Excluded ids. */
   except: readonly number[]
-  /** How many the table counts: to be told, never to be relied on. */
+  /** The table's count: for display only. */
   count: number
 }
 
 export interface Target {
   kind: TargetKind
-  /** Empty where `filter` says what is chosen, so that no command takes a part for the whole. */
+  /** Empty with `filter`, so that no command takes a part for the whole. */
   records: readonly TargetRecord[]
-  /** `checked`: ticked rows; `cursor`: the row under the cursor; `open`: the open card, or what has the frame in it. */
+  /**
+   * `checked`: ticked rows; `cursor`: the row under the cursor; `open`: the open card, or the focused record
+   * in it.
+   */
   origin: 'checked' | 'cursor' | 'open'
   filter?: FilterChoice
 }
 
-/** How many records are chosen. */
+/** Number of selected records. */
 export function sizeOf({ filter, records }: Target): number {
   return filter ? filter.count : records.length
 }
@@ -83,7 +86,7 @@ export function idsOf(target: Target): number[] {
   return target.records.map((record) => record.id)
 }
 
-/** Ids of what a command acts on; none when nothing is chosen. */
+/** Ids of the target; empty without one. */
 export function chosenIds({ target }: { target: Target | null }): number[] {
   return target ? idsOf(target) : []
 }
