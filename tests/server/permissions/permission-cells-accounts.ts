@@ -110,10 +110,10 @@ export const accountRows: readonly Row[] = [
     call: 'trash.restore',
     about: 'one’s own and another’s together',
     on: 'borisBlock',
-    body: (id, { blockList }) => ({
+    body: (id, { event }) => ({
       records: [
         { kind: 'block', id },
-        { kind: 'blockList', id: blockList },
+        { kind: 'event', id: event },
       ],
     }),
     existing: gone,
