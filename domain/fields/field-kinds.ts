@@ -1,38 +1,38 @@
 type Options = Readonly<Record<string, string>>
 
-/** Records that a field may point at. */
+/** Record kinds that a field may refer to. */
 export const pickedKinds = ['block', 'building', 'company', 'person'] as const
 export type PickedKind = (typeof pickedKinds)[number]
 
-/** Lists of small things inside a record, each a row of a form. */
+/** Nested lists of a record, each item a row of a form. */
 export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' | 'vatRates'
 
-/** What a field holds: how it is written to people and asked for in a form. */
+/** Type of a field: determines its text and its control. */
 export type FieldKind =
   | { kind: 'text' | 'longText' | 'instant' | 'person' }
-  /** `isRequired`: there is no «не указано», it is «нет» until told. */
+  /** `isRequired`: without «не указано», default «нет». */
   | { kind: 'flag'; isRequired?: true }
-  /** `isPast`: without a year the last one is meant. */
+  /** `isPast`: without a year the last such day is meant. */
   | { kind: 'day'; isPast?: true }
-  /** Values of any shape by names of any kind, as they came. */
+  /** Arbitrary values by arbitrary names, verbatim. */
   | { kind: 'extraFields' }
   /** Stored as `+74951234567`. */
   | { kind: 'phone' }
-  /** Id of another record, found by its name. */
+  /** Id of another record, chosen by name. */
   | { kind: 'record'; of: PickedKind }
   | { kind: RowsKind }
-  /** Ids of several. */
+  /** Several ids. */
   | { kind: 'records'; of: PickedKind }
-  /** A whole number, written without thousands: «2004», «−1». */
+  /** An integer without grouping: «2004», «−1». */
   | { kind: 'integer'; unit?: string }
   /** Decimal text with at most 2 places. */
   | { kind: 'decimal'; unit?: string }
   /** A JavaScript number: degrees. */
   | { kind: 'coordinate' }
-  /** One code; `isRequired`: there is no «не указано». */
+  /** One code; `isRequired`: without «не указано». */
   | { kind: 'choice'; options: Options; isRequired?: boolean }
   | { kind: 'choices'; options: Options }
-  /** A small picture as a data address (`data-picture.ts`). */
+  /** A small picture as a data URL (`data-picture.ts`). */
   | { kind: 'picture' }
 
 export const text: FieldKind = { kind: 'text' }
@@ -44,7 +44,6 @@ export const requiredFlag: FieldKind = { kind: 'flag', isRequired: true }
 export const day: FieldKind = { kind: 'day' }
 export const instant: FieldKind = { kind: 'instant' }
 export const coordinate: FieldKind = { kind: 'coordinate' }
-/** A colleague. */
 export const person: FieldKind = { kind: 'person' }
 export const phone: FieldKind = { kind: 'phone' }
 

@@ -9,30 +9,30 @@ import type { FieldKind, PickedKind } from './field-kinds.ts'
 const unknownMark = '—'
 const nonBreakingSpace = '\u00a0'
 
-/** What a value's text depends on beside the value. */
+/** Context of formatting a value. */
 export interface ValueContext {
-  /** Instant that «вчера» is counted from, ISO 8601, and the office's zone. */
+  /** Reference instant for «вчера», ISO 8601, and the office's zone. */
   now: string
   zone: string
   /** Today in that zone. */
   today: string
-  /** Name of a colleague; `undefined`: not known here. */
+  /** Name of a colleague; `undefined`: unknown here. */
   nameOf(userId: number): string | undefined
-  /** What a record is called that a value points at; absent or `undefined`: not known here. */
+  /** Title of a referenced record; absent or `undefined`: unknown here. */
   titleOf?(kind: PickedKind, id: number): string | undefined
 }
 
 /**
- * A value of the stock as people read it: `valueText` of the field's kind.
- * @param field code of a field of a block or a building; of an unknown one the value is written as it is.
+ * Formats a value of the stock by its field.
+ * @param field code of a field of a block or building; values of unknown fields are shown verbatim.
  */
 export function fieldText(field: string, value: unknown, context: ValueContext): string {
   return valueText(stockFieldOf(field).kind, value, context)
 }
 
 /**
- * A field's value as people read it: «48 000», «НДС включён», «12 ноября», «Белорусская, 3 мин пешком».
- * @param value as in the record's JSON: from the journal or a refusal, so of any shape. Nothing is «—».
+ * Formats a field's value: «48 000», «НДС включён», «12 ноября», «Белорусская, 3 мин пешком».
+ * @param value from the record's JSON, a journal entry or a refusal, so of any shape. Null is «—».
  */
 export function valueText(kind: FieldKind, value: unknown, context: ValueContext): string {
   if (value === null || value === undefined || value === '') return unknownMark
@@ -88,13 +88,13 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
   }
 }
 
-/** A line a field: «Бюджет» «40 000»; what has parts is written as JSON. */
+/** One line per field: «Бюджет» «40 000»; nested values as JSON. */
 export function extraFieldTexts(fields: unknown): { name: string; text: string }[] {
   const written = (value: unknown) => (value === true ? 'да' : value === false ? 'нет' : plain(value))
   return Object.entries(partsOf(fields)).map(([name, value]) => ({ name, text: written(value) }))
 }
 
-/** «Легенда, этаж 5, № 502»; of a record that is not known its number. */
+/** «Легенда, этаж 5, № 502»; the number of an unknown record. */
 function recordText(kind: PickedKind, id: unknown, { titleOf }: ValueContext): string {
   return (typeof id === 'number' && titleOf?.(kind, id)) || `№ ${plain(id)}`
 }
@@ -107,7 +107,7 @@ export function metroText(station: unknown): string {
   return `${plain(name)}${time}`
 }
 
-/** «Подземная, 120 мест, 25 000 ₽ в месяц»; what is unknown is left out. */
+/** «Подземная, 120 мест, 25 000 ₽ в месяц»; without unknown parts. */
 function parkingText(parking: unknown): string {
   const { kind, places, rubPerMonth } = partsOf(parking)
   const parts = [labelOf(parkingKinds, kind)]

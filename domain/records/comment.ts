@@ -2,7 +2,7 @@ import { field } from '#domain/fields/field.ts'
 import { longText, person, recordOf } from '#domain/fields/field-kinds.ts'
 import { record } from './record.ts'
 
-/** It is not edited, but goes over with what it is on. */
+/** Not edited, but moved with its subject. */
 export const comment = record({
   audience: 'everybody',
   fields: {

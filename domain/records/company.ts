@@ -46,7 +46,7 @@ export const company = record({
   },
 })
 
-/** What a company is for a building or a block. */
+/** Role of a company for a building or block. */
 export const companyLink = record({
   audience: 'everybody',
   fields: {

@@ -6,7 +6,7 @@ export const competitor = record({
   audience: 'everybody',
   fields: {
     name: field('Название', text, { span: 2, isRequired: true }),
-    /** How `portalUserId` is typed. */
+    /** Input form of `portalUserId`. */
     profile: formField('Агентство на портале', text, {
       span: 2,
       hint: 'номер или адрес страницы: cian.ru/agents/12345678',

@@ -1,13 +1,13 @@
 import { partsOfPhone } from './phone.ts'
 
-/* Ways to reach somebody, and what those see of them who may not. */
+/* Contact channels, and their masking. */
 
 export const contactsVisibilities = {
   shared: 'Видны всем',
   masked: 'Чужие скрыты частично',
   own: 'Видны только свои',
 } as const
-/** The office's switch: how much of others' contacts a broker sees. */
+/** Office setting: access of brokers to others' contacts. */
 export type ContactsVisibility = keyof typeof contactsVisibilities
 
 export const messengerKinds = {
@@ -26,17 +26,17 @@ export const personStatuses = {
   noCalls: 'Не звонить',
 } as const
 
-/** How much of the contacts an answer tells. */
+/** Visibility of contacts in an answer. */
 export type ContactsShown = 'full' | 'masked' | 'hidden'
 
-/** Fields of a record that only those read who may read its contacts. */
+/** Fields restricted like the record's contacts. */
 export const closedContactFields = {
   company: ['phone', 'email', 'note', 'commissionPercent', 'commissionNote'],
   person: ['phones', 'emails', 'messengers', 'note'],
   comment: ['text'],
 } as const
 
-/** What remains for those whom the contacts are not for. */
+/** Visibility of contacts for users without the right to read them. */
 export function contactsShownTo(mayRead: boolean, visibility: ContactsVisibility): ContactsShown {
   if (mayRead) return 'full'
   return visibility === 'own' ? 'hidden' : 'masked'
@@ -55,12 +55,12 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••@…`
 }
 
-/** A name in a messenger: `@anna` → `a•••`. */
+/** A messenger name: `@anna` → `a•••`. */
 export function maskHandle(handle: string): string {
   return `${handle.replace(/^@/, '').slice(0, 1)}•••`
 }
 
-/** A phone or an address of mail as the answer tells it; `null` stays unknown. */
+/** A phone or e-mail as shown in an answer; `null` stays unknown. */
 export function shownContact<T>(shown: ContactsShown, value: T | null, mask: (value: T) => T): T | null {
   if (value === null || shown === 'hidden') return null
   return shown === 'full' ? value : mask(value)

@@ -10,7 +10,7 @@ export const file = record({
     category: field('Вид файла', oneOf(fileCategories)),
     position: field('Порядок', integer),
     recordKind: field('К чему относится', text),
-    // Only a company that is merged hands its files over.
+    // Only a merge of companies moves files.
     recordId: field('Компания', recordOf('company')),
     mime: field('Формат', text),
     sizeBytes: field('Размер, байт', integer),

@@ -22,7 +22,7 @@ export const inquiry = record({
     status: field('Состояние', requiredOneOf(inquiryStatuses)),
     note: field('Заметка', longText),
     extraFields: field('Прочие поля', { kind: 'extraFields' }),
-    // As they came: nobody changes them.
+    // Set at creation and never changed.
     source: field('Источник', oneOf(inquirySources)),
     pageUrl: field('Страница', text),
     utm: field('Метки рекламы', text),

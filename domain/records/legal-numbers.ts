@@ -1,4 +1,6 @@
-/* Check digits of Russian legal numbers (formats.md §3). Each answers with what is wrong, in Russian, or null. */
+/*
+ * Check digits of Russian tax and registration numbers. Each function returns the fault in Russian, or null.
+ */
 
 /** INN of a company (10 digits) or of a sole trader (12). */
 export function innFault(inn: string): string | null {
@@ -24,7 +26,7 @@ export function kppFault(kpp: string): string | null {
   return /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp) ? null : 'КПП — 9 знаков, например 770701001'
 }
 
-/** The digit that follows the first digits of the number, by these weights. */
+/** Check digit for leading digits with these weights. */
 export function checkDigit(digits: string, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return (sum % 11) % 10

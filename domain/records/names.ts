@@ -1,7 +1,7 @@
 import { countOf } from '#domain/text/plurals.ts'
 import type { RecordKind } from './records.ts'
 
-/** What people call records of a kind. Apart from `records.ts`, so that the first screen needs no fields. */
+/** Names of a record kind. Kept apart from `records.ts`, so that the first screen needs no fields. */
 export interface RecordNames {
   /** «Подборка блоков» */
   title: string
@@ -9,7 +9,7 @@ export interface RecordNames {
   short: string
   /** After «сначала»: «выберите блок». */
   choose: string
-  /** 1, 2, 5 of them: «1 блок», «2 блока», «5 блоков». */
+  /** Forms for 1, 2, 5: «1 блок», «2 блока», «5 блоков». */
   forms: Forms
 }
 
@@ -22,7 +22,7 @@ function names(title: string, choose: string, forms: Forms, short = title): Reco
 const lists: Forms = ['подборка', 'подборки', 'подборок']
 const rows: Forms = ['строка подборки', 'строки подборки', 'строк подборки']
 
-/** In the order in which people are offered them. */
+/** In display order. */
 export const recordNames: Readonly<Record<RecordKind, RecordNames>> = {
   block: names('Блок', 'выберите блок', ['блок', 'блока', 'блоков']),
   building: names('Здание', 'выберите здание', ['здание', 'здания', 'зданий']),
@@ -53,7 +53,7 @@ export const recordNames: Readonly<Record<RecordKind, RecordNames>> = {
 /** In the same order. */
 export const recordKinds = Object.keys(recordNames) as [RecordKind, ...RecordKind[]]
 
-/** A table of all kinds, derived from what each of them declares. */
+/** Derives a table of all kinds from their declarations. */
 export function ofEachKind<T>(derive: (kind: RecordKind) => T): Readonly<Record<RecordKind, T>> {
   return Object.fromEntries(recordKinds.map((kind) => [kind, derive(kind)])) as Record<RecordKind, T>
 }

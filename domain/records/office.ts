@@ -4,7 +4,6 @@ import { integer, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { contactsVisibilities } from './contacts.ts'
 import { record } from './record.ts'
 
-/** The office's settings. */
 export const office = record({
   audience: 'everybody',
   fields: {

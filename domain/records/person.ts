@@ -10,7 +10,7 @@ import {
 import { personStatuses } from './contacts.ts'
 import { record } from './record.ts'
 
-/** Without a company it is its maker's; in one it goes with who leads that. */
+/** Without a company the creator owns it; otherwise the company's responsible user does. */
 export const person = record({
   owner: 'createdById',
   audience: 'everybody',

@@ -1,14 +1,14 @@
-/* Phones as they are stored (`+74951234567`), as people type them, and as they read them. */
+/* Phones: stored (`+74951234567`), typed and displayed. */
 
-/** Between a stored number and its extension: `+74951234567 доб. 123`. */
+/** Separates a stored number from its extension: `+74951234567 доб. 123`. */
 const mark = ' доб. '
 
-/** «доб. 123», «вн. 12», «ext 5», «#7» at the end of what was typed. */
+/** «доб. 123», «вн. 12», «ext 5», «#7» at the end of typed text. */
 const typedExtension = /[\s,;(]*(?:доб(?:авочный|ав)?|вн(?:утр(?:енний)?)?|ext|x|#)[.:]?\s*(\d{1,6})\)?\s*$/i
 
 /**
- * A typed phone in its stored form: any usual Russian one («8 (495) 123-45-67», «495 1234567») as `+7` and ten digits,
- * others by their plus and 8–15 digits; an extension stands after « доб. ». `null`: not a phone.
+ * Normalizes a typed phone: Russian formats («8 (495) 123-45-67», «495 1234567») to `+7` and ten digits,
+ * others with plus and 8–15 digits; an extension follows « доб. ». `null`: not a phone.
  */
 export function normalisePhone(typed: string): string | null {
   const [, extension] = typedExtension.exec(typed) ?? []
@@ -31,13 +31,15 @@ function normaliseNumber(typed: string): string | null {
 
 export const phoneFault = 'Телефон — десять цифр после +7 или номер с кодом страны, начиная с +'
 
-/** The number and its extension; what is masked or no phone is all number. */
+/** Splits off the extension; masked or invalid phones are all number. */
 export function partsOfPhone(phone: string): { number: string; extension: string | null } {
   const [number = '', extension = null] = phone.split(mark)
   return { number, extension }
 }
 
-/** «+7 495 123-45-67», «+7 495 123-45-67, доб. 123», with no-break spaces; a foreign number keeps its digits together. */
+/**
+ * «+7 495 123-45-67», «+7 495 123-45-67, доб. 123», with no-break spaces; foreign numbers are not grouped.
+ */
 export function formatPhone(phone: string): string {
   const { number, extension } = partsOfPhone(phone)
   const [, code, first, second, third] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(number) ?? []
@@ -45,7 +47,7 @@ export function formatPhone(phone: string): string {
   return extension === null ? shown : `${shown}, доб.\u00a0${extension}`
 }
 
-/** Address that calls the phone and, after a pause, its extension; `null` for what is masked or no phone. */
+/** Address for dialling, with a pause before the extension; `null` for a masked or invalid phone. */
 export function phoneAddress(phone: string): string | null {
   const { number, extension } = partsOfPhone(phone)
   if (!/^\+\d+$/.test(number)) return null

@@ -3,7 +3,7 @@ import { flag, integer, integerIn, phone, requiredOneOf, text } from '#domain/fi
 import { promotions } from '#domain/stock/vocabulary.ts'
 import { record } from './record.ts'
 
-/** Settings of the listing portal. Of a secret only the number of its record is known. */
+/** Settings of the listing portal. Secrets are represented by the id of their row. */
 export const portalConfig = record({
   audience: 'admins',
   fields: {

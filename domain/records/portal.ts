@@ -1,15 +1,15 @@
 import type { ListingState, PortalState } from '#domain/stock/vocabulary.ts'
 
 /*
- * What the listing portal says of our ads. Its statuses are not documented, and Russian texts were met beside the
- * English codes, so they are read by parts of words (formats.md §2).
+ * The portal's reports on our ads. Its statuses are undocumented and mix Russian with English codes, so they
+ * are matched by parts of words.
  */
 
-/** By whose clocks the portal writes moments that carry no offset. */
+/** Zone of portal timestamps without an offset. */
 export const portalZone = 'Europe/Moscow'
 
 const parts: readonly (readonly [RegExp, PortalState])[] = [
-  // «Неопубликовано» and «Снято с публикации» hold the word of the state they deny.
+  // «Неопубликовано» and «Снято с публикации» contain the state they negate.
   [/refus|отклон|removedbymoder|удал[её]но модер|block|блокир/, 'refused'],
   [/deactiv|inactive|delet|удал|sold|продано|сдано|снят|неопубл|не опубл/, 'off'],
   [/moder|модерац|провер/, 'moderation'],
@@ -17,13 +17,13 @@ const parts: readonly (readonly [RegExp, PortalState])[] = [
   [/publish|опубл/, 'published'],
 ]
 
-/** `Published` → published, «Отклонено модератором» → refused; what nobody has seen yet is unknown. */
+/** `Published` → published, «Отклонено модератором» → refused; unseen ones are unknown. */
 export function portalStateOf(status: string): PortalState {
   const text = status.toLowerCase()
   return parts.find(([part]) => part.test(text))?.[1] ?? 'unknown'
 }
 
-/** What the portal's state of an ad is to its block. */
+/** Listing state of a block by the portal's state of its ad. */
 export const listingStates: Record<PortalState, ListingState | null> = {
   published: 'published',
   moderation: 'queued',
@@ -33,27 +33,27 @@ export const listingStates: Record<PortalState, ListingState | null> = {
   unknown: null,
 }
 
-/** The listing state that follows for the block; null: nothing does. An error keeps a draft from going out. */
+/** New listing state of the block; null: unchanged. An error keeps a draft unpublished. */
 export function listingStateOf(line: { status: string; errors: readonly string[] }): ListingState | null {
   const state = portalStateOf(line.status)
   return state === 'draft' && line.errors.length > 0 ? 'rejected' : listingStates[state]
 }
 
-/** Id of the block that an ad of our feed stands for: `block-1042` → 1042; null for ads of others' making. */
+/** Block id of an ad in our feed: `block-1042` → 1042; null for other ads. */
 export function blockIdOf(externalId: string): number | null {
   const digits = /^block-([1-9]\d{0,9})$/.exec(externalId)?.[1]
   const id = Number(digits)
   return digits !== undefined && id <= 2_147_483_647 ? id : null
 }
 
-/** How blocks are named in our feed. */
+/** Id of a block in our feed. */
 export function externalIdOf(blockId: number): string {
   return `block-${blockId}`
 }
 
 /**
- * The portal's number of an agency: written out, or in the address of its page
- * (`https://www.cian.ru/agents/12345678/`, `/company/12345678/`, `?id_user=12345678`). Null when it is neither.
+ * Portal id of an agency: a number, or from its page's address (`https://www.cian.ru/agents/12345678/`,
+ * `/company/12345678/`, `?id_user=12345678`). Null for anything else.
  */
 export function portalUserIdOf(text: string): number | null {
   const digits = /^\d{1,12}$/.test(text.trim()) ? text.trim() : idInAddress(text.trim())
@@ -70,10 +70,10 @@ function idInAddress(text: string): string | undefined {
   return pageAddresses.map((address) => address.exec(text)?.[1]).find((digits) => digits !== undefined)
 }
 
-/** Ads that are out or about to go out. */
+/** Published or queued ads. */
 const outStates: ReadonlySet<ListingState> = new Set(['published', 'queued'])
 
-/** An ad is out although its owner forbids it; `null`: all is well. */
+/** Warning for an ad published against its owner's will; `null`: none. */
 export function adWarning({
   adsForbidden,
   listingState,

@@ -20,9 +20,9 @@ export const presentation = record({
     recipient: field('Для кого', text, { span: 4 }),
     greeting: field('Обращение', longText, { span: 4 }),
     rateShown: field('Ставки', requiredOneOf(shownRates), { span: 2 }),
-    /** Told as `expiresAt`. */
+    /** Stored as `expiresAt`. */
     days: formField('Ссылка действует, дней', integer, { span: 2, isRequired: true }),
-    /** Told as the three flags below. */
+    /** Stored as the three flags below. */
     parts: formField(
       'Показать',
       someOf({ photos: 'фото', plans: 'планы', descriptions: 'тексты объявлений' }),

@@ -1,4 +1,4 @@
-/** What a recipe can be run on: the kinds of records that commands change by selection. */
+/** Kinds that a recipe can run on: those that commands change by selection. */
 export const recipeKinds = [
   'block',
   'building',
@@ -13,14 +13,12 @@ export const recipeKinds = [
 ] as const
 export type RecipeKind = (typeof recipeKinds)[number]
 
-/** Most steps of one recipe. */
 export const maxRecipeSteps = 20
 
-/** One command of a recipe. */
 export interface RecipeStep {
   /** A command of the page: `block.addToList`. */
   commandId: string
-  /** What the command was given, as JSON. */
+  /** Arguments of the command, as JSON. */
   args: Record<string, unknown>
   /** The arguments in words: «Вектор». */
   label: string

@@ -1,9 +1,8 @@
 import type { FieldCatalogue } from '#domain/fields/field.ts'
 
 /**
- * Who is told that a record has changed. `owner`: whom the owner field names; `ownerUnlessShared`: everybody once
- * `isShared`; `ownerUnlessFree`: everybody while nobody has it; `listOwner`: the owner of the list it is in;
- * `admins`: nobody else.
+ * Users notified of a change. `owner`: the owner; `ownerUnlessShared`: everybody once `isShared`;
+ * `ownerUnlessFree`: everybody while unassigned; `listOwner`: the owner of its list; `admins`: only admins.
  */
 export type Audience =
   | 'everybody'
@@ -15,18 +14,18 @@ export type Audience =
 
 interface Declaration<F extends FieldCatalogue> {
   fields: F
-  /** The field that names whose it is: whom it is handed over from when a user is deleted. */
+  /** Field of the owner, which is reassigned when a user is deleted. */
   owner?: keyof F & string
-  /** Where nobody leads it, its maker does. */
+  /** Without an owner, the creator is responsible. */
   isLedByMaker?: true
-  /** Its owner's alone: not even an admin learns what another's is called. */
+  /** Visible to its owner only: not even an admin sees its title. */
   isPrivate?: true
-  /** An item of a list of these: deleted for good instead of moving to the trash. */
+  /** An item of a list of these: deleted physically instead of softly. */
   listed?: 'block' | 'building'
   audience: Audience
 }
 
-/** A record kind; its fields keep their codes as types. */
+/** Declares a record kind; preserves the codes of its fields as types. */
 export function record<F extends FieldCatalogue>(declaration: Declaration<F>) {
   return declaration
 }

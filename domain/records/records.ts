@@ -15,7 +15,7 @@ import { recipe } from './recipe.ts'
 import { savedSearch } from './saved-search.ts'
 import { user } from './user.ts'
 
-/** Every journalled record kind, in the order of undo: what others are parts of comes back first and goes last. */
+/** Journalled record kinds in the order of undo: wholes are restored first and deleted last. */
 export const records = {
   office,
   user,
@@ -44,7 +44,6 @@ export type RecordKind = keyof typeof records
 /** In the order of undo. */
 export const kindsInOrder = Object.keys(records) as RecordKind[]
 
-/** An item of a list. */
 export function isItem(kind: RecordKind): boolean {
   return records[kind].listed !== undefined
 }

@@ -1,7 +1,7 @@
 /** An enumeration of `domain/stock/vocabulary.ts`: code → label. */
 export type Codes = Readonly<Record<string, string>>
 
-/** A part of the map, in degrees; its border belongs to it. */
+/** Map bounds in degrees, inclusive. */
 export interface Bounds {
   south: number
   west: number
@@ -9,32 +9,32 @@ export interface Bounds {
   east: number
 }
 
-/** Both ends belong to the range; one of them may be absent. */
+/** Inclusive; either bound may be absent. */
 export interface Range<T> {
   min?: T
   max?: T
 }
 
 interface RangeWords {
-  /** Behind the numbers: «м²»; '' for none. */
+  /** Unit after the numbers: «м²»; '' for none. */
   unit: string
-  /** What a number typed alone means. */
+  /** Bound that a single typed number means. */
   loneBound: 'min' | 'max' | 'both'
-  /** Example of what can be typed. */
+  /** Example input. */
   placeholder: string
 }
 
-/** How a condition's value is asked, validated and written. */
+/** Type of a condition: determines its control, validation and address format. */
 export type ConditionKind =
   /** Any of these codes. */
   | { kind: 'codes'; codes: Codes }
   /** One of these codes. */
   | { kind: 'code'; codes: Codes }
-  /** A boolean, written as a code; a `values` without `false` can only be asked for. */
+  /** A boolean, written as a code; without `false` in `values` it can only be set. */
   | { kind: 'flag'; codes: Codes; values: Readonly<Record<string, boolean>> }
-  /** Any of these names, as the stock has them. */
+  /** Any of these names, from the stock. */
   | { kind: 'names'; names: 'metro' | 'districts'; longest: number }
-  /** Any of these records; without `from` they come with a link and nobody chooses them. */
+  /** Any of these records; without `from` they come from links and cannot be chosen. */
   | { kind: 'ids'; most: number; from?: 'colleagues' }
   /** The caller's own list. */
   | { kind: 'list' }
@@ -42,30 +42,30 @@ export type ConditionKind =
   | ({ kind: 'decimals'; integerDigits: number } & RangeWords)
   /** `allows` is the widest range. */
   | ({ kind: 'integers'; allows: { min: number; max: number } } & RangeWords)
-  /** One whole number up to `max`, chosen of `offers`. */
+  /** One integer up to `max`, chosen from `offers`. */
   | { kind: 'integer'; max: number; offers: readonly number[]; titleOf(value: number): string }
   | { kind: 'day' }
   | { kind: 'box' }
 
-/** A condition of the stock's search, said once: contract, address, filter, chip and server are made of it. */
+/** A condition of the stock search: contract, address, filter, chip and server derive from it. */
 export type Condition = ConditionKind & {
-  /** The record it asks, and its name in the search criteria. */
+  /** Its record kind, and its name in the search criteria. */
   of: 'block' | 'building'
   key: string
-  /** Russian, as a label: «Площадь». */
+  /** Russian label: «Площадь». */
   label: string
   keywords?: readonly string[]
-  /** Counts records by its values, leaving this condition out of account. */
+  /** Facet that counts records by its values, ignoring this condition. */
   facet?: string
-  /** The facet of another condition leaves this one out, too: the two are one question. */
+  /** Further facet that ignores this condition, since the two are related. */
   facetOf?: string
   /** Searches that offer it; default both. */
   targets?: readonly ('blocks' | 'buildings')[]
-  /** Its value says enough without the label: «A, B+». */
+  /** The chip omits the label: «A, B+». */
   isNameless?: true
 }
 
-/** What the criteria hold for a condition. */
+/** Type of a condition's value in the criteria. */
 export type ValueOf<C> = C extends { kind: 'codes'; codes: infer E }
   ? (keyof E & string)[]
   : C extends { kind: 'code'; codes: infer E }

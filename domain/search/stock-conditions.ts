@@ -20,10 +20,10 @@ import type { Codes, Condition } from './condition.ts'
 const { fields: ofBlock } = block
 const { fields: ofBuilding } = building
 
-/** Any of these codes, under the field's own label. */
+/** Any of these codes, with the field's label. */
 const anyOf = <C extends Codes>(codes: C, { label }: Field) => ({ kind: 'codes', codes, label }) as const
 
-/** A range under the field's own label and unit. */
+/** A range with the field's label and unit. */
 const rangeOf = ({ label, kind }: Field) =>
   ({ kind: 'decimals', label, unit: kind.kind === 'decimal' ? (kind.unit ?? '') : '' }) as const
 
@@ -31,9 +31,9 @@ const money = { kind: 'decimals', integerDigits: 12, loneBound: 'max' } as const
 const colleagues = { kind: 'ids', most: 100, from: 'colleagues' } as const
 
 /**
- * Every condition of the stock's search by its name in the address, in the order the filter's menu shows. Names are kept
- * for good: addresses are sent around. A search of blocks asks a building's conditions of the block's building; a search
- * of buildings keeps those with at least one block that fits the conditions on blocks.
+ * All conditions of the stock search by their name in the address, in menu order. Names are permanent:
+ * addresses are shared. A search of blocks applies building conditions to the block's building; a search of
+ * buildings keeps those with at least one block that matches the block conditions.
  */
 export const stockConditions = {
   deal: {

@@ -12,19 +12,18 @@ export type FacetKey = {
   [N in ConditionName]: StockConditions[N] extends { facet: infer F } ? F : never
 }[ConditionName]
 
-/** A condition as it was declared: its facet is one of those that were. */
+/** A declared condition, with its facet narrowed to existing ones. */
 export type StockCondition = Condition & { facet?: FacetKey; facetOf?: FacetKey }
 
-/** Every condition with its name. */
-// Object.entries forgets which keys there are.
+// Object.entries widens the key type.
 export const everyCondition = Object.entries(stockConditions) as [ConditionName, StockCondition][]
 
-/** The conditions on one kind of record with their names. */
+/** The conditions on one record kind with their names. */
 export function conditionsOn<O extends Condition['of']>(of: O): [NameOf<O>, StockCondition][] {
   return everyCondition.filter((each): each is [NameOf<O>, StockCondition] => each[1].of === of)
 }
 
-/** What can be counted by value, with the condition that each facet leaves out of account. */
+/** Facets with the condition that each ignores. */
 export const facetConditions = Object.fromEntries(
   everyCondition.flatMap(([name, { facet }]) => (facet ? [[facet, name]] : [])),
 ) as Readonly<Record<FacetKey, ConditionName>>

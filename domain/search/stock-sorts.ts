@@ -2,13 +2,13 @@ export type SearchTarget = 'blocks' | 'buildings'
 
 interface StockSort {
   title: string
-  /** The only search it orders; default both. */
+  /** Restricts it to one search; default both. */
   of?: SearchTarget
-  /** A first click on the column puts the newest or largest on top. */
+  /** The first click on the column sorts newest or largest first. */
   isDescendingFirst?: true
 }
 
-/** What the rows of a search can stand by, in the order they are offered. */
+/** Sort keys of searches, in display order. */
 export const stockSorts = {
   /** The order of a list; only inside one. */
   position: { title: 'По порядку в подборке' },
@@ -27,17 +27,17 @@ export const stockSorts = {
 } as const satisfies Record<string, StockSort>
 
 export type SortKey = keyof typeof stockSorts
-/** Those of one search. */
+/** Sort keys of one search. */
 export type SortKeyOf<T extends SearchTarget> = {
   [K in SortKey]: (typeof stockSorts)[K] extends { of: Exclude<SearchTarget, T> } ? never : K
 }[SortKey]
 
 export function sortOf(key: string): StockSort | undefined {
-  // Own keys only: `constructor` is no sort.
+  // Own keys only: `constructor` is not a sort key.
   return Object.hasOwn(stockSorts, key) ? stockSorts[key as SortKey] : undefined
 }
 
-/** @returns false for a key of the other search and for what is no sort at all. */
+/** @returns false for a key of the other search and for an unknown one. */
 export function sortsBy<T extends SearchTarget>(target: T, key: string): key is SortKeyOf<T> {
   const sort = sortOf(key)
   return sort !== undefined && (sort.of ?? target) === target

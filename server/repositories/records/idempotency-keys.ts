@@ -10,8 +10,8 @@ interface KeptAnswer {
 }
 
 /**
- * Takes the key for this transaction. A second taker waits until the first has committed and then
- * gets its answer; `undefined`: the key is ours.
+ * Takes the key for this transaction. A second taker waits for the first to commit and gets its answer;
+ * `undefined`: the key is ours.
  */
 export async function takeKey(
   db: Db,
@@ -31,7 +31,7 @@ export async function takeKey(
     .executeTakeFirst()
 }
 
-/** Keeps the answer beside the effect, in the same transaction. */
+/** Stores the answer in the transaction of its effect. */
 export async function keepAnswer(
   db: Db,
   key: string,
@@ -44,7 +44,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Nobody sends an action again after a month, not even one kept without a network. */
+/** After a month no action is resent, not even from an outbox. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

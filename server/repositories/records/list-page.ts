@@ -10,14 +10,14 @@ interface ListRequest {
   columns: RawBuilder<unknown>
   /** `from … where …`. */
   from: RawBuilder<unknown>
-  /** Stable: the id stands last. */
+  /** Total order: the id is the last key. */
   order: RawBuilder<unknown>
   /** From 1. */
   page: number
   pageSize: number
 }
 
-/** Rows of one page of a list and how many there are in all; a short page tells that by itself. */
+/** Rows of one page and the total; a short page needs no count. */
 export async function readPage<Row>(
   db: Db,
   { columns, from, order, page, pageSize }: ListRequest,
@@ -31,7 +31,7 @@ export async function readPage<Row>(
   return { data, total: rows[0]?.total ?? 0 }
 }
 
-/** Ids of all rows of a list in its order, at most so many. */
+/** Ids of all rows in order, up to a limit. */
 export async function readIds(
   db: Db,
   { columns, from, order }: Pick<ListRequest, 'columns' | 'from' | 'order'>,
@@ -43,9 +43,8 @@ export async function readIds(
 }
 
 /**
- * Condition that every word of the text is in the vector, by its beginning or its Russian stem, in any order.
- * @param vector a stored column with a GIN index of its own; an expression only where rows are few, or where the index
- *   is of that expression.
+ * Matches if the vector contains every word, by prefix or Russian stem, in any order.
+ * @param vector a stored column with its own GIN index; an expression only for few rows, or if it is indexed.
  */
 export function hasWords(vector: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const conditions = searchWords(text).map((word) => sql<boolean>`${vector} @@ search_query(${word})`)

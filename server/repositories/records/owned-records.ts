@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { hasWords } from './list-page.ts'
 
-/** What narrows a list of them. */
+/** Filters of a list of them. */
 interface OwnedQuery {
   ids?: readonly number[] | undefined
   isShared?: boolean | undefined
@@ -10,10 +10,10 @@ interface OwnedQuery {
   text?: string | undefined
 }
 
-/** Tables of records that are one person's own, unless he shares them. */
+/** Tables of records that belong to one person unless shared. */
 export type OwnedTable = 'recipes' | 'saved_searches'
 
-/** Those a person sees, his own and the shared ones of others, as far as the query wants them; their table is `o`. */
+/** Conditions for the person's own records and shared ones, with the query's filters; their table is `o`. */
 export function ownedConditions(userId: number, query: OwnedQuery = {}): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`(o.user_id = ${userId} or o.is_shared)`]
   if (query.ids) conditions.push(sql`o.id = any(${query.ids}::int[])`)
@@ -23,7 +23,7 @@ export function ownedConditions(userId: number, query: OwnedQuery = {}): RawBuil
   return sql.join(conditions, sql` and `)
 }
 
-/** How many living ones of a table are the person's own. */
+/** Number of the person's own records in a table. */
 export async function countOwned(db: Db, table: OwnedTable, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}

@@ -5,24 +5,24 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 import { signal } from './signals.ts'
 
-/** Changes that are told one by one; beyond, a page does better to read what it shows anew. */
+/** Changes reported individually; beyond, reloading is cheaper. */
 const mostChanges = 500
-/** How long changes are kept for pages that were asleep. */
+/** Retention for pages that were asleep. */
 const keptFor = sql`interval '24 hours'`
-/** A place older than this may have lost something. */
+/** Beyond this age a cursor may have missed changes. */
 const oldestPlaceSeconds = 23 * 3600
 
 export interface NewChange {
   kind: RecordKind
   operation: 'create' | 'update' | 'delete'
   ids: readonly number[]
-  /** null: the server by itself. */
+  /** null: made by the server. */
   groupId: string | null
-  /** Who may know of the records; null: everybody. */
+  /** Users who may know of the records; null: everybody. */
   audience: readonly number[] | null
 }
 
-/** Writes down what changed, and has every server tell its pages once this commits. */
+/** Records changes, and notifies all servers on commit. */
 export async function insertChanges(db: Db, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return
   await db
@@ -41,8 +41,8 @@ export async function insertChanges(db: Db, changes: readonly NewChange[]): Prom
 }
 
 /**
- * What has been committed since a place, as far as it may be told to this person. A place is the oldest transaction
- * that was still running when it was given: a change with a lower number that commits late is missed by nobody.
+ * Changes committed since a cursor, limited to this person's audience. A cursor is the oldest transaction
+ * running when it was issued: a lower-numbered change that commits late is never missed.
  */
 export async function changesAfter(
   db: Db,
@@ -53,7 +53,7 @@ export async function changesAfter(
   const cursor = `${horizon}-${now}`
   const [from = '', at = ''] = after?.split('-') ?? []
   if (after === undefined) return { cursor, isReset: false, isBehind: false, changes: [] }
-  // A place from the future is one of another database.
+  // A cursor from the future belongs to another database.
   if (BigInt(from) > BigInt(horizon) || Number(now) - Number(at) > oldestPlaceSeconds) {
     return { cursor, isReset: true, isBehind: false, changes: [] }
   }
@@ -74,7 +74,7 @@ export async function changesAfter(
   }
 }
 
-/** An admin sees everybody's events, requests and presentations, and nobody's lists and searches. */
+/** An admin sees everybody's events, inquiries and presentations, but no others' lists and searches. */
 function seesAsAdmin({ role }: Pick<Actor, 'role'>) {
   return role === 'admin'
     ? sql<boolean>`record_kind in ('event', 'inquiry', 'presentation', 'portalConfig')`
@@ -82,11 +82,11 @@ function seesAsAdmin({ role }: Pick<Actor, 'role'>) {
 }
 
 /**
- * The oldest transaction of this database that still runs, else the next one; and the time, in seconds. The snapshot's
- * own oldest one would do too, but it counts every database of the server: somebody else's long work would hold us up.
+ * The oldest running transaction of this database, else the next one; and the time in seconds. The snapshot's
+ * own xmin would include every database of the server: an unrelated long transaction would hold us up.
  */
 async function placeNow(db: Db): Promise<{ horizon: string; now: string }> {
-  // Taken in this order: who has a number below the next one either runs, or is seen by the statement after this one.
+  // Order matters: a transaction below the next id either runs, or is visible to the following statement.
   const { rows } = await sql<{ horizon: string; now: string }>`
     with here as (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next)
     select coalesce(min(next - ((next - backend_xid::text::bigint) & 4294967295)), next)::text as horizon,

@@ -3,11 +3,11 @@ import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordTables, titledRows } from './record-tables.ts'
 
-/* What must be known of records beside their own fields: for permissions and for the journal's titles. */
+/* Facts about records beyond their own fields, for permissions and for titles in the journal. */
 
 export interface BuildingFacts {
   id: number
-  /** By the database's clock. */
+  /** Database clock. */
   ageMs: number
   /** Blocks that are not deleted. */
   blockCount: number
@@ -22,7 +22,7 @@ export async function buildingFactsOf(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whose these lists are. */
+/** Owners of these lists. */
 export async function listOwnersOf(
   db: Db,
   kind: 'block' | 'building',
@@ -37,8 +37,8 @@ export async function listOwnersOf(
 }
 
 /**
- * A deleted building that has living blocks, among these records: there must be none. Buildings and blocks are
- * locked before (`lockStock`), so that a deletion under way was waited for.
+ * Finds a deleted building with blocks among these records; there must be none. The caller has locked
+ * buildings and blocks (`lockStock`), so a concurrent deletion is over.
  */
 export async function findBuildingOfOrphans(
   db: Db,
@@ -69,7 +69,7 @@ export async function deletedBuildingsOf(
   return new Map(rows.map(({ blockId, id, name }) => [blockId, { id, name }]))
 }
 
-/** What people call these records. */
+/** Titles of these records. */
 export async function titlesOf(
   db: Db,
   kind: RecordKind,

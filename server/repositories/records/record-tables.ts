@@ -4,7 +4,7 @@ import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
-/** Columns of record tables that are no fields: the journal never knows them. */
+/** Columns that are not fields: never journalled. */
 type SystemColumn = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'isDemo' | 'words'
 interface HiddenColumns {
   block: keyof ComparableValues
@@ -43,9 +43,9 @@ export interface Trash {
 }
 
 interface RecordTable<K extends RecordKind> {
-  /** Camel case, as Kysely wants it. */
+  /** Camel case, for Kysely. */
   name: TableNameOf<K>
-  /** SQL of what people call it; the record is `r`. */
+  /** SQL of the title; the record is `r`. */
   title: string
   /** Joins that the title needs. */
   joins?: string
@@ -53,7 +53,7 @@ interface RecordTable<K extends RecordKind> {
   trash: Trash | null
 }
 
-/** «Легенда, этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
+/** «Легенда, этаж 5, № 502»; without a number the area distinguishes blocks of a floor. */
 export const blockTitle = `concat_ws(', ', g.name, ${floorText},
   coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
 
@@ -61,7 +61,6 @@ export const blockTitle = `concat_ws(', ', g.name, ${floorText},
 export const personLeader = `case when r.company_id is null then r.created_by_id
   else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
 
-/** Every record kind in the database. */
 export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
   block: {
     name: 'blocks',
@@ -163,12 +162,12 @@ export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
   recipe: { name: 'recipes', title: 'r.name', trash: {} },
 }
 
-/** `createdById` → `created_by_id` */
+/** Converts `createdById` to `created_by_id`. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** SQL after `from`: the records of a kind as `r`, with what their titles need. */
+/** SQL after `from`: records of a kind as `r`, with the joins of their titles. */
 export function titledRows(kind: RecordKind): string {
   const { name, joins = '' } = recordTables[kind]
   return `${snakeCase(name)} r ${joins}`

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { recordTables, snakeCase } from './record-tables.ts'
 import { trackedFields } from './tracked-fields.ts'
 
-/* Rows of journalled kinds as the journal sees them: JSON values by field, many rows a statement. */
+/* Generic access to rows of journalled kinds: JSON values by field, many rows per statement. */
 
 /** JSON values by field: decimals and instants as text, days as 'YYYY-MM-DD'. */
 export type Fields = Record<string, unknown>
@@ -25,8 +25,8 @@ export function tableOf(kind: RecordKind): RawBuilder<unknown> {
 type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
 
 /**
- * The rows of these ids, deleted ones too, in id order, locked until the transaction ends.
- * @param fields of all that there are only these.
+ * Rows of these ids, deleted ones included, in id order, locked until the transaction ends.
+ * @param fields restricts the fields.
  */
 export function lockRecords(
   db: Db,
@@ -38,8 +38,8 @@ export function lockRecords(
 }
 
 /**
- * The rows of these ids, deleted ones too, locked in id order or as they stand now.
- * @param fields of all that there are only these: many rows are read sooner so.
+ * Rows of these ids, deleted ones included, locked in id order or unlocked.
+ * @param fields restricts the fields: faster for many rows.
  */
 export async function readByIds(
   db: Db,
@@ -58,13 +58,13 @@ function columnsOf(fields: readonly string[] | undefined): RawBuilder<unknown> {
   return fields ? sql.join([...names].map((name) => sql.ref(name))) : sql`*`
 }
 
-/** Gives a transaction over thousands of records more time for each statement than a person waits for one. */
+/** Raises the statement timeout of a transaction over thousands of records. */
 export async function allowLongStatements(db: Db, count: number): Promise<void> {
   if (count <= 1000) return
   await sql`set local statement_timeout = '60s'`.execute(db)
 }
 
-/** Ids of the living records of a kind whose field names this record. */
+/** Ids of records of a kind whose field refers to this record. */
 export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${tableOf(kind)} where ${sql.ref(field)} = ${id} and deleted_at is null
@@ -72,7 +72,7 @@ export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id:
   return rows.map((row) => row.id)
 }
 
-/** Which of these ids are of living records. */
+/** Filters ids to records that are not deleted. */
 export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from ${tableOf(kind)}
@@ -80,7 +80,7 @@ export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number
   return new Set(rows.map((row) => row.id))
 }
 
-/** Inserts rows; an `id` among the fields is kept (an item of a list comes back under its own). */
+/** Inserts rows; keeps a given `id` (a restored list item has its own). */
 export async function insertRecords(
   db: Db,
   kind: RecordKind,
@@ -99,8 +99,8 @@ export async function insertRecords(
 }
 
 /**
- * Writes each row's own fields and raises its version.
- * @returns the records with the fields that were written alone, as the columns have them.
+ * Updates each row's fields and raises its version.
+ * @returns the records with only the written fields, as stored.
  */
 export async function updateRecordFields(
   db: Db,
@@ -113,7 +113,7 @@ export async function updateRecordFields(
     const written = columns.filter((column) => column !== 'id')
     const assignments = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
     const one = onlyFields(group)
-    // The same for all is read once, not once a row.
+    // A common value is passed once, not per row.
     const rows = recordset(table, one ? [one] : group)
     const chosen = one ? sql`t.id = any(${group.map(({ id }) => id)}::int[])` : sql`t.id = v.id`
     const { rows: back } = await sql<Row>`
@@ -129,7 +129,7 @@ export async function updateRecordFields(
 const rowsOf = (changes: readonly { id: number; fields: Fields }[]) =>
   changes.map(({ id, fields }) => ({ ...fields, id }))
 
-/** What all these rows are to be alike but for their ids; `undefined`: they differ. */
+/** Common values of all rows besides ids; `undefined`: they differ. */
 function onlyFields(rows: readonly Fields[]): Fields | undefined {
   const [first] = rows
   if (!first || rows.length === 1) return undefined
@@ -140,8 +140,8 @@ function onlyFields(rows: readonly Fields[]): Fields | undefined {
 }
 
 /**
- * Moves rows to the trash; items of lists are deleted.
- * @param fields of all that there are the records are told with these; items with all.
+ * Soft-deletes rows; list items are deleted physically.
+ * @param fields restricts the returned fields; items have all.
  * @returns the records as they were, with their last version.
  */
 export async function removeRecords(
@@ -158,7 +158,7 @@ export async function removeRecords(
   return setDeletedAt(db, kind, ids, sql`now()`, fields)
 }
 
-/** Takes rows out of the trash. @param fields of all that there are the records are told with these. */
+/** Restores rows. @param fields restricts the returned fields. */
 export function bringBackRecords(
   db: Db,
   kind: RecordKind,
@@ -186,7 +186,7 @@ export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** The database's clock, in whole milliseconds as JavaScript keeps them. */
+/** Database clock, truncated to milliseconds like JavaScript dates. */
 export async function databaseNow(db: Db): Promise<string> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   return (rows[0]?.now ?? new Date()).toISOString()
@@ -197,7 +197,7 @@ function raised(kind: RecordKind): RawBuilder<unknown> {
   return isItem(kind) ? version : sql`${version}, updated_at = now()`
 }
 
-/** One parameter however many rows; the table's own column types do the conversion. */
+/** A single parameter for any number of rows; the table's column types convert the values. */
 function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuilder<unknown> {
   const json = JSON.stringify(
     rows.map((row) =>
@@ -207,7 +207,7 @@ function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuil
   return sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb) as v`
 }
 
-/** @throws for a field that the journal does not know: nothing is written through here without a trace. */
+/** @throws for an untracked field: nothing is written here without a trace. */
 function byColumns(kind: RecordKind, rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
   const groups = new Map<string, { columns: string[]; group: Fields[] }>()
   for (const row of rows) {

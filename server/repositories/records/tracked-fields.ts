@@ -3,15 +3,15 @@ import { ofEachKind } from '#domain/records/names.ts'
 import { type RecordKind, records } from '#domain/records/records.ts'
 
 /**
- * The fields that the journal may know of a record, by kind: a column that is not declared as a field is neither read
- * into the journal nor written by the record-writer. So a secret, a computed value or a new column stays out.
+ * Journalled fields by kind: columns not declared as fields are neither journalled nor written by the
+ * record-writer, so secrets, computed values and new columns stay out.
  */
 export const trackedFields = ofEachKind((kind): ReadonlySet<string> => {
   const fields: FieldCatalogue = records[kind].fields
   return new Set(Object.entries(fields).flatMap(([code, field]) => ('isTracked' in field ? [] : [code])))
 })
 
-/** Those of the fields that the journal may know. */
+/** Filters to journalled fields. */
 export function trackedOf<T>(kind: RecordKind, fields: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => trackedFields[kind].has(name)))
 }

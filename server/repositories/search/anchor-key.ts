@@ -2,18 +2,18 @@ import type { SearchRequest } from '#contract/stock/search.ts'
 import type { KeyType, Order } from './orders.ts'
 import type { Place } from './page-parts.ts'
 
-/** As the contract allows. */
+/** Limit of the contract. */
 const longestKey = 2000
 const lastInstantMicros = 8_640_000_000_000_000_000n / 1000n
 
-/** A place as the opaque text of an answer's anchor; `null` when it is too long to be sent back. */
+/** Encodes a place as the opaque text of an anchor; `null` if it is too long. */
 export function anchorKey(sort: SearchRequest['sort'], { isKnown, keys, id }: Place): string | null {
   const parts = [sortName(sort), isKnown ? 1 : 0, id, ...keys]
   const key = Buffer.from(JSON.stringify(parts)).toString('base64url')
   return key.length <= longestKey ? key : null
 }
 
-/** @returns the place, or `null` when the text was not made by `anchorKey` for this order. */
+/** @returns the place, or `null` if the text was not made by `anchorKey` for this order. */
 export function placeOf(key: string, sort: SearchRequest['sort'], order: Order): Place | null {
   const parts = parse(key)
   if (parts === null) return null
@@ -40,7 +40,7 @@ function parse(key: string): unknown[] | null {
   }
 }
 
-/** What the database would refuse must not reach it. */
+/** Rejects values that the database would refuse. */
 function isKey(part: unknown, type: KeyType | undefined): boolean {
   if (typeof part !== 'string') return false
   if (type === 'text') return /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u.test(part)

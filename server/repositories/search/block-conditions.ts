@@ -17,10 +17,10 @@ import { maskInSql, maskOf, numberOf } from './stored-codes.ts'
 
 type Criteria = NonNullable<SearchCriteria['block']>
 
-/** How blocks are searched. An unknown value never fits a condition on it, but for sums when `unjudged` is asked for. */
+/** Search conditions of blocks. Unknown values never match, except sums with `unjudged`. */
 export const blockConditions: SearchedConditions<'block', Criteria> = {
   deal: coded(stockConditions.deal.codes, 'b', 'deal_kind'),
-  // The whole block or a part of it: the offer reaches from the smallest part to the whole.
+  // The whole block or part of it: the range from the smallest part to the whole.
   area: {
     columns: {
       area: sql`(b.area_sqm * 100)::int`,
@@ -48,7 +48,7 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
   floor: { columns: { floor: sql`b.floor` }, where: (range) => within(range, sql`b.floor`) },
   free: coded(stockConditions.free.codes, 'b', 'availability'),
   by: {
-    // The first day it can be taken over; an occupied block the day after its tenant leaves.
+    // First day of availability; for an occupied block the day after the lease ends.
     columns: {
       free_from: sql`case b.availability when 'free' then date '-infinity'
         else coalesce(b.available_from, b.occupied_until + 1) end`,
@@ -79,7 +79,7 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
   },
 }
 
-/** The first moment of the day so many days ago, in the office's zone. */
+/** Start of the day that many days ago, in the office's zone. */
 function dayStart(zone: string, daysAgo: number): Sql {
   return sql`(((now() at time zone ${zone}::text)::date - ${daysAgo}::int)::timestamp at time zone ${zone}::text)`
 }
@@ -93,13 +93,13 @@ const freshnessSql: Record<Freshness, (zone: string, thresholds: Thresholds) => 
     sql`(b.actualized_at < ${dayStart(zone, staleDays)} or b.actualized_at is null)`,
 }
 
-/** Freshness of a block's row as its place in the enumeration, from 1. */
+/** Freshness of a block's row as its enumeration index, from 1. */
 export function freshnessNumber({ officeZone, freshness }: Calendar): Sql {
   return sql`case when ${freshnessSql.fresh(officeZone, freshness)} then 1
     when ${freshnessSql.stale(officeZone, freshness)} then 3 else 2 end`
 }
 
-/** A sum known by its bounds, which only blocks of one deal have; no end: not known (ComparableValues). */
+/** A sum known by its bounds, for blocks of one deal kind; no upper bound: unknown (ComparableValues). */
 function boundedSum(deal: DealKind, name: string, storedFrom: string, storedTo: string) {
   const [from, to] = [sql.ref(`b.${name}_from`), sql.ref(`b.${name}_to`)]
   return {
@@ -110,10 +110,10 @@ function boundedSum(deal: DealKind, name: string, storedFrom: string, storedTo: 
     where(range: Range<string>, { criteria }: { criteria: Criteria }) {
       const { min, max } = hundredths(range)
       if (min === undefined && max === undefined) return null
-      // Whatever the sum turns out to be, it lies within the range; the first bound is the one the index knows.
+      // The whole interval lies within the range; the index covers the first bound.
       if (criteria.unjudged !== true)
         return allOf([within({ min, max }, from) ?? false, within({ max }, to) ?? false])
-      // The sum may lie within the range: nothing that is known of it says otherwise.
+      // The interval overlaps the range.
       return allOf([
         sql`b.deal_kind = ${numberOf(dealKinds, deal)}::int`,
         min !== undefined && sql`(${to} >= ${min}::bigint or ${to} is null)`,

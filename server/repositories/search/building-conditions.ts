@@ -4,7 +4,7 @@ import type { Codes } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { coded, isOneOf, type SearchedConditions, type Sql, within } from './condition.ts'
 
-/** A condition asked of a building's row, and of a block's where that knows it too. */
+/** A condition on a building's row, and on a block's if it has the column. */
 interface Where {
   building: Sql
   block?: Sql
@@ -12,7 +12,7 @@ interface Where {
 
 const ofBuilding = (building: Sql | null): Where | null => building && { building }
 
-/** How buildings are searched. An unknown value never fits a condition on it. */
+/** Search conditions of buildings. Unknown values never match. */
 export const buildingConditions: SearchedConditions<
   'building',
   NonNullable<SearchCriteria['building']>,
@@ -24,11 +24,11 @@ export const buildingConditions: SearchedConditions<
     columns: {
       metro: sql`array(select m->>'station'
         from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
-      // Beside the stations; null where one does not walk or nobody knows.
+      // Parallel to the stations; null if not on foot or unknown.
       walk_minutes: sql`array(select case m->>'travel' when 'walk' then (m->>'minutes')::smallint end
         from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
     },
-    // With minutes it says nothing new beside them, but how many rows to expect.
+    // Redundant beside minutes, but improves the row estimate.
     where: (stations) => ofBuilding(sql`s.metro && ${stations}::text[]`),
   },
   walk: {

@@ -6,31 +6,31 @@ import { numberInSql, numberOf } from './stored-codes.ts'
 
 export type Sql = RawBuilder<unknown>
 
-/** One condition of a search. `b` is a row of `block_search`, `s` of `building_search`. */
+/** A search condition. `b` is a row of `block_search`, `s` of `building_search`. */
 export interface Condition {
-  /** The facet that leaves this condition out of account. */
+  /** The facet that ignores this condition. */
   facet: FacetKey | null
-  /** Which of the two rows it asks; those of a building that a block's row knows too stand in `block`. */
+  /** Condition on a block's row; building conditions that it can answer are here too. */
   block: Sql | null
   building: Sql | null
 }
 
-/** What "fresh" and "today" mean. */
+/** Reference for "fresh" and "today". */
 export interface Calendar {
   /** IANA name. */
   officeZone: string
   freshness: FreshnessThresholds
 }
 
-/** How the search tables answer a condition, which is declared in `domain/search`. */
+/** The search tables' implementation of a condition declared in `domain/search`. */
 export interface Searched<V, C, W = Sql> {
-  /** Columns of the search row and what they are made of: `b` is the block, `g` its building. */
+  /** Columns of the search row with their sources: `b` is the block, `g` its building. */
   columns?: Readonly<Record<string, Sql>>
-  /** @returns null when the value asks for nothing by itself. */
+  /** @returns null if the value has no condition of its own. */
   where(value: V, asked: { criteria: C; calendar: Calendar }): W | null
 }
 
-/** The part of the server in every condition on one kind of record: one that is declared only does not compile. */
+/** Server part of all conditions on one record kind: a missing one does not compile. */
 export type SearchedConditions<O extends Declared['of'], C, W = Sql> = {
   [N in NameOf<O>]: Searched<ConditionValue<N>, C, W>
 }
@@ -40,7 +40,7 @@ export function isOneOf(column: Sql, numbers: readonly number[]): Sql {
   return numbers.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = any(${numbers}::int[])`
 }
 
-/** The column that holds a code's number, and the rows that have one of these codes there. */
+/** Column of a code's number, and the condition for a set of codes. */
 export function coded(codes: Codes, row: 'b' | 's', name: string) {
   const numbers = (asked: string | readonly string[]) => [asked].flat().map((code) => numberOf(codes, code))
   return {
@@ -49,7 +49,7 @@ export function coded(codes: Codes, row: 'b' | 's', name: string) {
   }
 }
 
-/** @returns null for a range without ends. */
+/** @returns null for an open range. */
 export function within<T>({ min, max }: { min?: T; max?: T }, upper: Sql, lower = upper): Sql | null {
   return allOf([
     min !== undefined && sql`${upper} >= ${min}::bigint`,
@@ -57,7 +57,7 @@ export function within<T>({ min, max }: { min?: T; max?: T }, upper: Sql, lower 
   ])
 }
 
-/** @returns null where nothing is asked. */
+/** @returns null without conditions. */
 export function allOf(conditions: readonly (Sql | false)[]): Sql | null {
   const asked = conditions.filter((condition) => condition !== false)
   return asked.length > 0 ? sql`(${sql.join(asked, sql` and `)})` : null

@@ -7,7 +7,7 @@ import type { Calendar, Condition, Searched } from './condition.ts'
 const onBuildings = conditionsOn('building')
 const onBlocks = conditionsOn('block')
 
-/** Criteria as SQL (docs/decisions/0022 on what cannot be judged). */
+/** Compiles criteria to SQL (docs/decisions/0022 on unknown values). */
 export function conditionsOf(
   { building = {}, block = {} }: Pick<SearchCriteria, 'building' | 'block'>,
   calendar: Calendar,
@@ -31,6 +31,6 @@ function asked<C extends object, W>(
   calendar: Calendar,
 ): W | null {
   const value = (criteria as Readonly<Record<string, unknown>>)[key]
-  // The criteria were parsed by the schema of the condition that stands under this key.
+  // The schema of the condition with this key has validated the value.
   return value === undefined ? null : where(value as never, { criteria, calendar })
 }

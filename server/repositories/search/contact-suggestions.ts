@@ -17,17 +17,17 @@ export interface SuggestedContact {
 
 export interface ContactQuestion {
   text: string
-  /** As `search_fold` has it: names that begin so come first. */
+  /** Folded by `search_fold`: names with this prefix come first. */
   foldedText: string
-  /** Whose phones and e-mails the text is compared with. */
+  /** Contacts that the text may match. */
   reach: ContactReach
-  /** Of each of the two kinds. */
+  /** Per kind. */
   most: number
 }
 
 /**
- * Living companies, then persons, that have every typed word: of a name, an INN, a phone, an e-mail. Of names also in
- * another spelling; these stand behind the ones that have the words as they were typed.
+ * Companies, then persons, that match every word by name, INN, phone or e-mail. Names also match alternative
+ * spellings, ranked after literal matches.
  */
 export async function readContactSuggestions(db: Db, asked: ContactQuestion): Promise<SuggestedContact[]> {
   const words = contactWords(asked.text)
@@ -40,7 +40,7 @@ export async function readContactSuggestions(db: Db, asked: ContactQuestion): Pr
   const isSpelled = isTyped && words.some((word) => alikeQuery(word) !== null)
   const begins = {
     c: sql`starts_with(c.folded_name, ${asked.foldedText})`,
-    // Folding is slow, and a person found by his company has none of the words himself.
+    // Folding is slow, and a person may match through the company alone.
     p: sql`p.words @@ (${typed}) and starts_with(search_fold(p.name), ${asked.foldedText})`,
   }
   return readContacts(db, asked, isTyped ? hasWordOrSpelling : hasWord, (table) => {
@@ -50,8 +50,8 @@ export async function readContactSuggestions(db: Db, asked: ContactQuestion): Pr
 }
 
 /**
- * The same where words of names may hold one typo each, the most alike first.
- * @param known found without any: they are left out.
+ * The same with one typo per word of a name, most similar first.
+ * @param known literal matches, excluded here.
  */
 export async function readMistypedContacts(
   db: Db,
@@ -113,17 +113,17 @@ const hasWordOrTypo: NameTest = (table, word) => {
   return sql`(${hasIt} or name_typos(${sql.ref(`${table}.name`)}) @@ ${indexed(sql`${typosOf(word)}::tsquery`)})`
 }
 
-/** Of a query that it knows the planner thinks that each unknown beginning is in many rows, and reads all of them. */
+/** With a known query the planner expects each unknown prefix in many rows, and scans all. */
 function indexed(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${query})`
 }
 
-/** Letters only: nobody is called by a number that is nearly right. */
+/** Letters only: a nearly matching number is meaningless. */
 function isForgiven(word: string): boolean {
   return isForgivable(word) && /^\p{L}+$/u.test(word)
 }
 
-/** The word and what is left of it without each of its letters, as `name_typos` keeps names. */
+/** The word and its variants with one letter omitted, as in `name_typos`. */
 function typosOf(word: string): string {
   const letters = [...word]
   const without = letters.map((_letter, place) => letters.filter((_other, at) => at !== place).join(''))
@@ -144,7 +144,7 @@ function companiesWith(text: string, reach: ContactReach, isIn: NameTest): RawBu
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** A phone that ends so, with an extension after it or none. */
+/** Phones with this ending, with or without an extension. */
 function endings(digits: string): string[] {
   const local = digits.length === 11 ? digits.slice(1) : digits
   return [`%${local}`, `%${local} доб.%`]

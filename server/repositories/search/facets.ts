@@ -14,7 +14,7 @@ import { all, blockSide, hasAllWords, type Question } from './selection.ts'
 import { codeOf } from './stored-codes.ts'
 import { textCondition } from './text-condition.ts'
 
-/** The column that a facet counts by, with 0 or null for unknown; `x` is the building's row. */
+/** Column of a facet, 0 or null for unknown; `x` is the building's row. */
 function facetColumn(facet: FacetKey, calendar: Calendar): Sql {
   const name = facetConditions[facet]
   if (name === 'fresh') return sql`case when b.block_id is not null then ${freshnessNumber(calendar)} end`
@@ -27,7 +27,7 @@ function facetColumn(facet: FacetKey, calendar: Calendar): Sql {
 
 const isOfBlock = (facet: FacetKey) => stockConditions[facetConditions[facet]].of === 'block'
 
-/** The codes whose numbers a facet counts; null: it counts texts. */
+/** Codes of a facet; null: it counts texts. */
 function codesOfFacet(facet: FacetKey): Codes | null {
   const condition: Declared = stockConditions[facetConditions[facet]]
   return 'codes' in condition ? condition.codes : null
@@ -41,8 +41,8 @@ interface FacetCount {
 }
 
 /**
- * Rows by value, for each facet asked for: blocks, or buildings with such a block. One pass over the rows that
- * fit everything but the facets' own conditions; those stand beside each row as true or false.
+ * Counts by value for each requested facet: blocks, or buildings with such a block. A single pass over rows
+ * that match all non-facet conditions; facet conditions are evaluated per row.
  */
 export async function readFacets(
   db: Db,
@@ -97,7 +97,7 @@ export async function readFacets(
 const valueName = (facet: FacetKey) => sql.ref(`v_${facet}`)
 const flagName = (facet: FacetKey) => sql.ref(`is_${facet}`)
 
-/** Rows are counted by stored value first; a mask of purposes falls apart afterwards. */
+/** Counts rows by stored value; purpose masks are split afterwards. */
 function blockCounts(facet: FacetKey, others: Sql, target: SearchCriteria['target']): Sql {
   const value = sql`m.${valueName(facet)}`
   const [stored, count] =
@@ -116,7 +116,7 @@ function blockCounts(facet: FacetKey, others: Sql, target: SearchCriteria['targe
     where t.value > 0 group by t.value`
 }
 
-/** Rows are counted by building first. */
+/** Counts rows by building first. */
 function buildingCounts(facet: FacetKey, others: Sql, { criteria, calendar }: Question): Sql {
   const minutesMax = criteria.building?.metroMinutesMax
   const values =
@@ -132,7 +132,7 @@ function buildingCounts(facet: FacetKey, others: Sql, { criteria, calendar }: Qu
     where t.value is not null group by t.value`
 }
 
-/** The text, as the selection asks it: of a block, or of a building that has it by itself. */
+/** Text condition as in the selection: on a block, or on a building of its own. */
 function textOf({ criteria, words }: Question, asksOfBlocks: boolean): Sql[] {
   if (words.length === 0) return []
   const ofBlocks = textCondition(words)
@@ -148,7 +148,7 @@ function ofEitherRow({ building, block }: Condition): Sql {
   return building ?? block ?? sql`true`
 }
 
-/** Codes in the order of their enumeration, texts by how often they occur. */
+/** Codes in enumeration order, texts by frequency. */
 function inOrder(codes: Codes | null, rows: FacetCount[]): { value: string; count: number }[] {
   if (codes === null) {
     return rows

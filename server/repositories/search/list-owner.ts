@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Whether each list named is a living one of this user. */
+/** Tells if all lists exist and belong to this user. */
 export async function ownsLists(
   db: Db,
   userId: number,

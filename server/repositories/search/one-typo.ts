@@ -1,4 +1,6 @@
-/** Whether two words differ by one letter wrong, extra or missing, or by two neighbours swapped (Damerau). */
+/**
+ * Tells if two words differ by one wrong, extra or missing letter, or by two adjacent ones swapped (Damerau).
+ */
 export function isOneTypo(typed: string, word: string): boolean {
   if (typed === word || Math.abs(typed.length - word.length) > 1) return false
   let same = 0

@@ -6,20 +6,20 @@ import type { Selection } from './selection.ts'
 
 export type KeyType = 'integer' | 'text' | 'instant'
 
-/** How a table is sorted. The id follows as the last key, so that no two rows stand alike. */
+/** Sort order of a table. The id is the last key, so the order is total. */
 export interface Order {
   direction: 'asc' | 'desc'
   /** Never null where `isKnown` holds. */
   keys: readonly { value: Sql; type: KeyType }[]
-  /** Rows for which it does not hold come last in both directions; `null`: it always holds. */
+  /** Rows that fail it come last in both directions; `null`: it always holds. */
   isKnown: Sql | null
-  /** How many rows of a row of `building_totals` have a known key; `null`: all of them. */
+  /** Number of rows with a known key in a row of `building_totals`; `null`: all. */
   knownTotalled: Sql | null
-  /** What the keys need beside the selection's own tables. */
+  /** Joins that the keys need. */
   join: Sql
 }
 
-/** @returns the order asked for; `null` for the order of a list without a list. */
+/** @returns the requested order; `null` for a list's order without a list. */
 export function orderOf({ target, sort, block, building }: StockQuery, selection: Selection): Order | null {
   const { key, direction } = sort ?? { key: 'building', direction: 'asc' as const }
   const order =
@@ -71,7 +71,7 @@ function ofList(listId: number | undefined, join: (listId: number) => Sql): Kind
   return listId === undefined ? null : { ...byColumn(sql`i.position`), isKnown: null, join: join(listId) }
 }
 
-/** Inside a building by floor, the unknown one last when ascending. */
+/** Within a building by floor, unknown last when ascending. */
 function ofBuilding(value: Sql): Kind {
   return {
     keys: [

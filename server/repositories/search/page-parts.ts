@@ -1,18 +1,18 @@
-/** A row's place in the order, as its sort keys and id; `isKnown`: whether it stands among the known ones. */
+/** A row's position in the order: sort keys and id; `isKnown`: in the segment of known keys. */
 export interface Place {
   isKnown: boolean
   keys: readonly string[]
   id: number
 }
 
-/** A place known from an earlier answer: the rows from `index` on begin at it (`first`) or behind it (`last`). */
+/** Keyset cursor of an earlier answer: rows from `index` start at it (`first`) or after it (`last`). */
 export interface Anchor {
   edge: 'first' | 'last'
   index: number
   place: Place
 }
 
-/** A run of rows of one segment, read from one of its ends or from the anchor, forwards or backwards. */
+/** A run of rows of one segment, read from an end or from the anchor, in either direction. */
 export interface PagePart {
   isKnown: boolean
   from: 'end' | 'anchor'
@@ -22,8 +22,8 @@ export interface PagePart {
 }
 
 /**
- * Which rows to read for the page at `offset`, and from where, so that as few as possible are passed over.
- * The order has two segments: the rows whose key is known, then the others.
+ * Plans the reads for the page at `offset` with the fewest skipped rows. The order has two segments: rows
+ * with a known key, then the others.
  */
 export function pageParts(
   { offset, size }: { offset: number; size: number },
@@ -44,7 +44,7 @@ export function pageParts(
       { isKnown, from: 'end', isReversed: true, skip: end - last, take: last - first },
     ]
     if (anchor?.place.isKnown === isKnown) {
-      // The last page may end before it is full.
+      // The last page may be short.
       ways.push(...fromAnchor(Math.min(anchor.index, total), first, last, isKnown))
     }
     return ways.reduce((best, way) => (way.skip < best.skip ? way : best))

@@ -5,10 +5,10 @@ import type { KeyType, Order } from './orders.ts'
 import type { Anchor, PagePart, Place } from './page-parts.ts'
 import { all, type Selection } from './selection.ts'
 
-/** A row of the page: its place and what the display shows beside it. */
+/** A row of the page: its place and displayed columns. */
 export type PlacedRow<T> = T & { place: Place }
 
-/** What to show of the rows, given the columns `id` and `measures` of `p`. */
+/** Displayed columns, given `id` and `measures` of `p`. */
 export interface Display {
   columns: Sql
   joins: Sql
@@ -18,19 +18,19 @@ export interface Reading {
   selection: Selection
   order: Order
   display: Display
-  /** Rows that fit in all. */
+  /** Total of matching rows. */
   total: number
 }
 
 /**
- * Few fitting rows are collected and sorted; many are met soon when walking in order. The planner cannot tell:
- * it takes conditions for independent, and the cheap blocks of an order are seldom the ones of class A.
+ * Collects and sorts few matches; finds many by walking the order. The planner cannot decide this: it assumes
+ * independent conditions, and the cheapest blocks are rarely class A.
  */
 function isCollected({ skip, take }: PagePart, total: number): boolean {
   return total * total <= 1_000_000 * (skip + take)
 }
 
-/** Reads one part of a page, in the order of the page. */
+/** Reads one part of a page, in the page's order. */
 export async function readPart<T extends { id: number }>(
   db: Db,
   { selection, order, display, total }: Reading,
@@ -66,13 +66,13 @@ export async function readPart<T extends { id: number }>(
     from p ${display.joins}
     order by p.n ${part.isReversed ? sql`desc` : sql`asc`}`.execute(db)
   return rows.map(({ keys: texts, ...row }) => ({
-    // What is left is the display's row.
+    // The remaining columns form the display row.
     ...(row as unknown as T),
     place: { isKnown: part.isKnown, keys: texts, id: row.id },
   }))
 }
 
-/** Ids of all rows in the order of the table, at most so many. */
+/** Ids of all rows in table order, up to a limit. */
 export async function readOrderedIds(
   db: Db,
   { selection: { id, from, where }, order }: Pick<Reading, 'selection' | 'order'>,
@@ -84,7 +84,7 @@ export async function readOrderedIds(
   return rows.map((row) => row.id)
 }
 
-/** The whole order of a table at once: rows without a known key last. */
+/** Complete order of a table: rows without a known key last. */
 export function orderBy(order: Order, id: Sql): Sql {
   const direction = sql.raw(order.direction)
   const isKnown = order.isKnown && sql`coalesce(${order.isKnown}, false)`
@@ -97,7 +97,7 @@ function isAscending(order: Order, part: PagePart): boolean {
   return (order.direction === 'asc') !== part.isReversed
 }
 
-/** Rows on the far side of the anchor; the anchor's own row belongs to the side its edge is on. */
+/** Rows beyond the anchor; the anchor's own row belongs to the side of its edge. */
 function beyondAnchor(
   keys: Order['keys'],
   id: Sql,

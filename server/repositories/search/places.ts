@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Districts and metro stations of the living buildings, in alphabetical order. */
+/** Districts and metro stations of existing buildings, in alphabetical order. */
 export async function readPlaces(db: Db): Promise<{ districts: string[]; metro: string[] }> {
   const { rows } = await sql<{ districts: string[]; metro: string[] }>`
     select

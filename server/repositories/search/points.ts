@@ -6,12 +6,12 @@ import type { Order } from './orders.ts'
 import { orderBy } from './page.ts'
 import type { Selection } from './selection.ts'
 
-/** More markers than that help nobody; the map says how many there are. */
+/** More markers are useless; the map shows the total. */
 const mostPoints = 5000
 
 type Totals = Pick<MapPoints, 'total' | 'blockCount' | 'freeAreaSqm'>
 
-/** Buildings of a selection that have coordinates, in the order of the table, and what they are together. */
+/** Buildings of a selection with coordinates in table order, and their totals. */
 export async function readPoints(
   db: Db,
   { id, from, where, measures }: Selection,
@@ -42,12 +42,12 @@ export async function readPoints(
   return { data: rows.map(({ all: _, ...point }) => point), ...totals }
 }
 
-/** Of hundredths. */
+/** Converts from hundredths. */
 function squareMetres(hundredths: string) {
   return sql`round(${sql.raw(hundredths)}::numeric / 100, 2)`
 }
 
-/** Buildings of a selection that have no coordinates. */
+/** Counts buildings of a selection without coordinates. */
 export async function countUnplaced(db: Db, { id, from, where }: Selection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${from} join buildings g on g.id = ${id}

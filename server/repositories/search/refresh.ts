@@ -7,18 +7,18 @@ import type { Searched } from './condition.ts'
 import { labelInSql } from './stored-codes.ts'
 
 /**
- * Keeps the search tables equal to `blocks` and `buildings`. Call it in the transaction that wrote, after its
- * last write. The building's search row is the lock: whoever comes second waits for the first to commit and
- * then reads what the first wrote.
+ * Keeps the search tables equal to `blocks` and `buildings`. Call it in the writing transaction, after its
+ * last write. The building's search row is the lock: a second writer waits for the first to commit and reads
+ * its result.
  */
 
-/** After blocks were created, changed, deleted or restored. */
+/** Call after blocks were created, changed, deleted or restored. */
 export async function refreshBlocks(db: Db, blockIds: readonly number[]): Promise<void> {
   if (blockIds.length === 0) return
   await refreshRows(db, (idColumn) => sql`${idColumn} = any(${[...blockIds]}::int[])`)
 }
 
-/** After buildings were created, changed, deleted or restored; their blocks are refreshed with them. */
+/** Call after buildings were created, changed, deleted or restored; refreshes their blocks too. */
 export async function refreshBuildings(db: Db, buildingIds: readonly number[]): Promise<void> {
   if (buildingIds.length === 0) return
   const ids = [...buildingIds]
@@ -26,7 +26,7 @@ export async function refreshBuildings(db: Db, buildingIds: readonly number[]): 
   await refreshRows(db, (_, buildingColumn) => sql`${buildingColumn} = any(${ids}::int[])`)
 }
 
-/** After everything may have changed: the demo, an import, new rates. One long transaction of its own if need be. */
+/** Rebuilds everything: demo, import, new rates. Opens a long transaction if needed. */
 export async function refreshAll(db: Db): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(refreshAll)
   await sql`set local statement_timeout = 0`.execute(db)
@@ -34,7 +34,7 @@ export async function refreshAll(db: Db): Promise<void> {
   await refreshRows(db, () => sql`true`)
 }
 
-/** Renews what the planner knows of the search tables; the embedded database does not do it by itself. */
+/** Updates planner statistics of the search tables; the embedded database does not do it by itself. */
 export async function analyzeSearch(db: Db): Promise<void> {
   for (const table of [
     'block_search',
@@ -48,7 +48,7 @@ export async function analyzeSearch(db: Db): Promise<void> {
   }
 }
 
-/** Which rows: told by the column with the block's id, or by the one with its building's. */
+/** Selects rows by the column of the block's id, or of its building's. */
 type RowScope = (idColumn: RawBuilder<unknown>, buildingColumn: RawBuilder<unknown>) => RawBuilder<unknown>
 
 async function refreshRows(db: Db, scope: RowScope): Promise<void> {
@@ -80,7 +80,7 @@ async function refreshRows(db: Db, scope: RowScope): Promise<void> {
     where ${inScope} and b.deleted_at is null and g.deleted_at is null
     on conflict (block_id) do update set ${assignments(blockColumns)}
     where (block_search.*) is distinct from (excluded.*)`.execute(db)
-  // The digest spares taking the same text apart again each time a block is actualized, or comes back.
+  // The digest avoids parsing an unchanged text when a block is confirmed or restored.
   await sql`
     insert into block_text (block_id, source, words)
     select id, digest, coalesce(
@@ -151,13 +151,13 @@ async function writeBuildings(
     on conflict do nothing`.execute(db)
 }
 
-/** Column of a search table and what it is made of: `b` is the block, `g` its building. */
+/** Columns of a search table with their sources: `b` is the block, `g` its building. */
 type Columns = readonly (readonly [string, RawBuilder<unknown>])[]
 
 const blockColumns: Columns = [
   ['block_id', sql`b.id`],
   ['building_id', sql`b.building_id`],
-  // Kopecks a year × 100, for the average; beyond the range only a slip of the pen, left out of it.
+  // Kopecks a year × 100, for the average; values out of range are typos, and excluded.
   [
     'rent_weight',
     sql`case when b.gross_rub_per_sqm_year * b.area_sqm < 900000000000000
@@ -178,7 +178,7 @@ function columnsOf(conditions: Readonly<Record<string, Pick<Searched<never, neve
   return Object.values(conditions).flatMap(({ columns = {} }) => Object.entries(columns))
 }
 
-/** Here `b` is a row of `block_search`, in groups by building and deal. */
+/** Here `b` is a row of `block_search`, grouped by building and deal. */
 const totalColumns: Columns = [
   ['building_id', sql`b.building_id`],
   ['deal_kind', sql`b.deal_kind`],
@@ -196,10 +196,10 @@ const totalColumns: Columns = [
   ['rent_weight', sql`coalesce(sum(b.rent_weight), 0)`],
 ]
 
-/** What a building goes by. */
+/** Names of a building. */
 const buildingNames = sql`concat_ws(' ', g.name, g.alias)`
 
-/** The class stands as it is, «b-» too, which taking apart would make «b». */
+/** The class is added verbatim: parsing would turn «b-» into «b». */
 const buildingWords = sql`search_vector(concat_ws(' ', ${buildingNames}, g.address, g.district,
     ${labelInSql(okrugs, sql`g.okrug`)}, ${labelInSql(buildingTypes, sql`g.type`)},
     case g.type when 'businessCentre' then 'бц' end,

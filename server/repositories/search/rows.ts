@@ -4,13 +4,13 @@ import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import type { Display, PlacedRow } from './page.ts'
 
-/** Rows as the database gives them: instants as Date. */
+/** Rows as read from the database: instants as Date. */
 export type StoredBlockRow = Omit<BlockRow, 'actualizedAt'> & { actualizedAt: Date | null }
 export type StoredBuildingRow = BuildingRow
 
 const ownColumns = sql.join(Object.keys(blockRowFacts.shape).map((name) => sql.ref(`b.${name}`)))
 
-/** Joins of a page's few rows with all that its table shows. */
+/** Joins of a page's rows with their displayed columns. */
 export const blockDisplay: Display = {
   columns: sql`
     b.building_id, g.name as building_name, g.address, g.metro->0 as metro, g.okrug, g.class,

@@ -6,18 +6,18 @@ import { conditionsOf } from './conditions.ts'
 import { textCondition } from './text-condition.ts'
 import type { FoundWord } from './words.ts'
 
-/** Everything a search needs to know before SQL can be written. */
+/** Inputs for compiling a search to SQL. */
 export interface Question {
   criteria: SearchCriteria
   words: readonly FoundWord[]
   calendar: Calendar
-  /** Buildings that fit what only a building's row knows; `null` when nothing such is asked. */
+  /** Buildings matching conditions that only a building's row can answer; `null` without such conditions. */
   buildingIds: readonly number[] | null
 }
 
 /**
- * Looked up first: told the ids themselves, the planner knows how few blocks are left, and the page, the totals
- * and their parts need not ask again.
+ * Looked up first: given the ids, the planner can estimate the remaining blocks, and the page and totals need
+ * not repeat the lookup.
  */
 export async function fittingBuildings(
   db: Db,
@@ -31,14 +31,14 @@ export async function fittingBuildings(
   return rows.map(({ buildingId }) => buildingId)
 }
 
-/** The rows that fit, as the middle of a `select`. */
+/** Matching rows, as the middle of a `select`. */
 export interface Selection {
   id: Sql
   from: Sql
   where: Sql
-  /** What a row adds to the sums, in the units of the search tables. */
+  /** Contribution of a row to the sums, in units of the search tables. */
   measures: Measures
-  /** Whether `building_totals b` under the same `where` gives the totals: nothing but the deal is asked of blocks. */
+  /** `building_totals b` with the same `where` gives the totals: the deal is the only condition on blocks. */
   isTotalled: boolean
 }
 
@@ -105,7 +105,7 @@ const measuresOfBlock: Measures = {
   rentArea: sql`case when b.rent_weight is not null then b.area end`,
 }
 
-/** The same of a row of `building_totals`. */
+/** The same for a row of `building_totals`. */
 export const totalled: Measures = {
   blockCount: sql`b.block_count`,
   area: sql`b.area`,
@@ -114,19 +114,19 @@ export const totalled: Measures = {
   rentArea: sql`b.rent_area`,
 }
 
-/** A building has a text by itself when it has every word; then it needs no block that has it. */
+/** A building that contains every word matches by itself, without a matching block. */
 export function hasAllWords(words: readonly FoundWord[]): Sql {
   const ids = common(words.map(({ buildingIds, alike }) => [...buildingIds, ...(alike?.buildingIds ?? [])]))
   return sql`s.building_id = any(${ids}::int[])`
 }
 
-/** Those that are in each of the lists. */
+/** Intersection of the lists. */
 export function common([first = [], ...rest]: readonly (readonly number[])[]): number[] {
   const sets = rest.map((ids) => new Set(ids))
   return [...new Set(first)].filter((id) => sets.every((set) => set.has(id)))
 }
 
-/** The building's conditions asked of a block's row: of its own columns, else of its building. */
+/** Building conditions on a block's row: by its own columns, else through its building. */
 export function blockSide(conditions: readonly Condition[]): Sql[] {
   const own = conditions.flatMap(({ block }) => block ?? [])
   const others = conditions.flatMap(({ block, building }) => (block === null && building ? [building] : []))

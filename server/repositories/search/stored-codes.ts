@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 type Enumeration = Readonly<Record<string, string>>
 
 /**
- * The number that the search tables hold for a code: its place in the enumeration, from 1; 0 is unknown. A code put anywhere
- * but at the end of its enumeration makes the stored numbers wrong: a migration must then call `refreshAll`.
+ * Number of a code in the search tables: its enumeration index from 1; 0 is unknown. Inserting a code before
+ * the end invalidates stored numbers: a migration must then call `refreshAll`.
  */
 export function numberOf(enumeration: Enumeration, code: string): number {
   return Object.keys(enumeration).indexOf(code) + 1
 }
 
-/** The code that a stored number means. @throws Error for a number without one. */
+/** Code of a stored number. @throws Error for an unassigned number. */
 export function codeOf(enumeration: Enumeration, number: number): string {
   const code = Object.keys(enumeration)[number - 1]
   if (code === undefined) throw new Error(`No code has the number ${number}`)

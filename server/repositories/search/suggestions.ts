@@ -13,11 +13,11 @@ export interface SuggestedRecord {
 }
 
 const most = 20
-/** Buildings leave room for blocks. */
+/** Leaves room for blocks. */
 const mostBuildings = 12
 
 const namedFloors = Object.entries(floorKinds).filter(([kind]) => kind !== 'regular')
-/** A storey that is none of the regular ones goes by its name. */
+/** Non-regular floors are shown by name. */
 const floorText = sql`case c.floor_kind
   ${sql.join(
     namedFloors.map(([kind, label]) => sql`when ${kind} then ${label.toLowerCase()}`),
@@ -26,8 +26,8 @@ const floorText = sql`case c.floor_kind
   else c.floor || ' этаж' end`
 
 /**
- * Buildings that have every word, then blocks; those of a name that begins as typed come first, then those that have
- * the words as they were typed, then those that have them in another spelling.
+ * Buildings that match every word, then blocks; first names with the typed prefix, then literal matches, then
+ * alternative spellings.
  */
 export async function readSuggestions(
   db: Db,

@@ -4,10 +4,10 @@ import { blockConditions } from './block-conditions.ts'
 import { type coded, isOneOf, type Sql } from './condition.ts'
 import type { FoundWord } from './words.ts'
 
-/** Of buildings, some blocks each, and of blocks, that a word leaves. */
+/** Upper bound for a narrow word: buildings with some blocks each, and blocks. */
 const mostNarrow = 200
 
-/** Blocks in which every word was found; a building's words are its blocks' words. */
+/** Blocks that match every word; a building's words count for its blocks. */
 export function textCondition(words: readonly FoundWord[]): Sql {
   const isNarrow = words.some(({ buildingIds, blockIds, labels, alike }) => {
     const rows = [buildingIds, blockIds, alike?.buildingIds ?? [], alike?.blockIds ?? []]
@@ -27,7 +27,7 @@ function wordCondition({ token, labels, alike, ...found }: FoundWord, isNarrow: 
   return places.length > 0 ? sql`(${sql.join(places, sql` or `)})` : sql`false`
 }
 
-/** Only conditions on a code have labels, and each finds any of several. */
+/** Only conditions on a code have labels; each matches any of several. */
 function hasCode(name: NameOf<'block'>, codes: readonly string[]): Sql {
   const { where } = blockConditions[name] as ReturnType<typeof coded>
   return where(codes)
@@ -41,7 +41,7 @@ function foundPlaces(
   const places: Sql[] = []
   if (buildingIds.length > 0) places.push(isOneOf(sql`b.building_id`, buildingIds))
   if (blockIds === 'many') {
-    // Few rows are looked at one by one; for many all that have the word are read first.
+    // Few rows are probed individually; for many, all rows with the word are read first.
     const row = isNarrow ? sql`t.block_id = b.block_id and` : sql``
     places.push(sql`b.block_id in (select t.block_id from block_text t where ${row} t.words @@ ${query})`)
   } else if (blockIds.length > 0) places.push(isOneOf(sql`b.block_id`, blockIds))

@@ -6,12 +6,12 @@ import { type Selection, totalled } from './selection.ts'
 
 export interface Totals {
   total: number
-  /** Rows whose sort key is known: they stand before the others. */
+  /** Rows with a known sort key, which come first. */
   known: number
   sums?: { areaSqm: string; freeAreaSqm: string; averageRentRubPerSqmYear: string | null }
 }
 
-/** How many rows fit, and their sums where asked for. */
+/** Number of matching rows, and sums on request. */
 export async function readTotals(
   db: Db,
   selection: Selection,
@@ -44,7 +44,7 @@ function fromRows({ from, measures }: Selection, { isKnown }: Order) {
   return { from, measures, counts: sql`count(*)::int as total, ${known}::int as known` }
 }
 
-/** The rows of a building and deal, added up when they were written. */
+/** Precomputed sums of a building and deal. */
 function fromTotals({ knownTotalled }: Order) {
   const sum = (column: Sql) => sql`coalesce(sum(${column}), 0)::int`
   return {

@@ -6,20 +6,20 @@ import { spellingsOf } from '#domain/text/spellings.ts'
 import type { Db } from '#server/db/db.ts'
 import { isOneTypo } from './one-typo.ts'
 
-/** Where one typed word was found. A block has the word when any of the three holds. */
+/** Matches of one typed word. A block matches by any of the three. */
 export interface FoundWord {
   token: string
-  /** Buildings that have it in their name, address, metro, class… */
+  /** Buildings with it in name, address, metro, class… */
   buildingIds: number[]
-  /** Blocks that have it in their number, tenant or description; `many` when they are not worth listing. */
+  /** Blocks with it in number, tenant or description; `many` if too many to list. */
   blockIds: number[] | 'many'
-  /** The codes whose label it is, by the condition that asks for them. */
+  /** Codes with that label, by their condition. */
   labels: Partial<Record<ConditionName, string[]>>
-  /** The same in its other spellings, where these were asked for and there are any. */
+  /** Matches of alternative spellings, if requested. */
   alike: AlikeWord | null
 }
 
-/** A typed word as it may be written otherwise: «vostok» as «восток», «2» as `ii`. */
+/** Alternative spelling of a typed word: «vostok» as «восток», «2» as `ii`. */
 export interface AlikeWord {
   /** The spellings as a tsquery. */
   query: string
@@ -29,13 +29,13 @@ export interface AlikeWord {
 
 const shortestForgiven = 5
 const longestBlockList = 2000
-/** Of a longer text, which is pasted, no word is forgiven a typo or another spelling: each costs look-ups of its own. */
+/** Longer texts are pasted: their words get no typos or alternative spellings, which cost a lookup each. */
 export const mostForgiven = 6
 const longestForgiven = 30
-/** Nobody types more, and each costs a look-up: of a pasted text the beginning counts. */
+/** Longer texts are truncated, since each word costs a lookup. */
 const mostWords = 16
 
-/** The words of a typed text as the tables hold them. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
+/** Words of typed text as stored. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
 export function searchWords(text: string): string[] {
   const words = fold(text)
     .split(' ')
@@ -54,9 +54,9 @@ function tokens(part: string): string[] {
 const spelledBefore = new Map<string, string | null>()
 const mostSpelledBefore = 500
 
-/** The other spellings of a typed word as a tsquery; null where there are none. */
+/** Alternative spellings of a typed word as a tsquery; null if there are none. */
 export function alikeQuery(word: string): string | null {
-  // One call asks for the same words in several tables, and the next one for most of them again.
+  // Cached: one call asks for the same words in several tables, and the next one for most of them again.
   const known = spelledBefore.get(word)
   if (known !== undefined) return known
   if (spelledBefore.size >= mostSpelledBefore) spelledBefore.clear()
@@ -72,8 +72,8 @@ function spelledQuery(word: string): string | null {
 }
 
 /**
- * Looks each word up; words that mean nothing by themselves («на», «для») are left out, but for classes.
- * @param isTolerant in their other spellings too.
+ * Looks up each word; drops stop words («на», «для»), except classes.
+ * @param isTolerant also tries alternative spellings.
  */
 export async function findWords(
   db: Db,
@@ -98,12 +98,12 @@ export async function findWords(
   return found
 }
 
-/** Shorter words have too many neighbours, longer ones are no names. */
+/** Shorter words are too similar to others, longer ones are not names. */
 export function isForgivable(word: string): boolean {
   return word.length >= shortestForgiven && word.length <= longestForgiven
 }
 
-/** Whether anything has the word. */
+/** Tells if anything matches the word. */
 export function isKnown({ buildingIds, blockIds, labels, alike }: FoundWord): boolean {
   const places = [buildingIds, blockIds, Object.keys(labels), alike?.buildingIds, alike?.blockIds]
   return places.some((found) => found !== undefined && found.length > 0)
@@ -123,7 +123,7 @@ interface FoundRow {
   alikeBlockIds?: number[]
 }
 
-/** What people say where the stem of the label does not reach. */
+/** Synonyms that the label's stem does not cover. */
 const alsoSaid: Readonly<Record<string, string>> = {
   free: 'свободный',
   fromDate: 'освобождается',
@@ -131,7 +131,7 @@ const alsoSaid: Readonly<Record<string, string>> = {
   sale: 'продаётся купить',
 }
 
-/** Labels of the codes in a block's search row are its words: «офис», «аренда», «УСН». */
+/** Labels of codes count as words of a block: «офис», «аренда», «УСН». */
 const labels = conditionsOn('block').flatMap(([name, condition]) => {
   if ((condition.kind !== 'codes' && condition.kind !== 'code') || name === 'fresh') return []
   return Object.entries(condition.codes).map(([code, label]) => ({
@@ -157,10 +157,10 @@ function listed(blockIds: number[]): number[] | 'many' {
   return blockIds.length > longestBlockList ? 'many' : blockIds
 }
 
-/** A word found nowhere is taken for a building's name with one typo. */
+/** Treats a word without matches as a building name with one typo. */
 async function forgiveTypos(db: Db, words: FoundWord[]): Promise<void> {
   if (words.length === 0) return
-  // Words of five letters and more that are one typo apart share at least a fifth of their trigrams.
+  // Words of five or more letters one typo apart share at least a fifth of their trigrams.
   const { rows: alike } = await sql<{ token: string; word: string }>`
     select token, word
     from unnest(${words.map(({ token }) => token)}::text[]) as token

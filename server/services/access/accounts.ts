@@ -26,18 +26,18 @@ import { mailRow, nobody } from '#server/services/mail/delivery.ts'
 import { attemptKey, refuseTooMany } from './attempts.ts'
 import { hashPassword, isRightPassword, refuseWeakPassword } from './passwords.ts'
 
-/** Where a login comes from. */
+/** Origin of a login. */
 export interface Origin {
   network: string
   userAgent: string | null
-  /** A demo account may be used from here (reliability.md, Decisions). */
+  /** Demo accounts may be used from here. */
   allowsDemo: boolean
 }
 
 /**
- * Password evaluations in 15 minutes: of an account, from one network and from all of them, so that who tries
- * somebody's passwords shuts himself out first; and of a network, behind which an office may sit. Who has signed in from
- * a network is held there to the first limit only (0027).
+ * Password checks in 15 minutes: per account and network, and per account in total, so that an attacker locks
+ * himself out first; and per network, which may be a whole office. After a login from a network only the
+ * first limit applies there (decision 0027).
  */
 const attemptsPerAccountAndNetwork = 10
 const attemptsPerAccount = 20
@@ -72,12 +72,12 @@ export async function login(
     throw new Refusal('unauthenticated', wrongCredentials)
   }
   return db.transaction().execute(async (tx) => {
-    // A password that was changed while it was compared opens nothing.
+    // A password changed during the comparison opens nothing.
     if (!(await noteLogin(tx, account))) throw new Refusal('unauthenticated', wrongCredentials)
     await forgiveAttempts(tx, [accountHereKey, accountKey])
     if (!isKnownHere) await takeBackAttempt(tx, networkKey)
     await noteNetwork(tx, accountHereKey)
-    // Who knows the password needs no link to a new one.
+    // Whoever knows the password needs no reset link.
     await deleteAccountTokens(tx, account.id)
     const token = await openSession(tx, account.id, 'normal', origin.userAgent)
     return { token, role: account.role }
@@ -99,7 +99,7 @@ export async function logout(db: Db, actor: Actor): Promise<void> {
   await deleteSession(db, actor.tokenHash)
 }
 
-/** Sets a new password; every session of the account ends and a new one begins. */
+/** Sets a new password; all sessions of the account end and a new one starts. */
 export async function updatePassword(
   db: Db,
   actor: Actor,
@@ -112,9 +112,9 @@ export async function updatePassword(
   const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, actor.id, passwordHash)
-    // By the link of an invitation or of a reset one comes in without a login.
+    // The link of an invitation or reset replaces a login.
     if (actor.sessionKind !== 'normal') await noteLogin(tx, { id: actor.id, passwordHash })
-    // Another change of the password came first, or a reset.
+    // A concurrent password change or reset came first.
     if (!(await deleteSession(tx, actor.tokenHash))) throw sessionEnded()
     await deleteAccountTokens(tx, actor.id)
     await deleteSessionsOf(tx, actor.id)
@@ -138,9 +138,9 @@ export async function refuseWrongPassword(
 }
 
 /**
- * Whether or not the account exists the answer is the same and takes as long: the link and the mail are made after it.
- * That work holds the database up as long in either case too, so that the next call tells nothing: nobody's mail is
- * written, waits and is thrown away. @returns the later work, which ends with the mail waiting to be sent.
+ * The answer and its timing do not reveal if the account exists: link and mail are created afterwards. That
+ * work loads the database equally in either case: for an unknown account a mail is written and discarded.
+ * @returns the later work, which ends with the mail queued.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -155,16 +155,16 @@ export async function requestPasswordReset(
     db.transaction().execute(async (tx) => {
       const account = await findCredentials(tx, email)
       const userId = account?.id ?? noUserId
-      // Two requests at once would leave two links alive.
+      // Two concurrent requests would leave two valid links.
       await lockUserTurn(tx, userId)
       const link = await makeAccountLink(tx, userId, 'reset', publicUrl)
-      // To the address of the account: what was typed may only look like it.
+      // The account's own address: the typed one may only look alike.
       const to = account?.email ?? nobody
       await insertMail(tx, mailRow(resetMail({ to, link }), tokenLifetimes.reset))
     })
 }
 
-/** Link that lets its reader set a password. The token stands in the fragment, which no server or log sees. */
+/** Creates a link for setting a password. The token is in the fragment, which neither server nor log sees. */
 export async function makeAccountLink(
   db: Db,
   userId: number,

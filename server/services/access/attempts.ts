@@ -8,7 +8,7 @@ import {
   lockAttempts,
 } from '#server/repositories/access/login-attempts.ts'
 
-/** What is counted under one key, and how many of it are let through within the window. */
+/** A rate limit: key and number of attempts within the window. */
 export interface Limit {
   keyHash: Buffer
   limit: number
@@ -17,8 +17,8 @@ export interface Limit {
 }
 
 /**
- * Counts the attempt, unless there are too many. Parallel ones wait for each other, so that all are counted.
- * @param what such as «попыток»: too many of them is what the person is told.
+ * Counts an attempt, or refuses it above a limit. Concurrent ones are serialized, so that all are counted.
+ * @param what genitive plural for the message, such as «попыток».
  * @throws Refusal 429 with the seconds to wait.
  */
 export async function refuseTooMany(db: Db, limits: readonly Limit[], what = 'попыток'): Promise<void> {
@@ -30,7 +30,7 @@ export async function refuseTooMany(db: Db, limits: readonly Limit[], what = 'п
   })
 }
 
-/** The same without a refusal. @returns seconds to wait; undefined: the attempt is counted and let through. */
+/** The same without throwing. @returns seconds to wait; undefined: counted and allowed. */
 export function takeAttempt(db: Db, limits: readonly Limit[]): Promise<number | undefined> {
   const keyHashes = limits.map((key) => key.keyHash)
   const take = async (tx: Db) => {
@@ -45,7 +45,7 @@ export function takeAttempt(db: Db, limits: readonly Limit[]): Promise<number | 
   return db.isTransaction ? take(db) : db.transaction().execute(take)
 }
 
-/** The key under which attempts are counted: nothing of an address or account is stored. */
+/** Hashes the key, so that no address or account is stored. */
 export function attemptKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

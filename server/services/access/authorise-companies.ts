@@ -12,7 +12,7 @@ import {
   type Target,
 } from '#server/services/records/demand.ts'
 
-/** Companies belong to their responsible user; who that is, an admin changes. */
+/** Companies belong to their responsible user; only admins change that user. */
 export async function companyVerdicts(
   call: Call,
   operation: Operation,
@@ -35,8 +35,8 @@ export async function companyVerdicts(
 }
 
 /**
- * Whether what names one company may name the other from now on, whosever it is: who may make the two one, or take
- * them apart, moves what hangs on them. Deleted companies are asked for too: a merge done again moves off one.
+ * Tells if references to one company may be moved to the other: allowed to those who may merge or split the
+ * two. Includes deleted companies, since redoing a merge moves references off one.
  */
 export async function mayMoveBetween(call: Call, fromId: unknown, toId: unknown): Promise<Verdict> {
   const ids = [fromId, toId].map(idOf).filter((id) => id !== null)
@@ -48,7 +48,10 @@ export async function mayMoveBetween(call: Call, fromId: unknown, toId: unknown)
   return ids.length === 2 ? true : { denied: 404, reason: 'Запись не найдена' }
 }
 
-/** A link is made by who leads one of its ends, and changed by its maker or who leads the company. */
+/**
+ * The responsible user of either end creates a link; its creator or the company's responsible user changes
+ * it.
+ */
 export async function authoriseCompanyLinks(
   call: Call,
   operation: Operation,
@@ -68,7 +71,7 @@ export async function authoriseCompanyLinks(
     const isCompanyOwn = owner?.companyResponsibleId === self
     const isInventoryOwn = owner?.blockOwnerId === self || owner?.buildingOwnerIds.includes(self) === true
     demand(call, kindNames.companyLink, `companyLink.${operation}`, {
-      // Before it is made, its maker is not yet a reason to make it.
+      // A link about to be created gives its creator no rights yet.
       createdById: operation === 'create' ? null : idOf(fields.createdById),
       isCompanyOwn,
       isInventoryOwn,

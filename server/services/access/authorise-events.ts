@@ -4,7 +4,7 @@ import type { Call } from '#server/http/call.ts'
 import { allOf, idOf, type Operation, type Target } from '#server/services/records/demand.ts'
 import { mayMoveBetween } from './authorise-companies.ts'
 
-/** Events belong to one user; whose they are, an admin changes. When companies become one, those of all go with it. */
+/** Events belong to one user, whom only admins change. A merge of companies moves everybody's events. */
 export async function eventVerdicts(
   call: Call,
   operation: Operation,

@@ -14,14 +14,14 @@ import {
 } from '#server/services/records/demand.ts'
 import { mayMoveBetween } from './authorise-companies.ts'
 
-/* The right to a file comes from the record it belongs to. */
+/* Rights on a file derive from the record it belongs to. */
 
 type FileAction = 'read' | 'upload' | 'rotate' | 'reorder' | 'delete'
 
 /**
- * Asks whether this may be done to files of a record.
- * @returns whether the record counts as the caller's own.
- * @throws Refusal 404 when there is no such living record, 403.
+ * Checks an action on files of a record.
+ * @returns true if the record is the caller's own.
+ * @throws Refusal 404 when the record does not exist, 403.
  */
 export async function demandFileRight(
   call: Call,
@@ -33,12 +33,12 @@ export async function demandFileRight(
   if (!holder?.isLiving) throw notFound(kindNames[kind])
   const isParentOwn = isOwn(call, kind, holder)
   demand(call, kindNames.file, `file.${action}`, { isParentOwn, uploadedById })
-  // To add is to change the record; companies and persons are changed by who leads them.
+  // Adding a file changes the record; companies and persons are changed by their responsible user.
   const isChange = action === 'upload' || action === 'rotate'
   const companyPart = { companyResponsibleId: holder.responsibleUserId }
   if (kind === 'company' && isChange) demand(call, kindNames.company, 'company.update', holder)
   if (kind === 'person' && isChange) demand(call, kindNames.person, 'person.update', companyPart)
-  // A document tells as much as the contacts do.
+  // Documents are as confidential as contacts.
   if (action === 'read') {
     if (kind === 'company') demand(call, kindNames.company, 'company.readContacts', holder)
     if (kind === 'person') demand(call, kindNames.person, 'person.readContacts', companyPart)
@@ -50,7 +50,7 @@ function isOwn({ actor }: Call, kind: FileParentKind, holder: Holder): boolean {
   return kind === 'person' ? holder.responsibleUserId === actor.id : owns(actor, kind, holder)
 }
 
-/** @throws Refusal 403; 404 when the record is gone that the file belongs to. */
+/** @throws Refusal 403; 404 when the file's record is gone. */
 export async function authoriseFiles(
   call: Call,
   operation: Operation,
@@ -65,7 +65,7 @@ export async function authoriseFiles(
     const parent = { kind: fields.recordKind as FileParentKind, id: Number(fields.recordId) }
     const uploadedById = idOf(fields.uploadedById)
     for (const action of actionsOf(operation, sent)) {
-      // Sixty files of one record are one question.
+      // Checks sixty files of one record once.
       const question = JSON.stringify([action, parent, uploadedById])
       if (!asked.has(question)) await demandFileRight(call, action, parent, uploadedById)
       asked.add(question)
@@ -73,7 +73,7 @@ export async function authoriseFiles(
   }
 }
 
-/** Files go over to another record only with a company that becomes one with it. */
+/** Files move to another record only in a merge of companies. */
 async function demandMove(call: Call, standing: Fields, wanted: Fields): Promise<void> {
   const isCompany = standing.recordKind === 'company' && (wanted.recordKind ?? 'company') === 'company'
   const [from, to] = [isCompany ? standing.recordId : null, wanted.recordId ?? standing.recordId]
@@ -81,7 +81,7 @@ async function demandMove(call: Call, standing: Fields, wanted: Fields): Promise
   refuseDenied(kindNames.file, verdict)
 }
 
-/** Which way up a picture stands and what it is called are facts: any broker improves them. */
+/** Orientation and name of a picture are facts: any broker may correct them. */
 function actionsOf(operation: Operation, sent: readonly string[]): FileAction[] {
   if (operation === 'create') return ['upload']
   if (operation !== 'update') return ['delete']

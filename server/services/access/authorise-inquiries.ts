@@ -4,8 +4,8 @@ import type { Call } from '#server/http/call.ts'
 import { allOf, idOf, type Operation, type Target } from '#server/services/records/demand.ts'
 
 /**
- * One takes for oneself and gives back what one leads; whom else an inquiry goes to is for an admin. Nobody makes or
- * deletes one by hand.
+ * Brokers assign inquiries to themselves and release their own; only admins assign others. Nobody creates or
+ * deletes one manually.
  */
 export function inquiryVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   return targets.map(({ fields, sent = [], wanted = {} }) => {

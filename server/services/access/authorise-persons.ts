@@ -12,7 +12,10 @@ import {
   type Target,
 } from '#server/services/records/demand.ts'
 
-/** Persons stand with who leads their company; moved to another company, with who leads that one as well. */
+/**
+ * Persons belong to their company's responsible user; a move to another company needs its responsible user's
+ * rights, too.
+ */
 export async function personVerdicts(
   call: Call,
   operation: Operation,
@@ -36,7 +39,7 @@ export async function personVerdicts(
   })
 }
 
-/** Comments are not edited; they go with a company that is merged, and their author takes them back. */
+/** Comments are not edited; a merge moves them, and their author deletes them. */
 export async function authoriseComments(
   call: Call,
   operation: Operation,

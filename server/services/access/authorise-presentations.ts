@@ -3,7 +3,7 @@ import { can } from '#domain/access/permissions.ts'
 import type { Call } from '#server/http/call.ts'
 import { idOf, type Operation, type Target } from '#server/services/records/demand.ts'
 
-/** What stands in it anybody here may read; whose it is decides who changes it. */
+/** Everybody here may read the content; the owner decides who changes the presentation. */
 export function presentationVerdicts(
   { actor }: Call,
   operation: Operation,

@@ -3,7 +3,7 @@ import { can } from '#domain/access/permissions.ts'
 import type { Call } from '#server/http/call.ts'
 import { allOf, idOf, isHandOver, type Operation, type Target } from '#server/services/records/demand.ts'
 
-/** Who may delete a recipe may bring it back; who it is shared with is an admin's to decide. */
+/** The right to restore a recipe equals that to delete it; only admins share. */
 export function recipeVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   const action = operation === 'restore' ? 'recipe.delete' : (`recipe.${operation}` as const)
   return targets.map(({ fields, sent = [] }) => {

@@ -4,12 +4,12 @@ import type { Call } from '#server/http/call.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { idOf, isHandOver, type Operation, type Target } from '#server/services/records/demand.ts'
 
-/** What permissions must know of a saved search. */
+/** Facts that permissions need about a saved search. */
 export function savedSearchRecordOf({ userId, isShared }: Fields): RecordOf<'savedSearch.read'> {
   return { userId: idOf(userId), isShared: isShared === true }
 }
 
-/** Who may delete a search may bring it back. */
+/** The right to restore a search equals that to delete it. */
 export function savedSearchVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   const action = operation === 'restore' ? 'savedSearch.delete' : (`savedSearch.${operation}` as const)
   return targets.map(

@@ -24,23 +24,23 @@ import { presentationVerdicts } from './authorise-presentations.ts'
 import { recipeVerdicts } from './authorise-recipes.ts'
 import { savedSearchVerdicts } from './authorise-saved-searches.ts'
 
-/** What the matrix says of each record, in their order. */
+/** Verdicts of the permission matrix, in the order of the records. */
 type VerdictsOf = (
   call: Call,
   operation: Operation,
   targets: readonly Target[],
 ) => Verdict[] | Promise<Verdict[]>
 
-/** Asks for all of the records at once. @throws Refusal */
+/** Checks all records at once. @throws Refusal */
 type DemandOf = (call: Call, operation: Operation, targets: readonly Target[]) => Promise<void> | void
 
 interface JudgedKind {
   verdicts: VerdictsOf
-  /** What the matrix is told of a record, and what says who may hear of it. */
+  /** Fields that the matrix and the audience depend on. */
   asked: readonly string[]
 }
 
-/** Kinds that bulk commands go over: of each record it is known by itself whether it may be written. */
+/** Kinds with bulk commands: each record is judged separately. */
 const judgedKinds = {
   block: { verdicts: blockVerdicts, asked: ['responsibleUserId', 'createdById', 'listingState'] },
   building: { verdicts: buildingVerdicts, asked: ['responsibleUserId', 'createdById'] },
@@ -51,14 +51,14 @@ const judgedKinds = {
   savedSearch: { verdicts: savedSearchVerdicts, asked: ['userId', 'isShared'] },
   presentation: { verdicts: presentationVerdicts, asked: ['userId'] },
   recipe: { verdicts: recipeVerdicts, asked: ['userId', 'isShared'] },
-  // A portal account may be taken meanwhile: a competitor that is restored is asked for its own.
+  // Its portal account may have been taken meanwhile: restoring a competitor checks it.
   competitor: { verdicts: competitorVerdicts, asked: ['portalUserId'] },
   blockList: { verdicts: listVerdicts, asked: ['userId'] },
   buildingList: { verdicts: listVerdicts, asked: ['userId'] },
 } as const satisfies Partial<Record<RecordKind, JudgedKind>>
 type JudgedRecordKind = keyof typeof judgedKinds
 
-/** Every other kind: one that stands in neither table does not compile. */
+/** All other kinds: a kind missing in both tables does not compile. */
 const demandOf: Readonly<Record<Exclude<RecordKind, JudgedRecordKind>, DemandOf>> = {
   user: demandUsers,
   file: authoriseFiles,
@@ -70,12 +70,12 @@ const demandOf: Readonly<Record<Exclude<RecordKind, JudgedRecordKind>, DemandOf>
   buildingListItem: (call, _operation, targets) => demandItems(call, 'building', targets),
 }
 
-/** Fields that must be read of a record before it is written, whatever is written; `undefined`: all that there are. */
+/** Fields required for any write; `undefined`: all of them. */
 export function askedFields(kind: RecordKind): readonly string[] | undefined {
   return isAskedOneByOne(kind) ? judgedKinds[kind].asked : undefined
 }
 
-/** What the matrix says of each of these records, in their order. */
+/** Verdicts of the permission matrix, in the order of the records. */
 export async function writeVerdicts(
   call: Call,
   kind: JudgedRecordKind,
@@ -86,8 +86,8 @@ export async function writeVerdicts(
 }
 
 /**
- * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
- * is asked for, not what it changes: else the answer would tell whether a hidden value was guessed.
+ * Checks every record before anything is written; one refusal refuses all. Checks the fields an update names,
+ * not those it changes: otherwise the answer would confirm a guess of a hidden value.
  */
 export async function authoriseWrite(
   call: Call,
@@ -121,7 +121,7 @@ async function demandItems(
     demand(call, kindNames.blockList, 'list.toggle', { userId: owners.get(id) ?? null })
 }
 
-/** What permissions must know of a block. */
+/** Facts that permissions need about a block. */
 export function blockRecordOf(fields: Fields) {
   return {
     responsibleUserId: idOf(fields.responsibleUserId),
@@ -148,7 +148,7 @@ function blockVerdicts({ actor }: Call, operation: Operation, targets: readonly 
 
 const actualizeFields = ['actualizedAt', 'actualizedById']
 
-/** Some fields have a question of their own; the rest are facts or protected. */
+/** Some fields have their own check; the rest are facts or protected. */
 function blockChangeVerdict(
   actor: Actor,
   record: ReturnType<typeof blockRecordOf>,
@@ -183,7 +183,7 @@ async function buildingVerdicts(
   })
 }
 
-/** What people change of themselves on their own page. */
+/** Fields that users change on their own profile. */
 const ownProfileFields = ['name', 'phone', 'email', 'keySettings']
 
 async function demandUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {

@@ -10,19 +10,19 @@ import {
 } from '#server/repositories/access/card-views.ts'
 import { cardContactsShown } from './contact-rights.ts'
 
-/** Different cards of others' companies and persons whose contacts a broker may read in an hour. */
+/** Most cards of others' companies and persons whose contacts a broker may read in an hour. */
 const mostCardsAnHour = 200
 
-/** @param ownerId who leads it. */
+/** @param ownerId the responsible user. */
 interface Card {
   id: number
   ownerId: number | null
 }
 
 /**
- * Counts the read of a card, or of what hangs on it: comments, documents, history. Reading it again within the hour is
- * free; one's own and what shows no contacts is not counted; an admin's reads are audited only.
- * @throws Refusal 429 when one card more would be too many.
+ * Counts a view of a card or its parts: comments, documents, history. Repeated views within the hour are
+ * free; own cards and those without contacts do not count; an admin's views are only audited.
+ * @throws Refusal 429 above the limit.
  */
 export async function countCard(call: Call, kind: CardKind, card: Card): Promise<void> {
   const { open, secondsToWait } = await openCards(call, kind, [card])
@@ -35,7 +35,7 @@ export async function countCard(call: Call, kind: CardKind, card: Card): Promise
   )
 }
 
-/** Counts as many of the cards as the hour allows. @returns ids of those that may be told. */
+/** Counts as many cards as the limit allows. @returns ids of those that may be shown. */
 export async function countCards(
   call: Call,
   kind: CardKind,

@@ -6,7 +6,7 @@ import { type LedRecord, leadersOf } from '#server/repositories/companies/person
 import { kindNames } from '#server/services/records/demand.ts'
 import { cardContactsShown } from './contact-rights.ts'
 
-/* Fields of records that the actor may not read as things stand now, whoever wrote them. */
+/* Fields that the actor currently may not read, whoever wrote them. */
 
 const closedFields: Readonly<Record<LedRecord['kind'], readonly string[]>> = {
   block: privateBlockFields,
@@ -22,15 +22,15 @@ interface Ref {
 
 export interface Closed {
   fields: readonly string[]
-  /** Stands in the place of a title that is a closed field itself. */
+  /** Replaces a title that is confidential itself. */
   title?: string
 }
 
 const open: Closed = { fields: [] }
 
-/** What is closed of each of these records, in their order. */
+/** Confidential fields of each record, in order. */
 export async function closedOf({ db, actor }: Call, refs: readonly Ref[]): Promise<Closed[]> {
-  // Nothing is closed to an admin.
+  // Nothing is hidden from an admin.
   if (actor.role === 'admin') return refs.map(() => open)
   const idsOf = (kind: LedRecord['kind']) => [
     ...new Set(refs.filter((ref) => ref.recordKind === kind).map(({ recordId }) => recordId)),
@@ -45,7 +45,7 @@ export async function closedOf({ db, actor }: Call, refs: readonly Ref[]): Promi
   const known = new Map(led.map((record) => [`${record.kind} ${record.id}`, record]))
   return refs.map(({ recordKind, recordId }) => {
     if (!isLed(recordKind)) return open
-    // Of what is gone for good nobody knows whose it was.
+    // The owner of a purged record is unknown.
     const record = known.get(`${recordKind} ${recordId}`) ?? { ownerId: null, isContact: true }
     if (!isClosed(actor, recordKind, record)) return open
     const fields = closedFields[recordKind]

@@ -10,27 +10,27 @@ import {
 import { attemptKey, takeAttempt } from './attempts.ts'
 
 /**
- * How much of the contacts of a company or a person the actor sees; what else is closed with them follows.
- * @param ownerId who leads it.
+ * Visibility of a company's or person's contacts for the actor; other confidential fields follow it.
+ * @param ownerId the responsible user.
  */
 export function cardContactsShown(actor: Actor, ownerId: number | null): ContactsShown {
   const mayRead = can(actor, 'person.readContacts', { companyResponsibleId: ownerId }) === true
   return contactsShownTo(mayRead, actor.contactsVisibility)
 }
 
-/** The same in a table: there one reads two hundred at once, uncounted, so that others' are never told whole. */
+/** The same in a list: a page holds two hundred, uncounted, so others' are never shown in full. */
 export function tableContactsShown(actor: Actor, ownerId: number | null): ContactsShown {
   const onCard = cardContactsShown(actor, ownerId)
   const isOwn = actor.role === 'admin' || ownerId === actor.id
   return onCard === 'full' && !isOwn ? 'masked' : onCard
 }
 
-/** Searches of an hour whose text is compared with others' contacts: digit by digit they would tell masked ones. */
+/** Hourly limit of searches that match others' contacts: digit by digit they would reveal masked ones. */
 const searchesAnHour = 1000
 
 /**
- * Whose contacts a typed text may be compared with: a match tells as much as the number itself. Beyond the hour's
- * searches a broker's text is compared with the own ones.
+ * Contacts that typed text may match: a match reveals as much as the number itself. Above the hourly limit a
+ * broker's text matches only his own.
  */
 export async function contactReachFor(db: Db, actor: Actor, text: string | undefined): Promise<ContactReach> {
   const own = { ownerId: actor.id }

@@ -6,10 +6,10 @@ import { findCredentials, setPasswordHash } from '#server/repositories/access/us
 import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 
-/** Without what looks alike. */
+/** Without ambiguous characters. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 79 bits in four groups, to be read aloud and typed: `k7fm-x2qd-…`. */
+/** 79 bits in four groups, easy to dictate and type: `k7fm-x2qd-…`. */
 function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')
@@ -17,16 +17,16 @@ function newPassword(): string {
 
 interface DemoPasswords {
   accounts: readonly string[]
-  /** The password that everybody knows. */
+  /** The published password. */
   known: string
-  /** The server is seen from the network: the known password opens nothing there. */
+  /** The server is reachable from the network: the published password is disabled. */
   isExposed: boolean
 }
 
 /**
- * Gives the demo accounts passwords of their own on a server that is exposed, new ones at each start, and the known one
- * back on a server that is not. A password that somebody has set is left alone.
- * @returns each account whose password can be told, with it.
+ * Gives demo accounts random passwords on an exposed server, new ones at each start, and restores the
+ * published one otherwise. Keeps passwords set by users.
+ * @returns accounts with a known password.
  */
 export function keepDemoPasswords(
   db: Db,

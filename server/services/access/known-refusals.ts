@@ -10,8 +10,8 @@ import { ask, targetOf } from '#server/services/records/write-steps.ts'
 import { isAskedOneByOne, writeVerdicts } from './authorise.ts'
 
 /**
- * Of changes to take back those that would be refused by themselves: by the rights to the record, or because its
- * building is deleted. To find thousands of them by trying would take as many tries.
+ * Changes of an undo that are certain to be refused: for lack of rights, or because the building is deleted.
+ * Finding thousands of them by trying would take as many attempts.
  */
 export async function knownRefusals(call: Call, net: readonly NetChange[]): Promise<Map<NetChange, Refusal>> {
   const refusals = new Map<NetChange, Refusal>()
@@ -29,7 +29,7 @@ export async function knownRefusals(call: Call, net: readonly NetChange[]): Prom
   return refusals
 }
 
-/** Rights to update and restore; those to delete may hang on what goes with it. */
+/** Checks rights to update and restore; those to delete may depend on related records. */
 async function noteDenied(
   call: Call,
   kind: RecordKind,
@@ -60,7 +60,7 @@ async function noteDenied(
   }
 }
 
-/** Blocks that would come back into a deleted building which does not come back with them. */
+/** Blocks that would be restored without their deleted building. */
 async function noteOrphans(
   call: Call,
   net: readonly NetChange[],

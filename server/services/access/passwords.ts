@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), options)
 }
 
-/** Compares in the same time whether or not the account exists: without a hash a decoy is verified. */
+/** Constant time whether or not the account exists: without a hash a decoy is verified. */
 export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await decoy), password.normalize('NFC'))
   return isRight && passwordHash !== null
@@ -17,7 +17,7 @@ export async function isRightPassword(passwordHash: string | null, password: str
 
 const decoy = hashPassword('no account has this password')
 
-/** @throws Refusal 400 when the password is among the first to be guessed, the account's own address included. */
+/** @throws Refusal 400 for a commonly guessed password, or one based on the account's address. */
 export function refuseWeakPassword(password: string, email: string): void {
   if (isWeakPassword(password, [email, email.split('@')[0] ?? ''])) {
     const message = 'Этот пароль слишком известен. Придумайте другой: например, три-четыре случайных слова'

@@ -12,7 +12,7 @@ import {
 import { findUser } from '#server/repositories/access/users.ts'
 import { demand } from '#server/services/records/demand.ts'
 
-/** Where the caller is logged in, the last used first. */
+/** The caller's sessions, most recently used first. */
 export async function mySessions({ db, actor }: Call): Promise<OpenSession[]> {
   const rows = await sessionsOf(db, actor.id)
   return rows.map((row) => toSession(row, row.tokenHash.equals(actor.tokenHash)))
@@ -30,7 +30,7 @@ export function endOtherSessions({ db, actor }: Call): Promise<number> {
   return deleteSessionsBut(db, actor.id, actor.tokenHash)
 }
 
-/** By an admin; of the own sessions the present one goes on. @returns how many ended. */
+/** For admins; their own current session continues. @returns how many ended. */
 export async function endSessionsOf(call: Call, userId: number): Promise<number> {
   found(await findUser(call.db, userId), 'Пользователь')
   demand(call, 'Пользователь', 'session.end', { userId })

@@ -47,7 +47,7 @@ export async function readMe(db: Db, actor: Actor): Promise<CurrentUser> {
   }
 }
 
-/** One's own name, phone and keys; the address only with the present password. */
+/** Changes the caller's own name, phone and keys; the e-mail requires the present password. */
 export async function updateMe(call: Call, { password, ...changes }: OwnChange): Promise<CurrentUser> {
   const { db, actor } = call
   const user = found(await findUser(db, actor.id), 'Пользователь')
@@ -64,13 +64,13 @@ interface Asked extends Pick<UserFilter, 'page' | 'pageSize'> {
   sort?: UserFilter['sort'] | undefined
   role?: Role[] | undefined
   ids?: number[] | undefined
-  /** As specified: so many of the first. */
+  /** As specified: limits the result. */
   take?: number | undefined
 }
 
 /**
- * Colleagues, by name unless asked otherwise; a broker sees no more of them than is needed to name the responsible one.
- * @throws Refusal 403 when a broker sorts or filters by what only admins see.
+ * Colleagues, by name unless sorted; brokers see only what naming a responsible user needs.
+ * @throws Refusal 403 when a broker sorts or filters by fields reserved for admins.
  */
 export async function listColleagues(
   call: Call,
@@ -102,7 +102,7 @@ export async function readColleague({ db, actor }: Call, id: number): Promise<Ve
   return { colleague: colleagueOf(user, actor.role, await linker(db)), version: user.version }
 }
 
-/** By an admin; the matrix keeps the last admin one. */
+/** For admins; the matrix keeps the last admin. */
 export async function updateUser(
   call: Call,
   id: number,
@@ -113,7 +113,7 @@ export async function updateUser(
   return readColleague(call, id)
 }
 
-/** An admin's own address is changed with the password as everybody's is. @throws Refusal 403 */
+/** Like everybody, admins change their own address with the password. @throws Refusal 403 */
 async function refuseOwnEmail({ db, actor }: Call, email: string): Promise<void> {
   const user = await findUser(db, actor.id)
   if (email === user?.email) return
@@ -121,10 +121,10 @@ async function refuseOwnEmail({ db, actor }: Call, email: string): Promise<void>
   throw new Refusal('forbidden', message, { issues: [{ path: 'email', message }] })
 }
 
-/** A colleague and the link to the first password, told this once. */
+/** A colleague with the invitation link, returned only once. */
 type Invited = Colleague & { invitationLink: string }
 
-/** Makes an account without a password; its link is answered, and mailed as well. */
+/** Creates an account without a password; returns its link and mails it. */
 export async function createUser(
   call: Call,
   {
@@ -141,7 +141,7 @@ export async function createUser(
   return invite(call, found(user, 'Пользователь').id, publicUrl)
 }
 
-/** A new link instead of the one before; the password, if there is one, goes on to work until it is used. */
+/** Replaces the link; an existing password works until the link is used. */
 export async function inviteAgain(call: Call, id: number, publicUrl: string): Promise<Invited> {
   demand(call, 'Пользователь', 'user.create', { id })
   return invite(call, id, publicUrl)
@@ -159,8 +159,8 @@ async function invite(call: Call, id: number, publicUrl: string): Promise<Invite
 }
 
 /**
- * Deletes an account, ends its sessions and hands over what it held, private lists too: all one group, so that
- * undo brings everything back.
+ * Deletes an account, ends its sessions and hands over its records, private lists included, as one undoable
+ * group.
  * @param successorId absent: the acting admin.
  */
 export async function deleteUser(call: Call, id: number, successorId: number = call.actor.id): Promise<void> {
@@ -199,7 +199,7 @@ function colleagueOf(user: UserRecord, viewer: Role, avatarLink: Linker): Collea
   return { ...seenByAll, email, phone, role, lastLoginAt: lastLoginAt?.toISOString() ?? null, isInvited }
 }
 
-/** Only what was sent: an absent field is not a change. */
+/** Drops absent fields: they are not changes. */
 function given(changes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }

@@ -2,13 +2,13 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 
 /*
- * Passwords that are guessed first. The dictionary is made of leaks, so Russian words stand in it as they are typed on
- * Latin keys («gfhjkm») or in Latin letters («parol»): whatever is typed is looked up in either layout.
+ * Commonly guessed passwords. The dictionary comes from leaks, so it has Russian words typed on Latin keys
+ * («gfhjkm») or transliterated («parol»): text is looked up in either layout.
  */
 
 const common = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
 
-/** Common here, and missing in the dictionary in every spelling. */
+/** Common in Russia, and missing in the dictionary in every spelling. */
 const commonHere = new Set(
   `пароль ключ клюква админ администратор брокер менеджер аренда офис недвижимость помещение собственник риелтор риэлтор
   компания работа директор москва россия привет любовь люблю солнце солнышко зайчик зайка котик котёнок кошка собака
@@ -21,7 +21,7 @@ const commonHere = new Set(
     .map((word) => word.replaceAll('ё', 'е')),
 )
 
-/** Whether it is among what is tried first. @param ownWords such as the account's address. */
+/** Tells if a password is commonly guessed. @param ownWords for example the account's address. */
 export function isWeakPassword(password: string, ownWords: readonly string[]): boolean {
   const typed = password.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, '')
   const own = new Set(ownWords.map((word) => word.toLowerCase()))
@@ -30,36 +30,36 @@ export function isWeakPassword(password: string, ownWords: readonly string[]): b
 }
 
 function isGuessable(text: string, own: ReadonlySet<string>): boolean {
-  // A date, a phone, a number of the tax office.
+  // A date, a phone, a tax number.
   if (text.length < 4 || /^\d{1,12}$/.test(text)) return true
   if (isKnown(text, own) || isRepeated(text, own) || isOnKeysAlone(text)) return true
-  // A number or a sign before or behind is what everybody adds.
+  // Leading and trailing digits or punctuation are common additions.
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   if (bare === text || text.length - bare.length > mostAdded) return false
   return bare.length < fewestOwn || isKnown(bare, own) || isRepeated(bare, own) || isOnKeysAlone(bare)
 }
 
-/** «2024!», «12345»: more than that somebody has thought of. */
+/** «2024!», «12345»: longer additions count as original. */
 const mostAdded = 6
-/** So few letters beside digits and signs are nothing. */
+/** Fewer letters beside digits and punctuation are worthless. */
 const fewestOwn = 3
 
 const isKnown = (text: string, own: ReadonlySet<string>) =>
   common.has(text) || commonHere.has(text) || own.has(text)
 
-/** «ключключ», «abcabcabc», «аааааааа»: of one short or known part. */
+/** «ключключ», «abcabcabc», «аааааааа»: repetitions of a short or known part. */
 function isRepeated(text: string, own: ReadonlySet<string>): boolean {
   const part = /^(.+?)\1+$/u.exec(text)?.[1]
   return part !== undefined && (part.length <= 4 || isKnown(part, own))
 }
 
-/** Rows of the keyboard, each key under the one above it; the layouts share them. */
+/** Rows of the keyboard, aligned by column; shared by both layouts. */
 const keyRows = ['`1234567890-=', 'qwertyuiop[]\\', "asdfghjkl;'", 'zxcvbnm,./']
 const keyPlaces = new Map(
   keyRows.flatMap((row, y) => [...row].map((key, x) => [key, { x: x + (y === 0 ? -1 : 0), y }] as const)),
 )
 
-/** Steps to the next key or letter: a new way begins at every third character at most. */
+/** Keyboard or alphabet walks: a new direction at most at every third character. */
 function isOnKeysAlone(text: string): boolean {
   const characters = [...text]
   if (characters.length < 4) return false

@@ -5,42 +5,42 @@ import type { Fields, StoredRecord } from '#server/repositories/records/records.
 
 export type { BulkKind }
 
-/** A record that the command passes over. */
+/** A record that the command skips. */
 export interface Skipped {
   id: number
   refusal: Refusal
-  /** Whether the caller may learn what it is called. */
+  /** The caller may know its title. */
   isNamed: boolean
 }
 
-/** What a command would do to a selection, looked at record by record; nothing is written yet. */
+/** Effect of a command on a selection, record by record; nothing is written yet. */
 export interface Plan {
   /** In the order of the selection. */
   changing: number[]
   unchanged: number
   skipped: Skipped[]
-  /** Of a ban on ads: records that are advertised all the same. */
+  /** For a ban on ads: records still advertised. */
   listed?: (() => Promise<number[]>) | undefined
-  /** Writes it; the records were locked when they were looked at. */
+  /** Writes the plan; the records were locked when planned. */
   write(): Promise<void>
 }
 
-/** How records are looked at: locked for a run, as they stand for a preview. */
+/** How records are read: locked for a run, unlocked for a preview. */
 export interface Look {
   isLocked: boolean
-  /** Of a single block, as a language model has worded it. */
+  /** Text of a single block, worded by a language model. */
   text?: string | null | undefined
 }
 
-/** Plans a command over records of its kind, with arguments that its schema has read. */
+/** Plans a command on records of its kind, with validated arguments. */
 export type Planner<A> = (call: Call, ids: readonly number[], args: A, look: Look) => Promise<Plan>
 
 export interface Wish {
-  /** All that the wish writes. */
+  /** Fields written. */
   fields: readonly string[]
-  /** What it reads besides. */
+  /** Further fields read. */
   reads?: readonly string[]
-  /** What a record's fields are to be, or the reason why this record keeps what it has. */
+  /** Target fields of a record, or the reason to skip it. */
   of(record: StoredRecord): Fields | string
 }
 

@@ -17,12 +17,12 @@ import type { BulkKind, Look, Plan, Planner, Skipped } from './bulk-command.ts'
 import { planners } from './planners.ts'
 import { type Selected, selectedIds } from './selection.ts'
 
-/** What is asked: records, and what the command wants to know besides. */
+/** Records of a call, with the command's arguments. */
 export interface Asked extends Selected {
   args?: Record<string, unknown> | undefined
 }
 
-/** What the command would do, record by record; changes nothing. */
+/** Previews the command record by record; changes nothing. */
 export async function previewCommand(
   call: Call,
   id: BulkCommandId,
@@ -41,7 +41,7 @@ export async function previewCommand(
   }
 }
 
-/** Does it, in the call's transaction: what may not be written is passed over and named. */
+/** Runs the command in the call's transaction; records that cannot be written are skipped and named. */
 export async function runCommand(
   call: Call,
   id: BulkCommandId,
@@ -70,9 +70,9 @@ export async function runCommand(
 }
 
 /**
- * The command over the records that another call names: all of them or none.
- * @returns ids of those that were not so already.
- * @throws Refusal for the first that may not be changed.
+ * Runs the command on the records of another call, all or nothing.
+ * @returns ids of the changed ones.
+ * @throws Refusal for the first record that may not be changed.
  */
 export async function runWhole<C extends BulkCommandId>(
   call: Call,
@@ -81,7 +81,7 @@ export async function runWhole<C extends BulkCommandId>(
   args: BulkArgs<C>,
   look: Omit<Look, 'isLocked'> = {},
 ): Promise<number[]> {
-  // The arguments are those of the same command.
+  // The arguments belong to the same command.
   const planner = planners[id] as Planner<unknown>
   const plan = await planner(nameAfter(call, id), ids, args, { ...look, isLocked: true })
   const [first] = plan.skipped
@@ -90,14 +90,14 @@ export async function runWhole<C extends BulkCommandId>(
   return plan.changing
 }
 
-/** A handler of a call that only deletes. */
+/** Handler of a call that only deletes. */
 export function removing(id: `${BulkKind}.delete` & BulkCommandId) {
   return async ({ params }: { params: { id: number } }, call: Call): Promise<undefined> => {
     await runWhole(call, id, [params.id], {})
   }
 }
 
-/** A bare call is journalled under the name of what it did. */
+/** Journals a bare call under the command's name. */
 function nameAfter(call: Call, id: BulkCommandId): Call {
   return { ...call, command: { ...call.command, name: call.command.name ?? id } }
 }
@@ -111,16 +111,16 @@ async function planFor(
 ): Promise<{ ids: number[]; plan: Plan }> {
   const args = readArgs(id, asked.args ?? {})
   const ids = await selectedIds(call, bulkCommands[id].kind, asked, bounds)
-  // The arguments were read by the schema of the same command.
+  // Validated by the schema of the same command.
   const planner = planners[id] as Planner<unknown>
   const plan = await planner(call, ids, args, look)
-  // In one order whatever the reason: else the place would tell a hidden record from an absent one.
+  // One order for all reasons: otherwise the position would distinguish a hidden record from a missing one.
   const places = new Map(ids.map((one, place) => [one, place]))
   const place = (skipped: Skipped) => places.get(skipped.id) ?? 0
   return { ids, plan: { ...plan, skipped: plan.skipped.sort((a, b) => place(a) - place(b)) } }
 }
 
-/** @throws Refusal 400 at the arguments that are wrong. */
+/** @throws Refusal 400 at invalid arguments. */
 function readArgs(id: BulkCommandId, args: Record<string, unknown>): unknown {
   const read = bulkCommands[id].args.safeParse(args)
   if (read.success) return read.data
@@ -153,7 +153,7 @@ async function byReason(
     .sort((a, b) => b.count - a.count)
 }
 
-/** What records are called, or only their numbers where the caller does not see them. */
+/** Titles of records, or only their numbers if the caller may not see them. */
 async function namesOf(
   call: Call,
   kind: BulkKind,

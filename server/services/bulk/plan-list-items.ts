@@ -8,11 +8,11 @@ import { absent } from './plan-writes.ts'
 
 interface ListChange {
   listId: number
-  /** Absent: those in the list go out, the others come in, as specified. */
+  /** Absent: toggles each, as specified. */
   mode?: 'add' | 'remove' | undefined
 }
 
-/** What a toggle did; `count` is of living records. */
+/** Result of a toggle; `count` excludes deleted records. */
 export interface Toggled {
   added: number[]
   removed: number[]
@@ -20,8 +20,8 @@ export interface Toggled {
 }
 
 /**
- * Records to the end of one of the caller's lists, or out of it.
- * @throws Refusal 404 for a list that is not the caller's.
+ * Appends records to one of the caller's lists, or removes them.
+ * @throws Refusal 404 for another's list.
  */
 export async function planListItems(
   call: Call,
@@ -63,7 +63,7 @@ export async function planListItems(
   }
 }
 
-/** The specified call: every id must be of a living record or stand in the list, else nothing happens. */
+/** The specified call, all or nothing: every id must be an existing record or an item of the list. */
 export async function toggleItems(
   call: Call,
   kind: ListedKind,

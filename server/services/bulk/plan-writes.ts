@@ -9,7 +9,7 @@ import { staleRefusal } from '#server/services/records/stale.ts'
 import { ask, isChange, targetOf, writeDeletion, writeUpdates } from '#server/services/records/write-steps.ts'
 import type { BulkKind, Look, Plan, Skipped, Wish } from './bulk-command.ts'
 
-/** Fields of the records, each as the wish has it. `If-Match` holds for a single one. */
+/** Updates records as the wish says. `If-Match` applies to a single one. */
 export async function planUpdates(
   call: Call,
   kind: BulkKind,
@@ -20,7 +20,7 @@ export async function planUpdates(
   const { living, skipped } = await lookAt(call, kind, ids, look, [...reads, ...written])
   const wanted = living.map((record) => {
     const fields = wish(record)
-    // The rights are asked for even where nothing is written: they say whether the reason may be told.
+    // Rights are checked even if nothing is written: they decide if the reason may be shown.
     return typeof fields === 'string'
       ? { ...ask(kind, record, {}), sent: [...written], reason: fields }
       : { ...ask(kind, record, fields), reason: null }
@@ -49,7 +49,7 @@ export async function planUpdates(
   }
 }
 
-/** Records into the trash. @param remove what does it, where parts go along. */
+/** Deletes records. @param remove deletes them with their parts. */
 export async function planDeletion(
   call: Call,
   kind: BulkKind,
@@ -70,7 +70,7 @@ export async function planDeletion(
   }
 }
 
-/** Living records in the order of the ids; those that are gone are passed over. */
+/** Existing records in the order of the ids; missing ones are skipped. */
 async function lookAt(
   call: Call,
   kind: BulkKind,
@@ -94,7 +94,7 @@ export function absent(kind: BulkKind, id: number): Skipped {
   return { id, refusal: notFound(kindNames[kind]), isNamed: false }
 }
 
-/** Ids of what may be written; the rest joins those passed over, in the same words as an absent one where it is not seen. */
+/** Ids that may be written; others are skipped, with the message for a missing record if they are hidden. */
 function keepAllowed(
   call: Call,
   kind: BulkKind,
@@ -111,7 +111,7 @@ function keepAllowed(
   return allowed
 }
 
-/** Of a request that another leads a broker knows that it is there, not whose it is. */
+/** A broker knows that another's inquiry exists, but not its owner. */
 function isSeen({ actor }: Call, kind: BulkKind, fields: Target['fields']): boolean {
   return kind !== 'inquiry' || can(actor, 'inquiry.read', { assigneeId: idOf(fields.assigneeId) }) === true
 }

@@ -18,7 +18,7 @@ import { planDeletion, planUpdates } from './plan-writes.ts'
 
 type Planners = { [C in BulkCommandId]: Planner<BulkArgs<C>> }
 
-/** Every command that runs over many records: what it would do to each. */
+/** Planners of all bulk commands. */
 export const planners: Planners = {
   'block.actualize': async (call, ids, _args, look) => {
     const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
@@ -140,7 +140,7 @@ function describing({ replaceOwn }: { replaceOwn: boolean }): Planner<object> {
   }
 }
 
-/** @throws Refusal 400 at the argument when there is no such living user. */
+/** @throws Refusal 400 at the argument when there is no such active user. */
 async function refuseAbsent(call: Call, field: string, id: number | null): Promise<void> {
   if (id === null || id === call.actor.id || (await findUser(call.db, id))) return
   const message = 'Такого пользователя нет'

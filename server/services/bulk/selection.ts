@@ -14,7 +14,7 @@ import { viewerOf } from '#server/services/search/viewer.ts'
 import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
 import type { BulkKind } from './bulk-command.ts'
 
-/** Records told by their ids, or found by criteria less some. */
+/** Records by ids, or by criteria with exceptions. */
 export interface Selected {
   ids?: number[] | undefined
   criteria?: BulkCriteria | undefined
@@ -22,15 +22,15 @@ export interface Selected {
 }
 
 export interface Bounds {
-  /** Most records that criteria may find. */
+  /** Most records that criteria may match. */
   limit: number
   /** IANA name of the office's zone. */
   officeZone: string
 }
 
 /**
- * Ids of the selection in its order. Criteria find what the caller's own list shows, by the same statement.
- * @throws Refusal 400 for criteria of other records than the command is for, and when they find too many.
+ * Ids of the selection in order. Criteria match what the caller's own list shows, with the same statement.
+ * @throws Refusal 400 for criteria of another record kind, and for too many matches.
  */
 export async function selectedIds(
   call: Call,

@@ -28,7 +28,7 @@ import { demand, kindNames } from '#server/services/records/demand.ts'
 import { privateKinds } from './left-out.ts'
 
 interface Asked extends Partial<Omit<GroupFilter, 'userIds'>> {
-  /** Of everybody; for admins. */
+  /** Everybody's; for admins. */
   office?: boolean | undefined
   user?: readonly number[] | undefined
   kind?: readonly RecordKind[] | undefined
@@ -36,7 +36,7 @@ interface Asked extends Partial<Omit<GroupFilter, 'userIds'>> {
 
 const usualPageSize = 50
 
-/** The caller's own actions, or those of the office. @throws Refusal 403 of others' to a broker. */
+/** The caller's own actions, or the office's. @throws Refusal 403 for a broker who asks for others'. */
 export async function readJournal(
   call: Call,
   { office = false, user, kind, pageSize = usualPageSize, ...rest }: Asked = {},
@@ -46,7 +46,7 @@ export async function readJournal(
   return told(call, await readGroups(call.db, readerOf(call), filter))
 }
 
-/** History of a living record; what the caller may not see of it is left out here too. That of a card counts as its read. */
+/** History of a record, without what the caller may not see. That of a card counts as a view. */
 export async function journalOf(
   call: Call,
   kind: HistoryKind,
@@ -57,7 +57,7 @@ export async function journalOf(
   return told(call, await groupsOfRecord(call.db, kind, id, { after, pageSize }))
 }
 
-/** The rest of a large group, in parts. @throws Refusal 404 for another's, but to an admin. */
+/** Further entries of a large group, paged. @throws Refusal 404 for another's, except for an admin. */
 export async function entriesOfGroup(
   call: Call,
   id: string,
@@ -73,7 +73,7 @@ export async function entriesOfGroup(
 
 const readerOf = ({ actor }: Call) => ({ id: actor.id, hiddenKinds: privateKinds })
 
-/** @throws Refusal 404 for a record that is not there for the caller, 429 for one card too many. */
+/** @throws Refusal 404 for a record hidden from the caller, 429 above the limit of card views. */
 export async function demandReading(call: Call, kind: HistoryKind, id: number): Promise<void> {
   await demandReadingBy[kind](call, id)
 }
@@ -120,7 +120,7 @@ async function told(call: Call, { data, total, next }: GroupPage): Promise<Journ
 
 type Told = Omit<JournalEntry, 'named'>
 
-/** Before and after by field, of those that the journal may know and the caller may see. */
+/** Before and after by field, limited to tracked and visible fields. */
 async function withChanges(call: Call, entries: readonly ToldEntry[]): Promise<Told[]> {
   const closed = await closedOf(call, entries)
   return entries.map((entry, at) => toldEntry(entry, closed[at]))
@@ -160,7 +160,7 @@ interface NamedRef {
   id: number
 }
 
-/** Records that the changed fields of an update name by their ids, before and after. */
+/** Records whose ids appear in the changed fields, before and after. */
 function pointedAt({ recordKind, operation, changes }: Told): NamedRef[] {
   if (operation !== 'update') return []
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
@@ -171,7 +171,7 @@ function pointedAt({ recordKind, operation, changes }: Told): NamedRef[] {
   })
 }
 
-/** What the ids of a field are of. */
+/** Record kind of a field's ids. */
 function namedBy(kind: FieldKind): NamedKind | undefined {
   if (kind.kind === 'person') return 'user'
   return kind.kind === 'record' || kind.kind === 'records' ? kind.of : undefined

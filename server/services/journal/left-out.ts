@@ -5,13 +5,13 @@ import { changersSince, type Group } from '#server/repositories/journal/journal.
 import { kindNames } from '#server/services/records/demand.ts'
 import type { Leftover } from './revert.ts'
 
-/** Records told of what is left. */
+/** Limit of skipped records in the answer. */
 const mostTold = 100
 
-/** Records that are their owner's alone: not even an admin learns what they are called. */
+/** Private records: not even an admin sees their titles. */
 export const privateKinds = kindsInOrder.filter((kind) => records[kind].isPrivate)
 
-/** What an undo or a redo leaves, told to the caller: by name, with who has changed it since. */
+/** Records skipped by an undo or redo, as shown to the caller: title, and who changed them since. */
 export async function leftOutOf(
   { db, actor }: Call,
   group: Pick<Group, 'userId'>,

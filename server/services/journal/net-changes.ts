@@ -5,21 +5,21 @@ import { trackedOf } from '#server/repositories/records/tracked-fields.ts'
 import { askedFields } from '#server/services/access/authorise.ts'
 import { differences } from '#server/services/records/write-steps.ts'
 
-/** What a group did to one record, all its entries taken together. */
+/** Net effect of a group on one record, over all its entries. */
 export interface NetChange {
   kind: RecordKind
   id: number
   title: string
   existedBefore: boolean
   existsAfter: boolean
-  /** Of the fields it changed: before its first and after its last change. */
+  /** Changed fields: before the first and after the last change. */
   before: Fields
   after: Fields
   /** Of the record, after the last entry. */
   version: number
 }
 
-/** One change a record, in the order of their first entries; of old entries, too, only what the journal may know. */
+/** One change per record, in the order of first entries; limited to fields tracked today. */
 export function netChanges(entries: readonly NewEntry[]): NetChange[] {
   const changes = new Map<string, NetChange>()
   for (const { recordKind: kind, recordId: id, title, operation, before, after, version } of entries) {
@@ -40,8 +40,8 @@ export function netChanges(entries: readonly NewEntry[]): NetChange[] {
 }
 
 /**
- * What others are parts of comes before them.
- * @throws RangeError for a kind that is not declared: it would fall out of the undo without a word.
+ * Sorts wholes before their parts.
+ * @throws RangeError for an undeclared kind, which would silently drop out of the undo.
  */
 export function inUndoOrder(changes: readonly NetChange[]): NetChange[] {
   const strange = changes.find(({ kind }) => !kindsInOrder.includes(kind))
@@ -49,14 +49,14 @@ export function inUndoOrder(changes: readonly NetChange[]): NetChange[] {
   return kindsInOrder.flatMap((kind) => changes.filter((change) => change.kind === kind))
 }
 
-/** Fields of a record that hold neither what the group left in them nor what stood there before. */
+/** Fields whose value is neither the group's nor the previous one. */
 export function changedFields(standing: Fields, { before, after }: NetChange): string[] {
-  // What somebody has already set back himself needs nothing.
+  // A value already set back manually needs nothing.
   const toSet = differences(standing, before)
   return Object.keys(differences(standing, after)).filter((field) => field in toSet)
 }
 
-/** Of records to bring back all that is looked at: what the matrix asks for, and what changed; `undefined`: every field. */
+/** Fields to read for an undo: required by the matrix, and changed ones; `undefined`: all. */
 export function fieldsToRead(kind: RecordKind, changes: readonly NetChange[]): string[] | undefined {
   const asked = askedFields(kind)
   if (!asked) return undefined

@@ -36,34 +36,34 @@ import {
 
 export type Direction = 'undo' | 'redo'
 
-/** What must be done to records of one kind. */
+/** Operations on records of one kind. */
 interface Plan {
   kind: RecordKind
   toDelete: number[]
   toRestore: number[]
-  /** Items of lists were deleted for good: they are made again under their own ids. */
+  /** List items were deleted physically: they are recreated under their own ids. */
   toCreate: Fields[]
   toUpdate: Change[]
 }
 
-/** What stays of a group as it is. */
+/** A record that the undo skips. */
 export interface Leftover {
   change: NetChange
-  /** Changed since; none: the record as a whole. */
+  /** Changed since; empty: the record as a whole. */
   fields: string[]
   reason: string
 }
 
 interface Reverting {
-  /** The records to read anew; for items of lists, their lists. */
+  /** Records to refetch; for list items, their lists. */
   records: { kind: RecordKind; id: number }[]
   left: Leftover[]
 }
 
 /**
- * Brings records back to how they were before these entries, each write authorised and journalled anew.
- * @param isRest leaves what others have changed since, and what is refused; else all or nothing.
- * @throws Refusal 409 with the names of the fields that were changed since; then nothing is written.
+ * Restores records to their state before these entries, authorizing and journalling each write.
+ * @param isRest skips conflicting and refused records; otherwise all or nothing.
+ * @throws Refusal 409 naming the fields changed since; nothing is written then.
  */
 export async function revertEntries(
   call: Call,
@@ -94,7 +94,7 @@ export async function revertEntries(
 }
 
 /**
- * What is done in one way only is taken back in that way only, the rest of it too.
+ * Merges are undone only as a merge, even in part.
  * @throws Refusal 403
  */
 async function demandOwnWay(call: Call, net: readonly NetChange[]): Promise<void> {
@@ -110,7 +110,7 @@ async function demandOwnWay(call: Call, net: readonly NetChange[]): Promise<void
 
 const keyOf = ({ kind, id }: NetChange) => `${kind} ${id}`
 
-/** Nothing of it is brought back: neither the record nor one of its fields. */
+/** Nothing of it is restored: neither the record nor any field. */
 function isWholeLeft({ existedBefore, before }: NetChange, leftover: Leftover | undefined): boolean {
   if (!leftover) return false
   return (
@@ -124,7 +124,7 @@ function idsOf(net: readonly NetChange[], wanted: RecordKind): number[] {
   return net.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
 }
 
-/** @returns what it has left because of later changes, where it may. */
+/** @returns records skipped because of later changes, if allowed. */
 async function revertAll(
   call: Call,
   as: Direction,
@@ -147,7 +147,7 @@ async function revertAll(
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
     await updateRecords(call, kind, toUpdate, { as, isNarrow: true })
   }
-  // A merge that is done again: what hung on the duplicate has left it by now.
+  // Redoing a merge: references to the duplicate have been moved by now.
   for (const { kind, toDelete } of plans)
     if (goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
   await refuseOrphans(call, (kind) => idsOf(net, kind))
@@ -172,7 +172,7 @@ function changedSince(as: Direction, left: readonly Leftover[]): Refusal {
 const isDeleted = 'удалено'
 const isChanged = 'изменено с тех пор'
 
-/** Companies that were made one had a right to the same INN before, and have it again when they are two. */
+/** Companies that were merged may share an INN after a split. */
 async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Promise<void> {
   const companies = net.filter(({ kind }) => kind === 'company')
   const merges = companies.filter(({ before }) => 'mergedIntoId' in before)
@@ -187,7 +187,7 @@ async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Prom
   )
 }
 
-/** Whoever writes a list's items holds the list first. */
+/** Lock order: list before items. */
 async function lockListsOfItems(call: Call, net: readonly NetChange[]): Promise<void> {
   for (const listed of ['building', 'block'] as const) {
     const items = net.filter(({ kind }) => kind === `${listed}ListItem`)
@@ -236,7 +236,7 @@ async function planFor(
   return plan
 }
 
-/** A record that this group made goes only when nobody has worked on it since. */
+/** A record created by this group is deleted only if nobody has changed it since. */
 async function noteLaterChanges(
   call: Call,
   plan: Plan,
@@ -264,7 +264,7 @@ async function noteLaterChanges(
   }
 }
 
-/** Items that may come back: their list lives, and they were not put into it again meanwhile. */
+/** Items that can be restored: their list exists and does not contain them again. */
 async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]): Promise<Fields[]> {
   const { listed } = records[kind]
   if (!listed || items.length === 0) return [...items]
@@ -279,7 +279,7 @@ async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]
   return back
 }
 
-/** Records to read anew; items are read with their lists. */
+/** Records to refetch; items count as their lists. */
 async function touchedRecords(
   call: Call,
   net: readonly NetChange[],

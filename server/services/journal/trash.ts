@@ -27,7 +27,7 @@ interface Asked extends Pick<TrashFilter, 'page' | 'pageSize'> {
   sort?: TrashFilter['sort'] | undefined
 }
 
-/** What the caller may bring back, the last deleted first. */
+/** Records that the caller may restore, last deleted first. */
 export async function listTrash(
   { db, actor }: Call,
   { text = '', kind, sort, page, pageSize }: Asked,
@@ -56,11 +56,11 @@ interface Asking {
 }
 
 /**
- * Brings records back, with what was deleted together with them.
- * @param rest leaves what cannot come back, named with the reason; else all or nothing.
- * @returns how many came, parts counted too.
- * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted, or a company's INN is
- * another's by now.
+ * Restores records with those deleted together with them.
+ * @param rest skips and names what cannot be restored; otherwise all or nothing.
+ * @returns how many, parts included.
+ * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted, or a
+ * company's INN is taken.
  */
 export async function restoreFromTrash(
   call: Call,
@@ -68,9 +68,9 @@ export async function restoreFromTrash(
   { rest = false }: { rest?: boolean | undefined } = {},
 ): Promise<{ restored: number; left: StillTrashed[] }> {
   if (!rest) return { restored: await restoreAll(call, asked), left: [] }
-  // What is whole comes before its parts, so that these find it.
+  // Wholes before parts, which depend on them.
   const inOrder = asked.toSorted((one, other) => placeOf(one) - placeOf(other))
-  // Locked once for all tries, in the one order of all who write the stock.
+  // Locked once for all attempts, in the order shared by all writers of stock.
   await lockStockOf(call, await withParts(call, asked))
   const { done, refused } = await asMuchAsPossible(
     call.db,
@@ -85,10 +85,7 @@ export async function restoreFromTrash(
   }
 }
 
-/**
- * What is in no trash or may not be brought back, whatever comes with it. To find hundreds by trying them would hold
- * the transaction for seconds.
- */
+/** Records certain to be refused. Finding hundreds by trying would hold the transaction for seconds. */
 async function refusedAlone(call: Call, asked: readonly Asking[]): Promise<Map<Asking, Refusal>> {
   const refusals = new Map<Asking, Refusal>()
   for (const kind of new Set(asked.map((one) => one.kind))) {
@@ -115,11 +112,11 @@ async function refusedAlone(call: Call, asked: readonly Asking[]): Promise<Map<A
   return refusals
 }
 
-/** The order of the table; what is in no trash stands first. */
+/** Order of the table; records not in the trash come first. */
 const kinds = Object.keys(trashKinds) as RecordKind[]
 const placeOf = ({ kind }: Asking) => kinds.indexOf(kind)
 
-/** Of what the caller may not know of, no more than he has asked is told. */
+/** Reveals nothing about hidden records. */
 async function stillTrashed(
   { db }: Call,
   { item: { kind, id }, refusal }: Refused<Asking>,
@@ -129,7 +126,7 @@ async function stillTrashed(
   return { kind, id, title: title ?? kindNames[kind], reason: refusal.message }
 }
 
-/** Ids by kind, with the parts that were deleted together with them. */
+/** Ids by kind, including parts deleted together with them. */
 async function withParts(call: Call, asked: readonly Asking[]): Promise<Map<RecordKind, number[]>> {
   const chosen = new Map<RecordKind, number[]>()
   const choose = (kind: RecordKind, ids: readonly number[]) =>
@@ -150,7 +147,7 @@ function lockStockOf(call: Call, chosen: ReadonlyMap<RecordKind, number[]>): Pro
   })
 }
 
-/** All or nothing. @returns how many came back, parts counted too. */
+/** All or nothing. @returns how many were restored, parts included. */
 async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number> {
   const chosen = await withParts(call, asked)
   const idsOf = (kind: RecordKind) => chosen.get(kind) ?? []
@@ -174,7 +171,7 @@ async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number>
   return [...chosen.values()].reduce((count, ids) => count + ids.length, 0)
 }
 
-/** A duplicate comes back by being split from what it was merged into: by itself it would be of two minds. */
+/** A duplicate is restored by splitting the merge: restoring it directly would be inconsistent. */
 async function refuseMerged(call: Call, ids: readonly number[]): Promise<void> {
   for (const { fields } of (await lockRecords(call.db, 'company', ids)).values()) {
     if (fields.mergedIntoId === null) continue
@@ -190,13 +187,12 @@ async function refuseLiving(call: Call, kind: RecordKind, ids: readonly number[]
   if (ids.some((id) => !records.get(id)?.isDeleted)) throw notFound(kindNames[kind])
 }
 
-/** Most records that one transaction deletes for good. */
+/** Most records purged in one transaction. */
 const purgeBatch = 200
 
 /**
- * Deletes for good what has lain in the trash for 30 days. A record that something still points at stays, and
- * the rest goes.
- * @returns how many went.
+ * Purges records after 30 days in the trash. Records still referred to stay.
+ * @returns how many were purged.
  */
 export async function purgeTrash(db: Db): Promise<number> {
   let count = 0
@@ -209,7 +205,7 @@ export async function purgeTrash(db: Db): Promise<number> {
   return count
 }
 
-/** PostgreSQL's word for a row that others refer to. */
+/** SQLSTATE for a row that others refer to. */
 const isReferredTo = '23503'
 
 async function purgeOrPart(db: Db, kind: RecordKind, ids: readonly number[]): Promise<number> {

@@ -23,7 +23,7 @@ import { demand } from '#server/services/records/demand.ts'
 import { leftOutOf } from './left-out.ts'
 import { type Direction, revertEntries } from './revert.ts'
 
-/** What was taken back or done again, and which records to read anew. */
+/** Result of an undo or redo, with records to refetch. */
 interface Reverted {
   groupId: JournalGroup['id']
   command: string | null
@@ -33,16 +33,15 @@ interface Reverted {
 }
 
 interface Wish {
-  /** What can be done, and the rest named; else all or nothing. */
+  /** Skips conflicts; otherwise all or nothing. */
   rest?: boolean | undefined
-  /** Of a command over many records these alone. */
+  /** Only these records of a bulk command. */
   records?: readonly RecordRef[] | undefined
 }
 
 /**
- * Takes back the caller's last command that is in effect, or the one named, as a group of its own.
- * A repetition of the same call takes nothing more back.
- * @throws Refusal 409 with the names of the fields that were changed since, and with what could be undone without them.
+ * Undoes the caller's last command in effect, or the named one, as its own group. Idempotent by call.
+ * @throws Refusal 409 naming the fields changed since, and what could be undone without them.
  */
 export async function undo(
   call: Call,
@@ -61,12 +60,12 @@ export async function undo(
 
   if (records) await refuseInseparable(call, group, records)
   const done = await revert(call, 'undo', group, rest, records)
-  // Single records leave the action in effect.
+  // Undoing single records leaves the action in effect.
   if (!records) await setUndoneBy(call.db, group.id, call.command.id)
   return { groupId: group.id, command: group.command, ...done }
 }
 
-/** Records of one kind, changed by a command over many, stand each for itself; parts of a merge do not. */
+/** Records of one kind in a bulk command are independent; parts of a merge are not. */
 async function refuseInseparable(call: Call, group: Group, records: readonly RecordRef[]): Promise<void> {
   const isOverMany = group.command !== null && group.command in bulkCommands
   if (!isOverMany || !(await isOfOneKind(call.db, group.id))) {
@@ -82,8 +81,8 @@ async function refuseInseparable(call: Call, group: Group, records: readonly Rec
 }
 
 /**
- * Does again what the caller's last undo took back, which is not possible any more once a new command was run; or what
- * an undo of the named group took back, whatever was done since.
+ * Redoes the caller's last undo, unless a new command has followed; or the undo of the named group, whatever
+ * followed.
  */
 export async function redo(call: Call, groupId?: string, { rest = false }: Wish = {}): Promise<Reverted> {
   await lockUserTurn(call.db, call.actor.id)
@@ -145,7 +144,7 @@ async function revert(
   }
 }
 
-/** The refusal, with what can be done in spite of it: tried, and taken back again. */
+/** The refusal with the part that could be done: determined by a trial that is rolled back. */
 async function withRest(
   call: Call,
   as: Direction,
@@ -163,7 +162,7 @@ async function withRest(
   }
 }
 
-/** The answer of an earlier call with the same Command-Id: its acknowledgement was lost. */
+/** Answer of an earlier call with the same Command-Id: its acknowledgement was lost. */
 async function answerGiven(call: Call, kind: Direction): Promise<Reverted | undefined> {
   const earlier = await lockGroup(call.db, call.command.id)
   if (!earlier) return undefined

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 
-/** Most tries of one call: who asks for thousands of records that are refused one by one is told of the first. */
+/** Most attempts per call: if thousands are refused one by one, the caller sees the first refusal. */
 const mostTries = 1000
 
 export interface Refused<I> {
@@ -10,12 +10,12 @@ export interface Refused<I> {
   refusal: Refusal
 }
 
-/** Work within the call's transaction that leaves no trace when it is refused. */
+/** Runs work in a savepoint, rolled back on refusal. */
 export function tried<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return sinceMark(db, work, keepSince)
 }
 
-/** Work whose every trace is taken back: what it would come to. */
+/** Dry run: rolls the work back and returns its result. */
 export function onTrial<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return sinceMark(db, work, forgetSince)
 }
@@ -27,17 +27,17 @@ async function sinceMark<T>(db: Db, work: () => Promise<T>, end: typeof keepSinc
     await end(db)
     return result
   } catch (error) {
-    // A failure of the database has ended the transaction; there is no way back to the mark.
+    // A database error has aborted the transaction, savepoint included.
     if (error instanceof Refusal) await forgetSince(db)
     throw error
   }
 }
 
 /**
- * Does the work for all items that it is not refused for, in their order, as many at a time as go through.
- * What one of them waits for may be done by a later one, so that the refused are tried again while it helps.
- * @param knownOf items of which it is known beforehand that they are refused: they are not tried one by one.
- * @returns what the work gave, and the items it is refused for, each with why.
+ * Runs the work for as many items as possible, in order, in batches. Refused items are retried while it
+ * helps, since a later item may be a prerequisite.
+ * @param knownOf items certain to be refused: they are not tried.
+ * @returns results, and refused items with reasons.
  */
 export async function asMuchAsPossible<I, R>(
   db: Db,

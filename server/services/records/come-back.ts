@@ -10,14 +10,14 @@ import { findBuildingOfOrphans } from '#server/repositories/records/record-facts
 import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
 import { idOf } from './demand.ts'
 
-/* What may stand in the way of deleted records that come back, by undo or out of the trash. */
+/* Obstacles to restoring deleted records, by undo or from the trash. */
 
-/** What only one living record of a kind may have. */
+/** A value that must be unique among records of a kind. */
 interface Unique {
   fields: readonly string[]
-  /** Where a form shows the refusal; absent: no one field is to blame. */
+  /** Field of the form that shows the refusal; absent: none in particular. */
   path?: string
-  /** The refusal where another living record has it. */
+  /** Refusal if another record has the value. */
   takenBy(db: Db, record: { id: number; fields: Fields }): Promise<string | undefined>
 }
 
@@ -51,9 +51,9 @@ export const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
 const bothHaveIt = 'У двух записей совпадает то, что не может повторяться. Восстановите одну из них'
 
 /**
- * Another may have got meanwhile what only one may have. Asked after the rights, so that who may not write learns
+ * Refuses values taken meanwhile. Runs after the permission checks, so that unauthorized callers learn
  * nothing, and before the write, which the database would refuse without a name.
- * @param records as they would be; `changed`: their fields that change, absent: they come as a whole.
+ * @param records as they would be; `changed`: their changed fields, absent: restored as a whole.
  */
 export async function refuseTaken(
   call: Call,
@@ -67,7 +67,7 @@ export async function refuseTaken(
     if (changed && !unique.fields.some((field) => changed.includes(field))) continue
     const reason = await unique.takenBy(call.db, { id, fields })
     if (reason !== undefined) {
-      // What comes back as a whole has no field in any form.
+      // A restored record has no form.
       const path = changed && unique.path
       throw new Refusal('conflict', reason, path ? { issues: [{ path, message: reason }] } : {})
     }
@@ -78,9 +78,9 @@ export async function refuseTaken(
 }
 
 /**
- * Meanwhile another company may have got the INN of one that comes back, or that gets its former INN again. Asked
- * after the write, so that who may not write learns nothing.
- * @param alike ids of companies that may share one: they stand as they did before they were made one.
+ * Refuses an INN taken meanwhile by another company. Runs after the write, so that unauthorized callers learn
+ * nothing.
+ * @param alike ids of companies that may share one: they did before their merge.
  */
 export async function refuseTakenInns(
   call: Call,
@@ -103,7 +103,7 @@ export async function refuseTakenInns(
   }
 }
 
-/** A living block in a deleted building would be seen nowhere. @param idsOf what came or went, by kind. */
+/** A block in a deleted building would be invisible. @param idsOf ids of affected records by kind. */
 export async function refuseOrphans(call: Call, idsOf: (kind: RecordKind) => number[]): Promise<void> {
   const building = await findBuildingOfOrphans(call.db, {
     blockIds: idsOf('block'),

@@ -12,12 +12,12 @@ import { refreshBlocks, refreshBuildings } from '#server/repositories/search/ref
 import { ratesToday } from '#server/repositories/stock/rates.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from '#server/services/stock/comparables.ts'
 
-/** The fields of the records that changed, or that they were made, went as a whole, or came back so. */
+/** Changed fields, or that the records were created, deleted or restored. */
 type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
 
 /**
- * Brings what follows from written records up to them, in the same transaction: comparable prices, then
- * the rows that search reads, reminders of events. A link mailed to an address that is no more the account's stops working.
+ * Updates derived data in the same transaction: comparable prices, search rows, reminders of events. Revokes
+ * links mailed to a former address of an account.
  */
 export async function refreshDerived(
   db: Db,
@@ -34,16 +34,16 @@ export async function refreshDerived(
   if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
-  // In the trash prices are kept current, too.
+  // Deleted records keep current prices, too.
   const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
   if (isPriced) await recomputeComparables(db, ids)
   await refreshBlocks(db, ids)
 }
 
-/** What says when an event is to be reminded of. */
+/** Fields that determine an event's reminder. */
 const remindingFields = ['date', 'reminderMinutes', 'isDone']
 
-/** A reminder follows its event; an edit of anything else leaves it as it is. */
+/** A reminder follows its event; other edits leave it alone. */
 async function refreshReminders(
   db: Db,
   eventIds: readonly number[],
@@ -53,7 +53,7 @@ async function refreshReminders(
   if (fields.has('userId')) await tellNewOwners(db, eventIds)
 }
 
-/** A deleted account opens nothing any more, nor does one that came back: its owner logs in anew. */
+/** Ends access of a deleted account; a restored one must log in again. */
 async function endAccess(db: Db, userIds: readonly number[]): Promise<void> {
   for (const id of userIds) {
     await deleteSessionsOf(db, id)
@@ -62,10 +62,9 @@ async function endAccess(db: Db, userIds: readonly number[]): Promise<void> {
 }
 
 /**
- * Recomputes every block's comparable prices when VAT or an exchange rate in force is not the one they were
- * computed with, or the rule is another: after a new rate, when a known one comes into force by its date, and after
- * an upgrade. Runs at start and
- * hourly, in short transactions, so that others go on working; stopped halfway it begins anew.
+ * Recomputes comparable prices if VAT, exchange rates or rules have changed since: after a new rate, on its
+ * effective date, and after an upgrade. Runs at start and hourly in short transactions, so that others can
+ * work; restarts if interrupted.
  * @returns how many blocks changed.
  */
 export async function keepPricesCurrent(db: Db): Promise<number> {

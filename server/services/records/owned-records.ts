@@ -3,14 +3,14 @@ import { Refusal } from '#server/http/errors.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'
 import { countOwned, type OwnedTable } from '#server/repositories/records/owned-records.ts'
 
-/** @param names «рецептов». @throws Refusal 409 when the caller has as many as anybody may have. */
+/** @param names «рецептов». @throws Refusal 409 when the caller has reached the limit. */
 export async function demandRoom(
   { db, actor }: Call,
   table: OwnedTable,
   most: number,
   names: string,
 ): Promise<void> {
-  // Two creations at once would both count one less.
+  // Otherwise two concurrent creations could both pass.
   await lockUserTurn(db, actor.id)
   if ((await countOwned(db, table, actor.id)) < most) return
   throw new Refusal('conflict', `У вас уже ${most} ${names}: удалите ненужные`)

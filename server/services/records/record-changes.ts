@@ -7,15 +7,15 @@ import { listOwnersOf } from '#server/repositories/records/record-facts.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { idOf } from './demand.ts'
 
-/** A record as it was just written. */
+/** A record as written. */
 interface Written {
   record: { id: number; fields: Fields }
   operation: 'create' | 'update' | 'delete'
-  /** What changed fields were. */
+  /** Previous values of changed fields. */
   before: Fields | null
 }
 
-/** What the pages of those who may see the records are to read anew. Goes out with the commit. */
+/** Notifies pages of users who may see the records, on commit. */
 export async function tellChanges(
   db: Db,
   kind: RecordKind,
@@ -40,12 +40,12 @@ export async function tellChanges(
   )
 }
 
-/** What has changed since the caller last asked, of records that he may know of. */
+/** Changes since the caller's cursor, of records that he may know of. */
 export async function readChanges({ db, actor }: Call, after: string | undefined): Promise<RecordChanges> {
   return changesAfter(db, actor, after)
 }
 
-/** Who may know that the record is there, as it was and as it is; null: everybody. Admins see others' events too. */
+/** Users who may know of the record, before or after; null: everybody. Admins see others' events too. */
 function audienceOf(
   kind: RecordKind,
   fields: Fields,

@@ -26,19 +26,19 @@ import {
 } from './write-steps.ts'
 
 /*
- * The only way to write a journalled record: the rows are locked, the matrix is asked for each, only what
- * differs is written, and before and after stand in the journal, all in the call's transaction.
+ * The only way to write a journalled record: locks rows, checks permissions for each, writes only
+ * differences, and journals before and after, all in the call's transaction.
  */
 
-/** `undo` and `redo` write into the group that they have opened themselves. */
+/** `undo` and `redo` write to a group they opened themselves. */
 interface WriteOptions {
   as?: GroupKind
 }
 
 interface UpdateOptions extends WriteOptions {
-  /** The version that the caller has read; only for a single record. */
+  /** The version that the caller has read; for a single record only. */
   ifMatch?: number | null
-  /** Of the records no more is read, and told, than it takes: thousands are written sooner so. */
+  /** Reads and returns only the necessary fields: faster for thousands of records. */
   isNarrow?: boolean
 }
 
@@ -73,9 +73,9 @@ export async function createRecords(
 }
 
 /**
- * Changes fields of living records; what is already so is left alone, without a trace.
- * @returns the records that changed, as they are now.
- * @throws Refusal 404 for an absent or deleted one, 403, 409 `stale` with the fields that others changed.
+ * Updates records; unchanged values leave no trace.
+ * @returns the changed records in their new state.
+ * @throws Refusal 404 for a missing or deleted one, 403, 409 `stale` with the fields that others changed.
  */
 export async function updateRecords(
   call: Call,
@@ -100,7 +100,7 @@ export async function updateRecords(
   return writeUpdates(call, kind, differing, as)
 }
 
-/** Moves living records to the trash; items of lists are deleted. All or nothing. */
+/** Soft-deletes records; list items are deleted physically. All or nothing. */
 export async function deleteRecords(
   call: Call,
   kind: RecordKind,
@@ -113,7 +113,7 @@ export async function deleteRecords(
   await writeDeletion(call, kind, ids, as)
 }
 
-/** Takes records out of the trash; those that are not in it are left alone. */
+/** Restores records; ignores those not deleted. */
 export async function restoreRecords(
   call: Call,
   kind: RecordKind,
@@ -140,7 +140,7 @@ function wouldBe({ id, record, fields }: Asked) {
   return { id, fields: { ...record.fields, ...fields }, changed: Object.keys(fields) }
 }
 
-/** @param named what is read besides what the matrix asks for; absent: all. */
+/** @param named fields to read besides those the matrix needs; absent: all. */
 async function lockLiving(
   call: Call,
   kind: RecordKind,

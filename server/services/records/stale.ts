@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { fieldsBeforeLaterChanges, namesOfLaterChanges } from '#server/repositories/journal/journal.ts'
 import { type Asked, differences } from './write-steps.ts'
 
-/** A write over fields that others have changed since `ifMatch` was read is refused; over other fields it goes through. */
+/** Refuses a write to fields changed by others since `ifMatch` was read; other fields may be written. */
 export async function staleRefusal(
   { db, ifMatch }: Call,
   kind: RecordKind,

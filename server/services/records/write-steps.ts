@@ -22,18 +22,15 @@ import { kindNames, type Target } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
 import { tellChanges } from './record-changes.ts'
 
-/*
- * What follows once records are locked and the matrix was asked for each of them: for `record-writer.ts` and for
- * commands over many records, nobody else.
- */
+/* Steps after locking and authorizing; only for `record-writer.ts` and bulk commands. */
 
-/** A change of a record that stands. */
+/** A change of an existing record. */
 export interface Asked {
   id: number
   record: StoredRecord
-  /** Those that differ from what stands. */
+  /** Fields that differ from the current ones. */
   fields: Fields
-  /** All that were named. */
+  /** All fields of the call. */
   sent: string[]
 }
 
@@ -42,7 +39,7 @@ export function ask(kind: RecordKind, record: StoredRecord, fields: Fields): Ask
   return { id: record.id, record, fields: differences(record.fields, wanted), sent: Object.keys(wanted) }
 }
 
-/** What permissions must know of a change. */
+/** Facts that permissions need about a change. */
 export function targetOf({ id, record, fields, sent }: Asked): Target {
   return { id, fields: record.fields, sent, changed: Object.keys(fields), wanted: fields }
 }
@@ -51,7 +48,7 @@ export function isChange({ fields }: Asked): boolean {
   return Object.keys(fields).length > 0
 }
 
-/** @returns the records as they are now. */
+/** @returns the records in their new state. */
 export async function writeUpdates(
   call: Call,
   kind: RecordKind,
@@ -60,7 +57,7 @@ export async function writeUpdates(
 ): Promise<StoredRecord[]> {
   const before = new Map(differing.map(({ id, record }) => [id, record.fields]))
   const written = new Map((await updateRecordFields(call.db, kind, differing)).map((one) => [one.id, one]))
-  // In the order asked for, not in that of the table's pages: so histories tell them.
+  // In the order of the call rather than of storage, as histories show it.
   const inOrder = differing.flatMap(({ id }) => written.get(id) ?? [])
   const entries = inOrder.map(({ fields, ...record }): Written => {
     const was = before.get(record.id) ?? {}
@@ -80,7 +77,7 @@ export async function writeDeletion(
   ids: readonly number[],
   as: GroupKind = 'command',
 ): Promise<void> {
-  // Titles need the rows of the items, so they are read first.
+  // Titles depend on the items' rows: read them first.
   const titles = await titlesOf(call.db, kind, ids)
   const removed = await removeRecords(call.db, kind, ids, askedFields(kind))
   await journalise(
@@ -105,7 +102,7 @@ interface Written {
   after: Fields | null
 }
 
-/** Before and after of each record under the command's group, and word of it to all who may know. */
+/** Journals before and after of each record under the command's group, and notifies those who may know. */
 export async function journalise(
   call: Call,
   as: GroupKind,
@@ -142,12 +139,12 @@ export async function journalise(
   await tellChanges(call.db, kind, group.id, written)
 }
 
-/** Another's event goes with a company that is merged; what it is called the merging broker never learns. */
+/** A merge moves others' events; the merging broker never learns their titles. */
 function isUnseen({ actor }: Call, kind: RecordKind, { fields }: StoredRecord): boolean {
   return kind === 'event' && actor.role !== 'admin' && fields.userId !== actor.id
 }
 
-/** Fields of `wanted` that differ from those that stand, in the wanted form. Absent and null are the same. */
+/** Fields of `wanted` that differ from the current ones. Absent equals null. */
 export function differences(standing: Fields, wanted: Fields): Fields {
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -156,7 +153,9 @@ export function differences(standing: Fields, wanted: Fields): Fields {
   )
 }
 
-/** Decimals as their columns have them ("512.4" stands there as "512.40"); an absent field is no change. */
+/**
+ * Normalizes decimals to their column's format ("512.4" is stored as "512.40"); an absent field is no change.
+ */
 function normalised(kind: RecordKind, fields: Fields): Fields {
   const isDecimal = (field: string) => fieldOf(kind, field).kind.kind === 'decimal'
   return Object.fromEntries(
