@@ -1,22 +1,22 @@
 import type { GridColumn } from './grid-column.ts'
 
-/** Points at one cell of the row under the cursor; a grid without it points at the row. */
+/** Marks one cell of the row under the cursor; a grid without it marks the whole row. */
 export interface CellMark {
   /**
-   * Marks the cell in this row and takes the mark off where it was.
+   * Moves the mark to the cell in this row.
    * @param rowId undefined: the row under the cursor is not painted.
-   * @returns the id for `aria-activedescendant`: the row's own where the column is not shown.
+   * @returns the id for `aria-activedescendant`: the row's own if the column is hidden.
    */
   point(rowId: string | undefined, columns: readonly MarkedColumn[]): string | undefined
-  /** Takes the mark off. */
+  /** Removes the mark. */
   clear(): void
 }
 
 type MarkedColumn = Pick<GridColumn<never>, 'id' | 'title'>
 
 /**
- * The mark of a column's cells. Of a grid that is wider than its place it brings the cell into view, once.
- * @param onMark told of the marked cell whenever it is looked at anew; undefined: none is.
+ * Marks a column's cells. In a grid wider than its container it scrolls the cell into view, once.
+ * @param onMark receives the marked cell on each update; undefined: none.
  */
 export function createCellMark(columnId: string, onMark: (cell: HTMLElement | undefined) => void): CellMark {
   let marked: HTMLElement | undefined
@@ -54,7 +54,7 @@ export function createCellMark(columnId: string, onMark: (cell: HTMLElement | un
   function cellIn(rowId: string, columns: readonly MarkedColumn[]) {
     const column = columns.find(({ id }) => id === columnId)
     const cells = document.getElementById(rowId)?.children
-    // Check boxes stand before the columns.
+    // Check boxes precede the columns.
     const element = column && cells?.[cells.length - columns.length + columns.indexOf(column)]
     if (!(element instanceof HTMLElement)) return
     const hint = element.dataset.hint ? `, ${element.dataset.hint}` : ''
@@ -68,11 +68,11 @@ function bringIntoView(cell: HTMLElement) {
   const scroller = cell.closest('.grid-scroller')
   const row = cell.parentElement
   if (!scroller || !row) return
-  // Check boxes stand before the columns.
+  // Check boxes precede the columns.
   const isFirst = !cell.previousElementSibling || cell.previousElementSibling.matches('.grid-check')
   const left = cell.offsetLeft
   const right = left + cell.offsetWidth
-  // Sideways only: the row is in view already.
+  // Horizontally only: the row is in view already.
   if (left < scroller.scrollLeft) scroller.scrollLeft = isFirst ? 0 : left
   else if (right > scroller.scrollLeft + scroller.clientWidth)
     scroller.scrollLeft = right - scroller.clientWidth

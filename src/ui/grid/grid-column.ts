@@ -1,33 +1,33 @@
-/** What a cell shows, as data: cells are painted into a pool of elements, not rendered as components. */
+/** Content of a cell as data: cells are painted into a pool of elements, not rendered as components. */
 export interface GridColumn<Row> {
   readonly id: string
-  /** Russian heading, short. */
+  /** Short Russian heading. */
   readonly title: string
-  /** Full heading for the tooltip and for screen readers, where the short one is cut («м²»). */
+  /** Full heading for the tooltip and for screen readers, if the short one is abbreviated («м²»). */
   readonly description?: string
-  /** Least width in px; columns share what is left by `grow`. */
+  /** Minimum width in px; free space is distributed by `grow`. */
   readonly width: number
-  /** Share of the free width; 0 or absent: stays at `width`. */
+  /** Share of the free width; 0 or absent: fixed at `width`. */
   readonly grow?: number
   readonly align?: 'start' | 'end'
   readonly tone?: CellTone
   readonly isSortable?: boolean
-  /** Rows whose cell stands out: what was not read yet. */
+  /** Highlights the cell, for example of unread rows. */
   readonly isStrong?: (row: Row) => boolean
   readonly text: (row: Row) => string
-  /** Quiet words behind the text that belong to it: the treatment of a sum. */
+  /** Muted text after the value: the VAT treatment of a sum. */
   readonly note?: (row: Row) => string
-  /** More about the value than the cell shows: for the pointer, for walking the cells and for screen readers. */
+  /** Further details of the value, for tooltip, cell navigation and screen readers. */
   readonly hint?: (row: Row) => string | undefined
-  /** The row above says the same here: the cell steps back. */
+  /** Equal to the row above: the cell is dimmed. */
   readonly isRepeat?: (row: Row, above: Row) => boolean
-  /** Where all columns do not fit, those with a number leave, the lowest first; the others stay. */
+  /** If the columns do not fit, those with a number are hidden, lowest first. */
   readonly givesWay?: number
-  /** A coloured dot before the text; its meaning must stand in the text too. */
+  /** A coloured dot before the text, which must carry the same meaning. */
   readonly dot?: (row: Row) => CellDot | undefined
-  /** Something is wrong with the row: an exclamation mark behind the text, with this told on it and in the row's name. */
+  /** Shows an exclamation mark with this tooltip, also part of the row's accessible name. */
   readonly warning?: (row: Row) => string | null
-  /** A face before the text, which names the person: address of the portrait, else the letters that stand for it. */
+  /** Avatar before the text, which names the person: portrait address, or initials. */
   readonly face?: (row: Row) => { readonly src: string | null; readonly letters: string }
 }
 
@@ -39,10 +39,10 @@ export interface GridSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** What a person changed about the columns of one view; absent parts stand at the default. */
+/** The user's changes to a view's columns; absent parts have defaults. */
 export interface GridLayout {
   readonly order?: readonly string[]
   readonly hidden?: readonly string[]
-  /** Widths in px set by hand, by column id. */
+  /** Manual widths in px, by column id. */
   readonly widths?: Readonly<Record<string, number>>
 }

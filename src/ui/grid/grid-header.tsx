@@ -11,12 +11,12 @@ export interface GridHeaderProps {
   >[]
   readonly sort: GridSort | undefined
   readonly onSort: ((columnId: string) => void) | undefined
-  /** Called while a column edge is dragged; undefined asks for the default width again (double click). */
+  /** Called while a column edge is dragged; undefined resets the width (double click). */
   readonly onResize: ((columnId: string, widthPx: number | undefined) => void) | undefined
   readonly checks: GridChecks | undefined
 }
 
-/** The check box above the rows' check boxes. */
+/** The header's check box. */
 export interface GridChecks {
   readonly state: 'none' | 'some' | 'all'
   readonly onToggleAll: () => void
@@ -25,7 +25,7 @@ export interface GridChecks {
 const ariaChecked = { none: 'false', some: 'mixed', all: 'true' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** Headings are out of the tab order: the keyboard sorts by the `o` command. */
+/** Headings are not in the tab order: the keyboard sorts by the `o` command. */
 export const GridHeader = memo(function GridHeader({
   columns,
   sort,

@@ -1,30 +1,30 @@
 import { createRowPool, type PoolView } from './row-pool.ts'
 import { contentTop, createScrollScale, type ScrollScale, scrollTopOf } from './scroll-scale.ts'
 
-/** Which rows are in view, inclusive. */
+/** Rows in view, inclusive. */
 export type RangeListener = (first: number, last: number) => void
 export type ScrollAlign = 'nearest' | 'start' | 'center'
 
 export const rowHeightPx = 34
 const overscanRows = 4
 const rangeReportMs = 100
-/** Faster than so many screens between two reports nobody reads. */
+/** Speed, in screens between two reports, above which rows cannot be read. */
 const flyingScreens = 5
 const resyncMs = 160
 
-/** What the grid shows; `rowCount` undefined while the first answer is awaited: a screenful of skeleton rows. */
+/** Content of the grid; `rowCount` undefined: skeleton rows until the first answer. */
 export type GridState<Row> = Omit<PoolView<Row>, 'rowCount'> & { readonly rowCount: number | undefined }
 
-/** The moving part of the grid: scroll position → painted rows. Lives outside React; one a mounted grid. */
+/** Paints rows by scroll position, outside React; one per mounted grid. */
 export interface GridViewport<Row> {
-  /** Shows this state now; cheap when little has changed. */
+  /** Applies a new state; cheap for small changes. */
   update(state: GridState<Row>): void
-  /** The row under the cursor alone is another: brings it into view. */
+  /** Moves only the cursor, and scrolls its row into view. */
   moveCursor(index: number): void
   scrollToIndex(index: number, align?: ScrollAlign): void
-  /** Brings a row into view. @returns whether most of it was out of view. */
+  /** Scrolls a row into view. @returns true if most of it was out of view. */
   reveal(index: number): boolean
-  /** Rows that fit whole, for PgUp and PgDn. */
+  /** Number of rows that fit completely, for PgUp and PgDn. */
   visibleRowCount(): number
   destroy(): void
 }
@@ -32,7 +32,7 @@ export interface GridViewport<Row> {
 export interface GridViewportElements {
   readonly scroller: HTMLElement
   readonly header: HTMLElement
-  /** The tall element the rows stand in. */
+  /** The tall element that contains the rows. */
   readonly body: HTMLElement
   readonly idPrefix: string
 }
@@ -48,7 +48,10 @@ export function createGridViewport<Row>(
   let viewportHeight = 0
   let scrollTop = 0
   let scrollHeight = -1
-  /** Content offset less scroll offset, whole px: 0 unless the scroll is scaled. Rows in view never shift by it. */
+  /**
+   * Content offset minus scroll offset, whole px: 0 unless the scroll is scaled. Visible rows never shift by
+   * it.
+   */
   let base = 0
   let range = { first: -1, last: -1 }
   let rangeReportedAt = 0
@@ -63,7 +66,7 @@ export function createGridViewport<Row>(
     const last = view.rowCount - 1
     const firstVisible = Math.max(0, Math.min(last, Math.floor(top / rowHeightPx)))
     const lastVisible = Math.min(last, Math.floor((top + viewportHeight - 1) / rowHeightPx))
-    // Always the whole pool: an element that is hidden and shown again is laid out anew.
+    // Always the whole pool: hiding and showing an element causes a layout.
     const first = Math.max(0, Math.min(firstVisible - overscanRows, view.rowCount - pool.size))
     pool.paint(view, first, Math.min(last, first + pool.size - 1), base)
     reportRange(firstVisible, lastVisible)
@@ -74,14 +77,14 @@ export function createGridViewport<Row>(
     const rowId = view && pool.elementIdAt(view.cursor)
     const id = view?.cellMark ? view.cellMark.point(rowId, view.columns) : rowId
     if (id === activeId) return
-    // Styles ask the class: a rule by the attribute would be matched anew at each step of the cursor.
+    // A class for styling: a rule on the attribute would be matched again at each step of the cursor.
     if (!id || !activeId) scroller.classList.toggle('has-cursor', Boolean(id))
     activeId = id
     if (id) scroller.setAttribute('aria-activedescendant', id)
     else scroller.removeAttribute('aria-activedescendant')
   }
 
-  /** At once when it stands still, at most every 100 ms while it moves: each report may become a request. */
+  /** Immediate at rest, throttled to 100 ms while moving: each report may cause a request. */
   function reportRange(first: number, last: number) {
     if ((first === range.first && last === range.last) || last < first) return
     range = { first, last }
@@ -96,7 +99,7 @@ export function createGridViewport<Row>(
     onRange(range.first, range.last)
   }
 
-  /** Rows that fly by are not asked for: they would be gone before they came. */
+  /** Skips rows that fly by: they would be gone before loading. */
   function tellRangeLater(waitMs: number) {
     const { first } = range
     rangeTimer = setTimeout(() => {
@@ -129,7 +132,7 @@ export function createGridViewport<Row>(
     if (scrollTop === previous) return
     if (scale.isIdentity) base = 0
     else {
-      // A wheel or a finger moves rows px for px; the scroll bar moves them at scale.
+      // Wheel and touch scroll pixel by pixel; the scroll bar scrolls at scale.
       const isJump = Math.abs(scrollTop - previous) > 2 * viewportHeight
       const isAtEnd = scrollTop <= 0 || scrollTop >= scale.maxScrollTop
       if (isJump || isAtEnd) base = Math.round(contentTop(scale, scrollTop) - scrollTop)
@@ -140,7 +143,7 @@ export function createGridViewport<Row>(
     paint()
   }
 
-  /** After moves px for px the scroll bar stands a little wrong: put it right while nothing moves on screen. */
+  /** Pixel-wise scrolling lets the scroll bar drift: correct it at rest. */
   function resyncSoon() {
     movedAt = performance.now()
     resyncTimer ??= setTimeout(() => {
@@ -158,11 +161,11 @@ export function createGridViewport<Row>(
 
   function setScrollTop(value: number) {
     scroller.scrollTop = value
-    // Read back: the browser rounds and clamps.
+    // Read back, since the browser rounds and clamps.
     scrollTop = scroller.scrollTop
   }
 
-  /** @returns whether anything has moved and was painted. */
+  /** @returns true if anything has moved and was painted. */
   function scrollToIndex(index: number, align: ScrollAlign = 'nearest'): boolean {
     if (!view || view.rowCount === 0) return false
     const rowTop = Math.max(0, Math.min(view.rowCount - 1, index)) * rowHeightPx

@@ -3,9 +3,9 @@ import type { GridColumn } from './grid-column.ts'
 type Column = Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>
 
 /**
- * Columns that leave so that the others fit without scrolling sideways: those with the lowest `givesWay` first; the
- * last of them to leave stay after all where a wider one has made room.
- * @param availablePx width the columns have together.
+ * Columns to hide so that the others fit without horizontal scrolling: lowest `givesWay` first; the last
+ * hidden ones return if a wider one has made room.
+ * @param availablePx total width of the columns.
  */
 export function columnsGivingWay(
   columns: readonly Column[],

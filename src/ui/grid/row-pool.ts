@@ -1,14 +1,14 @@
 import type { CellMark } from './cell-mark.ts'
 import type { GridColumn } from './grid-column.ts'
 
-/** What the pool paints; a new object with the same rows repaints nothing. */
+/** Input of the pool; a new object with the same rows repaints nothing. */
 export interface PoolView<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rowCount: number
-  /** undefined: not loaded yet, a skeleton row stands in. Must return the same object for an unchanged row. */
+  /** undefined: not loaded, a skeleton row is shown. Must return the same object for an unchanged row. */
   readonly rowAt: (index: number) => Row | undefined
   readonly isChecked: (row: Row) => boolean
-  /** Not at the server yet. */
+  /** Not sent to the server yet. */
   readonly isUnsent?: (row: Row) => boolean
   readonly cursor: number
   readonly hasChecks: boolean
@@ -23,9 +23,9 @@ interface Slot<Row> {
   index: number
   top: number
   row: Row | undefined
-  /** The row above, where cells step back that say the same. */
+  /** The row above, for dimming repeated values. */
   above: Row | undefined
-  /** The row that a name of its own was made for. */
+  /** The row with a custom accessible name. */
   named: Row | undefined
   className: string
 }
@@ -41,17 +41,17 @@ interface PaintedCell {
 }
 
 /**
- * A fixed set of row elements, reused by index: scrolling by one row repaints one row, and a row that has not
- * changed costs a few comparisons. Plain DOM on purpose: React would reconcile every mounted cell each frame.
+ * A fixed set of row elements, recycled by index: scrolling by one row repaints one row, and an unchanged row
+ * costs a few comparisons. Plain DOM, since React would reconcile every mounted cell each frame.
  */
 export interface RowPool<Row> {
   /** Paints rows `first`…`last`, each at `index * rowHeight - base` px inside the body. */
   paint(view: PoolView<Row>, first: number, last: number, base: number): void
-  /** Makes sure that this many rows can be shown at once; never shrinks. */
+  /** Grows the pool to this many rows; never shrinks. */
   reserve(count: number): void
-  /** Rows that can be shown at once. */
+  /** Size of the pool. */
   readonly size: number
-  /** The element id of a painted row, for `aria-activedescendant`. */
+  /** Element id of a painted row, for `aria-activedescendant`. */
   elementIdAt(index: number): string | undefined
 }
 
@@ -88,7 +88,7 @@ export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefi
     for (const slot of slots) {
       if (slot.index >= first && slot.index <= last) continue
       hide(slot)
-      // Built now rather than in the frame that first needs it.
+      // Built ahead of the frame that first needs it.
       if (isOutdated(slot, view)) buildCells(slot, view)
     }
   }
@@ -161,7 +161,7 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
   }
 }
 
-/** A screen reader reads out the row under the cursor: each figure then goes by the name of its column. */
+/** Screen readers announce the row under the cursor: its figures are prefixed with their columns. */
 function nameRow<Row>(
   { element, cells }: Slot<Row>,
   { columns, isUnsent }: PoolView<Row>,
@@ -178,7 +178,7 @@ function nameRow<Row>(
     const text = warning?.(row)
     if (text) parts.splice(1, 0, text)
   }
-  // What the sheet of styles writes on a row for the eye.
+  // States that the style sheet shows visually.
   const state = isUnsent?.(row) ? 'не отправлено' : states[(row as { mark?: string }).mark ?? '']
   if (state) parts.splice(1, 0, state)
   element.setAttribute('aria-label', parts.join(', '))

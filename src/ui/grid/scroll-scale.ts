@@ -1,15 +1,15 @@
 /**
  * Browsers cap an element's height (Chromium at about 33.5 million px, Firefox at about 17.9), so above
- * `maxScrollHeight` the scroll bar covers the rows at a scale. Near both ends the scale is 1:1: that is where
- * people scroll slowly and where the first and the last row must be reachable to the pixel.
- * All lengths are CSS px. "Content" is where a row would stand without a cap, "scroll" is `scrollTop`.
+ * `maxScrollHeight` the scroll bar maps to the rows at a scale. Near both ends the scale is 1:1, where people
+ * scroll slowly and the first and last row must be reachable to the pixel. Lengths are CSS px. "Content" is
+ * the uncapped position of a row, "scroll" is `scrollTop`.
  */
 export interface ScrollScale {
-  /** Height of the element that is scrolled. */
+  /** Height of the scrolled element. */
   readonly scrollHeight: number
   readonly maxContentTop: number
   readonly maxScrollTop: number
-  /** True where `contentTop(x) === x` for every x. */
+  /** True if `contentTop(x) === x` for every x. */
   readonly isIdentity: boolean
 }
 
@@ -26,12 +26,12 @@ export function createScrollScale(contentHeight: number, viewportHeight: number)
   }
 }
 
-/** The content offset a scroll position stands for. Monotone; both ends map to both ends. */
+/** Content offset of a scroll position. Monotone; maps both ends to both ends. */
 export function contentTop(scale: ScrollScale, scrollTop: number): number {
   return remap(scrollTop, scale.maxScrollTop, scale.maxContentTop, scale.isIdentity)
 }
 
-/** The scroll position of a content offset: the inverse of `contentTop`. */
+/** Scroll position of a content offset: the inverse of `contentTop`. */
 export function scrollTopOf(scale: ScrollScale, top: number): number {
   return remap(top, scale.maxContentTop, scale.maxScrollTop, scale.isIdentity)
 }

@@ -1,6 +1,6 @@
 const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2']
 
-/** Still grey lines of the height of the rows that will take their place, 34 px each. */
+/** Static placeholder rows of the final height, 34 px each. */
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label} aria-busy>

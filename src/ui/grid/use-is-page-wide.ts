@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As `wide` in `tailwind.config.ts`. */
+/** Equals `wide` in `tailwind.config.ts`. */
 const wide = '(min-width: 1200px)'
 
-/** Whether the panel has room beside the table; else it lies over it. */
+/** Tells if the panel fits beside the table; otherwise it overlays it. */
 export function useIsPageWide(): boolean {
   return useSyncExternalStore(subscribe, isPageWide)
 }

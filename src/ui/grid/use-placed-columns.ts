@@ -9,21 +9,21 @@ import { useMemo } from 'react'
 import type { GridColumn, GridLayout } from './grid-column.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature })
-// Rows never pass through the table: the server filters and sorts them.
+// TanStack Table gets no rows: the server filters and sorts them.
 const noRows: never[] = []
 
 export const minimumColumnWidthPx = 48
 
 export interface PlacedColumns<Row> {
-  /** Visible columns in their order; the same array until one comes, goes or moves. */
+  /** Visible columns in order; the same array until one is added, removed or moved. */
   readonly columns: readonly GridColumn<Row>[]
-  /** `grid-template-columns` of the header and of every row. */
+  /** `grid-template-columns` of header and rows. */
   readonly template: string
-  /** Sum of the least widths, px: below it the grid scrolls sideways. */
+  /** Sum of the minimum widths, px: below it the grid scrolls horizontally. */
   readonly minimumWidthPx: number
 }
 
-/** Which columns stand where and how wide, out of the definitions and what the person changed. */
+/** Order and widths of columns, from their definitions and the user's changes. */
 export function usePlacedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,

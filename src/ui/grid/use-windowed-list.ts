@@ -12,19 +12,19 @@ export interface WindowedListOptions<Item> {
   isHeading(item: Item): boolean
   /** Kept in view; −1 for none. */
   activeIndex: number
-  /** How high it may get; eleven rows where absent. */
+  /** Maximum height; default eleven rows. */
   maxHeightPx?: number
 }
 
 export interface WindowedListView<Item> {
-  /** What is in view, with a few around it: some 15 items, however many there are. */
+  /** Items in view with overscan: some 15, regardless of the total. */
   mounted: { item: Item; index: number }[]
   scrollerStyle: CSSProperties
-  /** Stands for the items before and after. */
+  /** Reserves the space of unmounted items. */
   contentStyle: CSSProperties
 }
 
-/** A list of which only what is in view is mounted: rows of 36 px, headings of 28 px. */
+/** A list that mounts only visible items: rows of 36 px, headings of 28 px. */
 export function useWindowedList<Item>({
   scroller,
   items,
@@ -40,11 +40,11 @@ export function useWindowedList<Item>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: sizeOf,
-    // A new function at each render: sizes follow the items, others at the same place may be a heading.
+    // A new function at each render, since sizes depend on the items: the same index may become a heading.
     getItemKey: (index) => `${index}:${sizeOf(index)}`,
     initialRect: { width: 0, height: maxHeightPx },
-    // As high as its rows, the list would mount no more of the next ones until it has grown, and none where there were
-    // none: a row that Enter takes stands there from the first.
+    // The element is as high as its rows, so its own height would keep the list from growing: report the
+    // maximum instead, so that a row that Enter takes is mounted from the start.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, ({ width, height }) =>
         tell({ width, height: isAsHighAsItsRows(instance.scrollElement) ? maxHeightPx : height }),
@@ -53,13 +53,13 @@ export function useWindowedList<Item>({
   })
   useEffect(() => {
     if (!(activeIndex in items)) return
-    // The heading above the first row comes into view with it.
+    // Shows the heading above the first row with it.
     const index = activeIndex === 1 ? 0 : activeIndex
     const place = virtualizer.measurementsCache[index]
     const top = virtualizer.scrollOffset ?? 0
-    // In a low window the list is lower than it may get.
+    // In a low window the list is below its maximum.
     const heightPx = Math.min(maxHeightPx, virtualizer.scrollRect?.height || maxHeightPx)
-    // A row in view is let alone: each call makes the browser lay out at once, and the list render again.
+    // Skips rows in view: each call forces a layout and a render.
     if (place && place.start >= top && place.end <= top + heightPx) return
     virtualizer.scrollToIndex(index)
   }, [virtualizer, activeIndex, items, maxHeightPx])
@@ -79,7 +79,7 @@ export function useWindowedList<Item>({
   }
 }
 
-/** In a low window it is lower than its style would have it. */
+/** In a low window it is below its styled height. */
 function isAsHighAsItsRows(scroller: Element | null): boolean {
   return (
     scroller instanceof HTMLElement &&

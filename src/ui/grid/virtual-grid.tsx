@@ -17,26 +17,26 @@ import { usePlacedColumns } from './use-placed-columns.ts'
 
 export interface VirtualGridHandle {
   scrollToIndex: (index: number, align?: ScrollAlign) => void
-  /** Brings a row into view. @returns whether most of it was out of view. */
+  /** Scrolls a row into view. @returns true if most of it was out of view. */
   reveal: (index: number) => boolean
-  /** Rows that fit whole, for PgUp and PgDn. */
+  /** Number of rows that fit completely, for PgUp and PgDn. */
   visibleRowCount: () => number
   focus: () => void
 }
 
-/** The row under the cursor. It is followed past React: a step repaints two rows, and nothing is rendered for it. */
+/** The row under the cursor. Bypasses React: a step repaints two rows without rendering. */
 export interface GridCursor {
   /** Its index, −1 for none. */
   readonly get: () => number
-  /** @returns ends it. */
+  /** @returns an unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
 /** Modifiers of a click on a row. */
 export interface RowGesture {
-  /** Shift: extend the selection to here. */
+  /** Shift: extend the selection to this row. */
   readonly isRange: boolean
-  /** Ctrl or ⌘: check this row too. */
+  /** Ctrl or ⌘: toggle this row. */
   readonly isToggle: boolean
 }
 
@@ -45,34 +45,34 @@ export interface VirtualGridProps<Row> {
   readonly columns: readonly GridColumn<Row>[]
   /** Must keep its identity while unchanged. */
   readonly layout: GridLayout
-  /** Rows of the whole answer; undefined until it is known. */
+  /** Total of rows; undefined until known. */
   readonly rowCount: number | undefined
-  /** undefined: not loaded yet. A new function tells that something was loaded or changed. */
+  /** undefined: not loaded. A new function signals loaded or changed rows. */
   readonly rowAt: (index: number) => Row | undefined
   readonly isChecked: (row: Row) => boolean
-  /** What was changed in it is not at the server yet. */
+  /** Has changes not sent to the server yet. */
   readonly isUnsent?: (row: Row) => boolean
-  /** Must keep its identity while it is the same table's; a change brings the row into view. */
+  /** Must keep its identity per table; a change scrolls the row into view. */
   readonly cursor: GridCursor
-  /** While cells are walked: which of the row under the cursor it is. */
+  /** The current cell of the row under the cursor, in cell navigation. */
   readonly cellMark?: CellMark | null
   readonly sort?: GridSort
   readonly checks?: GridChecks
   readonly onSort?: (columnId: string) => void
   readonly onLayoutChange?: (layout: GridLayout) => void
-  /** The rows in view, inclusive, when they change and at most every 100 ms: load them, and keep the range. */
+  /** Reports rows in view, inclusive, throttled to 100 ms: load them, and keep the range. */
   readonly onRangeChange: (first: number, last: number) => void
   readonly onRowClick: (index: number, gesture: RowGesture) => void
   readonly onRowOpen?: (index: number) => void
   readonly onToggleCheck?: (index: number, gesture: RowGesture) => void
-  /** Stands under the header when there are no rows. */
+  /** Shown under the header without rows. */
   readonly empty?: ReactNode
   readonly ref?: Ref<VirtualGridHandle>
 }
 
 /**
- * A table for 10 and for 1,000,000 rows of 34 px: the number of elements depends on the window only. React renders
- * the header; rows are painted by `grid-viewport.ts`. Keys are the business of commands, not of the grid.
+ * A table for 10 to 1,000,000 rows of 34 px: the number of elements depends only on the window. React renders
+ * the header; `grid-viewport.ts` paints the rows. Commands handle keys.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { columns, layout, rowCount, rowAt, isChecked, isUnsent, cursor, cellMark, sort, checks } = props
@@ -181,7 +181,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       </div>
       <div ref={body} className="grid-body" role="rowgroup" />
       {rowCount === 0 && (
-        // A grid holds rows and nothing else, for a screen reader too.
+        // A grid may contain only rows, for screen readers too.
         <div role="rowgroup">
           <div role="row" tabIndex={-1}>
             <div role="gridcell" tabIndex={-1}>
@@ -199,14 +199,14 @@ function rowIndexOf(target: EventTarget): number | undefined {
   return row?.dataset.index === undefined ? undefined : Number(row.dataset.index)
 }
 
-/** Shift with a click extends the selection of rows, not of text. */
+/** Shift+click selects rows, not text. */
 function keepTextUnselected(event: MouseEvent<HTMLElement>) {
   if (!event.shiftKey) return
   event.preventDefault()
   event.currentTarget.focus({ preventScroll: true })
 }
 
-/** What more there is to say of a cell, else the whole text of a cut one, as its tooltip, made when the pointer comes. */
+/** Tooltip with a cell's hint or its truncated text, created on hover. */
 function showCutText({ target }: PointerEvent<HTMLElement>) {
   if (!(target instanceof HTMLElement) || target.role !== 'gridcell') return
   const isCut = target.scrollWidth > target.clientWidth

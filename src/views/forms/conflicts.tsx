@@ -7,7 +7,7 @@ import type { Describe } from './form-values.ts'
 import { isSaveKey, saveKeys } from './save-key.ts'
 import { useNamedRecords } from './use-named-records.ts'
 
-/** Fields that somebody else has changed meanwhile: whose value is to stand, field by field. */
+/** Conflicting fields, each with a choice between both values. */
 export function Conflicts({
   conflicts,
   describe,

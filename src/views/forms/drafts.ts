@@ -2,30 +2,30 @@ import { del, get, set } from 'idb-keyval'
 import type { FieldConflict } from '#contract/core/errors.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What was typed and not saved. */
+/** Unsaved input. */
 export interface Draft {
   /** Touched fields only. */
   inputs: FormValues
-  /** Row version that was read when typing began; `null`: a new record. */
+  /** Row version when typing began; `null`: a new record. */
   etag: string | null
-  /** How it was sent last. */
+  /** The last attempt to save. */
   run?: SentRun
-  /** Kept actions that saving takes the place of. */
+  /** Outbox actions that saving replaces. */
   replaces?: readonly string[]
-  /** What somebody has to choose between first. */
+  /** Conflicts to resolve first. */
   conflicts?: readonly FieldConflict[]
 }
 
-/** A body under its key. */
+/** A body with its idempotency key. */
 export interface SentRun {
   /** JSON. */
   body: string
   runId: string
-  /** A creation that no answer has come to: it may have been done, and goes again under the same key. */
+  /** An unanswered creation: it may have succeeded, and is repeated under the same key. */
   isUncertain: boolean
 }
 
-/** Drafts belong to one user of this browser; a browser that refuses storage keeps none. */
+/** Drafts belong to one user of this browser; without storage there are none. */
 export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`
 
 export function readDraft(key: string): Promise<Draft | undefined> {

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { FormRequest, LinkedFields } from '#src/state/place/overlay.ts'
 
-/** What a form stands in: the window over the screen, or another form that needs a record which is not there yet. */
+/** Frame of a form: the overlay, or another form that needs a new record. */
 export interface FormFrame {
   readonly request: FormRequest | undefined
   readonly isNested: boolean
-  /** Closes this form; `madeId`: the record it has created. */
+  /** Closes this form; `madeId`: the created record. */
   close(madeId?: number): void
-  /** Opens a form over this one. `onEnd` gets the new record's id; undefined: none was made. */
+  /** Opens a form on top. `onEnd` gets the new record's id; undefined: none was created. */
   open(request: FormRequest, onEnd: (madeId: number | undefined) => void): void
 }
 
@@ -19,7 +19,7 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** What the link that opened the form says; a form over another was opened by nobody's link. */
+/** Fields of the link that opened the form; nested forms have none. */
 export function linkedOf({ request, isNested }: FormFrame): LinkedFields | undefined {
   return isNested ? undefined : request?.linked
 }

@@ -9,7 +9,7 @@ interface Nested {
   readonly onEnd: (madeId: number | undefined) => void
 }
 
-/** A form, and over it the form of a record that the first one needs. `draw` makes a form of its request. */
+/** A form, and nested forms of records it needs. `draw` renders a request. */
 export function FormStack({
   request,
   isNested = false,
@@ -49,7 +49,7 @@ export function FormStack({
   )
 }
 
-/** What is typed from now on is for the form that comes. */
+/** Typing is buffered for the form that opens. */
 function AwaitsForm() {
   const awaitNested = useSetAtom(awaitNestedFormAtom)
   useEffect(() => {

@@ -6,21 +6,21 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
 import { placeOf, type RowInput, type RowPlace, rowInputOf, rowsOf, wholeOf } from './fields/row-values.ts'
 
-/** What stands in a control: text as typed, chosen codes, rows. */
+/** Value of a control: text, chosen codes, rows. */
 export type FormValue = string | readonly string[] | readonly RowInput[]
 export type FormValues = Record<string, FormValue>
 
-/** What a field of the form is, by its code. */
+/** Looks up a field by code. */
 export type Describe = (code: string) => Field
 
 /** Fields of blocks and buildings. */
 export const describeStock: Describe = stockFieldOf
 
-/** What is wrong with a field. */
+/** An error of a field. */
 export interface Fault {
   /** Russian. */
   error: string
-  /** Of a field that holds rows: which of its controls. */
+  /** The invalid control, in a field with rows. */
   at?: RowPlace
 }
 
@@ -45,12 +45,12 @@ function isRows(kind: FieldKind): kind is { kind: RowsKind } {
 
 const isOfTexts = ({ kind }: FieldKind) => kind === 'choices' || kind === 'records'
 
-/** Typed into a control that points at records, where none has been chosen for it yet. */
+/** Text in a record picker without a chosen record. */
 export const unresolved = (text: string) => (text.trim() === '' ? '' : `?${text}`)
 export const isUnresolved = (input: string) => input.startsWith('?')
 const notChosen = 'Выберите из списка под полем или создайте новую запись'
 
-/** What a control shows for a value of a record; unknown is empty. */
+/** Control value of a record's value; unknown is empty. */
 export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
   const { kind } = describe(field)
   if (Array.isArray(value)) return isOfTexts(kind) ? value.map(String) : value.map(rowInputOf)
@@ -63,7 +63,7 @@ export function inputOf(field: string, value: unknown, describe = describeStock)
   return kind.kind === 'coordinate' ? String(value).replace('.', ',') : String(value)
 }
 
-/** Inputs of these fields of a record, or of an empty form. */
+/** Control values of these fields of a record, or of an empty form. */
 export function inputsOf(
   fields: readonly string[],
   record: Readonly<Record<string, unknown>>,
@@ -72,7 +72,7 @@ export function inputsOf(
   return Object.fromEntries(fields.map((field) => [field, inputOf(field, record[field], describe)]))
 }
 
-/** The value that stands in a control, as the contract has it, or why there is none (Russian). */
+/** Parses a control's value for the contract, or returns the error (Russian). */
 export function valueOfInput(
   field: string,
   input: FormValue,
@@ -110,19 +110,19 @@ export function valueOfInput(
   }
 }
 
-/** Fields whose input differs from the one the form began with. */
+/** Fields that differ from their initial input. */
 export function changedFields(base: FormValues, values: FormValues): string[] {
   return Object.keys(base).filter((field) => !isSame(base[field], values[field]))
 }
 
-/** Fields of a new record that were filled in; what is left empty is unknown until told. */
+/** Filled fields of a new record; empty ones stay unknown. */
 export function filledFields(values: FormValues, describe = describeStock): string[] {
   return Object.keys(values).filter((field) => describe(field).isRequired || values[field]?.length)
 }
 
 /**
- * The request's body out of these fields, checked by the contract's schema.
- * @returns the body, or errors by field in Russian, in the fields' order.
+ * Builds and validates the request body from these fields.
+ * @returns the body, or errors by field in Russian, in field order.
  */
 export function readForm<S extends z.ZodType>(
   schema: S,
@@ -140,13 +140,13 @@ export function readForm<S extends z.ZodType>(
   const checked = schema.safeParse(body)
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? '')
-    // What could not be read is absent from the body: its own error says more.
+    // Fields that failed to parse have their own error.
     if (!errors.has(field)) errors.set(field, faultOf(path, message, values, describe))
   }
   return checked.success && errors.size === 0 ? { body: checked.data } : { errors }
 }
 
-/** A refusal of a schema or of the server at its field, and at its row where the field holds rows. */
+/** Maps an error of schema or server to its field, and to its row in a list. */
 export function faultOf(
   path: readonly PropertyKey[],
   error: string,
@@ -162,8 +162,8 @@ export function faultOf(
 }
 
 /**
- * Moves what was typed onto a newer state of the record: fields not touched follow it, touched ones stay
- * unless the person takes the other's value.
+ * Rebases input onto a newer version of the record: untouched fields follow it, touched ones stay unless the
+ * user takes the other value.
  */
 export function rebase(
   base: FormValues,

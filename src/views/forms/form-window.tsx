@@ -4,7 +4,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useFormFrame } from './form-frame.ts'
 
-/** A form's window while its record is read, or when it could not be. */
+/** A form's window while its record is loading, or has failed to. */
 export function FormWindow({
   title,
   error,

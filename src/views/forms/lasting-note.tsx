@@ -1,6 +1,6 @@
 import { commandById } from '#src/commands/core/registry.ts'
 
-/** On a command's form, before it runs: what of it no undo takes back. */
+/** Note on a command's form about effects that undo cannot revert. */
 export function LastingNote({ id }: { id: string }) {
   const text = commandById(id)?.lasting
   if (text === undefined) return null

@@ -19,22 +19,22 @@ import {
 
 export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
-  /** What saving is called; «Сохранить» unless it says. */
+  /** Text of the save button; default «Сохранить». */
   readonly saveText?: string
-  /** Beside the buttons: what is to be known before. */
+  /** Note beside the buttons. */
   readonly note?: ReactNode
   readonly groups: readonly FieldGroup[]
   readonly people: FormFieldProps['people']
-  /** Why the person may not change a field. */
+  /** Reason why the user may not change a field. */
   readonly lockedTextOf: (field: string) => string | undefined
   /** Tools under the fields of a group. */
   readonly toolsOf?: (group: string, form: RecordFormState['form'], values: FormValues) => ReactNode
 }
 
-/** The first of these is where the person goes on typing. */
+/** Focused after a failed validation: the first match. */
 const wrongControl = '[aria-invalid=true], [data-wrong]'
 
-/** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
+/** A record's form: Ctrl+Enter saves, Esc closes, with confirmation if something was typed. */
 export function RecordForm({
   title,
   saveText = 'Сохранить',
@@ -64,7 +64,7 @@ export function RecordForm({
     startOver,
   } = record
   const [isLeaving, setIsLeaving] = useState(false)
-  // What stands in the form from the start is read out with its title.
+  // Initial content is announced with the title.
   const startId = useId()
   const [isRestored, setIsRestored] = useState(options.draft !== undefined)
 
@@ -73,13 +73,13 @@ export function RecordForm({
   useEffect(() => {
     if (generation > 0) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [generation])
-  // Counted once the refusals of the server stand at their fields, too.
+  // Counted after server errors have been placed at their fields.
   useEffect(() => {
     const form = element.current
     if (submitCount === 0 || !form) return
     const wrong = form.querySelector<HTMLElement>(wrongControl)
     if (wrong) wrong.focus()
-    // What had the focus may be gone with the question it answered.
+    // The focused element may be gone with the resolved question.
     else if (!form.contains(document.activeElement)) form.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [submitCount])
 
@@ -88,7 +88,7 @@ export function RecordForm({
     else if (isChanged) setIsLeaving(true)
     else close()
   }
-  // Until somebody has chosen whose values stand there is nothing to save.
+  // Saving requires that conflicts are resolved.
   const save = (isNextWanted = false) => void (conflicts.length === 0 && submit(isNextWanted))
   const isForMany = options.keeps !== undefined && !frame.isNested
   const onKeyDown = (event: KeyboardEvent) => {
@@ -153,7 +153,7 @@ export function RecordForm({
             )
           })}
         </div>
-        {/* After the fields: the form opens with its first field focused. */}
+        {/* After the fields, so that the first field gets the focus. */}
         {linked && <LinkedLine id={startId} linked={linked} />}
         {isRestored && (
           <p className="flex items-center gap-3 border-t border-line bg-sunk px-5 py-1.5">
@@ -179,7 +179,7 @@ export function RecordForm({
           )}
           {note && <div className="mb-3">{note}</div>}
           {isLeaving ? (
-            // A key of its own: a button that stood here before would take no focus.
+            // Needs its own key: a reused button would not take the focus.
             <div
               key="leaving"
               role="alertdialog"
@@ -195,7 +195,7 @@ export function RecordForm({
               </Button>
             </div>
           ) : (
-            // At the left: notices come at the right and would lie over it.
+            // On the left, since notices appear on the right.
             <div className="flex gap-2">
               <Button
                 type="submit"

@@ -6,6 +6,6 @@ export const saveKeys = capsOf('Mod+Enter')[0] ?? []
 export const saveAndNextKeys = capsOf('Mod+Shift+Enter')[0] ?? []
 
 export function isSaveKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  // Ctrl with Alt is AltGr.
+  // Ctrl+Alt is AltGr.
   return key === 'Enter' && (ctrlKey || metaKey) && !altKey
 }

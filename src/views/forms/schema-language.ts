@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { speakRussian } from '#contract/core/value-faults.ts'
 
-// Before any schema is made: refusals in Russian, and no compiling, which the content security policy forbids.
+// Must run before schemas are created: Russian messages, and no compilation, which the content security
+// policy forbids.
 speakRussian()
 z.config({ jitless: true })

@@ -4,13 +4,13 @@ import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import { typeOver } from '../type-over.ts'
 import { FormFrameContext } from './form-frame.ts'
 
-/** Inside a form's window: its first field gets what was typed before it was there, as if it had been. */
+/** Applies buffered typing to the first field of an opened form. */
 export function TypedAhead() {
   const take = useSetAtom(takeTypeAheadAtom)
   const isNested = useContext(FormFrameContext)?.isNested === true
   useEffect(() => {
     const text = take('form', true)
-    // The dialog focuses its first field in an effect of its own, right after this one.
+    // Runs after the dialog's own effect, which focuses the first field.
     queueMicrotask(() => {
       if (isNested) goToFirstEmpty()
       if (text !== '') typeInto(text)
@@ -27,12 +27,12 @@ function typeInto(text: string): void {
     if (at > 0) goToNextStop()
     const element = document.activeElement
     const takesText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    // Dates and tick boxes have no selection to type over.
+    // Dates and check boxes cannot be typed into.
     if (part !== '' && takesText && element.selectionStart !== null) typeOver(element, part)
   }
 }
 
-/** A record that another form needs has its name already. */
+/** A nested form has its name filled already. */
 function goToFirstEmpty(): void {
   const fields = document.activeElement?.closest('[role=dialog]')?.querySelectorAll('input, textarea') ?? []
   const isEmpty = (field: Element) => (field as HTMLInputElement).value === ''

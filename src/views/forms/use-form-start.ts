@@ -12,13 +12,13 @@ interface Person {
   name: string
 }
 
-/** The draft's name of a new record; one that a line has begun has a draft of its own. */
+/** Draft name of a new record; one started from a line has its own. */
 export function newDraft(form: string, prefill: object | undefined, place?: number | string): string {
   const named = prefill && JSON.stringify(prefill)
   return [form, 'new', place, named].filter((part) => part !== undefined).join(':')
 }
 
-/** The same for a record that may be made from an inquiry, which has its own draft. */
+/** The same for a record created from an inquiry, which has its own draft. */
 export function draftOfInquiry(
   { form, prefill, of }: { form: string; prefill?: object; of?: number },
   place?: number | string,
@@ -27,14 +27,14 @@ export function draftOfInquiry(
 }
 
 /**
- * What every record's form needs before it is drawn: the draft of this user, and whom to choose from.
- * @param form what is edited, as the draft's name: `block:7`, `building:new`.
+ * Loads a form's prerequisites: the user's draft, and candidates for the responsible user.
+ * @param form draft name: `block:7`, `building:new`.
  */
 export function useFormStart(form: string, responsible: Person | null) {
   const user = useAtomValue(currentUserAtom)
   const frame = useFormFrame()
   const [linked] = useState(() => linkedOf(frame))
-  // What was begun on another occasion is not what the link asks for.
+  // A draft from another occasion does not apply to a link.
   const key = draftKey(user?.id ?? 0, linked ? `${form}:${JSON.stringify(linked)}` : form)
   const [found, setFound] = useState<{ draft: Draft | undefined }>()
   useEffect(() => {
@@ -50,12 +50,12 @@ export function useFormStart(form: string, responsible: Person | null) {
     key,
     isReady: found !== undefined,
     draft: found?.draft,
-    // Oneself until the colleagues come: a new record may stand with who makes it.
+    // Oneself until colleagues have loaded, the default for a new record.
     people: peopleOf(colleagues, responsible ?? user ?? null),
   }
 }
 
-/** Somebody who has left the office is not in the list, but stays on his records. */
+/** A former colleague is not in the list, but stays on his records. */
 function peopleOf(colleagues: readonly Person[], responsible: Person | null): Option[] {
   const isListed = responsible === null || colleagues.some(({ id }) => id === responsible.id)
   return (isListed ? colleagues : [responsible, ...colleagues]).map(({ id, name }) => ({

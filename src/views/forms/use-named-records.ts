@@ -5,7 +5,7 @@ import type { ValueContext } from '#domain/fields/field-values.ts'
 import { pickableRecords } from './fields/pickable-records.ts'
 import type { Describe } from './form-values.ts'
 
-/** Names of the records that conflicting values point at, once they are known. */
+/** Titles of records referred to by conflicting values, once loaded. */
 export function useNamedRecords(
   conflicts: readonly FieldConflict[],
   describe: Describe,
@@ -22,7 +22,7 @@ export function useNamedRecords(
   const named = useQueries({
     queries: keys.map((key) => {
       const { of, id } = parse(key)
-      // The same key as the form's own fields: what they have read is not read again.
+      // Shares the cache of the form's own fields.
       return { queryKey: ['picked', of, String(id)], queryFn: () => pickableRecords[of].title(id) }
     }),
   })
@@ -32,6 +32,6 @@ export function useNamedRecords(
 
 function parse(key: string): { of: PickedKind; id: number } {
   const [of, id] = key.split(' ')
-  // Made above of a kind and a number.
+  // Built above from a kind and a number.
   return { of: of as PickedKind, id: Number(id) }
 }

@@ -24,13 +24,13 @@ import {
 const draftDelayMs = 250
 const notSent: SentRun = { body: '', runId: '', isUncertain: false }
 
-/** A record as a form edits it; `etag` is `null` for a new one. */
+/** A record being edited; `etag` is `null` for a new one. */
 export interface FormBase {
   inputs: FormValues
   etag: string | null
 }
 
-/** How a form starts its command. */
+/** Options of a form's command run. */
 export type FormStart = Pick<Start, 'source' | 'runId' | 'typed' | 'staysHere'>
 
 export interface RecordFormOptions {
@@ -38,30 +38,30 @@ export interface RecordFormOptions {
   draft: Draft | undefined
   draftKey: string
   schema: z.ZodType
-  /** Fields of the record's kind; absent: of the stock. */
+  /** Fields of the record's kind; default: stock. */
   describe?: Describe
-  /** Whether a field says anything beside what is chosen now: a sale has no rent. */
+  /** Tells if a field applies to the current choices: a sale has no rent. */
   isShown: (field: string, values: FormValues) => boolean
-  /** Sends the body; `runId` is the same for the same body, so that a repeated creation makes no second record. */
+  /** Sends the body; `runId` is constant per body, so that a repeated creation makes no second record. */
   save(body: unknown, etag: string | null, start: FormStart): Promise<Outcome>
-  /** Of a form that makes one record after the other: what the next one has in common with this one. */
+  /** Fields copied to the next record, when creating several in a row. */
   keeps?: readonly string[]
-  /** Reads the record anew after a stale refusal; absent for a new record. */
+  /** Refetches the record after a stale refusal; absent for a new record. */
   reload?(): Promise<FormBase>
-  /** Said when the record was deleted meanwhile. */
+  /** Message if the record was deleted meanwhile. */
   deletedText: string
 }
 
-/** One form: what is typed, its draft, saving, and what the server says to it. */
+/** State of a form: input, draft, saving, and server errors. */
 export function useRecordForm(options: RecordFormOptions) {
   const { draft, draftKey: key, schema, save, reload, deletedText, describe = describeStock } = options
   const frame = useFormFrame()
-  // A draft goes on from the version it was begun at: what changed since then is refused, not overwritten.
+  // A draft keeps its initial version: later changes by others are refused, not overwritten.
   const [base, setShownBase] = useState<FormBase>(() => ({
     inputs: options.base.inputs,
     etag: draft?.etag ?? options.base.etag,
   }))
-  // Saving right after a newer state was taken over must see that one, before React has drawn it.
+  // Saving right after a rebase must use the new state before React has rendered it.
   const latestBase = useRef(base)
   const setBase = (next: FormBase) => {
     latestBase.current = next
@@ -70,7 +70,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const [message, setMessage] = useState<string>()
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>(draft?.conflicts ?? [])
   const isNew = base.etag === null
-  // What is no longer on the screen is not sent: its faults could not be seen.
+  // Hidden fields are not sent: their errors would be invisible.
   const fieldsToSend = (values: FormValues) =>
     (isNew ? filledFields(values, describe) : changedFields(latestBase.current.inputs, values)).filter(
       (field) => options.isShown(field, values),
@@ -86,7 +86,7 @@ export function useRecordForm(options: RecordFormOptions) {
     defaultValues: { ...base.inputs, ...draft?.inputs },
     resolver,
     reValidateMode: 'onChange',
-    // The first on the screen is focused, a row of a list too.
+    // The first error on the screen is focused, rows included.
     shouldFocusError: false,
   })
   const values = form.watch()
@@ -99,7 +99,7 @@ export function useRecordForm(options: RecordFormOptions) {
   useDraft(key, { inputs, etag: base.etag, run: lastRun.current, ...kept }, isDone)
 
   const submit = (isNextWanted = false) => form.handleSubmit(() => send(isNextWanted))()
-  // Controls hold what is typed into them before it is a value: a new record gets new ones.
+  // Controls hold unparsed input: a new record remounts them.
   const [generation, setGeneration] = useState(0)
 
   async function send(isNextWanted: boolean): Promise<void> {
@@ -110,12 +110,12 @@ export function useRecordForm(options: RecordFormOptions) {
     if ('errors' in read) return
     setMessage(undefined)
     const body = JSON.stringify(read.body)
-    // A creation whose answer was lost may have been done: under the same key it is not done twice.
+    // An unanswered creation may have succeeded: the same key prevents a duplicate.
     if (lastRun.current.body !== body && !lastRun.current.isUncertain) {
       lastRun.current = { body, runId: newId(), isUncertain: false }
     }
     lastRun.current = { ...lastRun.current, isUncertain: isNew }
-    // What is sent is on the disk before it goes, whatever comes of it.
+    // The draft is stored before sending, whatever happens.
     const touched = changedFields(latestBase.current.inputs, current)
     const { etag } = latestBase.current
     const typed = { inputs: pick(current, touched, describe), etag, ...(replaces && { replaces }) }
@@ -127,7 +127,7 @@ export function useRecordForm(options: RecordFormOptions) {
     if (outcome.status === 'done' && replaces) {
       void import('#src/state/offline/unsent-work.ts').then(({ discardUnsent }) => discardUnsent(replaces))
     }
-    // Without a network it is kept and goes by itself: the form has nothing more to hold.
+    // Offline it is queued: the form is done.
     if (outcome.status === 'done' || outcome.status === 'unsent') {
       if (isNextWanted) return beginNext(current)
       return close(outcome.status === 'done' ? outcome.madeId : undefined)
@@ -137,7 +137,7 @@ export function useRecordForm(options: RecordFormOptions) {
     await tellFailure(outcome.error)
   }
 
-  /** Empty again but for what records made one after the other have in common. */
+  /** Resets the form, keeping fields shared by consecutive records. */
   function beginNext(saved: FormValues): void {
     const kept = (options.keeps ?? []).filter((field) => field in saved)
     const next = { ...options.base.inputs, ...pick(saved, kept, describe) }
@@ -154,7 +154,7 @@ export function useRecordForm(options: RecordFormOptions) {
     if (error.code === 'stale' && error.conflicts.length > 0) return setConflicts(error.conflicts)
     if (error.code === 'keyReused') return setMessage(doneBefore)
     if (error.code === 'notFound' && !isNew && error.issues.length === 0) {
-      // Of a record that is gone nobody's values can stand.
+      // A deleted record has no conflicts.
       setConflicts([])
       return setMessage(deletedText)
     }
@@ -170,7 +170,7 @@ export function useRecordForm(options: RecordFormOptions) {
     setMessage(failureLines(error))
   }
 
-  /** Goes on from the newest state of the record, with the others' values where they were chosen. */
+  /** Rebases onto the newest version, with the chosen values of others. */
   async function resolveConflicts(takenTheirs: ReadonlySet<string>): Promise<void> {
     try {
       const fresh = await reload?.()
@@ -183,14 +183,14 @@ export function useRecordForm(options: RecordFormOptions) {
     }
   }
 
-  /** Closes for good: nothing is left of what was typed. */
+  /** Closes for good, and removes the draft. */
   function close(madeId?: number): void {
     isDone.current = true
     void dropDraft(key)
     frame.close(madeId)
   }
 
-  /** Puts the record back as it stands at the server. */
+  /** Resets to the record on the server. */
   function startOver(): void {
     form.reset(options.base.inputs)
     setBase(options.base)
@@ -215,7 +215,7 @@ export function useRecordForm(options: RecordFormOptions) {
 
 export type RecordForm = ReturnType<typeof useRecordForm>
 
-/** Keeps the draft a moment after the last key, and at once when the form goes: a lost session takes nothing. */
+/** Saves the draft debounced, and at once on unmount: a lost session loses nothing. */
 function useDraft(key: string, draft: Draft, isDone: { readonly current: boolean }): void {
   const latest = useRef(draft)
   const text = JSON.stringify(draft.inputs)
@@ -237,7 +237,7 @@ function useDraft(key: string, draft: Draft, isDone: { readonly current: boolean
   }, [key, isDone])
 }
 
-/** No answer of ours has come: nobody knows whether the record was made. */
+/** Unanswered: the record may have been created. */
 function wasPerhapsDone(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
 }
@@ -245,7 +245,7 @@ function wasPerhapsDone(error: unknown): boolean {
 const doneBefore =
   'Прошлая отправка всё же дошла: запись создана такой, какой была тогда. Закройте форму и поправьте запись в таблице; если сохранить снова, появится вторая'
 
-/** What is kept with the command, so that the form can be opened again as it stood. */
+/** Stored with a queued command, so that the form can be reopened. */
 function typedForm(
   { request }: FormFrame,
   draftKey: string,

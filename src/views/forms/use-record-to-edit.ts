@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { isUnreachedAtom } from '#src/state/session/api.ts'
 
 /**
- * A record for its form: what is known to be outdated, such as after an undo, is waited for once, so that nobody
- * begins with former values; without a network nothing is waited for. Once the form stands it stays, whatever is read anew.
+ * Loads a record for its form: waits once for outdated data to be refetched, for example after an undo, but
+ * not offline. Later refetches do not affect the form.
  */
 export function useRecordToEdit<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

@@ -76,13 +76,13 @@ function BuildingTab({ id }: { id: number }) {
   return <Facts of={buildingFacts} record={data.data} place="peek" />
 }
 
-/** What the formula leads to: the net rent, where it is known. */
+/** Result of the formula: the net rent, if known. */
 function formulaTitle({ dealKind, comparable }: Block): string {
   if (dealKind === 'sale') return 'Цена с НДС'
   return comparable.netRubPerSqmYear === null ? 'Ставка с НДС и OPEX' : 'Ставка без НДС и OPEX'
 }
 
-/** The two figures a client asks for first, and what the second holds. */
+/** The two main figures, and the inclusions of the second. */
 function figuresOf(block: Block): { figures: string; note: string } {
   const area = formatArea(block.areaSqm)
   const asked = askedText(block)

@@ -17,7 +17,7 @@ export function PeekedEvent({ id }: { id: number }) {
   return <SkeletonRows count={8} label="Загружаем событие" />
 }
 
-/** An event beside its table. */
+/** An event in the side panel. */
 function EventPeek({ event }: { event: CalendarEvent }) {
   const clock = useValueContext()
   return (

@@ -3,7 +3,7 @@ import { formatInstant } from '#domain/time/time.ts'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 
-/** When a block was last actualized, in the office's days. */
+/** Last confirmation of a block, in days of the office. */
 export function Freshness({ actualizedAt }: { actualizedAt: string | null }) {
   const context = useValueContext()
   const { now, zone } = context

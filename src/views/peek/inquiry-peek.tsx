@@ -9,7 +9,7 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
 
-/** The whole message beside the table, and how to answer it. */
+/** The complete message in the side panel, with actions. */
 export function PeekedInquiry({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...inquiryQuery(id), placeholderData: keepPreviousData })
   const { now, zone } = useValueContext()

@@ -6,9 +6,9 @@ import { PictureBox } from '../files/picture-box.tsx'
 
 interface PeekHeadProps {
   building: { id: number; name: string; floors: number | null; class: string | null }
-  /** Whose pictures these are; the building's stand in where there are none. */
+  /** Source of pictures; falls back to the building's. */
   pictures: FileParent
-  /** Over the figures: «Белая Площадь · блок 7.02». */
+  /** Above the figures: «Белая Площадь · блок 7.02». */
   title: string
   /** «512,4 м² · 48 000 ₽». */
   figures: string
@@ -20,7 +20,7 @@ interface PeekHeadProps {
   children: ReactNode
 }
 
-/** What every peeked record begins with: the house, the name, the figures, the tabs. */
+/** Header of the side panel: picture, title, figures, tabs. */
 export function PeekHead({
   building,
   pictures,
@@ -62,7 +62,7 @@ export function PeekHead({
   )
 }
 
-/** A part of the panel under a line. */
+/** A section of the panel. */
 export function PeekPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-4 border-t border-line pt-3">

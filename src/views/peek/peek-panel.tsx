@@ -17,7 +17,7 @@ import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
 import { PeekedPortalLine } from './portal-line-peek.tsx'
 
-/** The record under the cursor, beside the table. */
+/** The record under the cursor in the side panel. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
   const id = usePeekedId()
   const calendar = useAtomValue(calendarHandleAtom)
@@ -31,7 +31,7 @@ export function PeekPanel({ kind }: { kind: PeekKind }) {
   return <Peek id={id} />
 }
 
-/** Whoever has gone into the panel is back in the table when it closes. */
+/** Returns the focus from the panel to the table on close. */
 function useFocusBack(): void {
   useLayoutEffect(
     () => () => {

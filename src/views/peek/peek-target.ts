@@ -4,19 +4,21 @@ import { prefetchCard } from '#src/state/queries/card-queries.ts'
 import { cursorRecordAtom, isPeekOpenAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { isPeekable, type PeekKind } from '#src/state/table/target-kinds.ts'
 
-/** What the panel at the right shows; `undefined` while it is closed or the table has nothing to peek at. */
+/** Content of the side panel; `undefined` while closed or without a suitable row. */
 export const peekKindAtom = atom((get): PeekKind | undefined => {
   const kind = get(tableHandleAtom)?.kind
   if (!get(isPeekOpenAtom)) return
   return isPeekable(kind) ? kind : undefined
 })
 
-/** While `j` is held the panel waits for the cursor to come to rest. */
+/** Debounce while `j` is held. */
 const restMs = 80
 
 const cursorIdAtom = atom((get) => get(cursorRecordAtom)?.id)
 
-/** Id of the record under the cursor; the former one stays until the next row is there. A held key renders nothing. */
+/**
+ * Id of the record under the cursor; the previous one until the row has loaded. A held key renders nothing.
+ */
 export function usePeekedId(): number | undefined {
   const store = useStore()
   const [settled, setSettled] = useState(() => store.get(cursorIdAtom))
@@ -27,7 +29,7 @@ export function usePeekedId(): number | undefined {
       clearTimeout(timer)
       const id = store.get(cursorIdAtom)
       if (id === undefined) return
-      // A single step is followed at once.
+      // A single step applies at once.
       const sinceMs = performance.now() - movedAt
       movedAt = performance.now()
       if (sinceMs > 2 * restMs) setSettled(id)
@@ -43,10 +45,10 @@ export function usePeekedId(): number | undefined {
   return settled
 }
 
-/** Each card of these that is read counts against the broker's hour. */
+/** Reading these cards counts against the broker's hourly limit. */
 const countedKinds: readonly PeekKind[] = ['company', 'person']
 
-/** Has the rows above and below read ahead, so that a step shows its record at once. */
+/** Prefetches the rows above and below, so that a step shows its record at once. */
 export function usePrefetchedNeighbours(kind: PeekKind, id: number | undefined): void {
   const store = useStore()
   useEffect(() => {

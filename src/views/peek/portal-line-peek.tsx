@@ -13,7 +13,7 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
 
-/** What the portal's order says of the ad under the cursor (`GET /cian/getOrder`). */
+/** The portal's report on the ad under the cursor (`GET /cian/getOrder`). */
 export function PeekedPortalLine({ id }: { id: number }) {
   const line = useAtomValue(cursorRecordAtom)
   const { data, error, refetch } = useQuery(portalOffersQuery)

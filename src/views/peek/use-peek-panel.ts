@@ -3,10 +3,10 @@ import type { PeekKind } from '#src/state/table/target-kinds.ts'
 
 type Panel = ComponentType<{ kind: PeekKind }>
 
-/** After the first table, so that it waits for nothing that is not on the screen yet. */
+/** Deferred until after the first table. */
 const idleMs = 1500
 
-/** The panel's code: fetched when nothing else is going on, or when it is wanted sooner. */
+/** Code of the side panel, loaded when idle or on demand. */
 export function usePeekPanel(isWanted: boolean): Panel | undefined {
   const [panel, setPanel] = useState<{ Panel: Panel }>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePeekPanel(isWanted: boolean): Panel | undefined {
       () => {
         import('./peek-panel.tsx').then(
           ({ PeekPanel }) => setPanel({ Panel: PeekPanel }),
-          // Without a network it is tried again when the panel is opened.
+          // Offline: retried when the panel is opened.
           () => {},
         )
       },

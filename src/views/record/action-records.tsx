@@ -7,28 +7,28 @@ import { type Entry, EntryChanges } from './entry-changes.tsx'
 import { isOneOperation } from './history/history-texts.ts'
 import { useActionPages } from './use-action-pages.ts'
 
-/** The records of the opened action, to whoever walks them. */
+/** Records of the expanded action, for keyboard navigation. */
 export interface OpenRecords {
   groupId: string
   count: number
-  /** `undefined` until it is read. */
+  /** `undefined` until loaded. */
   entryAt(index: number): Entry | undefined
   focus(index: number): void
-  /** Stays mounted, wherever one looks: it has the focus. */
+  /** Keeps the focused row mounted. */
   keep(index: number): void
 }
 
 export interface RecordsHandling {
   handle: RefObject<OpenRecords | null>
-  /** More of them were read, or read anew. */
+  /** Called when records have loaded or changed. */
   onRecords(): void
 }
 
-/** A name and one changed field. */
+/** A title and one changed field. */
 const usualRowPx = 40
 const around = 10
 
-/** The records of an action over many: those in view are mounted, and read as one comes to them. */
+/** Records of an action over many: virtualized, and loaded on scroll. */
 export function ActionRecords({ group, handle, onRecords }: { group: JournalGroup } & RecordsHandling) {
   const place = useRef<HTMLUListElement>(null)
   const scroller = useRef<HTMLElement>(null)

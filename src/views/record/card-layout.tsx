@@ -18,11 +18,11 @@ export interface CardLayoutProps {
   /** Beside the title: class, availability. */
   readonly marks: ReactNode
   readonly aside: ReactNode
-  /** What stands under each tab, in the order of `cardTabs`. */
+  /** Content of each tab, in the order of `cardTabs`. */
   readonly panels: readonly (() => ReactNode)[]
 }
 
-/** A record's page: head, tabs with their keys, the panel at the right; below 1200 px that one is narrower. */
+/** A record's page: header, tabs with keys, side panel (narrower below 1200 px). */
 export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }: CardLayoutProps) {
   const panelId = useId()
   useCommandKeys()
@@ -61,7 +61,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
           <UnsentMark kind={kind} id={id} />
           <TrailPosition id={id} />
         </div>
-        {/* As high as the padding that what scrolls would be seen in. */}
+        {/* Covers the padding in which scrolled content would show. */}
         <div className="sticky -top-4 z-[1] mt-2 shrink-0 bg-background">
           <Tabs
             label="Разделы карточки"
@@ -96,7 +96,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
   )
 }
 
-/** The class in a small frame, as on the door: «A». */
+/** The class in a small frame: «A». */
 export function ClassMark({ children }: { children: string }) {
   return (
     <span className="inline-flex h-6 shrink-0 items-center rounded border border-line bg-panel px-2 text-sm font-semibold">

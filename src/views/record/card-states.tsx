@@ -10,7 +10,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
-/** The way back to the table. */
+/** Text of the link back to the table. */
 const backs: Record<CardKind, string> = {
   block: 'К блокам',
   building: 'К зданиям',
@@ -20,7 +20,7 @@ const backs: Record<CardKind, string> = {
   inquiry: 'К заявкам',
 }
 
-/** A card whose record has not come yet. */
+/** A card whose record is loading. */
 export function CardSkeleton() {
   return (
     <div className="flex min-h-0 flex-1">
@@ -41,7 +41,7 @@ function Bar({ className }: { className: string }) {
   return <div aria-hidden className={`rounded-sm bg-sunk ${className}`} />
 }
 
-/** A record that is not there, or could not be read. */
+/** A record that is missing or failed to load. */
 export function CardFailure({
   kind,
   error,
@@ -81,7 +81,7 @@ function absentText(kind: CardKind): string {
   return `${/[ую]$/.test(choose) ? 'Такой' : 'Такого'} ${forms[1]} нет`
 }
 
-/** The record is not there, or not any more: what was read of it before is no longer so. */
+/** The record is missing or deleted: cached data is obsolete. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'notFound'
 }

@@ -9,11 +9,11 @@ export type Entry = JournalGroup['entries'][number]
 export interface EntryChangesProps {
   entry: Entry
   isNamed: boolean
-  /** The action's title says what happened. */
+  /** The action's title already says it. */
   isTold: boolean
 }
 
-/** What happened to one record: its name and its fields, before and after. */
+/** Changes of one record: title and fields, before and after. */
 export function EntryChanges({ entry, isNamed, isTold }: EntryChangesProps) {
   const context = useValueContext()
   const changes = changeTexts(entry, context)

@@ -7,7 +7,7 @@ export interface FieldGroup<F extends string = string> {
   fields: readonly F[]
 }
 
-/** Fields of a block in the order of its form. */
+/** Fields of a block in form order. */
 export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
   {
     title: 'Помещение',
@@ -58,7 +58,7 @@ export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
   { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId', 'isArchived'] },
 ]
 
-/** Fields of a company in the order of its form and its data. */
+/** Fields of a company in the order of form and facts. */
 export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
   { title: 'Компания', fields: ['name', 'parentId', 'kinds', 'status', 'industry', 'source'] },
   { title: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn', 'legalAddress'] },
@@ -66,7 +66,7 @@ export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
   { title: 'Работа', fields: ['commissionPercent', 'commissionNote', 'responsibleUserId', 'note'] },
 ]
 
-/** Fields of a building in the order of its form and its data. */
+/** Fields of a building in the order of form and facts. */
 export const buildingGroups: readonly FieldGroup<keyof BuildingFacts>[] = [
   {
     title: 'Здание и адрес',

@@ -11,7 +11,7 @@ interface FieldSection {
   readonly rows: readonly { label: string; value: ReactNode; isEmpty: boolean }[]
 }
 
-/** The facts of a record, group by group in two columns; what is empty is folded into a line below. */
+/** Facts of a record by group in two columns; empty ones are collapsed into a line below. */
 export function FieldSections({ sections }: { sections: readonly FieldSection[] }) {
   const areShown = useAtomValue(areEmptyFieldsShownAtom)
   const empty = sections.flatMap(({ rows }) => rows).filter(({ isEmpty }) => isEmpty).length

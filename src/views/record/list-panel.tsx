@@ -4,7 +4,7 @@ import { describeFailure } from '#src/api/errors.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 
-/** Records under a tab of a card, or what there is instead of them. */
+/** Records under a tab of a card, or a loading, empty or error state. */
 export function ListPanel<Row>({
   query,
   loading,

@@ -3,7 +3,7 @@ import type { ConvertedCurrency, Currency } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { conversionQuery } from '#src/state/queries/portal-queries.ts'
 
-/** The asked sum in the other currencies of the office, by the bank's rate of the day: «≈ 41 498,85 ₽ · 433,28 €». */
+/** The asked sum in other currencies, by the day's rate: «≈ 41 498,85 ₽ · 433,28 €». */
 export function OtherCurrency({
   amount,
   currency,
@@ -34,7 +34,7 @@ function useConverted(amount: string, from: Currency, to: Currency = 'RUB') {
   return useQuery({ ...conversionQuery({ amount, from, to }), enabled: isAsked }).data
 }
 
-/** Kopecks of a large sum say nothing; of a small rate in foreign money they do. */
+/** Kopecks matter only for small rates in foreign money. */
 function rounded(result: string, to: ConvertedCurrency): string {
   const [whole = '0'] = result.split('.')
   return formatMoney(whole.length > 3 ? whole : result, to)

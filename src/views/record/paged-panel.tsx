@@ -10,7 +10,7 @@ interface Page<Row> {
   total: number
 }
 
-/** Records of a card that come page after page as one scrolls, or what there is instead of them. */
+/** Records of a card with infinite scrolling, or a loading, empty or error state. */
 export function PagedPanel<Row extends { id: number }>({
   query,
   loading,
@@ -24,7 +24,7 @@ export function PagedPanel<Row extends { id: number }>({
   loading: string
   failed: string
   empty: ReactNode
-  /** Something stands below: the next page comes by the button alone. */
+  /** More content follows: the next page loads by button only. */
   isPart?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }) {
@@ -57,12 +57,12 @@ export function PagedPanel<Row extends { id: number }>({
   )
 }
 
-/** What was added meanwhile moves the rest on: the last row of a page may begin the next one. */
+/** Removes duplicates: insertions shift rows between pages. */
 function distinct<Row extends { id: number }>(pages: readonly Page<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()]
 }
 
-/** A screen before the end of the list comes into view it asks for more. */
+/** Loads more one screen before the end. */
 function Sentinel({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLSpanElement>(null)
   const latest = useRef(onSeen)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Opens the system's window for a picture: commands click it, nobody sees it. */
+/** Hidden file input that commands open. */
 export function PictureInput({
   field,
   label,

@@ -6,7 +6,7 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { PagedPanel } from './paged-panel.tsx'
 import { useValueContext } from './use-value-context.ts'
 
-/** Comments on a company or a person, the newest first: a tab of its card. */
+/** Comments on a company or person, newest first: a tab of its card. */
 export function RecordComments({ kind, id }: { kind: CommentedKind; id: number }) {
   const query = useInfiniteQuery(commentsQuery(kind, id))
   const context = useValueContext()

@@ -18,7 +18,7 @@ const adders = {
   building: <CommandButton id="event.bookViewing">Назначить показ</CommandButton>,
 } as const
 
-/** What is planned and was done about a record, and below how its fields were changed: a tab of its card. */
+/** Events about a record with its field history below: a tab of its card. */
 export function EventsAndHistory({ kind, id }: { kind: 'company' | 'building'; id: number }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function EventsAndHistory({ kind, id }: { kind: 'company' | 'building'; i
   )
 }
 
-/** My events about a record, for an admin those of everybody; the latest first. */
+/** The user's events about a record, everybody's for an admin; latest first. */
 export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: number; isPart?: boolean }) {
   const query = useInfiniteQuery(recordEventsQuery(kind, id))
   const context = useValueContext()

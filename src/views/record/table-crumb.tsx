@@ -3,7 +3,7 @@ import { matchPath, type PlainRouteName } from '#src/state/place/routes.ts'
 import { addressOfScreen } from '#src/state/place/table-address.ts'
 import { cardTrailAtom } from '#src/state/table/card-trail.ts'
 
-/** The way back from a card to its table, with the filter one came from, as the table's key leads there. */
+/** Link from a card back to its table with the last filter, like the table's key. */
 export function TableCrumb({ screen, children }: { screen: PlainRouteName; children: string }) {
   const trail = useAtomValue(cardTrailAtom)
   const isOfTrail = trail !== null && matchPath(trail.address.replace(/[?#].*$/, ''))?.route === screen

@@ -9,7 +9,7 @@ import { regionKnownAfterMs } from '#src/ui/frame/voice-region.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
-/** «3 из 38» inside the table the card was opened from; nothing when it was opened by its address. */
+/** «3 из 38» within the originating table; empty if the card was opened by its address. */
 export function TrailPosition({ id }: { id: number }) {
   const trail = useAtomValue(cardTrailAtom)
   return trail && <Position id={id} source={trail.source} at={trail.at} />
@@ -44,7 +44,7 @@ function positionText(place: number | undefined, total: number): string {
   return `${formatCount(place + 1)} из ${formatCount(total)}`
 }
 
-/** @param sign stands where the person has taken the keys away. */
+/** @param sign shown if the user has removed the key. */
 function Step({ command, sign, label }: { command: string; sign: string; label: string }) {
   return (
     <CommandButton

@@ -3,7 +3,7 @@ import { unsentActionsAtom, unsentIds } from '#src/state/offline/unsent.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
-/** «не отправлено» on a record whose changes wait here; leads to what they are. */
+/** «не отправлено» on a record with unsent changes; opens the outbox. */
 export function UnsentMark({ kind, id }: { kind: TargetKind; id: number }) {
   const kept = useAtomValue(unsentActionsAtom)
   if (!unsentIds(kept, kind).has(id)) return null

@@ -4,20 +4,20 @@ import type { JournalGroup } from '#contract/office/journal.ts'
 import { entriesPageSize, entriesQuery } from '#src/state/history/history-queries.ts'
 import type { Entry } from './entry-changes.tsx'
 
-/** Rows read ahead of the eye. */
+/** Rows prefetched beyond the view. */
 const ahead = 60
 
 interface ActionPages {
   entryAt(index: number): Entry | undefined
   error: Error | null
   retry(): void
-  /** Another one whenever other records are known. */
+  /** Changes whenever other records are loaded. */
   version: string
 }
 
 /**
- * The records of an action around what is in view. The first of them come with the action; the others by pages, each
- * of which tells where the next one begins. What is out of view is not read anew.
+ * Records of an action around the view. The first come with the action, the others by pages linked by
+ * cursors. Pages out of view are not refetched.
  */
 export function useActionPages(
   { id, entries, moreAfter }: JournalGroup,
@@ -29,7 +29,7 @@ export function useActionPages(
   const last = inView ? pageOf(inView.endIndex + ahead) : -1
   const newest = cursors.length - 1
   const asked = cursors.flatMap((cursor, page) =>
-    // The way to a page farther on leads over the newest.
+    // The cursor of a later page comes from the newest one.
     (page >= first && page <= last) || (page === newest && last > newest) ? [{ page, cursor }] : [],
   )
   const results = useQueries({ queries: asked.map(({ cursor }) => entriesQuery(id, cursor)) })

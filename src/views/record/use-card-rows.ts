@@ -3,15 +3,15 @@ import { type RefObject, useEffect } from 'react'
 import { cardRowsAtom } from '#src/state/table/card-rows.ts'
 import { isFocusFree } from '#src/ui/frame/resting-focus.ts'
 
-/** Links to records in the rows of a tab; a photo, a phone or a line of the history is walked by keys of its own. */
+/** Links to records in the rows of a tab; photos, phones and history lines have keys of their own. */
 const rowLinks = 'li a[href^="/"], tr a[href^="/"]'
 const ownWalk = '[data-group], [data-file]'
-/** Blocks of a building have arrows of their own, along the storeys and across them. */
+/** Blocks of a building have their own arrow navigation across floors. */
 const block = 'a[data-row]'
 
 /**
- * `J`, `K` and arrows walk the rows under a tab of a card, which frames them for commands and for Enter.
- * @param isScrolled the tab is read rather than walked: there arrows scroll.
+ * `J`, `K` and arrows focus the rows of a card's tab, as targets of commands and Enter.
+ * @param isScrolled the tab is for reading: arrows scroll.
  */
 export function useCardRows(panel: RefObject<HTMLElement | null>, isScrolled: boolean): void {
   const setRows = useSetAtom(cardRowsAtom)
@@ -50,13 +50,13 @@ export function useCardRows(panel: RefObject<HTMLElement | null>, isScrolled: bo
   }, [panel, isScrolled, setRows])
 }
 
-/** What a link stands for: a block by itself, else the line around it. */
+/** Row of a link: a block itself, else the surrounding line. */
 const rowOf = (link: HTMLElement): Element => (link.matches(block) ? link : (link.closest('li, tr') ?? link))
 
-/** Of blocks that are one Tab stop it is the one that was left. */
+/** Roving tabindex of blocks: the last visited one. */
 const isEntrance = (link: HTMLElement) => link.matches(`${block}[tabindex="0"]`)
 
-/** One link a row, its first. */
+/** One link per row, the first. */
 function rowsOf(panel: HTMLElement | null): HTMLElement[] {
   const blocks = [...(panel?.querySelectorAll<HTMLElement>(block) ?? [])]
   if (blocks.length > 0) return blocks.sort((a, b) => Number(a.dataset.row) - Number(b.dataset.row))

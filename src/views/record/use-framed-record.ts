@@ -7,14 +7,14 @@ import { type Framed, framedAtom } from '#src/state/table/framed.ts'
 
 const linked = new Set<string>(linkedKinds)
 
-/** Tells commands which record of a card has the frame: the link with the focus, as long as it has it. */
+/** Makes the focused link's record the target of commands. */
 export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {
     const card = place.current
     if (!card) return
     let link: HTMLElement | null = null
-    // The same link may stand for the record as it is after a change.
+    // The link's record may change while focused.
     const watch = new MutationObserver(() => read())
     const read = () => {
       const framed = link?.isConnected ? framedBy(link) : null
@@ -23,14 +23,14 @@ export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
       if (JSON.stringify(framed) !== JSON.stringify(now)) store.set(framedAtom, framed)
       if (framed?.record.isFactless) void learn(framed)
     }
-    /** What may be done to it is told as soon as it is known whose it is. */
+    /** Commands become available once the record's facts have loaded. */
     const learn = async ({ kind, record }: Framed) => {
       const known = await factsOfLink(kind as LinkedKind, record.id)
       if (known && isSameFramed({ kind, record }, store.get(framedAtom)))
         store.set(framedAtom, { kind, record: known })
     }
     const settle = () => {
-      // The palette and the row menu act on what had the focus.
+      // The palette and the row menu target the previously focused record.
       if (store.get(overlayAtom) !== null) return
       const focused = document.activeElement
       link = focused && card.contains(focused) ? focused.closest('[data-framed], a[href]') : null
@@ -46,7 +46,7 @@ export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
     const settleSoon = () => queueMicrotask(settle)
     card.addEventListener('focusin', settle)
     card.addEventListener('focusout', settleSoon)
-    // The focus comes back a moment after a window has gone.
+    // The focus returns shortly after an overlay has closed.
     const forget = store.sub(overlayAtom, () => setTimeout(settle))
     settle()
     return () => {
@@ -70,7 +70,7 @@ function framedBy(link: HTMLElement): Framed | null {
   const match = link.origin === location.origin ? matchPath(link.pathname) : undefined
   if (!match || !('id' in match) || !linked.has(match.route)) return null
   const title = link.textContent?.trim() ?? ''
-  // Until its facts are there, the server refuses what may not be done.
+  // Until the facts have loaded, the server checks permissions.
   return {
     kind: match.route as LinkedKind,
     record: { id: match.id, title, responsibleUserId: null, createdById: null, isFactless: true },

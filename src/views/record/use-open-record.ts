@@ -3,10 +3,10 @@ import { useLayoutEffect } from 'react'
 import { openRecordAtom } from '#src/state/table/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
 
-/** Tells commands which card is open and how its record stands, so that keys and the palette act on it. */
+/** Makes the open card's record the target of keys and palette. */
 export function useOpenRecord(kind: TargetKind, record: TargetRecord | undefined): void {
   const setOpen = useSetAtom(openRecordAtom)
-  // Made anew with every drawing: the same facts are the same record.
+  // Compares by value: the object is new on each render.
   const facts = record && JSON.stringify(record)
   useLayoutEffect(() => {
     if (facts === undefined) return

@@ -5,7 +5,7 @@ import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import { colleaguesQuery, settingsQuery } from '#src/state/queries/queries.ts'
 import { useNow } from '#src/views/tables/use-now.ts'
 
-/** What values are written by: the office's zone and limits, the names of colleagues, the present minute. */
+/** Context for formatting values: the office's zone and limits, names of colleagues, the current minute. */
 export function useValueContext(): ValueContext & FreshnessThresholds {
   const now = useNow()
   const { data: settings } = useQuery(settingsQuery)

@@ -11,10 +11,10 @@ import {
 import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { PersonMark } from '../person-mark.tsx'
 
-/** Named one by one. */
+/** Most viewers named individually. */
 const mostNamed = 3
 
-/** Who else has the record open, and who is changing it: «Открыто у: Марина Ким · правит». */
+/** Other viewers and editors of the record: «Открыто у: Марина Ким · правит». */
 export function Viewers({ kind, id }: ShownRecord) {
   useAtomValue(overlayAtom)
   const isOurs = isEditing({ kind, id })
@@ -22,7 +22,7 @@ export function Viewers({ kind, id }: ShownRecord) {
   const { data = [] } = useQuery(viewersQuery({ kind, id }))
   const said = useRef(isOurs)
   useEffect(() => {
-    // The others are told when our form opens over the card, or closes.
+    // Announces at once when our form opens or closes.
     if (said.current !== isOurs) rereadViewers({ kind, id })
     said.current = isOurs
   }, [kind, id, isOurs])
@@ -46,7 +46,7 @@ export function Viewers({ kind, id }: ShownRecord) {
   )
 }
 
-/** The same over a form of a record that is there already. */
+/** The same above a form of an existing record. */
 export function FormViewers() {
   const record = editedRecord(useAtomValue(overlayAtom))
   if (!record) return null

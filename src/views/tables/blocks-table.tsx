@@ -12,7 +12,7 @@ import { StockTable } from './stock-table.tsx'
 import { useNow } from './use-now.ts'
 import { useOpenList } from './use-open-list.ts'
 
-/** All blocks, or with `listId` those of one's list. */
+/** All blocks, or with `listId` those of a list. */
 export function BlocksTable({ listId }: { listId?: number }) {
   const address = useAtomValue(addressSearchAtom)
   const { data: settings } = useQuery(settingsQuery)
@@ -27,7 +27,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
   const hidden = address ? hiddenBlockColumns(address.search).join('\n') : ''
   const hiddenColumns = useMemo(() => hidden.split('\n'), [hidden])
   const source = useMemo(() => search && blockSource(search), [search])
-  // For a moment the address may be another screen's already.
+  // Transiently the address may already be another screen's.
   if (!source || address?.search.target !== 'blocks') return null
   return (
     <StockTable

@@ -11,7 +11,7 @@ import { buildingColumns, hiddenBuildingColumns } from './columns/building-colum
 import { StockTable } from './stock-table.tsx'
 import { useOpenList } from './use-open-list.ts'
 
-/** All buildings, or with `listId` those of one's list. */
+/** All buildings, or with `listId` those of a list. */
 export function BuildingsTable({ listId }: { listId?: number }) {
   const address = useAtomValue(addressSearchAtom)
   const { data: lists } = useQuery({ ...buildingListsQuery, enabled: listId !== undefined })
@@ -19,7 +19,7 @@ export function BuildingsTable({ listId }: { listId?: number }) {
   useOpenList('buildingList', list)
   const search = address?.search
   const source = useMemo(() => search && buildingSource(search), [search])
-  // For a moment the address may be another screen's already.
+  // Transiently the address may already be another screen's.
   if (!source || address?.search.target !== 'buildings') return null
   return (
     <StockTable

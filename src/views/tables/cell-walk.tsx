@@ -4,8 +4,8 @@ import { cellMarkAtom, walkedColumnAtom } from '#src/state/table/table.ts'
 import { createCellMark } from '#src/ui/grid/cell-mark.ts'
 
 /**
- * Gives the table its mark of a cell while cells are walked: a table whose rows are walked pays nothing for it. The
- * whole text of a cell that is cut, or lies under the panel beside the table, stands next to it.
+ * Adds the cell marker in cell navigation only, at no cost otherwise. Shows the whole text of a cell that is
+ * truncated or covered by the panel.
  */
 export function CellWalk() {
   const column = useAtomValue(walkedColumnAtom)
@@ -39,7 +39,7 @@ export function CellWalk() {
   if (!whole) return null
   const { text, ...place } = whole
   return (
-    // Who hears the cell hears all of it.
+    // Screen readers get the whole text from the cell.
     <div
       aria-hidden
       className="pointer-events-none fixed z-20 max-w-[460px] rounded border border-line bg-panel px-2 py-1 shadow-float"
@@ -52,7 +52,7 @@ export function CellWalk() {
 
 interface WholeText {
   text: string
-  /** From the viewport's edges, px. */
+  /** Relative to the viewport, px. */
   top: number
   left?: number
   right?: number
@@ -61,11 +61,11 @@ interface WholeText {
 /** Room for the text between a cell and the status bar, px. */
 const roomPx = 80
 
-/** What a cell does not show; null where it shows all. */
+/** Hidden text of a cell; null if it is completely visible. */
 function wholeTextOf(cell: HTMLElement): WholeText | null {
   const { left, right, top, bottom } = cell.getBoundingClientRect()
   const isLow = bottom + roomPx > innerHeight
-  // Zoomed in, the panel lies over what is seen of the table.
+  // Zoomed in, the panel covers part of the table.
   const panel = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('aside')
   if (panel) {
     const edge = panel.getBoundingClientRect().left

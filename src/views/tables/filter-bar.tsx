@@ -13,9 +13,9 @@ import { UnjudgedChip } from './unjudged-chip.tsx'
 
 interface FilterBarProps {
   title: string
-  /** Quiet words beside the title: for whom a list is. */
+  /** Muted text beside the title: the list's addressee. */
   subtitle?: string | null
-  /** Absent: no text can be asked for. */
+  /** Absent: no text filter. */
   textFilter?: Ref<HTMLInputElement>
   onLeaveText?: () => void
   /** Between the title and the filters. */
@@ -23,9 +23,9 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-/** What the table shows: title, text, chips of the conditions in force. */
+/** Header of a table: title, text filter, chips of active conditions. */
 export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, children }: FilterBarProps) {
-  // The place reads the address by itself.
+  // The location is read implicitly below.
   useAtomValue(locationAtom)
   const place = filterPlace()
   return (
@@ -49,7 +49,6 @@ export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, chil
   )
 }
 
-/** The line over every table. */
 export function TableHeading({
   title,
   subtitle,
@@ -77,7 +76,7 @@ export function TableHeading({
 function FieldChip({ field, written }: { field: FilterField; written: readonly string[] }) {
   const text = written.join('\n')
   const [shown, setShown] = useState({ text: '', value: '' })
-  // Before the paint where the names are known: only colleagues' names come from the server.
+  // Before paint where labels are known: only colleagues' names come from the server.
   useLayoutEffect(() => {
     let isCurrent = true
     const show = (value: string) => isCurrent && setShown({ text, value })
@@ -101,7 +100,7 @@ function FieldChip({ field, written }: { field: FilterField; written: readonly s
   )
 }
 
-/** What of the address was not understood: the table is wider than the sender meant. */
+/** Parts of the address that were not understood: the result is wider than the sender meant. */
 function DroppedLine() {
   const stock = useAtomValue(addressSearchAtom)?.dropped ?? []
   const list = useAtomValue(listAddressAtom)?.dropped ?? []
@@ -111,7 +110,7 @@ function DroppedLine() {
   ]
   if (texts.length === 0) return null
   return (
-    // `table-voice.tsx` says it.
+    // `table-voice.tsx` announces it.
     <p className="basis-full text-sm text-muted">
       {'Не учтено из адреса: '}
       {texts.join('; ')}

@@ -19,7 +19,7 @@ import { useNow } from './use-now.ts'
 
 type Kind = Extract<TargetKind, 'blockList' | 'buildingList'>
 
-/** One's own lists, of blocks or of buildings, the last changed first. */
+/** The user's lists of blocks or buildings, last changed first. */
 export function ListsPage({ kind }: { kind: Kind }) {
   const panelId = useId()
   useCommandKeys()
@@ -107,7 +107,7 @@ function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }
   )
 }
 
-/** A list is its owner's, and only its owner sees it. */
+/** A list is visible only to its owner. */
 function recordOfList({ id, name }: BuildingList): TargetRecord {
   return { id, title: name, responsibleUserId: null, createdById: null }
 }

@@ -4,7 +4,7 @@ import type { TargetRecord } from '#src/state/table/target.ts'
 
 const allLimit = 1000
 
-/** Every record of a source, or `null` when they are more than may be ticked at once. */
+/** All records of a source, or `null` if there are too many to tick. */
 export async function loadRecords<Row extends { id: number }>(
   source: RowSource<Row>,
 ): Promise<TargetRecord[] | null> {

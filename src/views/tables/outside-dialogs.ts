@@ -2,13 +2,13 @@ import { takeFieldTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { typeOver } from '../type-over.ts'
 
-/** A palette that is closing holds the focus until it is gone. */
+/** A closing palette holds the focus until it is unmounted. */
 export function outsideDialogs(focus: () => void): void {
   if (document.activeElement?.closest('[role=dialog]')) setTimeout(focus)
   else focus()
 }
 
-/** Goes into a text field of the screen, with what was typed for it before it was there. */
+/** Focuses a text field of the screen and applies buffered typing. */
 export function reachField(field: HTMLInputElement | null): void {
   outsideDialogs(() => {
     if (!field) return

@@ -1,12 +1,15 @@
 import { pageOfRow } from '#src/state/table/row-source.ts'
 
-/** Rows in view, from 0, both included. */
+/** Rows in view, from 0, inclusive. */
 export interface RowRange {
   first: number
   last: number
 }
 
-/** Pages of the rows in view and one on each side, from 1; before the total is known none after the first in view. */
+/**
+ * Pages of the rows in view and one on each side, from 1; until the total is known, none beyond the first one
+ * in view.
+ */
 export function pagesAround(
   { first, last }: RowRange,
   total: number | undefined,

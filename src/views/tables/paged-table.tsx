@@ -21,26 +21,26 @@ export interface PagedTableProps<Row extends { id: number }> {
   title: string
   subtitle?: string | null
   view: TableView
-  /** Kept while its key stays: a new object asks for nothing again, but repaints. */
+  /** A new object with the same key only repaints. */
   source: RowSource<Row>
   columns: readonly GridColumn<Row>[]
   hiddenColumns?: readonly string[]
   sort?: GridSort
   onSort?(columnId: string): void
-  /** Whether the address holds conditions: an empty table is then the filter's doing. */
+  /** The address has conditions: an empty table is due to the filter. */
   isFiltered: boolean
-  /** The filter is the one the screen opens with: nobody has asked for it. */
+  /** The default filter of the screen, not set by the user. */
   usualPart?: FilteredRoute | undefined
-  /** What to say of a table without rows when nothing is filtered. */
+  /** Shown for a table without rows or filter. */
   empty: ReactNode
   /** Beside the filters. */
   children?: ReactNode
 }
 
-/** Rows asked for before the grid has told what is in view. */
+/** Rows requested before the grid has reported its view. */
 const firstRows = 50
 
-/** A table over pages of the server: filters and order in the address, cursor and ticks in the page's state. */
+/** A table of server pages: filters and sort order in the address, cursor and ticks in the page's state. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { source } = props
   const { key } = source
@@ -59,10 +59,10 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
 
   const onRangeChange = useCallback(
     (from: number, to: number) => {
-      // Skeleton rows are no place to come back to.
+      // Skeleton rows have no place to restore.
       if (!isThere) return
       scrollPlaces.set(rows.key, from)
-      // Within the same pages nothing needs to be rendered.
+      // No render is needed within the same pages.
       const pageOf = (at: number) => pageOfRow(at, source.pageSize)
       setSeen((now) => {
         const isSame = now.key === rows.key && now.last > 0
@@ -127,7 +127,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   )
 }
 
-/** Keys that mean these rows wait for them. */
+/** Keys that target these rows wait for them. */
 function useTellBehind(isBehind: boolean): void {
   const tell = useSetAtom(areRowsBehindAtom)
   useLayoutEffect(() => {
@@ -136,7 +136,10 @@ function useTellBehind(isBehind: boolean): void {
   }, [tell, isBehind])
 }
 
-/** Once a search's rows are there: back to where it was left, or to its top; the cursor's row is seen whole. */
+/**
+ * Restores the scroll position of a search once loaded, or scrolls to its top; the cursor's row is completely
+ * visible.
+ */
 function useScrollPlace(
   grid: RefObject<VirtualGridHandle | null>,
   key: string,

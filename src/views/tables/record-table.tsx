@@ -17,20 +17,20 @@ export interface RecordTableProps<Row extends { id: number }> {
   title: string
   subtitle?: string | null
   view: TableView
-  /** Sortable columns are named by their sort keys. */
+  /** Ids of sortable columns are sort keys. */
   columns: readonly GridColumn<Row>[]
   hiddenColumns?: readonly string[]
-  /** What to say of the table when there is no record at all. */
+  /** Shown if there are no records at all. */
   empty: ReactNode
   /** Beside the filters. */
   children?: ReactNode
 }
 
-/** The table of a list on its screen: text, conditions and order stand in the address. */
+/** The table of a list on its screen: text, conditions and sort order come from the address. */
 export function RecordTable<Row extends { id: number }>({ list, ...props }: RecordTableProps<Row>) {
   const address = useAtomValue(listAddressAtom)
   const asked = JSON.stringify(address?.conditions ?? {})
-  // The same conditions are the same source, whatever else the address has changed.
+  // Equal conditions share a source, whatever else the address has changed.
   const source = useMemo(() => listSource<Row>(list, JSON.parse(asked)), [list, asked])
   const written = address?.written
   const sort = sortOf(written?.get('sort') ?? list.usualSort)
@@ -43,7 +43,7 @@ export function RecordTable<Row extends { id: number }>({ list, ...props }: Reco
     },
     [columnId, direction],
   )
-  // For a moment the address may be another screen's already.
+  // Transiently the address may already be another screen's.
   if (!address || address.list.route !== list.route) return null
   const isFiltered = [...address.written.keys()].some(
     (name) => name !== 'sort' && !list.switches?.includes(name),
@@ -52,7 +52,7 @@ export function RecordTable<Row extends { id: number }>({ list, ...props }: Reco
   return <PagedTable {...props} {...{ source, sort, onSort, isFiltered, usualPart }} />
 }
 
-/** `-name` → by name, descending. */
+/** `-name`: by name, descending. */
 function sortOf(written: string): GridSort {
   return written.startsWith('-')
     ? { columnId: written.slice(1), direction: 'desc' }

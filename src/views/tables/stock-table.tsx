@@ -10,11 +10,11 @@ type StockTableProps<Row extends { id: number }> = Omit<
   'sort' | 'onSort' | 'isFiltered'
 > & {
   search: SearchInput
-  /** What the address itself says: without the list's own condition. */
+  /** Search in the address, without the list's own condition. */
   written: SearchInput
 }
 
-/** A table over a search of the stock. */
+/** A table of a stock search. */
 export function StockTable<Row extends { id: number }>({ search, written, ...props }: StockTableProps<Row>) {
   const onSort = useCallback(
     (columnId: string) => {

@@ -3,7 +3,7 @@ import { moveCursorTo, tableStateAtom } from '#src/state/table/table.ts'
 import type { RowGesture } from '#src/ui/grid/virtual-grid.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** A click moves the cursor; with Shift it ticks up to there, with Ctrl it ticks that row. */
+/** A click moves the cursor; Shift+click ticks a range, Ctrl+click ticks the row. */
 export function clickRow(index: number, { isRange, isToggle }: RowGesture): void {
   if (isRange) tickRange(index)
   else moveCursorTo(index)
@@ -24,18 +24,18 @@ export function openRow(index: number): void {
   void runCommand('table.open', { source: 'toolbar' })
 }
 
-/** The menu of the row under the pointer, in place of the browser's own. */
+/** Context menu of the row under the pointer. */
 export function openRowMenu(index: number, at: { xPx: number; yPx: number }): void {
   moveCursorTo(index)
   void runCommand('row.menu', { source: 'toolbar', args: { at } })
 }
 
-/** The row under the cursor; as a command, so that its key is taught. */
+/** Ticks the row under the cursor; as a command, so that its key is taught. */
 function tick(): void {
   void runCommand('table.check', { source: 'toolbar' })
 }
 
-/** The rows from the cursor to this one; as a command too. */
+/** Ticks the rows from the cursor to this one; also as a command. */
 function tickRange(to: number): void {
   const isUp = to < store.get(tableStateAtom).cursor
   void runCommand(isUp ? 'table.extendUp' : 'table.extendDown', { source: 'toolbar', args: { to } })

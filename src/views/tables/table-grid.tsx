@@ -36,16 +36,16 @@ interface TableGridProps<Row> {
   view: TableView
   kind: TargetKind
   columns: readonly GridColumn<Row>[]
-  /** Columns that are off until somebody turns them on. */
+  /** Columns hidden by default. */
   hiddenColumns?: readonly string[]
   grid: RefObject<VirtualGridHandle | null>
-  /** Identity of what is shown. */
+  /** Identity of the rows. */
   rowsKey: string
   /** `undefined` until the first answer. */
   rowCount: number | undefined
   rowAt(index: number): Row | undefined
   loaded: readonly (readonly [index: number, row: Row])[]
-  /** A row out of view, where it is loaded; a new function when one has changed. Absent: `loaded` are all. */
+  /** A loaded row out of view; a new function when one has changed. Absent: `loaded` has all. */
   rowById?(id: number): Row | undefined
   recordOf(row: Row): TargetRecord
   sort?: GridSort
@@ -57,7 +57,7 @@ interface TableGridProps<Row> {
   empty: ReactNode
 }
 
-/** A grid wired to the page's state: cursor, ticks, columns, commands. */
+/** A grid connected to the page's state: cursor, ticks, columns, commands. */
 export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>) {
   const { label, view, kind, columns, hiddenColumns, grid, rowsKey, rowCount, rowAt, loaded, recordOf } =
     props
@@ -163,7 +163,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
 
 function ignore(): void {}
 
-/** That of the table which was rendered: on the way to another screen its rows stay where they were. */
+/** Cursor of the rendered table: during navigation its rows stay in place. */
 function useGridCursor(isEmpty: boolean): GridCursor {
   const { pathname } = useAtomValue(locationAtom)
   return useMemo(
@@ -175,14 +175,14 @@ function useGridCursor(isEmpty: boolean): GridCursor {
   )
 }
 
-/** A click on a heading leaves the focus where Space and Enter are the rows'. */
+/** Clicking a heading keeps the focus where Space and Enter act on rows. */
 function keepFocusOnRows(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
 /**
- * The keys work at once, unless a dialog or a field has the focus. A link of the former screen has not: Enter
- * would follow it again, where the table is looked at.
+ * Focuses the grid on mount, unless a dialog or field has the focus. A focused link of the previous screen is
+ * overridden: Enter would follow it again.
  */
 function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>, view: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another arrival

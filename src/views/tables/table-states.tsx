@@ -8,7 +8,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** What a screen says that opens on a part of its records when there is none. */
+/** Texts for screens that open on part of their records, if that is empty. */
 const partTexts: Record<FilteredRoute, { icon: IconName; title: string; text: string; create: string }> = {
   events: {
     icon: 'event',
@@ -18,7 +18,7 @@ const partTexts: Record<FilteredRoute, { icon: IconName; title: string; text: st
   },
 }
 
-/** No rows: because of the filter, which can be cleared, or because there is nothing yet. */
+/** Empty state: by a filter, which can be cleared, or because there is nothing yet. */
 export function EmptyTable({
   isFiltered,
   usualPart,
@@ -62,7 +62,7 @@ export function RowsFailed({ failure, onRetry }: { failure: Error; onRetry: () =
   )
 }
 
-/** What came before still stands; this says that it may be old. */
+/** Warns that the rows shown may be outdated. */
 export function StaleRowsLine({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
     <p role="alert" className="mx-5 mb-1.5 flex items-center gap-3 text-sm text-stale">
@@ -78,7 +78,7 @@ export function StaleRowsLine({ failure, onRetry }: { failure: Error; onRetry: (
   )
 }
 
-/** The list is deleted, or somebody else's. */
+/** The list is deleted or belongs to somebody else. */
 export function ListGone() {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
 const writeAfterMs = 200
 
-/** Free text of the search. What is typed goes into the address, so that a reload loses nothing. */
+/** Text filter of the table. Input is written to the address, so it survives a reload. */
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
   const written = useAtomValue(addressTextAtom)
   const isList = useAtomValue(listAddressAtom) !== undefined
@@ -18,7 +18,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    // Back, or a cleared filter.
+    // External change: Back, or a cleared filter.
     if (own.see(written)) return
     clearTimeout(timer.current)
     latest.current = written
@@ -61,7 +61,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
       <input
         ref={ref}
         value={text}
-        // Keys of several presses would stand on the text.
+        // Makes room for the keycaps.
         style={
           keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
         }

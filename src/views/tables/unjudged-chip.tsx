@@ -8,7 +8,7 @@ import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { AddChip } from '#src/ui/chip.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** «+3 без ставки»: what the range of rents or prices could not judge, offered beside what it found. */
+/** «+3 без ставки»: offers rows that the range could not judge. */
 export function UnjudgedChip() {
   const search = useAtomValue(addressSearchAtom)?.search
   const name = search ? unjudgedName(search) : null
@@ -17,7 +17,7 @@ export function UnjudgedChip() {
 }
 
 function Offer({ search, name }: { search: SearchInput; name: string }) {
-  // The status bar's question, so it is asked once.
+  // Shares the status bar's query.
   const { data, isPlaceholderData } = useQuery(searchSummaryQuery(search))
   const count = isPlaceholderData ? 0 : (data?.sums?.unjudgedCount ?? 0)
   if (count === 0) return null

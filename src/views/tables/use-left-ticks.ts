@@ -5,7 +5,7 @@ import { locationAtom } from '#src/state/place/location.ts'
 import { hasChosen, tableStateAtom, ticksAtom, ticksKeyAtom } from '#src/state/table/table.ts'
 import { notify, runCommand } from '#src/views/runtime/runtime.ts'
 
-/** Tells what stayed ticked in the filter one has left, and the way back to it. */
+/** Tells about ticks left under another filter, with a link back to it. */
 export function useLeftTicks(): void {
   const store = useStore()
   const { pathname } = useAtomValue(locationAtom)

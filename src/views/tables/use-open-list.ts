@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { openListAtom } from '#src/state/table/open-list.ts'
 
-/** Tells commands which list is on the screen, while it is. */
+/** Makes the list on the screen available to commands. */
 export function useOpenList(
   kind: 'blockList' | 'buildingList' | 'competitor',
   list: { id: number; name: string } | undefined,

@@ -3,31 +3,31 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { pageOfRow, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
-/** What is shown of a source: rows by index, as far as their pages have come. */
+/** Rows of a source by index, as far as loaded. */
 export interface PagedRows<Row> {
-  /** Identity of the source; another one while the former rows still stand. */
+  /** Identity of the source shown; during a change still the previous one. */
   key: string
   /** `undefined` until the first answer. */
   rowCount: number | undefined
-  /** A new function whenever a row in view has come or changed. */
+  /** A new function whenever a row in view has loaded or changed. */
   rowAt(index: number): Row | undefined
-  /** The rows of the pages in view, with their index. */
+  /** Rows of the pages in view, with their index. */
   loaded: readonly (readonly [index: number, row: Row])[]
 }
 
 interface Loading<Row> {
   rows: PagedRows<Row>
-  /** What the newest failed page threw; rows that came before still stand. */
+  /** Error of the last failed page; loaded rows stay. */
   failure: Error | undefined
-  /** The former source's rows stand in while this one's first page loads. */
+  /** Shows the previous source's rows while the first page loads. */
   isFormer: boolean
   retry(): void
 }
 
-/** Pages of one source kept at most: heap stays flat however far one scrolls. */
+/** Limit of cached pages: heap stays flat however far one scrolls. */
 const keptPages = 60
 
-/** Loads the pages of a source that are in view, ±1; no row ever jumps while they load. */
+/** Loads the pages of a source in view, ±1; rows never shift while they load. */
 export function usePagedRows<Row extends { id: number }>(
   source: RowSource<Row>,
   range: RowRange,
@@ -41,13 +41,13 @@ export function usePagedRows<Row extends { id: number }>(
     queries: pages.map((page) => source.pageQuery(page)),
     combine: combined,
   })
-  // Set while rendering: the page after this one is asked for in the same pass.
+  // Set during render, so that the next page is requested in the same pass.
   if (count !== undefined && (total?.key !== key || total.count !== count)) setTotal({ key, count })
 
   const rowAt = useMemo(() => {
     const cache = client.getQueryCache()
     const hashes = new Map<number, string>()
-    // Those in view as they are drawn: what has come since must not be taken for the highlighted row.
+    // Rows as rendered: newer ones must not be taken for the highlighted row.
     const drawn = new Map(results.flatMap((result) => (result ? [[result().page, result()] as const] : [])))
     return (index: number) => {
       const page = pageOfRow(index, pageSize)
@@ -104,7 +104,7 @@ function combined(results: UseQueryResult<RowPage>[]) {
 
 const held = new WeakMap<RowPage, () => RowPage>()
 
-/** The query client compares what is combined field by field: other pages' rows, at each page turn, in vain. */
+/** Wrapped in a function: the query client would deeply compare all rows on each page turn. */
 function opaque(result: RowPage): () => RowPage {
   const known = held.get(result)
   if (known) return known

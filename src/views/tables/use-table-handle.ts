@@ -16,12 +16,12 @@ import { notify } from '#src/views/runtime/runtime.ts'
 interface TableParts {
   kind: TargetKind
   grid: RefObject<VirtualGridHandle | null>
-  /** Identity of what is shown. */
+  /** Identity of the rows. */
   key: string
   rowCount: number | undefined
-  /** A new function when rows have come or changed. */
+  /** A new function when rows have loaded or changed. */
   recordAt(index: number): TargetRecord | undefined
-  /** A record of the table wherever it is loaded; a new function when such a row has changed. */
+  /** Any loaded record of the table; a new function when it has changed. */
   recordOf(id: number): TargetRecord | undefined
   /** Loaded rows: index and id. */
   loadedIds: readonly (readonly [index: number, id: number])[]
@@ -33,7 +33,7 @@ interface TableParts {
   card?: TableHandle['card']
 }
 
-/** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
+/** Registers a mounted table for commands, and keeps the cursor on its record while rows change. */
 export function useTableHandle(parts: TableParts): void {
   const store = useStore()
   const {
@@ -71,7 +71,7 @@ export function useTableHandle(parts: TableParts): void {
     }
     store.set(tableHandleAtom, handle)
     return () => {
-      // The next table may have come already.
+      // The next table may have mounted already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
   }, [
@@ -89,14 +89,14 @@ export function useTableHandle(parts: TableParts): void {
     card,
   ])
 
-  // After the field's own effects, which give it what the address says.
+  // Runs after the field's own effects, which apply the address.
   useEffect(() => {
     if (focusTextFilter && store.get(isFieldAwaitedAtom)) focusTextFilter()
   }, [store, focusTextFilter])
 
   useLayoutEffect(() => {
     const { all } = store.get(tableStateAtom)
-    // The map has the ticks of its table, but not the buildings that stand nowhere.
+    // The map shares its table's ticks, but not buildings without coordinates.
     if (!all || !filter || all.key === filter.key) return
     uncheckAll()
     notify({ text: 'Было выбрано всё, здесь видно не всё: отметки сняты', tone: 'info' })

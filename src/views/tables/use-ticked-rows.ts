@@ -9,15 +9,15 @@ import type { TargetRecord } from '#src/state/table/target.ts'
 import { notify } from '#src/views/runtime/runtime.ts'
 
 interface TickedRows<Row> {
-  /** A row wherever it is loaded; a new function when one has changed while something is ticked. */
+  /** Any loaded row; a new function when one has changed while something is ticked. */
   rowById(id: number): Row | undefined
-  /** The server is being asked whether what is ticked out of sight still fits the filter. */
+  /** The server is checking if ticked rows out of view still match the filter. */
   isAsking: boolean
 }
 
 /**
- * Ticked rows that are out of view stay as true as those in view: they show what their pages hold now, and one that has
- * left the filter is ticked no more, so that no command acts on it unseen.
+ * Keeps ticked rows out of view current: updates them from their pages, and unticks those that have left the
+ * filter, so that no command acts on them unseen.
  */
 export function useTickedRows<Row extends { id: number }>(
   source: RowSource<Row>,
@@ -66,10 +66,10 @@ export function useTickedRows<Row extends { id: number }>(
     const key = store.get(ticksKeyAtom)
     try {
       const standing = await standingIds(pagesKey, unknown, loadAll)
-      // Other ticks stand on the screen by now.
+      // The selection has changed meanwhile.
       if (store.get(ticksKeyAtom) === key) drop(unknown.filter((id) => !standing.has(id)))
     } catch {
-      // Without the server what was seen last holds: its commands wait for the network too.
+      // Offline, the last known rows apply: commands on them are queued too.
     } finally {
       asked.current = ''
       setAsking(false)
@@ -96,7 +96,7 @@ function pagesOf<Row extends { id: number }>(
     })
 }
 
-/** Which of the records stand in the table; where it cannot be told, none. */
+/** Ids that are still in the table; empty if unknown. */
 async function standingIds(
   pagesKey: readonly unknown[],
   ids: readonly number[],
@@ -116,7 +116,7 @@ async function standingIds(
   return standing
 }
 
-/** Unticks what has left the filter, and says so. */
+/** Unticks records that have left the filter, with a notice. */
 function drop(ids: readonly number[]): void {
   const checked = store.get(checkedAtom)
   const records = ids.flatMap((id) => checked.get(id) ?? [])

@@ -18,7 +18,7 @@ const map = lateComponent(() => import('#src/views/map/pick-map.tsx'))
 
 type Said = { tone: 'status' | 'alert'; text: string; detail?: string }
 
-/** Under the address of a building's form: its coordinates from the map, its address from the coordinates. */
+/** Tools of a building's address: coordinates from the map, address from coordinates. */
 export function AddressTools({
   form,
   values,
@@ -125,7 +125,7 @@ export function AddressTools({
 }
 
 function PickMap({ place, onPick }: { place: Place | null; onPick: (place: Place) => void }) {
-  // The neighbours of the place one began at: the ground must not change under the hand.
+  // Neighbours of the initial place: they must not change while the map is moved.
   const [start] = useState(place ?? moscowCentre)
   const { data } = useQuery(neighboursQuery(start))
   return (

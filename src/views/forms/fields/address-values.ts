@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '#contract/stock/address.ts'
 import { type Okrug, okrugs } from '#domain/stock/vocabulary.ts'
 import type { FormValue, FormValues } from '#src/views/forms/form-values.ts'
 
-/** How the address service calls the okrugs. */
+/** Names of the okrugs in the address service. */
 const okrugNames: Record<string, Okrug> = {
   Центральный: 'cao',
   Северный: 'sao',
@@ -18,7 +18,7 @@ const okrugNames: Record<string, Okrug> = {
   Троицкий: 'tao',
 }
 
-/** The form's inputs that an address tells; what it does not tell is absent. */
+/** Form inputs from a suggested address, without unknown parts. */
 export function valuesOfAddress(suggestion: Partial<AddressSuggestion>): FormValues {
   const { value, data } = suggestion
   if (!value || !data) return {}
@@ -39,7 +39,7 @@ export function valuesOfAddress(suggestion: Partial<AddressSuggestion>): FormVal
   )
 }
 
-/** «г Москва, ул Лесная, д 5, стр 1» → «Москва, ул. Лесная, 5, стр. 1»; an address of ours stays as it is. */
+/** «г Москва, ул Лесная, д 5, стр 1» → «Москва, ул. Лесная, 5, стр. 1»; our own addresses stay unchanged. */
 export function tidyAddress(value: string): string {
   return value
     .split(', ')
@@ -64,13 +64,13 @@ function okrugOf({ city_area, region }: AddressSuggestion['data']): Okrug | null
 }
 
 export interface AddressProposal {
-  /** Inputs that were empty: filled at once. */
+  /** Empty inputs: filled at once. */
   filled: FormValues
-  /** Inputs that say something else: replaced only when that is asked for. */
+  /** Differing inputs: replaced only on request. */
   differing: FormValues
 }
 
-/** What of an address may be written by itself, and what the person decides. */
+/** Splits a suggested address into automatic and optional changes. */
 export function proposalOf(values: FormValues, told: FormValues): AddressProposal {
   const filled: FormValues = {}
   const differing: FormValues = {}
@@ -84,7 +84,7 @@ export function proposalOf(values: FormValues, told: FormValues): AddressProposa
   return { filled, differing }
 }
 
-/** An input as a person compares it: stations by their names, whatever minutes stand beside. */
+/** Comparable text of an input: stations by name, ignoring minutes. */
 export function textOf(value: FormValue): string {
   if (!Array.isArray(value)) return String(value)
   return value.map((row) => (typeof row === 'object' ? (row.station ?? '') : String(row))).join(', ')

@@ -3,12 +3,12 @@ import { matchingOptions, type Option } from '#domain/text/matching-options.ts'
 import { requiredMark } from '#src/ui/field.tsx'
 import type { FormValue } from '#src/views/forms/form-values.ts'
 
-/** Letters that follow one another this fast are one word. */
+/** Pause that ends a typed word. */
 const wordPauseMs = 900
 
 /**
- * Several of a few: check boxes in a row. One Tab stop; arrows walk them, Space ticks, a typed word goes to the one
- * that begins so, in either layout.
+ * A multiple choice as a row of check boxes. One Tab stop; arrows navigate, Space ticks, typing jumps by
+ * prefix in either layout.
  */
 export function ChoicesField({
   label,
@@ -31,7 +31,7 @@ export function ChoicesField({
   const boxes = useRef<HTMLDivElement>(null)
   const word = useRef({ text: '', atMs: 0 })
   const chosen = Array.isArray(value) ? value.map(String) : []
-  // Tab comes to the first that is ticked, later to where one was last.
+  // Tab enters at the first ticked box, later at the last one visited.
   const firstChosen = options.findIndex((option) => chosen.includes(option.value))
   const [walked, setWalked] = useState<number>()
   const stop = walked ?? Math.max(firstChosen, 0)
@@ -86,7 +86,7 @@ export function ChoicesField({
   )
 }
 
-/** Where a key leads among so many boxes; undefined: it does not. */
+/** Target of a navigation key among the boxes; undefined for other keys. */
 export function steppedTo(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count

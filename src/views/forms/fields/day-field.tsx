@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { isDay, numbersOfDay } from './day-text.ts'
 
-/** A day typed as brokers write it: «25.12.2026», «завтра», «пт»; what was understood stands under it. */
+/** A day in free form: «25.12.2026», «завтра», «пт»; shows the interpretation below. */
 export function DayField({
   isPast = false,
   value,
@@ -21,9 +21,9 @@ export function DayField({
   className?: string
   disabled?: boolean
   hint?: string
-  /** A day without a year is the last one, not the next. */
+  /** Without a year the last such day is meant, not the next. */
   isPast?: boolean
-  /** "2026-11-20", or what was typed where it is no day. */
+  /** "2026-11-20", or the text if it is not a day. */
   value: string
   onChange: (value: string) => void
   focusRef: (element: HTMLElement | null) => void

@@ -1,6 +1,6 @@
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** 2026-11-20 → 20.11.2026; what is no day stays as it was typed. */
+/** 2026-11-20 → 20.11.2026; other text stays unchanged. */
 export function numbersOfDay(text: string): string {
   return isDay(text) ? text.split('-').toReversed().join('.') : text
 }

@@ -18,9 +18,9 @@ export interface FormFieldProps {
   readonly code: string
   readonly field: Field
   readonly form: RecordForm['form']
-  /** Colleagues to choose the responsible one from. */
+  /** Candidates for the responsible user. */
   readonly people: readonly Option[]
-  /** Why this field may not be changed by this person. */
+  /** Reason why this user may not change the field. */
   readonly lockedText?: string
 }
 
@@ -29,7 +29,7 @@ const yesOrNo = { true: 'да', false: 'нет' }
 
 const spans = { 1: '', 2: 'col-span-2', 4: 'col-span-4' } as const
 
-/** One labelled control, chosen by the field's kind. */
+/** A labelled control by the field's kind. */
 export function FormField({ code, field, form, people, lockedText }: FormFieldProps) {
   const { kind } = field
   const { message: error, type } = form.formState.errors[code] ?? {}

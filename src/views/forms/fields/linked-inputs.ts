@@ -13,30 +13,33 @@ import {
   readForm,
 } from '#src/views/forms/form-values.ts'
 
-/** What a link has put into a form, and what it could not, each in Russian. */
+/** Inputs taken from a link, and those refused, as Russian text. */
 export interface LinkedInputs {
   inputs: FormValues
-  /** Labels of the fields that were filled in. */
+  /** Labels of the filled fields. */
   taken: readonly string[]
   /** «ИНН: нужно 10 или 12 цифр». */
   refused: readonly string[]
 }
 
 interface FormRules {
-  /** Inputs the form begins with; what it has no input for is no field of it. */
+  /** Initial inputs; a field without one does not belong to the form. */
   inputs: FormValues
   schema: z.ZodType
   describe: Describe
   isShown(field: string, values: FormValues): boolean
   lockedTextOf(field: string): string | undefined
-  /** Instant and zone that «завтра 15:00» is read by. */
+  /** Time reference for «завтра 15:00». */
   now: string
   zone: string
 }
 
 type Read = { input: FormValue } | { refusal: string }
 
-/** Reads what a link gives to a new record's form: each field is checked alone, and one that is wrong is left out. */
+/**
+ * Reads a link's values for a new record's form: each field is validated separately, invalid ones are left
+ * out.
+ */
 export function linkedInputs(linked: LinkedFields, rules: FormRules): LinkedInputs {
   const { describe, inputs: base, schema } = rules
   const refused: string[] = []
@@ -64,7 +67,7 @@ export function linkedInputs(linked: LinkedFields, rules: FormRules): LinkedInpu
 }
 
 function inputOfText(field: string, text: string, rules: FormRules): Read {
-  // «constructor» is no field, whatever objects inherit.
+  // Own keys only: «constructor» is not a field.
   if (!Object.hasOwn(rules.inputs, field)) return { refusal: `«${field.slice(0, 40)}»: такого поля нет` }
   const { label, kind } = rules.describe(field)
   const locked = rules.lockedTextOf(field)
@@ -75,7 +78,7 @@ function inputOfText(field: string, text: string, rules: FormRules): Read {
     : { input: inputOf(field, value, rules.describe) }
 }
 
-/** The value of a field as a record would hold it; undefined: the text says none that a link may say. */
+/** Field value in the record's format; undefined: the text is not allowed in a link. */
 function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): unknown {
   const parts = text.split(',').map((part) => part.trim())
   switch (kind.kind) {
@@ -113,13 +116,13 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
   }
 }
 
-/** A code of a vocabulary, or its label as people write it. */
+/** A code of an enumeration, or its label. */
 function codeOf(options: Readonly<Record<string, string>>, text: string): string | undefined {
   if (Object.hasOwn(options, text)) return text
   return Object.entries(options).find(([, label]) => fold(label) === fold(text))?.[0]
 }
 
-/** With an offset the instant itself; without one, and in words, by the clocks of the office. */
+/** With an offset it is absolute; otherwise in the office's zone. */
 function instantOfText(text: string, now: string, zone: string): string | undefined {
   if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text)) {
     return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
@@ -131,6 +134,6 @@ function instantOfText(text: string, now: string, zone: string): string | undefi
 }
 
 function lowerFirst(text: string): string {
-  // «ИНН состоит из…» stays as it is.
+  // Leaves acronyms as in «ИНН состоит из…».
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -10,13 +10,13 @@ type Options = Pick<RecordFormOptions, 'base' | 'schema' | 'isShown'> & {
   lockedTextOf(field: string): string | undefined
 }
 
-/** What the link that opened this form puts into it, read once; undefined: no link has. */
+/** Values of the link that opened this form, read once; undefined: no link. */
 export function useLinkedInputs({ base, ...rules }: Options): LinkedInputs | undefined {
   const { now, zone } = useValueContext()
   const frame = useFormFrame()
   const [read] = useState(() => {
     const linked = linkedOf(frame)
-    // A link never changes a record that is there.
+    // A link never changes an existing record.
     return linked && base.etag === null
       ? linkedInputs(linked, { ...rules, inputs: base.inputs, now, zone })
       : undefined
@@ -24,7 +24,7 @@ export function useLinkedInputs({ base, ...rules }: Options): LinkedInputs | und
   return read
 }
 
-/** Says what stands in the form by somebody else's will, and what of it was not taken. */
+/** Tells which values came from a link, and which were refused. */
 export function LinkedLine({ id, linked: { taken, refused } }: { id: string; linked: LinkedInputs }) {
   return (
     <div id={id} className="max-h-24 shrink-0 overflow-y-auto border-t border-line bg-sunk px-5 py-1.5">

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/field.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { numbersOfDay } from './day-text.ts'
 
-/** A moment typed as brokers write it: «завтра 15:00», «пт 11»; what was understood stands under it. */
+/** A date and time in free form: «завтра 15:00», «пт 11»; shows the interpretation below. */
 export function MomentField({
   label,
   error,
@@ -21,7 +21,7 @@ export function MomentField({
   error?: string
   isRequired?: boolean
   className?: string
-  /** ISO 8601, or what was typed where it is no moment. */
+  /** ISO 8601, or the text if it is not understood. */
   value: string
   onChange: (value: string) => void
   focusRef: (element: HTMLElement | null) => void

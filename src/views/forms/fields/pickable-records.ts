@@ -13,17 +13,17 @@ export interface PickableRecord {
   detail: string
 }
 
-/** How records of one kind are found for a field. */
+/** Search for records of one kind as field values. */
 interface Pickable {
-  /** Under the control: by what they are found. */
+  /** Hint under the control: searchable properties. */
   hint: string
-  /** Name of the list of what was found, for screen readers. */
+  /** Accessible name of the result list. */
   found: string
-  /** The best few for a text that is not empty. */
+  /** Best matches for non-empty text. */
   find(text: string, signal: AbortSignal): Promise<PickableRecord[]>
-  /** What the record of an id is called. */
+  /** Title of a record by id. */
   title(id: number): Promise<string>
-  /** Offered for a text that is nobody's name: the form of a new one, which begins with the text. */
+  /** Offered if nothing matches: the form of a new record, prefilled with the text. */
   create: { title: string; request(text: string): FormRequest }
 }
 

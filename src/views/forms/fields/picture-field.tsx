@@ -5,13 +5,13 @@ import { Field, type FieldTexts } from '#src/ui/field.tsx'
 
 interface PictureFieldProps extends FieldTexts {
   className?: string
-  /** A data address; empty: there is none. */
+  /** A data URL; empty: none. */
   value: string
   onChange: (value: string) => void
   focusRef: (element: HTMLElement | null) => void
 }
 
-/** A small picture that is a value of its record: chosen from the disk, looked at, taken away. */
+/** A small picture stored in its record: chosen from a file, previewed, removed. */
 export function PictureField({ value, onChange, focusRef, className, ...texts }: PictureFieldProps) {
   const [refusal, setRefusal] = useState<string>()
   const choose = async (file: File | undefined) => {

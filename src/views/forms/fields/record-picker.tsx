@@ -9,7 +9,7 @@ import { useFormFrame } from '#src/views/forms/form-frame.ts'
 import { isUnresolved, unresolved } from '#src/views/forms/form-values.ts'
 import { type PickableRecord, pickableRecords } from './pickable-records.ts'
 
-/** A record that a field points at, found by its name; one that is not there yet is made over the form. */
+/** Reference to a record, searched by name; a missing one is created in a form on top. */
 export function RecordPicker({
   of,
   label,
@@ -25,7 +25,7 @@ export function RecordPicker({
   error?: string
   isRequired?: boolean
   className?: string
-  /** Id of the chosen record, or what was typed where none is chosen (`unresolved`); empty: nothing. */
+  /** Id of the chosen record, or unresolved text (`unresolved`); empty: none. */
   value: string
   onChange: (value: string) => void
   focusRef: (element: HTMLElement | null) => void
@@ -35,7 +35,7 @@ export function RecordPicker({
   const input = useRef<HTMLInputElement | null>(null)
   const { hint, found, find, title, create } = pickableRecords[of]
   const [typed, setTyped] = useState(isUnresolved(value) ? value.slice(1) : undefined)
-  // Chosen by somebody else (the card it was opened from, a draft): the id alone is known.
+  // Set from outside (the originating card, a draft): only the id is known.
   const { data: chosen } = useQuery({
     queryKey: ['picked', of, value],
     queryFn: () => title(Number(value)),
@@ -45,7 +45,7 @@ export function RecordPicker({
   const [isOpen, setIsOpen] = useState(false)
   const [cursor, setCursor] = useState(0)
   const simple = text.trim()
-  // Pressed before the answer to what is typed was there: taken when it comes.
+  // Enter pressed before the results: applied when they arrive.
   const [isTaking, setIsTaking] = useState(false)
   const {
     data,
@@ -92,7 +92,7 @@ export function RecordPicker({
     if (isEnter && isWaiting) setIsTaking(true)
     else if (count === 0) return
     else if (event.key === 'Escape') setIsOpen(false)
-    // The answer to an earlier text is not what is looked for: nothing of it is under the cursor.
+    // Results for an earlier text cannot be highlighted.
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (isAnswered) setCursor((cursor + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
     } else if (isEnter) take(cursor)
@@ -139,7 +139,7 @@ export function RecordPicker({
           onChange(unresolved(event.target.value))
         }}
         onKeyDown={onKeyDown}
-        // Left with Enter pressed, it still takes what it was asked for.
+        // A pending Enter is applied even after blur.
         onBlur={() => isTaking || setIsOpen(false)}
       />
       <OptionList

@@ -5,7 +5,7 @@ import { type FormValue, isUnresolved } from '#src/views/forms/form-values.ts'
 import { pickableRecords } from './pickable-records.ts'
 import { RecordPicker } from './record-picker.tsx'
 
-/** Several records that a field points at: found by name one after the other, each with its way out. */
+/** References to several records, searched one after the other, each removable. */
 export function RecordsField({
   of,
   label,
@@ -31,7 +31,7 @@ export function RecordsField({
   return (
     <div className={className}>
       <RecordPicker
-        // Empty again for the next one.
+        // Resets the input for the next one.
         key={ids.join()}
         of={of}
         label={label}

@@ -2,19 +2,19 @@ import type { RowsKind } from '#domain/fields/field-kinds.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
 
-/** A row of a list inside a form (a station, a phone): what is typed, by part. */
+/** A row of a list inside a form (a station, a phone): text by part. */
 export type RowInput = Readonly<Record<string, string>>
 
 type Read = { value: unknown } | { error: string; part: string }
 
-/** The control of a row where something is wrong. */
+/** An invalid control of a row. */
 export interface RowPlace {
   row: number
   part: string
 }
 
 interface RowsOfKind {
-  /** The part without which a row says nothing. */
+  /** The part that makes a row non-empty. */
   first: string
   read(row: RowInput): Read
 }
@@ -64,7 +64,7 @@ const kinds: Record<RowsKind, RowsOfKind> = {
   },
 }
 
-/** What the controls of a row show for an item of the record: an e-mail is a text, the others have parts. */
+/** Inputs of a list item: an e-mail is plain text, the others have parts. */
 export function rowInputOf(item: unknown): RowInput {
   if (typeof item === 'string') return { email: item }
   const parts = typeof item === 'object' && item !== null ? Object.entries(item) : []
@@ -76,7 +76,7 @@ export function rowInputOf(item: unknown): RowInput {
   )
 }
 
-/** The items that stand in the rows, or why one is none; rows with nothing typed in their first part are none. */
+/** Parses rows to items, or returns the error; rows with an empty first part are skipped. */
 export function rowsOf(
   kind: RowsKind,
   rows: readonly (string | RowInput)[],
@@ -90,7 +90,7 @@ export function rowsOf(
   return { value: items }
 }
 
-/** Where the item stands on the screen that a refusal names by its path: `['phones', 1, 'number']`. */
+/** Control for an error path of the server: `['phones', 1, 'number']`. */
 export function placeOf(
   kind: RowsKind,
   rows: readonly (string | RowInput)[],
@@ -111,7 +111,7 @@ function partText(name: string, value: string): string {
   return name === 'number' ? formatPhone(value) : value
 }
 
-/** A whole number as typed; empty is unknown. */
+/** A typed integer; empty is unknown. */
 export function wholeOf(text: string): { value: number | null } | { error: string } {
   if (text === '') return { value: null }
   const decimal = parseDecimal(text)

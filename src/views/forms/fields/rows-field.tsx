@@ -16,7 +16,7 @@ interface Part {
   type?: 'date'
 }
 
-/** Parts of a row, by what the list holds; the first one makes the row count. */
+/** Parts of a row by list kind; the first part makes the row count. */
 const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowInput; most: number }> = {
   metro: {
     parts: [
@@ -75,7 +75,7 @@ const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowI
 
 const control = 'h-8 w-full rounded border border-control bg-panel px-2.5 aria-invalid:border-stale'
 
-/** A list inside a form: stations with minutes, kinds of parking with places, phones with notes. */
+/** A list inside a form: stations with minutes, parking with places, phones with notes. */
 export function RowsField({
   kind,
   label,
@@ -90,7 +90,7 @@ export function RowsField({
   label: string
   error?: string
   isRequired?: boolean
-  /** The control that the error is about; absent: the list as a whole. */
+  /** Invalid control; absent: the list as a whole. */
   wrong?: RowPlace
   value: FormValue | undefined
   onChange: (rows: RowInput[]) => void
@@ -150,7 +150,7 @@ function PartControl({
   part: Part
   name: string
   value: string
-  /** Of what is wrong with it; absent: nothing is. */
+  /** Id of the error text; absent: none. */
   noteId: string | undefined
   onChange: (text: string) => void
 }) {

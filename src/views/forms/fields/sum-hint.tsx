@@ -5,10 +5,10 @@ import { parseDecimal } from '#domain/text/format.ts'
 import type { FormValues } from '#src/views/forms/form-values.ts'
 import { OtherCurrency } from '#src/views/record/other-currency.tsx'
 
-/** So long after the last key the sum counts as typed: the server is asked once, not at each digit. */
+/** Debounce: calls the server once, not per digit. */
 const settledMs = 300
 
-/** The asked sum of a block in the other currencies, under its fields. */
+/** A block's asked sum in the other currencies, below its fields. */
 export function SumHint({ values }: { values: FormValues }) {
   const { dealKind, askingRent, askingPrice, currency } = values
   const typed = String((dealKind === 'sale' ? askingPrice : askingRent) ?? '')

@@ -33,7 +33,7 @@ const form: FormDeclaration<'block', Block> = {
       ...{ floorKind: 'regular', dealKind: 'lease', rentBasis: 'sqmYear', currency: 'RUB' },
       ...{ availability: 'free', purposes: ['office'], buildingId, responsibleUserId: user.id },
     }),
-    // What blocks of one floor have in common.
+    // Facts shared by blocks of one floor.
     keeps: [
       ...['buildingId', 'floor', 'floorKind', 'dealKind', 'purposes', 'ceilingM', 'fitOut', 'layout'],
       ...['rentBasis', 'currency', 'vatTreatment', 'vatRate', ...opex, ...leaseTerms],

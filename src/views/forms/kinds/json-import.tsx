@@ -11,7 +11,7 @@ import { isSaveKey, saveKeys } from '#src/views/forms/save-key.ts'
 import { TypedAhead } from '#src/views/forms/typed-ahead.tsx'
 
 interface JsonText {
-  /** Name of the body's field. */
+  /** Name of the field in the body. */
   name: string
   label: string
   hint: string
@@ -21,7 +21,7 @@ interface JsonText {
 interface JsonImportProps {
   commandId: string
   title: string
-  /** What it is for, in a sentence or two. */
+  /** Introduction, one or two sentences. */
   lead: ReactNode
   texts: readonly JsonText[]
   /** Further controls. */
@@ -29,7 +29,7 @@ interface JsonImportProps {
   send(texts: Readonly<Record<string, string>>): Promise<Outcome>
 }
 
-/** JSON out of a file or pasted; a refusal leaves all of it where it is. */
+/** Imports JSON from a file or paste; a refusal keeps the input. */
 export function JsonImport({ commandId, title, lead, texts, children, send }: JsonImportProps) {
   const setOverlay = useSetAtom(overlayAtom)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
@@ -81,7 +81,7 @@ export function JsonImport({ commandId, title, lead, texts, children, send }: Js
               value={values[text.name] ?? ''}
               error={issues.find(({ path }) => path === text.name)?.message}
               onChange={(value) => {
-                // What was said of the former text holds no more.
+                // The failure of the previous text no longer applies.
                 setFailure(undefined)
                 setValues((others) => ({ ...others, [text.name]: value }))
               }}
@@ -110,7 +110,7 @@ export function JsonImport({ commandId, title, lead, texts, children, send }: Js
   )
 }
 
-/** As much as the server takes. */
+/** The server's limit. */
 const maxLength = 5_000_000
 
 function JsonField({
@@ -163,7 +163,7 @@ function JsonField({
         placeholder="или вставьте текст сюда"
         aria-invalid={isWrong}
         aria-describedby={`${id}-note`}
-        // A whole file drawn as text would hold the page for seconds; its beginning says what it is.
+        // Rendering a whole file would block the page for seconds; its beginning suffices.
         value={value.slice(0, 20_000)}
         readOnly={value.length > 20_000}
         className="w-full resize-y rounded border border-control bg-panel px-2.5 py-1.5 font-mono text-sm text-ink aria-invalid:border-stale"

@@ -18,7 +18,7 @@ const scopes = [
   { value: 'all', label: 'все: остальные отметить снятыми' },
 ]
 
-/** Takes over what the portal's search has told of a competitor. */
+/** Imports a competitor's offers from the portal's search results. */
 export default function OffersImportForm({ request }: { request: RequestOf<'offersImport'> }) {
   const { id, name } = request
   const [deal, setDeal] = useState('lease')

@@ -18,7 +18,7 @@ const form: FormDeclaration<'person', Person> = {
     schema: personCreate,
     usual: ({ companyId }) => ({
       ...{ companyId, status: 'active', isMain: false },
-      // One empty row, so that a phone is typed without asking for it first.
+      // One empty row, so that a phone can be typed right away.
       phones: [{ number: '', note: null }],
     }),
     keeps: ['companyId', 'status'],

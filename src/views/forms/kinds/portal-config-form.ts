@@ -3,7 +3,7 @@ import { type PortalConfig, portalConfigPatch } from '#contract/companies/portal
 import { portalConfigQuery } from '#src/state/queries/portal-queries.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 
-/** Settings of the portal. Secrets are no fields: they are set by commands of their own and never shown. */
+/** Portal settings. Secrets are not fields: separate commands set them, and nothing shows them. */
 const form: FormDeclaration<'portalConfig', PortalConfig> = {
   fieldKind: 'portalConfig',
   groups: [

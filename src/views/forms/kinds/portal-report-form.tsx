@@ -11,7 +11,7 @@ const texts = [
   },
 ]
 
-/** Keeps a report of the portal that came as a file. */
+/** Imports a portal report from a file. */
 export default function PortalReportForm() {
   return (
     <JsonImport

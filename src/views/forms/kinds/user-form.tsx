@@ -6,7 +6,7 @@ import { userQuery } from '#src/state/queries/queries.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 import { LastingNote } from '../lasting-note.tsx'
 
-/** An account, for admins; a new one is invited. */
+/** User account, for admins; a new one is invited. */
 const form: FormDeclaration<'user', Colleague> = {
   fieldKind: 'user',
   groups: [{ title: 'Учётная запись', fields: ['name', 'email', 'role', 'phone'] }],

@@ -15,7 +15,7 @@ import { framedAs } from '#src/views/record/framed.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
-/** The first screen of a client's card, in the order of the questions: the phone, what is next, the last talk, the need. */
+/** Summary grid of a contact's card: phone, next event, last contact, needs. */
 export function AnswerGrid({ children }: { children: ReactNode }) {
   return <div className="mb-7 grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line pb-6">{children}</div>
 }
@@ -29,7 +29,7 @@ export function Answer({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** @param plan the command that plans one. */
+/** @param plan command that plans an event. */
 export function NextEvent({
   kind,
   id,
@@ -65,7 +65,7 @@ export function NextEvent({
   )
 }
 
-/** @param note the command that writes one down. */
+/** @param note command that adds a comment. */
 export function LastTalk({
   kind,
   id,
@@ -98,7 +98,7 @@ export function LastTalk({
 
 const mostInquiries = 3
 
-/** What they have asked for: their inquiries, by phone and mail. */
+/** Inquiries of the contact, matched by phone and e-mail. */
 export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
   const { data, isPending } = useQuery(inquiriesOfContactQuery(kind, id))
   const { now, zone } = useValueContext()

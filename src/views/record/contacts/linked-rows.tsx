@@ -4,17 +4,17 @@ export interface LinkedRow {
   /** Of the link. */
   id: number
   role: string
-  /** What stands at the other end, as a link to its card. */
+  /** The linked record, as a link to its card. */
   title: string
   href: string
-  /** What has the frame with the link on it; absent: told by its address. */
+  /** Marks the record as focusable target; absent: identified by its address. */
   framed?: { 'data-framed': string }
   details: readonly string[]
-  /** Whether the person may change the link, or take it away. */
+  /** The user may change or delete the link. */
   isChangeable: boolean
 }
 
-/** Companies of an object, or objects of a company, by their roles. */
+/** Companies of an object, or objects of a company, by role. */
 export function LinkedRows({ label, rows }: { label: string; rows: readonly LinkedRow[] }) {
   const roles = [...new Set(rows.map(({ role }) => role))]
   const hasVerbs = rows.some(({ isChangeable }) => isChangeable)

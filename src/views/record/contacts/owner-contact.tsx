@@ -10,7 +10,7 @@ import { framedAs } from '#src/views/record/framed.ts'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { PhoneLink } from './phone-link.tsx'
 
-/** Who owns a block or a building and how to reach them; of its height before it is known. */
+/** Owner of a block or building with contacts; keeps its height while loading. */
 export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' | 'building'>; id: number }) {
   useCommandKeys()
   const { data: callees, isPending } = useQuery(calleesQuery(kind, id))

@@ -4,13 +4,13 @@ import { PhoneLink } from './phone-link.tsx'
 
 export interface PhoneLine {
   key: string
-  /** Whole, or as it is masked; `null`: it is not for this person. */
+  /** In full or masked; `null`: hidden from this user. */
   number: string | null
-  /** Whose it is, or what is remarked on it. */
+  /** Owner of the number, or its note. */
   about: string
 }
 
-/** Phones, large, each to be called; beside them the command that calls and writes it down. */
+/** Large phone numbers to call, with the command that calls and logs. */
 export function PhoneLines({ lines, none }: { lines: readonly PhoneLine[]; none: string }) {
   return (
     <Answer title="Телефон">

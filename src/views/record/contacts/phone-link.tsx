@@ -1,6 +1,6 @@
 import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
 
-/** A number to be called; what is masked, or no phone at all, stays text. */
+/** A callable number; a masked or invalid one is plain text. */
 export function PhoneLink({ number, className = '' }: { number: string; className?: string }) {
   const address = phoneAddress(number)
   if (address === null) return <span className={`whitespace-nowrap ${className}`}>{number}</span>

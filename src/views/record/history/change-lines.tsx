@@ -2,12 +2,12 @@ import { Fragment, useState } from 'react'
 import { textDifference } from '#domain/text/difference.ts'
 import type { ChangeText } from './history-texts.ts'
 
-/** Signs from which on two versions are told by what differs. */
+/** Length from which values are shown as a diff. */
 const longText = 90
-/** Signs of a text that are shown before one asks for the rest. */
+/** Visible length of a text before expanding it. */
 const mostShown = 260
 
-/** Changed fields of a record, a line each: what it was, what it is. */
+/** Changed fields of a record, one line each: before and after. */
 export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   return changes.map((change) => (
     <p key={change.field} className="grid grid-cols-[170px_minmax(0,1fr)] gap-3">
@@ -19,7 +19,7 @@ export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   ))
 }
 
-/** What a value was and is; of a long text what differs. */
+/** A value before and after; a diff for long text. */
 export function Change({ change: { before, after } }: { change: ChangeText }) {
   const isLong = before.length > longText && after.length > longText
   const stretches = isLong ? textDifference(before, after) : null
@@ -52,7 +52,7 @@ export function Change({ change: { before, after } }: { change: ChangeText }) {
   )
 }
 
-/** A long text begins, and is there as a whole when it is wanted. */
+/** A long text with a button to expand it. */
 function Shortened({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   if (isWhole || text.length <= mostShown * 1.3) return text

@@ -12,18 +12,18 @@ import { targetOf, useHistoryWalk } from './use-history-walk.ts'
 
 export interface HistoryGroupsProps {
   readonly groups: readonly JournalGroup[]
-  /** Of several records: their names are told. Of one: by whom is told instead, since mine are all mine. */
+  /** Several records: shows their titles. A single one: shows the author instead. */
   readonly isNamed: boolean
-  /** By whom is told beside the names. */
+  /** Shows the author beside the titles. */
   readonly isSigned?: boolean
-  /** Who walks comes to the last of them. */
+  /** Called near the end during navigation. */
   readonly onNearEnd?: () => void
 }
 
-/** Groups of the journal by day, the newest first: what, when, by whom, fields before → after. */
+/** Journal groups by day, newest first: title, time, author, fields before → after. */
 export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, onNearEnd }: HistoryGroupsProps) {
   const context = useValueContext()
-  // Titles and buttons are those of commands, which may come later than the actions.
+  // Titles and buttons depend on commands, which may load later.
   useAtomValue(commandCountAtom)
   const { place, records, onRecords, onFocus, onBlur } = useHistoryWalk(groups, onNearEnd)
   const openId = useAtomValue(openActionAtom)
@@ -75,7 +75,7 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, onNearEnd 
   )
 }
 
-/** «отменено частично: Вера Ключникова, сегодня в 11:15»; an undo that was undone is a return. */
+/** «отменено частично: Вера Ключникова, сегодня в 11:15»; the undo of an undo is a redo. */
 function undoneText(
   { kind }: JournalGroup,
   { by, at, isWhole }: NonNullable<JournalGroup['undone']>,
@@ -86,7 +86,7 @@ function undoneText(
   return `${verb}${isWhole ? '' : ' частично'}: ${who}${formatInstant(at, now, zone)}`
 }
 
-/** For the mouse what `Z` and `Shift+Z` are for the keys. */
+/** Mouse equivalent of `Z` and `Shift+Z`. */
 function RevertButton({ group }: { group: JournalGroup }) {
   return (
     <CommandButton
@@ -103,7 +103,7 @@ function RevertButton({ group }: { group: JournalGroup }) {
   )
 }
 
-/** What an action changed; one over many records shows them when it is opened. */
+/** Changes of an action; collapsed if it has many records. */
 function Entries({
   group,
   isNamed,

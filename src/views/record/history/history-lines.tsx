@@ -5,7 +5,7 @@ import { recordActionsQuery } from '#src/state/history/history-queries.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { groupSummary } from './history-texts.ts'
 
-/** The last changes of a record, a line each: «сегодня — Ставка: 46 500 → 48 000». */
+/** Last changes of a record, one line each: «сегодня — Ставка: 46 500 → 48 000». */
 export function HistoryLines({ kind, id }: { kind: HistoryKind; id: number }) {
   const context = useValueContext()
   const { data } = useInfiniteQuery(recordActionsQuery(kind, id))

@@ -10,7 +10,7 @@ import { cardOfRecord } from '#src/state/table/target-kinds.ts'
 
 type Entry = JournalGroup['entries'][number]
 
-/** One field of an entry, before and after, as people read it. */
+/** One field of an entry, before and after, formatted. */
 export interface ChangeText {
   field: string
   label: string
@@ -25,19 +25,19 @@ const operationTexts: Record<Entry['operation'] | 'restore', string> = {
   delete: 'удаление',
 }
 
-/** What came back out of the trash is journalled as a creation without fields. */
+/** A restoration is journalled as a creation without fields. */
 function operationText({ operation, changes }: Entry): string {
   const isBack = operation === 'create' && Object.keys(changes).length === 0
   return operationTexts[isBack ? 'restore' : operation]
 }
 
-/** There is one of each: its name says all. */
+/** Singletons: the name is sufficient. */
 const onlyOnes: ReadonlySet<RecordKind> = new Set(['office', 'portalConfig'])
 
-/** Of a turned picture; that it was turned says enough. */
+/** Technical fields of a rotated picture. */
 const pictureFields = ['storageKey', 'widthPx', 'heightPx', 'sizeBytes', 'mime', 'avatarKey']
 
-/** Said twice otherwise: who and when stand in the group's head already. */
+/** Redundant with the group's header: author and time. */
 const silentFields = new Set([
   'actualizedById',
   'descriptionSource',
@@ -46,7 +46,7 @@ const silentFields = new Set([
   ...pictureFields,
 ])
 
-/** «Актуализировать», «Отмена: Изменить блок»; a bare call goes by what it did. */
+/** «Актуализировать», «Отмена: Изменить блок»; a bare call is named by its operation. */
 export function groupTitle({ command, kind, entries }: JournalGroup): string {
   const known = command === null ? undefined : commandById(command)
   const [first] = entries
@@ -61,7 +61,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
   return kind === 'redo' ? `Возвращено: ${title}` : title
 }
 
-/** Changed fields of an entry; of a creation and a deletion the record's name says enough. */
+/** Changed fields of an entry; empty for creations and deletions. */
 export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
   if (entry.operation !== 'update') return []
   const nameOf = (kind: string, id: number) =>
@@ -69,7 +69,7 @@ export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
   const titled: ValueContext = {
     ...context,
     titleOf: nameOf,
-    // Who has left since is known to the history alone.
+    // Former colleagues are known to the history alone.
     nameOf: (id) => nameOf('user', id) ?? context.nameOf(id),
   }
   return Object.entries(entry.changes)
@@ -86,8 +86,8 @@ export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
 }
 
 /**
- * «Блок «Легенда, этаж 5, № 502»»; of what is no change of fields what happened, too.
- * @param isTold the action's own title says what happened to all of them.
+ * «Блок «Легенда, этаж 5, № 502»», with the operation unless it changed fields.
+ * @param isTold the action's title names the operation.
  */
 export function entryTitle(entry: Entry, isTold = false): string {
   const { recordKind, title, operation } = entry
@@ -103,12 +103,12 @@ export function entryTitle(entry: Entry, isTold = false): string {
   return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
 }
 
-/** Whether an action did the same to every record, so that its title tells it. */
+/** Tells if an action did the same to every record, as its title says. */
 export function isOneOperation({ kind, entries }: JournalGroup): boolean {
   return kind === 'command' && new Set(entries.map(operationText)).size === 1
 }
 
-/** An action over many records: «182 блока: Манукян → Орлов». */
+/** Summary of an action over many records: «182 блока: Манукян → Орлов». */
 export function manySummary(group: JournalGroup, context: ValueContext): string {
   const { entries, entryCount, isOneKind, isSameBefore, isSameAfter } = group
   const [first] = entries
@@ -123,7 +123,7 @@ export function manySummary(group: JournalGroup, context: ValueContext): string 
   return told.length === 0 ? count : `${count}: ${told.join('; ')}`
 }
 
-/** A group in one line: «Ставка: 46 500 → 48 000», else the command's name. */
+/** A group in one line: «Ставка: 46 500 → 48 000», else the command's title. */
 export function groupSummary(group: JournalGroup, context: ValueContext): string {
   const changes = group.entries.flatMap((entry) => changeTexts(entry, context))
   const [first] = changes
@@ -137,7 +137,7 @@ function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Address of the record's card; what is deleted has none. */
+/** Address of the record's card; deleted ones have none. */
 export function pathOfEntry({ recordKind, recordId, operation }: Entry): string | undefined {
   const card = cardOfRecord(recordKind)
   return card && operation !== 'delete' ? pathOf(card, { id: recordId }) : undefined

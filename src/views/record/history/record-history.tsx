@@ -16,7 +16,7 @@ interface RecordHistoryProps {
   place?: 'tab' | 'part' | 'peek'
 }
 
-/** What happened to a record, the newest first. */
+/** History of a record, newest first. */
 export function RecordHistory({ kind, id, place = 'tab' }: RecordHistoryProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(recordActionsQuery(kind, id))
   if (!data && error) {

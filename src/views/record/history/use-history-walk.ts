@@ -10,10 +10,10 @@ import type { OpenRecords } from '#src/views/record/action-records.tsx'
 import type { Entry } from '#src/views/record/entry-changes.tsx'
 import { groupTitle, pathOfEntry } from './history-texts.ts'
 
-/** Actions that are left below when earlier ones are asked for. */
+/** Remaining actions that trigger loading more. */
 const nearEnd = 5
 
-/** Arrows walk the actions of a history and the records of the opened one; commands act on what has the focus. */
+/** Keyboard navigation of actions and of the expanded one's records; commands target the focused one. */
 export function useHistoryWalk(
   groups: readonly JournalGroup[],
   onNearEnd?: () => void,
@@ -43,7 +43,7 @@ export function useHistoryWalk(
         if (lines.length - next < nearEnd) goOn.current?.()
         const line = lines[next]
         const open = records.current
-        // Upwards one comes to the last record of an opened action first.
+        // Upwards, the last record of an expanded action comes first.
         if (step < 0 && next < present && open && line?.dataset.group === open.groupId) {
           return open.focus(open.count - 1)
         }
@@ -61,11 +61,11 @@ export function useHistoryWalk(
     const index = indexOfRecord(element)
     if (index === undefined) return setFocused(group ? targetOf(group) : null)
     records.current?.keep(index)
-    // Not the whole action where its record is still being read.
+    // Not the whole action while its record is loading.
     const entry = records.current?.entryAt(index)
     setFocused(group && entry ? targetOf(group, lineOf(entry)) : null)
   }
-  // What was undone meanwhile is another action now, though the focus stays.
+  // An undo changes the action while it keeps the focus.
   const readFocus = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-group]')
     if (focused && place.current?.contains(focused)) focusOn(document.activeElement)
@@ -78,7 +78,7 @@ export function useHistoryWalk(
     onRecords: readFocus,
     onFocus: ({ target }) => focusOn(target),
     onBlur({ relatedTarget, currentTarget }) {
-      // The palette and the row menu act on what had the focus.
+      // The palette and the row menu target the previously focused action.
       if (store.get(overlayAtom) !== null || currentTarget.contains(relatedTarget)) return
       setFocused(null)
     },
@@ -90,7 +90,7 @@ function indexOfRecord(element: Element | null | undefined): number | undefined 
   return written === undefined ? undefined : Number(written)
 }
 
-/** A step between the line of the opened action and its records. @returns false where it leads elsewhere. */
+/** Moves between the expanded action's line and its records. @returns false if the step leads elsewhere. */
 function moveInside(open: OpenRecords | null, line: HTMLElement | undefined, step: 1 | -1): boolean {
   if (!open || !line || line.dataset.group !== open.groupId) return false
   const present = indexOfRecord(document.activeElement) ?? -1
@@ -106,7 +106,7 @@ function lineOf(entry: Entry): EntryOfLine {
   return { kind: recordKind, id: recordId, undoneById, title, path: pathOfEntry(entry) }
 }
 
-/** A record of an action over many, as its line names it. */
+/** A record of an action over many, as named by its line. */
 interface EntryOfLine {
   kind: RecordKind
   id: number
@@ -115,7 +115,7 @@ interface EntryOfLine {
   path?: string | undefined
 }
 
-/** An action as commands know it. @param entry its single record that has the focus. */
+/** An action as a command target. @param entry its focused record. */
 export function targetOf(group: JournalGroup, entry?: EntryOfLine) {
   const { id, kind, isUndone, user, entryCount, entries } = group
   const path = entry ? entry.path : entries.map(pathOfEntry).find((one) => one !== undefined)

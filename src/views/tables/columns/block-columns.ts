@@ -29,9 +29,9 @@ const defaultOffice: Office = { officeZone: defaultOfficeZone, ...defaultFreshne
 const isSameBuilding = (row: BlockRow, above: BlockRow) => row.buildingId === above.buildingId
 
 /**
- * The columns of blocks; a sortable one's id is its sort key. What is asked and what it compares by never share one.
- * @param now instant that ages are counted from, ISO 8601.
- * @param isByBuilding the order puts blocks of a building together: what repeats is dimmed.
+ * Ids of sortable columns are sort keys. Asked and comparable sums are in separate columns.
+ * @param now reference instant for ages, ISO 8601.
+ * @param isByBuilding sorted by building: repeated values are dimmed.
  */
 export function blockColumns(
   now: string,
@@ -97,7 +97,7 @@ export function blockColumns(
       description: 'Номер блока; рядом назначение, если это не просто офис',
       width: 72,
       grow: 2,
-      // One of both tells a building's rows apart, whatever gives way.
+      // Number or floor: distinguishes a building's rows whichever columns are hidden.
       text: (row) => row.number ?? `этаж\u00a0${floorText(row)}`,
       note: ({ purposes }) => unusualPurposes(purposes) ?? '',
     },
@@ -227,7 +227,7 @@ export function blockColumns(
   ]
 }
 
-/** Off until somebody wants them. Sales show prices and leases rents; where both stand together, rents. */
+/** Columns hidden by default. Sales show prices and leases rents; mixed results, rents. */
 export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 'sort'>): readonly string[] {
   const isSale = block?.dealKind === 'sale' || block?.priceRub !== undefined || sort?.key === 'price'
   const isByMonth = block?.monthRub !== undefined || sort?.key === 'month'
@@ -243,21 +243,22 @@ export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 
   ]
 }
 
-/** A storey that is none of the regular ones goes by its name. */
+/** Non-regular floors are shown by name. */
 function floorText({ floor, floorKind }: BlockRow): string {
   if (floorKind !== 'regular') return floorKinds[floorKind].toLowerCase()
   return floor === null ? unknown : String(floor)
 }
 
 /**
- * To a tenth; the card has the exact size. A block that is let in parts says from what size: else nobody sees why 900 m² fit «до 500».
+ * To one decimal place; the card has the exact size. A divisible block also shows its smallest part, which
+ * explains why 900 m² match «до 500».
  */
 function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
   const whole = formatTenths(areaSqm)
   return divisibleFromSqm === null ? whole : `${formatDecimal(divisibleFromSqm, 0)}–${whole}`
 }
 
-/** In the heading's unit the number alone; in any other with its own. */
+/** The heading's unit is omitted; others are shown. */
 function askedRentCell(row: BlockRow): string {
   if (row.dealKind === 'sale') return 'продажа'
   const asked = askedText(row)
@@ -265,7 +266,7 @@ function askedRentCell(row: BlockRow): string {
   return asked.unit === rentUnit ? asked.amount : asked.sum
 }
 
-/** The heading names the unit; why a sum has no single number is told by its hint. */
+/** The heading names the unit; the hint explains a range. */
 function comparableCell(
   textOf: (row: BlockRow) => ComparableText | null,
 ): Required<Pick<GridColumn<BlockRow>, 'text' | 'hint'>> {

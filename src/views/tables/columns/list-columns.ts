@@ -3,7 +3,7 @@ import { formatCount } from '#domain/text/format.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
-/** The columns of one's lists. @param now instant that days are counted from, ISO 8601. */
+/** Columns of the user's lists. @param now reference instant for relative days, ISO 8601. */
 export function blockListColumns(now: string, zone: string): readonly GridColumn<BlockList>[] {
   const [name, ...rest] = listColumns(now, zone, 'Блоков')
   const company: GridColumn<BlockList> = {

@@ -1,4 +1,4 @@
-/** An address in a column: the city that nearly all stand in goes without saying. */
+/** Omits Moscow from an address: nearly all are there. */
 export function shortAddress(address: string): string {
   return address.replace(/^(?:г\.\s*)?Москва,\s*/, '')
 }

@@ -4,16 +4,16 @@ import type { GridSort } from '#src/ui/grid/grid-column.ts'
 
 type Sort = NonNullable<SearchInput['sort']>
 
-/** Column that the rows stand by; without a wish the server sorts by building. */
+/** Column of the sort order; the server's default is by building. */
 export function sortColumn({ sort }: SearchInput): GridSort {
   const { key, direction } = sort ?? { key: 'building', direction: 'asc' }
   return { columnId: key, direction }
 }
 
-/** What a click on a heading sorts by: the same column the other way round, another one its usual way. */
+/** Sort order after a click: the same column reversed, another one in its default direction. */
 export function sortAfterClick(search: SearchInput, columnId: string): Sort {
   const present = sortColumn(search)
-  // Sortable columns are named by their sort keys.
+  // Ids of sortable columns are sort keys.
   const key = columnId as SortKey
   if (present.columnId !== columnId) {
     return { key, direction: sortOf(columnId)?.isDescendingFirst ? 'desc' : 'asc' }

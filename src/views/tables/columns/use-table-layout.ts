@@ -16,11 +16,11 @@ interface LayoutProps {
   kind: TargetKind
   columns: readonly GridColumn<never>[]
   hiddenColumns: readonly string[] | undefined
-  /** Holds the grid. */
+  /** Contains the grid. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Which columns a table shows, and how wide: as the person set them, else those of the view; less those without room. */
+/** Visible columns and widths: the user's or the view's defaults, minus those that do not fit. */
 export function useTableLayout({ view, kind, columns, hiddenColumns, place }: LayoutProps) {
   const kept = useAtomValue(tableLayoutsAtom)
   const setLayout = useSetAtom(tableLayoutsAtom)
@@ -28,7 +28,7 @@ export function useTableLayout({ view, kind, columns, hiddenColumns, place }: La
   const layout: GridLayout = useMemo(() => ({ hidden: hiddenColumns, ...stored }), [stored, hiddenColumns])
   const isPeekOpen = useAtomValue(isPeekOpenAtom) && isPeekable(kind)
   const isCovered = !useIsPageWide() && isPeekOpen
-  // What a person chose is shown whole, but for what the panel would cover.
+  // Explicitly shown columns stay, unless the panel would cover them.
   const mayYield = stored.hidden === undefined || isCovered
   const leaving = useColumnsGivingWay(mayYield, columns, layout, place)
   const yielding = useMemo(() => (leaving === '' ? [] : leaving.split('\n')), [leaving])
@@ -36,7 +36,7 @@ export function useTableLayout({ view, kind, columns, hiddenColumns, place }: La
     () => ({ ...layout, hidden: [...(layout.hidden ?? []), ...yielding] }),
     [layout, yielding],
   )
-  // Neither what the view hides by itself nor what has no room is hidden for good.
+  // Default and automatic hiding are not stored.
   const changeLayout = useCallback(
     ({ widths }: GridLayout) => setLayout(view, { ...stored, ...(widths && { widths }) }),
     [view, stored, setLayout],
@@ -44,7 +44,7 @@ export function useTableLayout({ view, kind, columns, hiddenColumns, place }: La
   return { layout, yielding, shownLayout, changeLayout }
 }
 
-/** Ids with line breaks between them, so that the same ones are the same. */
+/** Ids joined by line breaks, to compare by value. */
 function useColumnsGivingWay(
   mayYield: boolean,
   columns: readonly GridColumn<never>[],

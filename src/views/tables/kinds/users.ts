@@ -15,7 +15,7 @@ const name: Column<Colleague> = {
   face: ({ name, avatarUrl }) => ({ src: avatarUrl, letters: initialsOf(name) }),
 }
 
-/** The office's people; a broker sees who they are, an admin everything but their passwords. */
+/** Users of the office; brokers see names, admins everything but passwords. */
 export const usersTable: TableDeclaration<Colleague> = {
   list: usersList,
   fieldKind: 'user',
