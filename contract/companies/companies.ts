@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { codesInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
-import { id, idInPath, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { id, idInPath, ids, instantOut, listOf, personRef } from '#contract/core/values.ts'
 import { companyKinds, companyRoles, companyStatuses } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { company, companyCreate, companyPatch, companyRef, contactsShown } from './company-records.ts'
@@ -96,8 +96,6 @@ export const duplicates = z.object({
 })
 export type Duplicates = z.infer<typeof duplicates>
 
-const twoCompanies = { params: byId, body: z.strictObject({ id }), response: company } as const
-
 export const companies = section({
   list: {
     method: 'GET',
@@ -186,10 +184,12 @@ export const companies = section({
   merge: {
     method: 'POST',
     path: '/companies/{id}/merge',
-    summary: 'Объединить с дублем {id}: он уходит в корзину, а его связи остаются у этой компании',
+    summary: 'Объединить с дублями {ids}: они уходят в корзину, а их связи остаются у этой компании',
     access: 'user',
     origin: 'added',
-    ...twoCompanies,
+    params: byId,
+    body: z.strictObject({ ids: ids(100) }),
+    response: company,
   },
   split: {
     method: 'POST',
@@ -197,7 +197,9 @@ export const companies = section({
     summary: 'Отделить компанию {id}, которую объединили с этой',
     access: 'user',
     origin: 'added',
-    ...twoCompanies,
+    params: byId,
+    body: z.strictObject({ id }),
+    response: company,
   },
 })
 

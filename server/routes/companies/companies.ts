@@ -41,7 +41,7 @@ export const companiesRoutes: Handlers<typeof companies> = {
     return { data, total: data.length }
   },
   merge: async ({ params, body }, call, http) => {
-    await mergeCompanies(call, params.id, body.id)
+    for (const id of body.ids) await mergeCompanies(call, params.id, id)
     const { record, version } = await readCompany(call, params.id)
     http.etag(version)
     return record

@@ -46,7 +46,7 @@ const facts = [
 export async function mergeCompanies(call: Call, survivorId: number, duplicateId: number): Promise<void> {
   if (survivorId === duplicateId) {
     const message = 'Выберите другую компанию: это она же'
-    throw new Refusal('invalid', message, { issues: [{ path: 'id', message }] })
+    throw new Refusal('invalid', message, { issues: [{ path: 'ids', message }] })
   }
   const [survivor, duplicate] = await lockBoth(call, survivorId, duplicateId)
   if (duplicate.isDeleted) throw notFound(kindNames.company)

@@ -86,7 +86,7 @@ export const companyCommands: AnyCommand[] = [
     async run({ api, target, notify }, { duplicate }) {
       const [company] = target?.records ?? []
       if (!company) return
-      await api.companies.merge({ params: { id: company.id }, body: { id: duplicate.id } })
+      await api.companies.merge({ params: { id: company.id }, body: { ids: [duplicate.id] } })
       void refreshCompanies()
       notify({ text: `«${duplicate.name}» влита в «${company.title}»`, canUndo: true })
     },
@@ -159,11 +159,11 @@ export const companyCommands: AnyCommand[] = [
       }),
     },
     async run({ api, notify }, { group, survivor }) {
-      const others = group.filter(({ id }) => id !== survivor.id)
-      for (const { id } of others) await api.companies.merge({ params: { id: survivor.id }, body: { id } })
+      const ids = group.map(({ id }) => id).filter((id) => id !== survivor.id)
+      await api.companies.merge({ params: { id: survivor.id }, body: { ids } })
       void refreshCompanies()
       notify({
-        text: `В «${survivor.name}» влито: ${countOfTargets('company', others.length)}`,
+        text: `В «${survivor.name}» влито: ${countOfTargets('company', ids.length)}`,
         canUndo: true,
       })
     },

@@ -72,7 +72,7 @@ describeOnBothEngines('what is closed is closed on every way of reading', (datab
       ['POST', '/journal/undo', { groupId: borisGroupId }],
       ['POST', '/journal/undo', { groupId: borisGroupId, rest: true }],
       ['PATCH', `/companies/${company}`, { note: 'моя' }],
-      ['POST', `/companies/${linkedCompany}/merge`, { id: company }],
+      ['POST', `/companies/${linkedCompany}/merge`, { ids: [company] }],
       ['PATCH', '/participant', { id: planted.person, companyId: planted.borisCompany }],
       ['POST', '/companiesComments', { companyId: company, text: 'Звонил' }],
       ['POST', '/commands/company.delete/preview', { ids: [company, linkedCompany] }],

@@ -33,14 +33,14 @@ export const companyRows: readonly Row[] = [
   {
     call: 'companies.merge',
     on: 'company',
-    body: (_id, { linkedCompany }) => ({ id: linkedCompany }),
+    body: (_id, { linkedCompany }) => ({ ids: [linkedCompany] }),
     ...responsible,
   },
   {
     call: 'companies.merge',
-    about: 'with another’s',
+    about: 'with one’s own and another’s',
     on: 'company',
-    body: (_id, { borisCompany }) => ({ id: borisCompany }),
+    body: (_id, { linkedCompany, borisCompany }) => ({ ids: [linkedCompany, borisCompany] }),
     existing: [403, 403, 200],
   },
   {
