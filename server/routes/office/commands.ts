@@ -12,12 +12,7 @@ export function commandsRoutes(context: AppContext, inTurn: Turns): Handlers<typ
     preview: ({ params, body }, call) =>
       inTurn(call, () => previewCommand(call, params.id, body, officeZone)),
     run: async ({ params: { id }, body }, call, http) => {
-      const [only, ...others] = body.ids ?? []
-      const isWorded = id === 'block.describe' || id === 'block.replaceDescription'
-      const text =
-        isWorded && only !== undefined && others.length === 0
-          ? await wording?.(call, only, id === 'block.replaceDescription')
-          : null
+      const text = await wording?.(call, id, body.ids ?? [])
       return http.once(call, (inTransaction) => runCommand(inTransaction, id, body, officeZone, { text }))
     },
   }

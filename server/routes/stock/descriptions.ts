@@ -9,10 +9,9 @@ export function descriptionsRoutes(context: AppContext): Handlers<typeof descrip
   const wording = wordingOf(context)
   return {
     generate: async ({ params: { id }, body }, call, http) => {
-      const { replaceOwn = false } = body ?? {}
-      const text = await wording?.(call, id, replaceOwn)
+      const command = body?.replaceOwn ? 'block.replaceDescription' : 'block.describe'
+      const text = await wording?.(call, command, [id])
       return http.once(call, async (inTransaction) => {
-        const command = replaceOwn ? 'block.replaceDescription' : 'block.describe'
         await runWhole(inTransaction, command, [id], {}, { text }).catch(unlessKept)
         return describedOf(inTransaction, id)
       })

@@ -33,13 +33,14 @@ export async function planListItems(
   const items = await ownItems(call, kind, listId, { isLocked })
   const standing = new Map(items.map((item) => [item.recordId, item]))
   const living = await livingIds(call.db, kind, ids)
-  const known = ids.filter((id) => living.has(id) || standing.has(id))
-  const skipped: Skipped[] = ids.filter((id) => !known.includes(id)).map((id) => absent(kind, id))
+  const isKnown = (id: number) => living.has(id) || standing.has(id)
+  const known = ids.filter(isKnown)
   const removed = mode === 'add' ? [] : known.filter((id) => standing.has(id))
   const wanted = mode === 'remove' ? [] : known.filter((id) => !standing.has(id))
   const room = Math.max(0, maxItems - items.length + removed.length)
   const added = wanted.slice(0, room)
-  skipped.push(...wanted.slice(room).map(tooMany))
+  const unknown = ids.filter((id) => !isKnown(id)).map((id) => absent(kind, id))
+  const skipped = [...unknown, ...wanted.slice(room).map(tooMany)]
   const gone = new Set(removed)
   const left = items.filter((item) => item.isLiving && !gone.has(item.recordId)).length
   return {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BulkCommandId } from '#contract/core/bulk.ts'
 import type { descriptions } from '#contract/stock/descriptions.ts'
 import { can } from '#domain/access/permissions.ts'
 import { describeBlock } from '#domain/description/description.ts'
@@ -14,12 +15,12 @@ import { type ExternalWriter, externalWriter } from './external-writer.ts'
 type Described = z.output<typeof descriptions.clear.response>
 
 /**
- * The text of one block as a language model words it, asked outside any transaction.
- * @returns `null` where it is not to be written or the model failed: the text made of the fields takes its place.
+ * Asks a language model for the text of the only block of a command, outside any transaction.
+ * @returns `null` if the command writes no such text or the model failed: the text is made of the fields then.
  */
-export type Wording = (call: Call, id: number, replaceOwn: boolean) => Promise<string | null>
+export type Wording = (call: Call, command: BulkCommandId, ids: readonly number[]) => Promise<string | null>
 
-/** By a model for one person, at all servers together. */
+/** Model calls per person, across all servers. */
 const writtenPerHour = 20
 
 /** `undefined` where no model is configured. */
@@ -34,9 +35,11 @@ export function wordingOf({
 async function worded(
   write: ExternalWriter,
   call: Call,
-  id: number,
-  replaceOwn: boolean,
+  command: BulkCommandId,
+  [id = 0, ...others]: readonly number[],
 ): Promise<string | null> {
+  const replaceOwn = command === 'block.replaceDescription'
+  if (others.length > 0 || !(replaceOwn || command === 'block.describe')) return null
   const facts = (await descriptionFactsOf(call.db, [id])).get(id)
   const standing = (await readByIds(call.db, 'block', [id], { isLocked: false })).get(id)
   if (!facts || !standing || (isOwnText(standing.fields) && !replaceOwn)) return null
