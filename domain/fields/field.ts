@@ -11,6 +11,8 @@ export interface Field {
   hint?: string
   /** Cannot be unknown. */
   isRequired?: boolean
+  /** Title of its group in the form. */
+  group?: string
 }
 
 /** A form-only field without a column, hence not journalled. */
@@ -21,7 +23,7 @@ export interface FormField extends Field {
 /** Fields of one record kind by code. */
 export type FieldCatalogue = Readonly<Record<string, Field | FormField>>
 
-type Options = Omit<Field, 'label' | 'kind'>
+type Options = Omit<Field, 'label' | 'kind' | 'group'>
 
 export function field(label: string, kind: FieldKind, options?: Options): Field {
   return { label, kind, ...options }
@@ -29,6 +31,12 @@ export function field(label: string, kind: FieldKind, options?: Options): Field 
 
 export function formField(label: string, kind: FieldKind, options?: Options): FormField {
   return { label, kind, ...options, isTracked: false }
+}
+
+/** Fields under one title of the form, in order. */
+export function group<F extends FieldCatalogue>(title: string, fields: F): F {
+  const grouped = Object.entries(fields).map(([code, one]) => [code, { ...one, group: title }])
+  return Object.fromEntries(grouped) as F
 }
 
 /** Required input: a choice without «не указано» is never empty. */

@@ -1,18 +1,20 @@
-import { field, formField } from '#domain/fields/field.ts'
+import { field, formField, group } from '#domain/fields/field.ts'
 import { longText, person, text } from '#domain/fields/field-kinds.ts'
 import { record } from './record.ts'
 
 export const competitor = record({
   audience: 'everybody',
   fields: {
-    name: field('Название', text, { span: 2, isRequired: true }),
-    /** Input form of `portalUserId`. */
-    profile: formField('Агентство на портале', text, {
-      span: 2,
-      hint: 'номер или адрес страницы: cian.ru/agents/12345678',
+    ...group('Агентство', {
+      name: field('Название', text, { span: 2, isRequired: true }),
+      /** Input form of `portalUserId`. */
+      profile: formField('Агентство на портале', text, {
+        span: 2,
+        hint: 'номер или адрес страницы: cian.ru/agents/12345678',
+      }),
+      note: field('Заметка', longText, { span: 4 }),
     }),
     portalUserId: field('Номер на портале', text),
-    note: field('Заметка', longText, { span: 4 }),
     createdById: field('Кто создал', person),
   },
 })

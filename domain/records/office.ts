@@ -1,5 +1,5 @@
 import { currencySources } from '#domain/access/office.ts'
-import { field } from '#domain/fields/field.ts'
+import { field, group } from '#domain/fields/field.ts'
 import { integer, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { contactsVisibilities } from './contacts.ts'
 import { record } from './record.ts'
@@ -7,13 +7,23 @@ import { record } from './record.ts'
 export const office = record({
   audience: 'everybody',
   fields: {
-    officeName: field('Название офиса', text, { span: 2, isRequired: true }),
-    officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
-    officeZone: field('Часовой пояс', text, { span: 2, isRequired: true }),
-    freshDays: field('Свежие данные, дней', integer, { isRequired: true }),
-    staleDays: field('Устаревшие, больше дней', integer, { isRequired: true }),
-    contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
-    currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
-    vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
+    ...group('Офис', {
+      officeName: field('Название офиса', text, { span: 2, isRequired: true }),
+      officeZone: field('Часовой пояс', text, { span: 2, isRequired: true }),
+    }),
+    ...group('Свежесть данных', {
+      freshDays: field('Свежие данные, дней', integer, { isRequired: true }),
+      staleDays: field('Устаревшие, больше дней', integer, { isRequired: true }),
+    }),
+    ...group('Контакты и курсы', {
+      contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
+      currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
+    }),
+    ...group('НДС', {
+      vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
+    }),
+    ...group('Для клиентов', {
+      officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
+    }),
   },
 })

@@ -1,4 +1,4 @@
-import { field } from '#domain/fields/field.ts'
+import { field, group } from '#domain/fields/field.ts'
 import {
   person as colleague,
   flag,
@@ -15,16 +15,22 @@ export const person = record({
   owner: 'createdById',
   audience: 'everybody',
   fields: {
-    name: field('ФИО', text, { span: 2, isRequired: true }),
-    post: field('Должность', text, { span: 2 }),
-    companyId: field('Компания', recordOf('company'), { span: 2, hint: 'Название или ИНН' }),
-    status: field('Статус', requiredOneOf(personStatuses), { isRequired: true }),
-    isMain: field('Главный контакт', flag, { hint: 'в компании он один' }),
-    phones: field('Телефоны', { kind: 'phones' }),
-    emails: field('Почта', { kind: 'emails' }),
-    messengers: field('Мессенджеры', { kind: 'messengers' }),
-    birthday: field('День рождения', { kind: 'day', isPast: true }),
-    note: field('Заметка', longText, { span: 4 }),
+    ...group('Кто это', {
+      name: field('ФИО', text, { span: 2, isRequired: true }),
+      post: field('Должность', text, { span: 2 }),
+      companyId: field('Компания', recordOf('company'), { span: 2, hint: 'Название или ИНН' }),
+      status: field('Статус', requiredOneOf(personStatuses), { isRequired: true }),
+      isMain: field('Главный контакт', flag, { hint: 'в компании он один' }),
+    }),
+    ...group('Связь', {
+      phones: field('Телефоны', { kind: 'phones' }),
+      emails: field('Почта', { kind: 'emails' }),
+      messengers: field('Мессенджеры', { kind: 'messengers' }),
+    }),
+    ...group('Ещё', {
+      birthday: field('День рождения', { kind: 'day', isPast: true }),
+      note: field('Заметка', longText, { span: 4 }),
+    }),
     createdById: field('Кто создал', colleague),
   },
 })

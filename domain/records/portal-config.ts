@@ -1,4 +1,4 @@
-import { field } from '#domain/fields/field.ts'
+import { field, group } from '#domain/fields/field.ts'
 import { flag, integer, integerIn, phone, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { promotions } from '#domain/stock/vocabulary.ts'
 import { record } from './record.ts'
@@ -7,14 +7,18 @@ import { record } from './record.ts'
 export const portalConfig = record({
   audience: 'admins',
   fields: {
-    contactName: field('Контакт в объявлениях', text, { span: 2, hint: 'имя, которое увидят' }),
-    contactPhone: field('Телефон в объявлениях', phone, { span: 2, hint: '+7 495 123-45-67' }),
-    promotion: field('Продвижение', requiredOneOf(promotions), { hint: 'если у блока не указано иное' }),
-    betRubPerDay: field('Ставка аукциона', integerIn('₽/день'), { hint: 'пусто — без аукциона' }),
-    photosLimit: field('Фотографий в объявлении', integer, { hint: 'не больше 50', isRequired: true }),
-    namesBroker: field('Называть брокера', flag, {
-      hint: 'ответственный за блок — контакт объявления',
-      isRequired: true,
+    ...group('Объявления', {
+      promotion: field('Продвижение', requiredOneOf(promotions), { hint: 'если у блока не указано иное' }),
+      photosLimit: field('Фотографий в объявлении', integer, { hint: 'не больше 50', isRequired: true }),
+      namesBroker: field('Называть брокера', flag, {
+        hint: 'ответственный за блок — контакт объявления',
+        isRequired: true,
+      }),
+      betRubPerDay: field('Ставка аукциона', integerIn('₽/день'), { hint: 'пусто — без аукциона' }),
+    }),
+    ...group('Контакты в объявлениях', {
+      contactName: field('Контакт в объявлениях', text, { span: 2, hint: 'имя, которое увидят' }),
+      contactPhone: field('Телефон в объявлениях', phone, { span: 2, hint: '+7 495 123-45-67' }),
     }),
     accessKeyId: field('Ключ доступа', text),
     feedSecretId: field('Секрет адреса фида', text),

@@ -1,4 +1,4 @@
-import { field, formField } from '#domain/fields/field.ts'
+import { field, formField, group } from '#domain/fields/field.ts'
 import {
   flag,
   instant,
@@ -16,20 +16,22 @@ export const presentation = record({
   owner: 'userId',
   audience: 'owner',
   fields: {
-    title: field('Заголовок', text, { span: 4, isRequired: true }),
-    recipient: field('Для кого', text, { span: 4 }),
-    greeting: field('Обращение', longText, { span: 4 }),
-    rateShown: field('Ставки', requiredOneOf(shownRates), { span: 2 }),
-    /** Stored as `expiresAt`. */
-    days: formField('Ссылка действует, дней', integer, { span: 2, isRequired: true }),
-    /** Stored as the three flags below. */
-    parts: formField(
-      'Показать',
-      someOf({ photos: 'фото', plans: 'планы', descriptions: 'тексты объявлений' }),
-      {
-        span: 4,
-      },
-    ),
+    ...group('Что увидит клиент', {
+      title: field('Заголовок', text, { span: 4, isRequired: true }),
+      /** Stored as `expiresAt`. */
+      days: formField('Ссылка действует, дней', integer, { span: 2, isRequired: true }),
+      rateShown: field('Ставки', requiredOneOf(shownRates), { span: 2 }),
+      recipient: field('Для кого', text, { span: 4 }),
+      greeting: field('Обращение', longText, { span: 4 }),
+      /** Stored as the three flags below. */
+      parts: formField(
+        'Показать',
+        someOf({ photos: 'фото', plans: 'планы', descriptions: 'тексты объявлений' }),
+        {
+          span: 4,
+        },
+      ),
+    }),
     hasPhotos: field('С фотографиями', flag),
     hasPlans: field('С планами', flag),
     hasDescriptions: field('С описаниями', flag),

@@ -1,4 +1,4 @@
-import { field } from '#domain/fields/field.ts'
+import { field, group } from '#domain/fields/field.ts'
 import { phone, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
 import { record } from './record.ts'
@@ -6,10 +6,12 @@ import { record } from './record.ts'
 export const user = record({
   audience: 'everybody',
   fields: {
-    name: field('Имя', text, { span: 2, isRequired: true }),
-    email: field('Почта', text, { span: 2, hint: 'по ней человек входит', isRequired: true }),
-    phone: field('Телефон', phone, { span: 2 }),
-    role: field('Роль', requiredOneOf(roles), { span: 2 }),
+    ...group('Учётная запись', {
+      name: field('Имя', text, { span: 2, isRequired: true }),
+      email: field('Почта', text, { span: 2, hint: 'по ней человек входит', isRequired: true }),
+      role: field('Роль', requiredOneOf(roles), { span: 2 }),
+      phone: field('Телефон', phone, { span: 2 }),
+    }),
     avatarKey: field('Портрет', text),
     keySettings: field('Клавиши', text),
   },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fieldGroupsOf } from '#domain/fields/field-catalogue.ts'
 import { numbersOfDay } from '#src/views/forms/fields/day-text.ts'
 import { agedRatesOn } from '#src/views/frame/aged-rates.ts'
-import { blockGroups } from '#src/views/record/field-groups.ts'
 import { forms } from '#tests/helpers/forms.ts'
 
 /** Protects the controls of forms: values are found by typing, and records are made one after the other. */
@@ -53,6 +53,6 @@ describe('a form that makes a record', () => {
 })
 
 it('availability stands under its own word, in the form and in the data of a block', () => {
-  const group = blockGroups.find(({ fields }) => (fields as readonly string[]).includes('availability'))
+  const group = fieldGroupsOf('block').find(({ fields }) => fields.includes('availability'))
   expect(group?.title).toMatch(/^Доступность/)
 })

@@ -3,8 +3,7 @@ import { companyFacts } from '#contract/companies/company-records.ts'
 import { personFacts } from '#contract/companies/person-records.ts'
 import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
-import { findField } from '#domain/fields/field-catalogue.ts'
-import { forms } from '#tests/helpers/forms.ts'
+import { fieldGroupsOf, findField } from '#domain/fields/field-catalogue.ts'
 
 /* product.md §2, formats.md §6.1: every field of a record stands in its form, under a Russian label. */
 
@@ -16,8 +15,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('the fields of a %s', (kind, facts) => {
-  const form = forms.find(({ fieldKind }) => fieldKind === kind)
-  const fields = form?.groups.flatMap((group) => group.fields) ?? []
+  const fields = fieldGroupsOf(kind).flatMap((group) => group.fields)
 
   it('are those that may be written, each once', () => {
     expect([...fields].sort()).toEqual(Object.keys(facts.shape).sort())

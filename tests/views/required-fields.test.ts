@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mustBeFilled } from '#domain/fields/field.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { AnyForm } from '#src/views/forms/form-declaration.ts'
 import { forms } from '#tests/helpers/forms.ts'
 
@@ -10,7 +10,7 @@ import { forms } from '#tests/helpers/forms.ts'
 const bodyOf = ({ create, edit }: AnyForm) => create?.schema ?? edit?.schema
 
 describe.each(forms.map((form) => [form.fieldKind, form] as const))('the form of a %s', (kind, form) => {
-  const { groups } = form
+  const groups = fieldGroupsOf(kind)
   const body = bodyOf(form)
   const fields = groups.flatMap((group) => [...group.fields])
   const isMarked = (code: string) => mustBeFilled(fieldOf(kind, code))

@@ -14,7 +14,6 @@ import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/contacts/linked-companies.tsx'
-import { buildingGroups } from '#src/views/record/field-groups.ts'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
@@ -92,7 +91,7 @@ function availabilityText(
 
 function BuildingOfBlock({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(buildingQuery(id))
-  if (data) return <FactSections of={buildingFacts} record={data.data} groups={buildingGroups} />
+  if (data) return <FactSections of={buildingFacts} record={data.data} />
   if (error) return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
   return <SkeletonRows count={10} label="Загружаем здание" />
 }

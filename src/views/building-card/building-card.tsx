@@ -20,7 +20,6 @@ import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/contacts/linked-companies.tsx'
-import { buildingGroups } from '#src/views/record/field-groups.ts'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
@@ -86,7 +85,7 @@ export function BuildingCard({ id }: { id: number }) {
             )}
           </Blocks>
         ),
-        () => <FactSections of={buildingFacts} record={building} groups={buildingGroups} />,
+        () => <FactSections of={buildingFacts} record={building} />,
         () => <LinkedCompanies kind="building" id={id} />,
         () => <FilesTab kind="building" id={id} />,
         () => <EventsAndHistory kind="building" id={id} />,

@@ -8,7 +8,6 @@ import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { CompanyPersons } from '#src/views/record/contacts/company-persons.tsx'
-import { companyGroups } from '#src/views/record/field-groups.ts'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
@@ -55,7 +54,7 @@ export function CompanyCard({ id }: { id: number }) {
         () => (
           <>
             <CompanyAnswers company={company} />
-            <FactSections of={companyFacts} record={company} groups={companyGroups} />
+            <FactSections of={companyFacts} record={company} />
             <CompanyChildren id={id} />
           </>
         ),

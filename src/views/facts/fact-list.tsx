@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { fieldOf, findField } from '#domain/fields/field-catalogue.ts'
+import { type FieldGroup, fieldGroupsOf, fieldOf, findField } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
-import type { FieldGroup } from '../record/field-groups.ts'
 import { FieldSections } from '../record/field-sections.tsx'
 import type { framedAs } from '../record/framed.ts'
 import { useValueContext } from '../record/use-value-context.ts'
@@ -104,11 +103,12 @@ export function Facts<R extends object, Place extends string>({ of, record, plac
 export function FactSections<R extends object>({
   of,
   record,
-  groups,
+  groups = fieldGroupsOf(of.kind),
 }: {
   of: FactList<R>
   record: R
-  groups: readonly FieldGroup[]
+  /** Default: those of the form. */
+  groups?: readonly FieldGroup[]
 }) {
   const context = useValueContext()
   const sections = groups.map(({ title, fields }) => ({

@@ -6,7 +6,6 @@ import type { Verdict } from '#domain/access/permission-records.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { FormRequest, LinkedFields } from '#src/state/place/overlay.ts'
 import type { Target, TargetKind, TargetRecord } from '#src/state/table/target.ts'
-import type { FieldGroup } from '#src/views/record/field-groups.ts'
 import type { Describe, FormValues } from './form-values.ts'
 import type { RecordFormProps } from './record-form.tsx'
 
@@ -32,9 +31,8 @@ export interface FormStartContext {
 
 /** A record kind's form as data; `KindForm` draws, validates and saves it. */
 export interface FormDeclaration<F extends FormRequest['form'] = never, R extends object = never> {
-  /** Record kind that `fieldOf` knows the fields by. */
+  /** Record kind that declares the fields and their groups. */
   fieldKind: RecordKind
-  groups: readonly FieldGroup[]
   /** Default: always. */
   isShown?(field: string, values: FormValues, at: { isNew: boolean; user: CurrentUser }): boolean
   /** Tools under the fields of a group. */

@@ -1,7 +1,7 @@
 import './schema-language.ts'
 import { useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/access/accounts.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { type FieldGroup, fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { runCommand } from '../runtime/runtime.ts'
@@ -46,7 +46,7 @@ function NewRecord({ form, create, request }: KindFormProps & { create: Creation
       saveText={create.saveText}
       note={create.note}
       {...drawn(form, request, user, values, true)}
-      groups={form.groups}
+      groups={groupsOf(form)}
       base={baseOf(form, values, null)}
       keeps={create.keeps}
       draft={create.forgetsDraft?.(request) && !start.draft?.replaces ? undefined : start.draft}
@@ -91,10 +91,7 @@ function EditedRecord({ form, edit, request, id }: KindFormProps & { edit: Editi
     <RecordForm
       title={title}
       {...drawn(form, request, user, values, false)}
-      groups={form.groups.map((group) => ({
-        ...group,
-        fields: group.fields.filter((field) => !without.includes(field)),
-      }))}
+      groups={groupsOf(form, without)}
       base={baseOf(form, values, data.etag, without)}
       draft={start.draft}
       draftKey={start.key}
@@ -139,13 +136,20 @@ function describeOf(form: AnyForm, values: FieldValues): Describe {
   return form.describe?.(values) ?? ((code) => fieldOf(form.fieldKind, code))
 }
 
+function groupsOf({ fieldKind }: AnyForm, without: readonly string[] = []): FieldGroup[] {
+  return fieldGroupsOf(fieldKind).map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((field) => !without.includes(field)),
+  }))
+}
+
 function baseOf(
   form: AnyForm,
   values: FieldValues,
   etag: string | null,
   without: readonly string[] = [],
 ): FormBase {
-  const fields = form.groups.flatMap((group) => group.fields).filter((field) => !without.includes(field))
+  const fields = groupsOf(form, without).flatMap((group) => group.fields)
   return { inputs: inputsOf(fields, values, describeOf(form, values)), etag }
 }
 

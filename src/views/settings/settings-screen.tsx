@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { OfficeSettings } from '#contract/office/office-records.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { formatDay } from '#domain/time/time.ts'
@@ -14,7 +14,6 @@ import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { officeGroups } from './office-groups.ts'
 
 /** Office settings; admins can change them. */
 export function SettingsScreen() {
@@ -70,7 +69,7 @@ export function SettingsScreen() {
 function Groups({ settings, context }: { settings: OfficeSettings; context: ValueContext }) {
   return (
     <div className="mt-6 grid max-w-[760px] grid-cols-2 gap-x-10 gap-y-7">
-      {officeGroups.map(({ title, fields }) => (
+      {fieldGroupsOf('office').map(({ title, fields }) => (
         <div key={title}>
           <h2 className="mb-2.5 text-lg font-semibold">{title}</h2>
           <DefinitionList
@@ -78,7 +77,7 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
               if (field === 'vatRates') return vatRows(settings)
               const { label, kind } = fieldOf('office', field)
               if (field === 'officeLogo') return [{ label, value: <Logo address={settings.officeLogo} /> }]
-              return [{ label, value: valueText(kind, settings[field], context) }]
+              return [{ label, value: valueText(kind, settings[field as keyof OfficeSettings], context) }]
             })}
           />
         </div>

@@ -3,7 +3,6 @@ import { type Block, blockCreate, blockPatch } from '#contract/stock/block-recor
 import { canUpdateBlock } from '#domain/access/permissions.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'
 import { recordOfBlock } from '#src/state/queries/records.ts'
-import { blockGroups } from '#src/views/record/field-groups.ts'
 import { SumHint } from '../fields/sum-hint.tsx'
 import type { FormDeclaration } from '../form-declaration.ts'
 import { newDraft } from '../use-form-start.ts'
@@ -14,7 +13,6 @@ const leaseOnly = new Set(['askingRent', 'rentBasis', ...opex, ...leaseTerms])
 
 const form: FormDeclaration<'block', Block> = {
   fieldKind: 'block',
-  groups: blockGroups,
   /** A sale has no rent, a free block no tenant. */
   isShown(field, { dealKind, availability, vatTreatment }) {
     if (leaseOnly.has(field)) return dealKind === 'lease'

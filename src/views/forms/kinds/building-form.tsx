@@ -3,14 +3,12 @@ import { type Building, buildingCreate, buildingPatch } from '#contract/stock/bu
 import { canUpdateBuilding } from '#domain/access/permissions.ts'
 import { buildingQuery } from '#src/state/queries/queries.ts'
 import { recordOfBuilding } from '#src/state/queries/records.ts'
-import { buildingGroups } from '#src/views/record/field-groups.ts'
 import { AddressTools } from '../fields/address-tools.tsx'
 import type { FormDeclaration } from '../form-declaration.ts'
 import { sameAddressRefusal } from '../same-address.ts'
 
 const form: FormDeclaration<'building', Building> = {
   fieldKind: 'building',
-  groups: buildingGroups,
   tools: (group, form, values, { request }) =>
     group === 'Здание и адрес' && (
       <AddressTools form={form} values={values} asksAtOnce={request.asksAddress === true} />

@@ -2,13 +2,11 @@ import '../schema-language.ts'
 import { type Company, companyCreate, companyPatch } from '#contract/companies/company-records.ts'
 import { can } from '#domain/access/permissions.ts'
 import { companyQuery, recordOfCompany } from '#src/state/queries/companies.ts'
-import { companyGroups } from '#src/views/record/field-groups.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 import { draftOfInquiry } from '../use-form-start.ts'
 
 const form: FormDeclaration<'company', Company> = {
   fieldKind: 'company',
-  groups: companyGroups,
   create: {
     command: 'company.create',
     title: 'Новая компания',

@@ -5,7 +5,6 @@ import type { FormDeclaration } from '../form-declaration.ts'
 
 const form: FormDeclaration<'competitor', Competitor> = {
   fieldKind: 'competitor',
-  groups: [{ title: 'Агентство', fields: ['name', 'profile', 'note'] }],
   create: {
     command: 'competitor.create',
     title: 'Новый конкурент',

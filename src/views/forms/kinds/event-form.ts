@@ -15,13 +15,6 @@ const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440]
 
 const form: FormDeclaration<'event', CalendarEvent> = {
   fieldKind: 'event',
-  groups: [
-    {
-      title: 'Событие',
-      fields: ['type', 'title', 'date', 'durationMinutes', 'userId', 'reminderMinutes', 'isDone', 'place'],
-    },
-    { title: 'О чём', fields: ['companyId', 'personId', 'blockIds', 'buildingIds', 'note'] },
-  ],
   isShown: (field, _values, { isNew, user }) =>
     !(isNew && field === 'isDone') && (field !== 'userId' || user.role === 'admin'),
   describe({ reminderMinutes }) {

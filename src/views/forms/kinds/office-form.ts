@@ -1,12 +1,10 @@
 import '../schema-language.ts'
 import { type OfficeSettings, officeChanges } from '#contract/office/office-records.ts'
 import { officeQuery } from '#src/state/queries/queries.ts'
-import { officeGroups } from '#src/views/settings/office-groups.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 
 const form: FormDeclaration<'office', OfficeSettings> = {
   fieldKind: 'office',
-  groups: officeGroups,
   edit: {
     command: 'office.edit',
     noun: 'Настройки офиса',

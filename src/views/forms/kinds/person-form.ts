@@ -7,11 +7,6 @@ import { draftOfInquiry } from '../use-form-start.ts'
 
 const form: FormDeclaration<'person', Person> = {
   fieldKind: 'person',
-  groups: [
-    { title: 'Кто это', fields: ['name', 'post', 'companyId', 'status', 'isMain'] },
-    { title: 'Связь', fields: ['phones', 'emails', 'messengers'] },
-    { title: 'Ещё', fields: ['birthday', 'note'] },
-  ],
   create: {
     command: 'person.create',
     title: 'Новый контакт',

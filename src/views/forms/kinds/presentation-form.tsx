@@ -18,12 +18,6 @@ const parts = { photos: 'hasPhotos', plans: 'hasPlans', descriptions: 'hasDescri
 
 const form: FormDeclaration<'presentation', Presentation> = {
   fieldKind: 'presentation',
-  groups: [
-    {
-      title: 'Что увидит клиент',
-      fields: ['title', 'days', 'rateShown', 'recipient', 'greeting', 'parts'],
-    },
-  ],
   tools: (_group, _form, _values, { request, user }) => request.id === null && <Contact user={user} />,
   create: {
     command: 'presentation.create',

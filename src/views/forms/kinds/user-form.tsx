@@ -9,7 +9,6 @@ import { LastingNote } from '../lasting-note.tsx'
 /** User account, for admins; a new one is invited. */
 const form: FormDeclaration<'user', Colleague> = {
   fieldKind: 'user',
-  groups: [{ title: 'Учётная запись', fields: ['name', 'email', 'role', 'phone'] }],
   create: {
     command: 'user.create',
     title: 'Пригласить пользователя',
