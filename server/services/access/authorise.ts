@@ -1,6 +1,6 @@
 import type { Verdict } from '#domain/access/permission-records.ts'
 import { can, canUpdateBlock, canUpdateBuilding } from '#domain/access/permissions.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import type { RecordKind, records } from '#domain/records/records.ts'
 import type { Actor, Call } from '#server/http/call.ts'
 import { lockAdmins } from '#server/repositories/access/users.ts'
 import { buildingFactsOf, listOwnersOf } from '#server/repositories/records/record-facts.ts'
@@ -9,7 +9,6 @@ import {
   allOf,
   demand,
   idOf,
-  isHandOver,
   kindNames,
   type Operation,
   refuseDenied,
@@ -19,10 +18,8 @@ import { authoriseCompanyLinks, companyVerdicts } from './authorise-companies.ts
 import { eventVerdicts } from './authorise-events.ts'
 import { authoriseFiles } from './authorise-files.ts'
 import { inquiryVerdicts } from './authorise-inquiries.ts'
+import { listVerdicts, presentationVerdicts, recipeVerdicts, savedSearchVerdicts } from './authorise-owned.ts'
 import { authoriseComments, personVerdicts } from './authorise-persons.ts'
-import { presentationVerdicts } from './authorise-presentations.ts'
-import { recipeVerdicts } from './authorise-recipes.ts'
-import { savedSearchVerdicts } from './authorise-saved-searches.ts'
 
 /** Verdicts of the permission matrix, in the order of the records. */
 type VerdictsOf = (
@@ -34,10 +31,10 @@ type VerdictsOf = (
 /** Checks all records at once. @throws Refusal */
 type DemandOf = (call: Call, operation: Operation, targets: readonly Target[]) => Promise<void> | void
 
-interface JudgedKind {
+interface JudgedKind<K extends RecordKind> {
   verdicts: VerdictsOf
   /** Fields that the matrix and the audience depend on. */
-  asked: readonly string[]
+  asked: readonly (keyof (typeof records)[K]['fields'])[]
 }
 
 /** Kinds with bulk commands: each record is judged separately. */
@@ -55,7 +52,7 @@ const judgedKinds = {
   competitor: { verdicts: competitorVerdicts, asked: ['portalUserId'] },
   blockList: { verdicts: listVerdicts, asked: ['userId'] },
   buildingList: { verdicts: listVerdicts, asked: ['userId'] },
-} as const satisfies Partial<Record<RecordKind, JudgedKind>>
+} as const satisfies { [K in RecordKind]?: JudgedKind<K> }
 type JudgedRecordKind = keyof typeof judgedKinds
 
 /** All other kinds: a kind missing in both tables does not compile. */
@@ -128,13 +125,6 @@ export function blockRecordOf(fields: Fields) {
     createdById: idOf(fields.createdById),
     isListed: fields.listingState === 'published' || fields.listingState === 'queued',
   }
-}
-
-function listVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
-  return targets.map(
-    ({ fields, sent = [] }) =>
-      isHandOver(call, sent) || can(call.actor, `list.${operation}`, { userId: idOf(fields.userId) }),
-  )
 }
 
 function blockVerdicts({ actor }: Call, operation: Operation, targets: readonly Target[]): Verdict[] {

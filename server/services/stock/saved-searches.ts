@@ -11,7 +11,7 @@ import {
   noteRun,
   type StoredSearch,
 } from '#server/repositories/stock/saved-searches.ts'
-import { savedSearchRecordOf } from '#server/services/access/authorise-saved-searches.ts'
+import { sharedRecordOf } from '#server/services/access/authorise-owned.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -62,7 +62,7 @@ export async function runSavedSearch(
 ): Promise<SearchResult> {
   const { db, actor } = call
   const stored = found(await findSavedSearch(db, actor.id, id), kindNames.savedSearch)
-  demand(call, kindNames.savedSearch, 'savedSearch.run', savedSearchRecordOf({ ...stored }))
+  demand(call, kindNames.savedSearch, 'savedSearch.run', sharedRecordOf({ ...stored }))
   const request = searchRequest.safeParse(stored.config)
   if (!request.success) {
     const path = request.error.issues[0]?.path.join('.') ?? ''
