@@ -24,7 +24,7 @@ const tables: Record<string, readonly string[]> = {
   'src/commands/core/target-names.ts': ['targetNames'],
   'src/commands/filters/filter-fields.ts': ['filterFields'],
   'src/state/keyboard/active-scopes.ts': ['scopesOfRoute'],
-  'src/state/queries/card-queries.ts': ['cardQueries'],
+  'src/state/queries/card-queries.ts': ['cards'],
   'src/state/table/target-kinds.ts': ['targetKinds'],
   'src/state/table/card-trail.ts': ['cardTabs'],
   'src/state/lists/trash-list.ts': ['trashedKinds'],

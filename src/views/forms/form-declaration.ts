@@ -1,24 +1,15 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { CurrentUser } from '#contract/access/accounts.ts'
 import type { Verdict } from '#domain/access/permission-records.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { FormRequest, LinkedFields } from '#src/state/place/overlay.ts'
+import type { RecordQuery } from '#src/state/queries/card-queries.ts'
 import type { Target, TargetKind, TargetRecord } from '#src/state/table/target.ts'
 import type { Describe, FormValues } from './form-values.ts'
 import type { RecordFormProps } from './record-form.tsx'
 
 export type RequestOf<F extends FormRequest['form']> = Extract<FormRequest, { form: F }>
-
-/** Reads the record with its version. */
-export type RecordQuery<R> = UseQueryOptions<
-  { data: R; etag: string | null },
-  Error,
-  { data: R; etag: string | null },
-  // biome-ignore lint/suspicious/noExplicitAny: each query has a key of its own type
-  any
->
 
 /** Initial values of the form by field code. */
 export type FieldValues = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { matchPath } from '#src/state/place/routes.ts'
-import { factsOfLink, type LinkedKind, linkedKinds } from '#src/state/queries/link-facts.ts'
+import { factsOfLink, type LinkedKind, linkedKinds } from '#src/state/queries/card-queries.ts'
 import { type Framed, framedAtom } from '#src/state/table/framed.ts'
 
 const linked = new Set<string>(linkedKinds)
