@@ -4,14 +4,14 @@ import type { Call } from '#server/http/call.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { allOf, idOf, isHandOver, type Operation, type Target } from '#server/services/records/demand.ts'
 
-/* Records that are one person's own. */
+/* Rights to records with one owner. */
 
-/** What permissions must know of a saved search or a recipe. */
+/** Facts that permissions need about a saved search or a recipe. */
 export function sharedRecordOf({ userId, isShared }: Fields): RecordOf<'savedSearch.read'> {
   return { userId: idOf(userId), isShared: isShared === true }
 }
 
-/** Who may delete a search may restore it. */
+/** The right to restore a search equals that to delete it. */
 export function savedSearchVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   const action = operation === 'restore' ? 'savedSearch.delete' : (`savedSearch.${operation}` as const)
   return targets.map(
@@ -19,7 +19,7 @@ export function savedSearchVerdicts(call: Call, operation: Operation, targets: r
   )
 }
 
-/** Who may delete a recipe may restore it; an admin decides with whom it is shared. */
+/** The right to restore a recipe equals that to delete it; only admins share. */
 export function recipeVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   const action = operation === 'restore' ? 'recipe.delete' : (`recipe.${operation}` as const)
   return targets.map(({ fields, sent = [] }) => {
