@@ -88,7 +88,7 @@ async function listen(config: Config, database: Database, storage: Storage, demo
     )
   const keepAll = async () => {
     try {
-      // Of several servers, one does it each hour.
+      // With several servers, one does it each hour.
       const isOurs = database.kind === 'embedded' || (await takeTurn(database.db, 'hourly', '50 minutes'))
       if (!isOurs) return
       await keepRates()

@@ -36,7 +36,7 @@ export async function pressAndWatch(
 
 declare global {
   interface Window {
-    /** Of the last press; undefined until the frame with its effect has ended. */
+    /** Result of the last press; undefined until the frame with its effect has ended. */
     toEffectMs: number | undefined
   }
 }

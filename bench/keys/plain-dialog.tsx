@@ -29,7 +29,7 @@ function EmptyDialog() {
   )
 }
 
-/** As many elements as the product's table has on the screen. */
+/** The number of elements of the product's table. */
 const rows = Array.from({ length: 44 }, (_, index) => {
   const row = document.createElement('div')
   row.className = 'row'

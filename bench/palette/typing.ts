@@ -69,7 +69,7 @@ export async function typeQueries(
 
 declare global {
   interface Window {
-    /** Of the last key that changed the input; undefined until its frame has ended. */
+    /** Result of the last key that changed the input; undefined until its frame has ended. */
     toPaintMs: number | undefined
   }
 }

@@ -41,7 +41,7 @@ export interface Scrolling {
   /** Frames shown, and frames due. */
   frames: number
   framesDue: number
-  /** Of the whole run, ms. */
+  /** Total of the run, ms. */
   work: MainThread
   steps: number
 }

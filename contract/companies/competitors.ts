@@ -49,7 +49,7 @@ export const competitorOffer = z.object({
   areaFromSqm: decimalOut.nullable(),
   floor: z.int().nullable(),
   floors: z.int().nullable(),
-  /** As published on the portal. */
+  /** Published on the portal. */
   price: decimalOut.nullable(),
   priceUnit: z.enum(['month', 'year', 'sqmMonth', 'sqmYear', 'whole', 'sqm']),
   currency: z.enum(codesOf(currencies)),

@@ -186,7 +186,7 @@ export const commands = section({
       /** In the order of the selection. */
       changed: z.array(id),
       unchanged: z.int(),
-      /** Of a ban on ads: those whose ad is out or in the queue all the same. */
+      /** Blocks still advertised or queued, for a ban on ads. */
       listed: z.array(id).optional(),
       /** `code`: as the call about that one record would be refused. */
       skipped: z.array(z.object({ id, title: z.string(), reason: z.string(), code: z.enum(errorCodes) })),

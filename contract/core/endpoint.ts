@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Who may call at all; rights per record are in `domain/access/permissions.ts`. */
+/** Callers allowed at all; rights per record are in `domain/access/permissions.ts`. */
 export type Access = 'public' | 'user' | 'admin'
 
 /** Texts for a failed call (specification, §8). */

@@ -31,7 +31,7 @@ export function valueFault(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Of several variants, picks the one whose type the value has. */
+/** Picks, among several variants, the one whose type the value has. */
 function saysMore({ code }: z.core.$ZodIssue): boolean {
   return code !== 'invalid_type' && code !== 'invalid_value'
 }

@@ -34,7 +34,7 @@ export const updatesAnswer = z.object({
   /** The office's current day, and the instant the next one begins. */
   today: day,
   nextDayAt: instantOut,
-  /** Of the last message to this person. */
+  /** Sequence number of the last message to this person. */
   seq,
   unreadInquiries: z.int(),
   /** Length of `GET /events/today`. */

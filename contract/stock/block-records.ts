@@ -89,7 +89,7 @@ export const comparableBounds = z.object({
   priceToRub: decimalOut.nullable(),
 })
 
-/** What a block's own row tells in a table. */
+/** Columns of a table that a block's own row provides. */
 export const blockRowFacts = z.object({
   floor: z.int().nullable(),
   floorKind: z.enum(codesOf(floorKinds)),

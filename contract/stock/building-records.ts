@@ -49,7 +49,7 @@ export const buildingFacts = z.strictObject({
     .string()
     .regex(/^\d{1,2}:\d{1,2}:\d{1,7}:\d{1,9}$/, 'Кадастровый номер вида 77:01:0001001:1001')
     .nullable(),
-  /** Of the house in the state address register. */
+  /** Id of the house in the state address register. */
   fiasId: z
     .string()
     .regex(
@@ -87,7 +87,7 @@ export const buildingFacts = z.strictObject({
   depositMonths: z.int().min(0).max(1200).nullable(),
   minLeaseMonths: z.int().min(0).max(1200).nullable(),
   terms: text(2000).nullable(),
-  /** What the owner pays for a tenant. Never leaves the office. */
+  /** The owner's commission for a tenant. Confidential. */
   commissionTerms: text(2000).nullable(),
   description: text(7000).nullable(),
   responsibleUserId: id.nullable(),

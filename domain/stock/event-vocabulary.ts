@@ -1,4 +1,4 @@
-/* What planned actions are, in the words of brokers. */
+/* Event vocabulary. */
 
 export const eventTypes = {
   call: 'Звонок',
@@ -9,7 +9,7 @@ export const eventTypes = {
 } as const
 export type EventType = keyof typeof eventTypes
 
-/** How long an event of the type takes unless told otherwise, minutes. */
+/** Default duration by type, minutes. */
 export const usualMinutes: Readonly<Record<EventType, number>> = {
   call: 15,
   meeting: 60,
@@ -44,5 +44,5 @@ export const postponements = {
 } as const
 export type Postponement = keyof typeof postponements
 
-/** When the office's day begins for what is put off till tomorrow. */
+/** Time of reminders postponed till tomorrow. */
 export const morningOfReminders = '09:00'

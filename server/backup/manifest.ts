@@ -28,7 +28,7 @@ const content = z.strictObject({
       name,
       columns: z.array(name).min(1),
       rows: count,
-      /** Of the uncompressed lines. */
+      /** Digest of the uncompressed lines. */
       sha256,
     }),
   ),

@@ -9,7 +9,7 @@ export interface SharedSchemas {
 }
 
 /**
- * Finds the named schemas within requests and responses by structure, so that a schema created anew at each
+ * Finds the named schemas within requests and responses by structure, so that a schema recreated at each
  * use is one component. A schema that differs between request and response becomes two: `Name` and
  * `NameInput`.
  */

@@ -14,7 +14,7 @@ const answering = (status: number, body: unknown, seen: Request[] = []) =>
     return new Response(JSON.stringify(body), { status })
   }) as typeof fetch
 
-/** spec.md §7: POST to a third-party service with a fixed token; the first suggestion, or an empty object. */
+/** specification §7: POST to a third-party service with a fixed token; the first suggestion, or an empty object. */
 describe('the address service', () => {
   it('is our own server unless the build names another one', async () => {
     expect(directServiceOf({})).toBeUndefined()
@@ -49,14 +49,17 @@ describe('the address service', () => {
     [500, {}, 'Произошла ошибка при вызове апи ДаДата'],
     [200, { other: 1 }, 'Произошла ошибка при вызове апи ДаДата'],
     [502, null, 'Произошла ошибка при вызове апи ДаДата'],
-  ])('that fails (%s, %j) is told in its words or those of spec.md §8', async (status, body, message) => {
-    const failure = await geolocate(never, point, direct, answering(status, body)).catch(
-      (error: ApiError) => error,
-    )
-    expect(failure).toMatchObject({ name: 'ApiError', message })
-  })
+  ])(
+    'that fails (%s, %j) is told in its words or those of specification §8',
+    async (status, body, message) => {
+      const failure = await geolocate(never, point, direct, answering(status, body)).catch(
+        (error: ApiError) => error,
+      )
+      expect(failure).toMatchObject({ name: 'ApiError', message })
+    },
+  )
 
-  it('that cannot be reached is told in the words of spec.md §8', async () => {
+  it('that cannot be reached is told in the words of specification §8', async () => {
     const away = (() => Promise.reject(new TypeError('fetch failed'))) as typeof fetch
     const failure = await geolocate(never, point, direct, away).catch((error: ApiError) => error)
     expect(failure).toMatchObject({ kind: 'offline', message: 'Произошла ошибка при вызове апи ДаДата' })

@@ -164,7 +164,7 @@ describe('a failed call', () => {
     ],
   ]
 
-  it.each(calls)('spec.md §8: throws the server’s message, or «%s» alone', async (text, call) => {
+  it.each(calls)('specification §8: throws the server’s message, or «%s» alone', async (text, call) => {
     // The words of the address service come through the server, in whatever language.
     for (const message of ['Так нельзя', 'Invalid api key']) {
       const answer = () => json(502, { statusCode: 502, code: 'badGateway', message })
@@ -201,7 +201,7 @@ describe('401', () => {
   })
 })
 
-describe('creating a company (spec.md §8)', () => {
+describe('creating a company (specification §8)', () => {
   const body = { name: 'Вектор' }
 
   it('returns the server’s message as an error value', async () => {

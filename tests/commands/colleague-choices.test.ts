@@ -10,7 +10,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 
 await loadAllCommands()
 
-/* An office of 450: whoever stands last among its people is chosen as the first is. */
+/* An office of 450 people: the last colleague can be chosen like the first. */
 
 const office = Array.from({ length: 450 }, (_, at) => ({
   ...{ id: at + 1, name: `Коллега ${at + 1}`, email: `${at + 1}@office.test`, phone: null, role: 'broker' },
@@ -80,7 +80,7 @@ describe('colleagues to choose from', () => {
     for (const { name, values } of offers) {
       queryClient.clear()
       pageSizes = []
-      // What needs a record or other answers offers no colleagues here.
+      // Prompts that need a record or other answers offer no colleagues here.
       const offered = await values().catch((): string[] => [])
       if (pageSizes.length === 0) continue
       asked += 1

@@ -44,7 +44,7 @@ const rename = command<{ name: string; size: string }>({
   run: () => void ran.push('thing.rename'),
 })
 
-describe('a link to a command (product.md §3: commands are prefilled and never run by it)', () => {
+describe('a link to a command (commands are prefilled and never run by it)', () => {
   it('runs and changes nothing, whatever command of the product it names, with whatever arguments', async () => {
     expect(watched.length).toBeGreaterThan(150)
     const targets = [null, ...targetKinds.map((kind) => targetOf(kind, 1, 'open'))]

@@ -6,7 +6,7 @@ import { contextOf } from './contexts.ts'
 
 await loadAllCommands()
 
-/** Whether the command may run on events of which these are done; `undefined`: not known. */
+/** Availability on events by their done state; `undefined`: unknown. */
 function availability(commandId: string, ...done: (boolean | undefined)[]) {
   const command = commandById(commandId)
   if (!command) throw new Error(`There is no command ${commandId}`)

@@ -133,7 +133,7 @@ describe('a run', () => {
     const again = { source: 'form', typed: { ...typed, replaces: ['run-0'] } } as const
     expect(await removeTwo(again, runtime)).toEqual({ status: 'done' })
     expect([sent.length, told.unsent]).toEqual([2, []])
-    // What changes a record that is there keeps its place in the line.
+    // Changes of an existing record keep their place in the queue.
     const ofRecord = { ...again, typed: { ...again.typed, etag: '"3"' } }
     expect(await removeTwo(ofRecord, runtime)).toEqual({ status: 'unsent' })
   })

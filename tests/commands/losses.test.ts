@@ -12,7 +12,7 @@ import { personAt } from './person-at.ts'
 await loadAllCommands()
 
 const destroying = commands.filter(({ effect, appliesTo }) => effect === 'destroy' && appliesTo)
-/** Those that take others along, and what is to be read in the question where 31 go. */
+/** Commands that delete other records along, and the question's text for 31 of them. */
 const takers: Record<string, string> = {
   'building.delete': 'уйдёт и 31\u00a0блок',
   'competitor.delete': 'уйдут и 62\u00a0предложения',
@@ -21,10 +21,10 @@ const takers: Record<string, string> = {
   'company.delete': 'Останутся без компании: контактов: 2, событий: 31 (не сделано: 5).',
 }
 
-/** Where more than one is deleted and they are not counted. */
+/** Texts for deleting several, without counts. */
 const several: Record<string, string> = {
   'company.delete': 'Контакты и события останутся без компании',
-  // Those of each.
+  // Texts with counts.
   'competitor.delete': 'В корзину уйдут и',
 }
 

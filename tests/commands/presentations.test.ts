@@ -14,7 +14,7 @@ await loadAllCommands()
 const create = commandById('presentation.create')
 if (!create) throw new Error('There is no command presentation.create')
 
-/** What the form is asked to make. */
+/** Prefill of the form. */
 async function asked(context: CommandContext) {
   const prompt = create && nextPrompt(create, {})?.prompt
   if (prompt?.kind !== 'form') throw new Error('It is asked for elsewhere')

@@ -120,7 +120,7 @@ describe('the registry of commands', () => {
     const silent = final.filter(({ irreversible, lasting }) => !irreversible && !lasting)
     expect(silent.map(({ id }) => id).sort()).toEqual(Object.keys(takenLightly).sort())
     expect(final.length).toBeGreaterThan(silent.length)
-    // What is told of the rest would be a false alarm.
+    // A text for the others would be a false alarm.
     const told = writing.filter(({ irreversible, lasting }) => irreversible ?? lasting)
     expect(told.filter((command) => !final.includes(command)).map(({ id }) => id)).toEqual([])
     for (const command of commands.filter(isDestructive)) {
@@ -178,7 +178,7 @@ describe('the registry of commands', () => {
 })
 
 describe('arguments of a command', () => {
-  /** What later prompts need of earlier answers. */
+  /** Answers that later prompts need. */
   const answers: Record<string, unknown> = { field: 'class' }
 
   it('are asked one after the other until nothing is missing', () => {

@@ -37,7 +37,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   })
-  // What is known of a person stays for the life of the page: each test has another.
+  // User state lives as long as the page: each test uses another user.
   person1 += 10
   setCurrentUser(person(person1))
 })

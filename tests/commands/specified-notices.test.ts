@@ -51,7 +51,7 @@ async function run(id: string, args: Record<string, unknown>, kind: 'user' | nul
   return notices.map(({ text, detail, tone }) => ({ text, ...(detail !== undefined && { detail }), tone }))
 }
 
-describe('spec.md §8: what is told, word for word', () => {
+describe('specification §8: what is told, word for word', () => {
   const successor = { successor: { id: 9, name: 'Борис' } }
 
   it('User deleted', async () => {

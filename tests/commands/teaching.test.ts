@@ -9,7 +9,7 @@ import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()
 
-/** Which of these runs told the key. */
+/** Tells which runs showed the key. */
 function told(...ways: ('key' | 'palette' | 'mouse')[]): boolean[] {
   let taught = nothingTaught
   return ways.map((way) => {
@@ -168,7 +168,7 @@ describe('the commands of an office', () => {
     expect(ids(usedCommands(withSteps, commands, contextOf(null)))).toEqual(ids(used))
     const unused = unusedCommands(totals, commands).map(({ id }) => id as string)
     expect(known.filter((id) => unused.includes(id))).toEqual([])
-    // What acts on rows is no step.
+    // Commands on rows are not navigation.
     for (const id of ['table.check', 'table.peek', 'table.open', 'table.sort']) expect(unused).toContain(id)
   })
 

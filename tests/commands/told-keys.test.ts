@@ -95,7 +95,7 @@ describe('README.md', () => {
   })
 })
 
-/** What the set for the left hand says of itself at /keys, copied by hand; «повторить» is on the key of Ё. */
+/** Description of the left-hand profile at /keys, copied by hand; «повторить» is on the key of Ё. */
 const toldOfLeftHand: readonly Told[] = [
   ['E', 'table.up', 'table'],
   ['D', 'table.down', 'table'],

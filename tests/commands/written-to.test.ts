@@ -13,7 +13,7 @@ import { keyHints } from '#src/views/frame/key-hints.ts'
 import { contextOf, targetOf } from './contexts.ts'
 import { personAt } from './person-at.ts'
 
-/** Protects what is done for whoever left an address: a letter to them, and a record of what they asked about. */
+/** Protects actions on a sender with an address: a letter, and a record of the inquiry. */
 
 await loadAllCommands()
 queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })

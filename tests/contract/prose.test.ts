@@ -73,7 +73,7 @@ function leadsSomewhere(link: string, from: string): boolean {
   return heading === undefined || anchorsOf(readText(target)).includes(heading)
 }
 
-/** As GitHub makes them of headings. */
+/** Anchors as GitHub derives them from headings. */
 function anchorsOf(text: string): string[] {
   return [...text.replace(code, '').matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
     title

@@ -61,7 +61,7 @@ describe('each statement of the specification', () => {
   )
 })
 
-/** Whether a row is about a call: its method and path, then its fields or a remark. */
+/** Tells if a row is about a call: method and path, then fields or a remark. */
 function isCall(statement: string, call: string): boolean {
   return statement === call || [' ', '?'].some((end) => statement.startsWith(call + end))
 }

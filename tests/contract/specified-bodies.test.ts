@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/core/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 
-/* spec.md §3 and §7, copied by hand: what each call carries, and nothing more is needed. */
+/* specification §3 and §7, copied by hand: what each call carries, and nothing more is needed. */
 
 const config = { target: 'blocks' }
 const bodies: readonly (readonly [call: string, body: unknown])[] = [
@@ -63,7 +63,7 @@ const endpointOf = (call: string): Endpoint => {
   return endpoint
 }
 
-describe('spec.md §7: a call with just what the specification names is taken', () => {
+describe('specification §7: a call with just what the specification names is taken', () => {
   it.each(bodies)('%s %j', (call, body) => {
     const { body: schema } = endpointOf(call)
     if (body === undefined && schema === undefined) return
@@ -78,7 +78,7 @@ describe('spec.md §7: a call with just what the specification names is taken', 
     expect(endpointOf('POST /users/avatar/{id}').upload).toBeDefined()
   })
 
-  it('spec.md §3: a building list answers id and name, a block list companyName too', () => {
+  it('specification §3: a building list answers id and name, a block list companyName too', () => {
     const row = { id: 1, name: 'Вектор', count: 0, updatedAt: '2026-11-21T09:00:00.000Z' }
     const { response: ofBuildings } = endpointOf('GET /user-lists/buildings')
     const { response: ofBlocks } = endpointOf('GET /user-lists/blocks')

@@ -96,7 +96,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /cian-parser/competitor',
 ]
 
-/** Those that are still to be built: a folder of the specification, or single calls of one that is begun. */
+/** Specified calls not built yet: a section, or single calls of one. */
 export const stillToBuild = {
   folders: [],
   calls: [],

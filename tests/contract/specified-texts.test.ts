@@ -5,7 +5,7 @@ import { contract } from '#contract/core/contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createSocket } from '#src/api/socket.ts'
 
-/** spec.md §8 and §9, copied by hand: the texts of failures and the defaults that calls have. */
+/** specification §8 and §9, copied by hand: the texts of failures and the defaults that calls have. */
 
 const endpointOf = (section: keyof typeof contract, name: string): Endpoint => {
   const calls: Record<string, Endpoint> = contract[section]
@@ -16,7 +16,7 @@ const endpointOf = (section: keyof typeof contract, name: string): Endpoint => {
 const parsed = (schema: z.ZodType | undefined, input: object): unknown => schema?.parse(input)
 const source = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-describe('spec.md §8, the error catalogue', () => {
+describe('specification §8, the error catalogue', () => {
   it.each([
     ['Create company failed', 'companies', 'create', 'Произошла ошибка при создании организации', 'returned'],
     [
@@ -40,7 +40,7 @@ describe('spec.md §8, the error catalogue', () => {
   })
 })
 
-describe('spec.md §9, the constants', () => {
+describe('specification §9, the constants', () => {
   it('Users page size default: 10', () => {
     expect(parsed(endpointOf('users', 'list').query, {})).toMatchObject({ pageSize: 10 })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { innFault, kppFault, ogrnFault } from '#domain/records/legal-numbers.ts'
 
-/* Check digits of formats.md §3; the numbers are those of public companies and of the tax office's own examples. */
+/* Check digits; the numbers belong to public companies or are the tax office's own examples. */
 
 describe('INN', () => {
   it.each(['7707083893', '7736207543', '7728168971', '500100732259'])('%s is right', (inn) => {

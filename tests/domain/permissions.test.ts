@@ -4,8 +4,8 @@ import type { Actor, BlockRecord, BuildingRecord, Verdict } from '#domain/access
 import { can, canUpdateBlock, canUpdateBuilding, owns } from '#domain/access/permissions.ts'
 
 /*
- * The most dangerous cells of reliability.md part 4, copied by hand from the document and not from the
- * matrix, so that a mistake in the matrix cannot pass.
+ * The most dangerous cells of the permission matrix, copied by hand rather than derived, so that a mistake in
+ * the matrix cannot pass.
  */
 
 const me: Actor = { id: 1, role: 'broker', contactsVisibility: 'shared' }

@@ -44,7 +44,7 @@ describe('days of an office where clocks change', () => {
           const instant = instantAt(day, timeAt(minutes), zone)
           const shown = `${dayOf(instant, zone)} ${timeOf(instant, zone)}`
           const isSkipped = shown !== `${day} ${timeAt(minutes)}`
-          // What the clocks skip is the first hour after the gap, of the same day.
+          // A time skipped by the clocks becomes the first one after the gap, on the same day.
           expect(shown >= `${day} ${timeAt(minutes)}`).toBe(true)
           if (isSkipped)
             expect(Date.parse(`${shown.replace(' ', 'T')}Z`)).toBe(

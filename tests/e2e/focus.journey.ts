@@ -61,7 +61,7 @@ test('a list and a form over a form give the focus back to the field one was in'
   await expect(building).toHaveValue('zzzy')
   await page.getByRole('option', { name: /Создать/ }).click()
   await expect(page.getByRole('dialog', { name: 'Новое здание' })).toBeVisible()
-  // What it has of the field is not the person's writing: it asks only after a letter.
+  // The prefilled text is not the user's input: the field asks only after a letter.
   await keyboard.type('1')
   await keyboard.press('Escape')
   await expect(leaving(page)).toBeVisible()

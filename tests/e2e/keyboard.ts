@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type Layout = 'latin' | 'russian'
 
-/** What each physical key prints on ЙЦУКЕН (Windows): plain and with Shift. */
+/** Characters of each physical key in ЙЦУКЕН (Windows): plain and with Shift. */
 const russian: Readonly<Record<string, readonly [string, string]>> = {
   ...Object.fromEntries(
     [...'QWERTYUIOPASDFGHJKLZXCVBNM'].map((letter, place) => {
@@ -61,7 +61,7 @@ const named: Readonly<Record<string, number>> = {
 const modifierBits = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const
 type Modifier = keyof typeof modifierBits
 
-/** As CDP takes it. */
+/** The format of CDP. */
 interface KeyEvent {
   type: 'keyDown' | 'rawKeyDown'
   code: string
@@ -160,7 +160,7 @@ export class Keyboard {
     await this.#up(accented)
   }
 
-  /** What a press prints on this layout. */
+  /** Character of a press in this layout. */
   printed(press: string): string {
     return this.#eventOf(press).key
   }

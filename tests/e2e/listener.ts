@@ -30,7 +30,7 @@ export class Listener {
     return new Listener(page, await page.context().newCDPSession(page))
   }
 
-  /** What has the focus; a focus that has fallen to the page itself is a fault. */
+  /** The focused element; focus on the body is a failure. */
   async focus(): Promise<Heard> {
     const heard = await this.#read('document.activeElement')
     expect(heard?.role, 'the focus is lost').not.toBe('RootWebArea')

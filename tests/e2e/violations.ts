@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** 1.4.10 is set aside: the specification fixes 1024 px. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Those of them that ask for colours: in nothing else do the themes differ (tests/ui/contrast.test.ts). */
+/** Rules about colours: the only difference between the themes (tests/ui/contrast.test.ts). */
 const ofColours = ['color-contrast', 'link-in-text-block']
 /** Rows of a table are alike: the first few have every kind of cell. */
 const furtherRows = '.grid-body > [role=row]:nth-child(n+7)'
@@ -11,11 +11,11 @@ const furtherRows = '.grid-body > [role=row]:nth-child(n+7)'
 interface Look {
   /** The part of the page that is looked at; absent: all of it. */
   within?: string
-  /** Whether it has colours that were not seen in the dark yet; true where absent. */
+  /** Has colours not checked in the dark theme yet; default true. */
   isDarkToo?: boolean
 }
 
-/** What stands against WCAG on the screen in either theme, as lines that name the rule and the place. */
+/** Violations of WCAG on the screen in either theme, naming rule and element. */
 export async function violations(page: Page, { within, isDarkToo = true }: Look = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await found(page, within, (axe) => axe.withTags(tags))
@@ -30,7 +30,7 @@ async function found(
   within: string | undefined,
   ask: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<string[]> {
-  // Colours on their way from one theme to the other are nobody's.
+  // Ignore colours in transition between themes.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   // Half a megabyte of script is read once a document.
   const isThere = await page.evaluate(() => 'axe' in window)

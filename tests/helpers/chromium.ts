@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
 
-/** Where distributions put it. */
+/** Paths used by distributions. */
 const known = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -12,7 +12,7 @@ export function counting(database: TestDatabase) {
     statements: [] as Statement[],
     /** A statement with this text fails. */
     failAt: undefined as string | undefined,
-    /** So many statements with it do not. */
+    /** Number of matching statements that fail. */
     failAfter: 0,
     database,
   }

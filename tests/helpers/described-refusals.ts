@@ -12,7 +12,7 @@ const routes = Object.entries(contract)
       pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
     })),
   )
-  // What is written out wins over a parameter.
+  // A literal path outranks one with a parameter.
   .sort((one, other) => one.endpoint.path.split('{').length - other.endpoint.path.split('{').length)
 
 /** The API's description names every refusal that a test meets. @throws where it does not. */

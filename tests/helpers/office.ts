@@ -3,11 +3,11 @@ import type { TestDatabase } from './servers/database.ts'
 import { openSession, startServer, type TestServer } from './servers/http.ts'
 import { makePeople, type People } from './stock.ts'
 
-/** What most suites over HTTP begin with: an admin and two brokers, each signed in, and nothing else. */
+/** Common setup of suites over HTTP: an admin and two brokers, signed in. */
 export interface Office {
   server: TestServer
   people: People
-  /** Of their sessions. */
+  /** Session tokens. */
   tokens: Record<keyof People, string>
 }
 

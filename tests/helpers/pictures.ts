@@ -17,7 +17,7 @@ export function makePicture(format: 'png' | 'jpeg' | 'webp', { widthPx = 40, hei
 
 export const smallPng = await makePicture('png')
 
-/** Whether a corner of a picture is red. */
+/** Tells if a corner of a picture is red. */
 export async function isRedAt(
   bytes: Buffer,
   corner: 'leftTop' | 'leftBottom' | 'rightTop' | 'rightBottom',

@@ -10,9 +10,9 @@ interface Table {
 }
 
 /**
- * Keeps what all tables hold now, in a schema of its own.
- * @returns what puts exactly these rows back and lets ids count on from here, whatever was written since: three
- * statements, where planting the rows anew takes dozens and another database seconds.
+ * Saves all tables in a separate schema.
+ * @returns a function that restores exactly these rows and continues ids, in three statements; planting them
+ * again takes dozens, and another database seconds.
  */
 export async function rememberRows(db: Kysely<Schema>, schema: string): Promise<() => Promise<void>> {
   const tables = await readTables(db)

@@ -19,7 +19,7 @@ export function reminderCalls(db: () => Kysely<Schema>, server: () => TestServer
   }
   const makeIn = async (who: Who, minutes: number, facts: object = {}) =>
     make(who, { date: await inMinutes(minutes), ...facts })
-  /** What stands of an event: its state, and how many minutes before the event it comes. */
+  /** Reminders of an event: state, and minutes before the event. */
   const standing = (eventId: number) =>
     rows(sql<{ state: string; before: number; isPostponed: boolean }>`
       select r.state, round(extract(epoch from e.date - r.fire_at) / 60)::int as before, r.is_postponed

@@ -13,7 +13,7 @@ const now = '2026-12-31T20:59:00.000Z'
 const clock = { now, zone, today: dayOf(now, zone), nameOf: () => undefined }
 const typed = ['завтра 15:00', 'пт 11', '00:30', 'через 2 часа', '29.02', '1 января в 9', 'сегодня 23:59']
 
-/** What the pages write of a server's answers. */
+/** Renders a server's answers like a page. */
 export function pageOf({ events, block, moved, expiresAt }: ZonedAnswers): string {
   const moments = events.flatMap((event) => {
     const day = dayOf(event.date, zone)

@@ -37,7 +37,7 @@ const tables: Record<string, readonly string[]> = {
   'src/views/record/record-events.tsx': ['adders'],
 }
 
-/** As much of a page as its modules touch while they are loaded. */
+/** The parts of a page that modules touch on import. */
 const page = {
   navigator: { userAgent: '' },
   location: { origin: 'http://page', pathname: '/', search: '', hash: '', href: 'http://page/' },

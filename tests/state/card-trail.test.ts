@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the trail asks the server for. */
+/** Searches sent by the trail. */
 const searchOfTrail = () => store.get(cardTrailAtom)?.source.pagesKey[1]
 
 describe('trail', () => {

@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** How each module comes to be loaded: by which other. */
+/** Import chains: the importer of each module. */
 function loadedFrom(start: string): Map<string, string> {
   const loaded = new Map([[start, '']])
   for (const file of loaded.keys()) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayChangeLink } from '#src/state/queries/link-rights.ts'
 
-/** Protects that the page offers to change a link to those whom the server lets (reliability.md part 4, attach). */
+/** Protects that the page offers to change a link exactly to those the server allows. */
 
 const anna = { id: 1, role: 'broker', contactsVisibility: 'shared' } as const
 const admin = { ...anna, id: 9, role: 'admin' } as const

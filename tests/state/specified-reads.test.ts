@@ -19,7 +19,7 @@ import { setCurrentUser } from '#src/state/session/session.ts'
 import type { RowSource } from '#src/state/table/row-source.ts'
 import { pickableRecords } from '#src/views/forms/fields/pickable-records.ts'
 
-/* What the page asks and how it takes the answer, where the specification says so. */
+/* Protects calls of the page, and its handling of answers, where specified. */
 
 let asked: string[]
 let answer: unknown
@@ -47,7 +47,7 @@ it.each([
   ['admin', 'true', '7'],
   ['broker', undefined, undefined],
 ] as const)(
-  'spec.md §6: each list of events that %s reads asks with getAll=%s',
+  'specification §6: each list of events that %s reads asks with getAll=%s',
   async (role, getAll, own) => {
     answer = { data: [], total: 0 }
     be(role)
@@ -91,7 +91,7 @@ it.each(['admin', 'broker'] as const)(
   },
 )
 
-it('spec.md §7: what a company is called is read reduced to id and name, and no card is read for it', async () => {
+it('specification §7: what a company is called is read reduced to id and name, and no card is read for it', async () => {
   answer = { data: [{ id: 3, name: 'Вектор' }], total: 1 }
   expect(await companyName('3')).toBe('Вектор')
   expect(await pickableRecords.company.title(3)).toBe('Вектор')
@@ -107,13 +107,13 @@ it.each([
   [null, 0],
   ['нет', 0],
   [{}, 0],
-])('spec.md §9: the unread count %j counts as %i', async (told, count) => {
+])('specification §9: the unread count %j counts as %i', async (told, count) => {
   answer = told
   expect(await unreadInquiriesQuery.queryFn?.({ signal } as never)).toBe(count)
   expect(asked).toEqual(['/api/form-request/unread-count'])
 })
 
-it('spec.md §7: the numbers on the screen are those of unread-count and of the list of today', async () => {
+it('specification §7: the numbers on the screen are those of unread-count and of the list of today', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' })
   queryClient.setQueryData(unreadInquiriesQuery.queryKey, 3)
   queryClient.setQueryData(todayEventsQuery.queryKey, [])
@@ -138,7 +138,7 @@ it('spec.md §7: the numbers on the screen are those of unread-count and of the 
   for (const stop of unsubscribe) stop()
 })
 
-it('spec.md §9: the screen of users asks for ten at a time', async () => {
+it('specification §9: the screen of users asks for ten at a time', async () => {
   answer = { data: [], total: 0 }
   await queryClient.fetchQuery(listSource(usersList, { sort: 'name' }).pageQuery(2))
   expect(asked).toEqual(['/api/users?sort=name&page=2&pageSize=10'])

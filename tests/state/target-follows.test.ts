@@ -89,7 +89,7 @@ describe.each(kinds)('of %s', (kind) => {
       show(kind, changed)
       const target = store.get(screenTargetAtom)
       expect(target, field).toEqual({ kind, origin, records: [changed] })
-      // What the palette has pinned is the same record, as it stands now.
+      // A pinned target is the same record in its current state.
       expect(store.get(targetNowAtom)(opened), field).toEqual(target)
       uncheckAll()
     }

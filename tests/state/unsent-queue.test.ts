@@ -171,14 +171,14 @@ function serverOf() {
 describe('whatever the network does', () => {
   it('every edit is done exactly once, those of a record in their order, none against another', async () => {
     const edits = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 12 })
-    /** Of each sending: it arrives, never arrives, or its answer is lost. */
+    /** Fate of each attempt: delivered, lost, or its answer lost. */
     const fates = fc.array(fc.constantFrom('whole', 'cut', 'lost answer'), { maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(edits, fates, async (ids, fate) => {
         stored = []
         const server = serverOf()
         let turn = 0
-        /** What the page has last read of each record. */
+        /** The page's last read version of each record. */
         const known = new Map<number, number>()
         const send = async (kept: KeptAction): Promise<Delivery> => {
           const now = fate[turn++] ?? 'whole'

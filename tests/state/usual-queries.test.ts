@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showsUsualPart, usualQueries, usualQueryOf } from '#src/state/place/usual-queries.ts'
 
-/** Protects that an empty table says so when the filter it is empty for is nobody's but the screen's own. */
+/** Protects that an empty table says so when only the screen's default filter applies. */
 
 it.each(Object.entries(usualQueries))('the part that %s opens on is known as such', (route, query) => {
   const written = new URLSearchParams(usualQueryOf(route))

@@ -93,7 +93,7 @@ const rows: Record<string, Row> = {
   offline: {
     title: 'edits without a network, in a browser that is killed',
     rounds: 200,
-    // Five minutes without a network; the pages that are loaded anew have it meanwhile.
+    // Five minutes offline; pages that reload are online meanwhile.
     run: async (rounds, seed) => ({ ...(await workOffline(rounds, seed, (5.5 * rounds) / 200)) }),
   },
   races: {

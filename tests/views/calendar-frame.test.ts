@@ -36,7 +36,7 @@ const everywhere = Array.from({ length: 100 }, (_, day) => event(addDays('2026-1
 const crowd = Array.from({ length: 9 }, (_, at) => event(today, `1${at}:20`, 30))
 const events = [framed, beside, overnight, ...crowd, ...everywhere]
 
-/** What the server answers for the days of a page. */
+/** The server's answer for the days of a page. */
 const onPage = (all: readonly EventRow[], days: readonly string[]) =>
   all.filter((one) => days.some((day) => placeEvents([one], day, zone).length > 0))
 

@@ -20,7 +20,7 @@ const roomPx = 1024 - railPx - panelPx - checkBoxPx - scrollBarPx
 interface PeekableTable {
   columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>[]
   hidden: readonly string[]
-  /** What nobody can choose without. */
+  /** Columns needed to choose a row. */
   deciding: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
 import { fieldGroupsOf, findField } from '#domain/fields/field-catalogue.ts'
 
-/* product.md §2, formats.md §6.1: every field of a record stands in its form, under a Russian label. */
+/* Every field of a record is in its form, with a Russian label. */
 
 const kinds = [
   ['block', blockFacts],
@@ -29,8 +29,8 @@ describe.each(kinds)('the fields of a %s', (kind, facts) => {
   })
 })
 
-/** By hand from formats.md §6.1, what brokers write on cards beside the commonest facts. */
-it('formats.md §6.1: lifts, providers, rooms, water, an entrance and an address of one’s own are there', () => {
+/** Common facts on brokers' cards, by hand. */
+it('lifts, providers, rooms, water, an entrance and an address of one’s own are there', () => {
   expect(Object.keys(buildingFacts.shape)).toEqual(
     expect.arrayContaining([
       ...['liftCount', 'telecomProviders', 'typicalFloorSqm', 'sqmPerParkingPlace'],

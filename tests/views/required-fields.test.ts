@@ -6,7 +6,7 @@ import { forms } from '#tests/helpers/forms.ts'
 
 /** Protects every form alike: what has to be filled in is marked as such and asked for first. */
 
-/** Of a form that makes nothing what it changes. */
+/** Schema of a form that creates records, else that of its edits. */
 const bodyOf = ({ create, edit }: AnyForm) => create?.schema ?? edit?.schema
 
 describe.each(forms.map((form) => [form.fieldKind, form] as const))('the form of a %s', (kind, form) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Protects spec.md §2 and §9: every page is 1024 px wide, but for the one a client opens by a link. */
+/** Protects specification §2 and §9: every page is 1024 px wide, but for the one a client opens by a link. */
 
 const source = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const files = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -9,7 +9,7 @@ const files = readdirSync(new URL('../../src', import.meta.url), { recursive: tr
   .map((name) => `src/${name}`)
 const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(source(file)))
 
-it('spec.md §2: the viewport is 1024 on every page but the client’s', () => {
+it('specification §2: the viewport is 1024 on every page but the client’s', () => {
   expect(filesWith(/meta\[name=.?viewport/)).toEqual(['src/views/presentations/use-fitting-viewport.ts'])
   expect(filesWith(/^ {2}useFittingViewport\(\)/m)).toEqual(['src/views/presentations/shared-screen.tsx'])
   expect(source('index.html')).toContain('<meta name="viewport" content="width=1024" />')

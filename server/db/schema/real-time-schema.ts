@@ -15,7 +15,7 @@ export interface ReminderTable {
 
 export interface MessageCursorTable {
   userId: number
-  /** Of the last message. */
+  /** Sequence number of the last message. */
   seq: string
 }
 

@@ -12,7 +12,7 @@ const known = z.object({
   ratesCheckedAt: z.string().optional().catch(undefined),
   /** Version of rules, VAT and exchange rates behind the stored comparable prices. */
   pricedBy: z.string().optional().catch(undefined),
-  /** Of demo accounts with a generated password, by e-mail. */
+  /** Hashes of generated demo passwords, by e-mail. */
   demoPasswordHashes: z.record(z.string(), z.string()).optional().catch(undefined),
 })
 export type StoredSettings = z.infer<typeof known>

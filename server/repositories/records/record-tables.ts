@@ -28,7 +28,7 @@ type TableNameOf<K extends RecordKind> = {
     : never
 }[keyof Schema]
 
-/** How records of a kind are restored and purged. */
+/** Restoring and purging of a kind. */
 export interface Trash {
   /** SQL: id of the broker who may restore it; default: the kind's owner field, without one admins only. */
   owner?: string

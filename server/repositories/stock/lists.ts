@@ -7,7 +7,7 @@ export type ListedKind = 'block' | 'building'
 
 export interface ListItem {
   id: number
-  /** Of the block or building. */
+  /** Id of the block or building. */
   recordId: number
   position: number
   /** The block or building is not deleted. */

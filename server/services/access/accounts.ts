@@ -77,7 +77,7 @@ export async function login(
     await forgiveAttempts(tx, [accountHereKey, accountKey])
     if (!isKnownHere) await takeBackAttempt(tx, networkKey)
     await noteNetwork(tx, accountHereKey)
-    // Whoever knows the password needs no reset link.
+    // A user who knows the password needs no reset link.
     await deleteAccountTokens(tx, account.id)
     const token = await openSession(tx, account.id, 'normal', origin.userAgent)
     return { token, role: account.role }

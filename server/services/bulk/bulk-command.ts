@@ -25,7 +25,7 @@ export interface Plan {
   write(): Promise<void>
 }
 
-/** How records are read: locked for a run, unlocked for a preview. */
+/** Mode of reading records: locked for a run, unlocked for a preview. */
 export interface Look {
   isLocked: boolean
   /** Text of a single block, worded by a language model. */

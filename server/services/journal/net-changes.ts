@@ -15,7 +15,7 @@ export interface NetChange {
   /** Changed fields: before the first and after the last change. */
   before: Fields
   after: Fields
-  /** Of the record, after the last entry. */
+  /** Version of the record after the last entry. */
   version: number
 }
 

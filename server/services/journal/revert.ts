@@ -110,7 +110,7 @@ async function demandOwnWay(call: Call, net: readonly NetChange[]): Promise<void
 
 const keyOf = ({ kind, id }: NetChange) => `${kind} ${id}`
 
-/** Nothing of it is restored: neither the record nor any field. */
+/** No part is restored: neither the record nor any field. */
 function isWholeLeft({ existedBefore, before }: NetChange, leftover: Leftover | undefined): boolean {
   if (!leftover) return false
   return (

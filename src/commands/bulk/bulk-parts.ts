@@ -29,7 +29,7 @@ export interface ReadyPart extends BulkPart {
   serverArgs: Args
   /** Preparation has created something, which is removed if the run is cancelled. */
   hasMade: boolean
-  /** Of its first call; those of its slices are derived. */
+  /** Id of its first call; those of its slices are derived. */
   runId: string
 }
 

@@ -216,7 +216,7 @@ export interface Command<A extends object = object> {
   /** Arguments in the order they are asked. */
   prompts?: Prompts<A>
   run(context: RunContext, args: A): Promise<Made> | Promise<void> | void
-  /** Whether these arguments ask for anything to be done at all: a prompt may have been answered with no. */
+  /** Tells if these arguments require a run: a prompt may have been declined. */
   isWanted?(args: A): boolean
   /** Arguments contain a password: never stored, repeated or queued. */
   holdsSecret?: true
@@ -244,7 +244,7 @@ export interface Command<A extends object = object> {
   lasting?: string
 }
 
-/** What the server and the person are told of a verb over records. */
+/** Arguments for the server, and texts for the user, of a verb over records. */
 export interface Verb<A extends object = object> {
   /** The server's command; default: the one of the same id. */
   serverId?(target: Target): BulkCommandId
@@ -266,7 +266,7 @@ export interface Verb<A extends object = object> {
   after?(context: RunContext, report: BulkReport): void
   /** Behind the names in the notice: «с блоками», «на завтра, 12:00»; asked for before anything is read again. */
   tail?: string | ((report: BulkReport) => Promise<string>)
-  /** What more the notice says; `null`: nothing. */
+  /** Detail of the notice; `null`: none. */
   more?(report: BulkReport, context: RunContext): string | null | Promise<string | null>
   /** The whole notice instead of the usual one. */
   text?(report: BulkReport, args: A, context: RunContext): string

@@ -7,7 +7,7 @@ import { ofEachTarget, targetKinds, type UnrecordedKind } from '#src/state/table
 interface TargetName {
   /** Forms for 1, 2, 5: «1 блок», «2 блока», «5 блоков». */
   forms: readonly [one: string, few: string, many: string]
-  /** What to do first if none is selected. */
+  /** Advice if none is selected. */
   missing: string
 }
 

@@ -18,7 +18,7 @@ import { chosenIds } from '#src/state/table/target.ts'
 const many = { kinds: ['inquiry'], count: 'many' } as const
 const one = { kinds: ['inquiry'], count: 'one' } as const
 
-/** Whether the person may do it to every chosen inquiry; else why not. */
+/** Checks permissions for every selected inquiry; otherwise gives the reason. */
 function allowed({ user, target }: CommandContext, action: 'update' | 'take' | 'assign'): Availability {
   if (!user || !target) return { hidden: true }
   for (const { responsibleUserId } of target.records) {

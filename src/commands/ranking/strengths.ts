@@ -6,9 +6,9 @@ import type { SearchIndex } from './search-index.ts'
  * cause garbage collection while typing.
  */
 interface Kept {
-  /** Of this search. */
+  /** Strengths of this search. */
   now: Map<string, Int16Array>
-  /** Of the previous search, not requested by this one yet. */
+  /** Strengths of the previous search, not requested by this one yet. */
   before: Map<string, Int16Array>
   free: Int16Array[]
 }

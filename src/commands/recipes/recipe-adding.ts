@@ -61,7 +61,7 @@ function mayGrow(context: CommandContext): Availability {
 
 const isFull = (recipe: Recipe | undefined) => (recipe?.steps.length ?? 0) >= maxRecipeSteps
 
-/** As last read. */
+/** The recipe as last read. */
 function knownRecipe({ target }: CommandContext): Recipe | undefined {
   const all = queryClient.getQueryData(allRecipesQuery.queryKey) ?? []
   return all.find(({ id }) => id === target?.records[0]?.id)

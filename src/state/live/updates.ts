@@ -41,7 +41,7 @@ export interface Reminders {
   list: readonly ShownReminder[]
   /** Total, including those beyond the list. */
   total: number
-  /** Of the last message. */
+  /** Sequence number of the last message. */
   seq: number
 }
 

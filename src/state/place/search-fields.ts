@@ -150,7 +150,7 @@ function fieldOf(name: string, condition: Condition): SearchField {
   return {
     name,
     write(search) {
-      // What the part holds under the key is the condition's own value.
+      // The part's value under the key belongs to the condition.
       const value = (search[of] as Readonly<Record<string, unknown>> | undefined)?.[key]
       return value === undefined ? [] : writing.write(value)
     },

@@ -43,7 +43,7 @@ export interface BulkQuestion {
 
 /** Result of a bulk command. */
 export interface BulkReport {
-  /** Who ran it: record titles are hidden from other users of this browser. */
+  /** The author: record titles are hidden from other users of this browser. */
   userId: number
   /** Title of the command. */
   title: string
@@ -60,5 +60,5 @@ export interface BulkReport {
   goOn?: { count: number; run(): void }
 }
 
-/** Of the last run, until the page is closed. */
+/** Report of the last run, until the page is closed. */
 export const bulkReportAtom = atom<BulkReport | null>(null)

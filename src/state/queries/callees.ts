@@ -16,7 +16,7 @@ export const calleesQuery = (kind: CalledKind, id: number) =>
     queryFn: async ({ signal }) => (await api.callees.list({ params: { kind, id }, signal })).data.data,
   })
 
-/** What the call for phone numbers calls records of a kind; `undefined`: nothing about them has a number. */
+/** Kind parameter of the call for phone numbers; `undefined`: nobody to call. */
 export function calledAs(kind: TargetKind): CalledKind | undefined {
   const known = targetKinds[kind]
   return 'called' in known ? known.called : undefined

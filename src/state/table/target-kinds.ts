@@ -4,17 +4,17 @@ import type { ActiveScope } from '#src/state/keyboard/active-scopes.ts'
 import type { RecordRouteName } from '#src/state/place/routes.ts'
 import type { TargetKind } from './target.ts'
 
-/** What the page does with records of a kind. */
+/** The page's handling of a record kind. */
 interface PageKind {
-  /** What the server calls it; null: no journalled record. */
+  /** Kind on the server; null: not a journalled record. */
   record: RecordKind | null
   /** The screen of one. */
   card: RecordRouteName | null
-  /** Where its verbs have their keys. */
+  /** Scope of its verbs' keys. */
   scope: ActiveScope | null
   /** Shown by the panel at the right. */
   isPeekable?: true
-  /** What it is to the call for phone numbers; absent: nothing about it has one. */
+  /** Kind parameter of the call for phone numbers; absent: nobody to call. */
   called?: CalledKind
   /** First part of the query keys of its rows. */
   rows: string | null

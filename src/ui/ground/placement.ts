@@ -10,7 +10,7 @@ export interface Box {
 export interface WantedText {
   key: string
   text: string
-  /** Of its subject. */
+  /** Position of its subject. */
   x: number
   y: number
   fontPx: number

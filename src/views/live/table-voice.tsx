@@ -30,7 +30,7 @@ export function TableVoice() {
     else if (was.order !== order && was.order !== '') setSaid(order)
     else if (was.isPeekOpen !== isPeekOpen) setSaid(isPeekOpen ? peek : peekGone)
   }, [pathname, order, isPeekOpen, isEmpty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset on another screen
   useEffect(() => {
     if (!isPartDropped) return
     const timer = setTimeout(() => setSaid(partDropped), regionKnownAfterMs)

@@ -16,7 +16,7 @@ const firstView: View = { x: 0, y: 0, scale: scaleOfZoom(11) }
 
 export interface Camera {
   view: View
-  /** Of the element; zero before it is measured. */
+  /** Size of the element; zero before it is measured. */
   size: Size
   /** Target of the current animation: further moves add to it. */
   goal(): View

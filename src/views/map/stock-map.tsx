@@ -145,7 +145,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
     }, restMs)
     return () => clearTimeout(timer)
   }, [view, size])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each rest after a hand has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per rest after panning
   useEffect(() => {
     if (rest === 0) return
     const bounds = boundsNow()

@@ -156,7 +156,7 @@ describe.each(codesOf(keyProfiles))('the profile %s', (profile) => {
   })
 })
 
-it('one hand is enough for the main job (product.md §1) with the profile for the left one', () => {
+it('one hand is enough for the main job with the profile for the left one', () => {
   const left = new Set([...'qwertasdfgzxcvb12345`', 'Space', 'Escape', 'Mod+Z', 'Mod+E', 'Mod+A', 'F1'])
   const job = {
     table: [

@@ -70,7 +70,7 @@ describe('a press that has waited for other rows', () => {
     expect(rowsHit()).toBe(before)
     moveCursorTo(4)
     expect(rowsHit()).not.toBe(before)
-    // What is ticked is meant, wherever the cursor has come to.
+    // Ticked rows are the target, wherever the cursor is.
     setChecked([recordAt(1)], true)
     const ticked = rowsHit()
     moveCursorTo(7)

@@ -123,7 +123,7 @@ export const PRESSES: Readonly<Record<string, readonly PressRow[]>> = {
     ['?', 'KeyM', shift, 'latin', '?'],
     ['.', 'Comma', shift, 'latin', '.'],
     ['Dead', 'BracketLeft', {}, 'latin', null],
-    // What a dead key has made of `e`: the key of `у` it is not.
+    // A dead key with `e`: not the key of `у`.
     ['é', 'KeyE', {}, 'russian', 'é'],
   ],
   Dvorak: [

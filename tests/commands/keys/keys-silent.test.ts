@@ -42,7 +42,7 @@ const at = (active: readonly string[], change: Partial<KeyContext> = {}): KeyCon
   ...change,
 })
 
-/** What a press says where it runs nothing; `true`: it runs, or is a step. */
+/** Message of a press that runs nothing; `true`: it runs, or navigates. */
 function answerTo(token: string, active: readonly string[], context: CommandContext): true | string | null {
   const { outcome } = resolveKey(IDLE, token, 0, at(active))
   if (outcome.kind === 'pending' || outcome.kind === 'swallowed') return true
@@ -150,7 +150,7 @@ describe('a key that does nothing here', () => {
       expect(keysElsewhere('a', at(active, change))).toEqual([])
     for (const token of ['ArrowDown', 'Enter', 'Space', 'Mod+A', '`', null])
       expect(keysElsewhere(token, at(active))).toEqual([])
-    // What steps through a table is no wish where there is none.
+    // Table navigation is meaningless without a table.
     expect(keysElsewhere('j', at(active)).map(({ scope }) => scope)).not.toContain('table')
   })
 

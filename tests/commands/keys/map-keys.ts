@@ -1,4 +1,4 @@
-/** Ours: product.md gives the map its screen key alone. */
+/** Our own choice, except the map's screen key. */
 export const keysOfMap: Record<string, string> = {
   ArrowRight: 'map.right',
   ArrowLeft: 'map.left',
@@ -15,7 +15,7 @@ export const keysOfMap: Record<string, string> = {
   b: 'map.onlyOnScreen',
 }
 
-/** What repeats while its key is held. */
+/** Keys that repeat while held. */
 export const movesOnMap = Object.values(keysOfMap).filter(
   (id, at, all) => all.indexOf(id) === at && id !== 'map.fit' && id !== 'map.onlyOnScreen',
 )

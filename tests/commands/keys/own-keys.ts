@@ -1,11 +1,11 @@
-/** Default keys of ours that product.md does not name, copied by hand: scope, key, command. */
+/** Default keys of our own choice, copied by hand: scope, key, command. */
 export const ownKeys: readonly string[] = [
   ...['blocks', 'buildings', 'companies', 'persons', 'requests', 'events', 'users'].map(
     (scope) => `${scope} · Shift+C · contact.call`,
   ),
   'blocks · b · block.openBuilding',
   'record · 0 · card.emptyFields',
-  // What was on the screen of the map is a condition of both tables.
+  // A search on the map also filters both tables.
   'blocks · Shift+B · map.onlyOnScreen',
   'buildings · b · map.onlyOnScreen',
   'presentations · l · presentation.copyLink',

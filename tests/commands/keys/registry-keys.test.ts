@@ -11,7 +11,7 @@ import { ownKeys } from './own-keys.ts'
 await loadAllCommands()
 const keyBindings = bindingsOf()
 
-/** Default keys of product.md §3 that this product has so far, copied by hand. Digits of tabs stand apart. */
+/** Specified default keys, copied by hand. Digits of tabs are separate. */
 const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   global: {
     'Mod+K': 'palette.open',
@@ -42,7 +42,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g h': 'go.history',
     'g r': 'go.requests',
     'g s': 'go.searches',
-    // Ours: product.md names no keys for reminders.
+    // Our own choice.
     'g n': 'reminder.enter',
     // Ours: nothing else stops a command over many records.
     'Mod+.': 'bulk.stop',
@@ -98,7 +98,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     ArrowLeft: 'table.cellLeft',
     // Ours: what others have changed.
     r: 'table.refresh',
-    // Ours: product.md names no keys for the order of a list.
+    // Our own choice.
     'Mod+Shift+ArrowUp': 'list.moveUp',
     'Mod+Shift+ArrowDown': 'list.moveDown',
   },
@@ -130,11 +130,11 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   lists: { e: 'list.rename', p: 'presentation.create', 1: 'go.lists', 2: 'go.buildingLists' },
   // Ours, as everywhere: `e` changes what is on the screen.
   settings: { e: 'office.edit' },
-  // Ours: product.md names no keys for what is done with a presentation.
+  // Our own choice.
   presentations: { e: 'presentation.edit', c: 'presentation.copyText', p: 'presentation.print' },
   companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
   persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
-  // Ours beside `e`: product.md names no keys for what is done to an event.
+  // Our own choice, beside `e`.
   events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
   reminders: {
     Enter: 'reminder.open',
@@ -169,7 +169,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Space: 'calendar.peek',
     Enter: 'calendar.open',
   },
-  // Ours, but for `u`: product.md names no keys for what is done with an inquiry.
+  // Our own choice, except `u`.
   requests: {
     u: 'request.toggleRead',
     t: 'request.take',
@@ -178,14 +178,14 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     v: 'request.planEvent',
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
-  // Ours: product.md names no keys for recipes.
+  // Our own choice.
   recipes: {
     Enter: 'recipe.editSteps',
     a: 'recipe.recordMore',
     e: 'recipe.rename',
     m: 'recipe.moveStep',
   },
-  // Ours: product.md asks for a strip walked, turned and ordered by keys and names none.
+  // Our own choice.
   files: {
     ArrowRight: 'file.next',
     ArrowLeft: 'file.previous',
@@ -199,7 +199,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Mod+Backspace': 'file.delete',
     u: 'file.upload',
   },
-  // Ours: product.md names no keys here.
+  // Our own choice.
   competitors: {
     e: 'competitor.edit',
     i: 'competitor.importOffers',
@@ -209,7 +209,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   map: keysOfMap,
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
   users: { e: 'user.edit' },
-  // Ours: product.md names no keys for the trash and for a history.
+  // Our own choice.
   trash: { r: 'trash.restore' },
   history: {
     j: 'history.next',
@@ -224,7 +224,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   actions: { f: 'filter.add', 1: 'go.history', 2: 'go.officeHistory' },
 }
 
-/** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
+/** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
   global: ['g g', 'g q', 'g d', 'g z', 'g i', 'g y', 'g j', 'n r', 'n q', 'n d', 'n z', 'n i'],
   buildings: ['d'],

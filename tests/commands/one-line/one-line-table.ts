@@ -1,4 +1,4 @@
-/** What is typed, and what it is read as. */
+/** A typed line and its expected reading. */
 export type ReadLine = readonly [line: string, read: string]
 
 /**

@@ -23,7 +23,7 @@ const parent = { kind: 'building', id: 900 } as const
 const card: TargetRecord = { id: 900, title: 'Ромб', responsibleUserId: 1, createdById: 1 }
 const framed: TargetRecord = { id: 5, title: 'В рамке', responsibleUserId: 1, createdById: 1 }
 
-/** What «удалить» means with each kind of frame, by hand; `null`: nothing, never the card around it. */
+/** Effect of «удалить» by kind of focused record, by hand; `null`: none, never on the surrounding card. */
 const deletions: Partial<Record<TargetKind, string | null>> = {
   block: 'block.delete',
   building: 'building.delete',

@@ -33,7 +33,7 @@ describe('the highlighted row', () => {
         .map((key) => ({ key, place: random() }))
         .sort((a, b) => a.place - b.place)
       const rows = shuffled.flatMap(({ key }) => (random() > 0.8 ? [heading(key), item(key)] : [item(key)]))
-      // What Enter would take is the row of this index.
+      // Enter would take the row at this index.
       const taken = rows[highlightedIndex(rows, held)]
       if (!isItem(taken) || taken.key !== held) wrong.push(held)
     }

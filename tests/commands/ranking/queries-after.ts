@@ -151,7 +151,7 @@ export const queriesAfter: Readonly<Record<string, readonly Query[]>> = {
   ...queriesInOtherSigns,
 }
 
-/** What is not found yet; any other that is missed is a step back. */
+/** Known misses; any other is a regression. */
 export const missedAfter: readonly string[] = [
   // Six titles begin so, and the beginning of a title goes before its letters.
   'уб',

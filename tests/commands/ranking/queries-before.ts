@@ -1,9 +1,9 @@
 /**
- * What brokers type and what they mean. Written and committed before the ranking was tuned on any of it
- * (`queries-after.ts` was written after), so that the rate it gives is no praise of oneself.
+ * Typical queries of brokers with expected results. Written before the ranking was tuned on them
+ * (`queries-after.ts` came later), so that the score is unbiased.
  */
 
-/** What is typed; the id of the command or the title of the record that must be there; first unless `three` is said. */
+/** Typed text; expected command id or record title; in first place unless `three`. */
 export type Query = readonly [typed: string, wanted: string, place?: 'three']
 
 export const queriesBefore: Readonly<Record<string, readonly Query[]>> = {
@@ -204,7 +204,7 @@ export const queriesBefore: Readonly<Record<string, readonly Query[]>> = {
   ],
 }
 
-/** What is not found yet; any other that is missed is a step back. */
+/** Known misses; any other is a regression. */
 export const missedBefore: readonly string[] = [
   // «Списки» begins so, and two titles given before have the same letters.
   'сп',

@@ -88,7 +88,7 @@ export const queriesEveryday: Readonly<Record<string, readonly Query[]>> = {
   ],
 }
 
-/** What is not found; any other that is missed is a step back. */
+/** Known misses; any other is a regression. */
 export const missedEveryday: readonly string[] = [
   // Beginnings of words come before first letters: «условие», «ссылка».
   'ус',

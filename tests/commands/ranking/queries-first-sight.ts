@@ -61,7 +61,7 @@ export const queriesFirstSight: Readonly<Record<string, readonly Query[]>> = {
   ],
 }
 
-/** What is not found; any other that is missed is a step back. */
+/** Known misses; any other is a regression. */
 export const missedFirstSight: readonly string[] = [
   // Nobody has written down what they mean.
   'что сегодня',

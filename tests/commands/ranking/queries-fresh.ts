@@ -77,5 +77,5 @@ export const queriesFresh: Readonly<Record<string, readonly Query[]>> = {
   ],
 }
 
-/** What is not found; any other that is missed is a step back. */
+/** Known misses; any other is a regression. */
 export const missedFresh: readonly string[] = []

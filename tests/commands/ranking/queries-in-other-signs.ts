@@ -1,6 +1,6 @@
 import type { Query } from './queries-before.ts'
 
-/** Those of `queries-after.ts` in letters of another layout or alphabet, in numbers, and behind prefixes. */
+/** The queries of `queries-after.ts` in another layout or alphabet, as numbers, and after prefixes. */
 export const queriesInOtherSigns: Readonly<Record<string, readonly Query[]>> = {
   'ЙЦУКЕН typed as QWERTY': [
     ['cgbcrb', 'go.lists'],

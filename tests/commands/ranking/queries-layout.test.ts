@@ -25,7 +25,7 @@ const latin = [
 const index = await queriesIndex([...new Set([...made, ...latin])])
 const texts = index.entries.flatMap(({ title, keywords = [], detail = '' }) => [title, ...keywords, detail])
 
-/** Whether anything stands above by the other layout's reading, where the text as typed finds something. */
+/** Tells if a match of the other layout outranks the text as typed. */
 function isBeaten(typed: string): boolean {
   const hits = hitsOf(index, typed)
   const firstOwn = hits.findIndex(({ reading }) => reading !== 'swapped')

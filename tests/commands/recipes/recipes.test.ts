@@ -43,7 +43,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (call: Sent) => object | Response | undefined
-/** Lists of whoever is at work. */
+/** Lists of the current user. */
 let lists: { id: number; name: string; updatedAt: string }[]
 
 const refusal = (message: string) =>
@@ -219,7 +219,7 @@ describe('a recipe on all of a filter', () => {
     const { criteria, except } = everyBlock.filter!
     expect(sent.map(({ url, body }) => [url.replace('/api/commands/', ''), body])).toEqual([
       ['block.actualize/preview', { criteria, except, withSelection: true, args: {} }],
-      // What the filter finds after the first step may be something else.
+      // After the first step the filter may match other records.
       ['block.addToList/preview', { ids, withSelection: true, args: { listId: 7 } }],
       ['block.actualize/run', { ids: [2, 3, 4, 5], args: {} }],
       ['block.addToList/run', { ids, args: { listId: 7 } }],

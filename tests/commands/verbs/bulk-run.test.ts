@@ -38,7 +38,7 @@ interface Sent {
   ids: number[] | undefined
 }
 let sent: Sent[]
-/** What the server does with the n-th slice before it answers, from 1. */
+/** The server's reaction to the n-th slice before it answers, from 1. */
 let onSlice: (number: number) => Response | undefined
 const listened = new Map<string, number>()
 

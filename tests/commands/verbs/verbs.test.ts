@@ -55,7 +55,7 @@ const skippedOf = (id: number) => ({
   code: 'forbidden' as const,
 })
 
-/** Runs it as an admin on so many records. `takenBack`: how often its optimistic update was rolled back. */
+/** Runs it as an admin on that many records. `takenBack`: number of rollbacks. */
 async function run(
   command: AnyCommand,
   kind: (typeof verbs)[number][1],

@@ -116,7 +116,7 @@ const anyBuilding: fc.Arbitrary<DescribedBuilding> = fc.record({
   indexationPercent: known(amount),
 })
 
-/** What every description must be, whatever the facts are. */
+/** Invariants of every description. */
 function expectSound(text: string, described: DescriptionFacts): void {
   expect(text.length).toBeLessThanOrEqual(longestDescription)
   expect(text.length).toBeGreaterThanOrEqual(shortestDescription)
@@ -138,7 +138,7 @@ function expectSound(text: string, described: DescriptionFacts): void {
   expect(foreignNumbers(text, described)).toEqual([])
 }
 
-/* spec.md §1 «generated descriptions», §4 «its description can be generated»: the own generator. */
+/* specification §1 «generated descriptions», §4 «its description can be generated»: the own generator. */
 describe('a description', () => {
   it('of any facts is sound Russian typography without holes, and names no number that stands in no field', () => {
     fc.assert(
@@ -159,7 +159,7 @@ describe('a description', () => {
         const text = describeBlock({ block, building }, block.id)
         if (!/[A-Za-z]/.test(building.name)) expectSound(text, { block, building })
         expect(text.length).toBeGreaterThanOrEqual(300)
-        // Who the tenant is does not leave the house.
+        // The tenant is confidential.
         if (block.tenantName) expect(text).not.toContain(block.tenantName)
         texts.push(text)
       }

@@ -3,7 +3,7 @@ import { type RussianText, russianTexts } from '#tests/helpers/russian-texts.ts'
 
 /** Protects that one thing has one word: the table is docs/terms.md. */
 
-/** Texts that spec.md fixes to the letter, and what a call of the portal is named by. */
+/** Texts that the specification fixes to the letter, and what a call of the portal is named by. */
 const fixed = new Set([
   'Произошла ошибка при создании организации',
   'ИНН — 10 цифр у организации, 12 у предпринимателя',

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 
-/* spec.md §7 «Auth and account» by keys alone: an invitation, one's own data and password, a forgotten password. */
+/* specification §7 «Auth and account» by keys alone: an invitation, one's own data and password, a forgotten password. */
 
 const first = 'три зелёных чайника'
 const second = 'четыре синих стула'
@@ -105,7 +105,7 @@ test('an invited person sets a password, changes name and password, and forgets 
   await expect(page.getByText(/письмо|ссылк/i).first()).toBeVisible()
   await expect.poll(() => linkMailedTo(email)).toBeDefined()
   const path = pathOf(linkMailedTo(email) ?? '')
-  // Without a network the words of spec.md §8 stand alone, what to do below them, and the link stays good.
+  // Without a network the words of specification §8 stand alone, what to do below them, and the link stays good.
   await page.route('**/api/auth/reset-password*', (route) => route.abort())
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Задать пароль' })).toBeFocused()

@@ -51,7 +51,7 @@ test('a new company: every wrong field is told, a duplicate too, and a lost answ
   await expectFault(field('Комиссия'), '% Не больше 100')
   await expect(field('ИНН')).toBeFocused()
 
-  // What the server alone knows stands at the field, too.
+  // Server-side errors are shown at the field, too.
   await retype(keyboard, field('ИНН'), inn)
   await tabTo(keyboard, field('Телефон'))
   await retype(keyboard, field('Телефон'), '8 (495) 123-45-67 доб. 5')
@@ -256,7 +256,7 @@ async function retype(keyboard: Keyboard, field: Locator, text: string): Promise
   await keyboard.type(text)
 }
 
-/** What a colleague does meanwhile, with this session. */
+/** Acts as a colleague, with this session. */
 async function request(page: Page, method: string, url: string, data?: object) {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
   const answer = await page.request.fetch(`/api${url}`, {

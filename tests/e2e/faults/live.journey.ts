@@ -3,7 +3,7 @@ import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, signIn, statusBar } from '#tests/e2e/screen.ts'
 import { startTcpProxy } from '#tests/helpers/servers/tcp-proxy.ts'
 
-/** What another person does, by calls: the screen under test is the one that watches. */
+/** Acts as another user through the API, while the screen under test watches. */
 async function colleague(request: APIRequestContext, email = adminEmail) {
   const login = await request.post('/api/auth/login', { data: { email, password: 'klyuch-demo' } })
   const { token } = await login.json()
@@ -22,7 +22,7 @@ async function colleague(request: APIRequestContext, email = adminEmail) {
   }
 }
 
-/** How the table stands: nothing of it may move by itself. */
+/** State of the table, which must not change by itself. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const grid = document.querySelector('[role=grid]')
@@ -74,7 +74,7 @@ test('what another changes stands in the open table, and nothing moves', async (
   await expect(news(page)).toContainText('1 новая')
   expect(await standing(page)).toEqual(before)
 
-  // Read anew when one wants it: the highlighted record stays highlighted.
+  // A reload on request keeps the highlighted record.
   const highlighted = await page.locator('.is-cursor').innerText()
   await keyboard.press('KeyR')
   await expect(news(page)).toHaveCount(0)

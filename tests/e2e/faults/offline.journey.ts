@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => proxy.close())
 
-/** What stands at the server, asked around the broken network. */
+/** Reads the server's state, bypassing the broken network. */
 async function atServer(page: Page, request: APIRequestContext, path: string, data?: object) {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
   const headers = { authorization: `Bearer ${token}` }

@@ -76,7 +76,7 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   await (await Keyboard.of(shown)).press('KeyG', 'KeyN', 'KeyX')
   await expect(earlyCard).toHaveCount(0)
 
-  // Whoever leads is gone: the next shows it, at once and as it was.
+  // The leading tab is gone: the next one takes over at once.
   await shown.close()
   let others = pages.filter((each) => each !== shown)
   shown = await tabThatShows(others, 1)

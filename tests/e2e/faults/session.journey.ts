@@ -74,7 +74,7 @@ test('nothing is shown while the user is looked up, and a reload that cuts it of
   const isAsked = page.waitForRequest('**/api/users/me')
   await page.reload()
   await isAsked
-  // Nothing is shown until the user has loaded (spec.md §2).
+  // Nothing is shown until the user has loaded (specification §2).
   await expect(page.locator('#root')).toBeEmpty()
   await page.unroute('**/api/users/me')
   await page.reload()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 
-/* spec.md §8: "All other calls propagate errors unhandled": told at one place, and nothing typed is lost. */
+/* specification §8: "All other calls propagate errors unhandled": told at one place, and nothing typed is lost. */
 
 test('a failure that nobody caught is told, and the screen stays', async ({ page }) => {
   const keyboard = await signIn(page)

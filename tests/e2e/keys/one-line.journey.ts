@@ -40,7 +40,7 @@ test('a viewing is planned in one line: what is missing is asked, what is not un
   await expect(line(page)).toHaveValue(/напомнить за час$/)
   await expect(chip(page, /напомнить за час/)).toBeVisible()
 
-  // What was not understood is selected, so that a key takes it away; only then it runs.
+  // Text not understood is selected, so that one key removes it.
   await keyboard.press('Enter', 'Backspace')
   await expect(page.locator('[data-unread]')).toHaveCount(0)
   await keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('Enter on what answers an older text waits, and takes only what was seen', 
   await expect(page.getByText('Найденное изменилось')).toBeVisible()
   expect([goal(), answered]).toEqual([start, 2])
 
-  // What the arrow has come to is there in the answer, too: it is opened then.
+  // The highlighted row is part of the answer and opens then.
   await keyboard.press('Backspace')
   await expect(firstRow(page)).toContainText('Ветер')
   await keyboard.type('ст')

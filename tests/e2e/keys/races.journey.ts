@@ -189,7 +189,7 @@ test('reminders that come while windows open and close leave them the focus, and
   await keyboard.press('KeyJ')
   await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
 
-  // Whoever went to a reminder before comes back to it, and by Esc to the table.
+  // Keys lead back to the reminder, and Esc to the table.
   await keyboard.press('KeyG', 'KeyN')
   await expect(reminders.first()).toBeFocused()
   await keyboard.press('KeyN', 'KeyC')

@@ -35,7 +35,7 @@ async function enterByEar(page: Page, keyboard: Keyboard, ear: Listener): Promis
   expect(Number(grid.aria.rowcount)).toBeGreaterThan(1000)
   expect(Number(grid.aria.colcount)).toBe(await page.getByRole('columnheader').count())
   await expect(page.getByRole('heading', { name: 'Блоки', level: 1 })).toHaveCount(1)
-  // What comes later than the table says more than the table can.
+  // Content loaded after the table has more detail.
   await expect(page.getByRole('contentinfo')).toContainText(/блок/)
   await page.waitForFunction(() =>
     document.querySelector('[data-sonner-toaster], [aria-label^="Уведомления"]'),

@@ -53,7 +53,7 @@ test('descriptions of many blocks are one step, with the own texts left alone', 
   await keyboard.press('KeyX', 'Shift+KeyJ', 'Shift+KeyJ')
   await keyboard.press('KeyD')
   await expect(notice(page, /Описания составлены: \d\sблок/)).toBeVisible()
-  // Where one of the three had a text of its broker's the palette asks about that one.
+  // If one of the three has the broker's own text, the palette asks about it.
   if (await page.getByRole('dialog').isVisible()) await keyboard.press('Escape')
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, /Отменено/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 
-/* spec.md §7 GET /blocks/cian-main-blocks/{id}: blocks of a building as one ad, without a mouse. */
+/* specification §7 GET /blocks/cian-main-blocks/{id}: blocks of a building as one ad, without a mouse. */
 
 test('blocks are joined into one ad, get another main block, and are parted by undo', async ({ page }) => {
   const keyboard = await signIn(page)

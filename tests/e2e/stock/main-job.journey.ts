@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Keyboard, Layout } from '#tests/e2e/keyboard.ts'
 import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
 
-/** What each layout's own keys write: the palette's «спис», and class B+ with a Cyrillic В. */
+/** Keys of each layout: the palette's «спис», and class B+ with a Cyrillic В. */
 const listQuery: Record<Layout, string> = { latin: 'cgbc', russian: 'спис' }
 const firstClass: Record<Layout, string> = { latin: 'A', russian: 'А' }
 const classQuery: Record<Layout, string> = { latin: 'B+', russian: 'В+' }

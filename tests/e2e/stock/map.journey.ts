@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gridRow, signIn } from '#tests/e2e/screen.ts'
 
-/** What the browser refuses by the content security policy is told on its console. */
+/** Violations of the content security policy, from the console. */
 function refusals(page: Page): string[] {
   const told: string[] = []
   page.on('console', (message) => {
@@ -120,7 +120,7 @@ test('a place picked on the map fills the address, and what was typed is asked a
   await form.getByRole('textbox', { name: 'Долгота' }).focus()
   await keyboard.type('37,5372')
   await form.getByRole('button', { name: 'Адрес по координатам' }).focus()
-  // Without a network the words of spec.md §8 stand alone, and what to do below them.
+  // Without a network the words of specification §8 stand alone, and what to do below them.
   await page.route('**/api/address/geolocate', (route) => route.abort())
   await keyboard.press('Enter')
   const failure = 'Произошла ошибка при вызове апи ДаДата'

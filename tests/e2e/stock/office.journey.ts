@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 
-/* Screens of spec.md §7 that are visited seldom, each once by keys alone. */
+/* Screens of specification §7 that are visited seldom, each once by keys alone. */
 
 test('the portal’s settings are changed and taken back', async ({ page }) => {
   const keyboard = await signIn(page)
@@ -65,7 +65,7 @@ test('an admin gives a colleague a portrait', async ({ page }) => {
   await expect(page.getByRole('option').first()).toContainText('Сменить портрет пользователя')
   const sent = page.waitForResponse(/\/api\/users\/avatar\/\d+$/)
   await keyboard.press('Enter')
-  // spec.md §9: whatever was chosen, a PNG goes out; the server takes nothing else.
+  // specification §9: whatever was chosen, a PNG goes out; the server takes nothing else.
   expect((await sent).status()).toBe(200)
   await expect(notice(page, 'портрет сохранён')).toBeVisible()
 })

@@ -96,7 +96,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
     'tel:+79000009977',
   )
 
-  // What was said, and taken back.
+  // Added, and undone.
   await keyboard.press('KeyM')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type('Ждут КП до пятницы')

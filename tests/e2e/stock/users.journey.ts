@@ -43,7 +43,7 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
   await keyboard.press('Enter')
   const deleted = notice(page, 'Пользователь удален')
   await expect(deleted.getByText('Пользователь удален', { exact: true })).toBeVisible()
-  // Bottom right (spec.md §8), above the status bar.
+  // Bottom right (specification §8), above the status bar.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const corner = async () => {
     const box = await deleted.boundingBox()

@@ -8,7 +8,7 @@ import { rememberRows, tablesWithRows } from '#tests/helpers/remembered.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
 
 export interface TestDatabase extends Database {
-  /** Empties every table that migrations left empty and starts their ids anew; what they filled stays as it is. */
+  /** Empties every table that migrations left empty and restarts its ids; others keep their rows. */
   reset(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const only = process.env.TEST_ENGINE
 /** Code that uses the pool inside a transaction fails within a test's time limit. */
 const acquireTimeoutMs = 5000
 
-/** What files after one another use in turn, each as it was when it was migrated. */
+/** Shared by consecutive files, restored to its migrated state for each. */
 interface Shared {
   database: TestDatabase
   /** @returns false when rows alone do not make it what it was: then the next file opens another. */

@@ -108,7 +108,7 @@ export async function openSession(db: Kysely<Schema>, userId: number): Promise<s
   return token
 }
 
-/** What all tables hold, as one text: equal before and after means that nothing was written. */
+/** All tables as one text, for checking that nothing was written. */
 export async function dumpAll(db: Kysely<Schema>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class

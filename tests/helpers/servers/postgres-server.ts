@@ -14,7 +14,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Who runs the server: it refuses root, so root lends it another user. */
+/** User of the server process: PostgreSQL refuses root. */
 type Account = { uid: number; gid: number } | Record<string, never>
 
 /**

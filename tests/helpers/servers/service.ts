@@ -6,9 +6,9 @@ export interface FakeService {
   origin: string
   /** For OUTBOUND_ALLOW. */
   host: string
-  /** What was asked, the oldest first; a JSON body is parsed. */
+  /** Received calls, oldest first; a JSON body is parsed. */
   calls: { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }[]
-  /** How the next calls are answered; an object is sent as JSON. */
+  /** Answer of subsequent calls; an object is sent as JSON. */
   reply: { status: number; body: object | string } | ((response: ServerResponse) => void)
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ describe('the proxy that breaks connections', () => {
     return proxy
   }
 
-  /** What comes back for the text: the answer, or the code of the fault. */
+  /** Result of sending a text: the answer, or an error code. */
   const told = (socket: Socket, text: string) =>
     new Promise<string>((resolve) => {
       let answer = ''

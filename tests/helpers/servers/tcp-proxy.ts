@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Which way bytes go: from the client, or back to it. */
+/** Direction of bytes. */
 type Side = 'request' | 'response'
 
 type Mode =
@@ -21,7 +21,7 @@ export interface TcpProxy {
   blackHole(): void
   /** Each piece of bytes goes on so much later, in both directions. */
   delay(ms: number): void
-  /** Each connection is reset once so many bytes, counted from now, have gone that way; 0: at the first one. */
+  /** Resets each connection after that many further bytes in a direction; 0: at the first one. */
   cutAfter(bytes: number, side: Side): void
   close(): Promise<void>
 }

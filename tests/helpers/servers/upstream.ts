@@ -7,9 +7,9 @@ export interface Upstream {
   url: string
   /** `METHOD /path` of each call, the oldest first. */
   calls: string[]
-  /** What it was last sent. */
+  /** The last call received. */
   last: { headers: IncomingMessage['headers']; body: string }
-  /** How the next calls are answered. */
+  /** Answers subsequent calls. */
   answer(respond: (request: IncomingMessage, response: ServerResponse, body: string) => void): void
   close(): void
 }

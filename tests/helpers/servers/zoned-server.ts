@@ -7,9 +7,9 @@ import { momentsAroundToday, zonedMoments } from '#tests/helpers/zones.ts'
 import type { TestDatabase } from './database.ts'
 import { openSession, startServer } from './http.ts'
 
-/** What a server in some zone answers. */
+/** Answers of a server in some zone. */
 export interface ZonedAnswers {
-  /** Those of the 50 moments. */
+  /** The 50 events. */
   events: EventRow[]
   /** Titles of today's events: the places of their moments among those around today. */
   today: string[]
@@ -17,7 +17,7 @@ export interface ZonedAnswers {
   block: { availableFrom: string; occupiedUntil: string }
   /** Before and after, as the journal has it. */
   moved: unknown
-  /** When a link of three days ends. */
+  /** Expiry of a three-day link. */
   expiresAt: string
 }
 

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makePeople, type People } from '#tests/helpers/stock.ts'
 
-/* spec.md §7 POST /users/avatar/{id}, §9: a PNG; reliability.md row 21. */
+/* Specification, §7 POST /users/avatar/{id}, §9: a PNG. */
 describeOnBothEngines('portraits', (database) => {
   let server: TestServer
   let people: People

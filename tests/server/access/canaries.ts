@@ -7,15 +7,15 @@ import { type Answered, openSession, type TestServer } from '#tests/helpers/serv
 import { type People, run } from '#tests/helpers/stock.ts'
 import type { Planted } from '#tests/server/permissions/permission-records.ts'
 
-/* Strings that stand in one field of one record each, and everything that can be read: reliability.md row 2. */
+/* Marker strings, each in one field of one record, and a reader of everything. */
 
-/** What is closed to a broker, by the right that opens it. */
+/** Strings hidden from a broker, by the right that reveals them. */
 export interface Canaries {
-  /** Of companies and persons that Анна leads: for those who may read their contacts. */
+  /** Companies and persons of Анна: for those who may read their contacts. */
   contacts: readonly string[]
   /** The same of a company that Борис led and wrote of before it was handed to her. */
   handedOver: readonly string[]
-  /** Nobody's but hers, whatever the office says. */
+  /** Visible to her alone, whatever the office's settings. */
   ownOnly: readonly string[]
 }
 
@@ -177,7 +177,7 @@ function valuesIn(path: string, name: string, values: readonly (number | string)
   return path.includes(place) ? values.map((value) => path.replace(place, String(value))) : [path]
 }
 
-/** Which of the strings each call has told. @throws when one fails. */
+/** Strings revealed by each call. @throws when a call fails. */
 export async function readEverything(
   server: TestServer,
   token: string,

@@ -62,7 +62,7 @@ describeOnBothEngines('reading others’ cards', (database) => {
     const { rows } = await sql<{ name: string; isCounted: boolean; count: number }>`
       select u.name, is_counted, count(*)::int as count from card_views v join users u on u.id = v.user_id
       group by 1, 2 order by 1`.execute(db)
-    // One's own are nobody's business; an admin's reads are kept and count for nothing.
+    // Own cards do not count; an admin's views are only recorded.
     expect(rows).toEqual([
       { name: 'Борис', isCounted: true, count: 200 },
       { name: 'Ольга', isCounted: false, count: 2 },

@@ -67,7 +67,7 @@ describeOnBothEngines('what is closed is closed on every way of reading', (datab
     const token = tokens.boris ?? ''
     const told = await readEverything(strict, token, readings, all)
     const { company, linkedCompany } = planted
-    // What writing answers is reading as well.
+    // Answers of writes reveal as much as reads.
     for (const [method, url, body] of [
       ['POST', '/journal/undo', { groupId: borisGroupId }],
       ['POST', '/journal/undo', { groupId: borisGroupId, rest: true }],

@@ -10,7 +10,7 @@ import { makePeople, type People } from '#tests/helpers/stock.ts'
 
 const password = 'четыре случайных слова'
 
-/** What holds for an account when two things happen to it at once, or somebody else wants in. */
+/** Invariants of an account under concurrent actions and attacks. */
 describeOnBothEngines('accounts under attack', (database) => {
   let server: TestServer
   let people: People
@@ -116,7 +116,7 @@ describeOnBothEngines('accounts under attack', (database) => {
     const answers = await Promise.all([1, 2, 3].map(change))
     const [first, ...others] = answers.map(({ status }) => status).sort()
     expect(first).toBe(200)
-    // Whoever comes later finds its session ended (401) or its password no longer right (400).
+    // Later calls find their session ended (401) or their password wrong (400).
     for (const status of others) expect([400, 401]).toContain(status)
     const winner = 1 + answers.findIndex(({ status }) => status === 200)
     expect((await login(people.anna, `совсем другие слова ${winner}`)).statusCode).toBe(200)

@@ -94,7 +94,7 @@ describeOnBothEngines('secrets in the journal', (database) => {
     ]
   }
 
-  /** What the journal and what is made of it answers to an admin. */
+  /** Everything the journal and its derivations answer to an admin. */
   async function everythingTold(since: unknown): Promise<string> {
     const answers = [await call('GET', '/trash'), await call('GET', `/changes?after=${since}`)]
     for (let after = ''; ; ) {
@@ -148,7 +148,7 @@ describeOnBothEngines('secrets in the journal', (database) => {
     expect([...inTheClear, ...stored].filter((secret) => everything.includes(secret))).toEqual([])
   })
 
-  /** What a column holds, in every way it could be written. */
+  /** Values of a column in every possible notation. */
   async function valuesOf(column: string): Promise<string[]> {
     const [table = '', name = ''] = column.split('.')
     const { rows } = await sql<{ value: unknown }>`
@@ -223,7 +223,7 @@ interface Entry {
   recordId: number
 }
 
-/** The secret in a link that is told once. */
+/** The secret of a link that is shown once. */
 function linkOf({ body }: Answered): string {
   return JSON.stringify(body).match(/[#/]([\w-]{30,})"/)?.[1] ?? ''
 }

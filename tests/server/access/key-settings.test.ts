@@ -14,7 +14,7 @@ const own: KeySettings = {
   areSingleKeysOff: false,
 }
 
-describeOnBothEngines('the keys of a person (product.md §3: keys can be rebound)', (database) => {
+describeOnBothEngines('the keys of a person (keys can be rebound)', (database) => {
   let server: TestServer
   let people: People
   let token: string

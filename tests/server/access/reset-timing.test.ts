@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { startServer } from '#tests/helpers/servers/http.ts'
 import { makePeople } from '#tests/helpers/stock.ts'
 
-/* reliability.md row 9, without times: what asks the database the same takes it as long. */
+/* Equal timing, checked through equal database statements. */
 describeOnBothEngines('a request for a new password', (database) => {
   beforeEach(() => database().reset())
 

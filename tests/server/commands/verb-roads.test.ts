@@ -70,7 +70,7 @@ describeOnBothEngines('the two roads of a verb', (database) => {
         }
       }
     }
-    // What is refused everywhere would be the same without being tried.
+    // A verb refused everywhere would pass without being tested.
     expect(done).toBeGreaterThan(0)
     const one = await goAlone(id, 'admin', living[0], absentId)
     expect(await goTogether(id, 'admin', living[1], absentId), 'absent').toEqual(one)
@@ -104,7 +104,7 @@ function refusalOf({ status, body }: Answered): string {
   return `${status} ${code} ${message}`
 }
 
-/** What a run has left of the record, in the journal and for other pages; twins leave the same text. */
+/** Traces of a run in record, journal and change feed; equal for twins. */
 async function leftBy(db: Kysely<Schema>, id: BulkCommandId, recordId: number, groupId: string) {
   const [table, search] = tablesByKind[bulkCommands[id].kind]
   const read = async (query: ReturnType<typeof sql<{ row: unknown }>>) =>
@@ -133,7 +133,7 @@ const personField = /^(?:responsible|created|assignee|actualized|user)/
 
 function alike(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return field === 'record_ids' ? value.length : value.map((each) => alike(each))
-  // Which of its wordings a made text takes hangs on the number of the block.
+  // The wording of a generated text depends on the block's id.
   if (field === 'description' && value !== null) return 'text'
   if (typeof value === 'string') return value.replace(/\d{4}-\d\d-\d\d[T ][\d:.+Z]+/g, 'moment')
   if (typeof value === 'object' && value !== null) {

@@ -6,7 +6,7 @@ import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers
 
 const inn = '7707083893'
 
-describeOnBothEngines('companies (spec.md §7, Companies)', (database) => {
+describeOnBothEngines('companies (specification §7, Companies)', (database) => {
   let server: TestServer
   let people: People
   let tokens: Record<'anna' | 'boris' | 'admin', string>

@@ -47,7 +47,7 @@ describeOnBothEngines('duplicates of companies', (database) => {
   const read = (id: number) => as(people.anna, async (call) => (await readCompany(call, id)).record)
   const objectsOf = (id: number) =>
     as(people.anna, async (call) => (await objectsOfCompany(call, id)).map(({ block }) => !!block))
-  /** What the merge may move, without the journal, versions and times. */
+  /** State that a merge may change, without journal, versions and times. */
   const stand = async () => ({
     survivor: { ...(await read(survivor)), updatedAt: '' },
     duplicate: { ...(await read(duplicate)), updatedAt: '' },
@@ -102,7 +102,7 @@ describeOnBothEngines('duplicates of companies', (database) => {
     expect(await whose()).toEqual(before)
   })
 
-  /** Whose events and files are, in their order; those of two brokers and a bystander. */
+  /** Owners of events and files, in order; of two brokers and a bystander. */
   const plantHanging = async () => {
     const { db } = database()
     const other = await makeCompany(db, people.anna, { name: 'Третья' })

@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { Sending, TestServer } from '#tests/helpers/servers/http.ts'
 import type { People } from '#tests/helpers/stock.ts'
 
-describeOnBothEngines('what a company’s card lists (spec.md §7, Persons, Comments)', (database) => {
+describeOnBothEngines('what a company’s card lists (specification §7, Persons, Comments)', (database) => {
   let server: TestServer
   let people: People
   let tokens: Office['tokens']

@@ -13,7 +13,7 @@ import { makePeople, type People, refusalOf, run } from '#tests/helpers/stock.ts
 const inn = '7707083893'
 const groupId = '00000000-0000-4000-8000-00000000000a'
 
-/* reliability.md part 4: an INN belongs to one company; what comes back is asked anew. */
+/* An INN belongs to one company; restoring checks it again. */
 describeOnBothEngines('a company that comes back', (database) => {
   let people: People
 

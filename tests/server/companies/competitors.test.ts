@@ -18,7 +18,7 @@ const offer = (cianId: number, changes: object = {}) => ({ ...sampleOffer, id: c
 const answer = (offers: unknown[], offerCount = offers.length) =>
   JSON.stringify({ status: 'ok', data: { offerCount, offersSerialized: offers } })
 
-/* spec.md §7 (competitors), formats.md §2.2, reliability.md row 62. */
+/* Specification, §7 (competitors). */
 describeOnBothEngines('competitors', (database) => {
   let server: TestServer
   let portal: Upstream

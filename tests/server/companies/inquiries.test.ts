@@ -78,7 +78,7 @@ describeOnBothEngines('inquiries', (database) => {
     },
   )
 
-  it('spec.md §7: fields of an arbitrary body are kept as they came, told, and taken back by undo', async () => {
+  it('specification §7: fields of an arbitrary body are kept as they came, told, and taken back by undo', async () => {
     const id = await plantInquiry()
     const sent = { budget: 40_000, этажи: [5, 6], survey: { source: 'баннер', agreed: true }, empty: '' }
     const { status, body } = await patch(id, { isRead: true, ...sent })

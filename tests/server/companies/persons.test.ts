@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, type Sending, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makePeople, type People } from '#tests/helpers/stock.ts'
 
-describeOnBothEngines('persons (spec.md §7, Persons)', (database) => {
+describeOnBothEngines('persons (specification §7, Persons)', (database) => {
   let server: TestServer
   let people: People
   let tokens: Record<'anna' | 'boris' | 'admin', string>

@@ -15,7 +15,7 @@ const line = (externalId: string, status: string, more: object = {}) => {
 }
 const order = (offers: object[]) => JSON.stringify({ operationId: 'x', result: { offers } })
 
-/* spec.md §7 (listing portal), formats.md §2, reliability.md rows 29 and 30. */
+/* Specification, §7 (listing portal). */
 describeOnBothEngines('the listing portal', (database) => {
   let portal: Upstream
   let server: TestServer

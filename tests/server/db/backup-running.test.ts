@@ -16,7 +16,6 @@ import { dumpAll } from '#tests/helpers/servers/http.ts'
 import { makePeople } from '#tests/helpers/stock.ts'
 import { backUpUnderLoad } from '#tests/torture/storage/backup.ts'
 
-/* reliability.md row 58. */
 test('a server that writes is backed up as a committed prefix, and no call fails', async () => {
   const prepare = (dataDir: string) => cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
   // An empty PostgreSQL is there in a moment, an empty embedded database in seconds.

@@ -27,7 +27,6 @@ const keptRows = async ({ db }: Pick<Database, 'db'>) =>
     return isKept(table) && table !== 'migration'
   })
 
-/* reliability.md row 58. */
 describeOnBothEngines('a backup', (database) => {
   const scratch = embeddedPlace('empty')
   const at = (name: string) => join(scratch.dataDir, name)
@@ -58,7 +57,7 @@ describeOnBothEngines('a backup', (database) => {
     await scratch.remove()
   })
 
-  /** What is easily lost on the way through JSON, through JavaScript, or from one engine to the other. */
+  /** Values easily lost through JSON, JavaScript, or between the engines. */
   async function plantOddValues(): Promise<void> {
     const { db } = database()
     const text = 'строка\nещё «ё» \\ " \' \u0001 \u2028 🏢 \\N null'

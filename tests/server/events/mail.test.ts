@@ -17,7 +17,7 @@ import { makePeople } from '#tests/helpers/stock.ts'
 /** A real SMTP server on this machine that keeps what it takes. */
 class Postbox {
   readonly taken: string[] = []
-  /** Whom mails were for, refused ones too. */
+  /** Recipients of mails, refused ones included. */
   readonly recipients: string[] = []
   readonly refusedCode: { current: number | undefined } = { current: undefined }
   private readonly server = new SMTPServer({

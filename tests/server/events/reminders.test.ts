@@ -152,7 +152,7 @@ describeOnBothEngines('reminders', (database) => {
         const firing = fireAllDue(database().db)
         const { status } = (await ends[at % 2]?.(eventId)) ?? { status: 0 }
         expect(status).toBeLessThan(300)
-        // From its answer on nothing of it is shown, whichever of the two was first.
+        // After its answer nothing more is shown, whichever came first.
         const { userId, ...all } = { userId: office.people.anna.id, fromSeq: '1', toSeq: '999' }
         expect(await messagesOf(database().db, userId, all)).toEqual([])
         await firing

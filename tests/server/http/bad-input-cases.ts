@@ -1,7 +1,7 @@
 /* Each form of the product with each kind of bad input: what stands at which field. */
 
 export type Method = 'POST' | 'PATCH' | 'PUT'
-/** What is sent, the field it is refused at, and what is said there. */
+/** Input, field of the refusal, and its message. */
 type Case = [body: Record<string, unknown>, path: string, message: string]
 
 const long = (letters: number) => 'я'.repeat(letters + 1)

@@ -88,7 +88,7 @@ describeOnOneEngine('bad input of the forms', (database) => {
       [{ path: 'inn', message: 'Компания с этим ИНН уже есть: её ведёт Анна' }],
     ])
     const guest = { name: 'Гость', email: 'guest@klyuch.test' }
-    // Of two at the same time the index tells them apart.
+    // Concurrent ones are detected by the index.
     const invited = await Promise.all([1, 2].map(() => send('POST', '/users/', guest, 'admin')))
     expect(invited.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(invited.find(({ status }) => status === 409)?.body?.issues).toEqual([

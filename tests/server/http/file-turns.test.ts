@@ -28,7 +28,7 @@ describeOnBothEngines('a picture that is turned', (database) => {
     [-180, 'rightBottom'],
     [360, 'leftTop'],
     [0, 'leftTop'],
-  ] as const)('spec.md §7: a turn by %i° has its first corner at the %s', async (degrees, corner) => {
+  ] as const)('specification §7: a turn by %i° has its first corner at the %s', async (degrees, corner) => {
     const uploaded = await server.send('POST', `/files/block/${blockId}`, { token, body: formWith(smallPng) })
     const { id } = uploaded.body as unknown as FileRow
     const body = { fileId: id, degrees }

@@ -44,7 +44,7 @@ export const innerHosts: readonly string[] = [
   '[::ffff:0:127.0.0.1]',
 ]
 
-/** What is no plain address of another server. */
+/** Not a plain address of another server. */
 export const forbiddenUrls: readonly string[] = [
   'file:///etc/passwd',
   'gopher://127.0.0.1:70/_x',

@@ -22,7 +22,7 @@ it.each([
   ['{"a":"\\"{{{{,,,,,,,,,,,,"}', undefined],
   ['{"a":"\\\\","b":[[[]]]}', deep],
   ['{"a":"\\\\\\"[[[["}', undefined],
-  // What is no JSON is the parser's to refuse.
+  // Invalid JSON is left to the parser.
   ['"[[[[', undefined],
   ['}}}},,,,', undefined],
   ['', undefined],

@@ -1,6 +1,6 @@
 /*
- * What every column holds that the journal does not keep and that can hold text or bytes. A new one belongs into one of
- * these lists before `journal-secrets.test.ts` is green again.
+ * Text and binary columns that the journal does not contain. Add a new one to one of these lists, or
+ * `journal-secrets.test.ts` fails.
  */
 
 /** Columns that hold a secret, or what tells one: nothing of them may stand in the journal or in what it answers. */

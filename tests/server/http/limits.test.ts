@@ -18,7 +18,7 @@ import { openRawWebSocket } from '#tests/helpers/servers/raw-websocket.ts'
 import { listenAnywhere } from '#tests/helpers/servers/sockets.ts'
 import { makeBlock, makeBuilding, plantBlocks } from '#tests/helpers/stock.ts'
 
-/* What one caller may take up of the server, and what stays behind him. */
+/* Limits on the resources of one caller, and on leftovers. */
 describeOnBothEngines('limits', (database) => {
   let server: TestServer
   let token: string

@@ -67,7 +67,7 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
   uuid: ['00000000-0000-4000-8000-000000000000'],
   uri: ['https://example.ru/a?b=1#c'],
 }
-/** What one or another pattern of the contract asks for. */
+/** Values for the contract's patterns. */
 const patterned = [
   ...['1', '2', '12', '100', '7.25', '-1', '77:01:0001001:1001', '1700000000', '2026-11', '12:30'],
   ...['block.edit', 'table', 'g o', 'x', 'Alt+1', 'name:asc', '-name', '+79001234512', '#ff0000'],

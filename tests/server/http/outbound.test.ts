@@ -10,8 +10,6 @@ import { createOutbound, jsonOf, type OutboundOptions } from '#server/services/o
 import { refusalOf } from '#tests/helpers/stock.ts'
 import { forbiddenUrls, innerHosts } from './hostile-addresses.ts'
 
-/* reliability.md rows 29 and 30. */
-
 let canary: Server
 let hits: string[]
 let answer: RequestListener

@@ -27,7 +27,7 @@ export function textPlaces(schema: JsonSchema, random: Random): WithText[] {
   return schema.type === undefined ? inAnything : []
 }
 
-/** Where a schema takes whatever comes. */
+/** Places where a schema accepts anything. */
 const inAnything: WithText[] = [
   (text) => text,
   (text) => ({ [text]: 1 }),

@@ -5,8 +5,8 @@ import { pageOf } from '#tests/helpers/zoned-page.ts'
 import { testZones, zonedMoments } from '#tests/helpers/zones.ts'
 
 /**
- * reliability.md row 52: wherever the server and the browser stand, the office's days and times are the office's.
- * Here one process moves from zone to zone; `npm run torture -- zones` starts servers and browsers in each.
+ * Days and times are the office's, wherever server and browser are. Here one process moves between zones;
+ * `npm run torture -- zones` starts servers and browsers in each.
  */
 describeOnBothEngines('servers and pages in six zones', (database) => {
   const own = process.env.TZ

@@ -126,7 +126,7 @@ describeOnBothEngines('the trash', (database) => {
         ...{ kind: 'block', id: his, title: 'Легенда, этаж 5, № 2' },
         reason: expect.stringMatching(/ответственн/),
       },
-      // What others call their lists is theirs.
+      // Names of others' lists are confidential.
       {
         kind: 'blockList',
         id: list.id,
@@ -221,7 +221,7 @@ describeOnBothEngines('the trash', (database) => {
       left: [{ ...records[1], title: 'Второе', reason: 'Это агентство уже есть: «Первое»' }],
     })
 
-    // So does an undo: of a link that was made anew meanwhile, and of an address.
+    // The same for undo: of a link recreated meanwhile, and of an address.
     const buildingId = await makeBuilding(db, anna)
     const companyId = await makeCompany(db, anna)
     const link = { companyId, buildingId, role: 'tenant' } as const

@@ -37,7 +37,7 @@ describeOnBothEngines('undo and redo', (database) => {
   const update = (actor: Actor, patch: Parameters<typeof updateBlock>[2]) =>
     as(actor, (call) => updateBlock(call, blockId, patch))
   const block = async () => (await as(people.anna, (call) => readBlock(call, blockId))).record
-  /** What search and sums read of the stock, without the undo's own traces. */
+  /** Search rows and sums of the stock, without traces of the undo itself. */
   const searchRows = async () => {
     const { rows } = await sql`select * from block_search order by block_id`.execute(database().db)
     const totals = await sql`select * from building_search order by building_id`.execute(database().db)

@@ -97,7 +97,7 @@ describeOnBothEngines('who may do what', (database) => {
     untouchedAt = await nextTransaction()
   }
 
-  /** Whoever writes takes a number: while none was taken, nothing can have been written. */
+  /** A write takes a transaction id: while none was taken, nothing was written. */
   async function nextTransaction(): Promise<string> {
     const { rows: found } = await sql<{ next: string }>`
       select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(database().db)
@@ -129,7 +129,7 @@ describeOnBothEngines('who may do what', (database) => {
     return { status, commandId }
   }
 
-  /** What was done stands in the journal, and who did it can take it back. */
+  /** The action is in the journal, and its author can undo it. */
   async function expectUndo(row: Row, who: Actor, groupId: string): Promise<void> {
     const undone = await server.send('POST', '/journal/undo', { token: tokens[who], body: { groupId } })
     const isGivenAway = row.givesAway === true && who !== 'admin'

@@ -78,7 +78,7 @@ describeOnBothEngines('what others see', (database) => {
     expect((await search(anna, planted.blockList)).body?.total).toBe(2)
     const [foreign, absent] = [await search(boris, planted.blockList), await search(boris, 2_000_000_000)]
     expect(foreign.body?.total ?? 0).toBe(0)
-    // Whether it exists cannot be told.
+    // The answer does not reveal its existence.
     expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
   })
 

@@ -5,7 +5,7 @@ let names = 0
 let phones = 0
 const anotherPhone = () => ({ phone: `+7 495 000-${1000 + ++phones}` })
 
-/** Of accounts, sessions, the office's settings and the trash. */
+/** Accounts, sessions, the office's settings and the trash. */
 export const accountRows: readonly Row[] = [
   { call: 'users.me', existing: all },
   { call: 'users.updateMe', body: anotherPhone, existing: all },

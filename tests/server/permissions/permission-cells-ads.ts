@@ -1,6 +1,6 @@
 import { all, everybody, privately, type Row, responsible } from './permission-row.ts'
 
-/** The rows of descriptions, addresses and the map, by hand from reliability.md part 4. */
+/** Descriptions, addresses and the map, by hand. */
 export const adRows: readonly Row[] = [
   { call: 'descriptions.generate', on: 'block', body: () => ({}), ...responsible },
   {

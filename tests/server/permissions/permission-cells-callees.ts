@@ -1,7 +1,7 @@
 import type { Row } from './permission-row.ts'
 import { all, everybody, gone, responsible } from './permission-row.ts'
 
-/** Whom one calls about a record: whoever reads the record is told, by hand from reliability.md part 4. */
+/** People to call about a record, for its readers; by hand. */
 export const calleeRows: readonly Row[] = [
   ...(['block', 'building', 'company', 'person'] as const).map(
     (kind): Row => ({

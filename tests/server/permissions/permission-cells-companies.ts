@@ -1,6 +1,6 @@
 import { all, everybody, gone, made, type Row, responsible } from './permission-row.ts'
 
-/** The rows of companies and their links, by hand from reliability.md part 4. */
+/** Companies and their links, by hand. */
 export const companyRows: readonly Row[] = [
   { call: 'companies.list', existing: all },
   { call: 'companies.duplicates', existing: all },

@@ -1,6 +1,6 @@
 import { all, everybody, gone, made, type Row, responsible } from './permission-row.ts'
 
-/** The rows of contact persons and comments, by hand from reliability.md part 4. */
+/** Contact persons and comments, by hand. */
 export const personRows: readonly Row[] = [
   { call: 'persons.list', existing: all },
   { call: 'persons.create', body: () => ({ name: 'Мария Ковалёва' }), existing: made },

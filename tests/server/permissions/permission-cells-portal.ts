@@ -3,7 +3,7 @@ import type { Row } from './permission-row.ts'
 const all = [200, 200, 200] as const
 const gone = [404, 404, 404] as const
 const everybody = { existing: all, deleted: gone, absent: gone } as const
-/** What belongs to the office is for admins, whatever record it is about. */
+/** Reserved for admins, whatever the record. */
 const admins = [403, 403, 200] as const
 const goneForAdmins = [403, 403, 404] as const
 const byAdmins = { existing: admins, deleted: goneForAdmins, absent: goneForAdmins } as const

@@ -2,7 +2,7 @@ import { all, gone, made, type Row } from './permission-row.ts'
 
 /** Private, but for an admin. */
 const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
-/** One's own list, not even an admin's (reliability.md part 4). */
+/** One's own list only, even for an admin. */
 const ofOwnList = { existing: [201, 404, 404], deleted: gone, absent: gone } as const
 
 /** Presentations for clients. */

@@ -239,7 +239,7 @@ export const rows: readonly Row[] = [
       ...everybody,
     }),
   ),
-  // As reading them is refused.
+  // Refused like reading them.
   ...(
     [
       ['event', 404],

@@ -24,14 +24,14 @@ export interface Planted {
   borisBlock: number
   /** One square metre in her `building`: it makes him no owner of that. */
   borisFoothold: number
-  /** Of `block` and `publishedBlock`. */
+  /** Contains `block` and `publishedBlock`. */
   blockList: number
-  /** Of `building` and `emptyBuilding`. */
+  /** Contains `building` and `emptyBuilding`. */
   buildingList: number
   /** The first of two pictures of `block`, which she has sent; he has sent the second. */
   file: number
   sentFile: number
-  /** Of his block. */
+  /** A file of his block. */
   borisFile: number
   /** The first of two pictures of `building`, which she has sent. */
   buildingFile: number
@@ -45,7 +45,7 @@ export interface Planted {
   freeInquiry: number
   /** Nothing points at it. */
   company: number
-  /** Of `block`, and below it stands a child. */
+  /** Linked to `block`, with a child company. */
   linkedCompany: number
   companyLink: number
   /** Merged into `linkedCompany`. */
@@ -56,16 +56,16 @@ export interface Planted {
   /** Without a company. */
   freePerson: number
   event: number
-  /** Of `event`, shown to her. */
+  /** Reminder of `event`, shown to her. */
   reminder: number
   presentation: number
-  /** Nobody's: all read it, admins change it. */
+  /** Without an owner: readable by all, changed by admins. */
   competitor: number
   /** Her last command. */
   groupId: string
 }
 
-/** Where the bytes of every planted picture lie. */
+/** Storage key of every planted picture. */
 export const plantedKey = '0'.repeat(32)
 
 /** New records straight into the tables. */

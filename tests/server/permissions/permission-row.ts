@@ -6,7 +6,7 @@ export type Cells = readonly [own: number, other: number, admin: number]
 
 export interface Row {
   call: EndpointId
-  /** What this row asks beside the plain call. */
+  /** Variant of the plain call. */
   about?: string
   /** The record in the path or body, which exists, is deleted or never was. */
   on?: keyof Planted

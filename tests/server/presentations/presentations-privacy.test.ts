@@ -10,7 +10,7 @@ import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
 
 const canary = 'канарейка'
 
-/** What a presentation may say of a block and of a building: written by hand, apart from the code that says it. */
+/** Public facts of a block and of a building, written by hand. */
 const told = {
   block: [
     ...['areaSqm', 'askingPrice', 'askingRent', 'availability', 'availableFrom', 'ceilingM', 'currency'],
@@ -37,7 +37,7 @@ const told = {
   ],
 }
 
-/* product.md §4: owner contacts, commissions and comments never leave. */
+/* Owner contacts, commissions and comments never leave. */
 describeOnBothEngines('what a client is told', (database) => {
   let server: TestServer
   let people: People

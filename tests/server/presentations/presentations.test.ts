@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, type People, plantBlocks } from '#tests/helpers/stock.ts'
 
-/* product.md §4: a list becomes a presentation: a public link that expires and tells when it was opened. */
+/* A list becomes a presentation: a public link that expires and counts its openings. */
 describeOnBothEngines('presentations', (database) => {
   let server: TestServer
   let people: People

@@ -9,7 +9,7 @@ const mainJob = {
   },
 } satisfies SearchRequestInput
 
-/** What brokers ask most, as their table asks it: with sums, a page of 50. */
+/** The most frequent searches of brokers, as their table sends them: with sums, 50 rows per page. */
 export const commonestSearches: Readonly<Record<string, SearchRequestInput>> = {
   'первый экран': { sums: true },
   'вся аренда по ставке': {

@@ -71,7 +71,7 @@ describe('plans of the commonest searches on PostgreSQL', () => {
     return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   }
 
-  /** How many rows go into each sort. */
+  /** Number of rows in each sort. */
   function sortedRows(plan: PlanNode): number[] {
     const sorts = nodesOf(plan).filter((node) => node['Node Type'].endsWith('Sort'))
     return sorts.flatMap(({ Plans = [] }) => Plans.map((input) => input['Actual Rows']))

@@ -5,7 +5,7 @@ import { openSession, startServer, type TestServer } from '#tests/helpers/server
 import { type FakeService, startService } from '#tests/helpers/servers/service.ts'
 import { makePeople, type People } from '#tests/helpers/stock.ts'
 
-/** An answer of the address service with two suggestions (formats.md §3). */
+/** An answer of the address service with two suggestions. */
 const suggestions = {
   suggestions: [
     {
@@ -134,12 +134,12 @@ describeOnBothEngines('the address of a point', (database) => {
     expect(JSON.stringify(body)).not.toContain('token-of-ours')
   })
 
-  it('is an empty object when the service has no suggestion (spec.md §7)', async () => {
+  it('is an empty object when the service has no suggestion (specification §7)', async () => {
     service.reply = { status: 200, body: { suggestions: [] } }
     expect(await ask(remote, { lat: 1, lon: 1 })).toMatchObject({ status: 200, body: {} })
   })
 
-  it('a refusal of the service is told in its words, or in those of spec.md §8', async () => {
+  it('a refusal of the service is told in its words, or in those of specification §8', async () => {
     service.reply = { status: 403, body: { family: 'CLIENT_ERROR', message: 'Исчерпан дневной лимит' } }
     expect(await ask(remote, { lat: 1, lon: 1 })).toMatchObject({
       status: 502,

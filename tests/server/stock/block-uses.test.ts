@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBuilding, type People, plantBlocks } from '#tests/helpers/stock.ts'
 
-/* What still holds a block is told before it is deleted. */
+/* Records that refer to a block are shown before its deletion. */
 describeOnBothEngines('GET /blocks/uses', (database) => {
   let server: TestServer
   let people: People

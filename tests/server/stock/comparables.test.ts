@@ -44,7 +44,7 @@ describeOnBothEngines('comparable prices', (database) => {
     await run(db, people.anna, (call) => updateBlock(call, blockId, { opexIncluded: null }))
     await keepPricesCurrent(db)
     const computed = (await read()).record.comparable
-    // What the former version left: its own mark, no bounds.
+    // State left by the previous version: its own mark, no bounds.
     const [vatPercent, rates] = JSON.parse((await readSettings(db)).pricedBy ?? '').slice(1)
     await writeSettings(db, { pricedBy: JSON.stringify([vatPercent, rates]) })
     await sql`update blocks set gross_from_rub_per_sqm_year = null, gross_to_rub_per_sqm_year = null`.execute(

@@ -10,7 +10,7 @@ import { openSession, startServer, type TestServer } from '#tests/helpers/server
 import { type FakeService, startService } from '#tests/helpers/servers/service.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
 
-/** spec.md §4: a block's description can be generated or cleared; §7: the two calls. */
+/** specification §4: a block's description can be generated or cleared; §7: the two calls. */
 describeOnBothEngines('descriptions of blocks', (database) => {
   let server: TestServer
   let withModel: TestServer

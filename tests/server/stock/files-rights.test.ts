@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
 
-/* reliability.md part 4: the right to a file comes from its parent; row 24: paths. */
+/* Rights on a file derive from its parent. */
 describeOnBothEngines('files of companies and persons', (database) => {
   let server: TestServer
   let people: People

@@ -13,7 +13,7 @@ import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
 const dayMs = 24 * 3_600_000
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</OpenAction /JS (app.alert(1))>>\n%%EOF')
 
-/* spec.md §7 «Files», reliability.md rows 21, 22, 24–26. */
+/* Specification, §7 «Files». */
 describeOnBothEngines('files of records', (database) => {
   let server: TestServer
   let people: People

@@ -4,7 +4,10 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
 
-/* spec.md §7 GET /blocks/cian-main-blocks/{id}; formats.md §1.7: the largest stands for its ad unless one is chosen. */
+/*
+ * Specification, §7 GET /blocks/cian-main-blocks/{id}: the largest block is the main one unless another is
+ * chosen.
+ */
 describeOnBothEngines('blocks that go out as one ad', (database) => {
   let server: TestServer
   let people: People

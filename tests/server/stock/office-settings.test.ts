@@ -14,7 +14,7 @@ describeOnBothEngines('the office’s settings', (database) => {
   let people: People
   let admin: string
   let anna: string
-  /** As the migrations left it. */
+  /** Migrated state. */
   let untouched: { vatRates: unknown }
 
   beforeAll(async () => {

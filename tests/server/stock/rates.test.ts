@@ -55,7 +55,6 @@ describe('the daily list of the Bank of Russia', () => {
   })
 })
 
-/* reliability.md rows 30 and 63. */
 describeOnBothEngines('exchange rates', (database) => {
   let bank: Upstream
   let server: TestServer

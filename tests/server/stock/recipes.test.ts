@@ -110,7 +110,7 @@ describeOnBothEngines('recipes', (database) => {
     const made = await server.send('POST', '/user-lists/blocks', { token: anna, body: { name: 'Вектор' } })
     const listId = Number(made.body?.id)
     const commandId = randomUUID()
-    // What a filter finds is pinned before the first step: those too that a step will pass over.
+    // The selection is fixed before the first step, including records that a step skips.
     const all = { criteria: { list: 'stock', query: { target: 'blocks' } }, withSelection: true }
     const looked = await server.send('POST', '/commands/block.forbidAds/preview', { token: boris, body: all })
     expect(looked.body).toMatchObject({ total: 3, ids: [], selection: expect.arrayContaining(ids) })

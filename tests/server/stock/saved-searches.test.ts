@@ -94,7 +94,7 @@ describeOnBothEngines('saved searches', (database) => {
     expect(await list(admin)).toMatchObject({ data: [{ lastRunCount: null }] })
   })
 
-  it('spec.md §3: a configuration is the whole body of a search, its page and its empty parts too', async () => {
+  it('specification §3: a configuration is the whole body of a search, its page and its empty parts too', async () => {
     const whole = { ...config, building: null, simple: null, page: 2 }
     const id = await save({ config: whole })
     expect(await list()).toMatchObject({ data: [{ config: { ...config, page: 2 } }] })

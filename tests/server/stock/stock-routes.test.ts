@@ -55,7 +55,7 @@ describeOnBothEngines('calls of the stock', (database) => {
     ['/offices', 'No id for updated block'],
     ['/objects', 'No id for updated object'],
     ['/users', 'No id for updated user'],
-  ])('spec.md §5: an update of %s without an id is refused word for word', async (path, message) => {
+  ])('specification §5: an update of %s without an id is refused word for word', async (path, message) => {
     for (const missing of ['', 'undefined', 'null', 'NaN']) {
       const { status, body } = await send(people.admin, 'PATCH', `${path}/${missing}`, {})
       expect([missing, status, body.message]).toEqual([missing, 400, message])
@@ -112,7 +112,7 @@ describeOnBothEngines('calls of the stock', (database) => {
     expect((await send(people.boris, 'GET', `/buildings/${made.body.id}`)).status).toBe(404)
   })
 
-  it('what cards hold in practice is kept too (formats.md §6.1)', async () => {
+  it('what cards hold in practice is kept too', async () => {
     const house = {
       ...{ liftCount: 6, telecomProviders: 'Два, оптика', typicalFloorSqm: '1200.00' },
       ...{ sqmPerParkingPlace: 80, depositMonths: 2, minLeaseMonths: 11, alias: 'Дом Саввы' },

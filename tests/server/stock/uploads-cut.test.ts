@@ -7,7 +7,7 @@ import { openSession, startServer, type TestServer } from '#tests/helpers/server
 import { makeBuilding, makePeople } from '#tests/helpers/stock.ts'
 import { seededRandom } from '#tests/torture/random.ts'
 
-/* reliability.md row 26: an upload that breaks off. */
+/* Interrupted uploads. */
 describeOnBothEngines('uploads that break off', (database) => {
   let server: TestServer
   let port: number

@@ -160,7 +160,7 @@ async function orderChanges(before: string): Promise<void> {
   while (probe.lastOrder === before && performance.now() < until) await probe.sleep(4)
 }
 
-/** Which list the block is added to is noted, and answered as if it were. */
+/** Records the target list, and simulates its answer. */
 function noteLists(): void {
   const { probe } = window
   probe.before = async (url, init) => {

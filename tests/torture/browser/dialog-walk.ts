@@ -69,7 +69,7 @@ export async function walkDialogs(page: Page, inside = async () => {}): Promise<
       else if (!(await page.locator(lent).count())) continue
       for (let times = 0; times < 4; times += 1) {
         await keyboard.press('Escape')
-        // What was typed is not meant to stay.
+        // Discards the input.
         const giveUp = page.getByRole('button', { name: 'Закрыть, правки пропадут' })
         if (await giveUp.count()) await giveUp.click()
         if ((await isNothingOpen(page)) && !(await page.locator(lent).count())) break
@@ -90,7 +90,7 @@ async function tableOf(page: Page): Promise<void> {
   await page.locator('[role=grid]:focus').waitFor()
 }
 
-/** What changes data at once is left to other journeys. */
+/** Commands that change data at once are tested elsewhere. */
 function opensSomething({ prompts = {}, effect }: AnyCommand): boolean {
   return Object.keys(prompts).length > 0 || effect === 'navigate' || effect === 'read'
 }
@@ -133,7 +133,7 @@ function isTrue(hope: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Whether the cursor of the table goes to another row, either way. */
+/** Tells if keys move the table's cursor in either direction. */
 async function movesByKey(page: Page, keyboard: Keyboard): Promise<boolean> {
   const cursor = () => page.locator('.grid-row.is-cursor').first().getAttribute('aria-rowindex')
   const before = await cursor()

@@ -82,7 +82,7 @@ export async function tryFields(
   }
 }
 
-/** What `pressLetters` writes here: with Ctrl and Alt only a browser on Windows does. */
+/** Characters of `pressLetters` with Ctrl+Alt on Windows. */
 const foreign = 'łéø'
 
 /** Letters that are no plain keys: by AltGr of two systems, by an accent that waits, by Option. */

@@ -80,7 +80,7 @@ export async function stormKeys(
   const each = Math.ceil(presses / screens.length)
   for (let at = 0, done = 0; done < presses && !isCut(); at += 1) {
     const path = screens[at % screens.length] ?? '/'
-    // Whoever has logged out by the keys is in again.
+    // Signs in again if keys have signed out.
     await page.evaluate((user) => localStorage.setItem('user', user), session)
     await page.goto(path)
     await page.waitForLoadState('networkidle').catch(() => {})
@@ -126,9 +126,9 @@ interface Seen extends PressTrace {
   isPeekOpen: boolean
   /** Text of the field one types in; null: none has the focus, or it takes no letters. */
   field: string | null
-  /** Which field that is. */
+  /** Identity of the field. */
   fieldId: number
-  /** Of the palette: what Enter takes. */
+  /** In the palette: the row Enter would take. */
   highlighted: string
 }
 
@@ -141,7 +141,7 @@ declare global {
 interface Pressed {
   all: readonly string[]
   isHeld: boolean
-  /** What a single press prints. */
+  /** Character of a single press. */
   printed: string
   before: Seen
   after: Seen

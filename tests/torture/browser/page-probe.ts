@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page did since a press; asked of by `sincePress`. */
+/** Activity of the page since a press; see `sincePress`. */
 export interface PressTrace {
   /** Ids of runs that began: `execute` makes one for each command it runs. */
   runs: string[]
@@ -12,10 +12,10 @@ declare global {
   interface Window {
     probe: {
       random(): number
-      /** What is random in the page begins anew. */
+      /** Reseeds the page's random numbers. */
       seed(first: number): void
       sleep(ms: number): Promise<void>
-      /** How many calls are on their way. */
+      /** Number of calls in flight. */
       underWay: number
       trace: PressTrace
       /** In front of the calls of the page; gives an answer of its own, or nothing. */
@@ -50,7 +50,7 @@ declare global {
  * @param seed of what is random in the page.
  */
 export async function installProbe(page: Page, seed: number): Promise<void> {
-  // What tsx wraps each function in is not there in the page.
+  // tsx wraps functions in this helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript((first) => {
     let state = first
@@ -123,7 +123,7 @@ export async function installProbe(page: Page, seed: number): Promise<void> {
     crypto.getRandomValues = ((bytes: Uint8Array<ArrayBuffer>) => {
       const filled = fill(bytes)
       if (filled instanceof Uint8Array && filled.length === 16) {
-        // As RFC 9562 §5.4 marks them.
+        // Marked as in RFC 9562 §5.4.
         const hex = Array.from(filled, (byte, at) =>
           (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte)
             .toString(16)
@@ -188,8 +188,8 @@ export async function waitFor({ isEarly, ms }: Moment): Promise<void> {
 const seenAfterMs = 240
 
 /**
- * What a press may hit: what was highlighted when the last one was drawn, or what stands there since long enough.
- * @param pressed as `probe.pressed` tells of it.
+ * Records a press may hit: the highlighted one at the last paint, or one highlighted long enough.
+ * @param pressed state reported by `probe.pressed`.
  */
 export function mayHit(before: string, { over, forMs }: Window['probe']['pressed']): readonly string[] {
   return forMs >= seenAfterMs ? [before, over] : [before]

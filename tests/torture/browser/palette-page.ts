@@ -3,13 +3,13 @@ import type { Keyboard } from '#tests/e2e/keyboard.ts'
 import { type Moment, mayHit, waitFor } from './page-probe.ts'
 import type { RaceEnd } from './race.ts'
 
-/* What is common to races in the palette: its list comes in another order before or while Enter is pressed. */
+/* Shared part of palette races: its list is reordered before or during Enter. */
 
 declare global {
   interface Window {
-    /** What Enter has taken; null: nothing yet. */
+    /** Record taken by Enter; null: none yet. */
     taken: string | null
-    /** What the highlighted row stands for, as `taken` tells it; `?`: something that is not raced for. */
+    /** Record of the highlighted row, comparable with `taken`; `?`: not part of the race. */
     goalOf(optionId: string): string
   }
 }
@@ -29,7 +29,7 @@ export function watchPalette(): void {
   )
 }
 
-/** The input has the keys; what is random in the page begins anew. */
+/** Focuses the input and reseeds the page's random numbers. */
 export async function opened(seed: number): Promise<void> {
   const { probe } = window
   const until = performance.now() + 5000
@@ -47,7 +47,7 @@ export async function rowsThere(): Promise<void> {
   while (window.probe.highlighted() === '' && performance.now() < until) await window.probe.sleep(4)
 }
 
-/** What is highlighted and the order of the list, once they are drawn; from here on a late answer is kept back. */
+/** Highlight and order of the list at paint; later answers are held back. */
 export function lookAndShut(): Promise<{ goal: string; order: string }> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => {
@@ -78,7 +78,7 @@ export async function takeAt(
   return { isReordered: order !== before.order, outcome, told }
 }
 
-/** What Enter has led to: at once, or once the answer is there that it waits for; or nothing. */
+/** Effect of Enter, immediate or after the awaited answer; or none. */
 async function landing() {
   const { probe } = window
   const isOpen = () => document.querySelector('[role=dialog] [cmdk-input]') !== null

@@ -30,7 +30,7 @@ export async function layPalette(page: Page): Promise<Course> {
     await keyboard.burst('Control+KeyA')
     await keyboard.type(`${isOfLists ? ':' : '#'}${word}`)
     if (isOfLists || random() < 0.75) await page.evaluate(rowsThere)
-    // What is typed further is asked for once more: its answer comes after the arrows.
+    // Further typing sends another call, answered after the arrows.
     if (!isOfLists) {
       await page.evaluate(() => window.probe.gate.shut())
       await keyboard.type(more[some(more.length)] ?? '')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { seededRandom } from '#tests/torture/random.ts'
 
-/** What came of one race; `different`: something else was done than what was highlighted. */
+/** Result of a race; `different`: another record than the highlighted one was hit. */
 export interface RaceEnd {
   /** The rows came in another order between what was pressed last and what the last press did. */
   isReordered: boolean
   /** `ahead`: pressed while the rows one has asked for were on their way, it did to these what shows at once. */
   outcome: 'hit' | 'refused' | 'ahead' | 'different'
-  /** What was pressed, what it hit and what it might have hit. */
+  /** The presses, the record hit, and the allowed ones. */
   told: string
 }
 

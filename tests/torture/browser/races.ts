@@ -21,7 +21,7 @@ const courses: readonly (readonly [name: string, share: number, lay: Lay])[] = [
 ]
 const allShares = courses.reduce((sum, [, share]) => sum + share, 0)
 
-/** Which course a seed’s race is run on. */
+/** Course of a seed's race. */
 function courseOf(seed: number): string {
   let left = seed % allShares
   for (const [name, share] of courses) {
@@ -120,7 +120,7 @@ async function onTables<T>(
 ): Promise<T[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-keys-'))
   const server = await startProduct(dataDir)
-  // Whoever cuts the run wants its figures first.
+  // An interrupted run still reports its figures.
   const browser = await chromium.launch({
     ...(await findChromium()),
     handleSIGINT: false,

@@ -52,7 +52,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Each word anew, letter by letter. */
+/** Types each word from scratch, letter by letter. */
 export async function typeInto(
   page: Page,
   field: Locator,
@@ -70,7 +70,7 @@ export async function typeInto(
       await keyboard.press(`Key${letter.toUpperCase()}`)
       await page.waitForTimeout(gapMs.least + random() * (gapMs.most - gapMs.least))
     }
-    // What comes late may take letters back.
+    // Late answers may remove letters.
     await page.waitForTimeout(600)
     figures.words += 1
     const held = await field.inputValue()

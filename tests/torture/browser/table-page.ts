@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Keyboard } from '#tests/e2e/keyboard.ts'
 import type { Colleague } from '#tests/torture/offline/colleague.ts'
 
-/* What is common to races in the table of blocks. */
+/* Shared part of races in the table of blocks. */
 
 interface Noted {
   /** A row that is left out of answers. */
   missing: string | null
-  /** What the last press has actualized. */
+  /** The block confirmed by the last press. */
   actualized: string | null
 }
 
@@ -104,7 +104,7 @@ export function pressOf(random: number): string {
   return random < 0.4 ? 'KeyA' : random < 0.65 ? 'KeyX' : random < 0.9 ? 'Space' : 'Enter'
 }
 
-/** Which record the key was done to, at once or once the rows are there that it waits for; null: to none. */
+/** Record the key acted on, at once or after rows have loaded; null: none. */
 export async function doneTo(press: string) {
   const { probe, noted } = window
   const pressed = probe.pressed

@@ -9,9 +9,9 @@ import { doneTo, look, makeBlocks, noteAndWatch, openBlocks, pressOf, tidyUp } f
 const latestPressMs = 180
 
 /**
- * Races in the table of blocks: others change its rows, it is read anew and rows come late, in another order or without
- * the highlighted one, between an arrow and Enter, Space, `x` or `a`. What the key does must be done to the row that was
- * under the cursor when the last arrow had been drawn, or to none.
+ * Races in the table of blocks: changes by others, reloads, and late, reordered or missing rows between an
+ * arrow and Enter, Space, `x` or `a`. The key must act on the row under the cursor at the last paint, or on
+ * none.
  */
 export async function layTable(page: Page): Promise<Course> {
   const others = await colleagueOf(page)

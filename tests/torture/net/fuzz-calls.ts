@@ -12,7 +12,7 @@ type Random = () => number
 
 export const endpoints = Object.values(contract).flatMap((section) => Object.values<Endpoint>(section))
 
-/** Who calls; a stranger has no session. */
+/** Callers; a stranger has no session. */
 const roles = ['admin', 'broker', 'stranger'] as const
 type Role = (typeof roles)[number]
 
@@ -41,7 +41,7 @@ export interface FuzzedOffice {
   people: Record<'admin' | 'broker', { id: number }>
 }
 
-/** As long as nobody should wait. */
+/** Longest acceptable wait. */
 const hangMs = 2000
 
 const error = z.strictObject({
@@ -123,7 +123,7 @@ async function revived({ db, people }: FuzzedOffice): Promise<Record<'admin' | '
   }
 }
 
-/** What is wrong with an answer; `undefined`: nothing. */
+/** Fault of an answer; `undefined`: none. */
 function faultOf(
   endpoint: Endpoint,
   role: Role,

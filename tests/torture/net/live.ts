@@ -11,7 +11,7 @@ import { seededRandom } from '#tests/torture/random.ts'
 /** Writers at once, and how many rows of the open table they change. */
 const writers = 3
 const rowCount = 20
-/** How long after the last change a page may take to show it, ms. */
+/** Longest delay after the last change until a page shows it, ms. */
 const patienceMs = 30_000
 
 export interface LiveFigures {
@@ -130,7 +130,7 @@ async function openTable(browser: Browser, origin: string, session: Session): Pr
   return page
 }
 
-/** What stands in the first rows, cell by cell. */
+/** Cells of the first rows. */
 function rowsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     (count) =>

@@ -10,7 +10,7 @@ export interface ReminderPage {
   shown: ReadonlyMap<number, number>
   /** Shown again after it was shown. */
   twice: number
-  /** Of others. */
+  /** Reminders of other users. */
   foreign: number
   close(): void
 }

@@ -15,7 +15,7 @@ import { startTcpProxy } from '#tests/helpers/servers/tcp-proxy.ts'
 import { seededRandom } from '#tests/torture/random.ts'
 import { openReminderPage, type ReminderPage } from './reminder-page.ts'
 
-/** Of one run: `reminders` for so many people, each with two browsers, spread over the run. */
+/** Size of a run: `reminders` for that many people, each with two browsers, spread over the run. */
 const people = 12
 const browsersEach = 2
 const perSecond = 4

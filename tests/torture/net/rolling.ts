@@ -19,7 +19,7 @@ export interface RollingReport extends WritingReport {
   databaseRestarts: number
   /** Servers that did not end with 0 when told to stop. */
   badExits: number
-  /** Of the calls, those sent more than once. */
+  /** Share of calls sent more than once. */
   repeatedPercent: number
 }
 

@@ -6,7 +6,7 @@ import { handshake, openRawWebSocket } from '#tests/helpers/servers/raw-websocke
 
 const path = `${socketPath}/?EIO=4&transport=websocket`
 
-/** What engine.io and socket.io understand, to be broken. */
+/** Valid packets of engine.io and socket.io, to be mutated. */
 const sound = [
   '40',
   '40{"token":"x"}',
@@ -25,8 +25,8 @@ const sound = [
 ]
 
 /**
- * Sends packets that no page would send, a few a connection, until so many are out.
- * @returns how many connections the server closed by itself.
+ * Sends malformed packets, a few per connection.
+ * @returns the number of connections closed by the server.
  */
 export async function sendMalformed(origin: string, count: number, random: () => number): Promise<number> {
   let closedByServer = 0

@@ -18,7 +18,7 @@ import { makeBlock, makeBuilding, makePeople } from '#tests/helpers/stock.ts'
 import { momentsAroundToday, testZones, zonedMoments } from '#tests/helpers/zones.ts'
 
 interface ZoneReport {
-  /** What the first browser on an engine saw. */
+  /** Screen text of the first browser on an engine. */
   first?: ReadonlyMap<string, string>
   /** Browsers that looked at servers. */
   looks: number
@@ -219,8 +219,8 @@ async function openContext(browser: Browser, { watcher, place }: Looking): Promi
 }
 
 /**
- * What stands on the screen once it no longer changes.
- * @param expected what others saw: until it stands there too the screen may still be loading, for up to 15 s.
+ * Text of the screen once it is stable.
+ * @param expected text seen by others: until it appears the screen may still be loading, up to 15 s.
  */
 async function settledText(page: Page, expected: string | undefined): Promise<string> {
   await page.locator('main').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A call in the name of whoever is signed in on the page, made by nobody’s page. @returns its answer’s body. */
+/** Makes a call as the page's user, outside the page. @returns the answer's body. */
 export type Colleague = (method: string, path: string, body?: object) => Promise<{ id: number }>
 
 /** Somebody else at work: what he does comes to the page by the server alone. */

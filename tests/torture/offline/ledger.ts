@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema/schema.ts'
 
-/** What a crash may not break: an acknowledged entry is there, and the total counts the entries. */
+/** Crash invariants: an acknowledged entry exists, and the total counts the entries. */
 export interface LedgerState {
   ids: ReadonlySet<number>
   total: number

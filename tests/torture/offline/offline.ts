@@ -26,7 +26,7 @@ export interface OfflineReport {
   untold: number
 }
 
-/** How an edit is found afterwards: in how many rows its own text stands. */
+/** Finds an edit afterwards: the number of rows with its text. */
 const kinds = {
   edit: (mark: string) => sql`select 1 from journal_entries where after ->> 'note' = ${mark}`,
   comment: (mark: string) => sql`select 1 from comments where text = ${mark}`,
@@ -43,7 +43,10 @@ interface Done {
   isTold: boolean
 }
 
-/** What a person does on a company's card, with keys where a key does it. Resolves once the screen calls it kept. */
+/**
+ * Actions of a user on a company's card, by keys where possible. Resolves once the screen reports them as
+ * queued.
+ */
 const acts: Record<Kind, (page: Page, mark: string) => Promise<void>> = {
   async edit(page, mark) {
     await page.keyboard.press('e')
@@ -88,13 +91,13 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** How many the status bar says are kept here. */
+/** Outbox size in the status bar. */
 async function keptCount(page: Page): Promise<number> {
   const bar = await page.getByRole('contentinfo').innerText()
   return Number(/не отправлено: (\d+)/.exec(bar)?.[1] ?? 0)
 }
 
-/** Whether the browser has stored it: an answer that came late may make the count smaller meanwhile. */
+/** Tells if the browser has stored it: a late answer may reduce the count meanwhile. */
 function isKept(page: Page, mark: string): Promise<boolean> {
   return page.evaluate(
     (text) =>
@@ -113,8 +116,8 @@ function isKept(page: Page, mark: string): Promise<boolean> {
 }
 
 /**
- * A real browser without a network: edits of all sorts, the page loaded anew (the network is there for that long, and
- * is broken again while what is kept is being sent), the browser killed once in the middle. Then the network comes back.
+ * A real browser offline: edits of all kinds, reloads (online only meanwhile; the network fails again while
+ * the outbox is sent), one kill midway. Then the network returns.
  */
 export async function workOffline(edits: number, seed: number, minutes: number): Promise<OfflineReport> {
   const random = seededRandom(seed)

@@ -21,7 +21,7 @@ export interface BackupReport {
   lost: number
   /** Backups that are no committed prefix: a writer's later block without an earlier one, or half a transaction. */
   torn: number
-  /** Of one call of the server, the whole time, in milliseconds. */
+  /** Longest call of the server, ms. */
   longestCallMs: number
   longestRestoreMs: number
 }
@@ -117,7 +117,7 @@ export interface RestoreReport {
   postgresMs: number
 }
 
-/** Fills a database with so many blocks, and times a backup through the process that holds it and two restores. */
+/** Fills a database, and times a backup through the process that holds it and two restores. */
 export async function timeRestore(blocks: number): Promise<RestoreReport> {
   const folder = mkdtempSync(join(tmpdir(), 'klyuch-restore-'))
   const place = { dataDir: join(folder, 'data'), durability: 'fsync' } as const

@@ -17,7 +17,7 @@ export interface KillReport {
   torn: number
 }
 
-/** What is killed and who looks afterwards: the database layer here, the server by HTTP elsewhere. */
+/** Process to kill, and verification: the database layer here, the server by HTTP elsewhere. */
 interface KillTarget {
   /** Prints 'ready', then a line with its id for each acknowledged write. */
   startWriter(directory: string): ChildProcess

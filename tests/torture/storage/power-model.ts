@@ -11,7 +11,7 @@ export type FileOperation =
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'reply'; id: number }
 
-/** What the disk kept of that which was not synced. */
+/** Unsynced data that the disk kept. */
 export interface Survival {
   writes: 'none' | 'half' | 'prefix'
   names: 'lost' | 'kept'

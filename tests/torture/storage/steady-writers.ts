@@ -5,7 +5,7 @@ import { contractRoutes } from '#contract/core/contract.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { createClient } from '#src/api/client.ts'
 
-/** What came of writing without a pause; every event is made once, then renamed once. */
+/** Result of continuous writing; every event is created once, then renamed once. */
 export interface WritingReport {
   acknowledged: number
   /** Acknowledged and not found afterwards. */
@@ -30,7 +30,7 @@ export interface Writers {
 const pauseMs = 20
 
 /**
- * So many brokers who write as fast as they are answered, by the page's own client: each call has a key.
+ * Starts brokers that write as fast as they are answered, with the page's own client: each call has a key.
  * @param url of the front, without a slash.
  */
 export function startWriters(
@@ -38,7 +38,7 @@ export function startWriters(
   { url, token, fetch }: { url: string; token: string; fetch: typeof globalThis.fetch },
 ): Writers {
   let isOver = false
-  /** Of the events that were acknowledged: the last title that was. */
+  /** Last acknowledged title of each acknowledged event. */
   const made = new Map<string, { id: number; name: string }>()
   const failures = new Set<string>()
   const report: WritingReport = { acknowledged: 0, lost: 0, doubled: 0, failed: 0, repeated: 0, slowestMs: 0 }

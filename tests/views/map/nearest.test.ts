@@ -5,7 +5,7 @@ import { nearestInDirection } from '#src/views/map/nearest.ts'
 
 const ways = ['left', 'right', 'up', 'down'] as const
 
-/** What the arrows lead to from a point, one press after another. */
+/** Points reachable by successive arrow keys. */
 function reached(points: readonly PlanePoint[], from: number): Set<number> {
   const seen = new Set([from])
   const waiting = [from]

@@ -5,7 +5,7 @@ import type { Lookup, ResolvedName } from './name-slots.ts'
 
 /** An argument as shown to the user. */
 export interface LineChip {
-  /** Of its slot; required and default arguments also have a chip without being typed. */
+  /** Name of its slot; required and default arguments also have a chip without being typed. */
   name: string
   kind: SlotKind
   /** «когда» */

@@ -47,7 +47,7 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   }, [text])
   // The line's command may still be loading.
   const commandCount = useAtomValue(commandCountAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the commands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parsed again when commands load
   const found = useMemo(
     () => (reader && text !== null ? fittingLine(reader.parse(lineOf(text), clock), context) : null),
     [reader, text, clock, context, commandCount],

@@ -1,7 +1,7 @@
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
 export interface LinkedRow {
-  /** Of the link. */
+  /** Id of the link. */
   id: number
   role: string
   /** The linked record, as a link to its card. */

@@ -70,7 +70,7 @@ export function useHistoryWalk(
     const focused = document.activeElement?.closest<HTMLElement>('[data-group]')
     if (focused && place.current?.contains(focused)) focusOn(document.activeElement)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the groups
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with the groups
   useEffect(readFocus, [groups])
   return {
     place,
