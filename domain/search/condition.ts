@@ -1,3 +1,7 @@
+import type { Field } from '#domain/fields/field.ts'
+import type { block } from '#domain/records/block.ts'
+import type { building } from '#domain/records/building.ts'
+
 /** An enumeration of `domain/stock/vocabulary.ts`: code → label. */
 export type Codes = Readonly<Record<string, string>>
 
@@ -52,6 +56,8 @@ export type Condition = ConditionKind & {
   /** Its record kind, and its name in the search criteria. */
   of: 'block' | 'building'
   key: string
+  /** Field whose stored value is compared as is; if absent, the server defines the search. */
+  field?: keyof (typeof block)['fields'] | keyof (typeof building)['fields']
   /** Russian label: «Площадь». */
   label: string
   keywords?: readonly string[]
@@ -87,3 +93,21 @@ export type ValueOf<C> = C extends { kind: 'codes'; codes: infer E }
                   : C extends { kind: 'box' }
                     ? Bounds
                     : never
+
+/** Any of these codes, with the field's label. */
+export const anyOf = <C extends Codes>(codes: C, { label }: Field) =>
+  ({ kind: 'codes', codes, label }) as const
+
+/** A field compared as stored, with its label. */
+export const stored = <F extends Record<K, Field>, K extends string>(fields: F, field: K) =>
+  ({ field, label: fields[field].label }) as const
+
+export const anyStored = <C extends Codes, F extends Record<K, Field>, K extends string>(
+  codes: C,
+  fields: F,
+  field: K,
+) => ({ kind: 'codes', codes, ...stored(fields, field) }) as const
+
+/** A range with the field's label and unit. */
+export const rangeOf = ({ label, kind }: Field) =>
+  ({ kind: 'decimals', label, unit: kind.kind === 'decimal' ? (kind.unit ?? '') : '' }) as const

@@ -1,4 +1,3 @@
-import type { Field } from '#domain/fields/field.ts'
 import { block } from '#domain/records/block.ts'
 import { building } from '#domain/records/building.ts'
 import { priceLabel, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
@@ -15,17 +14,10 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Codes, Condition } from './condition.ts'
+import { anyOf, anyStored, type Condition, rangeOf, stored } from './condition.ts'
 
 const { fields: ofBlock } = block
 const { fields: ofBuilding } = building
-
-/** Any of these codes, with the field's label. */
-const anyOf = <C extends Codes>(codes: C, { label }: Field) => ({ kind: 'codes', codes, label }) as const
-
-/** A range with the field's label and unit. */
-const rangeOf = ({ label, kind }: Field) =>
-  ({ kind: 'decimals', label, unit: kind.kind === 'decimal' ? (kind.unit ?? '') : '' }) as const
 
 const money = { kind: 'decimals', integerDigits: 12, loneBound: 'max' } as const
 const colleagues = { kind: 'ids', most: 100, from: 'colleagues' } as const
@@ -39,10 +31,10 @@ export const stockConditions = {
   deal: {
     of: 'block',
     key: 'dealKind',
+    ...stored(ofBlock, 'dealKind'),
     kind: 'code',
     codes: dealKinds,
     facet: 'dealKind',
-    label: ofBlock.dealKind.label,
     keywords: ['аренда', 'продажа', 'deal'],
     isNameless: true,
   },
@@ -128,7 +120,7 @@ export const stockConditions = {
   vat: {
     of: 'block',
     key: 'vatTreatments',
-    ...anyOf(vatTreatments, ofBlock.vatTreatment),
+    ...anyStored(vatTreatments, ofBlock, 'vatTreatment'),
     facet: 'vatTreatment',
     keywords: ['налог', 'усн', 'vat'],
   },
@@ -175,18 +167,18 @@ export const stockConditions = {
   floor: {
     of: 'block',
     key: 'floor',
+    ...stored(ofBlock, 'floor'),
     kind: 'integers',
     allows: { min: -20, max: 200 },
     unit: '',
     loneBound: 'both',
-    label: ofBlock.floor.label,
     placeholder: '1, 2-10, от 5, -1',
     keywords: ['floor'],
   },
   free: {
     of: 'block',
     key: 'availabilities',
-    ...anyOf(availabilities, ofBlock.availability),
+    ...anyStored(availabilities, ofBlock, 'availability'),
     facet: 'availability',
     keywords: ['свободно', 'занято', 'availability'],
     isNameless: true,
@@ -203,19 +195,20 @@ export const stockConditions = {
   fitout: {
     of: 'block',
     key: 'fitOuts',
-    ...anyOf(fitOuts, ofBlock.fitOut),
+    ...anyStored(fitOuts, ofBlock, 'fitOut'),
     facet: 'fitOut',
     keywords: ['ремонт', 'мебель', 'shell'],
   },
   layout: {
     of: 'block',
     key: 'layouts',
-    ...anyOf(layouts, ofBlock.layout),
+    ...anyStored(layouts, ofBlock, 'layout'),
     keywords: ['open space', 'кабинеты'],
   },
   loss: {
     of: 'block',
     key: 'lossPercent',
+    field: 'lossPercent',
     ...rangeOf(ofBlock.lossPercent),
     integerDigits: 2,
     loneBound: 'max',
@@ -225,12 +218,13 @@ export const stockConditions = {
   type: {
     of: 'building',
     key: 'types',
-    ...anyOf(buildingTypes, ofBuilding.type),
+    ...anyStored(buildingTypes, ofBuilding, 'type'),
     keywords: ['бц', 'особняк', 'type'],
   },
   status: {
     of: 'building',
     key: 'statuses',
+    field: 'status',
     kind: 'codes',
     codes: buildingStatuses,
     label: 'Состояние здания',
@@ -239,24 +233,25 @@ export const stockConditions = {
   year: {
     of: 'building',
     key: 'yearBuilt',
+    ...stored(ofBuilding, 'yearBuilt'),
     kind: 'integers',
     allows: { min: 1700, max: 2100 },
     unit: 'г.',
     loneBound: 'min',
-    label: ofBuilding.yearBuilt.label,
     placeholder: 'от 2010',
     keywords: ['year'],
   },
   who: {
     of: 'block',
     key: 'responsibleUserIds',
+    ...stored(ofBlock, 'responsibleUserId'),
     ...colleagues,
-    label: ofBlock.responsibleUserId.label,
     keywords: ['брокер', 'мои', 'broker'],
   },
   'building-who': {
     of: 'building',
     key: 'responsibleUserIds',
+    field: 'responsibleUserId',
     ...colleagues,
     label: 'Ответственный за здание',
     keywords: ['брокер здания', 'building broker'],
@@ -264,6 +259,7 @@ export const stockConditions = {
   ads: {
     of: 'block',
     key: 'adsForbidden',
+    field: 'adsForbidden',
     kind: 'flag',
     codes: { allowed: 'Разрешена', forbidden: 'Запрещена' },
     values: { allowed: false, forbidden: true },
@@ -274,6 +270,7 @@ export const stockConditions = {
   archive: {
     of: 'block',
     key: 'isArchived',
+    field: 'isArchived',
     kind: 'flag',
     codes: { without: 'Без архивных', only: 'Только архивные' },
     values: { without: false, only: true },

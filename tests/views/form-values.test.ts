@@ -80,6 +80,11 @@ describe('one input', () => {
     expect(valueOfInput(field, input)).toMatchObject({ error })
   })
 
+  it('of a flag that is never unknown says «нет» until told', () => {
+    expect(inputOf('isArchived', undefined)).toBe('false')
+    expect(inputOf('hasOwnEntrance', null)).toBe('')
+  })
+
   it('shows a stored value so that reading it gives the same value', () => {
     const values = {
       areaSqm: '1204.5',

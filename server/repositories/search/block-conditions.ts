@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { Range } from '#domain/search/condition.ts'
-import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
 import { type DealKind, dealKinds, type Freshness, propertyUses } from '#domain/stock/vocabulary.ts'
 import {
   allOf,
   type Calendar,
-  coded,
+  hundredths,
   isOneOf,
   type SearchedConditions,
   type Sql,
+  storedConditions,
   within,
 } from './condition.ts'
 import { maskInSql, maskOf, numberOf } from './stored-codes.ts'
 
 type Criteria = NonNullable<SearchCriteria['block']>
 
-/** Search conditions of blocks. Unknown values never match, except sums with `unjudged`. */
-export const blockConditions: SearchedConditions<'block', Criteria> = {
-  deal: coded(stockConditions.deal.codes, 'b', 'deal_kind'),
+/** Unknown values never match, except sums with `unjudged`. */
+const told: SearchedConditions<'block', Criteria> = {
   // The whole block or part of it: the range from the smallest part to the whole.
   area: {
     columns: {
@@ -37,7 +36,6 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
     columns: { purposes: maskInSql(propertyUses, sql`b.purposes`) },
     where: (uses) => sql`b.purposes & ${maskOf(propertyUses, uses)}::int <> 0`,
   },
-  vat: coded(stockConditions.vat.codes, 'b', 'vat_treatment'),
   fresh: {
     columns: { actualized_at: sql`b.actualized_at` },
     where(asked, { calendar: { officeZone, freshness } }) {
@@ -45,8 +43,6 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
       return sql`(${days.length > 0 ? sql.join(days, sql` or `) : sql`false`})`
     },
   },
-  floor: { columns: { floor: sql`b.floor` }, where: (range) => within(range, sql`b.floor`) },
-  free: coded(stockConditions.free.codes, 'b', 'availability'),
   by: {
     // First day of availability; for an occupied block the day after the lease ends.
     columns: {
@@ -55,29 +51,14 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
     },
     where: (day) => sql`b.free_from <= ${day}::date`,
   },
-  fitout: coded(stockConditions.fitout.codes, 'b', 'fit_out'),
-  layout: coded(stockConditions.layout.codes, 'b', 'layout'),
-  loss: {
-    columns: { loss: sql`(b.loss_percent * 100)::int` },
-    where: (range) => within(hundredths(range), sql`b.loss`),
-  },
-  who: {
-    columns: { responsible_user_id: sql`b.responsible_user_id` },
-    where: (ids) => isOneOf(sql`b.responsible_user_id`, ids),
-  },
-  ads: {
-    columns: { ads_forbidden: sql`b.ads_forbidden` },
-    where: (isForbidden) => sql`b.ads_forbidden = ${isForbidden}`,
-  },
-  archive: {
-    columns: { is_archived: sql`b.is_archived` },
-    where: (isArchived) => sql`b.is_archived = ${isArchived}`,
-  },
   ids: { where: (ids) => isOneOf(sql`b.block_id`, ids) },
   list: {
     where: (id) => sql`b.block_id in (select block_id from block_list_items where list_id = ${id})`,
   },
 }
+
+/** Search conditions of blocks. */
+export const blockConditions = { ...storedConditions('block'), ...told }
 
 /** Start of the day that many days ago, in the office's zone. */
 function dayStart(zone: string, daysAgo: number): Sql {
@@ -121,14 +102,4 @@ function boundedSum(deal: DealKind, name: string, storedFrom: string, storedTo: 
       ])
     },
   }
-}
-
-/** '1204.5' → '120450': money in kopecks, areas in hundredths of m². */
-function hundredths({ min, max }: Range<string>): Range<string> {
-  const scaled = (decimal: string | undefined) => {
-    if (decimal === undefined) return
-    const [whole = '', fraction = ''] = decimal.split('.')
-    return `${whole}${fraction.padEnd(2, '0')}`
-  }
-  return { min: scaled(min), max: scaled(max) }
 }

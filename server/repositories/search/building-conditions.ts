@@ -2,22 +2,18 @@ import { sql } from 'kysely'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { Codes } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
-import { coded, isOneOf, type SearchedConditions, type Sql, within } from './condition.ts'
+import { coded, isOneOf, type SearchedConditions, type Sql, storedConditions } from './condition.ts'
 
 /** A condition on a building's row, and on a block's if it has the column. */
-interface Where {
+export interface Where {
   building: Sql
   block?: Sql
 }
 
 const ofBuilding = (building: Sql | null): Where | null => building && { building }
 
-/** Search conditions of buildings. Unknown values never match. */
-export const buildingConditions: SearchedConditions<
-  'building',
-  NonNullable<SearchCriteria['building']>,
-  Where
-> = {
+/** Unknown values never match. */
+const told: SearchedConditions<'building', NonNullable<SearchCriteria['building']>, Where> = {
   class: codedInBlockRow(stockConditions.class.codes, 'class'),
   okrug: codedInBlockRow(stockConditions.okrug.codes, 'okrug'),
   metro: {
@@ -42,16 +38,6 @@ export const buildingConditions: SearchedConditions<
     columns: { district: sql`nullif(g.district, '')` },
     where: (districts) => ofBuilding(sql`s.district = any(${districts}::text[])`),
   },
-  type: codedHere(stockConditions.type.codes, 'type'),
-  status: codedHere(stockConditions.status.codes, 'status'),
-  year: {
-    columns: { year_built: sql`g.year_built` },
-    where: (range) => ofBuilding(within(range, sql`s.year_built`)),
-  },
-  'building-who': {
-    columns: { responsible_user_id: sql`g.responsible_user_id` },
-    where: (ids) => ofBuilding(isOneOf(sql`s.responsible_user_id`, ids)),
-  },
   box: {
     where: ({ south, west, north, east }) =>
       ofBuilding(sql`s.building_id in (select g.id from buildings g
@@ -69,16 +55,14 @@ export const buildingConditions: SearchedConditions<
   },
 }
 
-function codedHere(codes: Codes, name: string) {
-  const { columns, where } = coded(codes, 's', name)
-  return { columns, where: (asked: readonly string[]) => ({ building: where(asked) }) }
-}
+/** Search conditions of buildings. */
+export const buildingConditions = { ...storedConditions('building'), ...told }
 
 function codedInBlockRow(codes: Codes, name: string) {
-  const { columns, where } = codedHere(codes, name)
+  const building = coded(codes, 's', name)
   const block = coded(codes, 'b', name)
   return {
-    columns,
-    where: (asked: readonly string[]) => ({ ...where(asked), block: block.where(asked) }),
+    columns: building.columns,
+    where: (asked: readonly string[]) => ({ building: building.where(asked), block: block.where(asked) }),
   }
 }

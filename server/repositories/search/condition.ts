@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Codes, Condition as Declared } from '#domain/search/condition.ts'
-import type { ConditionValue, FacetKey, NameOf } from '#domain/search/stock-criteria.ts'
+import type { Codes, ConditionKind, Condition as Declared, Range } from '#domain/search/condition.ts'
+import {
+  type ConditionValue,
+  conditionsOn,
+  type FacetKey,
+  type NameOf,
+  type StockConditions,
+} from '#domain/search/stock-criteria.ts'
 import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
 import { numberInSql, numberOf } from './stored-codes.ts'
 
@@ -30,9 +36,50 @@ export interface Searched<V, C, W = Sql> {
   where(value: V, asked: { criteria: C; calendar: Calendar }): W | null
 }
 
-/** Server part of all conditions on one record kind: a missing one does not compile. */
+type Stored = { field: string }
+
+/** Conditions of one record kind that are not compared as stored; a missing one does not compile. */
 export type SearchedConditions<O extends Declared['of'], C, W = Sql> = {
-  [N in NameOf<O>]: Searched<ConditionValue<N>, C, W>
+  [N in NameOf<O> as StockConditions[N] extends Stored ? never : N]: Searched<ConditionValue<N>, C, W>
+}
+
+type StoredConditions<O extends Declared['of']> = {
+  [N in NameOf<O> as StockConditions[N] extends Stored ? N : never]: Searched<never, unknown>
+}
+
+/** Conditions compared as stored, by a column with the field's name. */
+export function storedConditions<O extends Declared['of']>(of: O): StoredConditions<O> {
+  const stored = conditionsOn(of).flatMap(([name, { field, ...condition }]) =>
+    field ? [[name, storedCondition(condition, field)]] : [],
+  )
+  return Object.fromEntries(stored) as StoredConditions<O>
+}
+
+function storedCondition(
+  condition: Omit<Declared, 'field'> & ConditionKind,
+  field: string,
+): Searched<never, unknown> {
+  const [row, record] = condition.of === 'block' ? (['b', 'b'] as const) : (['s', 'g'] as const)
+  const column = sql.ref(`${row}.${field}`)
+  const value = sql.ref(`${record}.${field}`)
+  switch (condition.kind) {
+    case 'codes':
+    case 'code':
+      return coded(condition.codes, row, field)
+    case 'decimals':
+      return {
+        columns: { [field]: sql`(${value} * 100)::bigint` },
+        where: (range: Range<string>) => within(hundredths(range), column),
+      }
+    case 'integers':
+      return { columns: { [field]: value }, where: (range: Range<number>) => within(range, column) }
+    case 'ids':
+      return { columns: { [field]: value }, where: (ids: readonly number[]) => isOneOf(column, ids) }
+    case 'flag':
+      return { columns: { [field]: value }, where: (flag: boolean) => sql`${column} = ${flag}` }
+    default:
+      throw new Error(`A condition of kind ${condition.kind} is not compared as stored`)
+  }
 }
 
 export function isOneOf(column: Sql, numbers: readonly number[]): Sql {
@@ -57,7 +104,17 @@ export function within<T>({ min, max }: { min?: T; max?: T }, upper: Sql, lower 
   ])
 }
 
-/** @returns null without conditions. */
+/** '1204.5' → '120450': money in kopecks, areas in hundredths of m². */
+export function hundredths({ min, max }: Range<string>): Range<string> {
+  const scaled = (decimal: string | undefined) => {
+    if (decimal === undefined) return
+    const [whole = '', fraction = ''] = decimal.split('.')
+    return `${whole}${fraction.padEnd(2, '0')}`
+  }
+  return { min: scaled(min), max: scaled(max) }
+}
+
+/** @returns null where nothing is asked. */
 export function allOf(conditions: readonly (Sql | false)[]): Sql | null {
   const asked = conditions.filter((condition) => condition !== false)
   return asked.length > 0 ? sql`(${sql.join(asked, sql` and `)})` : null

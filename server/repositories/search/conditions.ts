@@ -1,8 +1,8 @@
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import { conditionsOn } from '#domain/search/stock-criteria.ts'
 import { blockConditions } from './block-conditions.ts'
-import { buildingConditions } from './building-conditions.ts'
-import type { Calendar, Condition, Searched } from './condition.ts'
+import { buildingConditions, type Where } from './building-conditions.ts'
+import type { Calendar, Condition, Searched, Sql } from './condition.ts'
 
 const onBuildings = conditionsOn('building')
 const onBlocks = conditionsOn('block')
@@ -14,8 +14,11 @@ export function conditionsOf(
 ): { building: Condition[]; block: Condition[] } {
   return {
     building: onBuildings.flatMap(([name, { key, facet, facetOf = null }]) => {
-      const where = asked(buildingConditions[name], building, key, calendar)
-      return where ? [{ block: null, ...where, facet: facet ?? facetOf }] : []
+      const where = asked<object, Sql | Where>(buildingConditions[name], building, key, calendar)
+      if (!where) return []
+      return [
+        { block: null, ...('building' in where ? where : { building: where }), facet: facet ?? facetOf },
+      ]
     }),
     block: onBlocks.flatMap(([name, { key, facet = null }]) => {
       const where = asked(blockConditions[name], block, key, calendar)

@@ -15,6 +15,6 @@ const statements = [
     add column commission_terms text`,
   // Nothing is known of the one yet and all have the other: the search rows need no refresh.
   `alter table block_search
-    add column loss integer,
+    add column loss_percent integer,
     add column is_archived boolean not null default false`,
 ]
