@@ -23,6 +23,7 @@ const tables: Record<string, readonly string[]> = {
   'src/commands/events/calls.ts': ['absent'],
   'src/commands/core/target-names.ts': ['targetNames'],
   'src/commands/filters/filter-fields.ts': ['filterFields'],
+  'src/commands/filters/list-filters.ts': ['listFilters'],
   'src/state/keyboard/active-scopes.ts': ['scopesOfRoute'],
   'src/state/queries/card-queries.ts': ['cards'],
   'src/state/table/target-kinds.ts': ['targetKinds'],

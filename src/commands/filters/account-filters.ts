@@ -1,7 +1,7 @@
 import { recordTitles } from '#domain/records/names.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
 import { trashedKinds } from '#src/state/lists/trash-list.ts'
-import { fixed } from './filter-field.ts'
+import { among, fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** For the tables of users and of the trash. */
@@ -16,13 +16,10 @@ export const accountFilters: Record<'users' | 'trash', ListFilters> = {
   },
   trash: {
     fields: [
-      {
-        name: 'kind',
-        label: 'Что',
-        kind: 'choices',
-        options: fixed(Object.fromEntries(trashedKinds.map((kind) => [kind, recordTitles[kind]]))),
-        keywords: ['вид', 'kind'],
-      },
+      among('kind', 'Что', Object.fromEntries(trashedKinds.map((kind) => [kind, recordTitles[kind]])), [
+        'вид',
+        'kind',
+      ]),
     ],
     sorts: [
       { key: 'deletedAt', title: 'По времени удаления' },

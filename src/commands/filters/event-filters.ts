@@ -1,21 +1,14 @@
 import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { companyField } from './company-filters.ts'
 import { dayField } from './day-field.ts'
-import { colleagues, fixed, given } from './filter-field.ts'
+import { among, colleagues, given, oneOf } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 export const eventFilters: ListFilters = {
   fields: [
-    { name: 'when', label: 'Когда', kind: 'choices', options: fixed(eventTimes), keywords: ['день', 'when'] },
-    { name: 'type', label: 'Вид', kind: 'choices', options: fixed(eventTypes), keywords: ['type'] },
-    {
-      name: 'isDone',
-      label: 'Сделано',
-      kind: 'choices',
-      options: fixed({ false: 'Нет', true: 'Да' }),
-      single: true,
-      keywords: ['готово', 'done'],
-    },
+    among('when', 'Когда', eventTimes, ['день', 'when']),
+    among('type', 'Вид', eventTypes, ['type']),
+    oneOf('isDone', 'Сделано', { false: 'Нет', true: 'Да' }, ['готово', 'done']),
     colleagues('userId', 'Чьи', ['брокер', 'who']),
     companyField({ name: 'companyId', label: 'Компания', keywords: ['организация', 'company'] }),
     given('personId', 'Контакт'),

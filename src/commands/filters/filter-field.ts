@@ -1,3 +1,4 @@
+import type { Codes } from '#domain/search/condition.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -72,13 +73,23 @@ export function namesById(records: readonly { id: number; name: string }[]): Fie
   return records.map(({ id, name }) => ({ value: String(id), title: name }))
 }
 
+/** A condition on any of these codes. */
+export function among(name: string, label: string, codes: Codes, keywords: readonly string[]): ChoicesField {
+  return { name, label, kind: 'choices', options: fixed(codes), keywords }
+}
+
+/** A condition on one of these codes. */
+export function oneOf(name: string, label: string, codes: Codes, keywords: readonly string[]): ChoicesField {
+  return { ...among(name, label, codes, keywords), single: true }
+}
+
 /** Static options: an enumeration's labels by code. */
-export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
+export function fixed(enumeration: Codes): () => Promise<FieldOption[]> {
   return () => Promise.resolve(labelled(enumeration))
 }
 
 /** Labels of an enumeration as options. */
-export function labelled(enumeration: Readonly<Record<string, string>>): FieldOption[] {
+export function labelled(enumeration: Codes): FieldOption[] {
   return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
 }
 

@@ -1,41 +1,19 @@
 import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { colleagues, fixed, given } from './filter-field.ts'
+import { among, colleagues, given, oneOf } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Filters and sort keys of the inquiries table. */
 export const inquiryFilters: ListFilters = {
   fields: [
-    {
-      name: 'isRead',
-      label: 'Прочтение',
-      kind: 'choices',
-      single: true,
-      options: fixed({ false: 'Не прочитаны', true: 'Прочитаны' }),
-      keywords: ['новые', 'непрочитанные', 'unread'],
-    },
-    {
-      name: 'status',
-      label: 'Состояние',
-      kind: 'choices',
-      options: fixed(inquiryStatuses),
-      keywords: ['статус', 'в работе', 'спам', 'status'],
-    },
-    {
-      name: 'isTaken',
-      label: 'Разобраны',
-      kind: 'choices',
-      single: true,
-      options: fixed({ false: 'Ничьи', true: 'Взятые' }),
-      keywords: ['свободные', 'ничьи', 'taken'],
-    },
+    oneOf('isRead', 'Прочтение', { false: 'Не прочитаны', true: 'Прочитаны' }, [
+      'новые',
+      'непрочитанные',
+      'unread',
+    ]),
+    among('status', 'Состояние', inquiryStatuses, ['статус', 'в работе', 'спам', 'status']),
+    oneOf('isTaken', 'Разобраны', { false: 'Ничьи', true: 'Взятые' }, ['свободные', 'ничьи', 'taken']),
     colleagues('assigneeIds', 'Кто ведёт', ['мои', 'брокер', 'ответственный', 'assignee']),
-    {
-      name: 'source',
-      label: 'Источник',
-      kind: 'choices',
-      options: fixed(inquirySources),
-      keywords: ['сайт', 'форма', 'source'],
-    },
+    among('source', 'Источник', inquirySources, ['сайт', 'форма', 'source']),
     given('buildingIds', 'Здания'),
   ],
   sorts: [
@@ -48,22 +26,8 @@ export const inquiryFilters: ListFilters = {
 
 /** Conditions for records that are private or shared. */
 export const ownedFields: ListFilters['fields'] = [
-  {
-    name: 'isMine',
-    label: 'Чьи',
-    kind: 'choices',
-    single: true,
-    options: fixed({ true: 'Мои', false: 'Коллег' }),
-    keywords: ['свои', 'mine'],
-  },
-  {
-    name: 'isShared',
-    label: 'Доступ',
-    kind: 'choices',
-    single: true,
-    options: fixed({ true: 'Общие', false: 'Только мои' }),
-    keywords: ['общие', 'shared'],
-  },
+  oneOf('isMine', 'Чьи', { true: 'Мои', false: 'Коллег' }, ['свои', 'mine']),
+  oneOf('isShared', 'Доступ', { true: 'Общие', false: 'Только мои' }, ['общие', 'shared']),
 ]
 
 /** The same for saved searches. */

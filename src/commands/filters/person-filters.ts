@@ -1,6 +1,6 @@
 import { personStatuses } from '#domain/records/contacts.ts'
 import { companyField } from './company-filters.ts'
-import { colleagues, fixed } from './filter-field.ts'
+import { among, colleagues, oneOf } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Filters and sort keys of contact persons. */
@@ -12,21 +12,8 @@ export const personFilters: ListFilters = {
       keywords: ['организация', 'где работает', 'company'],
     }),
     colleagues('responsible', 'Ответственный', ['брокер', 'мои', 'broker']),
-    {
-      name: 'status',
-      label: 'Статус',
-      kind: 'choices',
-      options: fixed(personStatuses),
-      keywords: ['уволился', 'не звонить', 'status'],
-    },
-    {
-      name: 'isMain',
-      label: 'Главный контакт',
-      kind: 'choices',
-      options: fixed({ true: 'Да', false: 'Нет' }),
-      single: true,
-      keywords: ['основной', 'лпр', 'main'],
-    },
+    among('status', 'Статус', personStatuses, ['уволился', 'не звонить', 'status']),
+    oneOf('isMain', 'Главный контакт', { true: 'Да', false: 'Нет' }, ['основной', 'лпр', 'main']),
   ],
   sorts: [
     { key: 'name', title: 'По ФИО' },

@@ -1,5 +1,5 @@
 import { buildingClasses, portalOfficeTypes, portalStates } from '#domain/stock/vocabulary.ts'
-import { fixed } from './filter-field.ts'
+import { among, oneOf } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Sort keys of the competitors table. */
@@ -16,30 +16,13 @@ export const competitorFilters: ListFilters = {
 /** The same for a competitor's offers; tabs choose lease or sale. */
 export const offerFilters: ListFilters = {
   fields: [
-    {
-      name: 'officeType',
-      label: 'Вид',
-      kind: 'choices',
-      options: fixed(portalOfficeTypes),
-      keywords: ['офис', 'склад', 'type'],
-    },
-    { name: 'class', label: 'Класс', kind: 'choices', options: fixed(buildingClasses), keywords: ['class'] },
-    {
-      name: 'isGone',
-      label: 'На портале',
-      kind: 'choices',
-      single: true,
-      options: fixed({ false: 'стоит', true: 'снято' }),
-      keywords: ['снятые', 'gone'],
-    },
-    {
-      name: 'isOurs',
-      label: 'Наши здания',
-      kind: 'choices',
-      single: true,
-      options: fixed({ true: 'только в наших', false: 'только в других' }),
-      keywords: ['здание', 'building'],
-    },
+    among('officeType', 'Вид', portalOfficeTypes, ['офис', 'склад', 'type']),
+    among('class', 'Класс', buildingClasses, ['class']),
+    oneOf('isGone', 'На портале', { false: 'стоит', true: 'снято' }, ['снятые', 'gone']),
+    oneOf('isOurs', 'Наши здания', { true: 'только в наших', false: 'только в других' }, [
+      'здание',
+      'building',
+    ]),
   ],
   sorts: [
     { key: 'seen', title: 'По дате на портале' },
@@ -55,28 +38,13 @@ export const offerFilters: ListFilters = {
 /** The same for the portal's report. */
 export const portalLineFilters: ListFilters = {
   fields: [
-    {
-      name: 'problem',
-      label: 'Замечания',
-      kind: 'choices',
-      options: fixed({ errors: 'ошибки', warnings: 'предупреждения' }),
-      keywords: ['ошибки', 'errors', 'warnings'],
-    },
-    {
-      name: 'state',
-      label: 'Состояние',
-      kind: 'choices',
-      options: fixed(portalStates),
-      keywords: ['опубликовано', 'отклонено', 'state'],
-    },
-    {
-      name: 'mine',
-      label: 'Чьи',
-      kind: 'choices',
-      single: true,
-      options: fixed({ true: 'мои', false: 'все' }),
-      keywords: ['мои', 'ответственный', 'mine'],
-    },
+    among('problem', 'Замечания', { errors: 'ошибки', warnings: 'предупреждения' }, [
+      'ошибки',
+      'errors',
+      'warnings',
+    ]),
+    among('state', 'Состояние', portalStates, ['опубликовано', 'отклонено', 'state']),
+    oneOf('mine', 'Чьи', { true: 'мои', false: 'все' }, ['мои', 'ответственный', 'mine']),
   ],
   sorts: [
     { key: 'position', title: 'По порядку в фиде' },

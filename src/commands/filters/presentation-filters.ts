@@ -1,25 +1,12 @@
 import { presentationStates } from '#domain/presentation/facts.ts'
-import { fixed } from './filter-field.ts'
+import { among, oneOf } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Filters and sort keys of the presentations table. */
 export const presentationFilters: ListFilters = {
   fields: [
-    {
-      name: 'state',
-      label: 'Ссылка',
-      kind: 'choices',
-      options: fixed(presentationStates),
-      keywords: ['состояние', 'открыта', 'срок', 'state'],
-    },
-    {
-      name: 'isMine',
-      label: 'Чьи',
-      kind: 'choices',
-      single: true,
-      options: fixed({ true: 'Мои' }),
-      keywords: ['свои', 'mine'],
-    },
+    among('state', 'Ссылка', presentationStates, ['состояние', 'открыта', 'срок', 'state']),
+    oneOf('isMine', 'Чьи', { true: 'Мои' }, ['свои', 'mine']),
   ],
   sorts: [
     { key: 'created', title: 'По дате' },
