@@ -59,7 +59,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     usableAreaSqm: { label: 'Полезная' },
     purposes: { value: ({ purposes }) => purposes.map((code) => propertyUses[code]).join(', ') || null },
     ceilingM: { label: 'Потолок' },
-    lossPercent: known('lossPercent'),
+    lossPercent: { label: 'Коридорный', ...known('lossPercent') },
     isArchived: { value: ({ isArchived }) => (isArchived ? 'да' : undefined) },
     roomCount: known('roomCount'),
     hasOwnEntrance: known('hasOwnEntrance'),
