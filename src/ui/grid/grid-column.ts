@@ -12,7 +12,9 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end'
   readonly tone?: CellTone
   readonly isSortable?: boolean
-  /** Highlights the cell, for example of unread rows. */
+  /** The first click on its heading sorts the largest first. */
+  readonly isDescendingFirst?: boolean
+  /** Rows whose cell stands out: what was not read yet. */
   readonly isStrong?: (row: Row) => boolean
   readonly text: (row: Row) => string
   /** Muted text after the value: the VAT treatment of a sum. */
@@ -33,16 +35,3 @@ export interface GridColumn<Row> {
 
 export type CellTone = 'ink' | 'muted' | 'strong'
 export type CellDot = 'fresh' | 'ageing' | 'stale' | 'unread'
-
-export interface GridSort {
-  readonly columnId: string
-  readonly direction: 'asc' | 'desc'
-}
-
-/** The user's changes to a view's columns; absent parts have defaults. */
-export interface GridLayout {
-  readonly order?: readonly string[]
-  readonly hidden?: readonly string[]
-  /** Manual widths in px, by column id. */
-  readonly widths?: Readonly<Record<string, number>>
-}

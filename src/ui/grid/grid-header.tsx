@@ -1,18 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by the code, which table elements do not allow; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which points at its active row
-import { memo, type PointerEvent } from 'react'
-import type { GridColumn, GridSort } from './grid-column.ts'
-import { minimumColumnWidthPx } from './use-placed-columns.ts'
+import type { PointerEvent } from 'react'
+import type { GridColumn } from './grid-column.ts'
+import { type GridTable, minimumColumnWidthPx } from './grid-table.ts'
 
-export interface GridHeaderProps {
-  readonly columns: readonly Pick<
-    GridColumn<never>,
-    'id' | 'title' | 'description' | 'align' | 'isSortable'
-  >[]
-  readonly sort: GridSort | undefined
-  readonly onSort: ((columnId: string) => void) | undefined
-  /** Called while a column edge is dragged; undefined resets the width (double click). */
-  readonly onResize: ((columnId: string, widthPx: number | undefined) => void) | undefined
+interface GridHeaderProps<Row extends { id: number }> {
+  readonly table: GridTable<Row>
+  readonly columns: readonly GridColumn<Row>[]
   readonly checks: GridChecks | undefined
 }
 
@@ -25,14 +19,8 @@ export interface GridChecks {
 const ariaChecked = { none: 'false', some: 'mixed', all: 'true' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** Headings are not in the tab order: the keyboard sorts by the `o` command. */
-export const GridHeader = memo(function GridHeader({
-  columns,
-  sort,
-  onSort,
-  onResize,
-  checks,
-}: GridHeaderProps) {
+/** Headings are out of the tab order: the keyboard sorts by the `o` command. */
+export function GridHeader<Row extends { id: number }>({ table, columns, checks }: GridHeaderProps<Row>) {
   const leading = checks ? 1 : 0
   return (
     <div className="grid-row grid-head" role="row" aria-rowindex={1}>
@@ -49,8 +37,10 @@ export const GridHeader = memo(function GridHeader({
           />
         </div>
       )}
-      {columns.map((column, position) => {
-        const direction = sort?.columnId === column.id ? sort.direction : undefined
+      {table.getVisibleLeafColumns().map((leaf, position) => {
+        const column = columns[position]
+        if (!column) return null
+        const direction = leaf.getIsSorted()
         const label = column.description ?? column.title
         return (
           <div
@@ -58,16 +48,16 @@ export const GridHeader = memo(function GridHeader({
             className={`grid-cell${column.align === 'end' ? ' is-end' : ''}`}
             role="columnheader"
             aria-colindex={position + leading + 1}
-            aria-sort={direction && ariaSort[direction]}
+            aria-sort={direction ? ariaSort[direction] : undefined}
           >
-            {column.isSortable && onSort ? (
+            {leaf.getCanSort() ? (
               <button
                 type="button"
                 tabIndex={-1}
                 className="grid-sort"
                 title={label}
                 aria-label={label}
-                onClick={() => onSort(column.id)}
+                onClick={() => leaf.toggleSorting()}
               >
                 {column.title}
                 <span aria-hidden className="grid-arrow">
@@ -77,15 +67,23 @@ export const GridHeader = memo(function GridHeader({
             ) : (
               <span title={label}>{column.title}</span>
             )}
-            {onResize && <ResizeGrip onResize={(widthPx) => onResize(column.id, widthPx)} />}
+            <ResizeGrip
+              onResize={(widthPx) => table.setColumnSizing((sizes) => ({ ...sizes, [leaf.id]: widthPx }))}
+              onReset={() => leaf.resetSize()}
+            />
           </div>
         )
       })}
     </div>
   )
-})
+}
 
-function ResizeGrip({ onResize }: { onResize: (widthPx: number | undefined) => void }) {
+interface ResizeGripProps {
+  readonly onResize: (widthPx: number) => void
+  readonly onReset: () => void
+}
+
+function ResizeGrip({ onResize, onReset }: ResizeGripProps) {
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget
     const width = grip.parentElement?.getBoundingClientRect().width ?? 0
@@ -98,7 +96,5 @@ function ResizeGrip({ onResize }: { onResize: (widthPx: number | undefined) => v
       grip.onpointermove = null
     }
   }
-  return (
-    <span aria-hidden className="grid-grip" onPointerDown={start} onDoubleClick={() => onResize(undefined)} />
-  )
+  return <span aria-hidden className="grid-grip" onPointerDown={start} onDoubleClick={onReset} />
 }

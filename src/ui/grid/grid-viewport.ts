@@ -1,3 +1,4 @@
+import { type Rect, Virtualizer } from '@tanstack/react-virtual'
 import { createRowPool, type PoolView } from './row-pool.ts'
 import { contentTop, createScrollScale, type ScrollScale, scrollTopOf } from './scroll-scale.ts'
 
@@ -11,15 +12,18 @@ const rangeReportMs = 100
 /** Speed, in screens between two reports, above which rows cannot be read. */
 const flyingScreens = 5
 const resyncMs = 160
+const noRows = { startIndex: 0, endIndex: -1 }
 
-/** Content of the grid; `rowCount` undefined: skeleton rows until the first answer. */
-export type GridState<Row> = Omit<PoolView<Row>, 'rowCount'> & { readonly rowCount: number | undefined }
+/** What the grid shows; `rowCount` undefined while the first answer is awaited: a screenful of skeleton rows. */
+export type GridView<Row extends { id: number }> = Omit<PoolView<Row>, 'rowCount'> & {
+  readonly rowCount: number | undefined
+}
 
-/** Paints rows by scroll position, outside React; one per mounted grid. */
-export interface GridViewport<Row> {
-  /** Applies a new state; cheap for small changes. */
-  update(state: GridState<Row>): void
-  /** Moves only the cursor, and scrolls its row into view. */
+/** The moving part of the grid: scroll position → painted rows. Lives outside React; one a mounted grid. */
+export interface GridViewport<Row extends { id: number }> {
+  /** Shows this state now; cheap when little has changed. */
+  update(state: GridView<Row>): void
+  /** The row under the cursor alone is another: brings it into view. */
   moveCursor(index: number): void
   scrollToIndex(index: number, align?: ScrollAlign): void
   /** Scrolls a row into view. @returns true if most of it was out of view. */
@@ -37,7 +41,7 @@ export interface GridViewportElements {
   readonly idPrefix: string
 }
 
-export function createGridViewport<Row>(
+export function createGridViewport<Row extends { id: number }>(
   { scroller, header, body, idPrefix }: GridViewportElements,
   onRange: RangeListener,
 ): GridViewport<Row> {
@@ -60,15 +64,33 @@ export function createGridViewport<Row>(
   let movedAt = 0
   let activeId: string | undefined
 
+  let tellRect: (rect: Rect) => void = () => {}
+  let tellOffset: (offset: number, isScrolling: boolean) => void = () => {}
+  /** Decides which rows are in view, in content px. Scrolling is ours: the element's own px may be scaled. */
+  const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(optionsOf(0))
+
+  function optionsOf(count: number) {
+    return {
+      count,
+      getScrollElement: () => scroller,
+      estimateSize: () => rowHeightPx,
+      scrollToFn: () => {},
+      observeElementRect: (_: unknown, tell: typeof tellRect) => {
+        tellRect = tell
+      },
+      observeElementOffset: (_: unknown, tell: typeof tellOffset) => {
+        tellOffset = tell
+      },
+    }
+  }
+
   function paint() {
     if (!view) return
-    const top = scrollTop + base
-    const last = view.rowCount - 1
-    const firstVisible = Math.max(0, Math.min(last, Math.floor(top / rowHeightPx)))
-    const lastVisible = Math.min(last, Math.floor((top + viewportHeight - 1) / rowHeightPx))
-    // Always the whole pool: hiding and showing an element causes a layout.
+    tellOffset(scrollTop + base, false)
+    const { startIndex: firstVisible, endIndex: lastVisible } = virtualizer.calculateRange() ?? noRows
+    // Always the whole pool: an element that is hidden and shown again is laid out anew.
     const first = Math.max(0, Math.min(firstVisible - overscanRows, view.rowCount - pool.size))
-    pool.paint(view, first, Math.min(last, first + pool.size - 1), base)
+    pool.paint(view, first, Math.min(view.rowCount - 1, first + pool.size - 1), base)
     reportRange(firstVisible, lastVisible)
     setActiveDescendant()
   }
@@ -112,6 +134,7 @@ export function createGridViewport<Row>(
 
   function measure() {
     viewportHeight = Math.max(0, scroller.clientHeight - header.offsetHeight)
+    tellRect({ width: scroller.clientWidth, height: viewportHeight })
     pool.reserve(Math.ceil(viewportHeight / rowHeightPx) + 1 + 2 * overscanRows)
     rescale()
   }
@@ -198,12 +221,15 @@ export function createGridViewport<Row>(
     return Math.max(top, rowTop + rowHeightPx - viewportHeight)
   }
 
-  function update(state: GridState<Row>) {
+  function update(state: GridView<Row>) {
     const previous = view
     const wasEmpty = !previous || isAwaited || previous.rowCount === 0
     isAwaited = state.rowCount === undefined
     view = { ...state, rowCount: state.rowCount ?? Math.ceil(viewportHeight / rowHeightPx) }
-    if (previous?.rowCount !== view.rowCount) rescale()
+    if (previous?.rowCount !== view.rowCount) {
+      virtualizer.setOptions(optionsOf(view.rowCount))
+      rescale()
+    }
     if (!isAwaited && view.cursor >= 0 && (wasEmpty || previous.cursor !== view.cursor))
       scrollToIndex(view.cursor)
     paint()
@@ -225,6 +251,8 @@ export function createGridViewport<Row>(
   })
   resizes.observe(scroller)
   scroller.addEventListener('scroll', onScroll, { passive: true })
+  const unmount = virtualizer._didMount()
+  virtualizer._willUpdate()
   measure()
 
   return {
@@ -234,6 +262,7 @@ export function createGridViewport<Row>(
     reveal,
     visibleRowCount,
     destroy() {
+      unmount()
       resizes.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       clearTimeout(rangeTimer)

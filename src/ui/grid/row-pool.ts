@@ -1,21 +1,21 @@
 import type { CellMark } from './cell-mark.ts'
 import type { GridColumn } from './grid-column.ts'
+import type { GridRow } from './grid-table.ts'
 
-/** Input of the pool; a new object with the same rows repaints nothing. */
-export interface PoolView<Row> {
+/** What the pool paints; a new object with the same rows repaints nothing. */
+export interface PoolView<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rowCount: number
-  /** undefined: not loaded, a skeleton row is shown. Must return the same object for an unchanged row. */
-  readonly rowAt: (index: number) => Row | undefined
-  readonly isChecked: (row: Row) => boolean
-  /** Not sent to the server yet. */
+  /** undefined: not loaded yet, a skeleton row stands in. Must return the same object for an unchanged row. */
+  readonly rowAt: (index: number) => GridRow<Row> | undefined
+  /** Not at the server yet. */
   readonly isUnsent?: (row: Row) => boolean
   readonly cursor: number
   readonly hasChecks: boolean
   readonly cellMark?: CellMark | null
 }
 
-interface Slot<Row> {
+interface Slot<Row extends { id: number }> {
   readonly element: HTMLDivElement
   cells: PaintedCell[]
   columns: readonly GridColumn<Row>[] | undefined
@@ -44,7 +44,7 @@ interface PaintedCell {
  * A fixed set of row elements, recycled by index: scrolling by one row repaints one row, and an unchanged row
  * costs a few comparisons. Plain DOM, since React would reconcile every mounted cell each frame.
  */
-export interface RowPool<Row> {
+export interface RowPool<Row extends { id: number }> {
   /** Paints rows `first`…`last`, each at `index * rowHeight - base` px inside the body. */
   paint(view: PoolView<Row>, first: number, last: number, base: number): void
   /** Grows the pool to this many rows; never shrinks. */
@@ -55,7 +55,11 @@ export interface RowPool<Row> {
   elementIdAt(index: number): string | undefined
 }
 
-export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefix: string): RowPool<Row> {
+export function createRowPool<Row extends { id: number }>(
+  body: HTMLElement,
+  rowHeight: number,
+  idPrefix: string,
+): RowPool<Row> {
   const slots: Slot<Row>[] = []
 
   function reserve(count: number) {
@@ -81,14 +85,21 @@ export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefi
   }
 
   function paint(view: PoolView<Row>, first: number, last: number, base: number) {
+    let above = first > 0 ? view.rowAt(first - 1) : undefined
     for (let index = first; index <= last; index++) {
       const slot = slots[index % slots.length]
-      if (slot) paintSlot(slot, view, index, index * rowHeight - base)
+      const row = view.rowAt(index)
+      if (slot) {
+        place(slot, index, index * rowHeight - base)
+        paintSlot(slot, view, row, above)
+      }
+      above = row
     }
     for (const slot of slots) {
       if (slot.index >= first && slot.index <= last) continue
-      hide(slot)
-      // Built ahead of the frame that first needs it.
+      slot.index = -1
+      slot.element.hidden = true
+      // Built now rather than in the frame that first needs it.
       if (isOutdated(slot, view)) buildCells(slot, view)
     }
   }
@@ -108,20 +119,14 @@ export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefi
   }
 }
 
-function isOutdated<Row>(slot: Slot<Row>, view: PoolView<Row>): boolean {
+function isOutdated<Row extends { id: number }>(slot: Slot<Row>, view: PoolView<Row>): boolean {
   return slot.columns !== view.columns || slot.hasChecks !== view.hasChecks
 }
 
-function hide<Row>(slot: Slot<Row>) {
-  if (slot.index < 0) return
-  slot.index = -1
-  slot.element.hidden = true
-}
-
-function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top: number) {
+function place<Row extends { id: number }>(slot: Slot<Row>, index: number, top: number) {
   const { element } = slot
   if (slot.index !== index) {
-    if (slot.index < 0) element.hidden = false
+    element.hidden = false
     slot.index = index
     element.setAttribute('aria-rowindex', String(index + 2))
     element.dataset.index = String(index)
@@ -130,22 +135,30 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
     slot.top = top
     element.style.transform = `translateY(${top}px)`
   }
+}
 
+function paintSlot<Row extends { id: number }>(
+  slot: Slot<Row>,
+  view: PoolView<Row>,
+  painted: GridRow<Row> | undefined,
+  paintedAbove: GridRow<Row> | undefined,
+) {
+  const { element, index } = slot
   const isRebuilt = isOutdated(slot, view)
   if (isRebuilt) buildCells(slot, view)
-  const row = view.rowAt(index)
+  const row = painted?.original
   const isChanged = isRebuilt || slot.row !== row
   if (isChanged) {
     slot.row = row
     paintCells(slot, view.columns, row)
   }
-  const above = index > 0 ? view.rowAt(index - 1) : undefined
+  const above = paintedAbove?.original
   if (isChanged || slot.above !== above) {
     slot.above = above
     paintRepeats(slot, view.columns, row, above)
   }
 
-  const isChecked = row !== undefined && view.isChecked(row)
+  const isChecked = painted?.getIsSelected() ?? false
   const className = `grid-row${row === undefined ? ' is-skeleton' : ''}${isChecked ? ' is-checked' : ''}${
     row !== undefined && view.isUnsent?.(row) ? ' is-unsent' : ''
   }${index === view.cursor ? ' is-cursor' : ''} ${(row as { mark?: string } | undefined)?.mark ?? ''}`
@@ -161,8 +174,8 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
   }
 }
 
-/** Screen readers announce the row under the cursor: its figures are prefixed with their columns. */
-function nameRow<Row>(
+/** A screen reader reads out the row under the cursor: each figure then goes by the name of its column. */
+function nameRow<Row extends { id: number }>(
   { element, cells }: Slot<Row>,
   { columns, isUnsent }: PoolView<Row>,
   row: Row | undefined,
@@ -186,7 +199,7 @@ function nameRow<Row>(
 
 const states: Readonly<Record<string, string>> = { 'is-gone': 'больше не подходит', 'is-deleted': 'удалена' }
 
-function buildCells<Row>(slot: Slot<Row>, view: PoolView<Row>) {
+function buildCells<Row extends { id: number }>(slot: Slot<Row>, view: PoolView<Row>) {
   const leading = view.hasChecks ? 1 : 0
   const children: HTMLElement[] = []
   if (view.hasChecks) children.push(cellElement('grid-cell grid-check', 1))
@@ -196,7 +209,13 @@ function buildCells<Row>(slot: Slot<Row>, view: PoolView<Row>) {
     const element = cellElement(`grid-cell${tone}${end}`, position + leading + 1)
     const textNode = document.createTextNode('')
     element.append(textNode)
-    const noteNode = column.note && appendNote(element)
+    const noteNode = column.note && document.createTextNode('')
+    if (noteNode) {
+      const note = document.createElement('span')
+      note.className = 'grid-note'
+      note.append(noteNode)
+      element.append(note)
+    }
     children.push(element)
     return { element, textNode, noteNode, text: '', note: '', hint: '', dot: '' }
   })
@@ -204,15 +223,6 @@ function buildCells<Row>(slot: Slot<Row>, view: PoolView<Row>) {
   slot.hasChecks = view.hasChecks
   slot.row = undefined
   slot.element.replaceChildren(...children)
-}
-
-function appendNote(cell: HTMLDivElement): Text {
-  const note = document.createElement('span')
-  note.className = 'grid-note'
-  const textNode = document.createTextNode('')
-  note.append(textNode)
-  cell.append(note)
-  return textNode
 }
 
 function cellElement(className: string, columnIndex: number): HTMLDivElement {
@@ -223,7 +233,11 @@ function cellElement(className: string, columnIndex: number): HTMLDivElement {
   return element
 }
 
-function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], row: Row | undefined) {
+function paintCells<Row extends { id: number }>(
+  slot: Slot<Row>,
+  columns: readonly GridColumn<Row>[],
+  row: Row | undefined,
+) {
   for (let position = 0; position < columns.length; position++) {
     const cell = slot.cells[position]
     const column = columns[position]
@@ -259,7 +273,7 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
   }
 }
 
-function paintRepeats<Row>(
+function paintRepeats<Row extends { id: number }>(
   { cells }: Slot<Row>,
   columns: readonly GridColumn<Row>[],
   row: Row | undefined,

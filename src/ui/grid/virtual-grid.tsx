@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react'
 import type { CellMark } from './cell-mark.ts'
-import type { GridColumn, GridLayout, GridSort } from './grid-column.ts'
+import type { GridColumn } from './grid-column.ts'
 import { type GridChecks, GridHeader } from './grid-header.tsx'
+import { type GridTable, rowModelOf, usePlacedColumns } from './grid-table.ts'
 import { createGridViewport, type GridViewport, type ScrollAlign } from './grid-viewport.ts'
-import { usePlacedColumns } from './use-placed-columns.ts'
 
 export interface VirtualGridHandle {
   scrollToIndex: (index: number, align?: ScrollAlign) => void
@@ -40,27 +40,20 @@ export interface RowGesture {
   readonly isToggle: boolean
 }
 
-export interface VirtualGridProps<Row> {
+export interface VirtualGridProps<Row extends { id: number }> {
   readonly label: string
+  readonly table: GridTable<Row>
   readonly columns: readonly GridColumn<Row>[]
-  /** Must keep its identity while unchanged. */
-  readonly layout: GridLayout
-  /** Total of rows; undefined until known. */
+  /** Rows of the whole answer; undefined until it is known. */
   readonly rowCount: number | undefined
-  /** undefined: not loaded. A new function signals loaded or changed rows. */
-  readonly rowAt: (index: number) => Row | undefined
-  readonly isChecked: (row: Row) => boolean
-  /** Has changes not sent to the server yet. */
+  /** What was changed in it is not at the server yet. */
   readonly isUnsent?: (row: Row) => boolean
   /** Must keep its identity per table; a change scrolls the row into view. */
   readonly cursor: GridCursor
   /** The current cell of the row under the cursor, in cell navigation. */
   readonly cellMark?: CellMark | null
-  readonly sort?: GridSort
   readonly checks?: GridChecks
-  readonly onSort?: (columnId: string) => void
-  readonly onLayoutChange?: (layout: GridLayout) => void
-  /** Reports rows in view, inclusive, throttled to 100 ms: load them, and keep the range. */
+  /** The rows in view, inclusive, when they change and at most every 100 ms: load them, and keep the range. */
   readonly onRangeChange: (first: number, last: number) => void
   readonly onRowClick: (index: number, gesture: RowGesture) => void
   readonly onRowOpen?: (index: number) => void
@@ -74,16 +67,17 @@ export interface VirtualGridProps<Row> {
  * A table for 10 to 1,000,000 rows of 34 px: the number of elements depends only on the window. React renders
  * the header; `grid-viewport.ts` paints the rows. Commands handle keys.
  */
-export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { columns, layout, rowCount, rowAt, isChecked, isUnsent, cursor, cellMark, sort, checks } = props
-  const { onSort, onLayoutChange } = props
+export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<Row>) {
+  const { table, rowCount, isUnsent, cursor, cellMark, checks } = props
   const scroller = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const viewport = useRef<GridViewport<Row>>(null)
   const latest = useRef(props)
   const idPrefix = useId()
-  const placed = usePlacedColumns(columns, layout)
+  const placed = usePlacedColumns(table, props.columns)
+  const { rowSelection } = table.state
+  const { at: rowAt } = rowModelOf(table)
   const hasChecks = props.onToggleCheck !== undefined
 
   useLayoutEffect(() => {
@@ -106,18 +100,18 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     style?.setProperty('--grid-width', `${placed.minimumWidthPx + (hasChecks ? 34 : 0)}px`)
   }, [placed.template, placed.minimumWidthPx, hasChecks])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows ask the table whether they are selected
   useLayoutEffect(() => {
     viewport.current?.update({
       columns: placed.columns,
       rowCount,
       rowAt,
-      isChecked,
       isUnsent,
       cursor: cursor.get(),
       hasChecks,
       cellMark,
     })
-  }, [placed.columns, rowCount, rowAt, isChecked, isUnsent, cursor, hasChecks, cellMark])
+  }, [placed.columns, rowCount, rowAt, rowSelection, isUnsent, cursor, hasChecks, cellMark])
 
   useLayoutEffect(() => cursor.subscribe(() => viewport.current?.moveCursor(cursor.get())), [cursor])
 
@@ -131,15 +125,6 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     }),
     [],
   )
-
-  const resize = useRef((columnId: string, widthPx: number | undefined) => {
-    const { layout, onLayoutChange } = latest.current
-    const { [columnId]: _previous, ...others } = layout.widths ?? {}
-    onLayoutChange?.({
-      ...layout,
-      widths: widthPx === undefined ? others : { ...others, [columnId]: widthPx },
-    })
-  })
 
   const click = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target)
@@ -171,13 +156,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       onPointerOver={showCutText}
     >
       <div ref={header} className="grid-header" role="rowgroup">
-        <GridHeader
-          columns={placed.columns}
-          sort={sort}
-          onSort={onSort}
-          onResize={onLayoutChange && resize.current}
-          checks={checks}
-        />
+        <GridHeader table={table} columns={placed.columns} checks={checks} />
       </div>
       <div ref={body} className="grid-body" role="rowgroup" />
       {rowCount === 0 && (

@@ -77,15 +77,18 @@ interface ListsTableProps<L> {
 function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }: ListsTableProps<L>) {
   const grid = useRef<VirtualGridHandle>(null)
   const { data, error, refetch } = lists
-  const rows = useMemo(
-    () => data && [...data].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
-    [data],
-  )
-  const rowAt = useMemo(() => (index: number) => rows?.[index], [rows])
-  const loaded = useMemo(() => (rows ?? []).map((row, index) => [index, row] as const), [rows])
-  const loadAll = useCallback(async () => (rows ?? []).map(recordOfList), [rows])
+  const rows = useMemo(() => {
+    const sorted = [...(data ?? [])].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id)
+    return {
+      key: kind,
+      rowCount: data?.length,
+      rowAt: (index: number) => sorted[index],
+      loaded: [...sorted.entries()],
+    }
+  }, [kind, data])
+  const loadAll = useCallback(async () => (data ?? []).map(recordOfList), [data])
   const retry = () => void refetch()
-  if (error && !rows) return <RowsFailed failure={error} onRetry={retry} />
+  if (error && !data) return <RowsFailed failure={error} onRetry={retry} />
   return (
     <>
       {error && <StaleRowsLine failure={error} onRetry={retry} />}
@@ -95,10 +98,7 @@ function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }
         kind={kind}
         columns={columns}
         grid={grid}
-        rowsKey={kind}
-        rowCount={rows?.length}
-        rowAt={rowAt}
-        loaded={loaded}
+        rows={rows}
         recordOf={recordOfList}
         loadAll={loadAll}
         empty={<NoLists kind={kind} />}

@@ -6,7 +6,7 @@ import type { FilteredRoute } from '#src/state/place/usual-queries.ts'
 import { pageOfRow, type RowSource } from '#src/state/table/row-source.ts'
 import { areRowsBehindAtom, scrollPlaces, tableStateAtom } from '#src/state/table/table.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
-import type { GridColumn, GridSort } from '#src/ui/grid/grid-column.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { loadRecords } from './load-records.ts'
@@ -25,9 +25,9 @@ export interface PagedTableProps<Row extends { id: number }> {
   source: RowSource<Row>
   columns: readonly GridColumn<Row>[]
   hiddenColumns?: readonly string[]
-  sort?: GridSort
-  onSort?(columnId: string): void
-  /** The address has conditions: an empty table is due to the filter. */
+  /** As the address writes it: `-name`. */
+  sort?: string
+  /** Whether the address holds conditions: an empty table is then the filter's doing. */
   isFiltered: boolean
   /** The default filter of the screen, not set by the user. */
   usualPart?: FilteredRoute | undefined
@@ -102,14 +102,10 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               columns={props.columns}
               hiddenColumns={props.hiddenColumns}
               grid={grid}
-              rowsKey={rows.key}
-              rowCount={rows.rowCount}
-              rowAt={rows.rowAt}
-              loaded={rows.loaded}
+              rows={rows}
               rowById={rowById}
               recordOf={source.recordOf}
               sort={props.sort}
-              onSort={props.onSort}
               onRangeChange={onRangeChange}
               focusTextFilter={focusTextFilter}
               loadAll={loadAll}

@@ -1,14 +1,11 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
+import { sortOf } from '#domain/search/stock-sorts.ts'
 import { formatSearch } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
-import { sortAfterClick, sortColumn } from './columns/sort-column.ts'
+import { stockSort } from './columns/sort-column.ts'
 import { PagedTable, type PagedTableProps } from './paged-table.tsx'
 
-type StockTableProps<Row extends { id: number }> = Omit<
-  PagedTableProps<Row>,
-  'sort' | 'onSort' | 'isFiltered'
-> & {
+type StockTableProps<Row extends { id: number }> = Omit<PagedTableProps<Row>, 'sort' | 'isFiltered'> & {
   search: SearchInput
   /** Search in the address, without the list's own condition. */
   written: SearchInput
@@ -16,18 +13,19 @@ type StockTableProps<Row extends { id: number }> = Omit<
 
 /** A table of a stock search. */
 export function StockTable<Row extends { id: number }>({ search, written, ...props }: StockTableProps<Row>) {
-  const onSort = useCallback(
-    (columnId: string) => {
-      const sort = sortAfterClick(search, columnId)
-      void runCommand('table.sort', { source: 'toolbar', args: { sort } })
-    },
-    [search],
+  const columns = useMemo(
+    () =>
+      props.columns.map((column) => ({
+        ...column,
+        isDescendingFirst: sortOf(column.id)?.isDescendingFirst === true,
+      })),
+    [props.columns],
   )
   return (
     <PagedTable
       {...props}
-      sort={sortColumn(search)}
-      onSort={onSort}
+      columns={columns}
+      sort={stockSort(search)}
       isFiltered={formatSearch({ ...written, sort: undefined }) !== ''}
     />
   )

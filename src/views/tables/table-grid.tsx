@@ -18,17 +18,20 @@ import {
   chosenAllAtom,
   chosenCount,
   cursorOf,
-  isChosen,
   type TableFilter,
   tableStatesAtom,
 } from '#src/state/table/table.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
-import type { GridColumn, GridSort } from '#src/ui/grid/grid-column.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { rowModelOf, useGridTable } from '#src/ui/grid/grid-table.ts'
 import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
+import { sortByCommand, sortingOf } from './columns/sort-column.ts'
 import { useTableLayout } from './columns/use-table-layout.ts'
+import { rowSelectionOf } from './row-selection.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
+import type { PagedRows } from './use-paged-rows.ts'
 import { useTableHandle } from './use-table-handle.ts'
 
 interface TableGridProps<Row> {
@@ -39,17 +42,13 @@ interface TableGridProps<Row> {
   /** Columns hidden by default. */
   hiddenColumns?: readonly string[]
   grid: RefObject<VirtualGridHandle | null>
-  /** Identity of the rows. */
-  rowsKey: string
-  /** `undefined` until the first answer. */
-  rowCount: number | undefined
-  rowAt(index: number): Row | undefined
-  loaded: readonly (readonly [index: number, row: Row])[]
-  /** A loaded row out of view; a new function when one has changed. Absent: `loaded` has all. */
+  /** A new object when rows have come or changed. */
+  rows: PagedRows<Row>
+  /** A row out of view, where it is loaded; a new function when one has changed. Absent: `loaded` are all. */
   rowById?(id: number): Row | undefined
   recordOf(row: Row): TargetRecord
-  sort?: GridSort
-  onSort?(columnId: string): void
+  /** As the address writes it; absent: headings do not sort. */
+  sort?: string | undefined
   onRangeChange?(first: number, last: number): void
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
@@ -59,42 +58,52 @@ interface TableGridProps<Row> {
 
 /** A grid connected to the page's state: cursor, ticks, columns, commands. */
 export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>) {
-  const { label, view, kind, columns, hiddenColumns, grid, rowsKey, rowCount, rowAt, loaded, recordOf } =
-    props
+  const { label, view, kind, columns, hiddenColumns, grid, rows, recordOf, sort } = props
+  const { rowCount } = rows
   const all = useAtomValue(chosenAllAtom)
   const checked = useAtomValue(checkedAtom)
   const cursor = useGridCursor(rowCount === 0)
   const place = useRef<HTMLDivElement>(null)
-  const { layout, yielding, shownLayout, changeLayout } = useTableLayout({
+  const { hidden, yielding, columnState, resize } = useTableLayout({
     ...{ view, kind, columns, hiddenColumns, place },
   })
+  const state = useMemo(
+    () => ({
+      ...columnState,
+      sorting: sort === undefined ? [] : sortingOf(sort),
+      rowSelection: rowSelectionOf({ all, checked }),
+    }),
+    [columnState, sort, all, checked],
+  )
+  const onSort = sort === undefined ? undefined : sortByCommand
+  const table = useGridTable({ columns, rows, state, onSort, onResize: resize })
+  const model = rowModelOf(table)
 
   const recordAt = useCallback(
     (index: number) => {
-      const row = rowAt(index)
-      return row && recordOf(row)
+      const row = model.at(index)
+      return row && recordOf(row.original)
     },
-    [rowAt, recordOf],
+    [model, recordOf],
   )
   const { rowById } = props
-  const knownRecord = useMemo(() => {
-    let byId: Map<number, Row> | undefined
-    return (id: number) => {
-      byId ??= new Map(loaded.map(([, row]) => [row.id, row]))
-      const row = byId.get(id) ?? rowById?.(id)
+  const knownRecord = useCallback(
+    (id: number) => {
+      const row = model.rowsById[id]?.original ?? rowById?.(id)
       return row && recordOf(row)
-    }
-  }, [loaded, rowById, recordOf])
-  const choice = useMemo(
-    () => ({ view, all: columns, hidden: layout.hidden ?? [], yielding }),
-    [view, columns, layout.hidden, yielding],
+    },
+    [model, rowById, recordOf],
   )
-  const loadedIds = useMemo(() => loaded.map(([index, { id }]) => [index, id] as const), [loaded])
+  const choice = useMemo(() => ({ view, all: columns, hidden, yielding }), [view, columns, hidden, yielding])
+  const loadedIds = useMemo(
+    () => model.rows.map(({ index, original }) => [index, original.id] as const),
+    [model],
+  )
   const { focusTextFilter, loadAll, filter } = props
   useTableHandle({
     kind,
     grid,
-    key: rowsKey,
+    key: rows.key,
     rowCount,
     recordAt,
     recordOf: knownRecord,
@@ -106,7 +115,6 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   })
   useFocusOnArrival(grid, view)
 
-  const isChecked = useCallback((row: Row) => isChosen({ all, checked }, row.id), [all, checked])
   const kept = useAtomValue(unsentActionsAtom)
   const isUnsent = useMemo(() => {
     const ids = unsentIds(kept, kind)
@@ -139,18 +147,13 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
       <VirtualGrid
         ref={grid}
         label={label}
+        table={table}
         columns={columns}
-        layout={shownLayout}
         rowCount={rowCount}
-        rowAt={rowAt}
-        isChecked={isChecked}
         isUnsent={isUnsent}
         cursor={cursor}
         cellMark={cellMark}
-        sort={props.sort}
         checks={checks}
-        onSort={props.onSort}
-        onLayoutChange={changeLayout}
         onRangeChange={props.onRangeChange ?? ignore}
         onRowClick={clickRow}
         onRowOpen={openRow}

@@ -1,18 +1,15 @@
 import { hashKey, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pageOfRow, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
+import type { LoadedRows } from '#src/ui/grid/loaded-row-model.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
-/** Rows of a source by index, as far as loaded. */
-export interface PagedRows<Row> {
-  /** Identity of the source shown; during a change still the previous one. */
+/** What is shown of a source: rows by index, as far as their pages have come. */
+export interface PagedRows<Row> extends LoadedRows<Row> {
+  /** Identity of the source; another one while the former rows still stand. */
   key: string
   /** `undefined` until the first answer. */
   rowCount: number | undefined
-  /** A new function whenever a row in view has loaded or changed. */
-  rowAt(index: number): Row | undefined
-  /** Rows of the pages in view, with their index. */
-  loaded: readonly (readonly [index: number, row: Row])[]
 }
 
 interface Loading<Row> {

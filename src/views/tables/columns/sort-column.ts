@@ -1,22 +1,21 @@
-import { type SortKey, sortOf } from '#domain/search/stock-sorts.ts'
+import type { SortingState } from '@tanstack/react-table'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
-import type { GridSort } from '#src/ui/grid/grid-column.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
-type Sort = NonNullable<SearchInput['sort']>
-
-/** Column of the sort order; the server's default is by building. */
-export function sortColumn({ sort }: SearchInput): GridSort {
+/** The order of a stock search as the address writes it: `-area`; by default the server sorts by building. */
+export function stockSort({ sort }: SearchInput): string {
   const { key, direction } = sort ?? { key: 'building', direction: 'asc' }
-  return { columnId: key, direction }
+  return direction === 'desc' ? `-${key}` : key
 }
 
-/** Sort order after a click: the same column reversed, another one in its default direction. */
-export function sortAfterClick(search: SearchInput, columnId: string): Sort {
-  const present = sortColumn(search)
-  // Ids of sortable columns are sort keys.
-  const key = columnId as SortKey
-  if (present.columnId !== columnId) {
-    return { key, direction: sortOf(columnId)?.isDescendingFirst ? 'desc' : 'asc' }
-  }
-  return { key, direction: present.direction === 'asc' ? 'desc' : 'asc' }
+/** The sorting state of a written order: `-name` is by name, descending. Sortable columns are named by their sort keys. */
+export function sortingOf(written: string): SortingState {
+  return [{ id: written.replace(/^-/, ''), desc: written.startsWith('-') }]
+}
+
+/** The order belongs to the address, which the command writes. */
+export function sortByCommand([first]: SortingState): void {
+  if (!first) return
+  const sort = { key: first.id, direction: first.desc ? 'desc' : 'asc' }
+  void runCommand('table.sort', { source: 'toolbar', args: { sort } })
 }

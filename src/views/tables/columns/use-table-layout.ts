@@ -1,15 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { isPeekOpenAtom } from '#src/state/table/table.ts'
-import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table/table-layout.ts'
+import {
+  layoutOf,
+  type TableLayout,
+  type TableView,
+  tableLayoutsAtom,
+} from '#src/state/table/table-layout.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { isPeekable } from '#src/state/table/target-kinds.ts'
-import type { GridColumn, GridLayout } from '#src/ui/grid/grid-column.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { columnsGivingWay } from '#src/ui/grid/narrow-columns.ts'
 import { useIsPageWide } from '#src/ui/grid/use-is-page-wide.ts'
 
 /** The check boxes before the columns. */
 const checksPx = 34
+const noColumns: readonly string[] = []
 
 interface LayoutProps {
   view: TableView
@@ -25,30 +31,34 @@ export function useTableLayout({ view, kind, columns, hiddenColumns, place }: La
   const kept = useAtomValue(tableLayoutsAtom)
   const setLayout = useSetAtom(tableLayoutsAtom)
   const stored = useMemo(() => layoutOf(kept, view), [kept, view])
-  const layout: GridLayout = useMemo(() => ({ hidden: hiddenColumns, ...stored }), [stored, hiddenColumns])
+  const layout: TableLayout = useMemo(() => ({ hidden: hiddenColumns, ...stored }), [stored, hiddenColumns])
   const isPeekOpen = useAtomValue(isPeekOpenAtom) && isPeekable(kind)
   const isCovered = !useIsPageWide() && isPeekOpen
   // Explicitly shown columns stay, unless the panel would cover them.
   const mayYield = stored.hidden === undefined || isCovered
   const leaving = useColumnsGivingWay(mayYield, columns, layout, place)
   const yielding = useMemo(() => (leaving === '' ? [] : leaving.split('\n')), [leaving])
-  const shownLayout = useMemo(
-    () => ({ ...layout, hidden: [...(layout.hidden ?? []), ...yielding] }),
-    [layout, yielding],
-  )
-  // Default and automatic hiding are not stored.
-  const changeLayout = useCallback(
-    ({ widths }: GridLayout) => setLayout(view, { ...stored, ...(widths && { widths }) }),
+  const columnState = useMemo(() => {
+    const hidden = [...(layout.hidden ?? []), ...yielding]
+    return {
+      columnOrder: [...(layout.order ?? [])],
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      columnSizing: { ...layout.widths },
+    }
+  }, [layout, yielding])
+  // Neither what the view hides by itself nor what has no room is hidden for good.
+  const resize = useCallback(
+    (widths: Readonly<Record<string, number>>) => setLayout(view, { ...stored, widths }),
     [view, stored, setLayout],
   )
-  return { layout, yielding, shownLayout, changeLayout }
+  return { hidden: layout.hidden ?? noColumns, yielding, columnState, resize }
 }
 
 /** Ids joined by line breaks, to compare by value. */
 function useColumnsGivingWay(
   mayYield: boolean,
   columns: readonly GridColumn<never>[],
-  layout: GridLayout,
+  layout: TableLayout,
   place: RefObject<HTMLElement | null>,
 ): string {
   const [leaving, setLeaving] = useState('')
