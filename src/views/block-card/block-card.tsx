@@ -12,24 +12,19 @@ import { buildingFacts } from '#src/views/facts/building-facts.tsx'
 import { FactSections } from '#src/views/facts/fact-list.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
-import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { CardFailure } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/contacts/linked-companies.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
-import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useCard } from '#src/views/record/use-card.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BlockAside } from './block-aside.tsx'
 import { BlockOverview } from './block-overview.tsx'
 
 export function BlockCard({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(blockQuery(id))
-  const block = data?.data
-  useOpenRecord('block', block && !isAbsent(error) ? recordOfBlock(block) : undefined)
-  if (error && (!block || isAbsent(error))) {
-    return <CardFailure kind="block" error={error} onRetry={() => void refetch()} />
-  }
-  if (!block) return <CardSkeleton />
+  const { record: block, instead } = useCard('block', blockQuery(id), recordOfBlock)
+  if (!block) return instead
   const { building } = block
   return (
     <CardLayout

@@ -18,11 +18,10 @@ import { buildingFacts } from '#src/views/facts/building-facts.tsx'
 import { FactSections } from '#src/views/facts/fact-list.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
-import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/contacts/linked-companies.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
-import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useCard } from '#src/views/record/use-card.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { BuildingAds } from './building-ads.tsx'
@@ -33,17 +32,12 @@ import { StackingPlan } from './stacking-plan.tsx'
 
 /** A building's page: the stacking plan first. */
 export function BuildingCard({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(buildingQuery(id))
+  const { record: building, instead } = useCard('building', buildingQuery(id), recordOfBuilding)
   const framed = useAtomValue(framedAtom)
   const { data: blocks } = useQuery(buildingBlocksQuery(id))
   const { today } = useValueContext()
   const areBlocksSeen = useAtomValue(cardTabAtom) <= 1
-  const building = data?.data
-  useOpenRecord('building', building && !isAbsent(error) ? recordOfBuilding(building) : undefined)
-  if (error && (!building || isAbsent(error))) {
-    return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
-  }
-  if (!building) return <CardSkeleton />
+  if (!building) return instead
   const nearest = building.metro[0]
   return (
     <CardLayout

@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { eventQuery, recordOfEvent } from '#src/state/queries/events.ts'
 import { eventFacts } from '#src/views/facts/event-facts.tsx'
 import { Facts } from '#src/views/facts/fact-list.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
-import { CardFailure, CardSkeleton, isAbsent } from '../record/card-states.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
-import { useOpenRecord } from '../record/use-open-record.ts'
+import { useCard } from '../record/use-card.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { eventSpan } from './event-texts.ts'
 
 export function EventCard({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(eventQuery(id))
+  const { record: event, instead } = useCard('event', eventQuery(id), recordOfEvent)
   const clock = useValueContext()
-  const event = data?.data
-  useOpenRecord('event', event && !isAbsent(error) ? recordOfEvent(event) : undefined)
-  if (error && (!event || isAbsent(error))) {
-    return <CardFailure kind="event" error={error} onRetry={() => void refetch()} />
-  }
-  if (!event) return <CardSkeleton />
+  if (!event) return instead
   return (
     <CardLayout
       kind="event"

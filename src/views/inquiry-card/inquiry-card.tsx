@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { extraFieldTexts } from '#domain/fields/field-values.ts'
 import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
@@ -7,22 +6,16 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { Facts } from '#src/views/facts/fact-list.tsx'
 import { inquiryFacts } from '#src/views/facts/inquiry-facts.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
-import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
-import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useCard } from '#src/views/record/use-card.tsx'
 import { useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryAnswers } from './inquiry-answers.tsx'
 
 export function InquiryCard({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(inquiryQuery(id))
-  const inquiry = data?.data
-  useOpenRecord('inquiry', inquiry && !isAbsent(error) ? recordOfInquiry(inquiry) : undefined)
-  if (error && (!inquiry || isAbsent(error))) {
-    return <CardFailure kind="inquiry" error={error} onRetry={() => void refetch()} />
-  }
-  if (!inquiry) return <CardSkeleton />
+  const { record: inquiry, instead } = useCard('inquiry', inquiryQuery(id), recordOfInquiry)
+  if (!inquiry) return instead
   return (
     <CardLayout
       kind="inquiry"

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Block } from '#contract/stock/block-records.ts'
 import { askedText } from '#domain/rent/rate-text.ts'
 import { descriptionSources } from '#domain/stock/vocabulary.ts'
 import { formatArea } from '#domain/text/format.ts'
-import { buildingQuery } from '#src/state/queries/queries.ts'
+import { blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
@@ -11,6 +12,7 @@ import { blockFacts } from '../facts/block-facts.tsx'
 import { buildingFacts } from '../facts/building-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
+import { peekOf } from './peek-of.tsx'
 
 const tabs = [
   { id: 'block', label: 'Блок' },
@@ -18,13 +20,10 @@ const tabs = [
   { id: 'history', label: 'История' },
 ]
 
-interface BlockPeekProps {
-  block: Block
-  tab: string
-  onTab: (id: string) => void
-}
+export const PeekedBlock = peekOf(blockQuery, 'Загружаем блок', BlockPeek)
 
-export function BlockPeek({ block, tab, onTab }: BlockPeekProps) {
+function BlockPeek({ record: block }: { record: Block }) {
+  const [tab, setTab] = useState('block')
   return (
     <PeekHead
       building={block.building}
@@ -33,7 +32,7 @@ export function BlockPeek({ block, tab, onTab }: BlockPeekProps) {
       {...figuresOf(block)}
       tabs={tabs}
       tab={tab}
-      onTab={onTab}
+      onTab={setTab}
     >
       {tab === 'block' && <BlockTab block={block} />}
       {tab === 'building' && <BuildingTab id={block.building.id} />}

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Building } from '#contract/stock/building-records.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import { formatArea } from '#domain/text/format.ts'
+import { buildingQuery } from '#src/state/queries/queries.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { buildingFacts } from '../facts/building-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
+import { peekOf } from './peek-of.tsx'
 
 const tabs = [
   { id: 'building', label: 'Здание' },
   { id: 'history', label: 'История' },
 ]
 
-interface BuildingPeekProps {
-  building: Building
-  tab: string
-  onTab: (id: string) => void
-}
+export const PeekedBuilding = peekOf(buildingQuery, 'Загружаем здание', BuildingPeek)
 
-export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
+function BuildingPeek({ record: building }: { record: Building }) {
+  const [tab, setTab] = useState('building')
   const { data: free } = useQuery({ ...freeBlocksQuery(building.id), placeholderData: undefined })
   const blocks = countOfRecords('block', building.blockCount)
   return (
@@ -32,7 +32,7 @@ export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
       note={free ? `${blocks}, свободных: ${free.total}` : blocks}
       tabs={tabs}
       tab={tab}
-      onTab={onTab}
+      onTab={setTab}
     >
       {tab === 'building' && (
         <>

@@ -1,46 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Company } from '#contract/companies/company-records.ts'
 import { companyKinds, companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { companyQuery } from '#src/state/queries/companies.ts'
 import { companyObjectsQuery } from '#src/state/queries/company-links.ts'
-import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { companyFacts } from '../facts/company-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
-import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
+import { peekOf } from './peek-of.tsx'
 
 const tabs = [
   { id: 'company', label: 'Компания' },
   { id: 'history', label: 'История' },
 ]
 
-export function PeekedCompany({ id }: { id: number }) {
-  const [tab, setTab] = useState('company')
-  const { data, error, refetch } = useQuery({ ...companyQuery(id), placeholderData: keepPreviousData })
-  if (data) return <CompanyPeek company={data.data} tab={tab} onTab={setTab} />
-  if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружаем компанию" />
-}
+export const PeekedCompany = peekOf(companyQuery, 'Загружаем компанию', CompanyPeek)
 
-function CompanyPeek({
-  company,
-  tab,
-  onTab,
-}: {
-  company: Company
-  tab: string
-  onTab: (id: string) => void
-}) {
+function CompanyPeek({ record: company }: { record: Company }) {
+  const [tab, setTab] = useState('company')
   const panelId = useId()
   return (
     <>
       <p className="text-muted">{company.kinds.map((kind) => companyKinds[kind]).join(', ') || 'Компания'}</p>
       <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{company.name}</h2>
-      <Tabs label={company.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={onTab} />
+      <Tabs label={company.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={setTab} />
       <div id={panelId} role="tabpanel" className="pt-3">
         {tab === 'company' && (
           <>

@@ -1,21 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
-import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { inquiryFacts } from '../facts/inquiry-facts.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
-import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
+import { peekOf } from './peek-of.tsx'
 
 /** The complete message in the side panel, with actions. */
-export function PeekedInquiry({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...inquiryQuery(id), placeholderData: keepPreviousData })
+export const PeekedInquiry = peekOf(inquiryQuery, 'Загружаем заявку', InquiryPeek)
+
+function InquiryPeek({ record: inquiry }: { record: Inquiry }) {
   const { now, zone } = useValueContext()
-  if (!data && error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={8} label="Загружаем заявку" />
-  const inquiry = data.data
   return (
     <>
       <p className="text-muted">

@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Person } from '#contract/companies/person-records.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { personQuery } from '#src/state/queries/persons.ts'
-import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { personFacts } from '../facts/person-facts.tsx'
 import { RecordComments } from '../record/record-comments.tsx'
-import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
+import { peekOf } from './peek-of.tsx'
 
 const tabs = [
   { id: 'person', label: 'Контакт' },
@@ -18,15 +16,10 @@ const tabs = [
   { id: 'history', label: 'История' },
 ]
 
-export function PeekedPerson({ id }: { id: number }) {
-  const [tab, setTab] = useState('person')
-  const { data, error, refetch } = useQuery({ ...personQuery(id), placeholderData: keepPreviousData })
-  if (data) return <PersonPeek person={data.data} tab={tab} onTab={setTab} />
-  if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружаем контакт" />
-}
+export const PeekedPerson = peekOf(personQuery, 'Загружаем контакт', PersonPeek)
 
-function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab: (id: string) => void }) {
+function PersonPeek({ record: person }: { record: Person }) {
+  const [tab, setTab] = useState('person')
   const panelId = useId()
   const { company } = person
   return (
@@ -40,7 +33,7 @@ function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab
           </a>
         )}
       </p>
-      <Tabs label={person.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={onTab} />
+      <Tabs label={person.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={setTab} />
       <div id={panelId} role="tabpanel" className="pt-3">
         {tab === 'person' && (
           <>

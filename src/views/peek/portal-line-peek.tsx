@@ -10,8 +10,8 @@ import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 import { useValueContext } from '../record/use-value-context.ts'
-import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
+import { PeekFailed } from './peek-of.tsx'
 
 /** The portal's report on the ad under the cursor (`GET /cian/getOrder`). */
 export function PeekedPortalLine({ id }: { id: number }) {

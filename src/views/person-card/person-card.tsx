@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/companies/person-records.ts'
 import { personStatuses } from '#domain/records/contacts.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -7,24 +6,18 @@ import { FactSections } from '#src/views/facts/fact-list.tsx'
 import { personFacts, personSections } from '#src/views/facts/person-facts.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
-import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contacts/contact-answers.tsx'
 import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
-import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useCard } from '#src/views/record/use-card.tsx'
 import { PersonAside } from './person-aside.tsx'
 
 export function PersonCard({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(personQuery(id))
-  const person = data?.data
-  useOpenRecord('person', person && !isAbsent(error) ? recordOfPerson(person) : undefined)
-  if (error && (!person || isAbsent(error))) {
-    return <CardFailure kind="person" error={error} onRetry={() => void refetch()} />
-  }
-  if (!person) return <CardSkeleton />
+  const { record: person, instead } = useCard('person', personQuery(id), recordOfPerson)
+  if (!person) return instead
   const { company } = person
   const marks = [
     person.post,
