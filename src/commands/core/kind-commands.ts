@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
-import type { RecordRouteName } from '#src/state/place/routes.ts'
+import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import {
   type AnyCommand,
@@ -119,7 +119,7 @@ interface Delete {
   takesAlong?: Command['takesAlong']
   verb: Partial<Verb> & Pick<Verb, 'readAgain'>
   /** Table shown instead of a deleted record's card. */
-  leavesTo?: 'companies' | 'competitors' | 'persons'
+  leavesTo?: Exclude<RouteName, RecordRouteName>
 }
 
 /** Moves records to the trash. */
@@ -142,7 +142,7 @@ export function deleteCommand({ kind, verb, leavesTo, ...given }: Delete): AnyCo
 }
 
 interface Share {
-  kind: 'savedSearch' | 'recipe'
+  kind: TargetKind
   /** «поиск» */
   noun: string
   calls: readonly EndpointId[]

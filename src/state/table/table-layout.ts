@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { RouteName } from '#src/state/place/routes.ts'
 
 /** The user's changes to a view's columns; absent parts have the view's defaults. */
 export interface TableLayout {
@@ -9,22 +10,7 @@ export interface TableLayout {
 }
 
 /** Tables with stored columns; the names are storage keys, so they are permanent. */
-export type TableView =
-  | 'blocks'
-  | 'buildings'
-  | 'lists'
-  | 'companies'
-  | 'persons'
-  | 'requests'
-  | 'events'
-  | 'searches'
-  | 'recipes'
-  | 'presentations'
-  | 'competitors'
-  | 'competitorOffers'
-  | 'portalLines'
-  | 'users'
-  | 'trash'
+export type TableView = RouteName | 'competitorOffers' | 'portalLines' | 'requests'
 
 const keyOf = (view: TableView) => `klyuch.columns.${view}`
 
