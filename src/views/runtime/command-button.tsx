@@ -4,6 +4,7 @@ import type { Source } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
+import { recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { keysOfCommand, useCommandKeys } from './command-keys.ts'
@@ -40,6 +41,8 @@ export function CommandButton({
 }: CommandButtonProps) {
   const screen = useAtomValue(commandContextAtom)
   useCommandKeys()
+  // Recording a recipe changes which of its commands are available.
+  useAtomValue(recordingAtom)
   const command = commandById(id)
   if (!command) return null
   const context = target ? { ...screen, target } : screen
