@@ -59,14 +59,17 @@ const tabKeys: Partial<Record<Screen, Hotkey>> = {
 }
 
 /** Names that stay in command ids: people's keys and the journal refer to them. */
-const formerNames: Partial<Record<Screen, string>> = { inquiries: 'requests' }
+const formerNames: Readonly<Record<string, string>> = { inquiries: 'requests' }
+
+/** Id of the command that opens a screen. */
+export const goId = (screen: string): `go.${string}` => `go.${formerNames[screen] ?? screen}`
 
 const screensForAdmins: ReadonlySet<Screen> = new Set(['officeHistory'])
 
 function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
   const tabKey = tabKeys[screen]
   return command({
-    id: `go.${formerNames[screen] ?? screen}`,
+    id: goId(screen),
     title,
     shortTitle: railTitles[screen],
     section: 'go',

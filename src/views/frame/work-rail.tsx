@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
+import { goId } from '#src/commands/tables/navigation.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import { pathOf, type RouteName } from '#src/state/place/routes.ts'
 import { usualQueryOf } from '#src/state/place/usual-queries.ts'
@@ -48,7 +49,7 @@ const screens = [
 
 const items = screens.map((screen) => {
   const { route, icon, holds } = screen
-  const command = commandById(`go.${route}`)
+  const command = commandById(goId(route))
   const usual = usualQueryOf(route)
   const label = command?.shortTitle ?? (typeof command?.title === 'string' ? command.title : '')
   return {
@@ -63,14 +64,14 @@ const items = screens.map((screen) => {
 })
 
 function keysOf(route: RouteName): { keys?: string[] } {
-  const keys = commandById(`go.${route}`)?.hotkeys?.[0]?.keys
+  const keys = commandById(goId(route))?.hotkeys?.[0]?.keys
   return keys ? { keys: capsOf(keys).flat() } : {}
 }
 
 /** Counts as a mouse start, which teaches the key. */
 function goByMouse(id: string): void {
   const [searchId] = id.match(/\d+$/) ?? []
-  if (searchId === undefined) void runCommand(`go.${id}`, { source: 'toolbar' })
+  if (searchId === undefined) void runCommand(goId(id), { source: 'toolbar' })
   else
     void runCommand('savedSearch.choose', { source: 'toolbar', args: { search: { id: Number(searchId) } } })
 }
