@@ -14,7 +14,7 @@ const flyingScreens = 5
 const resyncMs = 160
 const noRows = { startIndex: 0, endIndex: -1 }
 
-/** What the grid shows; `rowCount` undefined while the first answer is awaited: a screenful of skeleton rows. */
+/** Content of the grid; `rowCount` undefined: skeleton rows until the first answer. */
 export type GridView<Row extends { id: number }> = Omit<PoolView<Row>, 'rowCount'> & {
   readonly rowCount: number | undefined
 }
@@ -88,7 +88,7 @@ export function createGridViewport<Row extends { id: number }>(
     if (!view) return
     tellOffset(scrollTop + base, false)
     const { startIndex: firstVisible, endIndex: lastVisible } = virtualizer.calculateRange() ?? noRows
-    // Always the whole pool: an element that is hidden and shown again is laid out anew.
+    // Always the whole pool: hiding and showing an element costs another layout.
     const first = Math.max(0, Math.min(firstVisible - overscanRows, view.rowCount - pool.size))
     pool.paint(view, first, Math.min(view.rowCount - 1, first + pool.size - 1), base)
     reportRange(firstVisible, lastVisible)

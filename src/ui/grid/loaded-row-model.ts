@@ -2,7 +2,7 @@ import { constructRow, type Row, type RowModel, type Table, type TableFeatures }
 
 /** The rows of an answer as far as their pages have come. */
 export interface LoadedRows<Data> {
-  /** Those of the pages in view, with their index in the whole answer. */
+  /** Rows of the pages in view, with their index in the whole answer. */
   readonly loaded: readonly (readonly [index: number, row: Data])[]
   /** A row of any page that is kept; the same object while unchanged. */
   readonly rowAt: (index: number) => Data | undefined

@@ -2,7 +2,7 @@ import type { CellMark } from './cell-mark.ts'
 import type { GridColumn } from './grid-column.ts'
 import type { GridRow } from './grid-table.ts'
 
-/** What the pool paints; a new object with the same rows repaints nothing. */
+/** Input of the pool; a new object with the same rows repaints nothing. */
 export interface PoolView<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rowCount: number

@@ -46,7 +46,7 @@ export interface VirtualGridProps<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
   /** Rows of the whole answer; undefined until it is known. */
   readonly rowCount: number | undefined
-  /** What was changed in it is not at the server yet. */
+  /** Has changes not sent to the server yet. */
   readonly isUnsent?: (row: Row) => boolean
   /** Must keep its identity per table; a change scrolls the row into view. */
   readonly cursor: GridCursor

@@ -27,7 +27,7 @@ export interface PagedTableProps<Row extends { id: number }> {
   hiddenColumns?: readonly string[]
   /** As the address writes it: `-name`. */
   sort?: string
-  /** Whether the address holds conditions: an empty table is then the filter's doing. */
+  /** The address has conditions: an empty table is due to the filter. */
   isFiltered: boolean
   /** The default filter of the screen, not set by the user. */
   usualPart?: FilteredRoute | undefined

@@ -4,7 +4,7 @@ import { pageOfRow, type RowPage, type RowSource } from '#src/state/table/row-so
 import type { LoadedRows } from '#src/ui/grid/loaded-row-model.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
-/** What is shown of a source: rows by index, as far as their pages have come. */
+/** Rows of a source by index, as far as loaded. */
 export interface PagedRows<Row> extends LoadedRows<Row> {
   /** Identity of the source; another one while the former rows still stand. */
   key: string
