@@ -14,7 +14,7 @@ export interface GridColumn<Row> {
   readonly isSortable?: boolean
   /** The first click on its heading sorts the largest first. */
   readonly isDescendingFirst?: boolean
-  /** Rows whose cell stands out: what was not read yet. */
+  /** Highlights the cell, for example of unread rows. */
   readonly isStrong?: (row: Row) => boolean
   readonly text: (row: Row) => string
   /** Muted text after the value: the VAT treatment of a sum. */

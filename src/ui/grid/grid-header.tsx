@@ -19,7 +19,7 @@ export interface GridChecks {
 const ariaChecked = { none: 'false', some: 'mixed', all: 'true' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** Headings are out of the tab order: the keyboard sorts by the `o` command. */
+/** Headings are not in the tab order: the keyboard sorts by the `o` command. */
 export function GridHeader<Row extends { id: number }>({ table, columns, checks }: GridHeaderProps<Row>) {
   const leading = checks ? 1 : 0
   return (

@@ -19,11 +19,11 @@ export type GridView<Row extends { id: number }> = Omit<PoolView<Row>, 'rowCount
   readonly rowCount: number | undefined
 }
 
-/** The moving part of the grid: scroll position → painted rows. Lives outside React; one a mounted grid. */
+/** Paints rows by scroll position, outside React; one per mounted grid. */
 export interface GridViewport<Row extends { id: number }> {
-  /** Shows this state now; cheap when little has changed. */
+  /** Applies a new state; cheap for small changes. */
   update(state: GridView<Row>): void
-  /** The row under the cursor alone is another: brings it into view. */
+  /** Moves only the cursor, and scrolls its row into view. */
   moveCursor(index: number): void
   scrollToIndex(index: number, align?: ScrollAlign): void
   /** Scrolls a row into view. @returns true if most of it was out of view. */

@@ -6,9 +6,9 @@ import type { GridRow } from './grid-table.ts'
 export interface PoolView<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rowCount: number
-  /** undefined: not loaded yet, a skeleton row stands in. Must return the same object for an unchanged row. */
+  /** undefined: not loaded, a skeleton row is shown. Must return the same object for an unchanged row. */
   readonly rowAt: (index: number) => GridRow<Row> | undefined
-  /** Not at the server yet. */
+  /** Not sent to the server yet. */
   readonly isUnsent?: (row: Row) => boolean
   readonly cursor: number
   readonly hasChecks: boolean
@@ -99,7 +99,7 @@ export function createRowPool<Row extends { id: number }>(
       if (slot.index >= first && slot.index <= last) continue
       slot.index = -1
       slot.element.hidden = true
-      // Built now rather than in the frame that first needs it.
+      // Built ahead of the frame that first needs it.
       if (isOutdated(slot, view)) buildCells(slot, view)
     }
   }
@@ -174,7 +174,7 @@ function paintSlot<Row extends { id: number }>(
   }
 }
 
-/** A screen reader reads out the row under the cursor: each figure then goes by the name of its column. */
+/** Screen readers announce the row under the cursor: its figures are prefixed with their columns. */
 function nameRow<Row extends { id: number }>(
   { element, cells }: Slot<Row>,
   { columns, isUnsent }: PoolView<Row>,

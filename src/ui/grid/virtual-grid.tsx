@@ -44,7 +44,7 @@ export interface VirtualGridProps<Row extends { id: number }> {
   readonly label: string
   readonly table: GridTable<Row>
   readonly columns: readonly GridColumn<Row>[]
-  /** Rows of the whole answer; undefined until it is known. */
+  /** Total of rows; undefined until known. */
   readonly rowCount: number | undefined
   /** Has changes not sent to the server yet. */
   readonly isUnsent?: (row: Row) => boolean
@@ -53,7 +53,7 @@ export interface VirtualGridProps<Row extends { id: number }> {
   /** The current cell of the row under the cursor, in cell navigation. */
   readonly cellMark?: CellMark | null
   readonly checks?: GridChecks
-  /** The rows in view, inclusive, when they change and at most every 100 ms: load them, and keep the range. */
+  /** Reports rows in view, inclusive, throttled to 100 ms: load them, and keep the range. */
   readonly onRangeChange: (first: number, last: number) => void
   readonly onRowClick: (index: number, gesture: RowGesture) => void
   readonly onRowOpen?: (index: number) => void

@@ -33,7 +33,7 @@ export function RecordTable<Row extends { id: number }>({ list, ...props }: Reco
   const source = useMemo(() => listSource<Row>(list, JSON.parse(asked)), [list, asked])
   const written = address?.written
   const sort = written?.get('sort') ?? list.usualSort
-  // For a moment the address may be another screen's already.
+  // Transiently the address may already be another screen's.
   if (!address || address.list.route !== list.route) return null
   const isFiltered = [...address.written.keys()].some(
     (name) => name !== 'sort' && !list.switches?.includes(name),

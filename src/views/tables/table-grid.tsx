@@ -44,7 +44,7 @@ interface TableGridProps<Row> {
   grid: RefObject<VirtualGridHandle | null>
   /** A new object when rows have come or changed. */
   rows: PagedRows<Row>
-  /** A row out of view, where it is loaded; a new function when one has changed. Absent: `loaded` are all. */
+  /** A loaded row out of view; a new function when one has changed. Absent: `loaded` has all. */
   rowById?(id: number): Row | undefined
   recordOf(row: Row): TargetRecord
   /** As the address writes it; absent: headings do not sort. */

@@ -6,7 +6,7 @@ import { pagesAround, type RowRange } from './page-range.ts'
 
 /** Rows of a source by index, as far as loaded. */
 export interface PagedRows<Row> extends LoadedRows<Row> {
-  /** Identity of the source; another one while the former rows still stand. */
+  /** Identity of the source shown; during a change still the previous one. */
   key: string
   /** `undefined` until the first answer. */
   rowCount: number | undefined

@@ -46,7 +46,7 @@ export function useTableLayout({ view, kind, columns, hiddenColumns, place }: La
       columnSizing: { ...layout.widths },
     }
   }, [layout, yielding])
-  // Neither what the view hides by itself nor what has no room is hidden for good.
+  // Default and automatic hiding are not stored.
   const resize = useCallback(
     (widths: Readonly<Record<string, number>>) => setLayout(view, { ...stored, widths }),
     [view, stored, setLayout],
