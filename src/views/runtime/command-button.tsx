@@ -20,7 +20,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled' | 
   hidesDisabled?: boolean
   /** Called before the command: closes the surrounding dialog. */
   onRun?: () => void
-  /** Default: the command's title. */
+  /** Default: the command’s title; `null` shows the keys alone. */
   children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function CommandButton({
         void runCommand(id, { source, ...(target && { target }), ...(args && { args }) })
       }}
     >
-      {children ?? titleOf(command, context)}
+      {children === undefined ? titleOf(command, context) : children}
     </Button>
   )
 }
