@@ -22,7 +22,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await openList(page, keyboard, name)
     await reorder(page, keyboard)
     await goAround(page, keyboard)
-    await actOnWhatIsFramed(page, keyboard)
+    await actOnWhatIsFramed(page, keyboard, name)
   })
 }
 
@@ -201,7 +201,7 @@ async function goAround(page: Page, keyboard: Keyboard): Promise<void> {
 }
 
 /** In a building's card the framed block is what keys and palette mean, else the building; what takes blocks along asks. */
-async function actOnWhatIsFramed(page: Page, keyboard: Keyboard): Promise<void> {
+async function actOnWhatIsFramed(page: Page, keyboard: Keyboard, name: string): Promise<void> {
   await keyboard.press('KeyG', 'KeyB')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Enter')
@@ -217,7 +217,7 @@ async function actOnWhatIsFramed(page: Page, keyboard: Keyboard): Promise<void> 
   await expect(notice(page, /Данные подтверждены: .*·/)).toBeVisible()
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, /Отменено: Актуализировать/)).toBeVisible()
-  await tickInCard(page, keyboard)
+  await tickInCard(page, keyboard, name)
   const chips = page.locator('#palette-chips')
   await keyboard.press('Control+KeyK')
   await expect(chips).toContainText(`${building} · `)
@@ -239,7 +239,7 @@ async function actOnWhatIsFramed(page: Page, keyboard: Keyboard): Promise<void> 
 }
 
 /** Blocks are ticked in the card of their building too, on the plan and in the list; what is unseen is not acted on. */
-async function tickInCard(page: Page, keyboard: Keyboard): Promise<void> {
+async function tickInCard(page: Page, keyboard: Keyboard, name: string): Promise<void> {
   const units = page.getByRole('list', { name: 'Этажи сверху вниз' }).getByRole('link')
   await keyboard.press('KeyX', 'Shift+ArrowRight', 'Shift+KeyJ')
   await expect(statusBar(page)).toContainText('3 выбрано')
@@ -264,13 +264,18 @@ async function tickInCard(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('Escape', 'Digit1', 'ArrowDown')
   await expect(units.and(page.locator(':focus'))).toHaveCount(1)
 
+  await keyboard.press('KeyL')
+  await keyboard.type(name)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(notice(page, `«${name}»`)).toBeVisible()
+
   // A deleted block leaves the frame to its neighbour.
   const count = await units.count()
   await keyboard.press('Control+KeyK')
   await keyboard.type('удалить блок')
   await expect(page.getByRole('option').first()).toContainText('Удалить блок')
   await keyboard.press('Enter')
-  // It lies in the list of before.
   await expect(page.getByRole('dialog')).toContainText('Есть в ')
   await keyboard.press('Enter')
   await expect(units).toHaveCount(count - 1)
