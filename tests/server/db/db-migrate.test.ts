@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Migration, migrate } from '#server/db/migrate.ts'
+import { up as renameRecipes } from '#server/db/migrations/0021-0040/0036-inquiry-recipes.ts'
 import { migrations } from '#server/db/migrations.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -49,5 +50,28 @@ describeOnBothEngines('migrations', (database) => {
   test('the limit for requests is back afterwards', async () => {
     const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(database().db)
     expect(rows).toEqual([{ limit: database().kind === 'postgres' ? '3s' : '0' }])
+  })
+
+  test('recipes for inquiries take their new kind, and are brought back under it', async () => {
+    const { db } = database()
+    await sql`
+      with author as (
+        insert into users (email, name, role, password_hash) values ('a@klyuch.test', 'Анна', 'broker', '') returning id
+      ), recipe as (
+        insert into recipes (user_id, name, kind, steps) select id, 'Разобрать', 'request', '[]' from author returning id
+      ), journal_group as (
+        insert into journal_groups (id, user_id, command, kind)
+        select gen_random_uuid(), id, 'recipe.delete', 'command' from author returning id
+      )
+      insert into journal_entries (group_id, record_kind, record_id, title, operation, before, after, version)
+      select journal_group.id, 'recipe', recipe.id, 'Разобрать', 'delete',
+        '{"kind": "request", "name": "Разобрать"}', null, 2
+      from recipe, journal_group`.execute(db)
+    await renameRecipes(db as never)
+    const { rows } = await sql`
+      select r.kind, e.before, e.after from recipes r join journal_entries e on e.record_kind = 'recipe'`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ kind: 'inquiry', before: { kind: 'inquiry', name: 'Разобрать' }, after: null }])
   })
 })
