@@ -12,6 +12,8 @@ import {
 import { unsentStorageOf } from './unsent-storage.ts'
 
 const retryEveryMs = 30_000
+/** Backoff after a pass that left something: other calls that succeed must not turn one failing call into a loop. */
+const pauseMs = 3_000
 
 /** Notifies other tabs of changes to a user's outbox. */
 const channel = new BroadcastChannel('klyuch-unsent')
@@ -45,6 +47,8 @@ export interface UnsentSender {
 }
 
 let sender: UnsentSender | undefined
+let pausedUntil = 0
+let pause: ReturnType<typeof setTimeout> | undefined
 
 /** Sends the outbox in order with the same keys, one tab at a time. */
 export async function sendUnsent(): Promise<void> {
@@ -56,6 +60,8 @@ export async function sendUnsent(): Promise<void> {
     const counts = await queueOf(userId).sendAll(async (action) =>
       isSameUser() ? send(action) : { status: 'waits' },
     )
+    const isLeft = store.get(unsentActionsAtom).some(({ refusal }) => !refusal)
+    pausedUntil = isLeft ? performance.now() + pauseMs : 0
     if (counts.sent > 0 || counts.refused > 0) tell(counts)
   }
   // Plain HTTP from another machine has no Web Locks; two tabs may then both send, under the same keys.
@@ -83,13 +89,19 @@ export function watchUnsent(ways: UnsentSender): void {
   store.sub(isUnreachedAtom, () => {
     if (!store.get(isUnreachedAtom)) tryToSend()
   })
-  addEventListener('online', tryToSend)
+  addEventListener('online', () => {
+    pausedUntil = 0
+    tryToSend()
+  })
   setInterval(tryToSend, retryEveryMs)
   followUser()
 }
 
 function tryToSend(): void {
-  void sendUnsent().catch(ignore)
+  const waitMs = pausedUntil - performance.now()
+  clearTimeout(pause)
+  if (waitMs > 0) pause = setTimeout(tryToSend, waitMs)
+  else void sendUnsent().catch(ignore)
 }
 
 /** The outbox is intact; a retry follows by itself. */
