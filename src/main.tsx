@@ -20,13 +20,13 @@ async function restorePlaces(userId: number): Promise<void> {
   const [entry] = performance.getEntriesByType('navigation')
   const isReturn = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
   if (!isReturn || !sessionStorage.getItem('klyuch.places')) return
-  // Without them, tables start at the top.
+  // If the module fails to load, tables start at the top.
   await import('#src/state/browser/kept-places.ts')
     .then((places) => places.restorePlaces(userId))
     .catch(() => {})
 }
 
-/** In parallel: the first screen waits for no socket. */
+/** Loads the socket in parallel with the first screen, and retries until it loads. */
 function openSocket(): void {
   import('#src/state/live/real-time.ts').then(
     ({ watchRealTime }) => watchRealTime(),

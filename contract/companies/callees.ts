@@ -11,8 +11,8 @@ export const calledKinds = ['block', 'building', 'company', 'person', 'event', '
 export type CalledKind = (typeof calledKinds)[number]
 
 /**
- * A person or company to call about a record. Phones follow the rule for lists: one's own are shown in full;
- * others' are masked or absent unless their card, whose views are counted, was opened within the hour.
+ * A person or company to call about a record. Phones follow the rule for lists: the caller's own are shown in
+ * full; others' are masked or absent unless their card, whose views are counted, was opened within the hour.
  */
 export const callee = z.object({
   kind: z.enum(['person', 'company', 'inquiry', 'user']),

@@ -12,10 +12,10 @@ import { section } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { day, decimal, id, ids } from './values.ts'
 
-/** Most records of one `run`, which is one transaction: by ids, and by criteria. */
+/** Maximum number of records of one `run`, which is one transaction: by ids, and by criteria. */
 export const maxRunIds = 1000
 export const maxRunCriteria = 10_000
-/** Most records that a `preview` examines. */
+/** Maximum number of records that a `preview` examines. */
 export const maxPreviewed = 50_000
 /** Records listed per reason why some cannot be changed. */
 export const maxExamples = 200

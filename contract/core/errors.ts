@@ -1,19 +1,19 @@
 import type { LeftOut } from '#contract/office/journal.ts'
 
-/** Body of every refused call; `message` is Russian except for the three texts of the specification, §5. */
+/** Body of every refused call. `message` is Russian, except for the three texts of specification §5. */
 export interface ErrorBody {
   statusCode: number
   code: ErrorCode
   message: string
   /** Invalid input by path, such as `block.areaSqm.min`. */
   issues?: { path: string; message: string }[]
-  /** 409 for a stale version: differences by field. */
+  /** Differences by field, in a 409 for a stale version. */
   conflicts?: FieldConflict[]
-  /** 409 of an undo or redo: conflicts, and what can be reverted without them. */
+  /** Conflicts, and the rest that can be reverted without them, in a 409 of an undo or redo. */
   left?: LeftOutOf
 }
 
-/** `records`: the first ones, `count`: all of them; `rest`: records that could still be undone. */
+/** `records`: the first conflicts; `count`: number of all conflicts; `rest`: number of revertible records. */
 export interface LeftOutOf {
   records: LeftOut[]
   count: number
@@ -51,10 +51,10 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Refusals of a call that depends on an external service. */
+/** Codes of calls that failed because of an external service. */
 export const outsideFailures = ['badGateway', 'gatewayTimeout'] as const satisfies readonly ErrorCode[]
 
-/** Headers of our own. */
+/** Request headers that the API reads. */
 export const headers = {
   /** UUID of the command a call belongs to: the journal group. */
   commandId: 'command-id',

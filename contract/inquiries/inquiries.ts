@@ -54,7 +54,7 @@ export const inquirySortKeys = ['received', 'name', 'status', 'assignee'] as con
 export const inquiryListQuery = listQuery(inquirySortKeys, {
   ...rowsByIds,
   isRead: flagInQuery.optional(),
-  /** Assigned to somebody. */
+  /** Filters by whether a user is assigned. */
   isTaken: flagInQuery.optional(),
   status: codesInQuery(codesOf(inquiryStatuses)).optional(),
   source: codesInQuery(codesOf(inquirySources)).optional(),

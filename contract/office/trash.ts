@@ -24,7 +24,7 @@ export type TrashRow = z.infer<typeof trashRow>
 const stillTrashed = z.object({ kind: z.enum(recordKinds), id, title: z.string(), reason: z.string() })
 export type StillTrashed = z.infer<typeof stillTrashed>
 
-/** Most records restored by one call. */
+/** Maximum number of records restored by one call. */
 const maxRestored = 200
 
 export const trash = section({

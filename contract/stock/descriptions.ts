@@ -24,7 +24,7 @@ export const descriptions = section({
     // May call a language model: no transaction is held open for it.
     ownTransactions: true,
     params: byId,
-    /** Replaces a broker's own text, too. */
+    /** `replaceOwn`: replaces the text even if a broker wrote it. */
     body: z.strictObject({ replaceOwn: z.boolean().default(false) }).nullish(),
     response: blockDescription,
   },

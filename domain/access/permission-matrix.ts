@@ -74,8 +74,8 @@ export const permissionMatrix = {
       restore: [yes, no('Восстанавливает ответственный за блок или администратор'), yes],
     },
   ),
-  // A block in it does not make the building one's own (decision 0023); it only allows adding links, which
-  // `companyLink.create` checks.
+  // Owning a block does not make a broker the owner of the building (decision 0023); it only allows adding
+  // links, which `companyLink.create` checks.
   building: rules<BuildingRecord>(
     (record, actor) => record.createdById === actor.id || record.responsibleUserId === actor.id,
   )({

@@ -14,7 +14,7 @@ const basisWords: Record<RentBasis, string> = {
   month: `в${space}месяц за всё помещение`,
 }
 
-/** Price, additional costs and contract: one sentence each, as far as known. */
+/** Sentences on the price, additional costs and contract, as far as known. */
 export function termsLines({ block, building }: DescriptionFacts, variants: Variants): string[] {
   if (block.dealKind === 'sale') return [priceLine(block, variants)].filter(isText)
   const indexation = isPositive(building.indexationPercent) ? building.indexationPercent : null

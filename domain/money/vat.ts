@@ -6,7 +6,7 @@ export interface VatRate {
   percent: string
 }
 
-/** Per cent in force on a day ("2026-11-12"), for rates in any order; null before the first one. */
+/** Per cent in force on a day ("2026-11-12"), with rates in any order; null before the first one. */
 export function vatPercentOn(rates: readonly VatRate[], day: string): string | null {
   let latest: VatRate | null = null
   for (const rate of rates) {
@@ -15,7 +15,7 @@ export function vatPercentOn(rates: readonly VatRate[], day: string): string | n
   return latest === null ? null : latest.percent
 }
 
-/** 22 % → 1.22: multiplies a price without VAT. */
+/** Factor from a price without VAT to the price with it: 22 % → 1.22. */
 export function vatFactor(percent: string): Decimal {
   return new Decimal(percent).div('100').plus('1')
 }

@@ -23,7 +23,7 @@ export interface Span {
 const one = new Decimal('1')
 
 /**
- * Factors that add VAT to an asked rent (`onAsked`) and to a net amount (`onNet`). An unknown treatment
+ * Factors that add VAT to an asking rent (`onAsked`) and to a net amount (`onNet`). An unknown treatment
  * ranges from VAT included, or none, to the standard rate on top.
  */
 export function vatSpans(
@@ -40,7 +40,7 @@ export function vatSpans(
   return { onAsked: terms.vatTreatment === 'excluded' ? factor : { low: one, high: one }, onNet: factor }
 }
 
-/** OPEX possibly on top of the asked rent, roubles per m² and year without VAT. */
+/** OPEX possibly on top of the asking rent, roubles per m² and year without VAT. */
 export function opexOnTop({
   opexIncluded,
   opexRubPerSqmYear,
@@ -54,7 +54,7 @@ export function opexOnTop({
   return { low: opexIncluded === false && amount !== null ? amount : nothing, high: amount }
 }
 
-/** Tells if the OPEX added to the asked rent is unknown. */
+/** True if the OPEX on top of the asking rent is unknown. */
 export function isOpexOpen(terms: Parameters<typeof opexOnTop>[0]): boolean {
   const { low, high } = opexOnTop(terms)
   return high === null || !high.eq(low)

@@ -11,14 +11,14 @@ export interface PriceTerms {
   currency: Currency
   vatTreatment: VatTreatment | null
   /**
-   * Reduced rate of a seller under the simplified tax system (УСН), per cent, included in the asked price;
+   * Reduced rate of a seller under the simplified tax system (УСН), per cent, included in the asking price;
    * null: no VAT at all.
    */
   vatRate: string | null
   areaSqm: string | null
 }
 
-/** Decimal strings in roubles to kopecks, null if a required term is unknown. */
+/** Decimal strings in roubles, rounded to kopecks; null if a required term is unknown. */
 export interface ComparablePrice {
   netRubPerSqm: string | null
   grossRubPerSqm: string | null
@@ -30,9 +30,9 @@ export interface ComparablePrice {
 }
 
 /**
- * One price to compare sales by: roubles per m² without VAT (net) and with it (gross). Net is the asked price
- * ÷ v if it includes VAT, gross is the asked price × v if VAT is on top, where v = 1 + VAT/100 (УСН: its own
- * rate or none). Rounded half-up once, at the end.
+ * Computes the price that sales are compared by: roubles per m² without VAT (net) and with it (gross). Net is
+ * the asking price ÷ v if it includes VAT, gross is the asking price × v if VAT is on top, where
+ * v = 1 + VAT/100 (УСН: its own rate or none). Rounded half-up once, at the end.
  * @throws Error from the decimal library when a string is not a decimal number.
  */
 export function comparablePrice(terms: PriceTerms, conditions: Conditions): ComparablePrice {

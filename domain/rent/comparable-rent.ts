@@ -12,10 +12,10 @@ export interface RentTerms {
   vatTreatment: VatTreatment | null
   /**
    * Reduced rate of a landlord under the simplified tax system (УСН), per cent ("5", "7"), included in the
-   * asked rent; null: no VAT at all.
+   * asking rent; null: no VAT at all.
    */
   vatRate: string | null
-  /** The asked rent includes OPEX. */
+  /** The asking rent includes OPEX. */
   opexIncluded: boolean | null
   /** OPEX in roubles per m² and year, always WITHOUT VAT. */
   opexRubPerSqmYear: string | null
@@ -39,7 +39,7 @@ export interface ComparableRent {
 }
 
 /**
- * One rate to compare all blocks by. With a = the asked rent in ₽/m²/year (a month's rate × 12, a month's
+ * One rate to compare all blocks by. With a = the asking rent in ₽/m²/year (a month's rate × 12, a month's
  * total × 12 ÷ area, foreign money × the rate of the day), v = 1 + VAT/100 and o = OPEX:
  * | VAT                      | OPEX    | net       | gross       |
  * |--------------------------|---------|-----------|-------------|
@@ -156,7 +156,7 @@ interface Line {
   opexIncluded: boolean
 }
 
-/** The asked rent in roubles per m² and year, with VAT and OPEX as asked. */
+/** The asking rent in roubles per m² and year, with VAT and OPEX as asked. */
 function rubPerSqmYear(terms: RentTerms, conditions: Conditions): Stage | null {
   const asking = positive(terms.askingRent)
   const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)

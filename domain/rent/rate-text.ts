@@ -38,7 +38,7 @@ export interface ComparedTerms
   areaSqm: string
 }
 
-/** An asked sum. `amount` and `unit` belong together, `treatment` stands alone. */
+/** Parts of the text of an asking rent or price. */
 export interface AskedText {
   /** «28 500», «350 $». */
   amount: string

@@ -87,7 +87,7 @@ export const stockConditions = {
     label: ofBuilding.metro.label,
     keywords: ['станция', 'metro'],
   },
-  /** Most minutes on foot to one of the stations. */
+  /** Maximum walk to one of the stations, minutes. */
   walk: {
     of: 'building',
     key: 'metroMinutesMax',

@@ -24,7 +24,7 @@ export const longestMinutes = 24 * 60
 export const earliestReminderMinutes = 7 * 24 * 60
 export const usualReminderMinutes = 15
 
-/** «Когда»: stretches of time around now that a list of events is asked for. */
+/** Time ranges around now that filter a list of events: «Когда». */
 export const eventTimes = {
   today: 'Сегодня',
   tomorrow: 'Завтра',

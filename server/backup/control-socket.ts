@@ -7,7 +7,7 @@ import { explain } from './explain.ts'
 
 /*
  * Control socket through which scripts of the same account reach the server that holds a data directory. It
- * knows one command: copy the embedded database. The copy lives as long as the connection.
+ * accepts one command: copy the embedded database. The copy is kept while the connection is open.
  */
 
 export const copyOrder = 'copy-database'

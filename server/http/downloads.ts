@@ -4,7 +4,7 @@ import type { Download } from './call.ts'
 /** Override the headers of every answer: a file, whatever its content, runs no script and loads nothing. */
 export const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'" }
 
-/** Shared caches may keep nothing. */
+/** Forbids storage in shared caches. */
 const keeping = { lasting: 'private, max-age=43200, immutable', asked: 'private, no-cache' }
 
 /** Sends a file; answers 304 when the caller has it already. */

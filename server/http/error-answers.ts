@@ -60,7 +60,7 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
   return byCode[error.code] ?? byStatus(error, request)
 }
 
-/** More issues help nobody and would let garbage provoke megabytes of answer. */
+/** More issues would not help, and would turn garbage into megabytes of response. */
 const mostIssues = 20
 const longestKey = 60
 

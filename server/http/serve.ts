@@ -32,7 +32,7 @@ const bodyLimit = 1024 * 1024
 /** Larger bodies are limited per user. */
 const smallBodyBytes = 32 * 1024
 
-/** A body within the limit for strangers costs no more than theirs. */
+/** Small bodies need no limit per user: unauthenticated callers may send as much. */
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > smallBodyBytes

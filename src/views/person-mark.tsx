@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
-/** A colleague's avatar and name; «—» for nobody. @param label replaces the name: «вы». */
+/** A colleague's avatar and name; «—» if there is none. @param label replaces the name: «вы». */
 export function PersonMark({
   person,
   label,

@@ -14,7 +14,7 @@ import { contextOf } from './contexts.ts'
 
 await loadAllCommands()
 
-/** Protects the range that Shift and the arrows tick. */
+/** Protects ticking a range with Shift and the arrow keys. */
 
 const recordAt = (index: number) =>
   index < 0 || index > 9
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => store.set(tableHandleAtom, null))
 
 function press(...ids: string[]): number[] {
-  // The commands of the table look at nothing of the run.
+  // Table commands do not use the fields that a run adds to the context.
   for (const id of ids) void commandById(`table.${id}`)?.run({ ...contextOf(null) } as never, {})
   return [...store.get(tableStateAtom).checked.keys()].sort()
 }

@@ -7,7 +7,7 @@ import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { serverIdOf } from '#src/commands/core/record-command.ts'
 import { commands } from '#src/commands/core/registry.ts'
 
-/** Protects specification §7: a call that the server answers and no place of the page makes is not what was specified. */
+/** Protects specification §7: the page makes every call that the specification lists. */
 
 const folder = new URL('../../src/', import.meta.url)
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

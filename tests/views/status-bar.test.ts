@@ -5,7 +5,7 @@ import type { TargetRecord } from '#src/state/table/target.ts'
 import { keyHints } from '#src/views/frame/key-hints.ts'
 import { chosenText, tableSummary } from '#src/views/frame/table-summary.ts'
 
-/** Protects the right and the left end of the status bar: what works now, and how much there is of what. */
+/** Protects both ends of the status bar: available keys, and counts and sums of the table. */
 
 const user: CurrentUser = {
   id: 1,

@@ -199,7 +199,7 @@ function linkOf(
   return { companyId, ...object, role, createdById, isDemo: true }
 }
 
-/** No Moscow tax office has the number 7700: the INN has valid check digits and belongs to nobody. */
+/** No Moscow tax office has the number 7700: the INN has valid check digits and belongs to no company. */
 function innOf(id: number): string {
   const first = `7700${String(10_000 + id * 7)}`
   return first + checkDigit(first, [2, 4, 10, 3, 5, 9, 4, 6, 8])

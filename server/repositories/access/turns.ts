@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Takes a lease on periodic work: of several servers one gets it, and nobody again before `every` has passed
- * by the database clock. If its holder is killed, this turn is lost.
+ * Takes a lease on periodic work: one of several servers gets it, and none gets it again until `every` has
+ * passed by the database clock. If its holder is killed, this turn is lost.
  * @param every PostgreSQL interval: '50 minutes'.
  */
 export async function takeTurn(db: Db, work: string, every: string): Promise<boolean> {

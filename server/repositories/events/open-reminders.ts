@@ -3,7 +3,7 @@ import type { OpenReminder } from '#contract/events/updates.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 
-/** Ceiling on reminders shown; the total tells the rest. */
+/** Maximum number of reminders shown; the total counts all of them. */
 const mostShown = 50
 
 /** A reminder with its event's owner, even if closed or the event deleted. */

@@ -30,7 +30,7 @@ export async function fireDue(tx: Db): Promise<number> {
   return taken.length
 }
 
-/** Tells if anything is due, without a transaction: mostly nothing is. */
+/** Tells if anything is due, without a transaction: usually nothing is. */
 export async function isAnyDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select exists(select from reminders where state = 'waiting' and fire_at <= now()) as is_due`.execute(db)

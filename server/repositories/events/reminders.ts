@@ -5,16 +5,16 @@ import { officeMoment, officeToday } from '#server/repositories/office/office-da
 import { signal } from '#server/repositories/records/signals.ts'
 
 /*
- * Reminders wait, are fired by `reminder-firing.ts`, and are closed by their person or by a change of the
- * event. Lock order: the event's row, then its reminders.
+ * A reminder waits, is fired by `reminder-firing.ts`, and is closed by its user or by a change of the event.
+ * Lock order: the event's row, then its reminders.
  */
 
-/** Retention of closed reminders, and of open ones that nobody closed. */
+/** Retention of reminders that no longer wait: closed ones, and fired ones left open. */
 const keptFor = sql`interval '30 days'`
 
 /**
- * Reschedules the reminder of each event that is upcoming, not done and has one; closes those that waited or
- * were shown before. A reminder time in the past means now.
+ * Closes waiting and fired reminders of the events, then schedules one for each upcoming event that is not
+ * done and has a reminder set. A reminder time in the past means now.
  */
 export async function armReminders(db: Db, eventIds: readonly number[]): Promise<void> {
   // One statement for both states, so that a reminder being fired concurrently is awaited and then closed.
@@ -29,7 +29,7 @@ export async function armReminders(db: Db, eventIds: readonly number[]): Promise
   for (const { userId } of ended) await signal(db, { kind: 'updates', userId })
 }
 
-/** Schedules all reminders of a table that had none: demo data. */
+/** Schedules the reminders of all events; used for demo data. */
 export function armAllReminders(db: Db): Promise<void> {
   return insertWaiting(db, sql`true`)
 }
@@ -44,7 +44,7 @@ async function insertWaiting(db: Db, which: RawBuilder<unknown>): Promise<void> 
       set state = 'waiting', is_postponed = false, fired_at = null, closed_at = null`.execute(db)
 }
 
-/** @returns true if it was open. */
+/** Closes a fired reminder. @returns true if it was open. */
 export async function closeFired(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update reminders set state = 'closed', closed_at = now() where id = ${id} and state = 'fired'

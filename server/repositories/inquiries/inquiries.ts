@@ -102,7 +102,7 @@ type NewInquiry = Pick<
   'source' | 'pageUrl' | 'name' | 'phone' | 'email' | 'message' | 'blockId' | 'buildingId'
 > & { utm: InquiryCard['utm'] }
 
-/** Not journalled: no user of ours acts, and there is nothing to undo. */
+/** Not journalled: the sender is not a user, and there is nothing to undo. */
 export async function insertInquiry(db: Db, inquiry: NewInquiry): Promise<{ id: number }> {
   return db
     .insertInto('inquiries')

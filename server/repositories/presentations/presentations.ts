@@ -68,7 +68,7 @@ export async function presentationMark(db: Db, id: number): Promise<string | und
   return rows[0]?.mark
 }
 
-/** @param told value of `presentationMark`. */
+/** True if the presentation is still open with this mark. @param told value of `presentationMark`. */
 export async function isMarkOpen(db: Db, told: string): Promise<boolean> {
   return (await presentationMark(db, Number(told.split('-')[0]))) === told
 }

@@ -32,7 +32,7 @@ export interface Calendar {
 export interface Searched<V, C, W = Sql> {
   /** Columns of the search row with their sources: `b` is the block, `g` its building. */
   columns?: Readonly<Record<string, Sql>>
-  /** @returns null if the value has no condition of its own. */
+  /** @returns null if the value needs no condition. */
   where(value: V, asked: { criteria: C; calendar: Calendar }): W | null
 }
 
@@ -114,7 +114,7 @@ export function hundredths({ min, max }: Range<string>): Range<string> {
   return { min: scaled(min), max: scaled(max) }
 }
 
-/** @returns null where nothing is asked. */
+/** Joins conditions by `and`. @returns null if there are none. */
 export function allOf(conditions: readonly (Sql | false)[]): Sql | null {
   const asked = conditions.filter((condition) => condition !== false)
   return asked.length > 0 ? sql`(${sql.join(asked, sql` and `)})` : null

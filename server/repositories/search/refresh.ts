@@ -26,7 +26,7 @@ export async function refreshBuildings(db: Db, buildingIds: readonly number[]): 
   await refreshRows(db, (_, buildingColumn) => sql`${buildingColumn} = any(${ids}::int[])`)
 }
 
-/** Rebuilds everything: demo, import, new rates. Opens a long transaction if needed. */
+/** Rebuilds all search rows: demo data, import, new rates. Opens a transaction unless `db` is one. */
 export async function refreshAll(db: Db): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(refreshAll)
   await sql`set local statement_timeout = 0`.execute(db)
@@ -48,7 +48,7 @@ export async function analyzeSearch(db: Db): Promise<void> {
   }
 }
 
-/** Selects rows by the column of the block's id, or of its building's. */
+/** Condition for rows, by the column of the block's id or of its building's id. */
 type RowScope = (idColumn: RawBuilder<unknown>, buildingColumn: RawBuilder<unknown>) => RawBuilder<unknown>
 
 async function refreshRows(db: Db, scope: RowScope): Promise<void> {
@@ -80,7 +80,7 @@ async function refreshRows(db: Db, scope: RowScope): Promise<void> {
     where ${inScope} and b.deleted_at is null and g.deleted_at is null
     on conflict (block_id) do update set ${assignments(blockColumns)}
     where (block_search.*) is distinct from (excluded.*)`.execute(db)
-  // The digest avoids parsing an unchanged text when a block is confirmed or restored.
+  // The digest avoids parsing an unchanged text again when a block is confirmed or restored.
   await sql`
     insert into block_text (block_id, source, words)
     select id, digest, coalesce(
@@ -196,7 +196,6 @@ const totalColumns: Columns = [
   ['rent_weight', sql`coalesce(sum(b.rent_weight), 0)`],
 ]
 
-/** Names of a building. */
 const buildingNames = sql`concat_ws(' ', g.name, g.alias)`
 
 /** The class is added verbatim: parsing would turn «b-» into «b». */

@@ -50,7 +50,7 @@ export async function lockTermsAfter(tx: Db, afterId: number, limit: number): Pr
     .execute()
 }
 
-/** Writes differences only. Computed values raise no version. @returns ids of the changed blocks. */
+/** Writes differences only, without raising the row version. @returns ids of the changed blocks. */
 export async function storeComparables(
   db: Db,
   rows: readonly (ComparableValues & { id: number })[],

@@ -72,7 +72,7 @@ export async function login(
     throw new Refusal('unauthenticated', wrongCredentials)
   }
   return db.transaction().execute(async (tx) => {
-    // A password changed during the comparison opens nothing.
+    // Refuses the login if the password was changed during the comparison.
     if (!(await noteLogin(tx, account))) throw new Refusal('unauthenticated', wrongCredentials)
     await forgiveAttempts(tx, [accountHereKey, accountKey])
     if (!isKnownHere) await takeBackAttempt(tx, networkKey)

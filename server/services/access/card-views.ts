@@ -10,7 +10,7 @@ import {
 } from '#server/repositories/access/card-views.ts'
 import { cardContactsShown } from './contact-rights.ts'
 
-/** Most cards of others' companies and persons whose contacts a broker may read in an hour. */
+/** Maximum number of others' company and person cards with contacts that a broker may read in an hour. */
 const mostCardsAnHour = 200
 
 /** @param ownerId the responsible user. */

@@ -9,7 +9,7 @@ import { staleRefusal } from '#server/services/records/stale.ts'
 import { ask, isChange, targetOf, writeDeletion, writeUpdates } from '#server/services/records/write-steps.ts'
 import type { BulkKind, Look, Plan, Skipped, Wish } from './bulk-command.ts'
 
-/** Updates records as the wish says. `If-Match` applies to a single one. */
+/** Plans updates as the wish says. `If-Match` is honoured for a single record only. */
 export async function planUpdates(
   call: Call,
   kind: BulkKind,
@@ -20,7 +20,7 @@ export async function planUpdates(
   const { living, skipped } = await lookAt(call, kind, ids, look, [...reads, ...written])
   const wanted = living.map((record) => {
     const fields = wish(record)
-    // Rights are checked even if nothing is written: they decide if the reason may be shown.
+    // Rights are checked even if nothing is written: they decide whether the reason may be shown.
     return typeof fields === 'string'
       ? { ...ask(kind, record, {}), sent: [...written], reason: fields }
       : { ...ask(kind, record, fields), reason: null }
@@ -49,7 +49,7 @@ export async function planUpdates(
   }
 }
 
-/** Deletes records. @param remove deletes them with their parts. */
+/** Plans a deletion. @param remove deletes the records with their parts. */
 export async function planDeletion(
   call: Call,
   kind: BulkKind,
@@ -70,7 +70,7 @@ export async function planDeletion(
   }
 }
 
-/** Existing records in the order of the ids; missing ones are skipped. */
+/** Reads existing records in the order of the ids; missing ones are skipped. */
 async function lookAt(
   call: Call,
   kind: BulkKind,
@@ -94,7 +94,7 @@ export function absent(kind: BulkKind, id: number): Skipped {
   return { id, refusal: notFound(kindNames[kind]), isNamed: false }
 }
 
-/** Ids that may be written; others are skipped, with the message for a missing record if they are hidden. */
+/** Returns ids that may be written; others are skipped, as missing if the user may not see them. */
 function keepAllowed(
   call: Call,
   kind: BulkKind,
@@ -111,7 +111,7 @@ function keepAllowed(
   return allowed
 }
 
-/** A broker knows that another's inquiry exists, but not its owner. */
+/** A broker may know that another broker's inquiry exists, but not whose it is. */
 function isSeen({ actor }: Call, kind: BulkKind, fields: Target['fields']): boolean {
   return kind !== 'inquiry' || can(actor, 'inquiry.read', { assigneeId: idOf(fields.assigneeId) }) === true
 }

@@ -22,7 +22,7 @@ export interface Selected {
 }
 
 export interface Bounds {
-  /** Most records that criteria may match. */
+  /** Maximum number of records that criteria may match. */
   limit: number
   /** IANA name of the office's zone. */
   officeZone: string

@@ -28,7 +28,7 @@ import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { refuseAbsentUser, type Versioned } from '#server/services/stock/blocks.ts'
 
-/** Views of others' cards are rate limited, so that nobody copies the whole base. @throws Refusal 429 */
+/** Views of others' cards are rate limited, to prevent copying the whole database. @throws Refusal 429 */
 export async function readCompany(call: Call, id: number): Promise<Versioned<Company>> {
   const card = found(await findCompany(call.db, id), kindNames.company)
   await countCard(call, 'company', { id, ownerId: card.responsibleUserId })

@@ -171,7 +171,7 @@ function taken(survivor: Fields, duplicate: Fields): Fields {
   }
 }
 
-/** Reverts what is still as the merge left it. */
+/** Reverts values that have not changed since the merge. */
 async function takeBack(call: Call, kind: RecordKind, changes: readonly NetChange[]): Promise<void> {
   const standing = await lockRecords(
     call.db,

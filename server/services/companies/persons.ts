@@ -28,7 +28,7 @@ import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 
-/** Views of others' contacts are rate limited, so that nobody copies the whole base. @throws Refusal 429 */
+/** Views of others' contacts are rate limited, to prevent copying the whole database. @throws Refusal 429 */
 export async function readPerson(call: Call, id: number): Promise<Versioned<Person>> {
   const card = found(await findPerson(call.db, id), kindNames.person)
   await countCard(call, 'person', { id, ownerId: card.responsible?.id ?? null })

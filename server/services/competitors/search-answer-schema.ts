@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Zod schemas of the portal's site search: unreadable values become `null`. */
+/* Zod schemas of the answer of the portal's site search. Invalid optional values become `null`. */
 
 const text = (max: number) =>
   z
@@ -106,7 +106,7 @@ export const toldOffer = z.object({
     .catch(null),
 })
 
-/** The envelope; offers are parsed one by one, so that a broken one does not spoil the others. */
+/** Envelope of the answer. Offers are parsed one by one, so that an invalid one does not reject the rest. */
 export const searchAnswer = z.object({
   data: z.object({
     offerCount: z.int().min(0).nullish().catch(null),

@@ -16,7 +16,7 @@ type Described = z.output<typeof descriptions.clear.response>
 
 /**
  * Asks a language model for the text of the only block of a command, outside any transaction.
- * @returns `null` if the command writes no such text or the model failed: the text is made of the fields then.
+ * @returns `null` if the command writes no such text or the model failed.
  */
 export type Wording = (call: Call, command: BulkCommandId, ids: readonly number[]) => Promise<string | null>
 

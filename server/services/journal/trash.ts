@@ -187,7 +187,7 @@ async function refuseLiving(call: Call, kind: RecordKind, ids: readonly number[]
   if (ids.some((id) => !records.get(id)?.isDeleted)) throw notFound(kindNames[kind])
 }
 
-/** Most records purged in one transaction. */
+/** Maximum number of records purged in one transaction. */
 const purgeBatch = 200
 
 /**

@@ -6,12 +6,12 @@ import { countOpening, findOpenPresentation } from '#server/repositories/present
 import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
 import { contentOf } from './presentation-content.ts'
 
-/** Openings in 15 minutes from one network, which may be a whole office. 256-bit tokens cannot be guessed. */
+/** Limit per network and 15 minutes. A network may be a whole office; 256-bit tokens cannot be guessed. */
 const openingsPerNetwork = 120
 
 /**
- * Current content of a shared link; all failures get the same answer.
- * @param isOutside no employee is signed in on the caller's browser: the opening counts.
+ * Reads the current content of a shared link. Unknown, expired and revoked links get the same 404.
+ * @param isOutside no employee is signed in in the caller's browser, so the opening is counted.
  * @throws Refusal 404, 429.
  */
 export async function openShared(

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 
-/** Most attempts per call: if thousands are refused one by one, the caller sees the first refusal. */
+/** Maximum attempts per call: if thousands are refused one by one, the caller sees the first refusal. */
 const mostTries = 1000
 
 export interface Refused<I> {

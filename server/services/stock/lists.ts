@@ -15,7 +15,7 @@ import { demand } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 const maxLists = 200
-/** Most records of one list, deleted ones too. */
+/** Maximum number of records in one list, deleted ones included. */
 export const maxItems = 10_000
 
 const listKinds = { block: 'blockList', building: 'buildingList' } as const satisfies Record<

@@ -64,7 +64,7 @@ export interface Hotkey {
   overDialogs?: boolean
 }
 
-/** Tells if the command may run now: `hidden` removes it, `disabled` gives the reason. */
+/** True if the command may run now; otherwise `hidden`, or `disabled` with the reason in Russian. */
 export type Availability = true | { hidden: true } | { disabled: string }
 
 /** Origin of a run. */
@@ -199,9 +199,9 @@ export interface Command<A extends object = object> {
   surfaces?: readonly Surface[]
   /** Required target. */
   appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }
-  /** A verb over records, which the server runs on one as on ten thousand: declared by `recordCommand`. */
+  /** Present for record verbs, which the server runs on any number of records; see `recordCommand`. */
   verb?: Verb<A>
-  /** It takes "all of the filter", and what it may not do to some records it does to the others: a verb, or a recipe of such. */
+  /** Accepts all matches of a filter, skipping those it may not change: a verb, or a recipe of verbs. */
   bulk?: true
   /** Reason in Russian why it does not accept all matches of a filter; absent: a standard text. */
   notBulk?: string
@@ -227,8 +227,8 @@ export interface Command<A extends object = object> {
   /** Time-dependent, or its answer is shown once: offline it fails instead of being queued. */
   isNeverKept?: true
   /**
-   * Means rows of the table though it applies to no records: those that were asked for last, the one under the cursor, or
-   * that one to change it with the press.
+   * Refers to rows of the table without applying to records: to the rows requested last (`asked`), to the row
+   * under the cursor (`pointed`), or to that row in order to change it (`written`).
    */
   rows?: 'asked' | 'pointed' | 'written'
   /** Its key focuses a text field of the screen: typing is buffered until the field is mounted. */
@@ -240,7 +240,7 @@ export interface Command<A extends object = object> {
    * offline it returns what it can.
    */
   takesAlong?(context: CommandContext): Promise<string | null>
-  /** Informs, without confirmation, what undo does not revert. */
+  /** States, without confirmation, what undo does not revert. */
   lasting?: string
 }
 
@@ -248,29 +248,29 @@ export interface Command<A extends object = object> {
 export interface Verb<A extends object = object> {
   /** The server's command; default: the one of the same id. */
   serverId?(target: Target): BulkCommandId
-  /** «Актуализирую»: while it goes on over many records. */
+  /** Progress text over many records: «Актуализирую». */
   doing: string
-  /** «Актуализировано»: of what is done. */
+  /** Result text: «Актуализировано». */
   done: string
-  /** The same in the notice about a handful; default: `done`. */
+  /** Result text in the notice about a few records; default: `done`. */
   said?: string | ((args: A, context: VerbContext) => string)
-  /** One sentence: what becomes of each record. */
+  /** One sentence: the effect on each record. */
   effect: string | ((args: A, context: VerbContext) => string)
   /** Arguments of the server's command; absent: none. */
   prepare?(args: A, context: VerbContext): Prepared | Promise<Prepared>
-  /** Draws the change before it is answered. @returns what takes it back. */
+  /** Optimistic update. @returns a rollback function. */
   show?(context: CommandContext, args: A): Promise<() => void>
-  /** Reads again what it may have touched. */
+  /** Refetches the data it may have changed. */
   readAgain(): Promise<unknown>
-  /** Leaves what is gone, or tells what the records were not changed for: once it is done. */
+  /** Runs last: leaves the screen of a deleted record, or explains why records were not changed. */
   after?(context: RunContext, report: BulkReport): void
-  /** Behind the names in the notice: «с блоками», «на завтра, 12:00»; asked for before anything is read again. */
+  /** Text after the names in the notice: «с блоками», «на завтра, 12:00»; computed before any refetch. */
   tail?: string | ((report: BulkReport) => Promise<string>)
   /** Detail of the notice; `null`: none. */
   more?(report: BulkReport, context: RunContext): string | null | Promise<string | null>
   /** The whole notice instead of the usual one. */
   text?(report: BulkReport, args: A, context: RunContext): string
-  /** Records that stay as they are (refused with `conflict`) are left to `after`: nothing is wrong with them. */
+  /** Records refused with `conflict` are not failures; `after` reports them. */
   leavesSome?: true
 }
 
@@ -278,7 +278,7 @@ export type VerbContext = Pick<RunContext, 'target' | 'api' | 'commandId'>
 
 interface Prepared {
   args: object
-  /** Something was made for it, which goes again when the run is not wanted. */
+  /** `prepare` created a record: a cancelled run is undone. */
   hasMade?: boolean
 }
 

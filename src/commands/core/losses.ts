@@ -2,19 +2,19 @@ import type { AnyCommand, CommandContext } from './command.ts'
 import { titleOf } from './evaluate.ts'
 import { countOfTargets } from './target-names.ts'
 
-/** Records named individually before deletion. */
+/** Maximum number of records named in the confirmation. */
 const named = 5
 
 /**
  * Describes what a `destroy` command deletes beyond the single visible record.
- * @returns `null`: no confirmation needed.
+ * @returns `null` if no confirmation is needed.
  */
 export async function lossOf(command: AnyCommand, context: CommandContext): Promise<string | null> {
   const { target } = context
   if (!target) return null
   const along = (await command.takesAlong?.(context)) ?? null
   const { kind, records } = target
-  // The prompt's page has already described the effect.
+  // A command with prompts has already described its effect there.
   const isAsked = Object.keys(command.prompts ?? {}).length > 0
   const [only] = records
   if (only && records.length === 1) return isAsked || along === null ? null : `«${only.title}». ${along}`

@@ -65,7 +65,7 @@ async function runVerb<A extends object>(declared: Declared<A>, context: RunCont
   if (source !== 'unsent') verb.after?.(context, report)
 }
 
-/** @throws ApiError where nothing was done, or where what is sent later was done in part. */
+/** @throws ApiError if nothing was done, or if an action from the outbox was done only in part. */
 function refuseUndone(
   verb: Pick<Verb, 'leavesSome'>,
   report: BulkReport,
@@ -114,7 +114,7 @@ async function usualText<A extends object>(
   return `${lead}: ${namesOfTargets(target, ids)}${end ? ` ${end}` : ''}`
 }
 
-/** Records that were passed over against what was wanted. */
+/** Skipped records that count as failures. */
 function refusedOf({ leavesSome }: Pick<Verb, 'leavesSome'>, { skipped }: BulkReport) {
   return skipped.filter(({ code }) => !(leavesSome && code === 'conflict'))
 }

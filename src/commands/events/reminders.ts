@@ -165,7 +165,7 @@ export const reminderCommands: AnyCommand[] = [
     keywords: ['убрать все', 'dismiss all'],
     hotkeys: [{ keys: 'Shift+X', scope }],
     effect: 'write',
-    // Later it would close reminders that nobody has seen.
+    // Queued, it would later close reminders that the user has not seen.
     isNeverKept: true,
     calls: ['reminders.closeAll'],
     available: areShown,

@@ -27,7 +27,7 @@ const withSorts = (): Availability => {
 
 const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
 
-/** Conditions, followed by their values: «ЦАО» matches directly. */
+/** Lists conditions, followed by their values, so that typing «ЦАО» finds the okrug directly. */
 function fieldPrompt(): Prompt<string> {
   const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
   return {
@@ -43,7 +43,7 @@ function fieldPrompt(): Prompt<string> {
   }
 }
 
-/** «Площадь, ставка, класс, округ…» of the table on screen. */
+/** Lists the first conditions: «Площадь, ставка, класс, округ…». */
 function namesOfFields(fields: readonly FilterField[]): string {
   const names = fields.slice(0, 4).map(({ label }) => label)
   const text = names.map((name, at) => (at === 0 || isAbbreviation(name) ? name : lowered(name))).join(', ')
@@ -112,13 +112,13 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
   }
 }
 
-/** A typed value that is not among the options. */
+/** Makes a choice of a typed value that is not among the options. */
 function typedChoice({ typed }: ChoicesField, text: string): Choice<string[]> | null {
   const option = typed?.read(text)
   return option ? { key: option.value, title: option.title, value: [option.value] } : null
 }
 
-/** Values with result counts, if the server provides them quickly. */
+/** Loads the values of a condition, with result counts if the server provides them quickly. */
 async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
   const search = store.get(addressSearchAtom)?.search
   const facet = field.facet
@@ -136,7 +136,7 @@ async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
   }))
 }
 
-/** With a timeout: values can be chosen without counts, also offline. */
+/** Gives up after 300 ms or on failure: values can be chosen without counts, also offline. */
 function soon<T>(counts: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, 300))
   return Promise.race([counts.catch(() => undefined), late])
@@ -237,7 +237,7 @@ export const filterCommands: AnyCommand[] = [
     opensField: true,
     available: ({ route }) => {
       const table = store.get(tableHandleAtom)
-      // A table that is still loading applies it when ready.
+      // A table that is still loading focuses its text filter when it is ready.
       const isThere = table
         ? table.focusTextFilter !== undefined
         : route !== undefined && scopesOfRoute[route.route]?.includes('table') === true

@@ -15,7 +15,7 @@ const words = {
   redo: { title: 'Вернуть всё нельзя', action: 'Вернуть остальное', verb: 'Вернётся' },
 } as const
 
-/** Asks if the rest should be reverted, naming the conflicts. False: nothing can be, or declined. */
+/** Asks whether to revert the rest, naming the conflicts. @returns false if impossible or declined. */
 export async function askForRest(error: unknown, way: 'undo' | 'redo'): Promise<boolean> {
   if (!(error instanceof ApiError) || !error.left || error.left.rest === 0) return false
   const { records, count, rest } = error.left

@@ -23,7 +23,7 @@ export interface SearchHit<E extends SearchEntry = SearchEntry> {
 }
 
 export interface SearchOptions {
-  /** Most matches; default and maximum 300. */
+  /** Maximum number of matches; 300 by default and at most. */
   readonly limit?: number
   /** Restricts entries to these kinds; absent: all. */
   readonly kinds?: ReadonlySet<string>

@@ -33,7 +33,7 @@ function readToken(typed: string): string | null {
   return [...ordered, written].join('+')
 }
 
-/** The command whose keys these would take or be shadowed by. */
+/** Finds the command whose keys conflict with these: equal, or one a prefix of the other. */
 export function takenBy(
   keys: string,
   kind: RecipeKind,

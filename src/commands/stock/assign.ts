@@ -8,7 +8,7 @@ import { refreshAll } from '#src/state/queries/refresh.ts'
 type AssignId = Extract<BulkCommandId, `${string}.assign`>
 
 interface Responsible {
-  /** Absent: nobody. */
+  /** Absent: unassigned. */
   id?: number
   name: string
 }

@@ -4,7 +4,7 @@ import type { Availability, CommandContext } from '#src/commands/core/command.ts
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { type Chosen, chosenFile } from '#src/state/table/gallery.ts'
 
-/** Tells if there is a file under the cursor, and if the user may do this to it. */
+/** Requires a file under the cursor, and the user's right to the action. */
 export function ifChosen(
   action: 'read' | 'rotate' | 'reorder' | 'delete',
   fits: (chosen: Chosen) => Availability = () => true,
@@ -21,14 +21,14 @@ export function ifChosen(
   }
 }
 
-/** Companies and persons are changed by their responsible user. */
+/** Requires the right to change the company or person that the file belongs to. */
 function changesParent(user: CurrentUser, { parent: { kind }, isParentOwn }: Chosen): Availability {
   if (isParentOwn || (kind !== 'company' && kind !== 'person')) return true
   const change = can(user, 'company.update', { responsibleUserId: null })
   return change === true || { disabled: change.reason }
 }
 
-/** Adding a file changes the record. */
+/** Requires the right to change the record to which a file is added. */
 export function changesRecord(context: CommandContext): Availability {
   const { user, target } = context
   const kind = target?.kind

@@ -20,7 +20,7 @@ function growTo(to: number): void {
   store.set(tableStateAtom, { rangeFrom: from })
 }
 
-/** Most rows ticked by one click: the server's limit. */
+/** Maximum number of rows ticked by one click: the server's limit. */
 const rangeLimit = 1000
 
 /** Ticks the loaded rows between the cursor and this one, which becomes the cursor. */

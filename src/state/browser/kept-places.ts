@@ -14,7 +14,7 @@ import type { TargetRecord } from '#src/state/table/target.ts'
 
 /** Key in sessionStorage; `main.tsx` checks for its presence. */
 const placesKey = 'klyuch.places'
-/** Older ticks are dropped, ms: nobody remembers them, and commands would run on them by mistake. */
+/** Maximum age of restored ticks, ms: commands would run on forgotten ones by mistake. */
 const longestMs = 3_600_000
 
 interface KeptPlaces {

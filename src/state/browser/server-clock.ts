@@ -21,7 +21,7 @@ export function serverNow(): string {
 }
 
 /**
- * Learns from the database clock in an answer.
+ * Adjusts to the database clock in an answer.
  * @param now ISO 8601. @param sentAtMs client time at which the call was sent; absent: a moment ago.
  */
 export function learnServerNow(now: string, sentAtMs = Date.now() - 2000): void {
@@ -32,7 +32,7 @@ export function learnServerNow(now: string, sentAtMs = Date.now() - 2000): void 
 }
 
 /**
- * Learns from the `date` header: whole seconds by a machine's clock, so the database clock takes precedence.
+ * Adjusts to the `date` header, in whole seconds of a machine's clock; the database clock takes precedence.
  */
 export function learnFromHeader(date: string | null, sentAtMs: number): void {
   const atMs = Date.parse(date ?? '')

@@ -28,7 +28,7 @@ function add(use: CommandUse): void {
   counted.set(name, { ...use, count: Math.min(10_000, use.count + (counted.get(name)?.count ?? 0)) })
 }
 
-/** Reports to the server; what fails is reported the next time. */
+/** Reports counts to the server; those of a failed call are sent with the next one. */
 export function sendUses(): void {
   clearTimeout(timer)
   timer = undefined

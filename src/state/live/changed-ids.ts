@@ -22,7 +22,7 @@ export interface TableWork {
   isTooMuch: boolean
 }
 
-/** Most rows refetched at once: the server's largest page. */
+/** Maximum number of rows refetched at once: the server's largest page. */
 export const mostAsked = 200
 
 /** @param loaded ids of loaded rows, visible ones first. */

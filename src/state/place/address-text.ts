@@ -5,7 +5,7 @@ import { addressSearchAtom, setAddressSearch } from './search-location.ts'
 
 const longestText = 200
 
-/** Search text of the table on screen; empty: none. */
+/** Search text of the table on screen; an empty string if there is none. */
 export const addressTextAtom = atom(
   (get) => get(addressSearchAtom)?.written.simple ?? get(listAddressAtom)?.written.get('q') ?? '',
 )

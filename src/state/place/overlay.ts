@@ -82,8 +82,8 @@ export interface NewPresentation {
 export type LinkedFields = Readonly<Record<string, string>>
 
 /**
- * A form a command opens; what it makes stands in `src/views`. `prefill` is what a new record begins with, taken of the
- * inquiry `of` or of a typed line; `linked` what the link that opened it says.
+ * A form that a command opens; its component is in `src/views`. `prefill` holds initial values of a new
+ * record, from the inquiry `of` or a typed line; `linked` holds the values of the link that opened the form.
  */
 export type FormRequest = (
   | { form: 'block'; id: number | null; buildingId?: number; prefill?: Partial<BlockFacts> }

@@ -25,7 +25,7 @@ export interface SearchField {
 const notUnderstood = { reason: 'значение не понято' }
 const decimalPattern = /^\d{1,14}(?:\.\d{1,2})?$/
 
-/** One text, once. */
+/** Codec of a condition with a single value. */
 function single<T extends string | number | boolean>(
   parse: (text: string) => T | undefined,
   format: (value: T) => string = String,
@@ -162,7 +162,7 @@ function fieldOf(name: string, condition: Condition): SearchField {
   }
 }
 
-/** The order of addresses since they are sent around; a condition that is not named follows. */
+/** Order of conditions in addresses, fixed since addresses are shared; conditions not listed come last. */
 const inOrder: readonly ConditionName[] = [
   ...(['deal', 'area', 'class', 'okrug', 'district', 'metro', 'walk', 'rent', 'month', 'price'] as const),
   ...(['unknown', 'use', 'floor', 'vat', 'fitout', 'layout', 'free', 'by', 'fresh', 'who', 'ads'] as const),

@@ -6,7 +6,7 @@ import type { TargetKind } from '#src/state/table/target.ts'
 export interface BulkProgress {
   /** «Актуализирую: 3 200 из 10 000». */
   text: string
-  /** Stops sending; what is done stays. */
+  /** Stops sending; finished slices stay. */
   stop(): void
 }
 

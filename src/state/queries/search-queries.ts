@@ -57,7 +57,7 @@ function loadedPages(search: SearchInput): SearchResult[] {
     .flatMap(([, result]) => result ?? [])
 }
 
-/** Most blocks of one building that are drawn: five of the server's largest pages. */
+/** Maximum number of blocks drawn of one building: five of the server's largest pages. */
 export const mostBlocksOfBuilding = 1000
 const largestPage = 200
 

@@ -87,11 +87,11 @@ interface TableColumns {
 
 export const tableHandleAtom = atom<TableHandle | null>(null)
 
-/** Told by the table on the screen: the rows asked for last are on their way; none or the former ones are shown. */
+/** True while the requested rows load and the table shows no rows or the previous ones; set by the table. */
 export const areRowsBehindAtom = atom(false)
-/** Path of the screen that is drawn; behind the address while the next screen is on its way. */
+/** Path of the rendered screen; lags behind the address while the next screen loads. */
 export const drawnPathAtom = atom<string | null>(null)
-/** Keys that mean rows wait: the screen or its rows are on their way. */
+/** True while the screen or its rows load: keys that refer to rows wait. */
 export const isTableBehindAtom = atom(
   (get) => get(areRowsBehindAtom) || get(drawnPathAtom) !== get(locationAtom).pathname,
 )

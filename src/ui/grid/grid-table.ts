@@ -17,7 +17,7 @@ import { useMemo } from 'react'
 import type { GridColumn } from './grid-column.ts'
 import { createLoadedRowModel, type LoadedRowModel, type LoadedRows } from './loaded-row-model.ts'
 
-/** The server filters, sorts and pages: of row models there is the core one alone, over the loaded pages. */
+/** The server filters, sorts and pages, so the only row model is the core one, over the loaded pages. */
 const features = tableFeatures({
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -37,13 +37,13 @@ export const minimumColumnWidthPx = 48
 interface GridTableOptions<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: LoadedRows<Row>
-  /** Controlled: it stands in the address, in the browser's storage and in the page's ticks. Keeps its identity. */
+  /** Controlled: derived from the address, the browser's storage and ticked rows. Must keep its identity. */
   readonly state: GridState
   readonly onSort?: ((sorting: SortingState) => void) | undefined
   readonly onResize: (columnSizing: ColumnSizingState) => void
 }
 
-/** The table's instance: which columns stand where, how wide and sorted how; its rows, and which are selected. */
+/** Creates the table instance: order, width and sorting of columns, rows, and row selection. */
 export function useGridTable<Row extends { id: number }>({
   columns,
   rows,
@@ -85,11 +85,11 @@ interface PlacedColumns<Row> {
   readonly columns: readonly GridColumn<Row>[]
   /** `grid-template-columns` of the header and of every row. */
   readonly template: string
-  /** Sum of the least widths, px: below it the grid scrolls sideways. */
+  /** Sum of the minimum widths, px; in a narrower container the grid scrolls horizontally. */
   readonly minimumWidthPx: number
 }
 
-/** @returns the same one until rows have come or changed. */
+/** @returns the same model until rows have loaded or changed. */
 export function rowModelOf<Row extends { id: number }>(table: GridTable<Row>) {
   return table.getRowModel() as LoadedRowModel<GridFeatures, Row>
 }

@@ -121,7 +121,7 @@ export function createGridViewport<Row extends { id: number }>(
     onRange(range.first, range.last)
   }
 
-  /** Skips rows that fly by: they would be gone before loading. */
+  /** Skips rows that are scrolled past: they would be out of view before loading. */
   function tellRangeLater(waitMs: number) {
     const { first } = range
     rangeTimer = setTimeout(() => {

@@ -2,20 +2,20 @@ import { constructRow, type Row, type RowModel, type Table, type TableFeatures }
 
 /** The rows of an answer as far as their pages have come. */
 export interface LoadedRows<Data> {
-  /** Rows of the pages in view, with their index in the whole answer. */
+  /** Rows of the pages in view, with their index in the whole result. */
   readonly loaded: readonly (readonly [index: number, row: Data])[]
-  /** A row of any page that is kept; the same object while unchanged. */
+  /** A row of any cached page; the same object while unchanged. */
   readonly rowAt: (index: number) => Data | undefined
 }
 
-/** A core row model that knows the place of a row in the whole answer. */
+/** Core row model with the index of each row in the whole result. */
 export interface LoadedRowModel<Features extends TableFeatures, Data extends object>
   extends RowModel<Features, Data> {
-  /** undefined: its page has not come. */
+  /** undefined: its page has not loaded. */
   readonly at: (index: number) => Row<Features, Data> | undefined
 }
 
-/** The core row model over the loaded pages. A row keeps its instance while its data and its place are the same. */
+/** The core row model over the loaded pages. A row keeps its instance while data and index are the same. */
 export function createLoadedRowModel<Features extends TableFeatures, Data extends object>() {
   return (table: Table<Features, Data>): (() => LoadedRowModel<Features, Data>) => {
     const made = new WeakMap<Data, Row<Features, Data>>()

@@ -33,7 +33,7 @@ const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
 export function useCalendarHandle(place: CalendarPlace): void {
   const store = useStore()
   useTargetEvent(place)
-  // Must come after: to the target this is not a move by the user.
+  // Must run after `useTargetEvent`, which would otherwise take it for a move by the user.
   useHeldEvent(place)
   useLayoutEffect(() => {
     const handle = handleOf(place, store)

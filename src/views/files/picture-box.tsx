@@ -13,7 +13,7 @@ interface PictureBoxProps {
   parent: FileParent
   /** Fallback source of pictures: a block shows its building's. */
   standIn?: FileParent | undefined
-  /** Most thumbnails under the main picture. */
+  /** Maximum number of thumbnails under the main picture. */
   thumbs: number
   /** Shown without any picture. */
   fallback: ReactNode

@@ -77,7 +77,7 @@ function useSummary({ table, hasTicks }: Status): string | undefined {
     if (!table || table.rowCount === 0) return
     return countOf(table.rowCount, ...targetNames[table.kind].forms)
   }
-  // Another table's figures are no placeholder.
+  // Figures of another table must not serve as a placeholder.
   if (!data || isError || data.target !== address.search.target) return
   return tableSummary(data, hasTicks)
 }

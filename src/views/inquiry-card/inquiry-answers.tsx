@@ -19,7 +19,7 @@ import { framedAs } from '#src/views/record/framed.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { byKeys } from '#src/views/runtime/command-keys.ts'
 
-/** Summary of an inquiry: how to answer, what is wanted, what is known of the contact. */
+/** Summary of an inquiry: how to reply, the request, and known facts about the contact. */
 export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
   const { phone, name, message } = inquiry
   const context = useValueContext()

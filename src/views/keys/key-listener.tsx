@@ -118,7 +118,7 @@ export function KeyListener() {
     const isFirst = early.current.length === 0 && !isTakingEarly.current
     // Keys pressed before Ctrl+K are not for the palette: run them first, as far as possible.
     if (press.hasModifier) for (const waiting of early.current.splice(0)) takeLate(waiting)
-    // Typing for a field that is not mounted yet belongs to it, whatever else is loading.
+    // Typing is buffered for a field that is not mounted yet, whatever else is loading.
     const isKnown = isTheirs || store.get(isAwaitingFieldAtom) || (isFirst && !ownKeys() && moves(press))
     const isInTurn = isFirst && (hasAllCommands() || isKnown)
     if (isInTurn || isTheirs || !waits.test(press.key)) return take(press)

@@ -26,7 +26,7 @@ export function TableVoice() {
     before.current = { pathname, order, isPeekOpen, isEmpty }
     if (was.pathname !== pathname) setSaid(isEmpty ? nothing : '')
     else if (was.isEmpty !== isEmpty) setSaid(isEmpty ? nothing : '')
-    // A list learns the names of its sort orders shortly after mounting.
+    // The names of a list's sort orders load shortly after mounting.
     else if (was.order !== order && was.order !== '') setSaid(order)
     else if (was.isPeekOpen !== isPeekOpen) setSaid(isPeekOpen ? peek : peekGone)
   }, [pathname, order, isPeekOpen, isEmpty])

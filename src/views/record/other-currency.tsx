@@ -3,7 +3,7 @@ import type { ConvertedCurrency, Currency } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { conversionQuery } from '#src/state/queries/portal-queries.ts'
 
-/** The asked sum in other currencies, by the day's rate: «≈ 41 498,85 ₽ · 433,28 €». */
+/** The asking rent or price in other currencies, by the day's rate: «≈ 41 498,85 ₽ · 433,28 €». */
 export function OtherCurrency({
   amount,
   currency,

@@ -11,7 +11,7 @@ import {
 import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { PersonMark } from '../person-mark.tsx'
 
-/** Most viewers named individually. */
+/** Maximum number of viewers named individually. */
 const mostNamed = 3
 
 /** Other viewers and editors of the record: «Открыто у: Марина Ким · правит». */

@@ -7,7 +7,7 @@ import { watchUpdates } from '#src/state/live/updates.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { ReminderStack } from './reminder-stack.tsx'
 
-/** Shows reminders in a root of their own, independent of screens. */
+/** Renders reminders in their own React root, independent of screens. */
 export function showReminders(): void {
   watchLead()
   watchUpdates()

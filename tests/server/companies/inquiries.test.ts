@@ -28,7 +28,7 @@ describeOnBothEngines('inquiries', (database) => {
     } = office)
   })
 
-  /** Straight into the table; the first is the oldest. */
+  /** Inserts a row directly into the table; later rows are newer. */
   async function plantInquiry(fields: Record<string, unknown> = {}): Promise<number> {
     const row = { source: 'site', phone: '+74951234567', ...fields }
     const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ describeOnBothEngines('inquiries', (database) => {
   const list = async (query = '', token = anna) => {
     const { status, body } = await server.send('GET', `/form-request${query}`, { token })
     expect(status, query).toBe(200)
-    // The contract's answer; its shape is checked by the server before it is sent.
+    // The server validates its answers against the contract.
     return body as unknown as { data: Row[]; total: number }
   }
   const namesOf = async (query: string, token = anna) =>
@@ -96,7 +96,7 @@ describeOnBothEngines('inquiries', (database) => {
     })
     await server.send('POST', '/journal/undo', { token: anna, body: {} })
     expect((await read(id)).extraFields).toEqual(sent)
-    // Two clients at once: neither loses the other's.
+    // Concurrent changes of different fields are both kept.
     await Promise.all([patch(id, { one: 1 }), patch(id, { two: 2 })])
     expect((await read(id)).extraFields).toEqual({ ...sent, one: 1, two: 2 })
   })
@@ -145,7 +145,7 @@ describeOnBothEngines('inquiries', (database) => {
     expect(changed.sort()).toEqual(['extraFields', 'updatedAt', 'version'])
     expect(after.extraFields).toEqual(body)
     expect(await accounts()).toEqual(accountsBefore)
-    // JSON's own way to reach a prototype is no body at all.
+    // A body that tries to set a prototype is rejected.
     const poisoned = await server.app.inject({
       method: 'PATCH',
       url: `/api/form-request/${id}`,

@@ -181,7 +181,7 @@ describeOnBothEngines('persons (specification §7, Persons)', (database) => {
       expect(await read('boris')).toEqual({ ...seen, note: null })
       const text = JSON.stringify((await send('boris', 'GET', `/participant/${id}`, undefined, strict)).body)
       expect(text).not.toMatch(/4512|vector\.ru|mkovaleva|Торгуется/)
-      // A match would tell as much as the number itself.
+      // A match would reveal as much as the number itself.
       for (const typed of ['4512', 'anna@vector.ru', 'mkovaleva']) {
         expect(await find('boris', `text=${typed}`, strict)).toEqual([])
         expect(await suggested('boris', typed, strict)).toEqual([])
@@ -210,7 +210,7 @@ describeOnBothEngines('persons (specification §7, Persons)', (database) => {
     await set('own')
     expect(await shown()).toBe('hidden')
     expect((await send('boris', 'GET', '/users/me')).body?.contactsVisibility).toBe('own')
-    // The office's row outlives the emptying of the tables.
+    // `reset` keeps the row of the office.
     await set(null)
   })
 

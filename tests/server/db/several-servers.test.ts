@@ -68,7 +68,7 @@ describeOnBothEngines('servers of one database', (database) => {
             response.resume()
             resolve({ status: response.statusCode, connection: response.headers.connection })
           })
-          // A connection that would be kept.
+          // Without a shutdown, the server would keep this connection open.
           call.setHeader('connection', 'keep-alive')
           call.on('error', reject)
           call.end(JSON.stringify({ floor: 7 }))

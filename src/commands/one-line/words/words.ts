@@ -10,7 +10,7 @@ export interface LineWord extends Span {
 
 const shape = /[«“„]([^»”“]*)[»”]?|"([^"]*)"?|[—–:;](?=\s|$)|(?:[^\s«“„",;]|(?<=\d),(?=\d))*[^\s«“„",;:]/gu
 
-/** Words of a line with positions; «15:00» and «7.02» are one word each, and so is a trailing colon. */
+/** Splits a line into words with positions. «15:00» and «7.02» are single words; so is a trailing colon. */
 export function lineWords(text: string): LineWord[] {
   return [...text.matchAll(shape)].map((match) => {
     const quoted = match[1] ?? match[2]

@@ -8,7 +8,7 @@ import { OtherCurrency } from '#src/views/record/other-currency.tsx'
 /** Debounce: calls the server once, not per digit. */
 const settledMs = 300
 
-/** A block's asked sum in the other currencies, below its fields. */
+/** A block's asking rent or price in the other currencies, below its fields. */
 export function SumHint({ values }: { values: FormValues }) {
   const { dealKind, askingRent, askingPrice, currency } = values
   const typed = String((dealKind === 'sale' ? askingPrice : askingRent) ?? '')
