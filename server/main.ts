@@ -11,7 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { allowsDemo } from './http/auth.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { isLoopbackName } from './http/this-machine.ts'
-import { takeTurn } from './repositories/access/turns.ts'
+import { takeLease } from './repositories/access/leases.ts'
 import { armAllReminders } from './repositories/events/reminders.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
 import { keepDemoPasswords } from './services/access/demo-passwords.ts'
@@ -89,7 +89,7 @@ async function listen(config: Config, database: Database, storage: Storage, demo
   const keepAll = async () => {
     try {
       // With several servers, one does it each hour.
-      const isOurs = database.kind === 'embedded' || (await takeTurn(database.db, 'hourly', '50 minutes'))
+      const isOurs = database.kind === 'embedded' || (await takeLease(database.db, 'hourly', '50 minutes'))
       if (!isOurs) return
       await keepRates()
       await keepHouse(database.db, storage)

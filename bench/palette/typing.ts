@@ -27,7 +27,7 @@ export interface Keystroke {
 
 export interface Typing {
   keystrokes: Keystroke[]
-  mostElements: number
+  maxElements: number
 }
 
 interface TypingOptions {
@@ -49,7 +49,7 @@ export async function typeQueries(
     russian: await Keyboard.of(page, 'russian'),
   }
   const probe = await probeCost(cdp)
-  const typing: Typing = { keystrokes: [], mostElements: 0 }
+  const typing: Typing = { keystrokes: [], maxElements: 0 }
   for (const [text, layout] of queries.slice(0, queryCount)) {
     for (const code of codesOf(text)) {
       const before = await mainThread(cdp)
@@ -59,7 +59,7 @@ export async function typeQueries(
       await page.waitForFunction(() => window.toPaintMs !== undefined)
       const toPaintMs = await page.evaluate(() => window.toPaintMs ?? 0)
       typing.keystrokes.push({ work, toPaintMs })
-      typing.mostElements = Math.max(typing.mostElements, await elementCount(page, root))
+      typing.maxElements = Math.max(typing.maxElements, await elementCount(page, root))
     }
     await keyboards.latin.press('Control+KeyA', 'Backspace')
     await sleep(settleMs)

@@ -6,7 +6,7 @@ import { pagedRows } from './plain-rows.ts'
 const rowPx = 34
 const overscan = 4
 /** Browsers cap an element's height. */
-const mostPx = 30_000_000
+const maxPx = 30_000_000
 
 const hidden = hiddenBlockColumns({})
 const columns = blockColumns(new Date().toISOString()).filter(({ id }) => !hidden.includes(id))
@@ -42,7 +42,7 @@ const slots = Array.from({ length: Math.ceil(viewPx / rowPx) + 1 + 2 * overscan 
 })
 
 const rows = pagedRows(() => {
-  body.style.height = `${Math.min(mostPx, rows.total * rowPx)}px`
+  body.style.height = `${Math.min(maxPx, rows.total * rowPx)}px`
   paint()
 })
 let scrollTop = 0
@@ -101,7 +101,7 @@ function scrollTo(top: number): void {
   if (!scroller) return
   const contentPx = rows.total * rowPx
   const isFar = Math.abs(top - scrollTop - base) > 2 * viewPx
-  if (isFar) base = Math.round((top / (contentPx - viewPx)) * Math.max(0, contentPx - mostPx))
+  if (isFar) base = Math.round((top / (contentPx - viewPx)) * Math.max(0, contentPx - maxPx))
   scroller.scrollTop = top - base
   scrollTop = scroller.scrollTop
 }
@@ -112,9 +112,9 @@ scroller.addEventListener(
     const former = scrollTop
     scrollTop = scroller.scrollTop
     if (scrollTop === former) return
-    const extraPx = Math.max(0, rows.total * rowPx - mostPx)
+    const extraPx = Math.max(0, rows.total * rowPx - maxPx)
     if (Math.abs(scrollTop - former) > 2 * viewPx || scrollTop === 0) {
-      base = Math.round((scrollTop / (Math.min(mostPx, rows.total * rowPx) - viewPx)) * extraPx)
+      base = Math.round((scrollTop / (Math.min(maxPx, rows.total * rowPx) - viewPx)) * extraPx)
     }
     paint()
   },

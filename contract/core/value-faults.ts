@@ -17,7 +17,7 @@ export function valueFault(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined || issue.input === null) return 'Заполните поле'
       return types[issue.expected] ?? 'Значение не того вида'
     case 'too_big':
-      return mostOf(issue.origin, bound(issue.maximum))
+      return maximumText(issue.origin, bound(issue.maximum))
     case 'too_small':
       return leastOf(issue.origin, bound(issue.minimum))
     case 'invalid_value':
@@ -36,7 +36,7 @@ function saysMore({ code }: z.core.$ZodIssue): boolean {
   return code !== 'invalid_type' && code !== 'invalid_value'
 }
 
-function mostOf(origin: string, maximum: string): string {
+function maximumText(origin: string, maximum: string): string {
   return origin === 'string' ? `Не длиннее ${maximum} ${signs(maximum)}` : `Не больше ${maximum}`
 }
 

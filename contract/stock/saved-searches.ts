@@ -4,13 +4,13 @@ import { failureTexts } from '#contract/core/failure-texts.ts'
 import { flagInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { searchResult } from './search.ts'
-import { askedCriteria, pageNumber, searchCriteria } from './search-criteria.ts'
+import { pageNumber, requestedCriteria, searchCriteria } from './search-criteria.ts'
 
 const name = text(120, 1)
 /** A run returns the page stored in the search. */
 const page = { page: pageNumber.optional() }
 export const keptCriteria = searchCriteria.extend(page)
-export const askedSearch = askedCriteria.extend(page)
+export const requestedSearch = requestedCriteria.extend(page)
 
 export const savedSearch = z.object({
   id,
@@ -52,7 +52,7 @@ export const savedSearches = section({
     summary: 'Сохранить поиск',
     access: 'user',
     origin: 'spec',
-    body: z.strictObject({ name, config: askedSearch, isShared: z.boolean().default(false) }),
+    body: z.strictObject({ name, config: requestedSearch, isShared: z.boolean().default(false) }),
     response: savedSearch,
     status: 201,
     failure: { text: failureTexts.createSavedSearch, delivery: 'thrown' },
@@ -64,7 +64,7 @@ export const savedSearches = section({
     access: 'user',
     origin: 'spec',
     params: byId,
-    body: z.strictObject({ name, config: askedSearch, isShared: z.boolean() }).partial(),
+    body: z.strictObject({ name, config: requestedSearch, isShared: z.boolean() }).partial(),
     response: savedSearch,
   },
   remove: {

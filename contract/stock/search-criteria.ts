@@ -86,7 +86,7 @@ const orNull = <S extends z.ZodType>(part: S) =>
     .optional()
 
 /** Criteria as callers write them: a `null` part is no condition. */
-export const askedCriteria = searchCriteria.extend({
+export const requestedCriteria = searchCriteria.extend({
   building: orNull(buildingCriteria),
   block: orNull(blockCriteria),
   simple: orNull(simple),

@@ -5,7 +5,7 @@ import { type SearchTarget, type SortKey, sortsBy, stockSorts } from '#domain/se
 import { buildingClasses, buildingTypes, codesOf, okrugs } from '#domain/stock/vocabulary.ts'
 import { blockRowFacts } from './block-records.ts'
 import { metroStation } from './building-records.ts'
-import { askedCriteria, facetKeys, pageNumber } from './search-criteria.ts'
+import { facetKeys, pageNumber, requestedCriteria } from './search-criteria.ts'
 
 /** A block in a table: its columns and the header of the peek panel. Decimals as text. */
 export const blockRow = z.object({
@@ -85,7 +85,7 @@ export const searchSort = z.strictObject({
   key: z.enum(codesOf(stockSorts)),
   direction: z.enum(['asc', 'desc']),
 })
-const sorted = askedCriteria.extend({ sort: searchSort.optional() })
+const sorted = requestedCriteria.extend({ sort: searchSort.optional() })
 const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }
 
 /** A search without its page. */

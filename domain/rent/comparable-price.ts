@@ -47,14 +47,14 @@ export function comparablePrice(terms: PriceTerms, conditions: Conditions): Comp
     steps: { net: null, gross: null },
   }
   if (asking === null || rubPerUnit === null) return unknown
-  const askedRub = asking.times(rubPerUnit)
-  const totalBounds = boundsOf(product(exactly(askedRub), vatSpans(terms, conditions).onAsked))
+  const askingRub = asking.times(rubPerUnit)
+  const totalBounds = boundsOf(product(exactly(askingRub), vatSpans(terms, conditions).onAsked))
   if (vatPercent === null || terms.vatTreatment === null) return { ...unknown, totalBounds }
   const area = positive(terms.areaSqm)
   const factor = vatFactor(vatPercent)
   const isVatOnTop = terms.vatTreatment === 'excluded'
-  const netRub = isVatOnTop ? askedRub : askedRub.div(factor)
-  const grossRub = isVatOnTop ? askedRub.times(factor) : askedRub
+  const netRub = isVatOnTop ? askingRub : askingRub.div(factor)
+  const grossRub = isVatOnTop ? askingRub.times(factor) : askingRub
 
   const start: FormulaStep[] = [
     {

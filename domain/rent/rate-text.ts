@@ -12,7 +12,7 @@ import { isOpexOpen } from './bounds.ts'
 const space = '\u00a0'
 
 /** Asked terms of a block. Decimals as strings, null is unknown. */
-export interface AskedTerms {
+export interface AskingTerms {
   dealKind: DealKind
   askingRent: string | null
   askingPrice: string | null
@@ -28,7 +28,7 @@ export interface AskedTerms {
 
 /** Stored comparable values (`ComparableValues`), with the terms that explain why a sum is only bounded. */
 export interface ComparedTerms
-  extends Pick<AskedTerms, 'dealKind' | 'vatTreatment' | 'opexIncluded' | 'opexRubPerSqmYear'> {
+  extends Pick<AskingTerms, 'dealKind' | 'vatTreatment' | 'opexIncluded' | 'opexRubPerSqmYear'> {
   grossFromRubPerSqmYear: string | null
   grossToRubPerSqmYear: string | null
   monthFromRub: string | null
@@ -39,7 +39,7 @@ export interface ComparedTerms
 }
 
 /** Parts of the text of an asking rent or price. */
-export interface AskedText {
+export interface AskingText {
   /** «28 500», «350 $». */
   amount: string
   /** «₽/м²/год», «/м²/год» after another currency's sign. */
@@ -75,7 +75,7 @@ export const priceLabel = `с${space}НДС`
 const vatWords = { included: 'НДС вкл.', excluded: 'НДС сверху' } as const
 
 /** The block's own terms; null if nothing is asked. */
-export function askedText(terms: AskedTerms): AskedText | null {
+export function askingText(terms: AskingTerms): AskingText | null {
   const { dealKind, askingRent, askingPrice, currency, rentBasis } = terms
   const asked = dealKind === 'sale' ? askingPrice : askingRent
   if (asked === null) return null
@@ -148,13 +148,13 @@ function unknownParts(terms: ComparedTerms): string {
   return isOpexOpen(terms) ? `НДС и${space}OPEX неизвестны` : `НДС${space}неизвестен`
 }
 
-function vatText({ vatTreatment, vatRate }: AskedTerms): string {
+function vatText({ vatTreatment, vatRate }: AskingTerms): string {
   if (vatTreatment === null) return `НДС не${space}указан`
   if (vatTreatment !== 'simplified') return vatWords[vatTreatment]
   return vatRate === null || Number(vatRate) === 0 ? 'УСН' : `УСН с${space}НДС ${formatPercent(vatRate)}`
 }
 
-function opexText({ opexIncluded, opexRubPerSqmYear }: AskedTerms): string {
+function opexText({ opexIncluded, opexRubPerSqmYear }: AskingTerms): string {
   const isTold = opexRubPerSqmYear !== null && Number(opexRubPerSqmYear) > 0
   const amount = isTold ? ` ${formatDecimal(opexRubPerSqmYear)} без${space}НДС` : ''
   if (opexIncluded === null)

@@ -47,7 +47,7 @@ export function answerError(
 function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.slice(0, mostIssues).flatMap(issuesOf).slice(0, mostIssues)
+    const issues = error.validation.slice(0, maxIssues).flatMap(issuesOf).slice(0, maxIssues)
     return new Refusal('invalid', issues[0]?.message ?? 'Неверный запрос', { issues })
   }
   const taken = 'constraint' in error ? byConstraint[String(error.constraint)] : undefined
@@ -61,14 +61,14 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
 }
 
 /** More issues would not help, and would turn garbage into megabytes of response. */
-const mostIssues = 20
+const maxIssues = 20
 const longestKey = 60
 
 type Fault = FastifySchemaValidationError
 
 function issuesOf({ params, instancePath, message }: Fault): { path: string; message: string }[] {
   const path = instancePath.split('/').filter((part) => part !== '')
-  const unknown = Array.isArray(params.keys) ? params.keys.slice(0, mostIssues).map(shortKey) : []
+  const unknown = Array.isArray(params.keys) ? params.keys.slice(0, maxIssues).map(shortKey) : []
   if (unknown.length === 0) {
     return [{ path: path.map(shortKey).join('.'), message: message ?? 'Неверное значение' }]
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
-import { fireDue, isAnyDue, mostAtOnce } from '#server/repositories/events/reminder-firing.ts'
+import { fireDue, isAnyDue, maxAtOnce } from '#server/repositories/events/reminder-firing.ts'
 
 /** Polling interval, ms: the maximum delay of a reminder. */
 const tickMs = 1000
@@ -45,8 +45,8 @@ export function keepReminders(app: FastifyInstance, { db }: Pick<Database, 'db'>
 /** Works in batches, one transaction each. */
 export async function fireAllDue(db: Connection, isStopped: () => boolean = () => false): Promise<void> {
   if (!(await isAnyDue(db))) return
-  let count = mostAtOnce
-  while (count === mostAtOnce && !isStopped()) {
+  let count = maxAtOnce
+  while (count === maxAtOnce && !isStopped()) {
     count = await db.transaction().execute((tx) => fireDue(tx))
   }
 }

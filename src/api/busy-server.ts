@@ -1,6 +1,6 @@
 /** A longer wait is a limit that the user should see. */
 const longestPauseSeconds = 3
-const mostPauses = 6
+const maxPauses = 6
 
 interface Answer {
   status: number
@@ -21,7 +21,7 @@ export async function untilAdmitted<A extends Answer>(
     const answer = await ask()
     const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
     const isShort = answer.status === 429 && seconds > 0 && seconds <= longestPauseSeconds
-    if (!isShort || pauses === mostPauses) return answer
+    if (!isShort || pauses === maxPauses) return answer
     // Jitter: tabs refused together should not retry together.
     await pause(seconds * 1000 * (0.5 + Math.random()), signal)
   }

@@ -47,7 +47,7 @@ export function GroundDrawing({ points, width, height, label, className }: Groun
   const limits = {
     paddingPx: 28,
     leastScale: scaleOfZoom(farthestZoom),
-    mostScale: scaleOfZoom(nearestZoom),
+    maxScale: scaleOfZoom(nearestZoom),
   }
   const view = box
     ? viewOfBox(box, size, limits)

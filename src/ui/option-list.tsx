@@ -10,7 +10,7 @@ export interface ListedOption {
 }
 
 /** Ten options high. */
-const mostHeightPx = 292
+const maxHeightPx = 292
 const gapPx = 2
 
 /**
@@ -62,7 +62,7 @@ export function OptionList({
       popover="manual"
       tabIndex={-1}
       className="fixed m-0 overflow-y-auto rounded-lg border border-line bg-panel py-1 text-ink shadow-float"
-      style={{ maxHeight: mostHeightPx }}
+      style={{ maxHeight: maxHeightPx }}
     >
       {options.map(({ key, content, isApart, isDisabled }, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the control has the keys of its list
@@ -90,12 +90,12 @@ function placeAt(list: HTMLElement, control: HTMLElement | null): void {
   if (!control) return
   const { top, bottom, left, width } = control.getBoundingClientRect()
   const below = innerHeight - bottom - gapPx
-  const isAbove = below < Math.min(list.scrollHeight, mostHeightPx) && top > below
+  const isAbove = below < Math.min(list.scrollHeight, maxHeightPx) && top > below
   const { style } = list
   style.left = `${left}px`
   style.minWidth = `${width}px`
   style.maxWidth = `${Math.max(width, 360)}px`
   style.top = isAbove ? 'auto' : `${bottom + gapPx}px`
   style.bottom = isAbove ? `${innerHeight - top + gapPx}px` : 'auto'
-  style.maxHeight = `${Math.min(mostHeightPx, isAbove ? top - gapPx : below)}px`
+  style.maxHeight = `${Math.min(maxHeightPx, isAbove ? top - gapPx : below)}px`
 }

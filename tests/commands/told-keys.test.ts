@@ -21,7 +21,7 @@ const bindings = keyBindings()
 type Told = readonly [keys: string, commandId: string, scope: ScopeId]
 
 /** Each key of README.md in the order it is told there, copied by hand with what the sentence says of it. */
-const toldInReadme: readonly Told[] = [
+const readmeKeys: readonly Told[] = [
   ['G O', 'go.blocks', 'global'],
   ['/', 'filter.text', 'table'],
   ['F', 'filter.add', 'table'],
@@ -74,12 +74,10 @@ describe('README.md', () => {
     /^(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z\d]|F\d\d?|Пробел|Enter|Tab|Esc|[^\w\s])(?: [A-Z\d]| [^\w\s])?$/
 
   it('tells of these keys and no other', () => {
-    expect(inCode.filter((code) => key.test(code) && code !== 'G')).toEqual(
-      toldInReadme.map(([keys]) => keys),
-    )
+    expect(inCode.filter((code) => key.test(code) && code !== 'G')).toEqual(readmeKeys.map(([keys]) => keys))
   })
 
-  it.each(toldInReadme.filter(([, , scope]) => scope !== 'palette'))('%s is %s in %s', (...told) => {
+  it.each(readmeKeys.filter(([, , scope]) => scope !== 'palette'))('%s is %s in %s', (...told) => {
     expect(bindings.some(does(told))).toBe(true)
   })
 
@@ -96,7 +94,7 @@ describe('README.md', () => {
 })
 
 /** Description of the left-hand profile at /keys, copied by hand; «повторить» is on the key of Ё. */
-const toldOfLeftHand: readonly Told[] = [
+const leftHandKeys: readonly Told[] = [
   ['E', 'table.up', 'table'],
   ['D', 'table.down', 'table'],
   ['S', 'table.previous', 'table'],
@@ -140,8 +138,8 @@ describe('a set of keys', () => {
   it('for the left hand tells what its keys do', () => {
     const own = keyBindingsOf(commands, { ...defaultKeySettings, profile: 'leftHand' })
     const told = keysIn(profiles.leftHand.text).map((keys) => (keys === 'Ё' ? '`' : keys))
-    expect(told).toEqual(toldOfLeftHand.map(([keys]) => keys))
-    expect(toldOfLeftHand.filter((one) => !own.some(does(one)))).toEqual([])
+    expect(told).toEqual(leftHandKeys.map(([keys]) => keys))
+    expect(leftHandKeys.filter((one) => !own.some(does(one)))).toEqual([])
   })
 
   it('of usual keys tells what they do', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Limits on draining the body of a call that was already answered. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 const longestMs = 10_000
 
 /**
@@ -16,7 +16,7 @@ export function readPastUnreadBodies(app: FastifyInstance): void {
     let bytes = 0
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > mostBytes) end()
+      if (bytes > maxBytes) end()
     })
     raw.on('close', () => clearTimeout(timer))
     // The previous reader has stopped, and a stopped reader applies backpressure.

@@ -51,18 +51,18 @@ export async function companyCalled(db: Db, id: number): Promise<CalledCompany |
   return rows[0]
 }
 
-/** People who work in these companies and have a phone, the first `mostOfEach` of each. */
+/** People who work in these companies and have a phone, the first `maxOfEach` of each. */
 export function peopleCalledIn(
   db: Db,
   companyIds: readonly number[],
-  mostOfEach: number,
+  maxOfEach: number,
 ): Promise<CalledPerson[]> {
   const ranked = sql`(select id, row_number() over (partition by company_id order by is_main desc, name, id) as place
     from persons where company_id = any(${[...companyIds]}::int[]) and deleted_at is null and status <> 'left'
       and jsonb_array_length(phones) > 0)`
   return people(
     db,
-    sql`join ${ranked} r on r.id = p.id and r.place <= ${mostOfEach}`,
+    sql`join ${ranked} r on r.id = p.id and r.place <= ${maxOfEach}`,
     sql`true order by r.place, p.id`,
   )
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 
 /** Maximum number of reminders shown; the total counts all of them. */
-const mostShown = 50
+const maxShown = 50
 
 /** A reminder with its event's owner, even if closed or the event deleted. */
 export interface StoredReminder {
@@ -35,7 +35,7 @@ export async function openRemindersOf(
         select max(m.seq) as seq from user_messages m where m.reminder_id = r.id and m.user_id = ${id}
       ) told on told.seq is not null
     where e.user_id = ${id} and r.state = 'fired'
-    order by told.seq desc limit ${mostShown}`.execute(db)
+    order by told.seq desc limit ${maxShown}`.execute(db)
   return {
     seq: cursors[0]?.seq ?? 0,
     remindersTotal: rows[0]?.total ?? 0,

@@ -4,23 +4,23 @@ import type { Db } from '#server/db/db.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 
 /** Reminders per transaction. */
-export const mostAtOnce = 200
+export const maxAtOnce = 200
 
 /** Reminders that came due while no server ran are still delivered within this time. */
-const toldFor = sql`interval '24 hours'`
+const notifiedFor = sql`interval '24 hours'`
 
 /**
  * Fires reminders due by the database clock, inside a transaction of its own: claims each, so that only one
  * of several servers fires it, and writes its message.
- * @returns how many were claimed; `mostAtOnce` if there may be more.
+ * @returns how many were claimed; `maxAtOnce` if there may be more.
  */
 export async function fireDue(tx: Db): Promise<number> {
   const { rows: taken } = await sql<{ id: string; isFired: boolean }>`
     with due as (
       select id from reminders where state = 'waiting' and fire_at <= now()
-      order by fire_at, id limit ${mostAtOnce} for update skip locked)
+      order by fire_at, id limit ${maxAtOnce} for update skip locked)
     update reminders r set fired_at = now(),
-      state = case when r.fire_at < now() - ${toldFor} then 'missed' else 'fired' end
+      state = case when r.fire_at < now() - ${notifiedFor} then 'missed' else 'fired' end
     from due where r.id = due.id
     returning r.id, r.state = 'fired' as is_fired`.execute(tx)
   await deliver(

@@ -8,7 +8,7 @@ import type { Fields } from '#server/repositories/records/records.ts'
 /** Records returned with each group; the rest is fetched on demand. */
 const maxEntries = 20
 /** Groups are counted up to this number. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 export interface ToldEntry {
   id: string
@@ -159,7 +159,7 @@ async function read(
     from page g, lateral (${countsOf(entries)}) c order by g.at desc, g.id desc`.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from journal_groups g where ${groups} limit ${mostCounted}) as counted`.execute(db)
+      select from journal_groups g where ${groups} limit ${maxCounted}) as counted`.execute(db)
   const data = rows.slice(0, pageSize)
   const isMore = rows.length > pageSize
   return { data, total: counts[0]?.total ?? 0, next: isMore ? (data.at(-1)?.id ?? null) : null }

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/call.ts'
 import { signal } from './signals.ts'
 
 /** Changes reported individually; beyond, reloading is cheaper. */
-const mostChanges = 500
+const maxChanges = 500
 /** Retention for pages that were asleep. */
 const keptFor = sql`interval '24 hours'`
 /** Beyond this age a cursor may have missed changes. */
@@ -63,9 +63,9 @@ export async function changesAfter(
     where xid >= ${from}::xid8
       and (audience is null or ${actor.id} = any(audience) or ${seesAsAdmin(actor)})
     order by xid, id
-    limit ${mostChanges + 1}`.execute(db)
+    limit ${maxChanges + 1}`.execute(db)
   const told = rows.filter(({ isLater }) => !isLater)
-  if (rows.length > mostChanges) return { cursor, isReset: true, isBehind: false, changes: [] }
+  if (rows.length > maxChanges) return { cursor, isReset: true, isBehind: false, changes: [] }
   return {
     cursor,
     isReset: false,

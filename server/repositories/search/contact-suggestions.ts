@@ -6,7 +6,7 @@ import {
   type NameTest,
   personsWith,
 } from '#server/repositories/companies/contact-words.ts'
-import { alikeQuery, isForgivable, mostForgiven } from './words.ts'
+import { alikeQuery, isForgivable, maxForgiven } from './words.ts'
 
 export interface SuggestedContact {
   kind: 'company' | 'person'
@@ -36,7 +36,7 @@ export async function readContactSuggestions(db: Db, asked: ContactQuestion): Pr
     words.map((word) => sql`search_query(${word})`),
     sql` && `,
   )
-  const isTyped = words.length <= mostForgiven
+  const isTyped = words.length <= maxForgiven
   const isSpelled = isTyped && words.some((word) => alikeQuery(word) !== null)
   const begins = {
     c: sql`starts_with(c.folded_name, ${asked.foldedText})`,
@@ -59,7 +59,7 @@ export async function readMistypedContacts(
   known: readonly { kind: string; id: number }[],
 ): Promise<SuggestedContact[]> {
   const words = contactWords(asked.text)
-  if (words.length > mostForgiven || !words.some(isForgiven)) return []
+  if (words.length > maxForgiven || !words.some(isForgiven)) return []
   const found = await readContacts(
     db,
     { ...asked, most: asked.most + known.length },

@@ -133,10 +133,10 @@ function buildingCounts(facet: FacetKey, others: Sql, { criteria, calendar }: Qu
 }
 
 /** Text condition as in the selection: on a block, or on a building of its own. */
-function textOf({ criteria, words }: Question, asksOfBlocks: boolean): Sql[] {
+function textOf({ criteria, words }: Question, hasBlockConditions: boolean): Sql[] {
   if (words.length === 0) return []
   const ofBlocks = textCondition(words)
-  if (criteria.target === 'blocks' || asksOfBlocks) return [ofBlocks]
+  if (criteria.target === 'blocks' || hasBlockConditions) return [ofBlocks]
   return [sql`((${ofBlocks}) or ${hasAllWords(words)})`]
 }
 

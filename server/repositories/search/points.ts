@@ -7,7 +7,7 @@ import { orderBy } from './page.ts'
 import type { Selection } from './selection.ts'
 
 /** More markers are useless; the map shows the total. */
-const mostPoints = 5000
+const maxPoints = 5000
 
 type Totals = Pick<MapPoints, 'total' | 'blockCount' | 'freeAreaSqm'>
 
@@ -37,7 +37,7 @@ export async function readPoints(
         'freeAreaSqm', (${squareMetres('sum(p.free_area) over ()')})::text
       ) as all
     from p join buildings g on g.id = p.id left join t on t.building_id = p.id
-    order by p.n limit ${mostPoints}`.execute(db)
+    order by p.n limit ${maxPoints}`.execute(db)
   const totals = rows[0]?.all ?? { total: 0, blockCount: 0, freeAreaSqm: '0.00' }
   return { data: rows.map(({ all: _, ...point }) => point), ...totals }
 }

@@ -14,7 +14,7 @@ export interface SuggestedRecord {
 
 const most = 20
 /** Leaves room for blocks. */
-const mostBuildings = 12
+const maxBuildings = 12
 
 const namedFloors = Object.entries(floorKinds).filter(([kind]) => kind !== 'regular')
 /** Non-regular floors are shown by name. */
@@ -47,7 +47,7 @@ export async function readSuggestions(
       from building_search s
       where ${hasAllWords(words)}
       order by starts_with(search_fold(s.name), ${foldedText}) desc, ${first(sql`s.building_id`)} s.name, s.building_id
-      limit ${mostBuildings}
+      limit ${maxBuildings}
     )
     union all
     (

@@ -5,13 +5,13 @@ import { type coded, isOneOf, type Sql } from './condition.ts'
 import type { FoundWord } from './words.ts'
 
 /** Upper bound for a narrow word: buildings with some blocks each, and blocks. */
-const mostNarrow = 200
+const maxNarrow = 200
 
 /** Blocks that match every word; a building's words count for its blocks. */
 export function textCondition(words: readonly FoundWord[]): Sql {
   const isNarrow = words.some(({ buildingIds, blockIds, labels, alike }) => {
     const rows = [buildingIds, blockIds, alike?.buildingIds ?? [], alike?.blockIds ?? []]
-    return Object.keys(labels).length === 0 && rows.every((ids) => ids !== 'many' && ids.length <= mostNarrow)
+    return Object.keys(labels).length === 0 && rows.every((ids) => ids !== 'many' && ids.length <= maxNarrow)
   })
   return sql.join(
     words.map((word) => wordCondition(word, isNarrow)),

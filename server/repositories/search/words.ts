@@ -30,10 +30,10 @@ export interface AlikeWord {
 const shortestForgiven = 5
 const longestBlockList = 2000
 /** Longer texts are pasted: their words get no typos or alternative spellings, which cost a lookup each. */
-export const mostForgiven = 6
+export const maxForgiven = 6
 const longestForgiven = 30
 /** Longer texts are truncated, since each word costs a lookup. */
-const mostWords = 16
+const maxWords = 16
 
 /** Words of typed text as stored. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
 export function searchWords(text: string): string[] {
@@ -41,7 +41,7 @@ export function searchWords(text: string): string[] {
     .split(' ')
     .flatMap((part) => (/[+-]$/.test(part) && classWord(part)) || tokens(part))
     .map((word) => word.slice(0, 60))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 function tokens(part: string): string[] {
@@ -52,14 +52,14 @@ function tokens(part: string): string[] {
 }
 
 const spelledBefore = new Map<string, string | null>()
-const mostSpelledBefore = 500
+const maxSpelledBefore = 500
 
 /** Alternative spellings of a typed word as a tsquery; null if there are none. */
 export function alikeQuery(word: string): string | null {
   // Cached: one call asks for the same words in several tables, and the next one for most of them again.
   const known = spelledBefore.get(word)
   if (known !== undefined) return known
-  if (spelledBefore.size >= mostSpelledBefore) spelledBefore.clear()
+  if (spelledBefore.size >= maxSpelledBefore) spelledBefore.clear()
   const query = spelledQuery(word)
   spelledBefore.set(word, query)
   return query
@@ -81,7 +81,7 @@ export async function findWords(
   { isTolerant = false } = {},
 ): Promise<FoundWord[]> {
   if (words.length === 0) return []
-  const isTyped = words.length <= mostForgiven
+  const isTyped = words.length <= maxForgiven
   const alike = words.map((word) => (isTolerant && isTyped ? alikeQuery(word) : null))
   const { rows } = await sql<FoundRow>`
     select token,

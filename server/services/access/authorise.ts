@@ -68,7 +68,7 @@ const demandOf: Readonly<Record<Exclude<RecordKind, JudgedRecordKind>, DemandOf>
 }
 
 /** Fields required for any write; `undefined`: all of them. */
-export function askedFields(kind: RecordKind): readonly string[] | undefined {
+export function requiredFields(kind: RecordKind): readonly string[] | undefined {
   return isAskedOneByOne(kind) ? judgedKinds[kind].asked : undefined
 }
 

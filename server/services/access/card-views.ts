@@ -11,7 +11,7 @@ import {
 import { cardContactsShown } from './contact-rights.ts'
 
 /** Maximum number of others' company and person cards with contacts that a broker may read in an hour. */
-const mostCardsAnHour = 200
+const maxCardsAnHour = 200
 
 /** @param ownerId the responsible user. */
 interface Card {
@@ -30,7 +30,7 @@ export async function countCard(call: Call, kind: CardKind, card: Card): Promise
   const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
   throw new Refusal(
     'tooMany',
-    `За час вы открыли ${mostCardsAnHour} чужих карточек. Следующие откроются через ${minutes} мин`,
+    `За час вы открыли ${maxCardsAnHour} чужих карточек. Следующие откроются через ${minutes} мин`,
     { retryAfterSeconds: Math.max(1, secondsToWait) },
   )
 }
@@ -64,7 +64,7 @@ async function openCards(
     const fresh = ids.filter((id) => !again.has(id))
     const isCounted = actor.role !== 'admin'
     const { count, secondsToWait } = await countedInHour(tx, actor.id)
-    const room = isCounted ? Math.max(0, mostCardsAnHour - count) : fresh.length
+    const room = isCounted ? Math.max(0, maxCardsAnHour - count) : fresh.length
     const opened = fresh.slice(0, room)
     if (opened.length > 0) await insertViews(tx, { userId: actor.id, isCounted }, kind, opened)
     return { open: new Set([...free, ...again, ...opened]), secondsToWait }

@@ -35,12 +35,12 @@ function isGuessable(text: string, own: ReadonlySet<string>): boolean {
   if (isKnown(text, own) || isRepeated(text, own) || isOnKeysAlone(text)) return true
   // Leading and trailing digits or punctuation are common additions.
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  if (bare === text || text.length - bare.length > mostAdded) return false
+  if (bare === text || text.length - bare.length > maxAdded) return false
   return bare.length < fewestOwn || isKnown(bare, own) || isRepeated(bare, own) || isOnKeysAlone(bare)
 }
 
 /** «2024!», «12345»: longer additions count as original. */
-const mostAdded = 6
+const maxAdded = 6
 /** Fewer letters beside digits and punctuation are worthless. */
 const fewestOwn = 3
 

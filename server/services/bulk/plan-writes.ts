@@ -3,7 +3,7 @@ import { can } from '#domain/access/permissions.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readByIds, type StoredRecord } from '#server/repositories/records/records.ts'
-import { askedFields, writeVerdicts } from '#server/services/access/authorise.ts'
+import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
 import { idOf, kindNames, refusalOf, type Target } from '#server/services/records/demand.ts'
 import { staleRefusal } from '#server/services/records/stale.ts'
 import { ask, isChange, targetOf, writeDeletion, writeUpdates } from '#server/services/records/write-steps.ts'
@@ -78,7 +78,7 @@ async function lookAt(
   { isLocked }: Look,
   named: readonly string[],
 ): Promise<{ living: StoredRecord[]; skipped: Skipped[] }> {
-  const fields = [...(askedFields(kind) ?? []), ...named]
+  const fields = [...(requiredFields(kind) ?? []), ...named]
   const records = await readByIds(call.db, kind, ids, { isLocked, fields })
   const living: StoredRecord[] = []
   const skipped: Skipped[] = []

@@ -6,7 +6,7 @@ import { personIds } from '#server/repositories/companies/persons.ts'
 import { eventIds } from '#server/repositories/events/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries/inquiries.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
-import { askedOwner } from '#server/services/events/events.ts'
+import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
@@ -84,7 +84,7 @@ async function idsFound(
     case 'persons':
       return personIds(db, query, await contactReachFor(db, actor, query.text), limit)
     case 'events':
-      return eventIds(db, query, askedOwner(call, query.getAll), limit)
+      return eventIds(db, query, requestedOwner(call, query.getAll), limit)
     case 'inquiries':
       return inquiryIds(db, inquiryViewerOf(actor), query, limit)
     case 'savedSearches':

@@ -19,9 +19,9 @@ import { readEvent } from '#server/services/events/events.ts'
 import { readInquiry } from '#server/services/inquiries/inquiries.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 
-const mostCompanies = 6
-const mostPeopleOfEach = 3
-const mostPeopleOfOne = 30
+const maxCompanies = 6
+const maxPeopleOfEach = 3
+const maxPeopleOfOne = 30
 
 /** A person or company with full phones. */
 type Known = Omit<Callee, 'kind' | 'contactsShown' | 'isWholeOnCard'> & { kind: CardKind }
@@ -45,7 +45,7 @@ const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = 
   },
   async company(call, id) {
     const company = found(await companyCalled(call.db, id), kindNames.company)
-    return tell(call, await withPeople(call, [company], mostPeopleOfOne))
+    return tell(call, await withPeople(call, [company], maxPeopleOfOne))
   },
   async person(call, id) {
     return tell(call, [knownPerson(found(await personCalled(call.db, id), kindNames.person), null)])
@@ -56,7 +56,7 @@ const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = 
     const employer = company && (await companyCalled(call.db, company.id))
     const named = [
       ...(called ? [knownPerson(called, null)] : []),
-      ...(employer ? await withPeople(call, [employer], mostPeopleOfEach) : []),
+      ...(employer ? await withPeople(call, [employer], maxPeopleOfEach) : []),
     ]
     if (named.length > 0) return tell(call, distinct(named))
     const [block] = blocks
@@ -95,19 +95,19 @@ async function ofStock(call: Call, of: { blockId: number } | { buildingId: numbe
   const hasOwn = linked.some(({ role, isOfBlock }) => role === 'landlord' && isOfBlock)
   const meant = linked.filter(({ role, isOfBlock }) => !hasOwn || role !== 'landlord' || isOfBlock)
   const once = [...new Map(meant.toReversed().map((company) => [company.id, company])).values()].toReversed()
-  return withPeople(call, once.slice(0, mostCompanies), mostPeopleOfEach)
+  return withPeople(call, once.slice(0, maxCompanies), maxPeopleOfEach)
 }
 
 /** Each company follows its people: callers ask for a person first. */
 async function withPeople(
   { db }: Call,
   companies: readonly CalledCompany[],
-  mostOfEach: number,
+  maxOfEach: number,
 ): Promise<Known[]> {
   const people = await peopleCalledIn(
     db,
     companies.map(({ id }) => id),
-    mostOfEach,
+    maxOfEach,
   )
   return companies.flatMap((company) => [
     ...people

@@ -107,13 +107,13 @@ function toPerson(card: PersonCard, { actor }: Call): Person {
   const shown = cardContactsShown(actor, card.responsible?.id ?? null)
   return {
     ...told,
-    ...toldContacts(card, shown),
+    ...visibleContacts(card, shown),
     createdAt: card.createdAt.toISOString(),
     updatedAt: card.updatedAt.toISOString(),
   }
 }
 
-function toldContacts({ phones, emails, messengers, note }: PersonCard, contactsShown: ContactsShown) {
+function visibleContacts({ phones, emails, messengers, note }: PersonCard, contactsShown: ContactsShown) {
   if (contactsShown === 'full') return { contactsShown, phones, emails, messengers, note }
   if (contactsShown === 'hidden') return { contactsShown, phones: [], emails: [], messengers: [], note: null }
   return {

@@ -9,7 +9,7 @@ import { insertChanges } from '#server/repositories/records/record-changes.ts'
 import { type RatesToday, ratesToday } from '#server/repositories/stock/rates.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { comparedOffer } from './offer-rate.ts'
-import { isOfAgency, readSearchAnswers, type SearchAnswer, type ToldOffer } from './search-answer.ts'
+import { isOfAgency, type RawOffer, readSearchAnswers, type SearchAnswer } from './search-answer.ts'
 
 const batchSize = 500
 
@@ -83,7 +83,7 @@ export async function storeOffers(
   }
 }
 
-function toSeen(offer: ToldOffer, rates: RatesToday): SeenOffer {
+function toSeen(offer: RawOffer, rates: RatesToday): SeenOffer {
   const { portalUserIds: _u, agencyName: _a, priceRub: _p, ...rest } = offer
   return { ...rest, ...comparedOffer(offer, rates) }
 }

@@ -2,14 +2,14 @@ import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
 import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
 import type { RatesToday } from '#server/repositories/stock/rates.ts'
-import type { ToldOffer } from './search-answer.ts'
+import type { RawOffer } from './search-answer.ts'
 
 /** Comparable price of an offer by the rules for our own blocks (domain/rent); unknown values stay null. */
 export function comparedOffer(
-  offer: ToldOffer,
+  offer: RawOffer,
   { vatPercent, rates }: RatesToday,
 ): { rateRub: string | null; totalRub: string | null } {
-  const { price, currency } = toldPrice(offer)
+  const { price, currency } = rawPrice(offer)
   const rubPerUnit = rates.find((rate) => rate.currency === currency)?.rubPerUnit ?? null
   const terms = {
     currency,
@@ -41,12 +41,12 @@ export function comparedOffer(
 }
 
 /** Prefers the portal's rouble price, converted on the day the offer was seen. */
-function toldPrice({ price, priceRub, currency }: ToldOffer): { price: string | null; currency: Currency } {
+function rawPrice({ price, priceRub, currency }: RawOffer): { price: string | null; currency: Currency } {
   return currency !== 'RUB' && priceRub !== null ? { price: priceRub, currency: 'RUB' } : { price, currency }
 }
 
 function rentOf(
-  { priceUnit }: ToldOffer,
+  { priceUnit }: RawOffer,
   price: string | null,
 ): { askingRent: string | null; rentBasis: RentBasis } {
   if (priceUnit === 'sqmYear' || priceUnit === 'sqmMonth') return { askingRent: price, rentBasis: priceUnit }
@@ -57,7 +57,7 @@ function rentOf(
   }
 }
 
-function wholePrice({ priceUnit, areaSqm }: ToldOffer, price: string | null): string | null {
+function wholePrice({ priceUnit, areaSqm }: RawOffer, price: string | null): string | null {
   if (priceUnit !== 'sqm' || price === null) return price
   return areaSqm === null ? null : toMoney(new Decimal(price).times(areaSqm))
 }

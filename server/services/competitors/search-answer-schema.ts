@@ -38,7 +38,7 @@ const smallNumber = z.int().min(-20).max(300).nullish().catch(null)
 const degrees = z.number().min(-180).max(180).nullish().catch(null)
 const codes = z.array(z.string()).nullish().catch(null)
 
-export const toldOffer = z.object({
+export const rawOffer = z.object({
   id: z.int().positive().nullish().catch(null),
   cianId: z.int().positive().nullish().catch(null),
   dealType: z.enum(['rent', 'sale']),

@@ -8,7 +8,7 @@ import {
 } from '#domain/stock/vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
 import { instantOfClocks } from '#domain/time/zoned-time.ts'
-import { searchAnswer, toldOffer } from './search-answer-schema.ts'
+import { rawOffer, searchAnswer } from './search-answer-schema.ts'
 
 /*
  * Parser for the portal's site search. The format is undocumented, so every field may be absent or of another
@@ -16,7 +16,7 @@ import { searchAnswer, toldOffer } from './search-answer-schema.ts'
  */
 
 /** An offer as published, before its price is made comparable. */
-export interface ToldOffer {
+export interface RawOffer {
   portalOfferId: number
   /** Ids of the agency. */
   portalUserIds: number[]
@@ -51,7 +51,7 @@ export interface ToldOffer {
 export interface SearchAnswer {
   /** Number of offers found on all pages. */
   offerCount: number | null
-  offers: ToldOffer[]
+  offers: RawOffer[]
   broken: number
 }
 
@@ -76,7 +76,7 @@ export function readSearchAnswers(value: unknown): SearchAnswer | null {
 }
 
 function withOffers(told: readonly unknown[], offerCount: number | null): SearchAnswer {
-  const byId = new Map<number, ToldOffer>()
+  const byId = new Map<number, RawOffer>()
   let broken = 0
   for (const value of told) {
     const offer = readOffer(value)
@@ -86,8 +86,8 @@ function withOffers(told: readonly unknown[], offerCount: number | null): Search
   return { offerCount, offers: [...byId.values()], broken }
 }
 
-function readOffer(value: unknown): ToldOffer | null {
-  const parsed = toldOffer.safeParse(value)
+function readOffer(value: unknown): RawOffer | null {
+  const parsed = rawOffer.safeParse(value)
   if (!parsed.success) return null
   const { data } = parsed
   const portalOfferId = data.cianId ?? data.id
@@ -132,15 +132,15 @@ function readOffer(value: unknown): ToldOffer | null {
   }
 }
 
-function addressOf(geo: z.infer<typeof toldOffer>['geo']): string | null {
+function addressOf(geo: z.infer<typeof rawOffer>['geo']): string | null {
   const forming = (geo?.address ?? []).filter(({ isFormingAddress }) => isFormingAddress)
   const written = forming.flatMap(({ fullName }) => fullName ?? []).join(', ')
   return geo?.userInput?.replace(/^Россия,\s*/, '') || written || null
 }
 
-function officeTypeOf(code: string | null | undefined): ToldOffer['officeType'] {
+function officeTypeOf(code: string | null | undefined): RawOffer['officeType'] {
   if (code === 'commercialLand') return 'land'
-  return code != null && Object.hasOwn(portalOfficeTypes, code) ? (code as ToldOffer['officeType']) : 'other'
+  return code != null && Object.hasOwn(portalOfficeTypes, code) ? (code as RawOffer['officeType']) : 'other'
 }
 
 const classes: Readonly<Record<string, BuildingClass>> = {
@@ -161,14 +161,14 @@ function unitOf(
   isSale: boolean,
   priceType: string | null | undefined,
   period: string | null | undefined,
-): ToldOffer['priceUnit'] {
+): RawOffer['priceUnit'] {
   const isPerSqm = priceType === 'squareMeter'
   if (isSale) return isPerSqm ? 'sqm' : 'whole'
   if (period === 'annual') return isPerSqm ? 'sqmYear' : 'year'
   return isPerSqm ? 'sqmMonth' : 'month'
 }
 
-function currencyOf(code: string | null | undefined): ToldOffer['currency'] {
+function currencyOf(code: string | null | undefined): RawOffer['currency'] {
   if (code === 'usd') return 'USD'
   return code === 'eur' ? 'EUR' : 'RUB'
 }
@@ -186,7 +186,7 @@ function instantOf(told: string | null | undefined): string | null {
 
 /** Tells if the agency made the offer: by id, else by name. */
 export function isOfAgency(
-  { portalUserIds, agencyName }: ToldOffer,
+  { portalUserIds, agencyName }: RawOffer,
   { portalUserId, name }: { portalUserId: number | null; name: string },
 ): boolean {
   if (portalUserId !== null) return portalUserIds.includes(portalUserId)

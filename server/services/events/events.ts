@@ -19,11 +19,11 @@ export function readEvents(
   call: Call,
   { getAll, ...query }: EventListQuery,
 ): Promise<{ data: EventRow[]; total: number }> {
-  return listEvents(call.db, query, askedOwner(call, getAll))
+  return listEvents(call.db, query, requestedOwner(call, getAll))
 }
 
 /** Owner filter of the answer; `null`: everybody's. */
-export function askedOwner({ actor }: Call, getAll = false): number | null {
+export function requestedOwner({ actor }: Call, getAll = false): number | null {
   const seesAll = getAll && can(actor, 'event.readAll', { userId: actor.id }) === true
   return seesAll ? null : actor.id
 }

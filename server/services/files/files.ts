@@ -230,8 +230,8 @@ async function keepIfUsed<T>(
  * Files in the trash and former versions count: they stay on disk while undo may restore them. @throws
  * Refusal 409
  */
-async function refuseFullStorage(db: Db, mostBytes: number): Promise<void> {
-  if ((await storedBytes(db)) <= mostBytes) return
+async function refuseFullStorage(db: Db, maxBytes: number): Promise<void> {
+  if ((await storedBytes(db)) <= maxBytes) return
   throw new Refusal(
     'conflict',
     'Место для файлов закончилось. Удалите лишние или попросите администратора добавить места',

@@ -123,10 +123,10 @@ type Told = Omit<JournalEntry, 'named'>
 /** Before and after by field, limited to tracked and visible fields. */
 async function withChanges(call: Call, entries: readonly ToldEntry[]): Promise<Told[]> {
   const closed = await closedOf(call, entries)
-  return entries.map((entry, at) => toldEntry(entry, closed[at]))
+  return entries.map((entry, at) => shownEntry(entry, closed[at]))
 }
 
-function toldEntry(
+function shownEntry(
   { id, undoneById, recordKind, recordId, title, operation, ...entry }: ToldEntry,
   { fields: hidden, title: otherTitle = title }: Closed = { fields: [] },
 ): Told {

@@ -6,7 +6,7 @@ import { kindNames } from '#server/services/records/demand.ts'
 import type { Leftover } from './revert.ts'
 
 /** Limit of skipped records in the answer. */
-const mostTold = 100
+const maxTold = 100
 
 /** Private records: not even an admin sees their titles. */
 export const privateKinds = kindsInOrder.filter((kind) => records[kind].isPrivate)
@@ -17,7 +17,7 @@ export async function leftOutOf(
   group: Pick<Group, 'userId'>,
   left: readonly Leftover[],
 ): Promise<{ records: LeftOut[]; count: number }> {
-  const told = left.slice(0, mostTold)
+  const told = left.slice(0, maxTold)
   const changers = await changersSince(
     db,
     told.map(({ change: { kind, id, version }, fields }) => ({ kind, id, version, fields })),

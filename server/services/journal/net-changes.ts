@@ -2,7 +2,7 @@ import { kindsInOrder, type RecordKind } from '#domain/records/records.ts'
 import type { NewEntry } from '#server/repositories/journal/journal.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { trackedOf } from '#server/repositories/records/tracked-fields.ts'
-import { askedFields } from '#server/services/access/authorise.ts'
+import { requiredFields } from '#server/services/access/authorise.ts'
 import { differences } from '#server/services/records/write-steps.ts'
 
 /** Net effect of a group on one record, over all its entries. */
@@ -58,7 +58,7 @@ export function changedFields(standing: Fields, { before, after }: NetChange): s
 
 /** Fields to read for an undo: required by the matrix, and changed ones; `undefined`: all. */
 export function fieldsToRead(kind: RecordKind, changes: readonly NetChange[]): string[] | undefined {
-  const asked = askedFields(kind)
+  const asked = requiredFields(kind)
   if (!asked) return undefined
   const changed = changes.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
   return [...new Set([...asked, ...changed])]

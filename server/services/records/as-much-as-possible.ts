@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 
 /** Maximum attempts per call: if thousands are refused one by one, the caller sees the first refusal. */
-const mostTries = 1000
+const maxTries = 1000
 
 export interface Refused<I> {
   item: I
@@ -55,7 +55,7 @@ export async function asMuchAsPossible<I, R>(
       return []
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (some.length === 1 || tries >= mostTries) return some.map((item) => ({ item, refusal: error }))
+      if (some.length === 1 || tries >= maxTries) return some.map((item) => ({ item, refusal: error }))
       const middle = Math.ceil(some.length / 2)
       return [...(await attempt(some.slice(0, middle))), ...(await attempt(some.slice(middle)))]
     }
@@ -66,7 +66,7 @@ export async function asMuchAsPossible<I, R>(
     return [...[...known].map(([item, refusal]) => ({ item, refusal })), ...tried]
   }
   let refused = await attemptAll(items)
-  while (refused.length > 0 && refused.length < items.length && tries < mostTries) {
+  while (refused.length > 0 && refused.length < items.length && tries < maxTries) {
     const again = await attemptAll(refused.map(({ item }) => item))
     const isStuck = again.length === refused.length
     refused = again

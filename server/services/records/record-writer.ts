@@ -9,7 +9,7 @@ import {
   lockRecords,
   type StoredRecord,
 } from '#server/repositories/records/records.ts'
-import { askedFields, authoriseWrite } from '#server/services/access/authorise.ts'
+import { authoriseWrite, requiredFields } from '#server/services/access/authorise.ts'
 import { refuseTaken } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
@@ -120,7 +120,7 @@ export async function restoreRecords(
   ids: readonly number[],
   { as = 'command' }: WriteOptions = {},
 ): Promise<void> {
-  const asked = askedFields(kind)
+  const asked = requiredFields(kind)
   const standing = await lockRecords(call.db, kind, ids, asked)
   const deleted = [...standing.values()].filter((record) => record.isDeleted)
   if (deleted.length === 0) return
@@ -147,7 +147,7 @@ async function lockLiving(
   ids: readonly number[],
   named?: Iterable<string>,
 ): Promise<Map<number, StoredRecord>> {
-  const asked = askedFields(kind)
+  const asked = requiredFields(kind)
   const fields = named && asked && [...asked, ...named]
   const records = await lockRecords(call.db, kind, ids, fields)
   for (const id of ids) livingOf(records, kind, id)

@@ -17,7 +17,7 @@ import {
   type StoredRecord,
   updateRecordFields,
 } from '#server/repositories/records/records.ts'
-import { askedFields } from '#server/services/access/authorise.ts'
+import { requiredFields } from '#server/services/access/authorise.ts'
 import { kindNames, type Target } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
 import { tellChanges } from './record-changes.ts'
@@ -79,7 +79,7 @@ export async function writeDeletion(
 ): Promise<void> {
   // Titles depend on the items' rows: read them first.
   const titles = await titlesOf(call.db, kind, ids)
-  const removed = await removeRecords(call.db, kind, ids, askedFields(kind))
+  const removed = await removeRecords(call.db, kind, ids, requiredFields(kind))
   await journalise(
     call,
     as,

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /** Limit on companies and persons; in a mixed answer they leave room for stock. */
-const mostContacts = { contacts: 12, everything: 5 }
-const mostInquiries = 5
+const maxContacts = { contacts: 12, everything: 5 }
+const maxInquiries = 5
 
 /** With fewer results, names with a typo are searched too. */
 const enough = 3
@@ -57,7 +57,7 @@ async function recordsFor(db: Db, { text, of }: Asked, actor: Actor): Promise<Su
   const contacts =
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =
-    of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, mostInquiries) : []
+    of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, maxInquiries) : []
   return [...stock, ...contacts, ...inquiries.map(inquiryOf)]
 }
 
@@ -72,7 +72,7 @@ async function mistypedFor(
 }
 
 async function contactsAsked(db: Db, { text, of }: Asked, actor: Actor): Promise<ContactQuestion> {
-  const most = of === 'contacts' ? mostContacts.contacts : mostContacts.everything
+  const most = of === 'contacts' ? maxContacts.contacts : maxContacts.everything
   return { text, foldedText: fold(text), reach: await contactReachFor(db, actor, text), most }
 }
 

@@ -12,8 +12,8 @@ export async function viewerOf(
   officeZone: string,
   { block, facets }: { block?: SearchCriteria['block']; facets?: readonly FacetKey[] | undefined },
 ): Promise<Viewer> {
-  const asksFreshness = block?.freshness !== undefined || facets?.includes('freshness')
-  if (!asksFreshness) return { userId, officeZone, freshness: defaultFreshness }
+  const needsFreshness = block?.freshness !== undefined || facets?.includes('freshness')
+  if (!needsFreshness) return { userId, officeZone, freshness: defaultFreshness }
   const { freshDays, staleDays, officeZone: zone } = await readSettings(db)
   return {
     userId,

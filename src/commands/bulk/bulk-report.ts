@@ -32,7 +32,7 @@ interface Ended {
 
 /** Report shown at the end and kept for «Отчёт». */
 export function reportOf({ kind, parts, notBegun, ...of }: Ended): BulkReport {
-  const told = parts.map((part) => toldOf(part, kind))
+  const told = parts.map((part) => partText(part, kind))
   const last = parts.at(-1)
   const failure = last?.work.failure
   const why = failure === undefined ? null : describeFailure(failure)
@@ -49,7 +49,7 @@ export function reportOf({ kind, parts, notBegun, ...of }: Ended): BulkReport {
   }
 }
 
-function toldOf({ title, doneText, before, total, work }: WorkedPart, kind: TargetKind) {
+function partText({ title, doneText, before, total, work }: WorkedPart, kind: TargetKind) {
   const reasonOf = (reason: string) => (title === null ? reason : `${title}: ${reason}`)
   const skipped = [
     ...before.cannot.flatMap(({ reason, examples }) => examples.map((one) => ({ ...one, reason }))),

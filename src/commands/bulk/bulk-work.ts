@@ -177,7 +177,7 @@ function isHere(userId: number): boolean {
 
 function remember({ command, args, label, title, target, runtime }: BulkRun): void {
   if (!isRepeatable(command)) return
-  const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
+  const again = command.promptsEachTime ? { args: {}, label: '' } : { args, label }
   runtime.remember({ commandId: command.id, ...again, title, kind: target.kind }, Promise.resolve(true))
 }
 

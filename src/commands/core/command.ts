@@ -221,7 +221,7 @@ export interface Command<A extends object = object> {
   /** Arguments contain a password: never stored, repeated or queued. */
   holdsSecret?: true
   /** Arguments refer to parts of the record itself: repeating asks for them again. */
-  asksAnew?: true
+  promptsEachTime?: true
   /** Leading text when unanswered, verbatim (specification, §8); the action is queued all the same. */
   failure?: string
   /** Time-dependent, or its answer is shown once: offline it fails instead of being queued. */

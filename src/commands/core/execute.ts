@@ -130,7 +130,7 @@ function run(
   const outcome = attempt(command, context, start, runtime)
   // A resent run was remembered when queued.
   if (isRepeatable(command) && context.target && start.source !== 'unsent') {
-    const { args, label = '' } = command.asksAnew ? { args: {} } : start
+    const { args, label = '' } = command.promptsEachTime ? { args: {} } : start
     const finished = { commandId: command.id, args, label, title: titleOf(command, context) }
     const isDone = outcome.then(({ status }) => status === 'done' || status === 'unsent')
     runtime.remember({ ...finished, kind: context.target.kind }, isDone)

@@ -7,8 +7,8 @@ import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 
 /** Limits on lines beside the question, and on records named per line. */
-const mostLines = 8
-const mostNamed = 5
+const maxLines = 8
+const maxNamed = 5
 
 const words = {
   undo: { title: 'Отменить всё нельзя', action: 'Отменить остальное', verb: 'Отменится' },
@@ -38,11 +38,11 @@ export function linesOf(records: readonly LeftOut[], count: number): string[] {
     const why = `${labels === '' ? '' : `${labels}: `}${reason}${who}`
     titles.set(why, [...(titles.get(why) ?? []), unbroken(title)])
   }
-  const lines = [...titles].slice(0, mostLines).map(([why, of]) => {
-    const more = of.length > mostNamed ? ` и ещё ${of.length - mostNamed}` : ''
-    return `${why} — ${of.slice(0, mostNamed).join('; ')}${more}`
+  const lines = [...titles].slice(0, maxLines).map(([why, of]) => {
+    const more = of.length > maxNamed ? ` и ещё ${of.length - maxNamed}` : ''
+    return `${why} — ${of.slice(0, maxNamed).join('; ')}${more}`
   })
-  const told = [...titles.values()].slice(0, mostLines).flat().length
+  const told = [...titles.values()].slice(0, maxLines).flat().length
   return count > told ? [...lines, `и ещё ${count - told}`] : lines
 }
 

@@ -5,7 +5,7 @@ import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
-import { askedAccountFormAtom } from '#src/state/session/account-form.ts'
+import { accountFormRequestAtom } from '#src/state/session/account-form.ts'
 import { renewSession, setCurrentUser, signOut } from '#src/state/session/session.ts'
 
 type BodyOf<C extends (request: never) => unknown> = Parameters<C>[0] extends { body: infer B } ? B : never
@@ -91,6 +91,6 @@ export const accountCommands: AnyCommand[] = [
 ]
 
 function openForm(form: 'profile' | 'password' | 'avatar'): void {
-  store.set(askedAccountFormAtom, form)
+  store.set(accountFormRequestAtom, form)
   navigate('account')
 }

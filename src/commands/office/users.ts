@@ -16,7 +16,7 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
-import { askedPortraitAtom } from '#src/state/session/account-form.ts'
+import { portraitRequestAtom } from '#src/state/session/account-form.ts'
 import { setCurrentUser } from '#src/state/session/session.ts'
 import { untick } from '#src/state/table/table.ts'
 
@@ -91,7 +91,7 @@ export const userCommands: AnyCommand[] = [
     available: adminOnly,
     // A file cannot be stored as an argument.
     holdsSecret: true,
-    prompts: { file: { kind: 'form', open: ({ target }) => store.set(askedPortraitAtom, target) } },
+    prompts: { file: { kind: 'form', open: ({ target }) => store.set(portraitRequestAtom, target) } },
     async run({ api: calls, target, commandId, notify, user: me }, { file }) {
       const user = target?.records[0]
       if (!user) return

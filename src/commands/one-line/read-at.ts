@@ -4,12 +4,12 @@ import type { LineClock } from './line.ts'
 /** Cached: phrases of a line are parsed repeatedly, and each costs two zone conversions. */
 const known = new Map<string, TypedMoment | null>()
 let knownAt = ''
-const mostKnown = 500
+const maxKnown = 500
 
 /** `readMoment` by the line's clock. */
 export function readAt(text: string, { now, zone }: LineClock): TypedMoment | null {
   const at = `${now} ${zone}`
-  if (at !== knownAt || known.size >= mostKnown) known.clear()
+  if (at !== knownAt || known.size >= maxKnown) known.clear()
   knownAt = at
   const former = known.get(text)
   if (former !== undefined) return former

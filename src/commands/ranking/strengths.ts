@@ -15,12 +15,12 @@ interface Kept {
 
 const keptOf = new WeakMap<SearchIndex, Kept>()
 /** More than the words of any search. */
-const mostFree = 32
+const maxFree = 32
 
 /** Call before each search of an index: recycles arrays of the search before the previous one. */
 export function beginSearch(index: SearchIndex): void {
   const { now, before, free } = keptFor(index)
-  keptOf.set(index, { now: new Map(), before: now, free: [...free, ...before.values()].slice(0, mostFree) })
+  keptOf.set(index, { now: new Map(), before: now, free: [...free, ...before.values()].slice(0, maxFree) })
 }
 
 /**

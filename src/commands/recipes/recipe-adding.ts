@@ -102,7 +102,7 @@ export const recipeAddingCommands: AnyCommand[] = [
     appliesTo: one,
     effect: 'write',
     isNeverKept: true,
-    asksAnew: true,
+    promptsEachTime: true,
     calls: ['recipes.list', 'recipes.update'],
     available: mayGrow,
     prompts: {

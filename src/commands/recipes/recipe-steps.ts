@@ -36,11 +36,11 @@ export function stepFault(
     return `в рецепте не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
   const command = commandOf(run.commandId)
   if (!command || !isRepeatable(command)) return 'на других записях её не повторить'
-  if (asksMore(command, run.args)) return 'каждый раз она спрашивает о самой записи'
+  if (needsMoreAnswers(command, run.args)) return 'каждый раз она спрашивает о самой записи'
   return null
 }
 
-function asksMore({ prompts = {} }: AnyCommand, args: FinishedRun['args']): boolean {
+function needsMoreAnswers({ prompts = {} }: AnyCommand, args: FinishedRun['args']): boolean {
   return Object.entries(prompts).some(
     ([name, prompt]) => !(name in args) && (typeof prompt !== 'function' || prompt(args) !== null),
   )

@@ -63,7 +63,7 @@ export const recipeCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
-    asksAnew: true,
+    promptsEachTime: true,
     calls: ['recipes.update'],
     available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: {
@@ -99,7 +99,7 @@ export const recipeCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
-    asksAnew: true,
+    promptsEachTime: true,
     calls: ['recipes.update'],
     available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: {
@@ -126,7 +126,7 @@ export const recipeCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'write',
-    asksAnew: true,
+    promptsEachTime: true,
     calls: ['recipes.update'],
     available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: { hotkey: { ...keysPrompt(knownRecipe), ...{ initial: () => knownRecipe()?.hotkey ?? '' } } },

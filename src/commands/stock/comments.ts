@@ -3,7 +3,7 @@ import { type AnyCommand, command, type Prompt, type ScopeId } from '#src/comman
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { refreshPersons } from '#src/state/queries/persons.ts'
 
-const mostLetters = 5000
+const maxLetters = 5000
 
 const textPrompt: Prompt<string> = {
   kind: 'text',
@@ -12,7 +12,7 @@ const textPrompt: Prompt<string> = {
   parse(text) {
     const value = text.trim()
     if (value === '') return { error: 'Напишите комментарий' }
-    return value.length > mostLetters ? { error: `Не длиннее ${mostLetters} знаков` } : { value }
+    return value.length > maxLetters ? { error: `Не длиннее ${maxLetters} знаков` } : { value }
   },
 }
 

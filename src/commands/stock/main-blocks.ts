@@ -43,7 +43,7 @@ export const mainBlockCommands: AnyCommand[] = [
     keywords: ['главный блок', 'циан', 'группа', 'main block', 'cian'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block'], count: 'many' },
-    asksAnew: true,
+    promptsEachTime: true,
     effect: 'write',
     calls: ['blocks.setMainBlock'],
     available: (context) =>

@@ -176,7 +176,7 @@ export const mapCommands: AnyCommand[] = [
     run({ target }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
-      store.set(overlayAtom, { kind: 'form', form: { form: 'building', id, asksAddress: true } })
+      store.set(overlayAtom, { kind: 'form', form: { form: 'building', id, looksUpAddress: true } })
     },
   }),
 ]

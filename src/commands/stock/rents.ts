@@ -6,7 +6,7 @@ import { recordCommand } from '#src/commands/core/record-command.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { type Rent, rentText } from './rent-text.ts'
 
-const mostDigits = /^\d{1,12}(\.\d{1,2})?$/
+const maxDigits = /^\d{1,12}(\.\d{1,2})?$/
 
 const rentPrompt: Prompt<string> = {
   kind: 'text',
@@ -14,7 +14,7 @@ const rentPrompt: Prompt<string> = {
   placeholder: '26 000',
   parse(text) {
     const value = parseDecimal(text)
-    const isRent = value !== null && mostDigits.test(value)
+    const isRent = value !== null && maxDigits.test(value)
     return isRent ? { value } : { error: 'Напишите число, например: 26 000' }
   },
 }

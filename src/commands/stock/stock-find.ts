@@ -1,7 +1,7 @@
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { navigate } from '#src/state/place/location.ts'
 
-const mostLetters = 200
+const maxLetters = 200
 
 export const stockFindCommands: AnyCommand[] = [
   command<{ text: string }>({
@@ -16,12 +16,12 @@ export const stockFindCommands: AnyCommand[] = [
         title: 'Что искать?',
         placeholder: 'Адрес, название, метро, номер',
         parse(text) {
-          const value = text.trim().slice(0, mostLetters)
+          const value = text.trim().slice(0, maxLetters)
           return value === '' ? { error: 'Напишите, что искать' } : { value }
         },
       },
     },
     run: (_context, { text }) =>
-      navigate('blocks', undefined, { query: `q=${encodeURIComponent(text.slice(0, mostLetters))}` }),
+      navigate('blocks', undefined, { query: `q=${encodeURIComponent(text.slice(0, maxLetters))}` }),
   }),
 ]

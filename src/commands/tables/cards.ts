@@ -5,7 +5,7 @@ import { cardRowsAtom } from '#src/state/table/card-rows.ts'
 import { cardTabAtom, cardTabs } from '#src/state/table/card-trail.ts'
 import { areEmptyFieldsShownAtom } from '#src/state/table/empty-fields.ts'
 
-const mostTabs = Math.max(...Object.values(cardTabs).map((tabs) => tabs.length))
+const maxTabs = Math.max(...Object.values(cardTabs).map((tabs) => tabs.length))
 
 /** Name of a tab in the open card; `undefined`: no card, or fewer tabs. */
 function tabName({ route }: CommandContext, tab: number): string | undefined {
@@ -13,7 +13,7 @@ function tabName({ route }: CommandContext, tab: number): string | undefined {
   return route && tabs[route.route]?.[tab]
 }
 
-const tabCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>
+const tabCommands: AnyCommand[] = Array.from({ length: maxTabs }, (_, tab) =>
   command({
     id: `card.tab${tab + 1}`,
     title(context) {

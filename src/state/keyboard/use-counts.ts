@@ -11,7 +11,7 @@ import { store } from './store.ts'
 /** Batches many runs into one call. */
 const pauseMs = 60_000
 /** Limit of one call. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 let counted = new Map<string, CommandUse>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,8 +36,8 @@ export function sendUses(): void {
   // Drops counts of a user who has signed out meanwhile.
   counted = new Map()
   if (uses.length === 0 || !store.get(currentUserAtom)) return
-  for (let first = 0; first < uses.length; first += mostAtOnce) {
-    const some = uses.slice(first, first + mostAtOnce)
+  for (let first = 0; first < uses.length; first += maxAtOnce) {
+    const some = uses.slice(first, first + maxAtOnce)
     api.commandUses.note({ body: { uses: some }, transport: outlivingThePage }).catch(() => {
       for (const use of some) add(use)
     })

@@ -14,7 +14,7 @@ export const eventsList = recordList<EventRow>({
   ],
   bulkName: 'events',
   usualSort: '-date',
-  asksToo: everybodys,
+  extraConditions: everybodys,
   read: async (query, signal) => (await api.events.list({ query, signal })).data,
   recordOf: recordOfEvent,
 })

@@ -25,7 +25,7 @@ export interface AddressedList {
   /** Fixed conditions: the competitor of the offers. */
   fixed?(id: number): ListConditions
   /** Extra conditions for the current user, in reads and commands alike. */
-  asksToo?(): ListConditions
+  extraConditions?(): ListConditions
 }
 
 /** One list of records paged by the server. Its screen's address is its query. */
@@ -57,7 +57,7 @@ export function listSource<Row extends { id: number }>(
 ): RowSource<Row> {
   const { sort: _order, ...chosenBy } = conditions
   const { bulkName, pageSize = usualPageSize } = list
-  const asked = () => ({ ...conditions, ...list.asksToo?.() })
+  const asked = () => ({ ...conditions, ...list.extraConditions?.() })
   const pagesKey = [list.queryKey, conditions, 'page'] as const
   return {
     kind: list.kind,

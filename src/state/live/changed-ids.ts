@@ -23,7 +23,7 @@ export interface TableWork {
 }
 
 /** Maximum number of rows refetched at once: the server's largest page. */
-export const mostAsked = 200
+export const maxRequested = 200
 
 /** @param loaded ids of loaded rows, visible ones first. */
 export function tableWork(
@@ -49,7 +49,7 @@ export function tableWork(
   const wanted = isOfOthers
     ? [...loaded.filter((id) => !deleted.has(id)), ...touched.filter((id) => !standing.has(id))]
     : [...touched.filter((id) => standing.has(id)), ...touched.filter((id) => !standing.has(id))]
-  const ask = new Set(wanted.slice(0, mostAsked))
+  const ask = new Set(wanted.slice(0, maxRequested))
   // Rows out of view that only mention a changed record are refetched on scroll.
   return { ask, deleted, created, isTooMuch: touched.some((id) => !ask.has(id)) }
 }

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { RecordChanges } from '#contract/events/changes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { RowPage } from '#src/state/table/row-source.ts'
-import { mostAsked, tableWork } from './changed-ids.ts'
+import { maxRequested, tableWork } from './changed-ids.ts'
 import { type OpenTable, openTable } from './open-table.ts'
 import { calmedRows, type MarkedRow, mergedRows, type Reread } from './row-merge.ts'
 import { movedRows, withNeighbours } from './row-order.ts'
@@ -31,7 +31,7 @@ export async function followTable(changes: readonly Change[]): Promise<void> {
 export async function rereadTable(): Promise<void> {
   const table = openTable()
   if (!table?.freshRows) return
-  const ask = new Set(idsOf(pagesOf(table)).slice(0, mostAsked))
+  const ask = new Set(idsOf(pagesOf(table)).slice(0, maxRequested))
   await reread(table, { ask, deleted: new Set(), created: new Set(), isMore: false })
 }
 
@@ -47,7 +47,7 @@ async function reread(
   await pagesHaveCome(table)
   const standingPages = pagesOf(table).map(([, { data }]) => data.map(({ id }) => id))
   const around = withNeighbours(standingPages, work.ask)
-  const asked = around.size <= mostAsked ? around : work.ask
+  const asked = around.size <= maxRequested ? around : work.ask
   const rows = asked.size > 0 ? ((await table.freshRows?.([...asked])) ?? []) : []
   const fresh = new Map(rows.map((row) => [row.id, row]))
   const touched = merge(table, { asked, fresh, deleted: work.deleted })

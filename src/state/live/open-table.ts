@@ -68,7 +68,7 @@ function listTable(list: RecordList, conditions: Readonly<Record<string, string>
     async freshRows(ids) {
       const query = {
         ...conditions,
-        ...list.asksToo?.(),
+        ...list.extraConditions?.(),
         ids: ids.join(','),
         page: '1',
         pageSize: String(wholePage),

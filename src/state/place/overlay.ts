@@ -92,7 +92,7 @@ export type FormRequest = (
       id: number | null
       prefill?: Partial<BuildingFacts>
       /** Starts with looking up the address of the building's coordinates. */
-      asksAddress?: true
+      looksUpAddress?: true
     }
   | { form: 'company'; id: number | null; prefill?: Partial<CompanyFacts>; of?: number }
   | { form: 'person'; id: number | null; companyId?: number; prefill?: Partial<PersonFacts>; of?: number }

@@ -58,7 +58,7 @@ function loadedPages(search: SearchInput): SearchResult[] {
 }
 
 /** Maximum number of blocks drawn of one building: five of the server's largest pages. */
-export const mostBlocksOfBuilding = 1000
+export const maxBlocksOfBuilding = 1000
 const largestPage = 200
 
 /** Blocks of a building by floor, top first; `total` tells if there are more than were read. */
@@ -76,7 +76,7 @@ export async function readBlocksOfBuilding(buildingId: number, signal: AbortSign
     pageSize: largestPage,
   }
   const { data: first } = await api.search.run({ body: search, signal })
-  const count = Math.ceil(Math.min(first.total, mostBlocksOfBuilding) / largestPage)
+  const count = Math.ceil(Math.min(first.total, maxBlocksOfBuilding) / largestPage)
   const others = await Promise.all(
     Array.from({ length: Math.max(0, count - 1) }, (_, at) =>
       api.search.run({ body: { ...search, page: at + 2 }, signal }),

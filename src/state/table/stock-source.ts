@@ -4,7 +4,7 @@ import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { recordOfBlockRow, recordOfBuildingRow } from '#src/state/queries/records.ts'
 import {
   buildingBlocksQuery,
-  mostBlocksOfBuilding,
+  maxBlocksOfBuilding,
   pagesKey,
   readBlocksOfBuilding,
   searchPageQuery,
@@ -38,7 +38,7 @@ export function buildingBlockSource(buildingId: number): RowSource<BlockRow> {
   return {
     ...source,
     key: hashKey(queryKey),
-    pageSize: mostBlocksOfBuilding,
+    pageSize: maxBlocksOfBuilding,
     pagesKey: queryKey,
     pageQuery: () => ({
       queryKey,

@@ -41,7 +41,7 @@ export interface GeoBox {
 const referenceZoom = 12
 const worldSize = 256 * 2 ** referenceZoom
 /** Limit of Web Mercator: the world is a square. */
-const mostLatitude = 85.05112878
+const maxLatitude = 85.05112878
 const equatorMetres = 40_075_016.686
 
 /** The zero kilometre, origin of distances in Moscow. */
@@ -61,7 +61,7 @@ export function toPlace({ x, y }: PlanePoint): Place {
 }
 
 function worldPoint({ latitude, longitude }: Place): PlanePoint {
-  const sine = Math.sin((clamped(latitude, -mostLatitude, mostLatitude) * Math.PI) / 180)
+  const sine = Math.sin((clamped(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180)
   return {
     x: ((longitude + 180) / 360) * worldSize,
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize,
@@ -123,11 +123,11 @@ export function boxAround(points: readonly PlanePoint[]): PlaneBox | undefined {
 export function viewOfBox(
   { left, top, right, bottom }: PlaneBox,
   { width, height }: Size,
-  { paddingPx = 0, leastScale = 0, mostScale = Infinity } = {},
+  { paddingPx = 0, leastScale = 0, maxScale = Infinity } = {},
 ): View {
   const wide = Math.max(1, width - 2 * paddingPx) / Math.max(1e-9, right - left)
   const high = Math.max(1, height - 2 * paddingPx) / Math.max(1e-9, bottom - top)
-  const scale = clamped(Math.min(wide, high), leastScale, mostScale)
+  const scale = clamped(Math.min(wide, high), leastScale, maxScale)
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale }
 }
 

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { roles } from '#domain/stock/vocabulary.ts'
-import { askedAccountFormAtom } from '#src/state/session/account-form.ts'
+import { accountFormRequestAtom } from '#src/state/session/account-form.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -16,7 +16,7 @@ export function AccountScreen() {
   const password = useRef<HTMLDivElement>(null)
   const portrait = useRef<HTMLInputElement>(null)
   const place = useRestingFocus<HTMLElement>()
-  const [asked, setAsked] = useAtom(askedAccountFormAtom)
+  const [asked, setAsked] = useAtom(accountFormRequestAtom)
   useEffect(() => {
     if (asked === null) return
     if (asked === 'avatar') portrait.current?.click()

@@ -6,7 +6,7 @@ import { api } from '#src/state/session/api.ts'
 
 /** Rows per call, and the most calls worth making for a chart. */
 const pageSize = 200
-const mostPages = 5
+const maxPages = 5
 
 /** Blocks to compare a block with. */
 export interface ComparableSet {
@@ -63,7 +63,7 @@ function criteriaOf(
 /** Values of all rows; `null` if there are too many to read. */
 async function readAll(criteria: SearchRequestInput, signal: AbortSignal): Promise<number[] | null> {
   const { data: first } = await api.search.run({ body: criteria, signal })
-  if (first.total > pageSize * mostPages) return null
+  if (first.total > pageSize * maxPages) return null
   const others = await Promise.all(
     Array.from({ length: Math.ceil(first.total / pageSize) - 1 }, (_, at) =>
       api.search.run({ body: { ...criteria, page: at + 2 }, signal }),

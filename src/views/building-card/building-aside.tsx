@@ -1,6 +1,6 @@
 import type { Building } from '#contract/stock/building-records.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
-import { askedText } from '#domain/rent/rate-text.ts'
+import { askingText } from '#domain/rent/rate-text.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -49,7 +49,7 @@ function BuildingGlance({ building }: { building: Building }) {
 }
 
 function BlockGlance({ block }: { block: BlockRow }) {
-  const asked = askedText(block)
+  const asked = askingText(block)
   return (
     <section aria-live="polite" aria-label="Блок на плане">
       <p className="text-muted">{blockTitle(block.buildingName, block)}</p>

@@ -1,5 +1,5 @@
 import type { BlockRow } from '#contract/stock/search.ts'
-import { askedText, comparableRentText } from '#domain/rent/rate-text.ts'
+import { askingText, comparableRentText } from '#domain/rent/rate-text.ts'
 import { availabilityText, availabilityTones } from '#domain/stock/availability.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import { fitOuts, floorKinds } from '#domain/stock/vocabulary.ts'
@@ -117,7 +117,7 @@ function rowAfterKey(index: number, key: string, count: number): number | null {
 
 /** Shows the unit and VAT: a building leases by the m² and sells whole. */
 function AskedCell({ block }: { block: BlockRow }) {
-  const asked = askedText(block)
+  const asked = askingText(block)
   return (
     <td className="pr-3 text-right whitespace-nowrap" title={asked?.line}>
       {asked === null ? '—' : asked.sum}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { BlockRow } from '#contract/stock/search.ts'
 import { countOfRecords } from '#domain/records/names.ts'
-import { askedText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
+import { askingText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { CheckMark } from '#src/ui/check-mark.tsx'
@@ -155,7 +155,7 @@ function unitTexts(block: BlockRow, state: UnitState): [string, string] {
 
 /** The asked and the comparable rate in full. */
 function ratesOf(block: BlockRow): string[] {
-  const asked = askedText(block)
+  const asked = askingText(block)
   const compared = comparableRentText(block)
   return [asked && `просят ${asked.line}`, compared?.line].filter(
     (part) => part !== null && part !== undefined,

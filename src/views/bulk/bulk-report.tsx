@@ -109,14 +109,14 @@ function rowsOf({ skipped, unnamed }: BulkReport): { key: string; name: string; 
 }
 
 /** Enough for the screen; copying includes all. */
-const mostShown = 500
+const maxShown = 500
 
 function shownOf(report: BulkReport): ReturnType<typeof rowsOf> {
   const rows = rowsOf(report)
-  const more = rows.length - mostShown
+  const more = rows.length - maxShown
   if (more <= 0) return rows
   const rest = { key: 'rest', name: `и ещё ${formatCount(more)}`, reason: 'Все — в скопированной таблице' }
-  return [...rows.slice(0, mostShown), rest]
+  return [...rows.slice(0, maxShown), rest]
 }
 
 /** Tab-separated, for spreadsheets. */

@@ -29,7 +29,7 @@ export default function CallWindow({
   const noteField = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<readonly Callee[]>(callees)
   const [called, setCalled] = useState<Callee | null>(dialled ? (callees[0] ?? null) : null)
-  const [told, setTold] = useState(dialled ? toldOf(dialled) : '')
+  const [told, setTold] = useState(dialled ? dialledText(dialled) : '')
   const close = () => setOverlay(null)
 
   const call = async (callee: Callee, at: number) => {
@@ -44,7 +44,7 @@ export default function CallWindow({
       setCalled(callee)
       // Calling counted as a card view, so panels may now show the full number.
       if (callee.contactsShown !== 'full') void client.invalidateQueries({ queryKey: ['callees'] })
-      setTold(toldOf(await dial(number)))
+      setTold(dialledText(await dial(number)))
       noteField.current?.focus()
     } catch (error) {
       setTold(describeFailure(error))
@@ -127,7 +127,7 @@ export default function CallWindow({
   )
 }
 
-function toldOf({ isCopied }: Dialled): string {
+function dialledText({ isCopied }: Dialled): string {
   return isCopied ? 'Номер скопирован и передан программе звонков' : 'Номер передан программе звонков'
 }
 

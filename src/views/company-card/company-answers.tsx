@@ -4,7 +4,7 @@ import { calleesQuery } from '#src/state/queries/callees.ts'
 import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contacts/contact-answers.tsx'
 import { type PhoneLine, PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 
-const mostPhones = 4
+const maxPhones = 4
 
 /** Summary of a company: whom to call, next event, last contact, inquiries. */
 export function CompanyAnswers({ company }: { company: Company }) {
@@ -23,7 +23,7 @@ export function CompanyAnswers({ company }: { company: Company }) {
   const own = phone === null ? [] : [{ key: 'company', number: phone, about: 'общий' }]
   return (
     <AnswerGrid>
-      <PhoneLines lines={[...own, ...people].slice(0, mostPhones)} none="Телефона пока нет." />
+      <PhoneLines lines={[...own, ...people].slice(0, maxPhones)} none="Телефона пока нет." />
       <NextEvent kind="company" id={id} />
       <Need kind="company" id={id} />
       <LastTalk kind="company" id={id} />

@@ -76,7 +76,7 @@ function goByMouse(id: string): void {
     void runCommand('savedSearch.choose', { source: 'toolbar', args: { search: { id: Number(searchId) } } })
 }
 
-const mostSearches = 5
+const maxSearches = 5
 
 /** The last run saved searches, with their result counts at the time. */
 function useRecentSearches(enabled: boolean): readonly RailItem[] {
@@ -86,7 +86,7 @@ function useRecentSearches(enabled: boolean): readonly RailItem[] {
       config && lastRunAt ? [{ id, name, config, lastRunAt, lastRunCount }] : [],
     )
     .sort((a, b) => b.lastRunAt.localeCompare(a.lastRunAt))
-    .slice(0, mostSearches)
+    .slice(0, maxSearches)
     .map(({ id, name, config, lastRunCount }) => ({
       id: `search-${id}`,
       label: name,

@@ -154,19 +154,19 @@ function Verdict({ verdict }: { verdict: KeyVerdict }) {
   )
 }
 
-const mostNamed = 4
+const maxNamed = 4
 
 function names(bindings: readonly KeyBinding[]): string {
   const titles = [...new Set(bindings.map(({ commandId }) => nameOf(commandId)))]
-  const more = titles.length > mostNamed ? ` и ещё ${titles.length - mostNamed}` : ''
-  return titles.slice(0, mostNamed).join(', ') + more
+  const more = titles.length > maxNamed ? ` и ещё ${titles.length - maxNamed}` : ''
+  return titles.slice(0, maxNamed).join(', ') + more
 }
 
 /** «Таблица» — «Строка вниз», «Календарь» — «Следующее событие». */
 function placesOf(bindings: readonly KeyBinding[]): string {
   const places = [...new Set(bindings.map((one) => `${inScopes([one])} — ${nameOf(one.commandId)}`))]
-  const more = places.length > mostNamed ? ` и ещё ${places.length - mostNamed}` : ''
-  return places.slice(0, mostNamed).join(', ') + more
+  const more = places.length > maxNamed ? ` и ещё ${places.length - maxNamed}` : ''
+  return places.slice(0, maxNamed).join(', ') + more
 }
 
 function nameOf(commandId: string): string {

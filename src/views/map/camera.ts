@@ -9,7 +9,7 @@ import {
 } from '#src/ui/ground/projection.ts'
 
 const leastScale = scaleOfZoom(8)
-export const mostScale = scaleOfZoom(18)
+export const maxScale = scaleOfZoom(18)
 const flightMs = 120
 /** The whole inner city. */
 const firstView: View = { x: 0, y: 0, scale: scaleOfZoom(11) }
@@ -68,7 +68,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): Camera {
 
 /** Zooms with the same point of the plane under the same pixel. */
 export function zoomedAround(view: View, size: Size, pixel: PlanePoint, factor: number): View {
-  const scale = clamped(view.scale * factor, leastScale, mostScale)
+  const scale = clamped(view.scale * factor, leastScale, maxScale)
   const fixed = fromScreen(view, size, pixel)
   return {
     x: fixed.x - (pixel.x - size.width / 2) / scale,
@@ -89,7 +89,7 @@ function between(from: View, to: View, part: number): View {
 }
 
 function bounded({ x, y, scale }: View): View {
-  return { x, y, scale: clamped(scale, leastScale, mostScale) }
+  return { x, y, scale: clamped(scale, leastScale, maxScale) }
 }
 
 function useSize(container: RefObject<HTMLElement | null>): Size {

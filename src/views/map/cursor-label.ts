@@ -11,7 +11,7 @@ interface CursorLabel {
 
 const letterPx = 6.4
 const heightPx = 24
-const mostWidthPx = 460
+const maxWidthPx = 460
 
 /**
  * Label of the building under the cursor, placed beside its marker where it fits and hides the fewest others.
@@ -26,7 +26,7 @@ export function cursorLabel(
   const others = members.length - 1
   const { name } = place.point
   const facts = [pointFacts(place.point), ...(others > 0 ? [`рядом ещё ${others}`] : [])].join(' · ')
-  const widthPx = Math.min(mostWidthPx, (name.length + facts.length + 2) * letterPx + 14)
+  const widthPx = Math.min(maxWidthPx, (name.length + facts.length + 2) * letterPx + 14)
   const awayPx = px / 2 + 10
   const boxes = [at.x + awayPx, at.x - awayPx - widthPx].map((left) => ({
     ...{ left, right: left + widthPx, top: at.y - heightPx / 2, bottom: at.y + heightPx / 2 },

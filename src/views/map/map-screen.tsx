@@ -126,7 +126,7 @@ function useMapTable(
   const loadedIds = useMemo(() => (points ?? []).map(({ id }, index) => [index, id] as const), [points])
   const loadAll = useCallback(async () => {
     const { data: all, total } = await queryClient.fetchQuery({ ...mapPointsQuery(search), staleTime: 0 })
-    return total > mostTicked ? null : all.map(source.recordOf)
+    return total > maxTicked ? null : all.map(source.recordOf)
   }, [search, source])
   const { isAsking } = useTickedRows(source, data !== undefined, loadAll)
   useLeftTicks()
@@ -150,7 +150,7 @@ function useMapTable(
 }
 
 const pageOfKeys = 10
-const mostTicked = 1000
+const maxTicked = 1000
 
 function known(source: RowSource<MapPoint>, point: MapPoint | undefined): TargetRecord | undefined {
   return point && source.recordOf(point)

@@ -32,11 +32,11 @@ export function shareStep(share: number | null): number | null {
 }
 
 const leastPx = 22
-export const mostPx = 44
+export const maxPx = 44
 
 /** Disc area is proportional to free area, m²; returns the diameter in pixels. */
 export function markerPx(freeAreaSqm: number): number {
-  return Math.round(clamped(leastPx + 0.13 * Math.sqrt(freeAreaSqm), leastPx, mostPx))
+  return Math.round(clamped(leastPx + 0.13 * Math.sqrt(freeAreaSqm), leastPx, maxPx))
 }
 
 export function freeAreaOf(buildings: readonly Areas[]): number {

@@ -6,7 +6,7 @@ import type { Direction } from '#src/state/queries/map.ts'
 import type { DrawnText } from '#src/ui/ground/placed-names.tsx'
 import { type PlanePoint, scaleOfZoom, type View, zoomOfScale } from '#src/ui/ground/projection.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { commonStation, freeAreaOf, markerPx, mostPx, shareStep, vacantShare } from './marker-facts.ts'
+import { commonStation, freeAreaOf, markerPx, maxPx, shareStep, vacantShare } from './marker-facts.ts'
 import { nearestInDirection } from './nearest.ts'
 
 /** A building on the plane, with its index in table order. */
@@ -31,7 +31,7 @@ export interface MapMarker {
 }
 
 /** Minimum distance of markers, px: the two largest do not touch. */
-const apartPx = mostPx + 2
+const apartPx = maxPx + 2
 /** No clustering from this scale on. */
 const aloneScale = scaleOfZoom(17)
 

@@ -42,7 +42,7 @@ import {
 } from '#src/ui/ground/projection.ts'
 import { outsideDialogs } from '../tables/outside-dialogs.ts'
 import { clickRow, openRow, openRowMenu } from '../tables/table-gestures.ts'
-import { mostScale, useCamera, zoomedAround } from './camera.ts'
+import { maxScale, useCamera, zoomedAround } from './camera.ts'
 import { cursorLabel } from './cursor-label.ts'
 import { Legend } from './legend.tsx'
 import { MapSurface } from './map-surface.tsx'
@@ -96,7 +96,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
   const isMeasured = size.width > 0
   const showAll = (move: (view: View) => void, shown: readonly PlanePoint[] = places) => {
     const all = box ? planeBoxOf(box) : boxAround(shown)
-    if (all) move(viewOfBox(all, size, { paddingPx: box ? 0 : paddingPx, mostScale: fitScale }))
+    if (all) move(viewOfBox(all, size, { paddingPx: box ? 0 : paddingPx, maxScale: fitScale }))
   }
   const fitted = useRef<string>(undefined)
   useEffect(() => {
@@ -107,7 +107,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
     const near = cursor && store.get(nearArrivalAtom) === cursor.point.id
     store.set(nearArrivalAtom, null)
     if (near) put({ x: cursor.x, y: cursor.y, scale: nearScale })
-    else if (isFirst || !box) showAll(isFirst ? put : fly, mostOf(places))
+    else if (isFirst || !box) showAll(isFirst ? put : fly, withoutOutliers(places))
   })
 
   // Moves to bounds that came from the address, not from this view.
@@ -202,7 +202,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
     const isToggle = event.ctrlKey || event.metaKey || event.shiftKey
     if (!marker.isCluster) return clickRow(marker.place.index, { isRange: false, isToggle })
     const around = boxAround(marker.members)
-    if (around) fly(viewOfBox(around, size, { paddingPx: 120, leastScale: goal().scale * 2, mostScale }))
+    if (around) fly(viewOfBox(around, size, { paddingPx: 120, leastScale: goal().scale * 2, maxScale }))
     onMoved()
   }
 
@@ -282,10 +282,10 @@ function frameOf(box: PlaneBox, view: View, size: Size) {
 }
 
 /** Ignores outliers, which would shrink the city to a dot; a key shows all. */
-function mostOf(places: readonly MapPlace[]): readonly MapPlace[] {
-  const [mostAside, least] = [0.04, 30]
+function withoutOutliers(places: readonly MapPlace[]): readonly MapPlace[] {
+  const [trimmedShare, least] = [0.04, 30]
   if (places.length < least) return places
-  const cut = Math.floor(places.length * mostAside)
+  const cut = Math.floor(places.length * trimmedShare)
   const within = (by: (place: MapPlace) => number) => {
     const sorted = places.map(by).sort((a, b) => a - b)
     const [first = -Infinity, last = Infinity] = [sorted[cut], sorted.at(-1 - cut)]

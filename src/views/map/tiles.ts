@@ -8,7 +8,7 @@ import {
 } from '#src/ui/ground/projection.ts'
 
 const tilePx = 256
-const mostZoom = 18
+const maxZoom = 18
 
 interface PlacedTile {
   key: string
@@ -20,7 +20,7 @@ interface PlacedTile {
 
 /** Visible tiles: of the nearest whole zoom, scaled to the view. */
 export function tilesOf(url: string, view: View, size: Size): PlacedTile[] {
-  const zoom = Math.min(mostZoom, Math.max(0, Math.round(zoomOfScale(view.scale))))
+  const zoom = Math.min(maxZoom, Math.max(0, Math.round(zoomOfScale(view.scale))))
   const px = (tilePx * view.scale) / scaleOfZoom(zoom)
   const box = boxOfView(view, size)
   const first = toWorldPixel({ x: box.left, y: box.top }, zoom)

@@ -15,12 +15,12 @@ interface PaletteVoiceProps {
 /** Announces the requested argument, and the number of results once typing pauses. */
 export function PaletteVoice({ asked, text, count }: PaletteVoiceProps) {
   const [said, setSaid] = useState('')
-  const askedBefore = useRef<string | null>(null)
+  const previousQuestion = useRef<string | null>(null)
   const found = count > 0 && (asked !== null || text !== '') ? foundText(count) : ''
   useEffect(() => {
     const timer = setTimeout(() => {
-      const isNew = asked !== null && asked !== askedBefore.current
-      askedBefore.current = asked
+      const isNew = asked !== null && asked !== previousQuestion.current
+      previousQuestion.current = asked
       setSaid(isNew ? `${asked} ${found}` : found)
     }, restMs)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '#contract/stock/block-records.ts'
-import { askedText } from '#domain/rent/rate-text.ts'
+import { askingText } from '#domain/rent/rate-text.ts'
 import { descriptionSources } from '#domain/stock/vocabulary.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
@@ -84,7 +84,7 @@ function formulaTitle({ dealKind, comparable }: Block): string {
 /** The two main figures, and the inclusions of the second. */
 function figuresOf(block: Block): { figures: string; note: string } {
   const area = formatArea(block.areaSqm)
-  const asked = askedText(block)
+  const asked = askingText(block)
   if (asked === null) {
     return { figures: area, note: block.dealKind === 'sale' ? 'Цена не указана' : 'Ставка не указана' }
   }

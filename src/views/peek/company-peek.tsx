@@ -45,7 +45,7 @@ function CompanyPeek({ record: company }: { record: Company }) {
   )
 }
 
-const mostObjects = 8
+const maxObjects = 8
 
 function PeekedObjects({ id }: { id: number }) {
   const { data } = useQuery(companyObjectsQuery(id))
@@ -53,7 +53,7 @@ function PeekedObjects({ id }: { id: number }) {
   return (
     <PeekPart title={`Объекты · ${data.length}`}>
       <ul>
-        {data.slice(0, mostObjects).map(({ id: linkId, role, building, block }) => (
+        {data.slice(0, maxObjects).map(({ id: linkId, role, building, block }) => (
           <li key={linkId} className="flex justify-between gap-3 leading-[26px]">
             <a
               href={block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id })}
@@ -65,7 +65,7 @@ function PeekedObjects({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {data.length > mostObjects && <p className="mt-1 text-muted">и ещё {data.length - mostObjects}</p>}
+      {data.length > maxObjects && <p className="mt-1 text-muted">и ещё {data.length - maxObjects}</p>}
     </PeekPart>
   )
 }

@@ -12,7 +12,7 @@ import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { PersonMark } from '../person-mark.tsx'
 
 /** Maximum number of viewers named individually. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** Other viewers and editors of the record: «Открыто у: Марина Ким · правит». */
 export function Viewers({ kind, id }: ShownRecord) {
@@ -31,7 +31,7 @@ export function Viewers({ kind, id }: ShownRecord) {
       {data.length > 0 && (
         <>
           <span className="shrink-0">Открыто у:</span>
-          {data.slice(0, mostNamed).map((person) => (
+          {data.slice(0, maxNamed).map((person) => (
             <span key={person.id} className="flex min-w-0 items-center gap-1">
               <span className="min-w-0 truncate text-ink">
                 <PersonMark person={person} />
@@ -39,7 +39,7 @@ export function Viewers({ kind, id }: ShownRecord) {
               {person.isEditing && <span className="shrink-0 text-accent">правит</span>}
             </span>
           ))}
-          {data.length > mostNamed && <span className="shrink-0">и ещё {data.length - mostNamed}</span>}
+          {data.length > maxNamed && <span className="shrink-0">и ещё {data.length - maxNamed}</span>}
         </>
       )}
     </span>

@@ -102,7 +102,7 @@ async function standingIds(
   ids: readonly number[],
   loadAll: () => Promise<TargetRecord[] | null>,
 ): Promise<ReadonlySet<number>> {
-  const [{ openTable }, { mostAsked }] = await Promise.all([
+  const [{ openTable }, { maxRequested }] = await Promise.all([
     import('#src/state/live/open-table.ts'),
     import('#src/state/live/changed-ids.ts'),
   ])
@@ -110,8 +110,8 @@ async function standingIds(
   const isSame = table !== undefined && hashKey(table.pagesKey) === hashKey(pagesKey)
   if (!isSame || !table.freshRows) return new Set(((await loadAll()) ?? []).map(({ id }) => id))
   const standing = new Set<number>()
-  for (let from = 0; from < ids.length; from += mostAsked) {
-    for (const { id } of await table.freshRows(ids.slice(from, from + mostAsked))) standing.add(id)
+  for (let from = 0; from < ids.length; from += maxRequested) {
+    for (const { id } of await table.freshRows(ids.slice(from, from + maxRequested))) standing.add(id)
   }
   return standing
 }

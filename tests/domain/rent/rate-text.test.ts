@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compareBlock } from '#domain/rent/comparable.ts'
 import {
-  askedText,
+  askingText,
   comparableMonthText,
   comparablePricePerSqmText,
   comparablePriceText,
@@ -45,7 +45,7 @@ function everyTerms() {
 describe('texts of rates, however a block is asked for', () => {
   it('write the asked sum as it was told: its number, its unit, its VAT', () => {
     for (const terms of everyTerms()) {
-      const asked = askedText(terms)
+      const asked = askingText(terms)
       expect(plain(asked?.sum ?? '')).toMatch(/^28 500 /)
       expect(asked?.sum.startsWith(asked.amount)).toBe(true)
       expect(plain(asked?.sum ?? '')).toContain({ RUB: '₽', USD: '$', EUR: '€' }[terms.currency])
@@ -107,7 +107,7 @@ describe('texts of rates, however a block is asked for', () => {
     const text = (change: object) => {
       const terms = { ...asked, ...change }
       const compared = comparableRentText({ ...terms, ...compareBlock(terms, today).values })
-      return [plain(askedText(terms)?.line ?? ''), plain(comparableValue(compared))]
+      return [plain(askingText(terms)?.line ?? ''), plain(comparableValue(compared))]
     }
     expect(text({})).toEqual(['28 500 ₽/м²/год, НДС сверху, OPEX вкл.', '34 770 ₽/м²/год'])
     expect(text({ askingRent: '38000', vatTreatment: 'simplified', opexIncluded: null })).toEqual([

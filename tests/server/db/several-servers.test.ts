@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { takeTurn } from '#server/repositories/access/turns.ts'
+import { takeLease } from '#server/repositories/access/leases.ts'
 import { insertMail } from '#server/repositories/office/outgoing-mails.ts'
 import { deliverMails, mailRow } from '#server/services/mail/delivery.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -14,7 +14,7 @@ describeOnBothEngines('servers of one database', (database) => {
 
   it('give a turn to one of those that ask at once, and the next when its time is over', async () => {
     const { db } = database()
-    const ask = () => Promise.all(Array.from({ length: 8 }, () => takeTurn(db, 'test', '50 minutes')))
+    const ask = () => Promise.all(Array.from({ length: 8 }, () => takeLease(db, 'test', '50 minutes')))
     const taken = async () => (await ask()).filter(Boolean).length
     expect(await taken()).toBe(1)
     expect(await taken()).toBe(0)

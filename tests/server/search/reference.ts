@@ -62,12 +62,12 @@ export function fittingBlocks(stock: Stock, request: SearchCriteria, viewer: Vie
 function fittingBuildings(stock: Stock, request: SearchCriteria, viewer: Viewer): StockBuilding[] {
   const withBlocks = new Set(fittingBlocks(stock, request, viewer).map(({ buildingId }) => buildingId))
   const { unjudged: _how, ...asked } = request.block ?? {}
-  const asksOfBlocks = Object.keys(asked).length > 0
+  const hasBlockConditions = Object.keys(asked).length > 0
   return stock.buildings.filter(
     (building) =>
       !building.isDeleted &&
       buildingFits(building, request.building ?? {}) &&
-      (!asksOfBlocks || withBlocks.has(building.id)),
+      (!hasBlockConditions || withBlocks.has(building.id)),
   )
 }
 

@@ -11,7 +11,7 @@ export interface CountFigures {
   lost: number
 }
 
-const mostGapMs = 300
+const maxGapMs = 300
 /** For what follows the last press. */
 const settleMs = 1000
 
@@ -25,7 +25,7 @@ export async function countPresses(page: Page, rounds: number, seed: number): Pr
   async function walk(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await keyboard.press(key)
-      await page.waitForTimeout(random() < 0.4 ? 0 : random() * mostGapMs)
+      await page.waitForTimeout(random() < 0.4 ? 0 : random() * maxGapMs)
     }
     figures.presses += keys.length
     await page.waitForTimeout(settleMs)

@@ -13,7 +13,7 @@ import { seededRandom } from '#tests/torture/random.ts'
 import { fuzzCalls } from './fuzz-calls.ts'
 
 /** Wrong answers that are printed whole. */
-const mostShown = 20
+const maxShown = 20
 
 /** Calls of the whole contract as admin, broker and stranger; on the database of `DATABASE_URL`, else on an embedded one. */
 export async function fuzzEverything(
@@ -42,7 +42,7 @@ export async function fuzzEverything(
       isTimed: true,
       isCut,
     })
-    for (const one of wrong.slice(0, mostShown)) console.error(one)
+    for (const one of wrong.slice(0, maxShown)) console.error(one)
     await server.settle()
     await server.app.close()
     return { requests: accepted + refused, accepted, refused, slowestMs, wrong: wrong.length }

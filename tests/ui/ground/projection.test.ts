@@ -71,7 +71,7 @@ describe('a view of points', () => {
       fc.property(fc.array(places, { minLength: 1, maxLength: 20 }), (all) => {
         const points = all.map(toPlane)
         const box = boxAround(points)
-        const fitted = box && viewOfBox(box, size, { paddingPx: 20, mostScale: 4 })
+        const fitted = box && viewOfBox(box, size, { paddingPx: 20, maxScale: 4 })
         expect(fitted).toBeDefined()
         for (const point of points) {
           const { x, y } = toScreen(fitted!, size, point)
@@ -86,7 +86,7 @@ describe('a view of points', () => {
 
   it('of one place comes no nearer than it may; of none there is no box', () => {
     const point = toPlane(moscowCentre)
-    expect(viewOfBox(boxAround([point])!, size, { mostScale: 4 })).toEqual({ ...point, scale: 4 })
+    expect(viewOfBox(boxAround([point])!, size, { maxScale: 4 })).toEqual({ ...point, scale: 4 })
     expect(boxAround([])).toBeUndefined()
   })
 

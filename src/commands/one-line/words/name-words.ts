@@ -5,7 +5,7 @@ import type { LineReading } from '#src/commands/one-line/reading.ts'
  * Names of people, companies, blocks, buildings, lists. Only their words are found here; lookup comes later.
  */
 
-const mostWords = 4
+const maxWords = 4
 /** Words that end a name. */
 const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[-:;])$/u
 const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
@@ -16,7 +16,7 @@ export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
 
 /** Number of words from an index that may form a name; a quoted one stands alone. */
-function nameLength(reading: LineReading, index: number, most = mostWords): number {
+function nameLength(reading: LineReading, index: number, most = maxWords): number {
   const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
   if (isQuoted(index)) return 1
   if (legalForm.test(reading.at(index)) && isQuoted(index + 1)) return 2
@@ -32,7 +32,7 @@ export function takeAfter(
   name: string,
   kind: SlotKind,
   preposition: RegExp,
-  most = mostWords,
+  most = maxWords,
 ): void {
   if (reading.has(name)) return
   for (const index of reading.words.keys()) {
@@ -47,7 +47,7 @@ export function takeAfter(
 }
 
 /** The first free words: «звонок Петровой», «в список Вектор». */
-export function takeBare(reading: LineReading, name: string, kind: SlotKind, most = mostWords): void {
+export function takeBare(reading: LineReading, name: string, kind: SlotKind, most = maxWords): void {
   if (reading.has(name)) return
   const index = reading.words.findIndex((_word, place) => reading.isFree(place))
   const count = index < 0 ? 0 : nameLength(reading, index, most)

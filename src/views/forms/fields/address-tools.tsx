@@ -22,11 +22,11 @@ type Said = { tone: 'status' | 'alert'; text: string; detail?: string }
 export function AddressTools({
   form,
   values,
-  asksAtOnce,
+  isRequestedAtStart,
 }: {
   form: RecordForm['form']
   values: FormValues
-  asksAtOnce: boolean
+  isRequestedAtStart: boolean
 }) {
   const [isMapOpen, setMapOpen] = useState(false)
   const [said, setSaid] = useState<Said>()
@@ -45,7 +45,7 @@ export function AddressTools({
       const proposal = proposalOf(form.getValues(), told)
       for (const [field, value] of Object.entries(proposal.filled)) write(field, value)
       setDiffering(proposal.differing)
-      setSaid({ tone: 'status', text: toldText(told, proposal.filled, proposal.differing) })
+      setSaid({ tone: 'status', text: lookupText(told, proposal.filled, proposal.differing) })
     } catch (error) {
       setSaid({ tone: 'alert', ...failureParts(error) })
     } finally {
@@ -74,7 +74,7 @@ export function AddressTools({
 
   const hasAsked = useRef(false)
   useEffect(() => {
-    if (!asksAtOnce || hasAsked.current) return
+    if (!isRequestedAtStart || hasAsked.current) return
     hasAsked.current = true
     void ask(place)
   })
@@ -164,7 +164,7 @@ function shown(field: string, value: FormValue | undefined): string {
   return field === 'okrug' ? (labels[String(value)] ?? '') : textOf(value)
 }
 
-function toldText(told: FormValues, filled: FormValues, differing: FormValues): string {
+function lookupText(told: FormValues, filled: FormValues, differing: FormValues): string {
   if (Object.keys(told).length === 0) return 'Рядом нет ни одного известного адреса'
   const names = Object.keys(filled).map((field) => stockFieldOf(field).label.toLowerCase())
   const done = names.length > 0 ? `Заполнено: ${names.join(', ')}` : ''

@@ -27,14 +27,14 @@ interface Pickable {
   create: { title: string; request(text: string): FormRequest }
 }
 
-const mostChoices = 8
+const maxChoices = 8
 
 export const pickableRecords: Record<PickedKind, Pickable> = {
   building: {
     hint: 'Название или адрес',
     found: 'Найденные здания',
     async find(simple, signal) {
-      const body = { target: 'buildings', simple, pageSize: mostChoices } as const
+      const body = { target: 'buildings', simple, pageSize: maxChoices } as const
       const { data } = await api.search.run({ body, signal })
       if (data.target !== 'buildings') return []
       return data.data.map(({ id, name, address }) => ({ id, title: name, detail: address }))
@@ -63,7 +63,7 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     found: 'Найденные люди',
     async find(text, signal) {
       const { data } = await api.search.suggest({ query: { text, of: 'contacts' }, signal })
-      return data.data.filter(({ kind }) => kind === 'person').slice(0, mostChoices)
+      return data.data.filter(({ kind }) => kind === 'person').slice(0, maxChoices)
     },
     title: async (id) => (await api.persons.read({ params: { id } })).data.name,
     create: {
@@ -75,7 +75,7 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     hint: 'Здание, номер или этаж',
     found: 'Найденные блоки',
     async find(simple, signal) {
-      const body = { target: 'blocks', simple, pageSize: mostChoices } as const
+      const body = { target: 'blocks', simple, pageSize: maxChoices } as const
       const { data } = await api.search.run({ body, signal })
       if (data.target !== 'blocks') return []
       return data.data.map((row) => ({

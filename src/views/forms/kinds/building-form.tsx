@@ -11,7 +11,7 @@ const form: FormDeclaration<'building', Building> = {
   fieldKind: 'building',
   tools: (group, form, values, { request }) =>
     group === 'Здание и адрес' && (
-      <AddressTools form={form} values={values} asksAtOnce={request.asksAddress === true} />
+      <AddressTools form={form} values={values} isRequestedAtStart={request.looksUpAddress === true} />
     ),
   create: {
     command: 'building.create',

@@ -96,18 +96,18 @@ export function LastTalk({
   )
 }
 
-const mostInquiries = 3
+const maxInquiries = 3
 
 /** Inquiries of the contact, matched by phone and e-mail. */
 export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
   const { data, isPending } = useQuery(inquiriesOfContactQuery(kind, id))
   const { now, zone } = useValueContext()
   const inquiries = data?.data ?? []
-  const left = (data?.total ?? 0) - Math.min(inquiries.length, mostInquiries)
+  const left = (data?.total ?? 0) - Math.min(inquiries.length, maxInquiries)
   return (
     <Answer title="Что нужно">
       <ul>
-        {inquiries.slice(0, mostInquiries).map((inquiry) => (
+        {inquiries.slice(0, maxInquiries).map((inquiry) => (
           <li key={inquiry.id} className="mb-1.5">
             <a
               href={pathOf('inquiry', inquiry)}

@@ -5,7 +5,7 @@ import type { ChangeText } from './history-texts.ts'
 /** Length from which values are shown as a diff. */
 const longText = 90
 /** Visible length of a text before expanding it. */
-const mostShown = 260
+const maxShown = 260
 
 /** Changed fields of a record, one line each: before and after. */
 export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
@@ -55,10 +55,10 @@ export function Change({ change: { before, after } }: { change: ChangeText }) {
 /** A long text with a button to expand it. */
 function Shortened({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
-  if (isWhole || text.length <= mostShown * 1.3) return text
+  if (isWhole || text.length <= maxShown * 1.3) return text
   return (
     <>
-      {`${text.slice(0, text.lastIndexOf(' ', mostShown))}… `}
+      {`${text.slice(0, text.lastIndexOf(' ', maxShown))}… `}
       <button
         type="button"
         className="cursor-pointer rounded text-muted underline underline-offset-2 hover:text-accent"

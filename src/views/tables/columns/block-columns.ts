@@ -2,7 +2,7 @@ import type { OfficeSettings } from '#contract/office/office-records.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
 import { adWarning } from '#domain/records/portal.ts'
 import {
-  askedText,
+  askingText,
   type ComparableText,
   comparableMonthText,
   comparablePricePerSqmText,
@@ -125,9 +125,9 @@ export function blockColumns(
       width: 212,
       givesWay: 6,
       align: 'end',
-      text: askedRentCell,
-      note: (row) => (row.dealKind === 'lease' ? (askedText(row)?.vat ?? '') : ''),
-      hint: (row) => (row.dealKind === 'lease' ? askedText(row)?.line : undefined),
+      text: askingRentCell,
+      note: (row) => (row.dealKind === 'lease' ? (askingText(row)?.vat ?? '') : ''),
+      hint: (row) => (row.dealKind === 'lease' ? askingText(row)?.line : undefined),
     },
     {
       id: 'rent',
@@ -156,8 +156,8 @@ export function blockColumns(
       width: 186,
       givesWay: 6,
       align: 'end',
-      text: (row) => (row.dealKind === 'sale' ? (askedText(row)?.amount ?? unknown) : ''),
-      note: (row) => (row.dealKind === 'sale' ? (askedText(row)?.vat ?? '') : ''),
+      text: (row) => (row.dealKind === 'sale' ? (askingText(row)?.amount ?? unknown) : ''),
+      note: (row) => (row.dealKind === 'sale' ? (askingText(row)?.vat ?? '') : ''),
     },
     {
       id: 'price',
@@ -259,9 +259,9 @@ function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
 }
 
 /** The heading's unit is omitted; others are shown. */
-function askedRentCell(row: BlockRow): string {
+function askingRentCell(row: BlockRow): string {
   if (row.dealKind === 'sale') return 'продажа'
-  const asked = askedText(row)
+  const asked = askingText(row)
   if (asked === null) return unknown
   return asked.unit === rentUnit ? asked.amount : asked.sum
 }

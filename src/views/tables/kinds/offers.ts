@@ -22,7 +22,7 @@ const vatTexts: Record<VatTreatment, string> = {
 }
 
 /** «45 000 ₽/м²/год, НДС сверху» */
-function askedText({ price, currency, priceUnit, vatTreatment }: CompetitorOffer): string {
+function askingText({ price, currency, priceUnit, vatTreatment }: CompetitorOffer): string {
   if (price === null) return unknown
   const vat = vatTreatment === null ? '' : `, ${vatTexts[vatTreatment]}`
   return `${formatMoney(price, currency)}${units[priceUnit]}${vat}`
@@ -95,7 +95,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
       description: 'Как указано на портале',
       width: 178,
       grow: 2,
-      text: askedText,
+      text: askingText,
     },
     {
       id: 'rate',

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/db.ts'
 
 /**
  * Takes a lease on periodic work: one of several servers gets it, and none gets it again until `every` has
- * passed by the database clock. If its holder is killed, this turn is lost.
+ * passed by the database clock. If its holder is killed, this run is skipped.
  * @param every PostgreSQL interval: '50 minutes'.
  */
-export async function takeTurn(db: Db, work: string, every: string): Promise<boolean> {
+export async function takeLease(db: Db, work: string, every: string): Promise<boolean> {
   const { rows } = await sql`
     insert into settings (key, value) values (${`turn:${work}`}, 'true')
     on conflict (key) do update set updated_at = now()
