@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const file = join(import.meta.dirname, 'README.md')
-const head = '# Benchmarks\n\nWritten by `npm run bench`. Ratios count: the machines differ.\n'
+const head =
+  '# Benchmarks\n\nWritten by `npm run bench`. Compare the ratios, not the absolute figures: the machines differ.\n'
 
 /** Replaces the section of bench/README.md with the same title. */
 export function writeSection(title: string, body: string): void {

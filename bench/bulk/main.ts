@@ -33,9 +33,9 @@ export async function benchBulk(): Promise<void> {
       ...times.flatMap((of) => [ms(of.get(what)), peer ? ratio(of.get(what), of.get(peer)) : '']),
       target,
     ])
-    const columns = ['median of the rounds, in turn', 'PostgreSQL, ms', '×', 'embedded, ms', '×', 'target']
-    const body = `${size.blocks} blocks, over HTTP in the same process; × is against the bare SQL of the same work.
-Rounds: ${ofPostgres} on PostgreSQL, ${ofEmbedded} embedded. Load of the machine at the end: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n\n${table(columns, rows)}`
+    const columns = ['median of the rounds', 'PostgreSQL, ms', '×', 'embedded, ms', '×', 'target']
+    const body = `${size.blocks} blocks, over HTTP in the same process; × is relative to the bare SQL of the same work.
+Rounds: ${ofPostgres} on PostgreSQL, ${ofEmbedded} embedded. Machine load at the end: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n\n${table(columns, rows)}`
     process.stdout.write(`${body}\n`)
     writeSection('Bulk', body)
   } finally {
@@ -107,7 +107,7 @@ const works: readonly Work[] = [
   },
   { what: 'its undo ', peer: plainDelete, run: undoOfLast },
   {
-    what: 'undo, half denied since: what is told',
+    what: 'preview of the undo, half denied since',
     peer: plainActualize,
     async before(product) {
       await setUpDenied(product.db, { isUp: false })
@@ -122,7 +122,7 @@ const works: readonly Work[] = [
     run: ({ send, groupId }) => send('/journal/undo', { groupId, rest: true }),
   },
   {
-    what: 'undo, half changed since: what is told',
+    what: 'preview of the undo, half changed since',
     peer: plainActualize,
     async before(product) {
       await setUpDenied(product.db, { isUp: false })

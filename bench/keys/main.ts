@@ -69,7 +69,7 @@ export async function benchKeys(): Promise<void> {
     const lines: string[][] = []
     for (const pair of pairs) lines.push(await compare(browser, server.url, pair))
     const body = [
-      `From a press to the end of the frame that shows its effect, ${rounds * timesARound} presses in turns of ${timesARound}; 10000 lists in the palette. The empty dialog stands over a table of as many elements, under a veil.`,
+      `From a key press to the end of the frame that shows its effect, ${rounds * timesARound} presses in alternating batches of ${timesARound}; 10000 lists in the palette. The empty dialog opens over a table with the same number of elements, with a backdrop.`,
       table(['', 'p95 : peer', 'target', 'ours p50 / p95, ms', 'peer', 'its p50 / p95, ms'], lines),
     ].join('\n\n')
     process.stdout.write(`${body}\n`)

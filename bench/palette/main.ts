@@ -15,7 +15,7 @@ export async function benchPalette(): Promise<void> {
   const browser = await openBrowser()
   try {
     const parts = [
-      `Commands and ${lists} lists, every key of eight queries (three in plain cmdk), ranking on. *Work*: everything the main thread does from the press until all is still, late answers of the server included. *To paint*: from the press to the end of the frame that shows its effect, so it holds the wait for that frame.`,
+      `Commands and ${lists} lists, every key of eight queries (three in plain cmdk), ranking on. *Work*: all main-thread work from the key press until the page is idle, including late server responses. *To paint*: from the key press to the end of the frame that shows its effect, including the wait for that frame.`,
     ]
     for (const slowdown of [1, 4]) parts.push(await atSpeed(browser, server.url, slowdown))
     const body = parts.join('\n\n')

@@ -33,7 +33,7 @@ export async function benchSearch(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'klyuch-bench-'))
   try {
     const parts = [
-      `${size.blocks} blocks in ${size.buildings} buildings, the ten commonest searches with sums, page of 50.`,
+      `${size.blocks} blocks in ${size.buildings} buildings, the ten most common searches with sums, page of 50.`,
     ]
     parts.push(await onEngine('PostgreSQL', { databaseUrl: postgres.url, dataDir: '' }))
     parts.push(await onEngine('Embedded (PGlite)', { dataDir: directory }))

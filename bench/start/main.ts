@@ -28,7 +28,7 @@ export async function benchStart(): Promise<void> {
   const browser = await openBrowser()
   try {
     const parts = [
-      `The product's server with its demo; a new browser context each time, ${rounds} rounds in turn, signed in. *Usable*: the first row stands there and ↓ has moved the cursor.`,
+      `The product's server with its demo; a new browser context each time, ${rounds} alternating rounds, signed in. *Usable*: the first row is visible and ↓ has moved the cursor.`,
     ]
     for (const slowdown of [1, 4]) parts.push(await atSpeed(browser, server, slowdown))
     const body = parts.join('\n\n')
