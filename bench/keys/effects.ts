@@ -28,7 +28,8 @@ export async function pressAndWatch(
     await page.waitForFunction(() => window.toEffectMs !== undefined)
     all.push(await page.evaluate(() => window.toEffectMs ?? Number.NaN))
     await sleep(settleMs)
-    if (back) await keyboard.press(back)
+    if (!back) continue
+    await keyboard.press(back)
     await sleep(settleMs)
   }
   return all

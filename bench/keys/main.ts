@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { openBrowser, openPage, quantile, sleep } from '../browser.ts'
 import { madeSession, serveMade } from '../made-server.ts'
 import { buildPages } from '../pages.ts'
@@ -8,6 +8,7 @@ import { type Effect, pressAndWatch } from './effects.ts'
 const bareRowId = 'bare-row'
 const rounds = 4
 const timesARound = 20
+const timesOfWarmUp = 5
 
 interface Side {
   path: string
@@ -20,6 +21,11 @@ interface Side {
 
 const cursor: Effect = { selector: '.grid-row.is-cursor', attribute: 'aria-rowindex' }
 const tick: Effect = { selector: '.grid-row.is-cursor', attribute: 'aria-selected' }
+const openDialog = {
+  keys: 'Control+KeyK',
+  back: 'Escape',
+  effect: { selector: '[role=dialog] input', attribute: 'role' },
+}
 const bareKey: Side = {
   path: '/peers/keys/plain-key.html',
   keys: 'KeyJ',
@@ -33,31 +39,34 @@ const bareKeyOnTable: Side = {
   isBare: true,
 }
 
+interface Operation {
+  name: string
+  ours: Side
+  peers: readonly { name: string; side: Side }[]
+}
+
+const bareListeners = [
+  { name: 'bare listener, bare page', side: bareKey },
+  { name: 'bare listener, the same table', side: bareKeyOnTable },
+]
+
 /** Operations of the product, each compared with the least code that does something similar. */
-const pairs: readonly { name: string; peerName: string; ours: Side; peer: Side }[] = [
+const operations: readonly Operation[] = [
   {
     name: 'Ctrl+K: palette painted',
-    peerName: 'empty dialog',
-    ours: {
-      path: '/blocks',
-      keys: 'Control+KeyK',
-      back: 'Escape',
-      effect: { selector: '[role=dialog] input', attribute: 'role' },
-    },
-    peer: {
-      path: '/peers/keys/plain-dialog.html',
-      keys: 'Control+KeyK',
-      back: 'Escape',
-      effect: { selector: '[role=dialog] input', attribute: 'role' },
-    },
+    ours: { ...openDialog, path: '/blocks' },
+    peers: [{ name: 'empty dialog', side: { ...openDialog, path: '/peers/keys/plain-dialog.html' } }],
   },
-  ...[
-    { name: 'J: the cursor moves', ours: { path: '/blocks', keys: 'KeyJ', effect: cursor } },
-    { name: 'X: the row is ticked', ours: { path: '/blocks', keys: 'KeyX', effect: tick } },
-  ].flatMap((pair) => [
-    { ...pair, peerName: 'bare listener, bare page', peer: bareKey },
-    { ...pair, peerName: 'bare listener, the same table', peer: bareKeyOnTable },
-  ]),
+  {
+    name: 'J: the cursor moves',
+    ours: { path: '/blocks', keys: 'KeyJ', effect: cursor },
+    peers: bareListeners,
+  },
+  {
+    name: 'X: the row is ticked',
+    ours: { path: '/blocks', keys: 'KeyX', effect: tick },
+    peers: bareListeners,
+  },
 ]
 
 /** Time from key press to paint, compared with an empty dialog and a bare key listener. */
@@ -67,7 +76,7 @@ export async function benchKeys(): Promise<void> {
   const browser = await openBrowser()
   try {
     const lines: string[][] = []
-    for (const pair of pairs) lines.push(await compare(browser, server.url, pair))
+    for (const operation of operations) lines.push(...(await compare(browser, server.url, operation)))
     const body = [
       `From a key press to the end of the frame that shows its effect, ${rounds * timesARound} presses in alternating batches of ${timesARound}; 10000 lists in the palette. The empty dialog opens over a table with the same number of elements, with a backdrop.`,
       table(['', 'p95 : peer', 'target', 'ours p50 / p95, ms', 'peer', 'its p50 / p95, ms'], lines),
@@ -81,24 +90,26 @@ export async function benchKeys(): Promise<void> {
   }
 }
 
-async function compare(
-  browser: Browser,
-  url: string,
-  { name, peerName, ours, peer }: (typeof pairs)[number],
-): Promise<string[]> {
-  const [first, second] = [await open(browser, url, ours), await open(browser, url, peer)]
-  const times: [ours: number[], peer: number[]] = [[], []]
-  // The first round is a warm-up.
-  for (let round = 0; round <= rounds; round += 1) {
-    const both = [await turn(first.page, ours), await turn(second.page, peer)] as const
-    if (round > 0) for (const side of [0, 1] as const) times[side].push(...both[side])
+async function compare(browser: Browser, url: string, { name, ours, peers }: Operation): Promise<string[][]> {
+  const sides = await Promise.all(
+    [ours, ...peers.map(({ side }) => side)].map(async (side) => ({
+      ...{ side, times: [] as number[] },
+      ...(await open(browser, url, side)),
+    })),
+  )
+  for (const { page, side } of sides) await pressAndWatch(page, { ...side, times: timesOfWarmUp })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { page, side, times } of sides)
+      times.push(...(await pressAndWatch(page, { ...side, times: timesARound })))
   }
-  await first.close()
-  await second.close()
+  for (const { close } of sides) await close()
   const p95 = (values: number[]) => quantile(values, 0.95)
   const both = (values: number[]) => `${quantile(values, 0.5).toFixed(1)} / ${p95(values).toFixed(1)}`
-  const ratio = (p95(times[0]) / p95(times[1])).toFixed(2)
-  return [name, ratio, '≤ 2', both(times[0]), peerName, both(times[1])]
+  const [own = [], ...others] = sides.map(({ times }) => times)
+  return others.map((times, place) => [
+    ...[name, (p95(own) / p95(times)).toFixed(2), '≤ 2', both(own)],
+    ...[peers[place]?.name ?? '', both(times)],
+  ])
 }
 
 async function open(browser: Browser, url: string, { path, isBare }: Side) {
@@ -110,8 +121,6 @@ async function open(browser: Browser, url: string, { path, isBare }: Side) {
   if (isBare) await opened.page.evaluate(takeKeys, bareRowId)
   return opened
 }
-
-const turn = (page: Page, side: Side) => pressAndWatch(page, { ...side, times: timesARound })
 
 function takeKeys(id: string): void {
   const row = document.querySelector('[aria-rowindex="12"]')
