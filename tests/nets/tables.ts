@@ -20,7 +20,14 @@ const tables: Record<string, readonly string[]> = {
   'server/services/journal/journal.ts': ['demandReadingBy'],
   'src/app.tsx': ['titles'],
   'src/later-screens.tsx': ['laterScreens'],
+  'src/views/overlays.tsx': ['forms'],
+  'src/views/frame/work-rail.tsx': ['items'],
   'src/commands/events/calls.ts': ['absent'],
+  'src/commands/core/command.ts': ['scopes'],
+  'src/commands/keys/profiles.ts': ['profiles'],
+  'src/commands/tables/navigation.ts': ['navigationCommands'],
+  'src/commands/one-line/completion/complete-creation.ts': ['creations'],
+  'src/commands/one-line/words/creation-words.ts': ['creationGrammars'],
   'src/commands/core/target-names.ts': ['targetNames'],
   'src/commands/filters/filter-fields.ts': ['filterFields'],
   'src/commands/filters/list-filters.ts': ['listFilters'],
@@ -91,6 +98,7 @@ export async function readTables(): Promise<Record<string, unknown>> {
 function plain(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return 'function'
   if (value instanceof Set) return [...value].map(plain).toSorted()
+  if (value instanceof RegExp) return String(value)
   if (value instanceof Map) return plain(Object.fromEntries(value))
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
