@@ -1,6 +1,7 @@
-import { type AnyCommand, type CommandContext, scopes } from '#src/commands/core/command.ts'
+import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { titleOf } from '#src/commands/core/evaluate.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
+import { scopes } from '#src/state/keyboard/scopes.ts'
 
 /** No user and no screen: context-dependent titles use their general form. */
 const nowhere: CommandContext = { user: null, route: undefined, target: null }

@@ -5,11 +5,12 @@ import { recordTitles } from '#domain/records/names.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom, navigate, routeAtom } from '#src/state/place/location.ts'
 import { publicRoutes, type RecordRouteName, type RouteName } from '#src/state/place/routes.ts'
+import { ofEachScreen } from '#src/state/place/screens.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { openListAtom } from '#src/state/table/open-list.ts'
 import { drawnPathAtom, openRecordAtom } from '#src/state/table/table.ts'
-import { openableKinds, targetKinds } from '#src/state/table/target-kinds.ts'
+import { openableKinds } from '#src/state/table/target-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ControlLayer } from '#src/views/control-layer.tsx'
@@ -17,39 +18,12 @@ import { ScreenBoundary, ScreenNotLoaded } from '#src/views/screen-boundary.tsx'
 import { Workspace } from '#src/views/workspace.tsx'
 import { fetchScreen, screenAtom } from './screens.tsx'
 
-const cardTitles = Object.fromEntries(
-  openableKinds.map((kind) => [targetKinds[kind].card, recordTitles[targetKinds[kind].record]]),
-) as Record<RecordRouteName, string>
-
 const titles: Record<RouteName, string> = {
-  ...cardTitles,
-  login: 'Вход',
-  resetPassword: 'Пароль для входа',
-  shared: 'Подборка',
-  blocks: 'Блоки',
-  buildings: 'Здания',
-  map: 'Карта',
-  lists: 'Подборки',
-  blockLists: 'Подборки блоков',
-  buildingLists: 'Подборки зданий',
-  companies: 'Компании',
-  persons: 'Контакты',
-  inquiries: 'Заявки',
-  events: 'События',
-  calendar: 'Календарь',
-  searches: 'Сохранённые поиски',
-  recipes: 'Рецепты',
-  presentations: 'Презентации',
-  competitors: 'Конкуренты',
-  portal: 'ЦИАН',
-  users: 'Пользователи',
-  keyUses: 'Клавиши офиса',
-  settings: 'Настройки офиса',
-  trash: 'Корзина',
-  account: 'Мой профиль',
-  history: 'Мои действия',
-  officeHistory: 'Действия офиса',
-  keys: 'Клавиши',
+  ...ofEachScreen(({ title }) => title),
+  ...(Object.fromEntries(openableKinds.map((kind) => [kind, recordTitles[kind]])) as Record<
+    RecordRouteName,
+    string
+  >),
 }
 
 export function App() {

@@ -23,7 +23,7 @@ const tables: Record<string, readonly string[]> = {
   'src/views/overlays.tsx': ['forms'],
   'src/views/frame/work-rail.tsx': ['items'],
   'src/commands/events/calls.ts': ['absent'],
-  'src/commands/core/command.ts': ['scopes'],
+  'src/state/keyboard/scopes.ts': ['scopes'],
   'src/commands/keys/profiles.ts': ['profiles'],
   'src/commands/tables/navigation.ts': ['navigationCommands'],
   'src/commands/one-line/completion/complete-creation.ts': ['creations'],

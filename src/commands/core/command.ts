@@ -4,6 +4,7 @@ import type { EndpointId } from '#contract/core/contract.ts'
 import type { Recipe } from '#contract/office/recipes.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 
@@ -22,37 +23,6 @@ export type SectionId = keyof typeof sections
 
 /** Places that show commands besides palette and keys. */
 export type Surface = 'rowMenu' | 'bulkBar' | 'toolbar'
-
-/** Scopes of hotkeys; the innermost active one wins. */
-export const scopes = {
-  global: 'Везде',
-  table: 'Таблица',
-  blocks: 'Блоки',
-  buildings: 'Здания',
-  plan: 'Блоки в карточке здания',
-  lists: 'Подборки',
-  companies: 'Компании',
-  persons: 'Контакты',
-  requests: 'Заявки',
-  events: 'События',
-  calendar: 'Календарь',
-  reminders: 'Напоминания',
-  searches: 'Поиски',
-  recipes: 'Рецепты',
-  presentations: 'Презентации',
-  competitors: 'Конкуренты',
-  portal: 'ЦИАН',
-  settings: 'Настройки офиса',
-  users: 'Пользователи',
-  trash: 'Корзина',
-  history: 'История',
-  actions: 'Мои действия',
-  files: 'Фото и файлы',
-  map: 'Карта',
-  record: 'Карточка',
-  palette: 'Палитра',
-} as const
-export type ScopeId = keyof typeof scopes
 
 export interface Hotkey {
   /** A token or a chord, as in `keys/press-token.ts`: `Mod+K`, `g o`, `Shift+L`. */

@@ -1,6 +1,7 @@
 import type { EndpointId } from '#contract/core/contract.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
@@ -13,7 +14,6 @@ import {
   type CommandContext,
   command,
   type RunContext,
-  type ScopeId,
   type Verb,
 } from './command.ts'
 import { recordCommand, toTrash } from './record-command.ts'

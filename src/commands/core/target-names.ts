@@ -2,7 +2,12 @@ import { recordNames } from '#domain/records/names.ts'
 import { quote } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { idsOf, type Target, type TargetKind } from '#src/state/table/target.ts'
-import { ofEachTarget, targetKinds, type UnrecordedKind } from '#src/state/table/target-kinds.ts'
+import {
+  isRecordKind,
+  ofEachTarget,
+  targetKinds,
+  type UnrecordedKind,
+} from '#src/state/table/target-kinds.ts'
 
 interface TargetName {
   /** Forms for 1, 2, 5: «1 блок», «2 блока», «5 блоков». */
@@ -27,9 +32,9 @@ const otherNames: Readonly<Record<UnrecordedKind, TargetName>> = {
 }
 
 /** Names of command targets. */
-export const targetNames = ofEachTarget((kind, record): TargetName => {
-  if (record === null) return otherNames[kind as UnrecordedKind]
-  const { forms, choose } = recordNames[record]
+export const targetNames = ofEachTarget((kind): TargetName => {
+  if (!isRecordKind(kind)) return otherNames[kind]
+  const { forms, choose } = recordNames[kind]
   return { forms, missing: `сначала ${choose}` }
 })
 

@@ -1,6 +1,7 @@
-import { type AnyCommand, type CommandContext, type ScopeId, scopes } from '#src/commands/core/command.ts'
+import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { titleOf } from '#src/commands/core/evaluate.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
+import { type ScopeId, scopes } from '#src/state/keyboard/scopes.ts'
 import type { KeyContext } from './resolver.ts'
 import { isCharacterToken } from './sequence.ts'
 

@@ -1,5 +1,6 @@
 import { type KeySettings, keySettings } from '#contract/access/key-settings.ts'
-import { type AnyCommand, scopes } from '#src/commands/core/command.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { scopes } from '#src/state/keyboard/scopes.ts'
 import { overlap } from './conflicts.ts'
 import { faultOf } from './key-choice.ts'
 

@@ -1,6 +1,7 @@
 import type { KeySettings } from '#contract/access/key-settings.ts'
 import { keysFault, tokensOf } from '#domain/access/keys.ts'
-import { type AnyCommand, type Hotkey, type ScopeId, scopes } from '#src/commands/core/command.ts'
+import type { AnyCommand, Hotkey } from '#src/commands/core/command.ts'
+import { type ScopeId, scopes } from '#src/state/keyboard/scopes.ts'
 import { overlap } from './conflicts.ts'
 import type { KeyBinding } from './keymap.ts'
 import { profiles } from './profiles.ts'

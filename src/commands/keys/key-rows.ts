@@ -1,5 +1,6 @@
 import type { KeySettings } from '#contract/access/key-settings.ts'
-import { type AnyCommand, type ScopeId, scopes } from '#src/commands/core/command.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { type ScopeId, scopes } from '#src/state/keyboard/scopes.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 import type { KeyPlace } from './key-choice.ts'
 import { profiles } from './profiles.ts'

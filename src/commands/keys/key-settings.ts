@@ -1,14 +1,9 @@
 import type { KeySettings } from '#contract/access/key-settings.ts'
 import { type KeyProfile, keyProfiles } from '#domain/access/key-profiles.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
-import {
-  type AnyCommand,
-  type CommandContext,
-  command,
-  type RunContext,
-  type ScopeId,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, type CommandContext, command, type RunContext } from '#src/commands/core/command.ts'
 import { saveJson } from '#src/state/browser/saving.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { isKeyFileAskedAtom } from '#src/state/session/account-form.ts'

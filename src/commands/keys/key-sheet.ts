@@ -1,15 +1,10 @@
 import { fold } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
-import {
-  type AnyCommand,
-  type CommandContext,
-  type ScopeId,
-  scopes,
-  sections,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, type CommandContext, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { search } from '#src/commands/ranking/search.ts'
 import { createIndex, type SearchEntry } from '#src/commands/ranking/search-index.ts'
+import { type ScopeId, scopes } from '#src/state/keyboard/scopes.ts'
 import { keysAsText } from './key-label.ts'
 import { keysInScopes } from './keys-in-scopes.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyProfile } from '#domain/access/key-profiles.ts'
-import type { ScopeId } from '#src/commands/core/command.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 
 interface Profile {
   /** Purpose, in Russian. */

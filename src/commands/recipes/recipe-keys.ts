@@ -1,8 +1,8 @@
 import { keysFault, partsOfToken, tokensOf } from '#domain/access/keys.ts'
 import type { RecipeKind } from '#domain/records/recipes.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
-import type { ScopeId } from '#src/commands/core/command.ts'
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 /** Scopes active together with that of the records: their keys must stay usable. */

@@ -1,6 +1,7 @@
 import type { Client } from '#src/api/client.ts'
-import { type AnyCommand, command, type Prompt, type ScopeId } from '#src/commands/core/command.ts'
+import { type AnyCommand, command, type Prompt } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { refreshPersons } from '#src/state/queries/persons.ts'
 
 const maxLetters = 5000

@@ -17,7 +17,7 @@ import {
   uncheckAll,
 } from '#src/state/table/table.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
-import { isOpenable, isPeekable, openableKinds, targetKinds } from '#src/state/table/target-kinds.ts'
+import { isOpenable, isPeekable, openableKinds } from '#src/state/table/target-kinds.ts'
 import { type Extension, extend } from './table-range.ts'
 
 const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
@@ -109,7 +109,7 @@ function isOpenCard(target: Target | null): boolean {
 /** Opens the focused record inside a card. */
 function openTarget(target: Target | null): void {
   const [record] = target?.records ?? []
-  if (target && record && isOpenable(target.kind)) navigate(targetKinds[target.kind].card, { id: record.id })
+  if (target && record && isOpenable(target.kind)) navigate(target.kind, { id: record.id })
 }
 
 export const tableCommands: AnyCommand[] = [
@@ -244,7 +244,7 @@ export const tableCommands: AnyCommand[] = [
       const record = handle?.recordAt(at)
       const trail = { address: currentAddress(), at }
       if (handle && record && isOpenable(handle.kind))
-        navigate(targetKinds[handle.kind].card, { id: record.id }, { entry: { trail } })
+        navigate(handle.kind, { id: record.id }, { entry: { trail } })
       else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
       else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
       else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })

@@ -3,72 +3,25 @@ import { historyWalkAtom } from '#src/state/history/history-walk.ts'
 import { reminderTargetAtom } from '#src/state/live/reminder-target.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import type { RouteName } from '#src/state/place/routes.ts'
+import { screens } from '#src/state/place/screens.ts'
 import { areFileKeysLiveAtom } from '#src/state/table/gallery.ts'
 import { framedTargetAtom, screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
-import { targetKinds } from '#src/state/table/target-kinds.ts'
-
-/** Hotkey scopes; `commands/core/command.ts` gives them titles. */
-export type ActiveScope =
-  | 'global'
-  | 'table'
-  | 'record'
-  | 'blocks'
-  | 'buildings'
-  | 'plan'
-  | 'lists'
-  | 'companies'
-  | 'persons'
-  | 'requests'
-  | 'events'
-  | 'calendar'
-  | 'reminders'
-  | 'searches'
-  | 'recipes'
-  | 'presentations'
-  | 'competitors'
-  | 'portal'
-  | 'users'
-  | 'settings'
-  | 'trash'
-  | 'history'
-  | 'actions'
-  | 'files'
-  | 'map'
+import type { TargetKind } from '#src/state/table/target.ts'
+import { isOpenable, kinds, targetKinds } from '#src/state/table/target-kinds.ts'
+import type { ActiveScope } from './scopes.ts'
 
 /** Scopes of each screen that has its own, innermost first. */
-export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
-  blocks: ['blocks', 'table'],
-  blockList: ['blocks', 'table'],
-  block: ['blocks', 'record'],
-  buildings: ['buildings', 'table'],
-  buildingList: ['buildings', 'table'],
-  building: ['buildings', 'record'],
-  map: ['map', 'buildings', 'table'],
-  lists: ['lists', 'table'],
-  blockLists: ['lists', 'table'],
-  buildingLists: ['lists', 'table'],
-  companies: ['companies', 'table'],
-  company: ['companies', 'record'],
-  persons: ['persons', 'table'],
-  person: ['persons', 'record'],
-  inquiries: ['requests', 'table'],
-  inquiry: ['requests', 'record'],
-  events: ['events', 'table'],
-  event: ['events', 'record'],
-  calendar: ['calendar', 'events'],
-  searches: ['searches', 'table'],
-  recipes: ['recipes', 'table'],
-  presentations: ['presentations', 'table'],
-  presentation: ['presentations', 'record'],
-  competitors: ['competitors', 'table'],
-  competitor: ['competitors', 'table'],
-  portal: ['portal', 'table'],
-  users: ['users', 'table'],
-  settings: ['settings'],
-  trash: ['trash', 'table'],
-  history: ['actions'],
-  officeHistory: ['actions'],
+export const scopesOfRoute = {
+  ...Object.fromEntries(screens.flatMap(({ route, scopes }) => (scopes ? [[route, scopes]] : []))),
+  ...Object.fromEntries(
+    kinds.flatMap(([kind, { scope, card }]) => (card ? [[kind, scopesOfCard(scope, card.rows)]] : [])),
+  ),
+} as Partial<Record<RouteName, readonly ActiveScope[]>>
+
+/** @param rows kind of the rows of a card that is a table. */
+function scopesOfCard(scope: string, rows: string | undefined): string[] {
+  return rows === undefined ? [scope, 'record'] : [targetKinds[rows as TargetKind].scope, 'table']
 }
 
 /** Active scopes, innermost first. */
@@ -80,8 +33,7 @@ export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   const handle = get(tableHandleAtom)
   const plan: ActiveScope[] = handle?.card ? ['plan'] : []
   const framed = get(framedTargetAtom)?.kind ?? (plan.length > 0 ? get(screenTargetAtom)?.kind : undefined)
-  const card = framed && targetKinds[framed].card
-  if (card) return [...plan, ...(scopesOfRoute[card] ?? []), 'global']
+  if (isOpenable(framed)) return [...plan, ...(scopesOfRoute[framed] ?? []), 'global']
   if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

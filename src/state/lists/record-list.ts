@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
-import type { PlainRouteName, RecordRouteName } from '#src/state/place/routes.ts'
+import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import { type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
 import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
 
@@ -13,7 +13,7 @@ export type ListPageQuery = ListConditions & { page: string; pageSize: string }
 /** A list filtered by its screen's address. */
 export interface AddressedList {
   /** Its screen, or the card that contains it. */
-  route: PlainRouteName | RecordRouteName
+  route: RouteName
   /** Conditions in the address besides text and sort. */
   conditions: readonly string[]
   /** Conditions that tabs of the screen set: not filters, and not cleared with them. */

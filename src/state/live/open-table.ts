@@ -6,7 +6,7 @@ import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { searchAt } from '#src/state/place/search-location.ts'
 import { pagesKey } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
-import { targetKinds } from '#src/state/table/target-kinds.ts'
+import { isRecordKind, targetKinds } from '#src/state/table/target-kinds.ts'
 import { listAt } from '../lists/list-address.ts'
 import { listSource, type RecordList } from '../lists/record-list.ts'
 import { tableOf } from '../lists/record-lists.ts'
@@ -59,9 +59,14 @@ function stockTable(search: SearchInput): OpenTable {
 }
 
 function listTable(list: RecordList, conditions: Readonly<Record<string, string>>): OpenTable | undefined {
-  const { record, follows } = targetKinds[list.kind]
+  const { kind } = list
+  const { follows } = targetKinds[kind]
   if (!follows) return
-  const table = { kind: record, others: follows, pagesKey: listSource(list, conditions).pagesKey }
+  const table = {
+    kind: isRecordKind(kind) ? kind : null,
+    others: follows,
+    pagesKey: listSource(list, conditions).pagesKey,
+  }
   if (list.isReadByIds === false) return table
   return {
     ...table,

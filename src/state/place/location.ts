@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { matchPath, type PlainRouteName, pathOf, type RouteName, type RouteParams } from './routes.ts'
+import { matchPath, pathOf, type RouteName, type RouteParams } from './routes.ts'
+import type { PlainRouteName } from './screens.ts'
 
 /** The current address, and the state of its history entry. */
 export interface Location {

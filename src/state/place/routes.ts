@@ -1,71 +1,37 @@
+import { isOpenable, kinds, type OpenableKind } from '#src/state/table/target-kinds.ts'
+import { ofEachScreen, type PlainRouteName } from './screens.ts'
+
+const cards = kinds.flatMap(([kind, { card, screen }]) => {
+  if (!card || !screen) return []
+  return { kind, screen, path: card.path ?? `${screen.path ?? `/${screen.route}`}/:id` }
+})
+
 /** Paths of the screens; `:id` is a record's id. */
 export const routePaths = {
-  login: '/login',
-  resetPassword: '/reset-password',
-  shared: '/shared',
-  blocks: '/blocks',
-  block: '/blocks/:id',
-  buildings: '/buildings',
-  building: '/buildings/:id',
-  map: '/map',
-  lists: '/lists',
-  blockLists: '/lists/blocks',
-  buildingLists: '/lists/buildings',
-  blockList: '/lists/blocks/:id',
-  buildingList: '/lists/buildings/:id',
-  companies: '/companies',
-  company: '/companies/:id',
-  persons: '/persons',
-  person: '/persons/:id',
-  inquiries: '/requests',
-  inquiry: '/requests/:id',
-  events: '/events',
-  event: '/events/:id',
-  calendar: '/calendar',
-  searches: '/searches',
-  recipes: '/recipes',
-  presentations: '/presentations',
-  presentation: '/presentations/:id',
-  competitors: '/competitors',
-  competitor: '/competitors/:id',
-  portal: '/portal',
-  users: '/users',
-  settings: '/settings',
-  keyUses: '/settings/key-uses',
-  trash: '/trash',
-  account: '/account',
-  history: '/history',
-  officeHistory: '/history/office',
-  keys: '/keys',
-} as const
+  ...ofEachScreen(({ path }) => path),
+  ...Object.fromEntries(cards.map(({ kind, path }) => [kind, path])),
+} as Readonly<Record<RouteName, string>>
 
-export type RouteName = keyof typeof routePaths
+/** Routes of one record: its kind. */
+export type RecordRouteName = OpenableKind
+export type RouteName = PlainRouteName | RecordRouteName
 
 /** Screens that do not load the current user (specification, §2). */
 export const publicRoutes: ReadonlySet<RouteName> = new Set(['login', 'resetPassword', 'shared'])
 
-/** Routes of one record. */
-export type RecordRouteName = {
-  [R in RouteName]: (typeof routePaths)[R] extends `${string}:id` ? R : never
-}[RouteName]
 export type RouteParams<R extends RouteName> = R extends RecordRouteName ? { id: number } : undefined
 
-/** Routes without a record. */
-export type PlainRouteName = Exclude<RouteName, RecordRouteName>
-
 /** Table of each card: Esc returns there if the card was opened by its address. */
-export const tableOfCard = {
-  block: 'blocks',
-  building: 'buildings',
-  blockList: 'lists',
-  buildingList: 'lists',
-  company: 'companies',
-  person: 'persons',
-  inquiry: 'inquiries',
-  event: 'events',
-  competitor: 'competitors',
-  presentation: 'presentations',
-} as const satisfies Record<RecordRouteName, PlainRouteName>
+export const tableOfCard = Object.fromEntries(
+  cards.map(({ kind, screen }) => [kind, screen.within ?? screen.route]),
+) as Readonly<Record<RecordRouteName, PlainRouteName>>
+
+const mainScreens = ofEachScreen(({ route, within }) => (within as PlainRouteName | undefined) ?? route)
+
+/** The screen that a card, a tab or a part belongs to. */
+export function mainScreenOf(route: RouteName): PlainRouteName {
+  return isOpenable(route) ? tableOfCard[route] : mainScreens[route]
+}
 
 /** A route, with a record's id if it has one. */
 export type RouteMatch =
@@ -88,5 +54,4 @@ export function matchPath(pathname: string): RouteMatch | undefined {
   return (folder === undefined ? { route: name } : { route: name, id: Number(id) }) as RouteMatch
 }
 
-// The keys are the route names: `as const` closes the object.
 const routeNames = Object.keys(routePaths) as RouteName[]

@@ -1,5 +1,6 @@
 import { queryOf } from './last-addresses.ts'
-import { type PlainRouteName, pathOf } from './routes.ts'
+import { pathOf } from './routes.ts'
+import type { PlainRouteName } from './screens.ts'
 import { usualQueryOf } from './usual-queries.ts'
 
 /** Address of a screen with its last filter: target of its key, and of the link back from a card. */

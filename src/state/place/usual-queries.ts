@@ -1,5 +1,5 @@
 import { toDoQuery } from '#src/state/queries/events.ts'
-import type { PlainRouteName } from './routes.ts'
+import type { PlainRouteName } from './screens.ts'
 
 /** Default queries of screens that open on part of their records. */
 export const usualQueries = { events: toDoQuery } as const satisfies Partial<Record<PlainRouteName, string>>

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { locationAtom, routeAtom } from '#src/state/place/location.ts'
-import type { RecordRouteName } from '#src/state/place/routes.ts'
 import { sourceAt } from '#src/state/place/source-at.ts'
 import type { RowSource } from './row-source.ts'
+import { type CardKind, kinds } from './target-kinds.ts'
 
 /** Link from a card back to the table it was opened from. */
 interface CardTrail {
@@ -24,20 +24,10 @@ export const cardTrailAtom = atom((get): CardTrail | null => {
   return source?.card === match.route ? { source, at: trail.at, address: trail.address } : null
 })
 
-const filesTabName = 'Фото и файлы'
-/** Titles of the files tab; a company has contracts rather than photos. */
-export const filesTabNames: readonly string[] = [filesTabName, 'Файлы']
-
 /** Tabs of the cards, in the order of their keys. */
-export const cardTabs = {
-  block: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
-  building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
-  company: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
-  person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
-  event: ['Событие', 'История'],
-  inquiry: ['Заявка', 'История'],
-} as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
-export type CardKind = keyof typeof cardTabs
+export const cardTabs = Object.fromEntries(
+  kinds.flatMap(([kind, { card }]) => (card?.tabs ? [[kind, card.tabs]] : [])),
+) as Readonly<Record<CardKind, readonly [string, ...string[]]>>
 
 const heldTab = atom<{ ofId: number; tab: number }>({ ofId: 0, tab: 0 })
 /** Open tab of the card on screen, from 0; resets for another record, except when stepping to a neighbour. */

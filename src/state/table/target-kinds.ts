@@ -1,139 +1,241 @@
-import type { CalledKind } from '#contract/companies/callees.ts'
+import { recordNames } from '#domain/records/names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
-import type { ActiveScope } from '#src/state/keyboard/active-scopes.ts'
-import type { RecordRouteName } from '#src/state/place/routes.ts'
+import type { PageKind } from './page-kind.ts'
 import type { TargetKind } from './target.ts'
 
-/** The page's handling of a record kind. */
-interface PageKind {
-  /** Kind on the server; null: not a journalled record. */
-  record: RecordKind | null
-  /** The screen of one. */
-  card: RecordRouteName | null
-  /** Scope of its verbs' keys. */
-  scope: ActiveScope | null
-  /** Shown by the panel at the right. */
-  isPeekable?: true
-  /** Kind parameter of the call for phone numbers; absent: nobody to call. */
-  called?: CalledKind
-  /** First part of the query keys of its rows. */
-  rows: string | null
-  /** Changes that its list follows beside its own; null: no list of its own, or a static one. */
-  follows: readonly RecordKind[] | null
-  /** Titles that are names or addresses, which take no quotes. */
-  isUnquoted?: true
-}
+const filesTabName = 'Фото и файлы'
+/** Titles of the files tab; a company has contracts rather than photos. */
+export const filesTabNames: readonly string[] = [filesTabName, 'Файлы']
 
 /** Everything commands act on. */
 export const targetKinds = {
   block: {
-    ...{ record: 'block', card: 'block', scope: 'blocks' },
-    ...{ rows: 'search', follows: null, isUnquoted: true, isPeekable: true, called: 'block' },
+    scope: 'blocks',
+    ...{ rows: 'search', follows: null, called: 'block' },
+    ...{ isUnquoted: true, isPeekable: true, hasForm: true },
+    screen: {
+      route: 'blocks',
+      icon: 'block',
+      ...{ title: 'Блоки', key: 'o', rail: 1 },
+      keywords: ['офисы', 'помещения', 'offices', 'blocks', 'площади'],
+    },
+    card: {
+      tabs: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
+      back: 'К блокам',
+    },
   },
   building: {
-    ...{ record: 'building', card: 'building', scope: 'buildings' },
-    ...{ rows: 'search', follows: null, isUnquoted: true, isPeekable: true, called: 'building' },
+    scope: 'buildings',
+    ...{ rows: 'search', follows: null, called: 'building' },
+    ...{ isUnquoted: true, isPeekable: true, hasForm: true },
+    screen: {
+      route: 'buildings',
+      icon: 'building',
+      ...{ title: 'Здания', key: 'b', rail: 2 },
+      keywords: ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects'],
+    },
+    card: {
+      tabs: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
+      back: 'К зданиям',
+    },
   },
   blockList: {
-    ...{ record: 'blockList', card: 'blockList', scope: 'lists' },
+    scope: 'lists',
     ...{ rows: 'blockLists', follows: null },
+    screen: {
+      route: 'lists',
+      icon: 'list',
+      ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 4 },
+      keywords: ['списки', 'spiski', 'lists', 'шортлист', 'shortlist'],
+    },
+    card: { path: '/lists/blocks/:id', rows: 'block' },
   },
   buildingList: {
-    ...{ record: 'buildingList', card: 'buildingList', scope: 'lists' },
+    scope: 'lists',
     ...{ rows: 'buildingLists', follows: null },
+    screen: {
+      route: 'buildingLists',
+      ...{ path: '/lists/buildings', title: 'Подборки зданий', within: 'lists' },
+      ...{ after: 'lists', tabKey: '2', keywords: ['списки зданий', 'building lists'] },
+    },
+    card: { rows: 'building' },
   },
   company: {
-    ...{ record: 'company', card: 'company', scope: 'companies' },
-    ...{ rows: 'companies', follows: ['companyLink'], isPeekable: true, called: 'company' },
+    scope: 'companies',
+    ...{ rows: 'companies', follows: ['companyLink'], called: 'company' },
+    ...{ isPeekable: true, hasForm: true },
+    screen: {
+      route: 'companies',
+      icon: 'company',
+      ...{ title: 'Компании', key: 'c', rail: 9 },
+      keywords: ['организации', 'контрагенты', 'companies', 'арендаторы'],
+    },
+    card: {
+      tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
+      back: 'К компаниям',
+    },
   },
   person: {
-    ...{ record: 'person', card: 'person', scope: 'persons' },
-    ...{ rows: 'persons', follows: ['company'], isUnquoted: true, isPeekable: true, called: 'person' },
+    scope: 'persons',
+    ...{ rows: 'persons', follows: ['company'], called: 'person' },
+    ...{ isUnquoted: true, isPeekable: true, hasForm: true },
+    screen: {
+      route: 'persons',
+      icon: 'person',
+      ...{ title: 'Контакты', key: 'p', rail: 10 },
+      keywords: ['люди', 'контактные лица', 'persons', 'people', 'contacts'],
+    },
+    card: {
+      tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
+      back: 'К контактам',
+    },
   },
   inquiry: {
-    ...{ record: 'inquiry', card: 'inquiry', scope: 'requests' },
-    ...{ rows: 'inquiries', follows: [], isUnquoted: true, isPeekable: true, called: 'inquiry' },
+    scope: 'requests',
+    ...{ rows: 'inquiries', follows: [], called: 'inquiry' },
+    ...{ isUnquoted: true, isPeekable: true },
+    screen: {
+      route: 'inquiries',
+      ...{ path: '/requests', title: 'Заявки', after: 'calendar' },
+      icon: 'inquiry',
+      ...{ key: 'r', rail: 6 },
+      keywords: ['формы', 'обращения', 'лиды', 'новые', 'входящие', 'requests', 'inquiries', 'leads'],
+    },
+    card: { tabs: ['Заявка', 'История'], back: 'К заявкам' },
   },
   event: {
-    ...{ record: 'event', card: 'event', scope: 'events' },
-    ...{ rows: 'events', follows: [], isPeekable: true, called: 'event' },
+    scope: 'events',
+    ...{ rows: 'events', follows: [], called: 'event' },
+    ...{ isPeekable: true, hasForm: true },
+    screen: {
+      route: 'events',
+      icon: 'event',
+      ...{ title: 'События', key: 'e', rail: 8 },
+      keywords: ['встречи', 'звонки', 'показы', 'дела', 'events'],
+    },
+    card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
   reminder: {
-    ...{ record: null, card: null, scope: 'reminders' },
-    ...{ rows: null, follows: null, called: 'event' },
+    scope: 'reminders',
+    ...{ scopeTitle: 'Напоминания', rows: null, follows: null, called: 'event' },
   },
   savedSearch: {
-    ...{ record: 'savedSearch', card: null, scope: 'searches' },
+    scope: 'searches',
     ...{ rows: 'savedSearches', follows: [] },
+    screen: {
+      route: 'searches',
+      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
+      icon: 'savedSearch',
+      ...{ key: 's', rail: 11 },
+      keywords: ['фильтры', 'мои поиски', 'searches', 'saved'],
+    },
   },
   recipe: {
-    ...{ record: 'recipe', card: null, scope: 'recipes' },
+    scope: 'recipes',
     ...{ rows: 'recipes', follows: [] },
+    screen: {
+      route: 'recipes',
+      icon: 'recipe',
+      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 14 },
+      keywords: ['макросы', 'сценарии', 'несколько команд', 'recipes', 'macros', 'workflow'],
+    },
   },
   presentation: {
-    ...{ record: 'presentation', card: 'presentation', scope: 'presentations' },
-    ...{ rows: 'presentations', follows: [] },
+    scope: 'presentations',
+    ...{ rows: 'presentations', follows: [], hasForm: true },
+    screen: {
+      route: 'presentations',
+      ...{ title: 'Презентации', after: 'buildingLists' },
+      icon: 'presentation',
+      ...{ key: 'v', rail: 5 },
+      keywords: ['кп', 'ссылки для клиентов', 'подборки клиентам', 'presentations'],
+    },
+    card: {},
   },
   competitor: {
-    ...{ record: 'competitor', card: 'competitor', scope: 'competitors' },
-    ...{ rows: 'competitors', follows: [] },
+    scope: 'competitors',
+    ...{ rows: 'competitors', follows: [], hasForm: true },
+    screen: {
+      route: 'competitors',
+      icon: 'competitor',
+      ...{ title: 'Конкуренты', key: 'm', rail: 12 },
+      keywords: ['агентства', 'рынок', 'competitors', 'парсер'],
+    },
+    card: { rows: 'competitorOffer' },
   },
   competitorOffer: {
-    ...{ record: null, card: null, scope: 'competitors' },
+    scope: 'competitors',
     ...{ rows: 'competitorOffers', follows: ['competitor'], isUnquoted: true },
   },
   portalLine: {
-    ...{ record: null, card: null, scope: 'portal' },
-    ...{ rows: 'portalLines', follows: ['portalConfig'], isUnquoted: true, isPeekable: true },
+    scope: 'portal',
+    ...{ rows: 'portalLines', follows: ['portalConfig'] },
+    ...{ isUnquoted: true, isPeekable: true },
+    screen: {
+      route: 'portal',
+      icon: 'portal',
+      ...{ title: 'ЦИАН', key: 'x', rail: 13 },
+      keywords: ['портал', 'объявления', 'фид', 'выгрузка', 'cian', 'portal', 'реклама'],
+    },
   },
   user: {
-    ...{ record: 'user', card: null, scope: 'users' },
-    ...{ rows: 'users', follows: [], isUnquoted: true, called: 'user' },
+    scope: 'users',
+    ...{ rows: 'users', follows: [], called: 'user', isUnquoted: true, hasForm: true },
+    screen: {
+      route: 'users',
+      icon: 'users',
+      ...{ title: 'Пользователи', key: 'u', officeRail: 3 },
+      keywords: ['сотрудники', 'коллеги', 'брокеры', 'users', 'team'],
+    },
   },
   trashed: {
-    ...{ record: null, card: null, scope: 'trash' },
+    scope: 'trash',
     ...{ rows: 'trash', follows: null, isUnquoted: true },
+    screen: {
+      route: 'trash',
+      icon: 'trash',
+      ...{ title: 'Корзина', key: 't', officeRail: 2 },
+      keywords: ['удалённое', 'восстановить', 'trash', 'deleted'],
+    },
   },
-  journalGroup: {
-    ...{ record: null, card: null, scope: 'actions' },
-    ...{ rows: null, follows: null },
-  },
-  file: {
-    ...{ record: 'file', card: null, scope: 'files' },
-    ...{ rows: 'files', follows: null, isUnquoted: true },
-  },
+  journalGroup: { scope: 'actions', scopeTitle: 'Мои действия', rows: null, follows: null },
+  file: { scope: 'files', scopeTitle: filesTabName, rows: 'files', follows: null, isUnquoted: true },
 } as const satisfies Record<string, PageKind>
-const kinds = Object.entries(targetKinds) as [TargetKind, PageKind][]
+
+export const kinds = Object.entries(targetKinds) as [TargetKind, PageKind][]
 
 /** A table of all kinds, derived from what the page does with each of them. */
-export function ofEachTarget<T>(
-  derive: (kind: TargetKind, record: RecordKind | null) => T,
-): Readonly<Record<TargetKind, T>> {
-  const derived = kinds.map(([kind, { record }]) => [kind, derive(kind, record)])
-  return Object.fromEntries(derived) as Record<TargetKind, T>
+export function ofEachTarget<T>(derive: (kind: TargetKind, handling: PageKind) => T) {
+  return Object.fromEntries(kinds.map(([kind, handling]) => [kind, derive(kind, handling)])) as Readonly<
+    Record<TargetKind, T>
+  >
 }
 
-/** Kinds whose records open as a card. */
-export type OpenableKind = KindWith<{ card: RecordRouteName }>
-/** Kinds that the panel at the right can show. */
-export type PeekKind = KindWith<{ isPeekable: true }>
-/** Kinds that are no journalled records. */
-export type UnrecordedKind = KindWith<{ record: null }>
 type KindWith<Facts> = {
   [K in TargetKind]: (typeof targetKinds)[K] extends Facts ? K : never
 }[TargetKind]
 
+/** Kinds whose records open as a card. */
+export type OpenableKind = KindWith<{ card: object }>
+/** Kinds with a card of tabs. */
+export type CardKind = KindWith<{ card: { tabs: readonly string[]; back: string } }>
+/** Kinds that the panel at the right can show. */
+export type PeekKind = KindWith<{ isPeekable: true }>
+/** Kinds that have a form. */
+export type FormKind = KindWith<{ hasForm: true }>
+/** Kinds that are no journalled records. */
+export type UnrecordedKind = Exclude<TargetKind, RecordKind>
+
 export const openableKinds = kinds.flatMap(([kind]) => (isOpenable(kind) ? [kind] : []))
 
-export function isOpenable(kind: TargetKind): kind is OpenableKind {
-  return targetKinds[kind].card !== null
+export function isOpenable(kind: string | undefined): kind is OpenableKind {
+  return kind !== undefined && kind in targetKinds && 'card' in targetKinds[kind as TargetKind]
 }
 
 export function isPeekable(kind: TargetKind | undefined): kind is PeekKind {
   return kind !== undefined && 'isPeekable' in targetKinds[kind]
 }
 
-/** The screen of a journalled record; `undefined`: it has none. */
-export function cardOfRecord(record: RecordKind): RecordRouteName | undefined {
-  return kinds.find(([, known]) => known.record === record)?.[1].card ?? undefined
+export function isRecordKind(kind: string): kind is TargetKind & RecordKind {
+  return kind in recordNames
 }

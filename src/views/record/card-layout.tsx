@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useId, useRef } from 'react'
-import { type CardKind, cardTabAtom, cardTabs } from '#src/state/table/card-trail.ts'
+import { cardTabAtom, cardTabs } from '#src/state/table/card-trail.ts'
+import type { CardKind } from '#src/state/table/target-kinds.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'

@@ -2,23 +2,12 @@ import { recordNames } from '#domain/records/names.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { tableOfCard } from '#src/state/place/routes.ts'
-import type { CardKind } from '#src/state/table/card-trail.ts'
-import { targetKinds } from '#src/state/table/target-kinds.ts'
+import { type CardKind, targetKinds } from '#src/state/table/target-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-
-/** Text of the link back to the table. */
-const backs: Record<CardKind, string> = {
-  block: 'К блокам',
-  building: 'К зданиям',
-  company: 'К компаниям',
-  person: 'К контактам',
-  event: 'К событиям',
-  inquiry: 'К заявкам',
-}
 
 /** A card whose record is loading. */
 export function CardSkeleton() {
@@ -54,7 +43,7 @@ export function CardFailure({
   useCommandKeys()
   const leave = (
     <Button onClick={() => navigate(tableOfCard[kind])} keys={keysOfCommand(`go.${tableOfCard[kind]}`)}>
-      {backs[kind]}
+      {targetKinds[kind].card.back}
     </Button>
   )
   if (isAbsent(error)) {
@@ -77,7 +66,7 @@ export function CardFailure({
 
 /** «Такого блока нет», «Такой компании нет». */
 function absentText(kind: CardKind): string {
-  const { choose, forms } = recordNames[targetKinds[kind].record]
+  const { choose, forms } = recordNames[kind]
   return `${/[ую]$/.test(choose) ? 'Такой' : 'Такого'} ${forms[1]} нет`
 }
 

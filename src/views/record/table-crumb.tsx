@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { matchPath, type PlainRouteName } from '#src/state/place/routes.ts'
+import { matchPath } from '#src/state/place/routes.ts'
+import type { PlainRouteName } from '#src/state/place/screens.ts'
 import { addressOfScreen } from '#src/state/place/table-address.ts'
 import { cardTrailAtom } from '#src/state/table/card-trail.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#src/state/queries/card-queries.ts'
-import type { CardKind } from '#src/state/table/card-trail.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import type { CardKind } from '#src/state/table/target-kinds.ts'
 import { CardFailure, CardSkeleton, isAbsent } from './card-states.tsx'
 import { useOpenRecord } from './use-open-record.ts'
 

@@ -5,7 +5,6 @@ import { keyProfiles } from '#domain/access/key-profiles.ts'
 import { keysFault, tokensOf } from '#domain/access/keys.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
-import { scopes } from '#src/commands/core/command.ts'
 import { commandById, commands, declaredCommands } from '#src/commands/core/registry.ts'
 import { findConflicts, overlap } from '#src/commands/keys/conflicts.ts'
 import { followKeys, keyBindings } from '#src/commands/keys/key-bindings.ts'
@@ -15,6 +14,7 @@ import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 import { profiles } from '#src/commands/keys/profiles.ts'
 import { isCharacterToken } from '#src/commands/keys/sequence.ts'
 import { scopesOfRoute } from '#src/state/keyboard/active-scopes.ts'
+import { scopes } from '#src/state/keyboard/scopes.ts'
 
 await loadAllCommands()
 const all = declaredCommands()

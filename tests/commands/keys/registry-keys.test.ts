@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { keysFault, partsOfToken, tokensOf } from '#domain/access/keys.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
-import type { ScopeId } from '#src/commands/core/command.ts'
 import { commands } from '#src/commands/core/registry.ts'
 import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
+import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { keysOfMap, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 

@@ -6,7 +6,7 @@ import type { RecordKind } from '#domain/records/records.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { pathOf } from '#src/state/place/routes.ts'
-import { cardOfRecord } from '#src/state/table/target-kinds.ts'
+import { isOpenable } from '#src/state/table/target-kinds.ts'
 
 type Entry = JournalGroup['entries'][number]
 
@@ -139,6 +139,5 @@ function short(text: string): string {
 
 /** Address of the record's card; deleted ones have none. */
 export function pathOfEntry({ recordKind, recordId, operation }: Entry): string | undefined {
-  const card = cardOfRecord(recordKind)
-  return card && operation !== 'delete' ? pathOf(card, { id: recordId }) : undefined
+  if (isOpenable(recordKind) && operation !== 'delete') return pathOf(recordKind, { id: recordId })
 }

@@ -1,0 +1,118 @@
+import type { ActiveScope } from '#src/state/keyboard/scopes.ts'
+import { kinds, type targetKinds } from '#src/state/table/target-kinds.ts'
+
+/** A screen as the rail, the palette, the address and the window's title know it. */
+export interface Screen {
+  /** Default: its name. */
+  path?: string
+  /** Also the title of the command that leads there. */
+  title: string
+  /** In the rail. */
+  shortTitle?: string
+  /** Search words of the command that leads there; absent: none does. */
+  keywords?: readonly string[]
+  /** Second key of the command's chord: `o` of `g o`. */
+  key?: string
+  /** Digit of its tab on a screen with tabs. */
+  tabKey?: string
+  /** Screen whose tab or part it is. */
+  within?: string
+  /** Screen that its command follows in the key sheet; default: that of the previous kind. */
+  after?: string
+  /** Place in the rail, from 1. */
+  rail?: number
+  /** Place in the rail's section of the office. */
+  officeRail?: number
+  /** A name in `ui/icon.tsx`, or a drawing of its own on the same grid: `M2 3h12`. */
+  icon?: string
+  isForAdmins?: true
+  /** Brokers may go there, but not by the rail. */
+  isForAdminsInRail?: true
+  /** Scopes of keys, innermost first; default: those of the kind's table. */
+  scopes?: readonly string[]
+}
+
+/** Screens that are not the list of a kind. */
+export const otherScreens = {
+  login: { title: 'Вход' },
+  resetPassword: { path: '/reset-password', title: 'Пароль для входа' },
+  shared: { title: 'Подборка' },
+  map: {
+    scopes: ['map', 'buildings', 'table'],
+    ...{ title: 'Карта', after: 'buildings', key: ';' },
+    icon: 'map',
+    ...{ rail: 3, keywords: ['карта зданий', 'метро', 'map'] },
+  },
+  blockLists: {
+    scopes: ['lists', 'table'],
+    ...{ path: '/lists/blocks', title: 'Подборки блоков', within: 'lists' },
+  },
+  calendar: {
+    scopes: ['calendar', 'events'],
+    ...{ title: 'Календарь', after: 'events', key: 'k' },
+    icon: 'calendar',
+    ...{ rail: 7, keywords: ['неделя', 'расписание', 'calendar'] },
+  },
+  settings: {
+    scopes: ['settings'],
+    ...{ title: 'Настройки офиса', shortTitle: 'Настройки', after: 'trash', key: ',' },
+    icon: 'office',
+    ...{ officeRail: 5, isForAdminsInRail: true },
+    keywords: ['ндс', 'часовой пояс', 'settings', 'office'],
+  },
+  keyUses: { path: '/settings/key-uses', title: 'Клавиши офиса', within: 'settings' },
+  account: {
+    icon: 'account',
+    ...{ title: 'Мой профиль', after: 'settings', key: 'a', officeRail: 4 },
+    keywords: ['аккаунт', 'пароль', 'account', 'profile', 'password'],
+  },
+  history: {
+    scopes: ['actions'],
+    ...{ title: 'Мои действия', after: 'account', key: 'h', tabKey: '1' },
+    icon: 'history',
+    officeRail: 1,
+    keywords: ['история', 'журнал', 'что сделал', 'history', 'journal', 'отмена'],
+  },
+  officeHistory: {
+    scopes: ['actions'],
+    ...{ path: '/history/office', title: 'Действия офиса', within: 'history' },
+    ...{ after: 'history', key: 'Shift+H', tabKey: '2', isForAdmins: true },
+    keywords: ['аудит', 'журнал', 'кто что сделал', 'audit'],
+  },
+  keys: { title: 'Клавиши' },
+} as const satisfies Record<string, Screen>
+
+type KindScreen = Extract<(typeof targetKinds)[keyof typeof targetKinds], { screen: object }>['screen']
+type OtherScreen = (typeof otherScreens)[keyof typeof otherScreens]
+
+/** Routes without a record. */
+export type PlainRouteName = KindScreen['route'] | keyof typeof otherScreens
+/** Scopes of screens without a kind. */
+export type ScreenScope = Extract<OtherScreen, { scopes: object }>['scopes'][number]
+
+export interface NamedScreen extends Screen {
+  route: PlainRouteName
+  path: string
+  scopes?: readonly ActiveScope[]
+  icon?: Extract<KindScreen | OtherScreen, { icon: string }>['icon']
+}
+
+const listed = [
+  ...kinds.flatMap(([, { screen, scope }]) => (screen ? [{ scopes: [scope, 'table'], ...screen }] : [])),
+  ...Object.entries(otherScreens).map(([route, screen]) => ({ route, ...screen })),
+] as readonly (Screen & { route: string })[]
+
+const following = (previous: string | undefined): (Screen & { route: string })[] =>
+  listed.filter(({ after }) => after === previous).flatMap((screen) => [screen, ...following(screen.route)])
+
+/** Every screen but cards, in the order of the key sheet. */
+export const screens = following(undefined).map((screen) => ({
+  path: `/${screen.route}`,
+  ...screen,
+})) as readonly NamedScreen[]
+
+/** A table of all screens but cards. */
+export function ofEachScreen<T>(derive: (screen: NamedScreen) => T): Record<PlainRouteName, T> {
+  const derived = screens.map((screen) => [screen.route, derive(screen)])
+  return Object.fromEntries(derived) as Record<PlainRouteName, T>
+}
