@@ -7,6 +7,7 @@ import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
+import type { FormKind } from '#src/state/table/target-kinds.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -17,9 +18,6 @@ import {
   type Verb,
 } from './command.ts'
 import { recordCommand, toTrash } from './record-command.ts'
-
-/** Kinds that have a form. */
-type FormKind = Extract<FormRequest, { id: number | null }>['form'] & TargetKind
 
 interface OfKind<K extends FormKind> {
   kind: K

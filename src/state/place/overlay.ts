@@ -10,6 +10,7 @@ import type { Dialled } from '#src/state/browser/dialling.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { Target } from '#src/state/table/target.ts'
+import type { FormKind } from '#src/state/table/target-kinds.ts'
 
 /** Overlay on the screen; at most one at a time. Views map each `kind` to a component, exhaustively. */
 export type Overlay =
@@ -81,28 +82,33 @@ export interface NewPresentation {
 /** Fields of a new record as text, by code: taken from a command link. */
 export type LinkedFields = Readonly<Record<string, string>>
 
+/** What forms start with that need more than initial values of the fields. */
+interface FormStart {
+  block: { buildingId?: number; prefill?: Partial<BlockFacts> }
+  building: {
+    prefill?: Partial<BuildingFacts>
+    /** Starts with looking up the address of the building's coordinates. */
+    looksUpAddress?: true
+  }
+  company: { prefill?: Partial<CompanyFacts>; of?: number }
+  person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
+  event: { prefill?: NewEvent }
+  presentation: { of?: NewPresentation }
+}
+
+type RecordForm<K extends FormKind> = { form: K; id: number | null } & (K extends keyof FormStart
+  ? FormStart[K]
+  : { prefill?: Readonly<Record<string, unknown>> })
+
 /**
  * A form that a command opens; its component is in `src/views`. `prefill` holds initial values of a new
  * record, from the inquiry `of` or a typed line; `linked` holds the values of the link that opened the form.
  */
 export type FormRequest = (
-  | { form: 'block'; id: number | null; buildingId?: number; prefill?: Partial<BlockFacts> }
-  | {
-      form: 'building'
-      id: number | null
-      prefill?: Partial<BuildingFacts>
-      /** Starts with looking up the address of the building's coordinates. */
-      looksUpAddress?: true
-    }
-  | { form: 'company'; id: number | null; prefill?: Partial<CompanyFacts>; of?: number }
-  | { form: 'person'; id: number | null; companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
-  | { form: 'event'; id: number | null; prefill?: NewEvent }
-  | { form: 'competitor'; id: number | null; prefill?: { name?: string } }
+  | { [K in FormKind]: RecordForm<K> }[FormKind]
   | { form: 'offersImport'; id: number; name: string }
   | { form: 'portalReport' }
   | { form: 'portalConfig' }
-  | { form: 'presentation'; id: number | null; of?: NewPresentation }
-  | { form: 'user'; id: number | null }
   | { form: 'office' }
 ) & { linked?: LinkedFields }
 
