@@ -55,7 +55,7 @@ describe('calling', () => {
   })
 })
 
-describe('what is written of a call', () => {
+describe('the entry written after a call', () => {
   const maria: Callee = {
     ...{ kind: 'person', id: 5, name: 'Мария', post: null, role: null, status: 'active', phones: [] },
     ...{ company: { id: 9, name: 'Вектор' }, contactsShown: 'full', isWholeOnCard: true, responsible: null },

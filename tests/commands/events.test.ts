@@ -17,7 +17,7 @@ function availability(commandId: string, ...done: (boolean | undefined)[]) {
   return availabilityOf(command, contextOf({ kind: 'event', origin: 'checked', records }))
 }
 
-it('what is done is not offered to be done again, nor what is open to be reopened', () => {
+it('offers neither to complete a done event nor to reopen an open one', () => {
   expect(availability('event.finish', true, true)).toEqual({ disabled: 'уже сделано' })
   expect(availability('event.reopen', false)).toEqual({ disabled: 'и так в работе' })
   for (const command of ['event.finish', 'event.reopen']) {

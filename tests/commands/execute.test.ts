@@ -97,7 +97,7 @@ describe('a run', () => {
     expect(sent[0]?.commandId).toBe('first-run')
   })
 
-  it('of a form is kept with what stood in the form', async () => {
+  it("of a form is kept with the form's values", async () => {
     answer = noNetwork
     const { runtime, told } = personAt(withTwo)
     const typed = {
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(told.notices).toMatchObject([{ tone: 'failure' }])
   })
 
-  it('whose effect hangs on the moment is never kept', async () => {
+  it('is not kept when its effect depends on the moment', async () => {
     answer = noNetwork
     const { runtime, told } = personAt(withTwo)
     told.isWaiting = true
@@ -219,14 +219,14 @@ describe('a run', () => {
 })
 
 describe('before a run', () => {
-  it('what is disabled says why and does not run', async () => {
+  it('a disabled command gives its reason and does not run', async () => {
     const { runtime, told } = personAt(contextOf(null))
     expect(await removeTwo({}, runtime)).toEqual({ status: 'refused' })
     expect(told.notices).toEqual([{ text: 'Удалить блок: сначала выберите блок', tone: 'info' }])
     expect(sent).toEqual([])
   })
 
-  it('what is hidden does not run; a key says so, what was not offered is silent', async () => {
+  it('a hidden command does not run; only its key gives a notice', async () => {
     const { runtime, told } = personAt(contextOf(targetOf('building')))
     expect(await removeTwo({ source: 'palette' }, runtime)).toEqual({ status: 'refused' })
     expect([told.notices, sent]).toEqual([[], []])
@@ -278,7 +278,7 @@ describe('before a run', () => {
     expect([told.asked, sent]).toEqual([[], []])
   })
 
-  it('what cannot be undone is confirmed; a refusal leaves everything as it was', async () => {
+  it('an irreversible command asks for confirmation; declining changes nothing', async () => {
     const final = command({ ...removal, shortTitle: 'удалить', irreversible: 'Вернуть будет нельзя' })
     const unwilling = personAt(contextOf(targetOf('block')), false)
     expect(await execute(final, { source: 'hotkey' }, unwilling.runtime)).toEqual({ status: 'cancelled' })
@@ -291,7 +291,7 @@ describe('before a run', () => {
     expect(sent.length).toBe(1)
   })
 
-  it('nothing is asked where there is nothing to warn of this time', async () => {
+  it('skips the confirmation when there is nothing to warn of', async () => {
     const mild = command({ ...removal, irreversible: ({ target }) => (target ? null : 'Осторожно') })
     const { runtime, told } = personAt(contextOf(targetOf('block', 1)))
     expect(await execute(mild, { source: 'hotkey' }, runtime)).toEqual({ status: 'done' })

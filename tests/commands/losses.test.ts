@@ -62,7 +62,7 @@ const cases = destroying.flatMap((command) =>
   ),
 )
 
-describe('what deletes more than one record asks first, with the number', () => {
+describe('deleting several records asks first and names their number', () => {
   it.each(cases)('$id of $count ($kind)', async ({ id, command, kind, count }) => {
     for (const source of ['palette', 'hotkey', 'rowMenu', 'repeat'] as const) {
       const { runtime, told } = personAt(contextOf(targetOf(kind, count), 'admin'), false)

@@ -58,7 +58,7 @@ async function noticesOf(id: string, target: Target): Promise<string[]> {
   return told.notices.map(({ text }) => text)
 }
 
-describe('what was done to one record', () => {
+describe('notices about one record', () => {
   it.each(cases)('$id ($kind) is told without counting to one', async ({ id, kind }) => {
     const texts = await noticesOf(id, targetOf(kind))
     for (const text of texts) expect(text).not.toContain(countOfTargets(kind, 1))

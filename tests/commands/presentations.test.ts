@@ -25,7 +25,7 @@ async function asked(context: CommandContext) {
   return overlay?.kind === 'form' && overlay.form.form === 'presentation' ? overlay.form.of : undefined
 }
 
-describe('what a presentation is made of', () => {
+describe('contents of a presentation', () => {
   afterEach(() => store.set(overlayAtom, null))
 
   const onList: CommandContext = {

@@ -142,7 +142,7 @@ describe('a set of keys', () => {
     expect(leftHandKeys.filter((one) => !own.some(does(one)))).toEqual([])
   })
 
-  it('of usual keys tells what they do', () => {
+  it('of usual keys says what they do', () => {
     const told: readonly Told[] = [
       ['L', 'block.addToList', 'blocks'],
       ['A', 'block.actualize', 'blocks'],

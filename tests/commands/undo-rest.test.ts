@@ -16,7 +16,7 @@ const left = (id: number, facts: Partial<LeftOut> = {}): LeftOut => ({
   ...facts,
 })
 
-it('what an undo leaves is told by why: alike records in one line, the rest counted', () => {
+it('groups the records left by an undo by reason and counts the rest', () => {
   expect(linesOf([left(1), left(2, { fields: [], reason: 'удалено', by: [] }), left(3)], 3)).toEqual([
     'Ставка: изменено с тех пор (Борис) — Легенда, этаж\u00a01; Легенда, этаж\u00a03',
     'удалено — Легенда, этаж\u00a02',

@@ -28,8 +28,8 @@ const wrongValues: readonly unknown[] = [
 /** Names, codes and examples that stay as they are in a Russian sentence. */
 const foreign = /Europe\/Moscow|cian\.ru|SVG|true|false|id,name|fields=/g
 
-describe('what is told of a wrong value', () => {
-  it.each(endpoints)('of %s is Russian and names the limit', (_name, schema) => {
+describe('messages about wrong values', () => {
+  it.each(endpoints)('about %s is Russian and names the limit', (_name, schema) => {
     const random = seededRandom(20_261_121)
     const right = madeValue(
       z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,

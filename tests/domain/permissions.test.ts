@@ -149,7 +149,7 @@ describe('the permission matrix', () => {
   })
 })
 
-describe('whose a record is', () => {
+describe('owner of a record', () => {
   it('a block is its responsible broker’s, else its maker’s', () => {
     expect(owns(me, 'block', { responsibleUserId: null, createdById: 1 })).toBe(true)
     expect(owns(me, 'block', theirBlock)).toBe(false)

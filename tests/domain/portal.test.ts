@@ -8,7 +8,7 @@ import {
   portalUserIdOf,
 } from '#domain/records/portal.ts'
 
-describe('what the portal says of an ad', () => {
+describe("the portal's status of an ad", () => {
   it.each([
     ['Published', 'published'],
     ['Опубликовано', 'published'],

@@ -150,7 +150,7 @@ describe('the message', () => {
     )
   })
 
-  it('of a block of which nothing is known says no empty phrase', () => {
+  it('about a block without facts has no empty phrase', () => {
     const bareRecord = record({ building: bare.building, block: unknown })
     const text = plain(messageText(content({ records: [bareRecord] }), null))
     expect(text).toContain(
@@ -159,7 +159,7 @@ describe('the message', () => {
     expect(text).not.toMatch(/null|undefined|—\s*[,.]|, ,|\.\.| {2}/)
   })
 
-  it('of buildings says what can be had, or the one block there is', () => {
+  it('about buildings lists the offers, or the only block', () => {
     const offer = { count: 3, areaFromSqm: '120', areaToSqm: '900' }
     const many = record({ block: null, blocks: [block()], offer })
     const single = record({ block: null, blocks: [block()], offer: { ...offer, count: 1 } })

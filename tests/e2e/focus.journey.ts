@@ -32,7 +32,7 @@ async function typeOverQuestions(page: Page, keyboard: Keyboard): Promise<void> 
   expect(await focused.inputValue()).toBe(`${before}122`)
 }
 
-test('what closes over a form gives the focus back to the field one was in', async ({ page }) => {
+test('a window closed over a form returns the focus to the field', async ({ page }) => {
   const keyboard = await signIn(page)
   for (const { at, keys } of forms) {
     await test.step(`${at} ${keys.join(' ')}`, async () => {
@@ -130,7 +130,7 @@ test('J, K and arrows walk the rows under every tab of every card', async ({ pag
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('what is typed goes straight to its condition, its list and its day', async ({ page }) => {
+test('typing goes straight to the condition, list and day', async ({ page }) => {
   const keyboard = await signIn(page)
   await keyboard.press('KeyF')
   await keyboard.type('цао')

@@ -46,7 +46,7 @@ const change = (kind: Change['kind'], operation: Change['operation'], ids: numbe
 })
 const blocks = { kind: 'block', others: ['building'] } as const
 
-describe('what a table does about changes', () => {
+describe("a table's reaction to changes", () => {
   it('asks for what has changed of its kind, and leaves the rest alone', () => {
     const work = tableWork(
       [change('block', 'update', [1, 9]), change('company', 'update', [2])],
@@ -87,7 +87,7 @@ describe('what a table does about changes', () => {
   })
 })
 
-describe('what is read anew', () => {
+describe('what is reread', () => {
   it('never is a page of a table, whatever its list', () => {
     expect(isTablePage(['search', { target: 'blocks' }, 'page', 3])).toBe(true)
     expect(isTablePage(['companies', {}, 'page', 1])).toBe(true)
@@ -116,7 +116,7 @@ describe('what is read anew', () => {
   })
 })
 
-describe('whether a changed row still belongs where it stands', () => {
+describe('place of a changed row', () => {
   const pages = [
     [1, 2, 3, 4],
     [9, 10],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 
-describe('what a control writes into the address', () => {
+describe("a control's own writes to the address", () => {
   it('a press that comes before the screen is drawn with the writing of the one before is not lost', () => {
     const own = createOwnWriting('')
     expect(own.plan('дук')).toBe(true)

@@ -61,7 +61,7 @@ it('a machine’s clock does not argue with the database’s, but tells when the
   expect(errorMs(0)).toBe(0)
 })
 
-it('what is no moment teaches nothing', async () => {
+it('an invalid time teaches nothing', async () => {
   await browser(-dayMs)
   for (const told of [null, '', 'вчера']) clock.learnFromHeader(told, Date.now())
   clock.learnServerNow('later', Date.now())

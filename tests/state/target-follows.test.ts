@@ -80,7 +80,7 @@ const rowsOf = (target: ReturnType<typeof contextOf>['target']) =>
   )
 
 describe.each(kinds)('of %s', (kind) => {
-  it.each(['cursor', 'checked'] as const)('what is chosen by %s follows every field', (origin) => {
+  it.each(['cursor', 'checked'] as const)('a target chosen by %s follows every field', (origin) => {
     for (const field of fields) {
       show(kind, before)
       if (origin === 'checked') setChecked([before], true)

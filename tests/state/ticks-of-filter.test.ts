@@ -194,18 +194,18 @@ describe('the way back to a screen', () => {
 describe('ticked rows and the rows that are read', () => {
   const page = (...ids: number[]) => ({ ids, isStale: false })
 
-  it('what no page of a whole table holds has left it', () => {
+  it('a row on no page of a fully loaded table has left it', () => {
     expect(absentTicks([1, 5], [page(1, 2, 3)], 3)).toEqual({ gone: [5], unknown: [] })
   })
 
-  it('of a table that is read in part the server is asked, and of a page that may be another by now', () => {
+  it('asks the server about partly loaded tables and pages that may have changed', () => {
     expect(absentTicks([1, 5], [page(1, 2, 3)], 300)).toEqual({ gone: [], unknown: [5] })
     const stale = { ids: [5, 6], isStale: true }
     expect(absentTicks([1, 5], [page(1, 2, 3), stale], 300)).toEqual({ gone: [], unknown: [5] })
   })
 })
 
-it('what is gone is ticked under no filter of its own kind', () => {
+it('a deleted row is ticked under no filter of its kind', () => {
   open('/companies?status=client', 1)
   run('table.check')
   open('/blocks?class=A', 1)

@@ -146,7 +146,7 @@ describe('a frame of the socket', () => {
     expect(await confirmedId(-6)).toBeUndefined()
   })
 
-  it('of an event whose card stands there shows in that card what is new', async () => {
+  it('of an event with an open card updates that card', async () => {
     const open = { id: 70, eventId: 5, userId: 7, title: 'Показ 5', seq: 3, isNew: true }
     answer = json(told([{ ...open, date: '2026-11-20T12:30:00.000Z', type: 'viewing' }]))
     await readUpdates()

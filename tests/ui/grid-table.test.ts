@@ -92,7 +92,7 @@ describe('row selection', () => {
     expect(selected({ checked: new Map() })).toEqual([])
   })
 
-  it('of all of a filter is every row but the exceptions, in view or not', () => {
+  it('of a whole filter covers every row but the exceptions, in view or not', () => {
     expect(selected({ checked: new Map(), all: { ...filter, except: new Set([3]) } })).toEqual([0, 1, 500])
   })
 })

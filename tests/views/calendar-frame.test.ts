@@ -199,7 +199,7 @@ describe('a day of the month', () => {
   })
 })
 
-describe('what is left of a day', () => {
+describe('remaining time of a day', () => {
   it('is counted without what is done: a call that was written down is none', () => {
     const done = { ...framed, isDone: true }
     expect([[framed, beside, done], [done], []].map(textOfDay)).toEqual([

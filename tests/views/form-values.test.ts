@@ -80,7 +80,7 @@ describe('one input', () => {
     expect(valueOfInput(field, input)).toMatchObject({ error })
   })
 
-  it('of a flag that is never unknown says «нет» until told', () => {
+  it('shows «нет» for a required flag by default', () => {
     expect(inputOf('isArchived', undefined)).toBe('false')
     expect(inputOf('hasOwnEntrance', null)).toBe('')
   })
@@ -148,7 +148,7 @@ describe('a form', () => {
     expect('errors' in read && read.errors.get('name')).toEqual({ error: 'Заполните поле' })
   })
 
-  it('of a new record leaves out what is empty but asks for what is needed', () => {
+  it('of a new record omits empty fields but demands required ones', () => {
     const values: FormValues = {
       buildingId: '3',
       dealKind: 'lease',

@@ -53,7 +53,7 @@ describe('a form that is opened again', () => {
   })
 })
 
-describe('what is kept, as text', () => {
+describe('kept runs as text', () => {
   it('names the record and every field, for reading and for the clipboard', () => {
     const action = edit('a', { note: 'Длинная\nзаметка', responsibleUserId: 3, email: null })
     const lines = typedLines(action, context)
@@ -79,7 +79,7 @@ describe('a record on the screen', () => {
   })
 })
 
-describe('what a failure means for what is kept', () => {
+describe('effect of a failure on kept runs', () => {
   const refused = (statusCode: number, code: ApiError['code'], more = {}) =>
     deliveryOf(new ApiError({ kind: 'refused', statusCode, code, message: 'Слова сервера', ...more }))
 

@@ -4,7 +4,7 @@ import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { ariaKeysOf, keycapsOf, keysAsText } from '#src/commands/keys/key-label.ts'
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 
-describe('what stands on the keycaps', () => {
+describe('labels of the keycaps', () => {
   test.each([
     ['Mod+K', 'Ctrl+K', '⌘K'],
     ['Mod+Shift+Z', 'Ctrl+Shift+Z', '⌘⇧Z'],
@@ -50,7 +50,7 @@ describe('conflicts', () => {
     expect(found([binding('g o', 'b'), binding('g', 'a')])).toEqual(['shadowed a b'])
   })
 
-  test('none across scopes, between chords, or where only a prefix of letters is shared', () => {
+  test('reports no conflict across scopes, between chords, or for a shared prefix', () => {
     expect(found([binding('x', 'a'), binding('x', 'b', 'card')])).toEqual([])
     expect(
       found([binding('g o', 'a'), binding('g b', 'b'), binding('F1', 'c'), binding('F10', 'd')]),

@@ -33,7 +33,7 @@ test('a first press goes on, wherever it lands', () => {
   }
 })
 
-test('what an input method composes is heard by nobody, and kept from nobody', () => {
+test('ignores keys of a composing input method and leaves them to the page', () => {
   for (const key of ['Enter', 'Escape', 'Process', 'j', 'ArrowDown']) {
     expect(guardPress(press(key, { isComposing: true }), field, null)).toBe('typing')
     // The first press of a composition, and the last one in Safari, say so only by their number.

@@ -176,7 +176,7 @@ describe('a line with its names looked up', () => {
 })
 
 describe('a chip that is edited', () => {
-  it('of a sum writes each currency into the line, wherever it stood', () => {
+  it('of a sum writes each currency into the line, in any place', () => {
     for (const text of ['500 usd в руб', '$500', '500$ в евро', '500 usd в']) {
       const { chips, line } = complete(text, [])
       for (const chip of chips) {

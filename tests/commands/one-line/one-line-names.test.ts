@@ -95,7 +95,7 @@ describe('a name of a line', () => {
     expect(missed).toEqual([])
   })
 
-  it('of a block is its number, and the building’s where several have it', () => {
+  it('of a block is its number, with the building where the number is ambiguous', () => {
     expect(sure('7.02', blocks)).toBeNull()
     expect(sure('7.02 Белой Площади', blocks)).toBe('Белая Площадь, блок 7.02')
     expect(sure('7.02 авроре', blocks)).toBe('Аврора, блок 7.02')

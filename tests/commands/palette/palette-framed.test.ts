@@ -96,7 +96,7 @@ describe('with the frame on', () => {
   })
 })
 
-describe('what can be framed in cards', () => {
+describe('framing in cards', () => {
   const folders = [
     'record',
     'files',

@@ -14,7 +14,7 @@ import {
 
 const ticked = (...keys: string[]) => keys.reduce(withMark, noneOfSeveral)
 
-describe('what Enter takes where several may be chosen', () => {
+describe('Enter in a choice of several', () => {
   it('is the highlighted one where nothing is ticked, and that beside the ticked ones', () => {
     expect(takenKeys(noneOfSeveral, 'A')).toEqual(['A'])
     // «a», Shift+Enter, Backspace, «b+», Enter.

@@ -37,7 +37,7 @@ function sample<T>(all: readonly T[], count: number): T[] {
   return Array.from({ length: count }, () => all[Math.floor(random() * all.length)] as T)
 }
 
-describe('what is typed in the right layout is never beaten by its reading in the other one', () => {
+describe('a query in the right layout outranks its reading in the other layout', () => {
   test('at any letter of any word of any command and record', () => {
     const words = new Set(texts.flatMap((text) => wordsOf(text).map((word) => word.text)))
     const starts = [

@@ -17,7 +17,7 @@ function titlesOf(hits: readonly SearchHit[]): string[] {
   return hits.map((hit) => hit.entry.title)
 }
 
-test('what is found depends on nothing that was searched for before', () => {
+test('results do not depend on earlier searches', () => {
   const words = fc.constantFrom(
     'арбат',
     'доб',
@@ -42,7 +42,7 @@ test('what is found depends on nothing that was searched for before', () => {
 })
 
 describe('order', () => {
-  test('what a word parted by its sound finds hides nothing that is one typo away', () => {
+  test('matches by sound do not hide those one typo away', () => {
     const index = indexOf('Northern Star Consulting', 'Нордстар Тауэр', 'Белая Площадь')
     expect(titlesOf(search(index, 'нортстар'))).toEqual(['Northern Star Consulting', 'Нордстар Тауэр'])
   })

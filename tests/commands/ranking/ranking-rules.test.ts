@@ -61,7 +61,7 @@ describe('which of several is meant', () => {
     expect(found('нб', 'Найти большой блок', 'Новый блок')).toEqual(['Новый блок', 'Найти большой блок'])
   })
 
-  test('of two with the same keyword the one that is called so', () => {
+  test('prefers the command whose title is the keyword', () => {
     const entries = ['Мой профиль', 'Сменить пароль'].map((title): SearchEntry => {
       return { key: title, title, kind: 'command', keywords: ['password'] }
     })
@@ -90,7 +90,7 @@ describe('which of several is meant', () => {
   })
 })
 
-describe('what is typed otherwise than it is written', () => {
+describe('other spellings', () => {
   test.each([
     ['дукат 3', 'Дукат Плейс III'],
     ['омега ii', 'Омега-2'],

@@ -187,7 +187,7 @@ for (const [what, cases] of Object.entries(CASES)) {
   })
 }
 
-test('what fits nothing finds nothing', () => {
+test('an unknown word finds nothing', () => {
   for (const query of ['ыыыы', 'qwrtpsdf', '999999', '…', 'арбат ыыыы', 'ббб', 'гюп'])
     expect(search(index, query)).toEqual([])
 })

@@ -20,7 +20,7 @@ describe('the keys of a recipe', () => {
   const keysOf = (id: number) => commandById(`recipe.run${id}`)?.hotkeys?.map(({ keys }) => keys) ?? []
   const shared = recipeOf({ id: 6, owner: { id: 2, name: 'Борис' }, isShared: true })
 
-  it('of a colleague’s work where nobody has them', () => {
+  it("of a colleague's recipe work when nobody has taken them", () => {
     offerRecipes([shared], { id: 1, keySettings: null })
     expect(keysOf(6)).toEqual(['z v'])
   })
@@ -45,7 +45,7 @@ describe('the keys of a recipe', () => {
     expect(commandById('recipe.run6')?.title, 'it can still be found').toBe('Рецепт «Для Вектора»')
   })
 
-  it('of one’s own come before those of a colleague’s', () => {
+  it("of one's own recipe take precedence over a colleague's", () => {
     offerRecipes([shared, recipeOf()], { id: 1, keySettings: null })
     expect([keysOf(5), keysOf(6)]).toEqual([['z v'], []])
   })

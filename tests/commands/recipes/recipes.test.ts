@@ -148,7 +148,7 @@ describe('a recipe on what is ticked', () => {
     })
   })
 
-  it('whose first step fails has done nothing, and offers no undo', async () => {
+  it('changes nothing and offers no undo when its first step fails', async () => {
     answer = () => refusal('Блок ведёт другой брокер')
     const { outcome, last } = await run(recipeOf(), contextOf(targetOf('block')))
     expect(outcome).toMatchObject({ status: 'failed' })
@@ -260,7 +260,7 @@ describe('a recipe on all of a filter', () => {
     await vi.waitFor(() => expect(store.get(bulkProgressAtom)).toBeNull())
   })
 
-  it('of a list that is gone, or that nobody agrees to, does nothing', async () => {
+  it('does nothing when its list is gone or the confirmation is declined', async () => {
     answer = fiveBlocks
     const context = contextOf(everyBlock, 'admin')
     expect((await run(recipeOf(), context, false)).outcome).toEqual({ status: 'cancelled' })

@@ -169,7 +169,7 @@ describe('a run over many records on the page', () => {
     })
   })
 
-  it('whose session ends is told what is done, and goes on when the same person is back', async () => {
+  it('reports what is done when the session ends and resumes when the same person is back', async () => {
     const text = 'Сеанс закончился. Войдите снова'
     onSlice = (number) => {
       if (number !== 2) return undefined
@@ -215,7 +215,7 @@ describe('a run over many records on the page', () => {
     expect(sent.at(-1)).toMatchObject({ url: '/api/journal/undo', group: 'run-1' })
   })
 
-  it('what went is unticked in its own table, whatever table stands on the screen by then', async () => {
+  it('unticks processed rows in their own table, not in the one on the screen', async () => {
     const target = targetOf('block', 3)
     const ticked = { checked: new Map(target.records.map((record) => [record.id, record])) }
     const table = { rowCount: 3, visibleRows: 3, recordAt: () => undefined }

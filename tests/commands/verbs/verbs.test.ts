@@ -81,7 +81,7 @@ describe.each(verbs)('%s (%s)', (_id, kind, command) => {
   // More of what deletes is asked about beforehand.
   const counts = command.effect === 'destroy' ? [1] : [1, 2, 49]
 
-  it.each(counts)('of %i is one call with these ids', async (count) => {
+  it.each(counts)('for %i records is one call with their ids', async (count) => {
     answer = (ids) => ({ changed: ids })
     const { outcome } = await run(command, kind, count)
     expect(outcome.status).toBe('done')
@@ -100,7 +100,7 @@ describe.each(verbs)('%s (%s)', (_id, kind, command) => {
   })
 
   if (counts.length > 1)
-    it('of which a part is refused does the rest and names that part', async () => {
+    it('does the rest when a part is refused, and names that part', async () => {
       answer = ([first = 0, second = 0]) => ({ changed: [first], skipped: [skippedOf(second)] })
       const { outcome, told } = await run(command, kind, 2)
       expect(outcome.status).toBe('done')

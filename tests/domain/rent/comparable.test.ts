@@ -44,7 +44,7 @@ it('a lease has rents and no price, a sale the other way round', () => {
   })
 })
 
-it('what is too long to be stored is unknown: a digit too many in a rent refuses no write', () => {
+it('a value too long to store is unknown: a digit too many in a rent refuses no write', () => {
   const unknown = { ...compareBlock({ ...terms, askingRent: null }, today).values }
   const rent = { ...terms, askingRent: '999999999999.99', areaSqm: '9999999.99' }
   const price = { ...terms, dealKind: 'sale', askingPrice: '99999999999999.99', areaSqm: '0.01' } as const

@@ -138,7 +138,7 @@ describe('texts of rates, however a block is asked for', () => {
   })
 })
 
-describe('what a block is asked for and compares by', () => {
+describe('asking and comparable terms of a block', () => {
   const fields =
     /\b(?:gross|net)(?:From|To)?RubPerSqmYear|\bmonth(?:From|To)Rub\b|\bprice(?:From|To)Rub\b|\bpriceRubPerSqm\b/
   /** They compute with the numbers, and write none. */

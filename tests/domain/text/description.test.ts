@@ -140,7 +140,7 @@ function expectSound(text: string, described: DescriptionFacts): void {
 
 /* specification §1 «generated descriptions», §4 «its description can be generated»: the own generator. */
 describe('a description', () => {
-  it('of any facts is sound Russian typography without holes, and names no number that stands in no field', () => {
+  it('for any facts is sound Russian typography without gaps, and every number comes from a field', () => {
     fc.assert(
       fc.property(anyBlock, anyBuilding, fc.nat(), (block, building, seed) => {
         expectSound(describeBlock({ block, building }, seed), { block, building })
@@ -149,7 +149,7 @@ describe('a description', () => {
     )
   })
 
-  it('of every demo block has 300 to 1,500 characters, and nobody’s text twice', () => {
+  it('of every demo block has 300 to 1,500 characters and is unique', () => {
     const day = { now: new Date('2026-11-20T09:00:00Z'), today: '2026-11-20', vatPercent: '22' }
     const texts: string[] = []
     const stock = { buildings: 60, blocks: 600, seed: 11, ...day, rubPerUnit: { USD: '83', EUR: '96' } }
@@ -193,7 +193,7 @@ describe('a description', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('of a block of which nearly nothing is known has 300 characters too and tells no fact that is not there', () => {
+  it('of a block with hardly any facts has 300 characters too and invents none', () => {
     const text = describeBlock(bare, 1).replaceAll('\u00a0', ' ')
     expect(text.split('\n').slice(0, 2)).toEqual([
       'В бизнес-центре «Легенда» сдаётся в аренду помещение площадью 100 м². Адрес здания: Москва, Цветной б-р, 2.',

@@ -10,7 +10,7 @@ const marked = (before: string, after: string) =>
 const description =
   'Видовой этаж с остеклением: приёмная, восемь кабинетов, переговорная на двадцать мест, серверная с охлаждением, кухня. Отделка «под ключ», мебель передаётся по акту. Одно место на 65 м², гости бесплатно.'
 
-describe('what has changed in a text', () => {
+describe('differences of two texts', () => {
   it('is told by words, with a little of what stands around', () => {
     const after = description.replace('восемь', 'девять').replace('65', '70')
     expect(marked(description, after)).toBe(

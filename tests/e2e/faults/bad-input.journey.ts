@@ -76,7 +76,7 @@ test('a new company: every wrong field is told, a duplicate too, and a lost answ
   expect(total).toBe(2)
 })
 
-test('what is changed after a lost answer makes no second record unasked', async ({ page }) => {
+test('an edit after a lost answer creates no second record', async ({ page }) => {
   let isLost = true
   await page.route('**/api/participant', async (route) => {
     if (route.request().method() !== 'POST' || !isLost) return route.continue()

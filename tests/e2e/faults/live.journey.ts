@@ -36,7 +36,7 @@ const standing = (page: Page) =>
 
 const news = (page: Page) => page.getByRole('button', { name: /обновить/ })
 
-test('what another changes stands in the open table, and nothing moves', async ({ page, request }) => {
+test('changes by others appear in the open table, and no row moves', async ({ page, request }) => {
   test.setTimeout(120_000)
   const other = await colleague(request)
   const heard = page.waitForResponse((answer) => answer.url().includes('/api/changes'))
@@ -120,11 +120,7 @@ test('a card follows, tells who else has it open, and says that it was deleted',
   await expect(page.getByText('Такого блока нет')).toBeVisible()
 })
 
-test('what was changed while the connection was cut comes after it', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('changes made while the connection was cut arrive after it', async ({ browser, request, baseURL }) => {
   test.setTimeout(120_000)
   const proxy = await startTcpProxy([Number(new URL(baseURL ?? '').port)])
   const context = await browser.newContext({ baseURL: proxy.url })

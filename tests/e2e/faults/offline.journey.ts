@@ -111,7 +111,7 @@ test('edits without a network: kept, marked, seen in every tab, sent in order, a
   await context.close()
 })
 
-test('what one person has kept is not sent as another', async ({ browser, request }) => {
+test("one person's outbox is not sent as another", async ({ browser, request }) => {
   const context = await browser.newContext({ baseURL: proxy.url })
   const page = await context.newPage()
   const keyboard = await signIn(page)

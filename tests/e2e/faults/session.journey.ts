@@ -62,9 +62,7 @@ test('a session that ends elsewhere leads to /login at the next call', async ({ 
   await expect(page.getByText(/Сеанс закончился/)).toBeVisible()
 })
 
-test('nothing is shown while the user is looked up, and a reload that cuts it off ends no session', async ({
-  page,
-}) => {
+test('shows nothing while the user is looked up; a reload meanwhile keeps the session', async ({ page }) => {
   await signIn(page)
   const sentBack: (() => void)[] = []
   await page.route('**/api/users/me', async (route) => {

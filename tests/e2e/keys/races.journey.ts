@@ -46,7 +46,7 @@ test('in a storm of keys one press runs one command at most, and none under a wi
   expect(runs).toBeGreaterThan(0)
 })
 
-test('what a held key has opened is neither filled nor confirmed by it; under a window the screen has no keys', async ({
+test('a held key neither fills nor confirms the window it opened; keys do not reach the screen below', async ({
   page,
 }) => {
   const keyboard = await signIn(page)
@@ -85,7 +85,7 @@ test('what a held key has opened is neither filled nor confirmed by it; under a 
   expect(calls).toEqual([])
 })
 
-test('what is typed in a form is the form’s, whatever the layout or the input method', async ({ page }) => {
+test('typing in a form stays in the form in any layout and input method', async ({ page }) => {
   await signIn(page)
   await installProbe(page, 1)
   await page.addInitScript(holdAltGraph)
@@ -254,7 +254,7 @@ test('the palette’s highlight stands still while the server answers late, to a
   await expect(options.first()).toBeVisible()
 })
 
-test('what Enter would take stands in the palette’s list from the first moment', async ({ page }) => {
+test("the palette's list shows what Enter takes from the first moment", async ({ page }) => {
   const late = gate()
   const titles = Array.from({ length: 9 }, (_, at) => `Дом ${at}`)
   await page.route('**/api/search/suggest*', async (route) => {

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
 
-test('who works without a key is told it once, finds it on the sheet, and the office sees what it uses', async ({
-  page,
-}) => {
+test('a missed key is taught once, stands on the sheet, and the office sees key usage', async ({ page }) => {
   const keyboard = await signIn(page)
   const fromPalette = async () => {
     await keyboard.press('Control+KeyK')

@@ -59,7 +59,7 @@ for (const layout of ['latin', 'russian'] as const) {
   })
 }
 
-test('what a key acts on in the calendar has its frame on the screen', async ({ page }) => {
+test('the target of keys in the calendar is framed on the screen', async ({ page }) => {
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
   const framed = page.locator('[data-event-framed]')
   const agenda = page.getByRole('complementary')

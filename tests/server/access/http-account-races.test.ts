@@ -56,7 +56,7 @@ describeOnBothEngines('accounts under attack', (database) => {
     await expect.poll(() => server.mails.length).toBe(mails)
   }
 
-  it('who guesses shuts himself out; the owner comes in from elsewhere, and guessing goes no further', async () => {
+  it('guessing locks the guesser out; the owner still signs in from elsewhere', async () => {
     const { anna } = people
     for (let guess = 0; guess < 12; guess++) await login(anna, 'нет', '10.0.0.1')
     expect((await login(anna, password, '10.0.0.1')).statusCode).toBe(429)
@@ -71,7 +71,7 @@ describeOnBothEngines('accounts under attack', (database) => {
     expect(statuses.filter((status) => status === 401).length).toBe(20)
   })
 
-  it('what others try locks nobody out where he has signed in', async () => {
+  it("others' attempts lock nobody out on a network he has signed in from", async () => {
     const { anna, boris } = people
     const [office, elsewhere] = ['10.9.0.1', '10.9.0.2']
     expect((await login(anna, password, office)).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describeOnBothEngines('accounts under attack', (database) => {
     expect(await countOf('known_networks')).toBe(0)
   })
 
-  it('of changes of one password at once under one session the first counts', async () => {
+  it('concurrent changes of a password under one session: the first wins', async () => {
     const token = await tokenOf(people.anna)
     const change = (number: number) =>
       server.send('PATCH', '/auth/update-password', {
@@ -163,7 +163,7 @@ describeOnBothEngines('accounts under attack', (database) => {
     expect(await countOf('account_tokens')).toBe(0)
   })
 
-  it('of two accounts that take one address at once one gets it, the other is told', async () => {
+  it('two accounts that take one address at once: one gets it, the other is refused', async () => {
     const token = await tokenOf(people.admin)
     const take = ({ id }: Actor) =>
       server.send('PATCH', `/users/${id}`, { token, body: { email: 'one@klyuch.test' } })

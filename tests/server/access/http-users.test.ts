@@ -191,7 +191,7 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
       expect(await dumpAll(database().db)).toBe(before)
     })
 
-    it('of two admins who delete each other at once one stays', async () => {
+    it('two admins who delete each other at once: one stays', async () => {
       await database()
         .db.updateTable('users')
         .set({ role: 'admin' })

@@ -119,7 +119,7 @@ describeOnBothEngines('secrets in the journal', (database) => {
     return [rows[0]?.text ?? '', ...answers.map(({ bytes }) => bytes.toString())].join('\n')
   }
 
-  it('none stands in a row of it nor in an answer, before and after everything is undone and redone', async () => {
+  it('no secret is in a row or an answer, before and after undo and redo of everything', async () => {
     const { db } = database()
     const { body: start } = await call('GET', '/changes')
     const inTheClear = await handleSecrets()
@@ -206,7 +206,7 @@ describeOnBothEngines('secrets in the journal', (database) => {
     expect(rows[0]?.hash).toBeNull()
   })
 
-  it('what is let in by name is neither computed nor a secret', async () => {
+  it('fields allowed by name are neither computed nor secret', async () => {
     const keptOut = [
       ...['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'isDemo', 'passwordHash', 'lastLoginAt'],
       ...['netRubPerSqmYear', 'grossRubPerSqmYear', 'monthRub', 'priceRub', 'priceRubPerSqm', 'words'],

@@ -34,7 +34,7 @@ describeOnBothEngines('users as journalled records', (database) => {
     expect(await dump(database().db)).toBe(before)
   })
 
-  it('of two admins who demote each other at once one stays', async () => {
+  it('two admins who demote each other at once: one stays', async () => {
     const { admin, anna } = people
     await update(admin, anna.id, { role: 'admin' })
     const second: Actor = { ...anna, role: 'admin' }

@@ -67,7 +67,7 @@ describeOnBothEngines('commands over many records', (database) => {
     criteria: { list: 'stock', query: { target: 'blocks', ...query } },
   })
 
-  it('what may not be changed is skipped and named with the reason, and the rest is done', async () => {
+  it('skips forbidden records with the reason and does the rest', async () => {
     await run('block.forbidAds', { ids: [hers[1]] })
     const before = await dump(database().db)
     const gone = 2_000_000_000
@@ -106,7 +106,7 @@ describeOnBothEngines('commands over many records', (database) => {
     expect(await forbidden()).toEqual([hers[1]])
   })
 
-  it('what others did between the preview and the run is a reason, and is not written over', async () => {
+  it('does not overwrite changes made between the preview and the run', async () => {
     const { ids } = await preview('block.forbidAds', { ids: hers })
     await run('block.assign', { ids: [hers[0]], args: { responsibleUserId: people.boris.id } }, 'admin')
     await run('block.delete', { ids: [hers[1]] }, 'admin')
@@ -252,7 +252,7 @@ describeOnBothEngines('commands over many records', (database) => {
     expect(await living('events')).toEqual([own])
   })
 
-  it('who is responsible is changed of own records by a broker, of all by an admin; nobody is assigned who is not there', async () => {
+  it('a broker reassigns own records, an admin all; an unknown user is refused', async () => {
     const args = { responsibleUserId: people.boris.id }
     expect(await run('block.assign', { ids: [hers[0], his[0]], args })).toMatchObject({
       changed: [hers[0]],
@@ -278,7 +278,7 @@ describeOnBothEngines('commands over many records', (database) => {
     expect((await run('block.clearDescription', { ids: [...hers, his[0]] })).changed).toEqual(hers)
   })
 
-  it('what is wrong is refused at its field, in Russian', async () => {
+  it('refuses wrong values at their field, in Russian', async () => {
     for (const [what, id, body, path] of bulkFaults) {
       for (const call of ['preview', 'run'] as const) {
         const answer = await send(id, call, body)

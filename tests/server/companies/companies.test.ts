@@ -84,7 +84,7 @@ describeOnBothEngines('companies (specification §7, Companies)', (database) => 
     expect((await send('anna', 'PATCH', `/companies/${own}`, { inn })).status).toBe(409)
   })
 
-  it('of a broker who may not change the company nothing is told of an INN', async () => {
+  it('tells nothing about an INN to a broker who may not change the company', async () => {
     const id = await makeCompany(database().db, people.boris, { name: 'Орбита' })
     await makeCompany(database().db, people.boris, { name: 'Тайна', inn })
     expect((await send('anna', 'PATCH', `/companies/${id}`, { inn })).status).toBe(403)
@@ -99,14 +99,14 @@ describeOnBothEngines('companies (specification §7, Companies)', (database) => 
     expect(same.status).toBe(409)
   })
 
-  it('of many who create a company with one INN at once exactly one does', async () => {
+  it('exactly one of many concurrent creations with one INN succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => send('anna', 'POST', '/companies', { name: `Вектор ${n}`, inn })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
-  it('nobody becomes their own ancestor, at once or by undo', async () => {
+  it('no company becomes its own ancestor, concurrently or by undo', async () => {
     const { db } = database()
     const top = await makeCompany(db, people.anna, { name: 'Верх' })
     const low = await makeCompany(db, people.anna, { name: 'Низ', parentId: top })

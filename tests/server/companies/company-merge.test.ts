@@ -161,7 +161,7 @@ describeOnBothEngines('duplicates of companies', (database) => {
     expect(await whose()).toEqual(expect.arrayContaining([`Звонок ${duplicate}`, 'Тайная встреча']))
   })
 
-  it('of others’ events the merging broker learns nothing, and changes them by no other way', async () => {
+  it("the merging broker learns nothing of others' events and cannot change them otherwise", async () => {
     const { db } = database()
     await plantHanging()
     const { rows } = await sql<{ id: number }>`select id from events where title = 'Тайная встреча'`.execute(

@@ -61,7 +61,7 @@ describeOnBothEngines('what a company’s card lists (specification §7, Persons
     expect(texts.length).toBe(120)
   })
 
-  it('of its people the one to call comes first on the first page, then they go by name', async () => {
+  it('its people: the one to call first, then by name', async () => {
     const { db } = database()
     await plantPersons(db, people.anna, companyId, 5)
     await makePerson(db, people.anna, { companyId, name: 'Яна Главная', isMain: true })

@@ -237,7 +237,7 @@ describeOnBothEngines('inquiries', (database) => {
     expect(await namesOf(`?text=${encodeURIComponent(typed)}`)).toEqual(['Пётр Ёлкин'])
   })
 
-  it('of two who take one at once, one gets it and the other is told; what is taken is read and in work', async () => {
+  it('two who take one at once: one gets it, read and in work, the other is refused', async () => {
     const id = await plantInquiry()
     const take = (token: string) =>
       server.send('POST', '/commands/request.take/run', { token, body: { ids: [id] } })

@@ -162,7 +162,7 @@ describeOnBothEngines('a backup', (database) => {
     await expect(verifyBackup(directory)).rejects.toThrow('нет законченной резервной копии')
   })
 
-  test('of a newer program is refused by its steps', async () => {
+  test('of a newer program is refused because of its migrations', async () => {
     const directory = copyOf('newer')
     rmSync(join(directory, 'manifest.json'))
     await writeManifest(directory, { ...manifest, migrations: [...manifest.migrations, '9999-later'] })
@@ -177,7 +177,7 @@ describeOnBothEngines('a backup', (database) => {
     expect(await dumpAll(database().db)).toBe(standing)
   })
 
-  test('of which a row has lost what it points at loads nothing, neither rows nor files', async () => {
+  test('with a dangling reference loads nothing, neither rows nor files', async () => {
     const directory = copyOf('orphan')
     const path = tablePath(directory, 'blocks')
     const rows = gunzipSync(readFileSync(path)).toString()

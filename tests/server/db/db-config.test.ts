@@ -14,7 +14,7 @@ function refusal(env: Record<string, string>): StartRefused {
 }
 
 describe('settings', () => {
-  test('nothing is needed to start; an empty variable counts as absent', () => {
+  test('needs no variable to start; an empty one counts as absent', () => {
     const config = readConfig({ PORT: '', DATABASE_URL: ' ', PATH: '/usr/bin' })
     expect(config).toMatchObject({
       host: '127.0.0.1',

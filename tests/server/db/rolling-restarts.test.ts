@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase, dropPostgresDatabase } from '#tests/helpers/servers/postgres-databases.ts'
 import { rollingRestarts } from '#tests/torture/net/rolling.ts'
 
-test('of two servers one is told to stop and one is killed: no write is lost, done twice, or fails for a person', async () => {
+test('one server stops and another is killed: no write is lost, repeated, or fails for a person', async () => {
   const { url, template } = inject('postgres')
   const copy = await createPostgresDatabase(url, template)
   const report = await rollingRestarts({

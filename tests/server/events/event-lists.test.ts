@@ -93,7 +93,7 @@ describeOnBothEngines('lists of events', (database) => {
       }
     })
 
-    it('of days has what takes part of them by the office’s clocks', async () => {
+    it("of days has events that overlap them by the office's time zone", async () => {
       await make('anna', {
         title: 'канун',
         date: instantAt('2026-11-30', '22:30', moscow),
@@ -111,7 +111,7 @@ describeOnBothEngines('lists of events', (database) => {
       expect(await titlesOf('anna', '?to=2026-11-30&sort=date')).toEqual(['канун', 'ночь'])
     })
 
-    it('of a stretch of time goes by the database’s clock', async () => {
+    it('of a period uses the database clock', async () => {
       const moment = await now()
       const shifted = (hours: number) => new Date(moment.getTime() + hours * 3_600_000).toISOString()
       await plantEvent(database().db, office.people.anna, { title: 'давно', date: shifted(-24 * 20) })

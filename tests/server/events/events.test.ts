@@ -139,7 +139,7 @@ describeOnBothEngines('events', (database) => {
       expect((await as('admin').patch(id, { title: 'От администратора' })).status).toBe(200)
     })
 
-    it('whose it is, an admin changes', async () => {
+    it('an admin changes the owner', async () => {
       const id = await make('anna')
       expect((await as('anna').patch(id, { userId: office.people.boris.id })).status).toBe(403)
       expect((await as('admin').patch(id, { userId: office.people.boris.id })).status).toBe(200)

@@ -148,7 +148,7 @@ describeOnBothEngines('mail', (database) => {
     expect(postbox.recipients).not.toContain('boris@example.ru')
   })
 
-  it('of a forgotten password is sent by the configured server; without one it lies in the outbox', async () => {
+  it('for a forgotten password goes through the configured server, or else to the outbox', async () => {
     const { anna } = await makePeople(database().db)
     await database()
       .db.updateTable('users')

@@ -35,7 +35,7 @@ describeOnBothEngines('reminders that are open', (database) => {
     expect([await isNew(), await isNew(other)]).toEqual([[], []])
   })
 
-  it('what is noted as shown is never more than there is, nor less than before', async () => {
+  it('the mark of what was shown never exceeds the newest and never goes back', async () => {
     const first = await makeFired()
     await post('anna', '/updates/seen', { seq: 1_000_000 })
     await makeFired()

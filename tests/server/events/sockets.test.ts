@@ -111,7 +111,7 @@ describeOnBothEngines('the socket of a page', (database) => {
     expect((await server.send('GET', '/health')).status).toBe(200)
   })
 
-  test('what one writes is told to the pages of others once it is committed', async () => {
+  test("writes reach others' pages after commit", async () => {
     const { db } = database()
     const socket = open(await tokenOf(people.boris.id))
     await outcomeOf(socket)

@@ -46,7 +46,7 @@ describeOnOneEngine('bad input of the forms', (database) => {
       expect([400, 404]).toContain(status)
     })
 
-    it('nothing of it was written', async () => {
+    it('writes nothing', async () => {
       expect(await written()).toBe(before)
     })
   })

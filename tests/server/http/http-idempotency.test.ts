@@ -80,7 +80,7 @@ describeOnBothEngines('a creation with a key', (database) => {
     expect(await numbered('twenty')).toBe(1)
   })
 
-  it('of an edit is repeated with the version it was answered with, whatever came after', async () => {
+  it('of an edit is repeated with its original version despite later edits', async () => {
     const { body } = await create(randomUUID(), { number: 'edited' })
     const key = randomUUID()
     const edit = (headers: Record<string, string>, floor: number) =>

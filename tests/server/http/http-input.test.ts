@@ -259,7 +259,7 @@ describeOnBothEngines('bad input over HTTP', (database) => {
       expect([answer.status, answer.body?.code]).toEqual([401, 'unauthenticated'])
     })
 
-    it('of every answer keep it out of caches and frames', async () => {
+    it('keep every answer out of caches and frames', async () => {
       for (const url of ['/health', '/users/me', '/nowhere']) {
         const { headers } = await server.send('GET', url)
         expect(headers).toMatchObject({

@@ -215,7 +215,7 @@ describeOnBothEngines('limits', (database) => {
     await own.app.close()
   })
 
-  it('what cannot come back from the trash is known by a few statements, not by trying each', async () => {
+  it('finds what cannot be restored by a few statements, not by trying each', async () => {
     const counted = counting(database())
     const own = await startServer(counted.database)
     const blockIds = await plantBlocks(

@@ -251,7 +251,7 @@ describe('a hostile or broken service', () => {
     expect(missing.message).toBe('Служба адресов: имя сервера не найдено')
   })
 
-  it('whose data are no JSON or of another shape is told in Russian', async () => {
+  it('reports answers that are not JSON or of another shape in Russian', async () => {
     const shape = z.object({ suggestions: z.array(z.string()) })
     const reply = (text: string) => ({ status: 200, contentType: '', body: Buffer.from(text) })
     expect(jsonOf(service, reply('{"suggestions":["a"],"more":1}'), shape)).toEqual({ suggestions: ['a'] })

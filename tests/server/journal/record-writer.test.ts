@@ -106,7 +106,7 @@ describeOnBothEngines('writing records', (database) => {
       expect((await refusalOf(write)).code).toBe('stale')
     })
 
-    it('of writes at once, each with the version it has read, one goes through', async () => {
+    it('concurrent writes with the version read: one succeeds', async () => {
       const { db } = database()
       const writes = await Promise.allSettled(
         ['1', '2', '3', '4', '5'].map((number) =>
@@ -135,7 +135,7 @@ describeOnBothEngines('writing records', (database) => {
       expect(data[0]).toMatchObject({ id: commandId, command: 'block.edit', entryCount: 2, isUndone: false })
     })
 
-    it('of somebody else cannot be joined', async () => {
+    it('of another user cannot be joined', async () => {
       const { db } = database()
       const commandId = randomUUID()
       await run(db, people.anna, (call) => updateBlock(call, blockId, { floor: 6 }), { commandId })

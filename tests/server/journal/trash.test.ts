@@ -185,7 +185,7 @@ describeOnBothEngines('the trash', (database) => {
     ])
   })
 
-  it('who may not bring an account back learns nothing of its address by guessing its id', async () => {
+  it("guessing an account's id reveals no address to those who may not restore it", async () => {
     const { db } = database()
     const { anna, boris, admin } = people
     await server.send('DELETE', `/users/${anna.id}`, { token: tokens.get(admin.id) })
@@ -200,7 +200,7 @@ describeOnBothEngines('the trash', (database) => {
     expect([await guess(false), await guess(true)]).toEqual(before)
   })
 
-  it('what only one may have by now another has stays, named; of two alike one comes', async () => {
+  it('does not restore over a unique value taken meanwhile; of two alike one comes back', async () => {
     const { db } = database()
     const { anna, admin } = people
     const agency = async (name: string) => {

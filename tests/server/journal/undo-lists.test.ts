@@ -72,7 +72,7 @@ describeOnBothEngines('undo and redo of lists', (database) => {
     ])
   })
 
-  it('what was put back by hand meanwhile is not put in twice', async () => {
+  it('an item put back by hand meanwhile is not added twice', async () => {
     const { anna } = people
     const list = await as(anna, (call) => createList(call, 'block', { name: 'Клиент' }))
     await as(anna, (call) => toggleItems(call, 'block', list.id, { ids: [blockId], mode: 'add' }))

@@ -108,7 +108,7 @@ describeOnBothEngines('undo of what is left', (database) => {
     ])
   })
 
-  it('of one record with one field is none: nothing is offered, and asking for it changes nothing', async () => {
+  it('of one record with one field is neither offered nor possible', async () => {
     const id = await makeBlock(database().db, people.anna, buildingId)
     const groupId = randomUUID()
     await as(people.anna, (call) => updateBlock(call, id, { floor: 6 }), groupId)
@@ -154,7 +154,7 @@ describeOnBothEngines('undo of what is left', (database) => {
     expect((await block(touched)).number).toBe('1')
   })
 
-  it('of items of a list that was deleted meanwhile names them, and undoes the rest of the command', async () => {
+  it('names items of a list deleted meanwhile and undoes the rest of the command', async () => {
     const { anna } = people
     const ids = await plantBlocks(database().db, anna, buildingId, 2)
     const list = await as(anna, (call) => createList(call, 'block', { name: 'Клиент' }))

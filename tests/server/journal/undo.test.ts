@@ -106,7 +106,7 @@ describeOnBothEngines('undo and redo', (database) => {
     expect([(await block()).askingRent, (await block()).floor]).toEqual(['48000.00', 7])
   })
 
-  it('of one group twice, or of somebody else’s, is refused', async () => {
+  it('is refused for a group already undone or of another user', async () => {
     const { anna, boris } = people
     const groupId = randomUUID()
     await as(anna, (call) => updateBlock(call, blockId, { floor: 6 }), groupId)
@@ -135,7 +135,7 @@ describeOnBothEngines('undo and redo', (database) => {
     expect((await block()).floor).toBe(6)
   })
 
-  it('of another’s trust is refused: who lost the block cannot take his mark back', async () => {
+  it('is refused after reassignment: the former owner cannot take his mark back', async () => {
     const { anna, admin, boris } = people
     await as(anna, (call) => runWhole(call, 'block.forbidAds', [blockId], {}))
     await update(admin, { responsibleUserId: boris.id })

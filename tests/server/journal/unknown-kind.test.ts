@@ -64,7 +64,7 @@ describeOnBothEngines('what only one living record may have', (database) => {
 })
 
 describeOnBothEngines('a decimal field', (database) => {
-  it.each(recordKinds)('of a %s is the same in another notation', async (kind) => {
+  it.each(recordKinds)('treats another notation of a %s as the same', async (kind) => {
     const { rows } = await sql<{ name: string; places: number }>`
       select a.attname as name, (a.atttypmod - 4) & 65535 as places from pg_attribute a
       where a.attrelid = ${tableName(kind)}::text::regclass

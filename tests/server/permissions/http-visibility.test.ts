@@ -58,12 +58,12 @@ describeOnBothEngines('what others see', (database) => {
     return JSON.stringify(answers.map(({ body }) => body))
   }
 
-  it('of somebody’s lists is nothing, not even for an admin', async () => {
+  it("others' lists are invisible, even to an admin", async () => {
     expect(await readAll(anna)).toContain(canary)
     for (const token of [boris, admin]) expect(await readAll(token)).not.toContain(canary)
   })
 
-  it('of commissions is nothing, but for the responsible broker and admins', async () => {
+  it('commissions are visible to the responsible broker and admins only', async () => {
     for (const token of [anna, admin]) {
       const texts = await readAll(token)
       expect([texts.includes('77.31'), texts.includes('66.13')]).toEqual([true, true])
@@ -72,7 +72,7 @@ describeOnBothEngines('what others see', (database) => {
     expect([texts.includes('77.31'), texts.includes('66.13')]).toEqual([false, false])
   })
 
-  it('of a list searched by its number is no row', async () => {
+  it("a search by another's list number finds no row", async () => {
     const search = (token: string, listId: number) =>
       server.send('POST', '/search', { token, body: { block: { listId } } })
     expect((await search(anna, planted.blockList)).body?.total).toBe(2)
@@ -82,7 +82,7 @@ describeOnBothEngines('what others see', (database) => {
     expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
   })
 
-  it('of colleagues is no more than a name for a broker, all but the password for an admin', async () => {
+  it("a broker sees colleagues' names, an admin all but the password", async () => {
     const keysFor = async (token: string) => {
       const { body } = await server.send('GET', '/users?take=100', { token })
       const colleagues = body?.data as object[]
@@ -94,7 +94,7 @@ describeOnBothEngines('what others see', (database) => {
     ])
   })
 
-  it('of what is in the trash is nothing', async () => {
+  it('deleted records are invisible', async () => {
     const texts = await Promise.all(
       ['blocks', 'buildings'].map(async (target) =>
         JSON.stringify((await server.send('POST', '/search', { token: admin, body: { target } })).body),

@@ -80,7 +80,7 @@ describeOnBothEngines('presentations', (database) => {
     })
   })
 
-  it('of a list it keeps the order and the choice: what the list becomes later does not change it', async () => {
+  it('keeps order and choice of its list; later changes of the list do not affect it', async () => {
     const { body: list } = await server.send('POST', '/user-lists/blocks', {
       token: anna,
       body: { name: 'Вектор', companyName: 'Вектор' },
@@ -115,7 +115,7 @@ describeOnBothEngines('presentations', (database) => {
     expect(await read(id)).toMatchObject({ recordCount: 2, livingCount: 1 })
   })
 
-  it('of buildings it tells what can be had in them', async () => {
+  it('about buildings lists their offers', async () => {
     const { db } = database()
     await makeBlock(db, people.anna, building, { areaSqm: '999', availability: 'occupied' })
     const { token } = await made({ kind: 'building', ids: [building] })

@@ -85,7 +85,7 @@ describeOnBothEngines('search pages', (database) => {
     expect(behind).toMatchObject({ data: [], total: first.total, anchors: { first: null, last: null } })
   })
 
-  it('nothing found is an empty page', async () => {
+  it('an empty result is an empty page', async () => {
     expect(await read({ block: { ids: [] }, sums: true })).toMatchObject({
       data: [],
       total: 0,

@@ -70,7 +70,7 @@ describeOnBothEngines('files of records', (database) => {
     }
   })
 
-  it('of a photo neither place nor camera is kept, and it stands upright', async () => {
+  it('a photo loses place and camera data and is turned upright', async () => {
     const turned = await sharp(await makePicture('jpeg'))
       .withExif({ IFD0: { Make: 'Canary' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -133,7 +133,7 @@ describeOnBothEngines('files of records', (database) => {
     expect((await upload(formWith(pdf, 'план.pdf'), { query: '?category=plan' })).status).toBe(201)
   })
 
-  it('what is no picture and no document is refused, whatever it calls itself', async () => {
+  it('refuses files that are neither picture nor document, whatever their name', async () => {
     const lie = Buffer.from(smallPng)
     lie.writeUInt32BE(64_250, 16)
     lie.writeUInt32BE(64_250, 20)
@@ -180,7 +180,7 @@ describeOnBothEngines('files of records', (database) => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('of a picture that is a page too, only the picture is kept', async () => {
+  it('keeps only the picture of a file that is also a web page', async () => {
     const page = '<script>window.__pwned = 1</script>'
     const row = await uploaded(Buffer.concat([smallPng, Buffer.from(page)]), 'страница.html')
     expect(row.name).toBe('страница.html.png')

@@ -116,7 +116,7 @@ describeOnBothEngines('lists', (database) => {
     expect(rows).toEqual([])
   })
 
-  it('nobody has more than 200 lists, also when they are made at once', async () => {
+  it('limits a user to 200 lists, concurrent creation included', async () => {
     await sql`insert into building_lists (user_id, name)
       select ${people.anna.id}, 'Список ' || n from generate_series(1, 198) n`.execute(database().db)
     const made = await Promise.allSettled(

@@ -89,7 +89,7 @@ describeOnBothEngines('buildings on the map', (database) => {
     expect(names(await points({ building: { classes: ['B'] } }))).toEqual([])
   })
 
-  it('of a part of the map are those inside it', async () => {
+  it('of a part of the map are the points inside it', async () => {
     const bounds = { south: 55.775, west: 37.58, north: 55.78, east: 37.59 }
     const inside = await points({ building: { bounds } })
     expect(names(inside)).toEqual(['Белая Площадь'])

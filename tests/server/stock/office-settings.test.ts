@@ -90,7 +90,7 @@ describeOnBothEngines('the office’s settings', (database) => {
     expect(await read()).toMatchObject({ ...defaultFreshness, officeZone: 'Asia/Omsk' })
   })
 
-  it('of two admins at once the later is told what the other changed', async () => {
+  it("two admins at once: the later is shown the other's changes", async () => {
     const { headers } = await server.send('GET', '/settings', { token: admin })
     await change({ officeName: 'Первый' })
     const stale = await change({ officeName: 'Второй' }, { 'if-match': String(headers.etag) })

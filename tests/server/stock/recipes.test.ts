@@ -101,7 +101,7 @@ describeOnBothEngines('recipes', (database) => {
     expect(await list(anna, '?text=елк')).toMatchObject({ data: [{ name: 'Ёлка' }], total: 1 })
   })
 
-  it('what its steps do under one Command-Id is one group of the journal, and one undo takes all of it back', async () => {
+  it('its steps under one Command-Id are one journal group and one undo', async () => {
     const building = await makeBuilding(database().db, people.anna)
     const blocks = [1, 2, 3].map((number) =>
       makeBlock(database().db, people.anna, building, { number: String(number) }),

@@ -103,7 +103,7 @@ describeOnBothEngines('saved searches', (database) => {
     expect(asked.body).toMatchObject({ total: 1, data: [{ areaSqm: '512.40' }] })
   })
 
-  it('what was stored under other rules is not run, says why, and is not lost', async () => {
+  it('a search stored under older rules is refused with the reason and is kept', async () => {
     const id = await save()
     await sql`update saved_searches set config = '{"target":"blocks","block":{"colour":"red"}}'`.execute(
       database().db,

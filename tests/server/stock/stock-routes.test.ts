@@ -112,7 +112,7 @@ describeOnBothEngines('calls of the stock', (database) => {
     expect((await send(people.boris, 'GET', `/buildings/${made.body.id}`)).status).toBe(404)
   })
 
-  it('what cards hold in practice is kept too', async () => {
+  it('keeps values found in real cards', async () => {
     const house = {
       ...{ liftCount: 6, telecomProviders: 'Два, оптика', typicalFloorSqm: '1200.00' },
       ...{ sqmPerParkingPlace: 80, depositMonths: 2, minLeaseMonths: 11, alias: 'Дом Саввы' },

@@ -145,7 +145,7 @@ describe('names on the map', () => {
     expect([...placedTexts(texts, standing).keys()]).toEqual(['free'])
   })
 
-  it('of areas stand over their place or nowhere', () => {
+  it('of areas stay over their place or are hidden', () => {
     const okrug = { key: 'okrug', x: 100, y: 100, text: 'ЦАО', fontPx: 12 }
     expect([...placedTexts([okrug], [squareAround({ x: 130, y: 100 }, 9)]).keys()]).toEqual(['okrug'])
     expect([...placedTexts([okrug], [squareAround({ x: 110, y: 100 }, 9)]).keys()]).toEqual([])

@@ -84,7 +84,7 @@ describe('a view of points', () => {
     )
   })
 
-  it('of one place comes no nearer than it may; of none there is no box', () => {
+  it('stops at the nearest zoom for one place; there is none for no places', () => {
     const point = toPlane(moscowCentre)
     expect(viewOfBox(boxAround([point])!, size, { maxScale: 4 })).toEqual({ ...point, scale: 4 })
     expect(boxAround([])).toBeUndefined()

@@ -82,7 +82,7 @@ describe('markers', () => {
   })
 })
 
-describe('what a marker tells', () => {
+describe("a marker's text", () => {
   it.each([
     [[legend], 0.05, 2],
     [[{ ...legend, vacantAreaSqm: '0.00' }], 0, 0],
@@ -126,7 +126,7 @@ describe('tiles', () => {
   const size = { width: 600, height: 400 }
   const kremlin = toPlane({ latitude: 55.7558, longitude: 37.6178 })
 
-  it('of a whole zoom cover the screen with the server’s own addresses', () => {
+  it("of a whole zoom cover the screen under the server's own addresses", () => {
     const tiles = tilesOf('https://t.example/{z}/{x}/{y}.png', { ...kremlin, scale: 1 }, size)
     expect(tiles.map(({ url }) => url)).toContain('https://t.example/12/2476/1280.png')
     expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0)
