@@ -1,9 +1,18 @@
-import type { RouteName } from '#src/state/place/routes.ts'
+import type { ComponentType } from 'react'
+import { type RouteName, routePaths } from '#src/state/place/routes.ts'
+import { isOpenable } from '#src/state/table/target-kinds.ts'
 import type { Drawing } from './screens.tsx'
+import { fileName, fileOf } from './views/runtime/kind-files.ts'
 import type { TableDeclaration } from './views/tables/list-table.tsx'
 
-/** Lazily loaded screens; the most frequent first screen is in `screens.tsx`. */
-export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Drawing>> = {
+type AnyTable = { default: TableDeclaration<{ id: number }> }
+type AnyCard = { default: ComponentType<{ id: number }> }
+
+const tables = import.meta.glob<AnyTable>('./views/tables/kinds/*.ts')
+const cards = import.meta.glob<AnyCard>('./views/*-card/*-card.tsx')
+
+/** Screens that are more than the table or the card of a kind. */
+const ownScreens = {
   login: async () => {
     const { LoginScreen } = await import('./views/login/login-screen.tsx')
     return () => <LoginScreen />
@@ -16,7 +25,6 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { SharedScreen } = await import('./views/presentations/shared-screen.tsx')
     return () => <SharedScreen />
   },
-  presentations: tableOf(() => import('./views/tables/kinds/presentations.ts')),
   presentation: async () => {
     const { PresentationScreen } = await import('./views/presentations/presentation-screen.tsx')
     return (id) => <PresentationScreen id={id} />
@@ -37,47 +45,12 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { MapScreen } = await import('./views/map/map-screen.tsx')
     return () => <MapScreen />
   },
-  block: async () => {
-    const { BlockCard } = await import('./views/block-card/block-card.tsx')
-    return (id) => <BlockCard id={id} />
-  },
   lists: listsOf('blockList'),
   blockLists: listsOf('blockList'),
   buildingLists: listsOf('buildingList'),
-  building: async () => {
-    const { BuildingCard } = await import('./views/building-card/building-card.tsx')
-    return (id) => <BuildingCard id={id} />
-  },
-  companies: tableOf(() => import('./views/tables/kinds/companies.ts')),
-  company: async () => {
-    const { CompanyCard } = await import('./views/company-card/company-card.tsx')
-    return (id) => <CompanyCard id={id} />
-  },
-  persons: tableOf(() => import('./views/tables/kinds/persons.ts')),
-  person: async () => {
-    const { PersonCard } = await import('./views/person-card/person-card.tsx')
-    return (id) => <PersonCard id={id} />
-  },
-  events: tableOf(() => import('./views/tables/kinds/events.ts')),
-  event: async () => {
-    const { EventCard } = await import('./views/events/event-card.tsx')
-    return (id) => <EventCard id={id} />
-  },
   calendar: async () => {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />
-  },
-  inquiries: tableOf(() => import('./views/tables/kinds/inquiries.ts')),
-  inquiry: async () => {
-    const { InquiryCard } = await import('./views/inquiry-card/inquiry-card.tsx')
-    return (id) => <InquiryCard id={id} />
-  },
-  searches: tableOf(() => import('./views/tables/kinds/saved-searches.ts')),
-  recipes: tableOf(() => import('./views/tables/kinds/recipes.ts')),
-  competitors: tableOf(() => import('./views/tables/kinds/competitors.ts')),
-  competitor: async () => {
-    const { CompetitorCard } = await import('./views/competitor-card/competitor-card.tsx')
-    return (id) => <CompetitorCard id={id} />
   },
   portal: async () => {
     const { PortalScreen } = await import('./views/portal/portal-screen.tsx')
@@ -95,7 +68,6 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { UsersTable } = await import('./views/users/users-table.tsx')
     return () => <UsersTable />
   },
-  trash: tableOf(() => import('./views/tables/kinds/trash.ts')),
   settings: async () => {
     const { SettingsScreen } = await import('./views/settings/settings-screen.tsx')
     return () => <SettingsScreen />
@@ -112,17 +84,44 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />
   },
+} satisfies Partial<Record<RouteName, () => Promise<Drawing>>>
+
+type OwnRoute = keyof typeof ownScreens | 'blocks'
+type DerivedRoute = Exclude<RouteName, OwnRoute>
+
+/** Lazily loaded screens; the most frequent first screen is in `screens.tsx`. */
+export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Drawing>> = {
+  ...derivedScreens(),
+  ...ownScreens,
 }
 
-function tableOf<Row extends { id: number }>(
-  load: () => Promise<{ default: TableDeclaration<Row> }>,
-): () => Promise<Drawing> {
+function derivedScreens() {
+  const routes = (Object.keys(routePaths) as RouteName[]).filter(isDerived)
+  const derived = routes.map((route) => [route, isOpenable(route) ? cardOf(route) : tableOf(route)])
+  return Object.fromEntries(derived) as Record<DerivedRoute, () => Promise<Drawing>>
+}
+
+function isDerived(route: RouteName): route is DerivedRoute {
+  return route !== 'blocks' && !(route in ownScreens)
+}
+
+function tableOf(route: string): () => Promise<Drawing> {
+  const load = fileOf(tables, `./views/tables/kinds/${fileName(route)}.ts`)
   return async () => {
     const [{ ListTable }, { default: table }] = await Promise.all([
       import('./views/tables/list-table.tsx'),
       load(),
     ])
     return () => <ListTable key={table.view} of={table} />
+  }
+}
+
+function cardOf(kind: string): () => Promise<Drawing> {
+  const name = `${fileName(kind)}-card`
+  const load = fileOf(cards, `./views/${name}/${name}.tsx`)
+  return async () => {
+    const { default: Card } = await load()
+    return (id) => <Card id={id} />
   }
 }
 

@@ -1,8 +1,11 @@
 import { store } from '#src/state/keyboard/store.ts'
 import { type FormRequest, type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
+import { type FormKind, formKinds } from '#src/state/table/target-kinds.ts'
+import type { AnyForm } from './forms/form-declaration.ts'
 import { FormStack } from './forms/form-stack.tsx'
 import { type LateForm, lateForm } from './forms/late-form.tsx'
 import { watchPressesOnce } from './keys/press-guard.ts'
+import { fileName, fileOf } from './runtime/kind-files.ts'
 import { lateComponent } from './runtime/late-component.tsx'
 
 // All overlays load through this module.
@@ -79,20 +82,19 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
   }
 }
 
-/** Exhaustive: another form does not type-check without its component. */
-const forms: { [F in FormRequest['form']]: LateForm<F> } = {
-  block: lateForm(() => import('./forms/kinds/block-form.tsx')),
-  building: lateForm(() => import('./forms/kinds/building-form.tsx')),
-  company: lateForm(() => import('./forms/kinds/company-form.ts')),
-  person: lateForm(() => import('./forms/kinds/person-form.ts')),
-  event: lateForm(() => import('./forms/kinds/event-form.ts')),
-  presentation: lateForm(() => import('./forms/kinds/presentation-form.tsx')),
-  competitor: lateForm(() => import('./forms/kinds/competitor-form.ts')),
-  user: lateForm(() => import('./forms/kinds/user-form.tsx')),
+const formFiles = import.meta.glob<{ default: AnyForm }>('./forms/kinds/*-form.{ts,tsx}')
+
+const forms = {
+  ...Object.fromEntries(formKinds.map((kind) => [kind, lateForm(formFileOf(kind))])),
   office: lateForm(() => import('./forms/kinds/office-form.ts')),
   portalConfig: lateForm(() => import('./forms/kinds/portal-config-form.ts')),
   offersImport: lateComponent(() => import('./forms/kinds/offers-import-form.tsx')),
   portalReport: lateComponent(() => import('./forms/kinds/portal-report-form.tsx')),
+} as { [F in FormRequest['form']]: LateForm<F> }
+
+function formFileOf(kind: FormKind) {
+  const path = `./forms/kinds/${fileName(kind)}-form.ts`
+  return fileOf(formFiles, `${path}x` in formFiles ? `${path}x` : path)
 }
 
 function FormOf({ request }: { request: FormRequest }) {

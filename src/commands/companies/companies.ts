@@ -18,7 +18,6 @@ const one = { kinds: ['company'], count: 'one' } as const
 export const companyCommands: AnyCommand[] = [
   editCommand({
     kind: 'company',
-    scope: 'companies',
     title: 'Изменить компанию',
     keywords: ['править', 'редактировать', 'edit', 'головная', 'инн'],
     calls: ['companies.update'],

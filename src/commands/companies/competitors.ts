@@ -83,7 +83,6 @@ export const competitorCommands: AnyCommand[] = [
   }),
   editCommand({
     kind: 'competitor',
-    scope: 'competitors',
     title: 'Изменить конкурента',
     keywords: ['переименовать', 'номер агентства', 'edit'],
     calls: ['competitors.update'],

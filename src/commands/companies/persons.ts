@@ -23,7 +23,6 @@ const _one = { kinds: ['person'], count: 'one' } as const
 export const personCommands: AnyCommand[] = [
   editCommand({
     kind: 'person',
-    scope: 'persons',
     title: 'Изменить контакт',
     keywords: ['править', 'редактировать', 'edit', 'телефон', 'должность', 'перевести в другую компанию'],
     calls: ['persons.update'],

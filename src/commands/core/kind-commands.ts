@@ -1,13 +1,12 @@
 import type { EndpointId } from '#contract/core/contract.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
-import type { FormKind } from '#src/state/table/target-kinds.ts'
+import { type FormKind, targetKinds } from '#src/state/table/target-kinds.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -30,7 +29,6 @@ interface OfKind<K extends FormKind> {
 }
 
 interface Edit<E, Saved> extends OfKind<FormKind> {
-  scope: ScopeId
   save(api: Client, edit: E): Promise<{ data: Saved }>
   /** «Компания сохранена» */
   saved: string
@@ -39,10 +37,10 @@ interface Edit<E, Saved> extends OfKind<FormKind> {
 
 /** Edits a record in its form: «Изменить компанию». */
 export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyCommand {
-  const { kind, title, keywords, calls, available, refresh, scope, save, saved, after } = given
+  const { kind, title, keywords, calls, available, refresh, save, saved, after } = given
   return command<{ edit: E }>({
     ...{ id: `${kind}.edit`, title, shortTitle: 'изменить', section: 'record', keywords },
-    hotkeys: [{ keys: 'e', scope }],
+    hotkeys: [{ keys: 'e', scope: targetKinds[kind].scope }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },
     ...{ effect: 'write', calls, ...(available && { available }) },

@@ -88,7 +88,6 @@ export const eventCommands: AnyCommand[] = [
   }),
   editCommand({
     kind: 'event',
-    scope: 'events',
     title: 'Изменить событие',
     keywords: [
       'исправить встречу',

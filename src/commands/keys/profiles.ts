@@ -1,5 +1,6 @@
 import type { KeyProfile } from '#domain/access/key-profiles.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
+import { formKinds, targetKinds } from '#src/state/table/target-kinds.ts'
 
 interface Profile {
   /** Purpose, in Russian. */
@@ -15,6 +16,7 @@ function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile[
  * One left-hand key per verb on every card and table: `c` edits, `z` takes, `a` is specific to the record.
  */
 const leftHand = [
+  ...formKinds.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.edit`]: 'c' })),
   ...of('global', {
     'palette.open': 'Mod+E, Mod+K',
     'command.repeat': '`, .',
@@ -43,7 +45,6 @@ const leftHand = [
   ...of('blocks', {
     'block.addToList': 'z',
     'block.removeFromList': 'Shift+Z',
-    'block.edit': 'c',
     'block.describe': 'Shift+A',
     'block.openBuilding': 'Shift+B',
     'presentation.create': 'b',
@@ -52,14 +53,13 @@ const leftHand = [
   ...of('buildings', {
     'building.addToList': 'z',
     'building.removeFromList': 'Shift+Z',
-    'building.edit': 'c',
     'presentation.create': 'b',
     'map.onlyOnScreen': 'Shift+B',
   }),
   ...of('lists', { 'list.rename': 'c', 'presentation.create': 'b' }),
-  ...of('companies', { 'company.edit': 'c', 'company.comment': 'a' }),
-  ...of('persons', { 'person.edit': 'c', 'person.comment': 'a' }),
-  ...of('events', { 'event.edit': 'c', 'event.finish': 'a', 'event.postpone': 'b' }),
+  ...of('companies', { 'company.comment': 'a' }),
+  ...of('persons', { 'person.comment': 'a' }),
+  ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',
@@ -75,13 +75,11 @@ const leftHand = [
   }),
   ...of('searches', { 'savedSearch.run': 'r, Enter', 'savedSearch.rename': 'c' }),
   ...of('presentations', {
-    'presentation.edit': 'c',
     'presentation.copyText': 'a',
     'presentation.print': 'b',
   }),
-  ...of('competitors', { 'competitor.edit': 'c', 'competitor.importOffers': 'z' }),
+  ...of('competitors', { 'competitor.importOffers': 'z' }),
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
-  ...of('users', { 'user.edit': 'c' }),
   ...of('recipes', { 'recipe.rename': 'c', 'recipe.moveStep': 'v' }),
   ...of('trash', { 'trash.restore': 'a' }),
   ...of('history', { 'history.next': 'd, ArrowDown', 'history.previous': 'e, ArrowUp' }),

@@ -70,7 +70,6 @@ export const userCommands: AnyCommand[] = [
   }),
   editCommand({
     kind: 'user',
-    scope: 'users',
     title: 'Изменить пользователя',
     keywords: ['имя', 'почта', 'edit user'],
     calls: ['users.update'],

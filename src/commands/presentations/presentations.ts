@@ -115,7 +115,6 @@ export const presentationCommands: AnyCommand[] = [
   }),
   editCommand({
     kind: 'presentation',
-    scope: 'presentations',
     title: 'Изменить презентацию',
     keywords: ['заголовок', 'обращение', 'ставки', 'edit'],
     calls: ['presentations.update'],

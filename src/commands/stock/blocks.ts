@@ -61,7 +61,6 @@ export const blockCommands: AnyCommand[] = [
   }),
   editCommand({
     kind: 'block',
-    scope: 'blocks',
     title: 'Изменить блок',
     keywords: ['править', 'редактировать', 'ставка', 'edit'],
     calls: ['offices.update'],

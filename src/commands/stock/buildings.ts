@@ -16,7 +16,6 @@ const many = { kinds: ['building'], count: 'many' } as const
 export const buildingCommands: AnyCommand[] = [
   editCommand({
     kind: 'building',
-    scope: 'buildings',
     title: 'Изменить здание',
     keywords: ['править', 'редактировать', 'edit'],
     calls: ['objects.update'],

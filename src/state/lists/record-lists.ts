@@ -1,34 +1,20 @@
 import type { RouteName } from '#src/state/place/routes.ts'
-import { companiesList } from './companies-list.ts'
-import { competitorOffersList, competitorsList } from './competitor-lists.ts'
-import { eventsList } from './events-list.ts'
 import { officeActions, ownActions } from './history-addresses.ts'
-import { inquiriesList } from './inquiries-list.ts'
-import { personsList } from './persons-list.ts'
-import { portalLinesList } from './portal-lines-list.ts'
-import { presentationsList } from './presentations-list.ts'
-import { recipesList } from './recipes-list.ts'
 import type { AddressedList, RecordList } from './record-list.ts'
-import { savedSearchesList } from './saved-searches-list.ts'
-import { trashList } from './trash-list.ts'
-import { usersList } from './users-list.ts'
 
-/** Every list with its own table, by screen. Row types are known to each list itself. */
+const files = import.meta.glob<Record<string, unknown>>(['./*-list.ts', './*-lists.ts', '!./record-*'], {
+  eager: true,
+})
+
+/** Every list of a file here with its own table, by screen. Row types are known to each list itself. */
+const lists = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .filter(isList)
+
 // biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
-const lists: readonly RecordList<any>[] = [
-  companiesList,
-  personsList,
-  eventsList,
-  inquiriesList,
-  savedSearchesList,
-  recipesList,
-  presentationsList,
-  competitorsList,
-  competitorOffersList,
-  portalLinesList,
-  usersList,
-  trashList,
-]
+function isList(value: unknown): value is RecordList<any> {
+  return typeof value === 'object' && value !== null && 'recordOf' in value
+}
 
 /** All screens with conditions in their address; the stock search has its own codec. */
 export const addressedLists: readonly AddressedList[] = [...lists, ownActions, officeActions]

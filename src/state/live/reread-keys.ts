@@ -1,7 +1,12 @@
+import { ofEachKind } from '#domain/records/names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
+import type { PageKind } from '#src/state/table/page-kind.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 
-/** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */
-export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {
+/** Kinds that more depends on than their card and their list. */
+const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
+  Partial<Record<RecordKind, readonly string[]>> = {
   block: ['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists'],
   building: ['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists'],
   blockList: ['blockLists', 'block', 'journal'],
@@ -15,13 +20,18 @@ export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {
   event: ['event', 'events', 'callees', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'journal'],
-  savedSearch: ['savedSearches'],
   file: ['files', 'journal'],
-  competitor: ['competitor', 'competitors'],
   portalConfig: ['portalOrder', 'portalConfig'],
   office: ['office', 'settings'],
   presentation: ['presentations'],
-  recipe: ['recipes'],
+}
+
+/** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */
+export const rereadKeys = ofEachKind((kind) => others[kind] ?? keysOf(kind as TargetKind))
+
+function keysOf(kind: TargetKind): readonly string[] {
+  const { card, rows }: PageKind = targetKinds[kind]
+  return [...(card ? [kind] : []), ...(rows === null ? [] : [rows])]
 }
 
 /** Tells if it is a page of a table: those are patched row by row, never invalidated as a whole. */

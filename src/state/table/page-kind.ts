@@ -22,6 +22,8 @@ interface Handling {
   called?: CalledKind
   /** Has a form: `views/forms/kinds/<kind>-form.ts`. */
   hasForm?: true
+  /** Nouns after «новый» in a typed line that opens the form with a name: «конкурента?». */
+  nouns?: string
 }
 
 /** The screen of its list, where Esc leads from its card. */

@@ -26,7 +26,7 @@ export const targetKinds = {
   },
   building: {
     scope: 'buildings',
-    ...{ rows: 'search', follows: null, called: 'building' },
+    ...{ rows: 'search', follows: null, called: 'building', nouns: 'здание|бц|бизнес-центр|объект' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
     screen: {
       route: 'buildings',
@@ -154,7 +154,7 @@ export const targetKinds = {
   },
   competitor: {
     scope: 'competitors',
-    ...{ rows: 'competitors', follows: [], hasForm: true },
+    ...{ rows: 'competitors', follows: [], hasForm: true, nouns: 'конкурента?' },
     screen: {
       route: 'competitors',
       icon: 'competitor',
@@ -227,6 +227,8 @@ export type FormKind = KindWith<{ hasForm: true }>
 export type UnrecordedKind = Exclude<TargetKind, RecordKind>
 
 export const openableKinds = kinds.flatMap(([kind]) => (isOpenable(kind) ? [kind] : []))
+
+export const formKinds = kinds.flatMap(([kind, { hasForm }]) => (hasForm ? [kind as FormKind] : []))
 
 export function isOpenable(kind: string | undefined): kind is OpenableKind {
   return kind !== undefined && kind in targetKinds && 'card' in targetKinds[kind as TargetKind]

@@ -22,7 +22,7 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BlockAside } from './block-aside.tsx'
 import { BlockOverview } from './block-overview.tsx'
 
-export function BlockCard({ id }: { id: number }) {
+export default function BlockCard({ id }: { id: number }) {
   const { record: block, instead } = useCard('block', blockQuery(id), recordOfBlock)
   if (!block) return instead
   const { building } = block

@@ -31,7 +31,7 @@ import { storeysOf } from './stacking.ts'
 import { StackingPlan } from './stacking-plan.tsx'
 
 /** A building's page: the stacking plan first. */
-export function BuildingCard({ id }: { id: number }) {
+export default function BuildingCard({ id }: { id: number }) {
   const { record: building, instead } = useCard('building', buildingQuery(id), recordOfBuilding)
   const framed = useAtomValue(framedAtom)
   const { data: blocks } = useQuery(buildingBlocksQuery(id))

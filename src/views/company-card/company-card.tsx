@@ -15,7 +15,7 @@ import { CompanyAside } from './company-aside.tsx'
 import { CompanyChildren } from './company-children.tsx'
 import { CompanyObjects } from './company-objects.tsx'
 
-export function CompanyCard({ id }: { id: number }) {
+export default function CompanyCard({ id }: { id: number }) {
   const { record: company, instead } = useCard('company', companyQuery(id), recordOfCompany)
   if (!company) return instead
   const marks = [

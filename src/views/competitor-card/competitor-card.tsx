@@ -16,7 +16,7 @@ import { useOpenList } from '#src/views/tables/use-open-list.ts'
 import { RatePlot } from './rate-plot.tsx'
 
 /** A competitor's offers, lease or sale, and a comparison of rates. */
-export function CompetitorCard({ id }: { id: number }) {
+export default function CompetitorCard({ id }: { id: number }) {
   const panelId = useId()
   useCommandKeys()
   const { data, error } = useQuery(competitorQuery(id))

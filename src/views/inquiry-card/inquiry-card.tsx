@@ -13,7 +13,7 @@ import { useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryAnswers } from './inquiry-answers.tsx'
 
-export function InquiryCard({ id }: { id: number }) {
+export default function InquiryCard({ id }: { id: number }) {
   const { record: inquiry, instead } = useCard('inquiry', inquiryQuery(id), recordOfInquiry)
   if (!inquiry) return instead
   return (

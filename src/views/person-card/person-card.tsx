@@ -15,7 +15,7 @@ import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useCard } from '#src/views/record/use-card.tsx'
 import { PersonAside } from './person-aside.tsx'
 
-export function PersonCard({ id }: { id: number }) {
+export default function PersonCard({ id }: { id: number }) {
   const { record: person, instead } = useCard('person', personQuery(id), recordOfPerson)
   if (!person) return instead
   const { company } = person

@@ -1,5 +1,6 @@
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
+import { kinds } from '#src/state/table/target-kinds.ts'
 import { type Completion, type LineChip, type Names, nameChip, plainChip } from './chips.ts'
 
 interface Creation {
@@ -18,6 +19,13 @@ const form = (prefill: Values) => ({ prefill: told(prefill) })
 const named = { labels: { name: 'название' }, needs: 'name' } as const
 
 const creations: Readonly<Record<string, Creation>> = {
+  ...Object.fromEntries(
+    kinds.flatMap(([kind, { nouns }]) =>
+      nouns === undefined
+        ? []
+        : [[`${kind}.create`, { ...named, args: ({ name }: Values) => form({ name }) }]],
+    ),
+  ),
   'company.create': {
     labels: { name: 'название', inn: 'ИНН', phone: 'телефон', email: 'почта', site: 'сайт' },
     needs: 'name',
@@ -34,14 +42,12 @@ const creations: Readonly<Record<string, Creation>> = {
         emails: email && [email],
       }),
   },
-  'building.create': { ...named, args: ({ name }) => form({ name }) },
   'block.create': {
     labels: { number: 'номер', building: 'здание', floor: 'этаж', area: 'площадь' },
     args: ({ number, building, floor, area }) => form({ number, buildingId: building, floor, areaSqm: area }),
   },
   'blockList.create': { ...named, args: ({ name }) => ({ name, companyName: null }) },
   'buildingList.create': { ...named, args: ({ name }) => ({ name }) },
-  'competitor.create': { ...named, args: ({ name }) => form({ name }) },
   'savedSearch.create': { ...named, args: ({ name }) => ({ name }) },
 }
 

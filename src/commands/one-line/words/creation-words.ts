@@ -2,6 +2,7 @@ import { innFault } from '#domain/records/legal-numbers.ts'
 import { normalisePhone } from '#domain/records/phone.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { kinds } from '#src/state/table/target-kinds.ts'
 import { blockNumber, takeAfter, takeBuilding } from './name-words.ts'
 
 /*
@@ -98,6 +99,11 @@ const takeNumber = takeShaped('number', blockNumber)
 
 /** Lines that open a prefilled creation form, or create a list or search of that name. */
 export const creationGrammars: readonly LineGrammar[] = [
+  ...kinds.flatMap(([kind, { nouns }]): LineGrammar[] =>
+    nouns === undefined
+      ? []
+      : [{ commandIds: [`${kind}.create`], starts: startsOf(nouns), arguments: () => [takeName] }],
+  ),
   {
     commandIds: ['company.create'],
     starts: startsOf('компани[яю]|организаци[яю]|контрагента?|фирм[ау]|клиента?'),
@@ -107,11 +113,6 @@ export const creationGrammars: readonly LineGrammar[] = [
     commandIds: ['person.create'],
     starts: startsOf('контакта?|контактное лицо|человека?|персон[ау]'),
     arguments: () => [takePhone, takeEmail, takeCompany, takeName],
-  },
-  {
-    commandIds: ['building.create'],
-    starts: startsOf('здание|бц|бизнес-центр|объект'),
-    arguments: () => [takeName],
   },
   {
     commandIds: ['block.create'],
@@ -126,11 +127,6 @@ export const creationGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['blockList.create'],
     starts: startsOf('(?:список|подборк[ау])(?: блоков)?'),
-    arguments: () => [takeName],
-  },
-  {
-    commandIds: ['competitor.create'],
-    starts: startsOf('конкурента?'),
     arguments: () => [takeName],
   },
   {

@@ -3,13 +3,13 @@ import { eventFacts } from '#src/views/facts/event-facts.tsx'
 import { Facts } from '#src/views/facts/fact-list.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { eventSpan } from '../events/event-texts.ts'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useCard } from '../record/use-card.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
-import { eventSpan } from './event-texts.ts'
 
-export function EventCard({ id }: { id: number }) {
+export default function EventCard({ id }: { id: number }) {
   const { record: event, instead } = useCard('event', eventQuery(id), recordOfEvent)
   const clock = useValueContext()
   if (!event) return instead
