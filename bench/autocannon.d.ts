@@ -19,5 +19,5 @@ declare module 'autocannon' {
     /** Timeout of a request, seconds. */
     timeout: number
     requests: Request[]
-  }): Promise<Result>
+  }): Promise<Result> & { on(event: 'response', listener: () => void): void }
 }

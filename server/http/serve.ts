@@ -10,12 +10,13 @@ import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
 import { networkOf } from './caller-network.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce } from './idempotency.ts'
+import { Prepared } from './prepared.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
 type Answer<E extends Endpoint> = E extends { download: true }
   ? Download
   : E['response'] extends z.ZodType
-    ? z.input<E['response']>
+    ? z.input<E['response']> | Prepared<z.input<E['response']>>
     : undefined
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCall : Call
@@ -139,8 +140,13 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 
 function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
   reply.code(statusOf(endpoint))
+  if (body instanceof Prepared) {
+    return reply.type('application/json; charset=utf-8').serializer(sentAsIs).send(body.text)
+  }
   return endpoint.response ? body : null
 }
+
+const sentAsIs = (text: string) => text
 
 function schemaOf(endpoint: Endpoint): Record<string, unknown> {
   const { params, query, body, response } = endpoint

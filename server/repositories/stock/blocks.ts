@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Block } from '#contract/stock/block-records.ts'
 import type { Conditions } from '#domain/rent/formula.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/postgres/prepared.ts'
+import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
 import type { BlockTable } from '#server/db/schema/schema.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
@@ -18,8 +18,8 @@ export interface BlockCard extends Selectable<BlockTable>, Conditions {
 }
 
 /** A single statement: this is the most frequent read. */
-export function findBlock(db: Db, id: number, viewerId: number): Promise<BlockCard | undefined> {
-  return db
+const findCards = preparedStatement((db, value: Placeholders<{ id: number; viewerId: number }>) =>
+  db
     .selectFrom('blocks')
     .innerJoin('buildings', 'buildings.id', 'blocks.buildingId')
     .selectAll('blocks')
@@ -35,14 +35,17 @@ export function findBlock(db: Db, id: number, viewerId: number): Promise<BlockCa
       sql<PersonRef[]>`coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name, l.id)
         from block_list_items i join block_lists l on l.id = i.list_id
-        where i.block_id = blocks.id and l.user_id = ${viewerId} and l.deleted_at is null), '[]')`.as(
+        where i.block_id = blocks.id and l.user_id = ${value('viewerId')} and l.deleted_at is null), '[]')`.as(
         'lists',
       ),
     ])
-    .where('blocks.id', '=', id)
-    .where('blocks.deletedAt', 'is', null)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
+    .where('blocks.id', '=', value('id'))
+    .where('blocks.deletedAt', 'is', null),
+)
+
+export async function findBlock(db: Db, id: number, viewerId: number): Promise<BlockCard | undefined> {
+  const [card] = await findCards(db, { id, viewerId })
+  return card
 }
 
 /** Responsible users of blocks by name, with block counts. */

@@ -1,6 +1,7 @@
 import { missingIdTexts } from '#contract/core/missing-id.ts'
 import type { offices } from '#contract/stock/stock.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { Prepared } from '#server/http/prepared.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { createBlock, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
 
@@ -8,7 +9,7 @@ export const officesRoutes: Handlers<typeof offices> = {
   read: async ({ params }, call, http) => {
     const { record, version } = await readBlock(call, params.id)
     http.etag(version)
-    return record
+    return new Prepared(record)
   },
   create: async ({ body }, call, http) => {
     const { record, version } = await createBlock(call, body)

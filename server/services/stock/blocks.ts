@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import type { Block, blockCreate, blockPatch } from '#contract/stock/block-records.ts'
+import {
+  type Block,
+  block,
+  type blockCreate,
+  type blockPatch,
+  comparable,
+} from '#contract/stock/block-records.ts'
 import { can, privateBlockFields } from '#domain/access/permissions.ts'
-import { compareBlock } from '#domain/rent/comparable.ts'
+import { type ComparableValues, compareBlock } from '#domain/rent/comparable.ts'
 import { formatFormula } from '#domain/rent/formula.ts'
 import type { Call } from '#server/http/call.ts'
 import { found, notFound, Refusal } from '#server/http/errors.ts'
@@ -33,7 +39,7 @@ export async function createBlock(
   const { responsibleUserId = call.actor.id } = facts
   if (!(await holdLivingBuilding(call.db, facts.buildingId))) throw notFound('Здание', 'buildingId')
   await refuseAbsentUser(call, responsibleUserId)
-  const [block] = await createRecords(call, 'block', [
+  const [created] = await createRecords(call, 'block', [
     {
       ...facts,
       responsibleUserId,
@@ -44,7 +50,7 @@ export async function createBlock(
       ...descriptionSourceOf(facts.description),
     },
   ])
-  return readBlock(call, found(block, 'Блок').id)
+  return readBlock(call, found(created, 'Блок').id)
 }
 
 export async function updateBlock(
@@ -71,31 +77,29 @@ function descriptionSourceOf(description: string | null | undefined) {
   return { descriptionSource: description === null ? null : ('own' as const) }
 }
 
+const hiddenTerms = Object.fromEntries(privateBlockFields.map((field) => [field, null]))
+const answerFields = Object.keys(block.shape) as (keyof Block)[]
+const comparableFields = Object.keys(comparable.omit({ formula: true }).shape) as (keyof ComparableValues)[]
+
+/** Has the fields of the answer and no others: it is sent as it is. */
 function toBlock(card: BlockCard, call: Call): Block {
-  const { buildingId: _b, responsibleUserId, createdById, actualizedById: _a, deletedAt: _d, ...facts } = card
+  const { responsibleUserId, createdById } = card
   const maySeeTerms =
     can(call.actor, 'block.readTerms', blockRecordOf({ responsibleUserId, createdById })) === true
-  const hidden = maySeeTerms ? {} : Object.fromEntries(privateBlockFields.map((field) => [field, null]))
   const { steps } = compareBlock(card, card)
-  return {
-    ...facts,
-    ...hidden,
-    comparable: {
-      netRubPerSqmYear: card.netRubPerSqmYear,
-      grossRubPerSqmYear: card.grossRubPerSqmYear,
-      monthRub: card.monthRub,
-      priceRub: card.priceRub,
-      priceRubPerSqm: card.priceRubPerSqm,
-      grossFromRubPerSqmYear: card.grossFromRubPerSqmYear,
-      grossToRubPerSqmYear: card.grossToRubPerSqmYear,
-      monthFromRub: card.monthFromRub,
-      monthToRub: card.monthToRub,
-      priceFromRub: card.priceFromRub,
-      priceToRub: card.priceToRub,
-      formula: steps && formatFormula(steps),
-    },
+  const facts = {
+    ...card,
+    ...(!maySeeTerms && hiddenTerms),
+    comparable: { ...picked(card, comparableFields), formula: steps && formatFormula(steps) },
     actualizedAt: card.actualizedAt?.toISOString() ?? null,
     createdAt: card.createdAt.toISOString(),
     updatedAt: card.updatedAt.toISOString(),
   }
+  return picked(facts, answerFields)
+}
+
+function picked<T, K extends keyof T>(record: T, names: readonly K[]): Pick<T, K> {
+  const fields: Partial<Pick<T, K>> = {}
+  for (const name of names) fields[name] = record[name]
+  return fields as Pick<T, K>
 }
