@@ -64,7 +64,7 @@ export const invitedColleague = colleague.extend({
 
 const byId = z.strictObject({ id: idInPath })
 
-export const auth = section({
+export const auth = section('Вход, пароль, приглашение', {
   login: {
     method: 'POST',
     path: '/auth/login',
@@ -117,7 +117,7 @@ export const auth = section({
   },
 })
 
-export const users = section({
+export const users = section('Пользователи', {
   me: {
     method: 'GET',
     path: '/users/me',

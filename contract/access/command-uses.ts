@@ -33,7 +33,7 @@ const commandTotal = z.object({
 })
 export type CommandTotal = z.infer<typeof commandTotal>
 
-export const commandUses = section({
+export const commandUses = section('Счёт команд', {
   note: {
     method: 'POST',
     path: '/command-uses',

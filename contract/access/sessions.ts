@@ -17,7 +17,7 @@ export type OpenSession = z.infer<typeof openSession>
 
 const ended = z.object({ ended: z.int() })
 
-export const sessions = section({
+export const sessions = section('Сеансы', {
   list: {
     method: 'GET',
     path: '/auth/sessions',

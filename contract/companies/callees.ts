@@ -34,7 +34,7 @@ export const callee = z.object({
 })
 export type Callee = z.infer<typeof callee>
 
-export const callees = section({
+export const callees = section('Кому позвонить', {
   list: {
     method: 'GET',
     path: '/callees/{kind}/{id}',

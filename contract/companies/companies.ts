@@ -96,7 +96,7 @@ export const duplicates = z.object({
 })
 export type Duplicates = z.infer<typeof duplicates>
 
-export const companies = section({
+export const companies = section('Компании', {
   list: {
     method: 'GET',
     path: '/companies',
@@ -203,7 +203,7 @@ export const companies = section({
   },
 })
 
-export const companyLinks = section({
+export const companyLinks = section('Компании зданий и блоков', {
   attach: {
     method: 'POST',
     path: '/companies/attach',

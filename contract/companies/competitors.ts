@@ -110,7 +110,7 @@ const profile = z
 const facts = z.strictObject({ name: text(200, 1), profile, note: text(2000).nullable() })
 const isSale = flagInQuery.default(false)
 
-export const competitors = section({
+export const competitors = section('Конкуренты', {
   list: {
     method: 'GET',
     path: '/cian-parser/competitor/list',

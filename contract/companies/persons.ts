@@ -19,7 +19,7 @@ export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updat
 })
 export type PersonListQuery = z.output<typeof personListQuery>
 
-export const persons = section({
+export const persons = section('Контакты', {
   list: {
     method: 'GET',
     path: '/participant',
@@ -75,7 +75,7 @@ const commentText = text(5000, 1)
 /** Newest first. */
 const commentPage = listQuery(['createdAt'], {}).pick({ page: true, pageSize: true })
 
-export const companyComments = section({
+export const companyComments = section('Комментарии компаний', {
   list: {
     method: 'GET',
     path: '/companiesComments/{id}',
@@ -98,7 +98,7 @@ export const companyComments = section({
   },
 })
 
-export const personComments = section({
+export const personComments = section('Комментарии контактов', {
   list: {
     method: 'GET',
     path: '/participantComments/{id}',

@@ -136,7 +136,7 @@ export const importedReport = z.object({
 })
 export type ImportedReport = z.infer<typeof importedReport>
 
-export const portal = section({
+export const portal = section('Портал объявлений', {
   lastOrderInfo: {
     method: 'GET',
     path: '/cian/getLastOrderInfo',

@@ -133,7 +133,7 @@ const byCommand = z.strictObject({
   id: z.enum(codesOf(bulkCommands), 'Такого массового действия нет'),
 })
 
-export const commands = section({
+export const commands = section('Массовые действия', {
   preview: {
     method: 'POST',
     path: '/commands/{id}/preview',

@@ -1,63 +1,71 @@
-import { auth, users } from '#contract/access/accounts.ts'
-import { commandUses } from '#contract/access/command-uses.ts'
-import { sessions } from '#contract/access/sessions.ts'
-import { callees } from '#contract/companies/callees.ts'
-import { companies, companyLinks } from '#contract/companies/companies.ts'
-import { competitors } from '#contract/companies/competitors.ts'
-import { companyComments, personComments, persons } from '#contract/companies/persons.ts'
-import { portal } from '#contract/companies/portal.ts'
-import { changes } from '#contract/events/changes.ts'
-import { events } from '#contract/events/events.ts'
-import { presence } from '#contract/events/presence.ts'
-import { reminders, updates } from '#contract/events/updates.ts'
-import { inquiries, intake } from '#contract/inquiries/inquiries.ts'
-import { journal } from '#contract/office/journal.ts'
-import { recipes } from '#contract/office/recipes.ts'
-import { settings, system } from '#contract/office/system.ts'
-import { trash } from '#contract/office/trash.ts'
-import { presentations, shared } from '#contract/presentations/presentations.ts'
-import { address } from '#contract/stock/address.ts'
-import { currencyRates } from '#contract/stock/currency-rates.ts'
-import { descriptions } from '#contract/stock/descriptions.ts'
-import { files } from '#contract/stock/files.ts'
-import { blockLists, buildingLists } from '#contract/stock/lists.ts'
-import { map } from '#contract/stock/map.ts'
-import { savedSearches } from '#contract/stock/saved-searches.ts'
-import { search } from '#contract/stock/search.ts'
-import { blocks, buildings, objects, offices } from '#contract/stock/stock.ts'
-import { commands } from './bulk.ts'
-import { changesData, type Endpoint, type Section } from './endpoint.ts'
+import * as accounts from '#contract/access/accounts.ts'
+import * as commandUses from '#contract/access/command-uses.ts'
+import * as keySettings from '#contract/access/key-settings.ts'
+import * as sessions from '#contract/access/sessions.ts'
+import * as users from '#contract/access/user-records.ts'
+import * as callees from '#contract/companies/callees.ts'
+import * as companies from '#contract/companies/companies.ts'
+import * as companyRecords from '#contract/companies/company-records.ts'
+import * as competitors from '#contract/companies/competitors.ts'
+import * as personRecords from '#contract/companies/person-records.ts'
+import * as persons from '#contract/companies/persons.ts'
+import * as portal from '#contract/companies/portal.ts'
+import * as changes from '#contract/events/changes.ts'
+import * as eventRecords from '#contract/events/event-records.ts'
+import * as events from '#contract/events/events.ts'
+import * as presence from '#contract/events/presence.ts'
+import * as updates from '#contract/events/updates.ts'
+import * as inquiries from '#contract/inquiries/inquiries.ts'
+import * as journal from '#contract/office/journal.ts'
+import * as officeRecords from '#contract/office/office-records.ts'
+import * as recipes from '#contract/office/recipes.ts'
+import * as system from '#contract/office/system.ts'
+import * as trash from '#contract/office/trash.ts'
+import * as presentationContent from '#contract/presentations/presentation-content.ts'
+import * as presentations from '#contract/presentations/presentations.ts'
+import * as address from '#contract/stock/address.ts'
+import * as blocks from '#contract/stock/block-records.ts'
+import * as buildings from '#contract/stock/building-records.ts'
+import * as currencyRates from '#contract/stock/currency-rates.ts'
+import * as descriptions from '#contract/stock/descriptions.ts'
+import * as files from '#contract/stock/files.ts'
+import * as lists from '#contract/stock/lists.ts'
+import * as map from '#contract/stock/map.ts'
+import * as savedSearches from '#contract/stock/saved-searches.ts'
+import * as search from '#contract/stock/search.ts'
+import * as criteria from '#contract/stock/search-criteria.ts'
+import * as stock from '#contract/stock/stock.ts'
+import * as bulk from './bulk.ts'
+import { changesData, type Endpoint, type Section, sectionTitles } from './endpoint.ts'
 
-/** Every call of the API, by section; read by client, server, OpenAPI and tests. */
-export const contract = {
-  auth,
+/** Modules of the contract, in the order of the API's description. */
+export const modules = [
+  accounts,
+  keySettings,
   sessions,
   users,
-  offices,
+  stock,
   blocks,
-  objects,
   buildings,
-  buildingLists,
-  blockLists,
+  lists,
   companies,
-  companyLinks,
+  companyRecords,
   descriptions,
   address,
   persons,
-  companyComments,
-  personComments,
+  personRecords,
   callees,
-  commands,
+  bulk,
   search,
+  criteria,
   map,
   savedSearches,
   recipes,
   inquiries,
-  intake,
   files,
   events,
+  eventRecords,
   updates,
-  reminders,
   journal,
   changes,
   presence,
@@ -67,12 +75,23 @@ export const contract = {
   portal,
   competitors,
   presentations,
-  shared,
-  settings,
+  presentationContent,
   system,
-} as const satisfies Record<string, Section>
+  officeRecords,
+] as const
 
-export type Contract = typeof contract
+type SectionsOf<M> = { [K in keyof M as M[K] extends Section ? K : never]: M[K] }
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never
+export type Contract = Together<SectionsOf<(typeof modules)[number]>>
+
+/** Every call of the API, by section; read by client, server, OpenAPI and tests. */
+export const contract = Object.fromEntries(modules.flatMap(sectionsOf)) as Contract
+
+function sectionsOf(module: object): [name: string, Section][] {
+  const declared = [...sectionTitles.keys()]
+  const sections: [string, Section][] = Object.entries(module).filter(([, value]) => sectionTitles.has(value))
+  return sections.sort(([, one], [, other]) => declared.indexOf(one) - declared.indexOf(other))
+}
 
 /** `blocks.actualize` and the like: used by commands to declare their calls. */
 export type EndpointId = {
@@ -85,9 +104,8 @@ export type Routes<C = Contract> = { [S in keyof C]: { [E in keyof C[S]]: Route 
 
 /** The contract without its schemas, for the page's bundle. */
 export function contractRoutes(): Routes {
-  const sections: [string, Section][] = Object.entries(contract)
   return Object.fromEntries(
-    sections.map(([name, endpoints]) => [
+    Object.entries<Section>(contract).map(([name, endpoints]) => [
       name,
       Object.fromEntries(
         Object.entries(endpoints).map(([key, endpoint]) => {

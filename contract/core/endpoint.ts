@@ -51,8 +51,12 @@ export interface Endpoint {
 
 export type Section = Record<string, Endpoint>
 
-/** Declares a section of the contract, preserving literal types for client and server. */
-export function section<const S extends Section>(endpoints: S): S {
+/** Titles of the sections, in the order of their declaration. */
+export const sectionTitles = new Map<unknown, string>()
+
+/** Declares a section of the contract under its Russian title, preserving literal types for client and server. */
+export function section<const S extends Section>(title: string, endpoints: S): S {
+  sectionTitles.set(endpoints, title)
   return endpoints
 }
 

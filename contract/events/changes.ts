@@ -25,7 +25,7 @@ export const recordChanges = z.object({
 })
 export type RecordChanges = z.infer<typeof recordChanges>
 
-export const changes = section({
+export const changes = section('Изменения записей', {
   list: {
     method: 'GET',
     path: '/changes',

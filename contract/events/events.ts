@@ -31,7 +31,7 @@ export const eventListQuery = listQuery(eventSortKeys, {
 })
 export type EventListQuery = z.output<typeof eventListQuery>
 
-export const events = section({
+export const events = section('События', {
   list: {
     method: 'GET',
     path: '/events',

@@ -15,7 +15,7 @@ export type Viewer = z.infer<typeof viewer>
 /** A page that shows a record, by its own id. */
 const tab = z.strictObject({ tabId: z.uuid('Такой вкладки нет') })
 
-export const presence = section({
+export const presence = section('Кто смотрит запись', {
   announce: {
     method: 'PUT',
     path: '/presence/{tabId}',

@@ -49,7 +49,7 @@ export type Updates = z.infer<typeof updatesAnswer>
 /**
  * Read again on each hint of the socket, on reconnect, and while disconnected: returns state, never deltas.
  */
-export const updates = section({
+export const updates = section('Новости для страницы', {
   read: {
     method: 'GET',
     path: '/updates',
@@ -71,7 +71,7 @@ export const updates = section({
 const byId = z.strictObject({ id: idInPath })
 
 /** Idempotent. */
-export const reminders = section({
+export const reminders = section('Напоминания', {
   close: {
     method: 'POST',
     path: '/reminders/{id}/close',

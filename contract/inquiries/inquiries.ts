@@ -75,7 +75,7 @@ export const inquiryPatch = withExtraFields(
 
 const byId = z.strictObject({ id: idInPath })
 
-export const inquiries = section({
+export const inquiries = section('Заявки', {
   list: {
     method: 'GET',
     path: '/form-request',
@@ -150,7 +150,7 @@ export const intakeForm = z
   })
 export type IntakeForm = z.output<typeof intakeForm>
 
-export const intake = section({
+export const intake = section('Приём заявок с сайтов', {
   submit: {
     method: 'POST',
     path: '/intake/form-request',

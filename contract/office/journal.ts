@@ -115,7 +115,7 @@ export const journalPage = z.object({
 })
 export type JournalPage = z.infer<typeof journalPage>
 
-export const journal = section({
+export const journal = section('Журнал, отмена и возврат', {
   mine: {
     method: 'GET',
     path: '/journal',

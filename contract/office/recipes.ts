@@ -63,7 +63,7 @@ export type RecipeListQuery = z.output<typeof recipeListQuery>
 
 const byId = z.strictObject({ id: idInPath })
 
-export const recipes = section({
+export const recipes = section('Рецепты', {
   list: {
     method: 'GET',
     path: '/recipes',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { officeChanges, officeSettings } from './office-records.ts'
 
-export const settings = section({
+export const settings = section('Настройки офиса', {
   read: {
     method: 'GET',
     path: '/settings',
@@ -22,7 +22,7 @@ export const settings = section({
   },
 })
 
-export const system = section({
+export const system = section('Сервер', {
   health: {
     method: 'GET',
     path: '/health',

@@ -27,7 +27,7 @@ export type StillTrashed = z.infer<typeof stillTrashed>
 /** Maximum number of records restored by one call. */
 const maxRestored = 200
 
-export const trash = section({
+export const trash = section('Корзина', {
   list: {
     method: 'GET',
     path: '/trash',

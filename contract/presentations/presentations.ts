@@ -98,7 +98,7 @@ export type PresentationListQuery = z.output<typeof presentationListQuery>
 
 const byId = z.strictObject({ id: idInPath })
 
-export const presentations = section({
+export const presentations = section('Подборки для клиентов', {
   list: {
     method: 'GET',
     path: '/presentations',
@@ -200,7 +200,7 @@ export const presentations = section({
 })
 
 /** Calls of clients without a session. The token is in the body, so that no log or `Referer` contains it. */
-export const shared = section({
+export const shared = section('Подборка по ссылке', {
   open: {
     method: 'POST',
     path: '/shared',

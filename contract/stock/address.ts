@@ -36,7 +36,7 @@ export const addressSuggestion = z.object({
 })
 export type AddressSuggestion = z.infer<typeof addressSuggestion>
 
-export const address = section({
+export const address = section('Подсказки адресов', {
   geolocate: {
     method: 'POST',
     path: '/address/geolocate',

@@ -21,7 +21,7 @@ export const keptRates = z.object({
   checkedAt: instantOut.nullable(),
 })
 
-export const currencyRates = section({
+export const currencyRates = section('Курсы валют', {
   convert: {
     method: 'GET',
     path: '/currencies/convert/{a}/{b}/{c}',

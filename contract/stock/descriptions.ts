@@ -13,7 +13,7 @@ export const blockDescription = z.object({
 })
 
 /** Texts of ads: generated from a block's fields, or cleared. */
-export const descriptions = section({
+export const descriptions = section('Описания', {
   generate: {
     method: 'POST',
     path: '/blocks/{id}/generate-description',

@@ -55,7 +55,7 @@ export const linkQuery = z.strictObject({
 const wholeTurns = 'Поворот — на 90, 180 или 270 градусов в ту или другую сторону'
 const fileInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Номер файла — целое число')
 
-export const files = section({
+export const files = section('Файлы', {
   list: {
     method: 'GET',
     path: '/files/list/{a}/{b}',

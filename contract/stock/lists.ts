@@ -27,7 +27,7 @@ export const itemToggle = z.strictObject({ id, mode })
 export const itemsToggle = z.strictObject({ ids: ids(1000), mode })
 const order = z.strictObject({ ids: z.array(id).max(10_000) })
 
-export const buildingLists = section({
+export const buildingLists = section('Подборки зданий', {
   list: {
     method: 'GET',
     path: '/user-lists/buildings',
@@ -98,7 +98,7 @@ export const buildingLists = section({
   },
 })
 
-export const blockLists = section({
+export const blockLists = section('Подборки блоков', {
   list: {
     method: 'GET',
     path: '/user-lists/blocks',

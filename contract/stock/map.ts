@@ -25,7 +25,7 @@ const mapPoint = z.object({
 })
 export type MapPoint = z.infer<typeof mapPoint>
 
-export const map = section({
+export const map = section('Карта', {
   points: {
     method: 'POST',
     path: '/map/points',

@@ -36,7 +36,7 @@ export type SavedSearchListQuery = z.output<typeof savedSearchListQuery>
 
 const byId = z.strictObject({ id: idInPath })
 
-export const savedSearches = section({
+export const savedSearches = section('Сохранённые поиски', {
   list: {
     method: 'GET',
     path: '/search/config',

@@ -119,7 +119,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-export const search = section({
+export const search = section('Поиск', {
   run: {
     method: 'POST',
     path: '/search',

@@ -11,7 +11,7 @@ const byId = z.strictObject({ id: idInPath })
 /** Accepts any body, to refuse an update without an id (specification, §5). */
 const anything = z.unknown()
 
-export const offices = section({
+export const offices = section('Блоки: чтение, создание, правка', {
   read: {
     method: 'GET',
     path: '/offices/{id}',
@@ -55,7 +55,7 @@ export const offices = section({
 const blockUses = z.object({ listCount: z.int(), presentationCount: z.int(), plannedEventCount: z.int() })
 export type BlockUses = z.infer<typeof blockUses>
 
-export const blocks = section({
+export const blocks = section('Блоки: удаление, реклама, актуальность', {
   setForbiddenAds: {
     method: 'POST',
     path: '/blocks/set-forbidden-ads',
@@ -138,7 +138,7 @@ export const blocks = section({
   },
 })
 
-export const objects = section({
+export const objects = section('Здания: создание и правка', {
   create: {
     method: 'POST',
     path: '/objects/',
@@ -169,7 +169,7 @@ export const objects = section({
   },
 })
 
-export const buildings = section({
+export const buildings = section('Здания: чтение и удаление', {
   read: {
     method: 'GET',
     path: '/buildings/{id}',

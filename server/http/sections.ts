@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/core/contract.ts'
+import type { Section } from '#contract/core/endpoint.ts'
 import { authRoutes } from '#server/routes/access/auth.ts'
 import { commandUsesRoutes } from '#server/routes/access/command-uses.ts'
 import { sessionsRoutes } from '#server/routes/access/sessions.ts'
@@ -43,7 +44,7 @@ import { searchRoutes } from '#server/routes/stock/search.ts'
 import { takeTurns } from '#server/services/search/turns.ts'
 import type { AppContext } from './app-context.ts'
 import { openToSites } from './open-to-sites.ts'
-import { serve } from './serve.ts'
+import { type Handlers, serve } from './serve.ts'
 
 /**
  * Concurrent searches: two saturate the single embedded connection; on PostgreSQL part of the pool stays
@@ -51,49 +52,59 @@ import { serve } from './serve.ts'
  */
 const searchesAtOnce = { embedded: 2, postgres: 6 }
 
+/** Registers every section of the contract: one without handlers does not compile. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
-  serve(app, context, contract.auth, authRoutes(context))
-  serve(app, context, contract.sessions, sessionsRoutes)
-  serve(app, context, contract.users, usersRoutes(context))
-  serve(app, context, contract.offices, officesRoutes)
-  serve(app, context, contract.blocks, blocksRoutes)
-  serve(app, context, contract.objects, objectsRoutes)
-  serve(app, context, contract.buildings, buildingsRoutes)
-  serve(app, context, contract.buildingLists, buildingListsRoutes)
-  serve(app, context, contract.blockLists, blockListsRoutes)
-  serve(app, context, contract.files, filesRoutes(context))
-  serve(app, context, contract.companies, companiesRoutes)
-  serve(app, context, contract.callees, calleesRoutes)
-  serve(app, context, contract.companyLinks, companyLinksRoutes)
-  serve(app, context, contract.descriptions, descriptionsRoutes(context))
-  serve(app, context, contract.address, addressRoutes(context))
-  serve(app, context, contract.events, eventsRoutes)
-  serve(app, context, contract.updates, updatesRoutes(context))
-  serve(app, context, contract.reminders, remindersRoutes)
-  serve(app, context, contract.journal, journalRoutes(context))
-  serve(app, context, contract.changes, changesRoutes)
-  serve(app, context, contract.presence, presenceRoutes)
-  serve(app, context, contract.commandUses, commandUsesRoutes)
-  serve(app, context, contract.trash, trashRoutes)
+  const handlers: Record<string, unknown> = handlersOf(context)
+  for (const [name, section] of Object.entries<Section>(contract)) {
+    app.register(async (scope) => {
+      if (section === contract.intake) openToSites(scope, section)
+      serve(scope, context, section, handlers[name] as Handlers<Section>)
+    })
+  }
+}
+
+function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Contract[S]> } {
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
-  serve(app, context, contract.search, searchRoutes(context, inTurn))
-  serve(app, context, contract.commands, commandsRoutes(context, inTurn))
-  serve(app, context, contract.map, mapRoutes(context, inTurn))
-  serve(app, context, contract.recipes, recipesRoutes())
-  serve(app, context, contract.savedSearches, savedSearchesRoutes(context, inTurn))
-  serve(app, context, contract.inquiries, inquiriesRoutes)
-  app.register(async (open) => {
-    openToSites(open, contract.intake)
-    serve(open, context, contract.intake, intakeRoutes)
-  })
-  serve(app, context, contract.persons, personsRoutes)
-  serve(app, context, contract.companyComments, companyCommentsRoutes)
-  serve(app, context, contract.personComments, personCommentsRoutes)
-  serve(app, context, contract.currencyRates, currencyRatesRoutes(context))
-  serve(app, context, contract.portal, portalRoutes(context))
-  serve(app, context, contract.competitors, competitorsRoutes(context))
-  serve(app, context, contract.presentations, presentationsRoutes(context))
-  serve(app, context, contract.shared, sharedRoutes(context))
-  serve(app, context, contract.settings, settingsRoutes(context))
-  serve(app, context, contract.system, systemRoutes(context))
+  return {
+    auth: authRoutes(context),
+    sessions: sessionsRoutes,
+    users: usersRoutes(context),
+    offices: officesRoutes,
+    blocks: blocksRoutes,
+    objects: objectsRoutes,
+    buildings: buildingsRoutes,
+    buildingLists: buildingListsRoutes,
+    blockLists: blockListsRoutes,
+    files: filesRoutes(context),
+    companies: companiesRoutes,
+    callees: calleesRoutes,
+    companyLinks: companyLinksRoutes,
+    descriptions: descriptionsRoutes(context),
+    address: addressRoutes(context),
+    events: eventsRoutes,
+    updates: updatesRoutes(context),
+    reminders: remindersRoutes,
+    journal: journalRoutes(context),
+    changes: changesRoutes,
+    presence: presenceRoutes,
+    commandUses: commandUsesRoutes,
+    trash: trashRoutes,
+    search: searchRoutes(context, inTurn),
+    commands: commandsRoutes(context, inTurn),
+    map: mapRoutes(context, inTurn),
+    recipes: recipesRoutes(),
+    savedSearches: savedSearchesRoutes(context, inTurn),
+    inquiries: inquiriesRoutes,
+    intake: intakeRoutes,
+    persons: personsRoutes,
+    companyComments: companyCommentsRoutes,
+    personComments: personCommentsRoutes,
+    currencyRates: currencyRatesRoutes(context),
+    portal: portalRoutes(context),
+    competitors: competitorsRoutes(context),
+    presentations: presentationsRoutes(context),
+    shared: sharedRoutes(context),
+    settings: settingsRoutes(context),
+    system: systemRoutes(context),
+  }
 }

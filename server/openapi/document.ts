@@ -1,12 +1,11 @@
 import { contract } from '#contract/core/contract.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { type Endpoint, sectionTitles } from '#contract/core/endpoint.ts'
 import { productVersion } from '#server/product-version.ts'
 import { enumerations } from './enumerations.ts'
 import { errorBody, errorResponses } from './error-responses.ts'
 import { schemaExamples } from './examples.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { describeOperation, headerParameters, operationOf } from './operations.ts'
-import { sectionTitles } from './section-titles.ts'
 import { shareSchemas } from './shared-schemas.ts'
 
 export interface OpenapiDocument {
@@ -49,7 +48,10 @@ export function openapiDocument(): OpenapiDocument {
         'Все вызовы, кроме открытых, ждут `Authorization: Bearer …` из `authLogin`. Деньги и площади — десятичные числа текстом, моменты — ISO 8601 в UTC. Отказ — `Error` с кодом.',
       license: { name: 'UNLICENSED', url: 'https://spdx.org/licenses/' },
     },
-    tags: Object.entries(sectionTitles).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(contract).map(([name, section]) => ({
+      name,
+      description: sectionTitles.get(section) ?? name,
+    })),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters: headerParameters,

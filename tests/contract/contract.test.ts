@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#contract/core/contract.ts'
-import { changesData, type Endpoint, statusOf } from '#contract/core/endpoint.ts'
+import { contract, modules } from '#contract/core/contract.ts'
+import { changesData, type Endpoint, sectionTitles, statusOf } from '#contract/core/endpoint.ts'
 import { specifiedCalls, stillToBuild } from './specified-calls.ts'
 
 const endpoints: [id: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(([section, calls]) =>
@@ -45,6 +45,18 @@ describe('the contract and the specification', () => {
     const built = endpoints.map(([, one]) => nameOf(one))
     expect(marked.sort()).toEqual(built.filter((call) => specifiedCalls.includes(call)).sort())
   })
+})
+
+/** Those that declare neither a section nor a record of the API's description. */
+const partsOfOthers = ['/contract/events/real-time.ts', '/contract/stock/file-limits.ts']
+
+it('lists every module, so that no section and no record is left out', () => {
+  const files = import.meta.glob<object>(['/contract/*/*.ts', '!/contract/core/*'], { eager: true })
+  const missing = Object.keys(files).filter((file) => !modules.some((module) => module === files[file]))
+  expect(missing).toEqual(partsOfOthers)
+  expect(
+    [...sectionTitles.keys()].every((section) => Object.values<unknown>(contract).includes(section)),
+  ).toBe(true)
 })
 
 describe('every endpoint', () => {
