@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractRoutes } from './scripts/contract-routes.ts'
+import { evaluateModules } from './scripts/evaluated-modules.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sonnerWithoutStyle } from './scripts/sonner-without-style.ts'
 
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), tailwindcss(), contractRoutes(), sonnerWithoutStyle(), precompress()],
+        plugins: [react(), tailwindcss(), evaluateModules(), sonnerWithoutStyle(), precompress()],
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,

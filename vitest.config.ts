@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { contractRoutes } from './scripts/contract-routes.ts'
+import { evaluateModules } from './scripts/evaluated-modules.ts'
 
 /** A fresh clone knows no durations: one of these begun last would leave the other worker idle. */
 const longest = /\/(http-permissions|http-fuzz|hostile-texts|db-kill|db-power|criteria)\.test\.ts$/
@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Pure tests, and server tests with their databases; browser journeys run by Playwright (`playwright.config.ts`). */
 export default defineConfig({
-  plugins: [contractRoutes()],
+  plugins: [evaluateModules()],
   test: {
     // Two files at a time on two cores: by itself it leaves one for nobody.
     maxWorkers: '100%',

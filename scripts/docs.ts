@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
-import { contractRoutes } from './contract-routes.ts'
 import { hotkeysDocument } from './hotkeys-document.ts'
 import { openapiText } from './openapi-document.ts'
 
 /** `npm run docs`: writes generated documents; a test fails when they are stale. */
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Loaded through Vite: the page's modules import a virtual one. */
+/** Loaded through Vite, which resolves the page's imports. */
 const { module } = await runnerImport<typeof import('./all-commands.ts')>(pathOf('./all-commands.ts'), {
   configFile: false,
   logLevel: 'error',
-  plugins: [contractRoutes()],
 })
 await writeFile(pathOf('../docs/hotkeys.md'), hotkeysDocument(module.commands))
 await writeFile(pathOf('../docs/openapi.json'), openapiText())

@@ -36,7 +36,7 @@ import * as search from '#contract/stock/search.ts'
 import * as criteria from '#contract/stock/search-criteria.ts'
 import * as stock from '#contract/stock/stock.ts'
 import * as bulk from './bulk.ts'
-import { changesData, type Endpoint, type Section, sectionTitles } from './endpoint.ts'
+import { type Section, sectionTitles } from './endpoint.ts'
 
 /** Modules of the contract, in the order of the API's description. */
 export const modules = [
@@ -97,22 +97,3 @@ function sectionsOf(module: object): [name: string, Section][] {
 export type EndpointId = {
   [S in keyof Contract & string]: `${S}.${keyof Contract[S] & string}`
 }[keyof Contract & string]
-
-/** Runtime part of an endpoint, without schemas. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'failure'> & { changes: boolean }
-export type Routes<C = Contract> = { [S in keyof C]: { [E in keyof C[S]]: Route } }
-
-/** The contract without its schemas, for the page's bundle. */
-export function contractRoutes(): Routes {
-  return Object.fromEntries(
-    Object.entries<Section>(contract).map(([name, endpoints]) => [
-      name,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([key, endpoint]) => {
-          const { method, path, access, failure } = endpoint
-          return [key, { method, path, access, failure, changes: changesData(endpoint) }]
-        }),
-      ),
-    ]),
-  ) as Routes
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { id } from '#contract/core/values.ts'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 
 /** Position in the stream of changes, issued by the server. */
 const cursor = z.string().regex(/^\d{1,20}-\d{1,12}$/, 'Такого места нет')

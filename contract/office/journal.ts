@@ -3,7 +3,7 @@ import { section } from '#contract/core/endpoint.ts'
 import { codesInQuery, flagInQuery, idsInQuery, wholeInQuery } from '#contract/core/list-query.ts'
 import { day, id, idInPath, instantOut, personRef } from '#contract/core/values.ts'
 import { pickedKinds } from '#domain/fields/field-kinds.ts'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 
 /** Record kinds with a history on their cards. */

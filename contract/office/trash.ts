@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { codesInQuery, listQuery } from '#contract/core/list-query.ts'
 import { id, instantOut, listOf, personRef } from '#contract/core/values.ts'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 import { recordRef } from './journal.ts'
 
 /** A deleted record that the caller may restore. */

@@ -62,3 +62,9 @@ export const requiredOneOf = (options: Options): FieldKind => ({ kind: 'choice',
 export const someOf = (options: Options): FieldKind => ({ kind: 'choices', options })
 export const recordOf = (of: PickedKind): FieldKind => ({ kind: 'record', of })
 export const recordsOf = (of: PickedKind): FieldKind => ({ kind: 'records', of })
+
+/** The kind of record whose ids such a field holds. */
+export function referredKind(kind: FieldKind): PickedKind | 'user' | undefined {
+  if (kind.kind === 'person') return 'user'
+  return kind.kind === 'record' || kind.kind === 'records' ? kind.of : undefined
+}

@@ -33,9 +33,11 @@ import {
   rentBases,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const block = record({
+  names: names('Блок', 'выберите блок', ['блок', 'блока', 'блоков']),
+  isTrashed: true,
   owner: 'responsibleUserId',
   isLedByMaker: true,
   audience: 'everybody',

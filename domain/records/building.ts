@@ -28,9 +28,11 @@ import {
   okrugs,
   ventilations,
 } from '#domain/stock/vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const building = record({
+  names: names('Здание', 'выберите здание', ['здание', 'здания', 'зданий']),
+  isTrashed: true,
   owner: 'responsibleUserId',
   isLedByMaker: true,
   audience: 'everybody',

@@ -16,9 +16,11 @@ import {
   companySources,
   companyStatuses,
 } from '#domain/stock/company-vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const company = record({
+  names: names('Компания', 'выберите компанию', ['компания', 'компании', 'компаний']),
+  isTrashed: true,
   owner: 'responsibleUserId',
   audience: 'everybody',
   fields: {
@@ -56,6 +58,7 @@ export const company = record({
 
 /** Role of a company for a building or block. */
 export const companyLink = record({
+  names: names('Привязка', 'выберите привязку', ['привязка', 'привязки', 'привязок']),
   audience: 'everybody',
   fields: {
     companyId: field('Компания', recordOf('company')),

@@ -1,8 +1,10 @@
 import { field, formField, group } from '#domain/fields/field.ts'
 import { longText, person, text } from '#domain/fields/field-kinds.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const competitor = record({
+  names: names('Конкурент', 'выберите конкурента', ['конкурент', 'конкурента', 'конкурентов']),
+  isTrashed: true,
   audience: 'everybody',
   fields: {
     ...group('Агентство', {

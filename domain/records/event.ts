@@ -11,9 +11,11 @@ import {
   text,
 } from '#domain/fields/field-kinds.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const event = record({
+  names: names('Событие', 'выберите событие', ['событие', 'события', 'событий']),
+  isTrashed: true,
   owner: 'userId',
   audience: 'owner',
   fields: {

@@ -11,9 +11,10 @@ import {
   text,
 } from '#domain/fields/field-kinds.ts'
 import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const inquiry = record({
+  names: names('Заявка', 'выберите заявку', ['заявка', 'заявки', 'заявок']),
   owner: 'assigneeId',
   audience: 'ownerUnlessFree',
   fields: {

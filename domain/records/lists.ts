@@ -1,6 +1,9 @@
 import { field } from '#domain/fields/field.ts'
 import { integer, person, recordOf, text } from '#domain/fields/field-kinds.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
+
+const forms = ['подборка', 'подборки', 'подборок'] as const
+const rowForms = ['строка подборки', 'строки подборки', 'строк подборки'] as const
 
 const fields = {
   userId: field('Владелец', person),
@@ -8,17 +11,27 @@ const fields = {
 }
 
 export const blockList = record({
+  names: names('Подборка блоков', 'откройте подборку', forms, 'Подборка'),
+  isTrashed: true,
   owner: 'userId',
   isPrivate: true,
   audience: 'owner',
   fields: { ...fields, companyName: field('Для кого', text) },
 })
 
-export const buildingList = record({ owner: 'userId', isPrivate: true, audience: 'owner', fields })
+export const buildingList = record({
+  names: names('Подборка зданий', 'откройте подборку', forms, 'Подборка'),
+  isTrashed: true,
+  owner: 'userId',
+  isPrivate: true,
+  audience: 'owner',
+  fields,
+})
 
 const place = { listId: field('Подборка', integer), position: field('Порядок', integer) }
 
 export const blockListItem = record({
+  names: names('Блок в подборке', 'выберите строку подборки', rowForms, 'Подборка'),
   isPrivate: true,
   listed: 'block',
   audience: 'listOwner',
@@ -26,6 +39,7 @@ export const blockListItem = record({
 })
 
 export const buildingListItem = record({
+  names: names('Здание в подборке', 'выберите строку подборки', rowForms, 'Подборка'),
   isPrivate: true,
   listed: 'building',
   audience: 'listOwner',

@@ -2,9 +2,10 @@ import { currencySources } from '#domain/access/office.ts'
 import { field, group } from '#domain/fields/field.ts'
 import { integer, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { contactsVisibilities } from './contacts.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const office = record({
+  names: names('Настройки офиса', 'выберите настройки офиса', ['настройка', 'настройки', 'настроек']),
   audience: 'everybody',
   fields: {
     ...group('Офис', {

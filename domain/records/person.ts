@@ -8,10 +8,12 @@ import {
   text,
 } from '#domain/fields/field-kinds.ts'
 import { personStatuses } from './contacts.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 /** Without a company the creator owns it; otherwise the company's responsible user does. */
 export const person = record({
+  names: names('Контакт', 'выберите контакт', ['контакт', 'контакта', 'контактов']),
+  isTrashed: true,
   owner: 'createdById',
   audience: 'everybody',
   fields: {

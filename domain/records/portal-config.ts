@@ -1,10 +1,11 @@
 import { field, group } from '#domain/fields/field.ts'
 import { flag, integer, integerIn, phone, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { promotions } from '#domain/stock/vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 /** Settings of the listing portal. Secrets are represented by the id of their row. */
 export const portalConfig = record({
+  names: names('Настройки портала', 'выберите настройки портала', ['настройка', 'настройки', 'настроек']),
   audience: 'admins',
   fields: {
     ...group('Объявления', {

@@ -10,9 +10,11 @@ import {
   text,
 } from '#domain/fields/field-kinds.ts'
 import { shownRates } from '#domain/presentation/facts.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const presentation = record({
+  names: names('Презентация', 'выберите презентацию', ['презентация', 'презентации', 'презентаций']),
+  isTrashed: true,
   owner: 'userId',
   audience: 'owner',
   fields: {

@@ -1,8 +1,10 @@
 import { field } from '#domain/fields/field.ts'
 import { flag, person, text } from '#domain/fields/field-kinds.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const recipe = record({
+  names: names('Рецепт', 'выберите рецепт', ['рецепт', 'рецепта', 'рецептов']),
+  isTrashed: true,
   owner: 'userId',
   isPrivate: true,
   audience: 'ownerUnlessShared',

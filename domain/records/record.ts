@@ -1,4 +1,23 @@
 import type { FieldCatalogue } from '#domain/fields/field.ts'
+import type { PickedKind } from '#domain/fields/field-kinds.ts'
+
+/** Names of a record kind. */
+export interface RecordNames {
+  /** «Подборка блоков» */
+  title: string
+  /** «Подборка»: in refusals. */
+  short: string
+  /** After «сначала»: «выберите блок». */
+  choose: string
+  /** Forms for 1, 2, 5: «1 блок», «2 блока», «5 блоков». */
+  forms: Forms
+}
+
+type Forms = readonly [one: string, few: string, many: string]
+
+export function names(title: string, choose: string, forms: Forms, short = title): RecordNames {
+  return { title, short, choose, forms }
+}
 
 /**
  * Users notified of a change. `owner`: the owner; `ownerUnlessShared`: everybody once `isShared`;
@@ -13,6 +32,7 @@ export type Audience =
   | 'listOwner'
 
 interface Declaration<F extends FieldCatalogue> {
+  names: RecordNames
   fields: F
   /** Field of the owner, which is reassigned when a user is deleted. */
   owner?: keyof F & string
@@ -22,10 +42,17 @@ interface Declaration<F extends FieldCatalogue> {
   isPrivate?: true
   /** An item of a list of these: deleted physically instead of softly. */
   listed?: 'block' | 'building'
+  /** Kinds to restore before it, besides those that its fields refer to. */
+  after?: readonly PickedKind[]
   audience: Audience
 }
 
-/** Declares a record kind; preserves the codes of its fields as types. */
-export function record<F extends FieldCatalogue>(declaration: Declaration<F>) {
+/**
+ * Declares a record kind; preserves the codes of its fields as types.
+ * @param isTrashed it can be restored by hand after its deletion.
+ */
+export function record<F extends FieldCatalogue, T extends boolean = false>(
+  declaration: Declaration<F> & { isTrashed?: T },
+): Declaration<F> & { isTrashed?: T } {
   return declaration
 }

@@ -1,3 +1,5 @@
+import type { Field } from '#domain/fields/field.ts'
+import { referredKind } from '#domain/fields/field-kinds.ts'
 import { block } from './block.ts'
 import { building } from './building.ts'
 import { comment } from './comment.ts'
@@ -15,34 +17,55 @@ import { recipe } from './recipe.ts'
 import { savedSearch } from './saved-search.ts'
 import { user } from './user.ts'
 
-/** Journalled record kinds in the order of undo: wholes are restored first and deleted last. */
+/** Journalled record kinds, in display order. */
 export const records = {
-  office,
-  user,
-  portalConfig,
-  competitor,
-  building,
-  company,
-  buildingList,
-  blockList,
   block,
-  file,
-  buildingListItem,
+  building,
+  blockList,
+  buildingList,
   blockListItem,
+  buildingListItem,
+  company,
   companyLink,
   person,
   comment,
+  event,
+  office,
+  user,
   inquiry,
   savedSearch,
-  presentation,
   recipe,
-  event,
+  file,
+  competitor,
+  portalConfig,
+  presentation,
 }
 
 export type RecordKind = keyof typeof records
 
-/** In the order of undo. */
-export const kindsInOrder = Object.keys(records) as RecordKind[]
+/** Kinds that can be restored by hand. */
+export type TrashedKind = {
+  [K in RecordKind]: true extends (typeof records)[K]['isTrashed'] ? K : never
+}[RecordKind]
+
+/** In the order of undo: wholes are restored first and deleted last. */
+export const kindsInOrder: readonly RecordKind[] = wholesFirst()
+
+function wholesFirst(): RecordKind[] {
+  const ordered = new Set<RecordKind>()
+  const add = (kind: RecordKind) => {
+    for (const whole of wholesOf(kind)) if (whole !== kind && !ordered.has(whole)) add(whole)
+    ordered.add(kind)
+  }
+  for (const kind of Object.keys(records)) add(kind as RecordKind)
+  return [...ordered]
+}
+
+function wholesOf(kind: RecordKind): RecordKind[] {
+  const { fields, after = [], listed } = records[kind]
+  const referred = Object.values<Field>(fields).flatMap((field) => referredKind(field.kind) ?? [])
+  return [...after, ...(listed ? [`${listed}List` as const] : []), ...referred]
+}
 
 export function isItem(kind: RecordKind): boolean {
   return records[kind].listed !== undefined

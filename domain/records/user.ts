@@ -1,9 +1,11 @@
 import { field, group } from '#domain/fields/field.ts'
 import { phone, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
-import { record } from './record.ts'
+import { names, record } from './record.ts'
 
 export const user = record({
+  names: names('Пользователь', 'выберите пользователя', ['пользователь', 'пользователя', 'пользователей']),
+  isTrashed: true,
   audience: 'everybody',
   fields: {
     ...group('Учётная запись', {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Contract, Route, Routes } from '#contract/core/contract.ts'
+import type { Contract } from '#contract/core/contract.ts'
 import { headers as headerNames } from '#contract/core/errors.ts'
+import type { Route, Routes } from '#contract/core/routes.ts'
 import { untilAdmitted } from './busy-server.ts'
 import type { CallQueue } from './call-queue.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'

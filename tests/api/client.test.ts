@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contractRoutes } from '#contract/core/contract.ts'
+import { routes } from '#contract/core/routes.ts'
 import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
 import { ApiError, describeFailure, failureLines, failureParts } from '#src/api/errors.ts'
 
@@ -18,7 +18,7 @@ function clientAnswering(answer: () => Response | Promise<Response>, options: Cl
     signal?.throwIfAborted()
     return answer()
   }
-  return { sent, api: createClient(contractRoutes(), options, fetch) }
+  return { sent, api: createClient(routes, options, fetch) }
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -47,7 +47,7 @@ describe('the contract and the specification', () => {
   })
 })
 
-/** Those that declare neither a section nor a record of the API's description. */
+/** Modules without a section or a record of the API's description. */
 const partsOfOthers = ['/contract/events/real-time.ts', '/contract/stock/file-limits.ts']
 
 it('lists every module, so that no section and no record is left out', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field, FieldCatalogue } from '#domain/fields/field.ts'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 import { kindsInOrder, type RecordKind, records } from '#domain/records/records.ts'
 
 /** Protects what the compiler cannot see of the declarations of record kinds. */

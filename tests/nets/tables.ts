@@ -1,10 +1,9 @@
 import { runnerImport } from 'vite'
-import { contractRoutes } from '../../scripts/contract-routes.ts'
 
 /** Tables that are kept by record kind, field, route, scope or view: the file and its constants. */
 const tables: Record<string, readonly string[]> = {
   'contract/office/journal.ts': ['historyKinds'],
-  'domain/records/names.ts': ['recordKinds', 'recordNames'],
+  'domain/records/record-names.ts': ['recordKinds', 'recordNames'],
   'domain/records/records.ts': ['kindsInOrder', 'records'],
   'contract/companies/callees.ts': ['calledKinds'],
   'contract/stock/files.ts': ['fileParentKinds'],
@@ -71,7 +70,6 @@ export async function readTables(): Promise<Record<string, unknown>> {
     configFile: false,
     logLevel: 'error',
     plugins: [
-      contractRoutes(),
       {
         name: 'tables',
         enforce: 'pre',

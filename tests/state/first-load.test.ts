@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { evaluatedModules } from '../../scripts/evaluated-modules.ts'
 
 /**
  * Protects the first load: it carries no schemas. They weigh as much as the first screen, and zod tries `new Function`,
@@ -24,7 +25,7 @@ function importsOf(file: string): string[] {
 function loadedFrom(start: string): Map<string, string> {
   const loaded = new Map([[start, '']])
   for (const file of loaded.keys()) {
-    if (!/^(?:src|contract|domain)\/.*\.tsx?$/.test(file)) continue
+    if (evaluatedModules.includes(file) || !/^(?:src|contract|domain)\/.*\.tsx?$/.test(file)) continue
     for (const path of importsOf(file)) if (!loaded.has(path)) loaded.set(path, file)
   }
   return loaded

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordChanges } from '#contract/events/changes.ts'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 import { tableWork } from '#src/state/live/changed-ids.ts'
 import { isTablePage, rereadKeys } from '#src/state/live/reread-keys.ts'
 import { calmedRows, mergedRows, type RowMark } from '#src/state/live/row-merge.ts'

@@ -1,6 +1,6 @@
 import type { HistoryKind, JournalEntry, JournalPage, NamedKind } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import { referredKind } from '#domain/fields/field-kinds.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
@@ -164,17 +164,11 @@ interface NamedRef {
 function pointedAt({ recordKind, operation, changes }: Told): NamedRef[] {
   if (operation !== 'update') return []
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
-    const named = namedBy(fieldOf(recordKind, field).kind)
+    const named = referredKind(fieldOf(recordKind, field).kind)
     if (!named) return []
     const ids = new Set([before, after].flat().filter((id) => typeof id === 'number'))
     return [...ids].map((id) => ({ kind: named, id }))
   })
-}
-
-/** Record kind of a field's ids. */
-function namedBy(kind: FieldKind): NamedKind | undefined {
-  if (kind.kind === 'person') return 'user'
-  return kind.kind === 'record' || kind.kind === 'records' ? kind.of : undefined
 }
 
 async function titlesByKind(db: Db, refs: readonly NamedRef[]): Promise<Map<NamedKind, Map<number, string>>> {

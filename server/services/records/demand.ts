@@ -1,6 +1,7 @@
 import type { Verdict } from '#domain/access/permission-records.ts'
 import { type Action, can, type RecordOf } from '#domain/access/permissions.ts'
-import { ofEachKind, recordNames } from '#domain/records/names.ts'
+import { ofEachKind } from '#domain/records/names.ts'
+import { recordNames } from '#domain/records/record-names.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import type { Fields } from '#server/repositories/records/records.ts'

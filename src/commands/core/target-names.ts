@@ -1,4 +1,4 @@
-import { recordNames } from '#domain/records/names.ts'
+import { recordNames } from '#domain/records/record-names.ts'
 import { quote } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { idsOf, type Target, type TargetKind } from '#src/state/table/target.ts'

@@ -1,6 +1,5 @@
-/// <reference path="../../virtual-modules.d.ts" />
-import { routes } from 'virtual:contract-routes'
 import { atom } from 'jotai'
+import { routes } from '#contract/core/routes.ts'
 import { callQueue } from '#src/api/call-queue.ts'
 import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/errors.ts'

@@ -1,4 +1,4 @@
-import { recordNames } from '#domain/records/names.ts'
+import { recordNames } from '#domain/records/record-names.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { tableOfCard } from '#src/state/place/routes.ts'

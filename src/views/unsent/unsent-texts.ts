@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts'
 import { fieldOf, stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { writtenBy } from '#src/state/offline/unsent-edits.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { recordKinds } from '#domain/records/names.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
 import { isItem, type RecordKind } from '#domain/records/records.ts'
 import { recordTables, snakeCase } from '#server/repositories/records/record-tables.ts'
 import { trackedFields } from '#server/repositories/records/tracked-fields.ts'

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { runnerImport } from 'vite'
 import { partsOfToken, tokensOf } from '#domain/access/keys.ts'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
-import { contractRoutes } from '../../../scripts/contract-routes.ts'
 
 const file = (name: string) => new URL(name, import.meta.url).pathname
 
@@ -10,7 +9,7 @@ const file = (name: string) => new URL(name, import.meta.url).pathname
 async function allCommands() {
   const { module } = await runnerImport<typeof import('../../../scripts/all-commands.ts')>(
     file('../../../scripts/all-commands.ts'),
-    { configFile: false, logLevel: 'error', plugins: [contractRoutes()] },
+    { configFile: false, logLevel: 'error' },
   )
   return module.commands
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { contractRoutes } from '#contract/core/contract.ts'
+import { routes } from '#contract/core/routes.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { createClient } from '#src/api/client.ts'
 
@@ -51,7 +51,7 @@ export function startWriters(
       times += 1
       return fetch(input, init)
     }
-    const client = createClient(contractRoutes(), { base: `${url}/api`, token: () => token }, counted)
+    const client = createClient(routes, { base: `${url}/api`, token: () => token }, counted)
     const startedMs = performance.now()
     try {
       const answer = await work(client)
