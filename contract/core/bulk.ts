@@ -6,7 +6,8 @@ import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
 import { savedSearchListQuery } from '#contract/stock/saved-searches.ts'
 import { stockQuery } from '#contract/stock/search.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { trashedKinds } from '#domain/records/record-names.ts'
+import type { RecordKind, TrashedKind } from '#domain/records/records.ts'
 import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
@@ -59,8 +60,17 @@ const moment = z.strictObject({
   time: z.iso.time({ precision: -1, error: 'Время в виде 09:30' }).nullable(),
 })
 
+/** Kinds that a verb deletes; the call that deletes a user hands over his records too. */
+export type DeletedKind = Exclude<TrashedKind, 'user'>
+export const deletedKinds = trashedKinds.filter((kind): kind is DeletedKind => kind !== 'user')
+
+const deletions = Object.fromEntries(
+  deletedKinds.map((kind) => [`${kind}.delete`, { kind, args: none }]),
+) as { [K in DeletedKind as `${K}.delete`]: { kind: K; args: typeof none } }
+
 /** Verbs over records by id: the kind each acts on and its arguments. Commands of the page have the same ids. */
 export const bulkCommands = {
+  ...deletions,
   'block.actualize': { kind: 'block', args: none },
   'block.forbidAds': { kind: 'block', args: none },
   'block.allowAds': { kind: 'block', args: none },
@@ -72,17 +82,10 @@ export const bulkCommands = {
   'block.assign': { kind: 'block', args: assigned },
   'block.addToList': { kind: 'block', args: ofList },
   'block.removeFromList': { kind: 'block', args: ofList },
-  'block.delete': { kind: 'block', args: none },
-  'blockList.delete': { kind: 'blockList', args: none },
   'building.assign': { kind: 'building', args: assigned },
   'building.addToList': { kind: 'building', args: ofList },
   'building.removeFromList': { kind: 'building', args: ofList },
-  'building.delete': { kind: 'building', args: none },
-  'buildingList.delete': { kind: 'buildingList', args: none },
   'company.assign': { kind: 'company', args: assigned },
-  'company.delete': { kind: 'company', args: none },
-  'competitor.delete': { kind: 'competitor', args: none },
-  'person.delete': { kind: 'person', args: none },
   'request.toggleRead': { kind: 'inquiry', args: z.strictObject({ isRead: z.boolean() }) },
   'request.take': { kind: 'inquiry', args: none },
   'request.release': { kind: 'inquiry', args: none },
@@ -94,11 +97,7 @@ export const bulkCommands = {
   'event.finish': { kind: 'event', args: none },
   'event.reopen': { kind: 'event', args: none },
   'event.postpone': { kind: 'event', args: moment },
-  'event.delete': { kind: 'event', args: none },
-  'savedSearch.delete': { kind: 'savedSearch', args: none },
   'presentation.end': { kind: 'presentation', args: none },
-  'presentation.delete': { kind: 'presentation', args: none },
-  'recipe.delete': { kind: 'recipe', args: none },
 } as const satisfies Record<string, { kind: RecordKind; args: z.ZodObject }>
 
 export type BulkCommandId = keyof typeof bulkCommands

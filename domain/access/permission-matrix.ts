@@ -239,11 +239,17 @@ export const permissionMatrix = {
     // The records of the group are checked one by one as well.
     undo: [yes, no('Отменить можно только своё действие'), yes],
   }),
+  // Shared by the office, which only admins keep.
+  officeRecord: rules<PersonalRecord>(isSelf)({
+    create: [adminOnly, adminOnly, yes],
+    update: [adminOnly, adminOnly, yes],
+    delete: [adminOnly, adminOnly, yes],
+    restore: [adminOnly, adminOnly, yes],
+  }),
   office: rules<null>(() => false)({
     updateSettings: [adminOnly, adminOnly, yes],
     readPortalConfig: [adminOnly, adminOnly, yes],
     updatePortalConfig: [adminOnly, adminOnly, yes],
-    createCompetitor: [adminOnly, adminOnly, yes],
     export: [adminOnly, adminOnly, yes],
     readAudit: [adminOnly, adminOnly, yes],
     backUp: [adminOnly, adminOnly, yes],

@@ -1,5 +1,5 @@
 import { permissionMatrix, type Rules } from './permission-matrix.ts'
-import type { Actor, BlockRecord, BuildingRecord, Verdict } from './permission-records.ts'
+import type { Actor, BlockRecord, BuildingRecord, PersonalRecord, Verdict } from './permission-records.ts'
 
 /*
  * Permission checks: the server runs them before it reads or writes, the client to hide, disable and explain.
@@ -16,6 +16,15 @@ export type Action = { [N in Noun]: `${N}.${keyof Matrix[N]['rows'] & string}` }
 export type RecordOf<A extends Action> = A extends `${infer N extends Noun}.${string}`
   ? Parameters<Matrix[N]['isOwn']>[0]
   : never
+
+/** Nouns whose rows for writing need only the owner of the record. */
+export type OwnedNoun = {
+  [N in Noun]: 'create' | 'update' | 'delete' | 'restore' extends keyof Matrix[N]['rows']
+    ? PersonalRecord extends Parameters<Matrix[N]['isOwn']>[0]
+      ? N
+      : never
+    : never
+}[Noun]
 
 /**
  * Checks an action on a record; a denial says how to answer. For a creation pass the record as it would be.

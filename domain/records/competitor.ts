@@ -5,6 +5,7 @@ import { names, record } from './record.ts'
 export const competitor = record({
   names: names('Конкурент', 'выберите конкурента', ['конкурент', 'конкурента', 'конкурентов']),
   isTrashed: true,
+  rights: 'officeRecord',
   audience: 'everybody',
   fields: {
     ...group('Агентство', {

@@ -13,6 +13,7 @@ const fields = {
 export const blockList = record({
   names: names('Подборка блоков', 'откройте подборку', forms, 'Подборка'),
   isTrashed: true,
+  rights: 'list',
   owner: 'userId',
   isPrivate: true,
   audience: 'owner',
@@ -22,6 +23,7 @@ export const blockList = record({
 export const buildingList = record({
   names: names('Подборка зданий', 'откройте подборку', forms, 'Подборка'),
   isTrashed: true,
+  rights: 'list',
   owner: 'userId',
   isPrivate: true,
   audience: 'owner',

@@ -15,6 +15,7 @@ import { names, record } from './record.ts'
 export const presentation = record({
   names: names('Презентация', 'выберите презентацию', ['презентация', 'презентации', 'презентаций']),
   isTrashed: true,
+  rights: 'presentation',
   owner: 'userId',
   audience: 'owner',
   fields: {

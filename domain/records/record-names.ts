@@ -1,5 +1,5 @@
 import type { RecordNames } from './record.ts'
-import { type RecordKind, records, type TrashedKind } from './records.ts'
+import { type RecordKind, records } from './records.ts'
 
 /*
  * Facts about kinds that the first screen needs. The page's bundle gets these values alone, without the fields
@@ -13,4 +13,5 @@ export const recordNames = Object.fromEntries(
   recordKinds.map((kind) => [kind, records[kind].names]),
 ) as Readonly<Record<RecordKind, RecordNames>>
 
-export const trashedKinds = recordKinds.filter((kind) => records[kind].isTrashed) as TrashedKind[]
+/** Kinds that can be restored by hand. */
+export const trashedKinds: readonly RecordKind[] = recordKinds.filter((kind) => records[kind].isTrashed)

@@ -1,3 +1,4 @@
+import type { OwnedNoun } from '#domain/access/permissions.ts'
 import type { FieldCatalogue } from '#domain/fields/field.ts'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 
@@ -47,12 +48,17 @@ interface Declaration<F extends FieldCatalogue> {
   audience: Audience
 }
 
-/**
- * Declares a record kind; preserves the codes of its fields as types.
- * @param isTrashed it can be restored by hand after its deletion.
- */
-export function record<F extends FieldCatalogue, T extends boolean = false>(
-  declaration: Declaration<F> & { isTrashed?: T },
-): Declaration<F> & { isTrashed?: T } {
+/** Parts of a declaration that tables of the server are typed by. */
+interface Traits<T, R> {
+  /** Can be restored by hand after its deletion. */
+  isTrashed?: T
+  /** The noun of the permission matrix that decides by the owner alone; absent: `authorise.ts` has rules of its own. */
+  rights?: R
+}
+
+/** Declares a record kind; preserves the codes of its fields as types. */
+export function record<F extends FieldCatalogue, T extends boolean = false, R extends OwnedNoun = never>(
+  declaration: Declaration<F> & Traits<T, R>,
+): Declaration<F> & Traits<T, R> {
   return declaration
 }

@@ -109,7 +109,7 @@ const cells: [row: string, verdict: Verdict, expected: true | 403 | 404][] = [
   ['own event to another user', can(me, 'event.reassign', mine), 403],
   ['others’ lines of an order', can(me, 'portalOrder.readLine', theirBlock), 404],
   ['GET /cian/config', can(me, 'office.readPortalConfig', null), 403],
-  ['POST competitor', can(me, 'office.createCompetitor', null), 403],
+  ['POST competitor', can(me, 'officeRecord.create', mine), 403],
   ['export', can(me, 'office.export', null), 403],
   ['undo of another’s command', can(me, 'journal.undo', theirs), 403],
 ]

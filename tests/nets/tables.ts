@@ -3,7 +3,7 @@ import { runnerImport } from 'vite'
 /** Tables that are kept by record kind, field, route, scope or view: the file and its constants. */
 const tables: Record<string, readonly string[]> = {
   'contract/office/journal.ts': ['historyKinds'],
-  'domain/records/record-names.ts': ['recordKinds', 'recordNames'],
+  'domain/records/record-names.ts': ['recordKinds', 'recordNames', 'trashedKinds'],
   'domain/records/records.ts': ['kindsInOrder', 'records'],
   'contract/companies/callees.ts': ['calledKinds'],
   'contract/stock/files.ts': ['fileParentKinds'],
@@ -34,7 +34,7 @@ const tables: Record<string, readonly string[]> = {
   'src/state/queries/card-queries.ts': ['cards'],
   'src/state/table/target-kinds.ts': ['targetKinds'],
   'src/state/table/card-trail.ts': ['cardTabs'],
-  'src/state/lists/trash-list.ts': ['trashedKinds'],
+
   'src/state/live/reread-keys.ts': ['rereadKeys'],
   'src/state/place/routes.ts': ['routePaths', 'tableOfCard'],
   'src/state/place/search-fields.ts': ['searchFields'],

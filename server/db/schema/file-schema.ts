@@ -23,3 +23,10 @@ export interface SigningKeyTable {
   purpose: 'fileLinks'
   secret: string
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    files: FileTable
+    signingKeys: SigningKeyTable
+  }
+}

@@ -24,3 +24,9 @@ export interface InquiryTable extends Versioned {
   extraFields: ColumnType<ExtraFields, string | undefined, string>
   isDemo: Generated<boolean>
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    inquiries: InquiryTable
+  }
+}

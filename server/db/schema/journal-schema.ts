@@ -26,3 +26,10 @@ export interface JournalEntryTable {
   after: ColumnType<Record<string, unknown> | null, string | null, never>
   version: number
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    journalGroups: JournalGroupTable
+    journalEntries: JournalEntryTable
+  }
+}

@@ -44,3 +44,12 @@ export interface CommandUseTable {
   source: UseSource
   count: number
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    office: OfficeTable
+    outgoingMails: OutgoingMailTable
+    vatRates: VatRateTable
+    commandUses: CommandUseTable
+  }
+}

@@ -129,3 +129,14 @@ export interface CompetitorOfferTable {
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    portalSecrets: PortalSecretTable
+    portalConfig: PortalConfigTable
+    portalOrders: PortalOrderTable
+    portalOrderLines: PortalOrderLineTable
+    competitors: CompetitorTable
+    competitorOffers: CompetitorOfferTable
+  }
+}

@@ -34,3 +34,10 @@ export interface PresentationLinkTable {
   firstOpenedAt: NullableInstant
   lastOpenedAt: NullableInstant
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    presentations: PresentationTable
+    presentationLinks: PresentationLinkTable
+  }
+}

@@ -48,3 +48,13 @@ export interface PresenceTable {
   isEditing: Generated<boolean>
   seenAt: InstantNow
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    reminders: ReminderTable
+    messageCursors: MessageCursorTable
+    userMessages: UserMessageTable
+    recordChanges: RecordChangeTable
+    presence: PresenceTable
+  }
+}

@@ -13,3 +13,9 @@ export interface RecipeTable extends Versioned {
   isShared: Generated<boolean>
   isDemo: Generated<boolean>
 }
+
+declare module './schema.ts' {
+  interface Schema {
+    recipes: RecipeTable
+  }
+}

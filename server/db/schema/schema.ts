@@ -9,27 +9,6 @@ import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
 import type { ConvertedCurrency, DescriptionSource, ListingState, Role } from '#domain/stock/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
-import type { FileTable, SigningKeyTable } from './file-schema.ts'
-import type { InquiryTable } from './inquiry-schema.ts'
-import type { JournalEntryTable, JournalGroupTable } from './journal-schema.ts'
-import type { CommandUseTable, OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
-import type {
-  CompetitorOfferTable,
-  CompetitorTable,
-  PortalConfigTable,
-  PortalOrderLineTable,
-  PortalOrderTable,
-  PortalSecretTable,
-} from './portal-schema.ts'
-import type { PresentationLinkTable, PresentationTable } from './presentation-schema.ts'
-import type {
-  MessageCursorTable,
-  PresenceTable,
-  RecordChangeTable,
-  ReminderTable,
-  UserMessageTable,
-} from './real-time-schema.ts'
-import type { RecipeTable } from './recipe-schema.ts'
 
 export interface UserTable extends Versioned {
   id: Generated<number>
@@ -230,6 +209,7 @@ export interface ExchangeRateTable {
   rubPerUnit: string
 }
 
+/** Every table; each `*-schema.ts` adds its own. */
 export interface Schema {
   users: UserTable
   sessions: SessionTable
@@ -248,32 +228,9 @@ export interface Schema {
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable
   blockListItems: BlockListItemTable
-  inquiries: InquiryTable
   savedSearches: SavedSearchTable
   savedSearchRuns: SavedSearchRunTable
-  recipes: RecipeTable
-  journalGroups: JournalGroupTable
-  journalEntries: JournalEntryTable
-  files: FileTable
-  signingKeys: SigningKeyTable
   idempotencyKeys: IdempotencyKeyTable
   settings: SettingTable
-  office: OfficeTable
-  outgoingMails: OutgoingMailTable
-  vatRates: VatRateTable
   exchangeRates: ExchangeRateTable
-  portalSecrets: PortalSecretTable
-  portalConfig: PortalConfigTable
-  portalOrders: PortalOrderTable
-  portalOrderLines: PortalOrderLineTable
-  competitors: CompetitorTable
-  competitorOffers: CompetitorOfferTable
-  presentations: PresentationTable
-  reminders: ReminderTable
-  messageCursors: MessageCursorTable
-  userMessages: UserMessageTable
-  recordChanges: RecordChangeTable
-  presence: PresenceTable
-  presentationLinks: PresentationLinkTable
-  commandUses: CommandUseTable
 }

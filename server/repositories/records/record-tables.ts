@@ -1,5 +1,6 @@
 import type { FormField } from '#domain/fields/field.ts'
-import type { RecordKind, records } from '#domain/records/records.ts'
+import { ofEachKind } from '#domain/records/names.ts'
+import { type RecordKind, records, type TrashedKind } from '#domain/records/records.ts'
 import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
@@ -42,15 +43,22 @@ export interface Trash {
   rows?: readonly (readonly [table: string, column: string])[]
 }
 
-interface RecordTable<K extends RecordKind> {
-  /** Camel case, for Kysely. */
-  name: TableNameOf<K>
-  /** SQL of the title; the record is `r`. */
-  title: string
-  /** Joins that the title needs. */
-  joins?: string
-  /** null: it cannot be restored by hand. */
-  trash: Trash | null
+/** Differences of a kind from the usual table, `r.name` of «kind» + «s». */
+type TableOptions<K extends RecordKind> = (`${K}s` extends TableNameOf<K>
+  ? { name?: undefined }
+  : {
+      /** Camel case, for Kysely. */
+      name: TableNameOf<K>
+    }) &
+  ('name' extends keyof FieldsOf<K> ? { title?: string } : { title: string }) & {
+    /** Joins that the title needs. */
+    joins?: string
+    trash?: K extends TrashedKind ? Trash : undefined
+  }
+
+type Usual = { [K in RecordKind]: object extends TableOptions<K> ? K : never }[RecordKind]
+type AllOptions = { readonly [K in Exclude<RecordKind, Usual>]: TableOptions<K> } & {
+  readonly [K in Usual]?: TableOptions<K>
 }
 
 /** «Легенда, этаж 5, № 502»; without a number the area distinguishes blocks of a floor. */
@@ -61,9 +69,9 @@ export const blockTitle = `concat_ws(', ', g.name, ${floorText},
 export const personLeader = `case when r.company_id is null then r.created_by_id
   else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
 
-export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
+/** A kind whose table, columns or title are not the usual ones does not compile unless it says so here. */
+const tableOptions: AllOptions = {
   block: {
-    name: 'blocks',
     title: blockTitle.replaceAll('b.', 'r.'),
     joins: 'join buildings g on g.id = r.building_id',
     trash: {
@@ -77,8 +85,6 @@ export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
     },
   },
   building: {
-    name: 'buildings',
-    title: 'r.name',
     trash: {
       owner: 'r.created_by_id',
       rows: [
@@ -87,23 +93,16 @@ export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
       ],
     },
   },
-  blockList: { name: 'blockLists', title: 'r.name', trash: {} },
-  buildingList: { name: 'buildingLists', title: 'r.name', trash: {} },
   blockListItem: {
-    name: 'blockListItems',
     title: blockTitle,
     joins: 'join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id',
-    trash: null,
   },
   buildingListItem: {
-    name: 'buildingListItems',
     title: 'g.name',
     joins: 'join buildings g on g.id = r.building_id',
-    trash: null,
   },
   company: {
     name: 'companies',
-    title: 'r.name',
     trash: {
       // A duplicate is restored by splitting it from the company it was merged into.
       condition: 'r.merged_into_id is null',
@@ -115,15 +114,11 @@ export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
     },
   },
   companyLink: {
-    name: 'companyLinks',
     title: `concat_ws(' — ', c.name, coalesce(h.name, ${blockTitle}))`,
     joins: `join companies c on c.id = r.company_id left join buildings h on h.id = r.building_id
       left join blocks b on b.id = r.block_id left join buildings g on g.id = b.building_id`,
-    trash: null,
   },
   person: {
-    name: 'persons',
-    title: 'r.name',
     trash: {
       owner: personLeader,
       rows: [
@@ -133,34 +128,43 @@ export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
     },
   },
   comment: {
-    name: 'comments',
     title: `'Комментарий: ' || coalesce(c.name, p.name)`,
     joins: 'left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
-    trash: null,
   },
-  event: { name: 'events', title: 'r.title', trash: {} },
-  user: { name: 'users', title: 'r.name', trash: { isKept: true } },
+  event: { title: 'r.title' },
+  user: { trash: { isKept: true } },
   inquiry: {
     name: 'inquiries',
     title: "coalesce(r.name, r.phone, r.email, 'Заявка ' || r.id)",
-    trash: null,
   },
-  savedSearch: { name: 'savedSearches', title: 'r.name', trash: {} },
-  file: { name: 'files', title: 'r.name', trash: null },
+  savedSearch: { name: 'savedSearches' },
   competitor: {
-    name: 'competitors',
-    title: 'r.name',
     trash: { rows: [['competitor_offers', 'competitor_id']] },
   },
-  portalConfig: { name: 'portalConfig', title: "'Настройки портала'", trash: null },
-  office: { name: 'office', title: "'Настройки офиса'", trash: null },
+  portalConfig: { name: 'portalConfig', title: "'Настройки портала'" },
+  office: { name: 'office', title: "'Настройки офиса'" },
   presentation: {
-    name: 'presentations',
     title: 'r.title',
     trash: { rows: [['presentation_links', 'presentation_id']] },
   },
-  recipe: { name: 'recipes', title: 'r.name', trash: {} },
 }
+
+interface RecordTable {
+  /** Camel case, for Kysely. */
+  name: string
+  /** SQL of the title; the record is `r`. */
+  title: string
+  joins?: string
+  /** null: it cannot be restored by hand. */
+  trash: Trash | null
+}
+
+export const recordTables = ofEachKind(
+  (kind): RecordTable => ({
+    ...{ name: `${kind}s`, title: 'r.name', trash: records[kind].isTrashed ? {} : null },
+    ...tableOptions[kind],
+  }),
+)
 
 /** Converts `createdById` to `created_by_id`. */
 export function snakeCase(name: string): string {

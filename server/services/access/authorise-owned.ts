@@ -1,5 +1,5 @@
 import type { Verdict } from '#domain/access/permission-records.ts'
-import { can, type RecordOf } from '#domain/access/permissions.ts'
+import { can, type OwnedNoun, type RecordOf } from '#domain/access/permissions.ts'
 import type { Call } from '#server/http/call.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { allOf, idOf, isHandOver, type Operation, type Target } from '#server/services/records/demand.ts'
@@ -30,18 +30,11 @@ export function recipeVerdicts(call: Call, operation: Operation, targets: readon
   })
 }
 
-/** Everybody may read a presentation; its owner changes it. */
-export function presentationVerdicts(
-  { actor }: Call,
-  operation: Operation,
-  targets: readonly Target[],
-): Verdict[] {
-  return targets.map(({ fields }) => can(actor, `presentation.${operation}`, { userId: idOf(fields.userId) }))
-}
-
-export function listVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
-  return targets.map(
-    ({ fields, sent = [] }) =>
-      isHandOver(call, sent) || can(call.actor, `list.${operation}`, { userId: idOf(fields.userId) }),
-  )
+/** Rights of a kind that declares them: its owner decides. */
+export function ownedVerdicts(noun: OwnedNoun, owner = '') {
+  return (call: Call, operation: Operation, targets: readonly Target[]): Verdict[] =>
+    targets.map(({ fields, sent = [] }) => {
+      const record = { userId: idOf(fields[owner]) }
+      return isHandOver(call, sent) || can(call.actor, `${noun}.${operation}` as const, record)
+    })
 }

@@ -1,10 +1,12 @@
 import type { Verdict } from '#domain/access/permission-records.ts'
 import { can, canUpdateBlock, canUpdateBuilding } from '#domain/access/permissions.ts'
-import type { RecordKind, records } from '#domain/records/records.ts'
+import { recordKinds } from '#domain/records/record-names.ts'
+import { type RecordKind, records } from '#domain/records/records.ts'
 import type { Actor, Call } from '#server/http/call.ts'
 import { lockAdmins } from '#server/repositories/access/users.ts'
 import { buildingFactsOf, listOwnersOf } from '#server/repositories/records/record-facts.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
+import { uniques } from '#server/services/records/come-back.ts'
 import {
   allOf,
   demand,
@@ -18,7 +20,7 @@ import { authoriseCompanyLinks, companyVerdicts } from './authorise-companies.ts
 import { eventVerdicts } from './authorise-events.ts'
 import { authoriseFiles } from './authorise-files.ts'
 import { inquiryVerdicts } from './authorise-inquiries.ts'
-import { listVerdicts, presentationVerdicts, recipeVerdicts, savedSearchVerdicts } from './authorise-owned.ts'
+import { ownedVerdicts, recipeVerdicts, savedSearchVerdicts } from './authorise-owned.ts'
 import { authoriseComments, personVerdicts } from './authorise-persons.ts'
 
 /** Verdicts of the permission matrix, in the order of the records. */
@@ -37,8 +39,21 @@ interface JudgedKind<K extends RecordKind> {
   asked: readonly (keyof (typeof records)[K]['fields'])[]
 }
 
-/** Kinds with bulk commands: each record is judged separately. */
-const judgedKinds = {
+type DeclaredKind = {
+  [K in RecordKind]: NonNullable<(typeof records)[K]['rights']> extends never ? never : K
+}[RecordKind]
+
+/** Kinds that declare their rights. Restoring one checks what is unique, too. */
+const declaredKinds = Object.fromEntries(
+  recordKinds.flatMap((kind): [string, { verdicts: VerdictsOf; asked: readonly string[] }][] => {
+    const { rights, owner } = records[kind]
+    const asked = [...(owner ? [owner] : []), ...(uniques[kind]?.fields ?? [])]
+    return rights ? [[kind, { verdicts: ownedVerdicts(rights, owner), asked }]] : []
+  }),
+) as Record<DeclaredKind, { verdicts: VerdictsOf; asked: readonly string[] }>
+
+/** Kinds with rules of their own. */
+const ruledKinds = {
   block: { verdicts: blockVerdicts, asked: ['responsibleUserId', 'createdById', 'listingState'] },
   building: { verdicts: buildingVerdicts, asked: ['responsibleUserId', 'createdById'] },
   company: { verdicts: companyVerdicts, asked: ['responsibleUserId'] },
@@ -46,13 +61,11 @@ const judgedKinds = {
   event: { verdicts: eventVerdicts, asked: ['userId', 'companyId'] },
   inquiry: { verdicts: inquiryVerdicts, asked: ['assigneeId'] },
   savedSearch: { verdicts: savedSearchVerdicts, asked: ['userId', 'isShared'] },
-  presentation: { verdicts: presentationVerdicts, asked: ['userId'] },
   recipe: { verdicts: recipeVerdicts, asked: ['userId', 'isShared'] },
-  // Its portal account may have been taken meanwhile: restoring a competitor checks it.
-  competitor: { verdicts: competitorVerdicts, asked: ['portalUserId'] },
-  blockList: { verdicts: listVerdicts, asked: ['userId'] },
-  buildingList: { verdicts: listVerdicts, asked: ['userId'] },
 } as const satisfies { [K in RecordKind]?: JudgedKind<K> }
+
+/** Kinds with bulk commands: each record is judged separately. */
+const judgedKinds = { ...declaredKinds, ...ruledKinds }
 type JudgedRecordKind = keyof typeof judgedKinds
 
 /** All other kinds: a kind missing in both tables does not compile. */
@@ -101,10 +114,6 @@ export async function authoriseWrite(
 
 export function isAskedOneByOne(kind: RecordKind): kind is JudgedRecordKind {
   return kind in judgedKinds
-}
-
-function competitorVerdicts({ actor }: Call, _operation: Operation, targets: readonly Target[]): Verdict[] {
-  return targets.map(() => can(actor, 'office.createCompetitor', null))
 }
 
 async function demandItems(

@@ -4,6 +4,7 @@ import {
   type BulkPreview,
   type BulkReport,
   bulkCommands,
+  type DeletedKind,
   maxExamples,
   maxPreviewed,
   maxRunCriteria,
@@ -91,7 +92,7 @@ export async function runWhole<C extends BulkCommandId>(
 }
 
 /** Handler of a call that only deletes. */
-export function removing(id: `${BulkKind}.delete` & BulkCommandId) {
+export function removing(id: `${DeletedKind}.delete`) {
   return async ({ params }: { params: { id: number } }, call: Call): Promise<undefined> => {
     await runWhole(call, id, [params.id], {})
   }

@@ -1,4 +1,4 @@
-import type { BulkArgs, BulkCommandId } from '#contract/core/bulk.ts'
+import { type BulkArgs, type BulkCommandId, type DeletedKind, deletedKinds } from '#contract/core/bulk.ts'
 import { describeBlock } from '#domain/description/description.ts'
 import { defaultOfficeZone, timeOf } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
@@ -18,8 +18,16 @@ import { planDeletion, planUpdates } from './plan-writes.ts'
 
 type Planners = { [C in BulkCommandId]: Planner<BulkArgs<C>> }
 
+const deletions = Object.fromEntries(
+  deletedKinds.map((kind): [string, Planner<object>] => [
+    `${kind}.delete`,
+    (call, ids, _args, look) => planDeletion(call, kind, ids, look),
+  ]),
+) as Pick<Planners, `${DeletedKind}.delete`>
+
 /** Planners of all bulk commands. */
 export const planners: Planners = {
+  ...deletions,
   'block.actualize': async (call, ids, _args, look) => {
     const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
     return planUpdates(call, 'block', ids, sameForAll(fields), look)
@@ -45,20 +53,14 @@ export const planners: Planners = {
   'block.assign': assigning('block'),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),
-  'block.delete': deleting('block'),
-  'blockList.delete': deleting('blockList'),
 
   'building.assign': assigning('building'),
   'building.addToList': listing('building', 'add'),
   'building.removeFromList': listing('building', 'remove'),
   'building.delete': (call, ids, _args, look) =>
     planDeletion(call, 'building', ids, look, (some) => deleteParts(call, some)),
-  'buildingList.delete': deleting('buildingList'),
 
   'company.assign': assigning('company'),
-  'company.delete': deleting('company'),
-  'competitor.delete': deleting('competitor'),
-  'person.delete': deleting('person'),
 
   'request.toggleRead': (call, ids, { isRead }, look) =>
     planUpdates(call, 'inquiry', ids, sameForAll({ isRead }), look),
@@ -90,9 +92,7 @@ export const planners: Planners = {
     }
     return planUpdates(call, 'event', ids, wish, look)
   },
-  'event.delete': deleting('event'),
 
-  'savedSearch.delete': deleting('savedSearch'),
   'presentation.end': async (call, ids, _args, look) => {
     const endedAt = await databaseNow(call.db)
     const wish: Wish = {
@@ -101,16 +101,10 @@ export const planners: Planners = {
     }
     return planUpdates(call, 'presentation', ids, wish, look)
   },
-  'presentation.delete': deleting('presentation'),
-  'recipe.delete': deleting('recipe'),
 }
 
 function always(kind: BulkKind, fields: Fields): Planner<object> {
   return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(fields), look)
-}
-
-function deleting(kind: BulkKind): Planner<object> {
-  return (call, ids, _args, look) => planDeletion(call, kind, ids, look)
 }
 
 function assigning(kind: 'block' | 'building' | 'company'): Planner<{ responsibleUserId: number | null }> {

@@ -40,7 +40,7 @@ export async function importText(
 }
 
 export async function competitorToImport(call: Call, id: number): Promise<Competitor> {
-  demand(call, 'Конкурент', 'office.createCompetitor', null)
+  demand(call, 'Конкурент', 'officeRecord.update', { userId: null })
   return found(await findCompetitor(call.db, id), 'Конкурент').competitor
 }
 

@@ -1,6 +1,6 @@
 import { recordTitles } from '#domain/records/names.ts'
+import { trashedKinds } from '#domain/records/record-names.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
-import { trashedKinds } from '#src/state/lists/trash-list.ts'
 import { among, fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 

@@ -1,13 +1,8 @@
 import type { TrashRow } from '#contract/office/trash.ts'
+import { trashedKinds } from '#domain/records/record-names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
-
-/** Kinds that can lie in the trash. The order is part of the row ids: new ones go last. */
-export const trashedKinds: readonly RecordKind[] = [
-  ...(['block', 'building', 'blockList', 'buildingList', 'company', 'person', 'competitor'] as const),
-  ...(['event', 'savedSearch', 'user', 'presentation', 'recipe'] as const),
-]
 
 /** Above every record id. */
 const stride = 2 ** 31
