@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { evaluateModules } from './scripts/evaluated-modules.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sonnerWithoutStyle } from './scripts/sonner-without-style.ts'
+
+/** Migrations stay files of their own beside the bundle: the server reads their folder. */
+const migrations = readdirSync('server/db/migrations', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => [`migrations/${path.slice(0, -3)}`, `server/db/migrations/${path}`])
 
 /** One config, two builds: `vite build` makes the page, `vite build --ssr` bundles the server. */
 export default defineConfig(({ isSsrBuild }) =>
@@ -21,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) =>
               restore: 'server/restore.ts',
               'move-to-postgres': 'server/move-to-postgres.ts',
               'pglite-worker': 'server/db/embedded/pglite-worker.ts',
+              ...Object.fromEntries(migrations),
             },
             // Shared parts lie beside the entries, so that the worker is found from any of them.
             output: { chunkFileNames: '[name]-[hash].js' },

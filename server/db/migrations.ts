@@ -1,69 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import type { Migration } from './migrate.ts'
-import * as foundation from './migrations/0001-0020/0001-foundation.ts'
-import * as stockSearch from './migrations/0001-0020/0002-stock-search.ts'
-import * as companies from './migrations/0001-0020/0003-companies.ts'
-import * as persons from './migrations/0001-0020/0004-persons.ts'
-import * as events from './migrations/0001-0020/0005-events.ts'
-import * as inquiries from './migrations/0001-0020/0006-inquiries.ts'
-import * as files from './migrations/0001-0020/0007-files.ts'
-import * as portal from './migrations/0001-0020/0008-portal.ts'
-import * as accounts from './migrations/0001-0020/0009-accounts.ts'
-import * as presentations from './migrations/0001-0020/0011-presentations.ts'
-import * as moreFacts from './migrations/0001-0020/0013-more-facts.ts'
-import * as realTime from './migrations/0001-0020/0014-real-time.ts'
-import * as keptVersions from './migrations/0001-0020/0016-kept-versions.ts'
-import * as journalForPeople from './migrations/0001-0020/0018-journal-for-people.ts'
-import * as recipes from './migrations/0001-0020/0019-recipes.ts'
-import * as keySettings from './migrations/0001-0020/0020-key-settings.ts'
-import * as commandUses from './migrations/0021-0040/0021-command-uses.ts'
-import * as keptWords from './migrations/0021-0040/0022-kept-words.ts'
-import * as nameTypos from './migrations/0021-0040/0023-name-typos.ts'
-import * as cardViews from './migrations/0021-0040/0024-card-views.ts'
-import * as boundedRates from './migrations/0021-0040/0025-bounded-rates.ts'
-import * as presentationLinks from './migrations/0021-0040/0026-presentation-links.ts'
-import * as extraFields from './migrations/0021-0040/0027-extra-fields.ts'
-import * as officeLogo from './migrations/0021-0040/0028-office-logo.ts'
-import * as journalOrder from './migrations/0021-0040/0029-journal-order.ts'
-import * as wholeReports from './migrations/0021-0040/0030-whole-reports.ts'
-import * as competitorCounts from './migrations/0021-0040/0031-competitor-counts.ts'
-import * as knownNetworks from './migrations/0021-0040/0032-known-networks.ts'
-import * as followedReports from './migrations/0021-0040/0033-followed-reports.ts'
-import * as journalUndos from './migrations/0021-0040/0034-journal-undos.ts'
-import * as moreStockFacts from './migrations/0021-0040/0035-more-stock-facts.ts'
-import * as inquiryRecipes from './migrations/0021-0040/0036-inquiry-recipes.ts'
 
-/** All steps of the schema in order; each has a file of its name in `migrations/`. */
-export const migrations: readonly Migration[] = [
-  { name: '0001-foundation', up: foundation.up },
-  { name: '0002-stock-search', up: stockSearch.up },
-  { name: '0003-companies', up: companies.up },
-  { name: '0004-persons', up: persons.up },
-  { name: '0005-events', up: events.up },
-  { name: '0006-inquiries', up: inquiries.up },
-  { name: '0007-files', up: files.up },
-  { name: '0008-portal', up: portal.up },
-  { name: '0009-accounts', up: accounts.up },
-  { name: '0011-presentations', up: presentations.up },
-  { name: '0013-more-facts', up: moreFacts.up },
-  { name: '0014-real-time', up: realTime.up },
-  { name: '0016-kept-versions', up: keptVersions.up },
-  { name: '0018-journal-for-people', up: journalForPeople.up },
-  { name: '0019-recipes', up: recipes.up },
-  { name: '0020-key-settings', up: keySettings.up },
-  { name: '0021-command-uses', up: commandUses.up },
-  { name: '0022-kept-words', up: keptWords.up },
-  { name: '0023-name-typos', up: nameTypos.up },
-  { name: '0024-card-views', up: cardViews.up },
-  { name: '0025-bounded-rates', up: boundedRates.up },
-  { name: '0026-presentation-links', up: presentationLinks.up },
-  { name: '0027-extra-fields', up: extraFields.up },
-  { name: '0028-office-logo', up: officeLogo.up },
-  { name: '0029-journal-order', up: journalOrder.up },
-  { name: '0030-whole-reports', up: wholeReports.up },
-  { name: '0031-competitor-counts', up: competitorCounts.up },
-  { name: '0032-known-networks', up: knownNetworks.up },
-  { name: '0033-followed-reports', up: followedReports.up },
-  { name: '0034-journal-undos', up: journalUndos.up },
-  { name: '0035-more-stock-facts', up: moreStockFacts.up },
-  { name: '0036-inquiry-recipes', up: inquiryRecipes.up },
-]
+/** Beside this file in the sources, and beside the bundle (vite.config.ts). */
+const folder = new URL('./migrations/', import.meta.url)
+
+/** All steps of the schema, one per file of the folder, in the order of their numbers. */
+export const migrations: readonly Migration[] = await Promise.all(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.[jt]s$/.test(path))
+    .sort()
+    .map(async (path): Promise<Migration> => {
+      const { up } = await import(/* @vite-ignore */ new URL(path, folder).href)
+      return { name: basename(path, extname(path)), up }
+    }),
+)

@@ -20,6 +20,13 @@ const broken: Migration = {
   },
 }
 
+test('every file of the folder is a step with a number of its own', () => {
+  const numbers = migrations.map(({ name }) => Number(/^(\d{4})-[a-z-]+$/.exec(name)?.[1]))
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  expect(numbers).not.toContain(Number.NaN)
+  for (const { name, up } of migrations) expect(up, name).toBeTypeOf('function')
+})
+
 describeOnBothEngines('migrations', (database) => {
   async function hasTable(name: string): Promise<boolean> {
     const { rows } = await sql`select 1 from pg_class where relname = ${name}`.execute(database().db)
