@@ -4,18 +4,12 @@ import { codesInQuery, flagInQuery, idsInQuery, wholeInQuery } from '#contract/c
 import { day, id, idInPath, instantOut, personRef } from '#contract/core/values.ts'
 import { pickedKinds } from '#domain/fields/field-kinds.ts'
 import { recordKinds } from '#domain/records/record-names.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { type HistoryKind, records } from '#domain/records/records.ts'
 
 /** Record kinds with a history on their cards. */
-export const historyKinds = [
-  'block',
-  'building',
-  'company',
-  'person',
-  'event',
-  'inquiry',
-] as const satisfies readonly RecordKind[]
-export type HistoryKind = (typeof historyKinds)[number]
+export const historyKinds = recordKinds.filter(
+  (kind): kind is HistoryKind => records[kind].hasHistory === true,
+)
 
 /** Record kinds named in a history; `user`: colleagues, deleted ones included. */
 export const namedKinds = [...pickedKinds, 'user'] as const

@@ -241,6 +241,7 @@ export const permissionMatrix = {
   }),
   // Shared by the office, which only admins keep.
   officeRecord: rules<PersonalRecord>(isSelf)({
+    read: [yes, yes, yes],
     create: [adminOnly, adminOnly, yes],
     update: [adminOnly, adminOnly, yes],
     delete: [adminOnly, adminOnly, yes],

@@ -17,9 +17,9 @@ export type RecordOf<A extends Action> = A extends `${infer N extends Noun}.${st
   ? Parameters<Matrix[N]['isOwn']>[0]
   : never
 
-/** Nouns whose rows for writing need only the owner of the record. */
+/** Nouns whose rows need only the owner of the record. */
 export type OwnedNoun = {
-  [N in Noun]: 'create' | 'update' | 'delete' | 'restore' extends keyof Matrix[N]['rows']
+  [N in Noun]: 'read' | 'create' | 'update' | 'delete' | 'restore' extends keyof Matrix[N]['rows']
     ? PersonalRecord extends Parameters<Matrix[N]['isOwn']>[0]
       ? N
       : never

@@ -37,6 +37,7 @@ import { names, record } from './record.ts'
 
 export const block = record({
   names: names('Блок', 'выберите блок', ['блок', 'блока', 'блоков']),
+  hasHistory: true,
   isTrashed: true,
   owner: 'responsibleUserId',
   isLedByMaker: true,

@@ -32,6 +32,7 @@ import { names, record } from './record.ts'
 
 export const building = record({
   names: names('Здание', 'выберите здание', ['здание', 'здания', 'зданий']),
+  hasHistory: true,
   isTrashed: true,
   owner: 'responsibleUserId',
   isLedByMaker: true,

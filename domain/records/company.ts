@@ -20,6 +20,7 @@ import { names, record } from './record.ts'
 
 export const company = record({
   names: names('Компания', 'выберите компанию', ['компания', 'компании', 'компаний']),
+  hasHistory: true,
   isTrashed: true,
   owner: 'responsibleUserId',
   audience: 'everybody',

@@ -15,6 +15,7 @@ import { names, record } from './record.ts'
 
 export const event = record({
   names: names('Событие', 'выберите событие', ['событие', 'события', 'событий']),
+  hasHistory: true,
   isTrashed: true,
   owner: 'userId',
   audience: 'owner',

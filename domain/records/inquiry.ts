@@ -15,6 +15,7 @@ import { names, record } from './record.ts'
 
 export const inquiry = record({
   names: names('Заявка', 'выберите заявку', ['заявка', 'заявки', 'заявок']),
+  hasHistory: true,
   owner: 'assigneeId',
   audience: 'ownerUnlessFree',
   fields: {

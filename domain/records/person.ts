@@ -13,6 +13,7 @@ import { names, record } from './record.ts'
 /** Without a company the creator owns it; otherwise the company's responsible user does. */
 export const person = record({
   names: names('Контакт', 'выберите контакт', ['контакт', 'контакта', 'контактов']),
+  hasHistory: true,
   isTrashed: true,
   owner: 'createdById',
   audience: 'everybody',

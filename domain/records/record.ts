@@ -49,16 +49,21 @@ interface Declaration<F extends FieldCatalogue> {
 }
 
 /** Parts of a declaration that tables of the server are typed by. */
-interface Traits<T, R> {
+interface Traits<T, H, R> {
   /** Can be restored by hand after its deletion. */
   isTrashed?: T
+  /** Its card has a history, and tells who else reads it. */
+  hasHistory?: H
   /** The noun of the permission matrix that decides by the owner alone; absent: `authorise.ts` has rules of its own. */
   rights?: R
 }
 
 /** Declares a record kind; preserves the codes of its fields as types. */
-export function record<F extends FieldCatalogue, T extends boolean = false, R extends OwnedNoun = never>(
-  declaration: Declaration<F> & Traits<T, R>,
-): Declaration<F> & Traits<T, R> {
+export function record<
+  F extends FieldCatalogue,
+  T extends boolean = false,
+  H extends boolean = false,
+  R extends OwnedNoun = never,
+>(declaration: Declaration<F> & Traits<T, H, R>): Declaration<F> & Traits<T, H, R> {
   return declaration
 }

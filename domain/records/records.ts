@@ -43,10 +43,11 @@ export const records = {
 
 export type RecordKind = keyof typeof records
 
-/** Kinds that can be restored by hand. */
-export type TrashedKind = {
-  [K in RecordKind]: true extends (typeof records)[K]['isTrashed'] ? K : never
+type KindsWith<T extends 'isTrashed' | 'hasHistory'> = {
+  [K in RecordKind]: true extends (typeof records)[K][T] ? K : never
 }[RecordKind]
+export type TrashedKind = KindsWith<'isTrashed'>
+export type HistoryKind = KindsWith<'hasHistory'>
 
 /** In the order of undo: wholes are restored first and deleted last. */
 export const kindsInOrder: readonly RecordKind[] = wholesFirst()

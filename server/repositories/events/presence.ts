@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#contract/events/presence.ts'
 import { presence } from '#contract/events/real-time.ts'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/events/presence.ts'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound } from '#server/http/errors.ts'

@@ -1,7 +1,7 @@
-import type { HistoryKind, JournalEntry, JournalPage, NamedKind } from '#contract/office/journal.ts'
+import type { JournalEntry, JournalPage, NamedKind } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { referredKind } from '#domain/fields/field-kinds.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { type HistoryKind, type RecordKind, records } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
@@ -17,14 +17,13 @@ import {
   type ToldEntry,
 } from '#server/repositories/journal/journal-reading.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { readByIds } from '#server/repositories/records/records.ts'
 import { trackedOf } from '#server/repositories/records/tracked-fields.ts'
-import { findBlock } from '#server/repositories/stock/blocks.ts'
-import { findBuilding } from '#server/repositories/stock/buildings.ts'
 import { countCard } from '#server/services/access/card-views.ts'
 import { type Closed, closedOf } from '#server/services/access/closed-fields.ts'
 import { readEvent } from '#server/services/events/events.ts'
 import { readInquiry } from '#server/services/inquiries/inquiries.ts'
-import { demand, kindNames } from '#server/services/records/demand.ts'
+import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
 import { privateKinds } from './left-out.ts'
 
 interface Asked extends Partial<Omit<GroupFilter, 'userIds'>> {
@@ -75,12 +74,12 @@ const readerOf = ({ actor }: Call) => ({ id: actor.id, hiddenKinds: privateKinds
 
 /** @throws Refusal 404 for a record hidden from the caller, 429 above the limit of card views. */
 export async function demandReading(call: Call, kind: HistoryKind, id: number): Promise<void> {
-  await demandReadingBy[kind](call, id)
+  const ruled = demandReadingBy[kind]
+  await (ruled ? ruled(call, id) : demandDeclared(call, kind, id))
 }
 
-const demandReadingBy: Record<HistoryKind, (call: Call, id: number) => Promise<unknown>> = {
-  block: async (call, id) => found(await findBlock(call.db, id, call.actor.id), kindNames.block),
-  building: async (call, id) => found(await findBuilding(call.db, id), kindNames.building),
+/** Kinds with rules of their own. */
+const demandReadingBy: Partial<Record<HistoryKind, (call: Call, id: number) => Promise<unknown>>> = {
   async company(call, id) {
     const { responsibleUserId } = found(await findCompany(call.db, id), kindNames.company)
     await countCard(call, 'company', { id, ownerId: responsibleUserId })
@@ -91,6 +90,15 @@ const demandReadingBy: Record<HistoryKind, (call: Call, id: number) => Promise<u
   },
   inquiry: readInquiry,
   event: readEvent,
+}
+
+/** What everybody is notified of, everybody may read; otherwise the declared rights decide. */
+async function demandDeclared(call: Call, kind: HistoryKind, id: number): Promise<void> {
+  const { audience, owner = '', rights = 'list' } = records[kind]
+  const stored = (await readByIds(call.db, kind, [id], { isLocked: false })).get(id)
+  const { fields } = found(stored?.isDeleted ? undefined : stored, kindNames[kind])
+  if (audience !== 'everybody')
+    demand(call, kindNames[kind], `${rights}.read`, { userId: idOf(fields[owner]) })
 }
 
 async function told(call: Call, { data, total, next }: GroupPage): Promise<JournalPage> {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import type { ListConditions } from '#src/state/lists/record-list.ts'
 import { api } from '#src/state/session/api.ts'
 

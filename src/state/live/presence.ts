@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { presence } from '#contract/events/real-time.ts'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { inOrder } from '#src/state/browser/in-order.ts'
 import { newId } from '#src/state/browser/new-id.ts'

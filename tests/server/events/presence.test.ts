@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
 import { runWhole } from '#server/services/bulk/bulk.ts'
 import { type EventOffice, makeEventOffice } from '#tests/helpers/events.ts'

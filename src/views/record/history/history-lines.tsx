@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { recordActionsQuery } from '#src/state/history/history-queries.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'

@@ -1,4 +1,5 @@
-import type { HistoryKind, JournalGroup } from '#contract/office/journal.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { useValueContext } from '../use-value-context.ts'
 import { Change } from './change-lines.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { HistoryKind } from '#contract/office/journal.ts'
+import type { HistoryKind } from '#domain/records/records.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { recordActionsQuery } from '#src/state/history/history-queries.ts'
 import { Button } from '#src/ui/button.tsx'
