@@ -92,7 +92,7 @@ const demandReadingBy: Partial<Record<HistoryKind, (call: Call, id: number) => P
   event: readEvent,
 }
 
-/** What everybody is notified of, everybody may read; otherwise the declared rights decide. */
+/** Everybody may read the kinds that everybody is notified of; the declared rights decide on the others. */
 async function demandDeclared(call: Call, kind: HistoryKind, id: number): Promise<void> {
   const { audience, owner = '', rights = 'list' } = records[kind]
   const stored = (await readByIds(call.db, kind, [id], { isLocked: false })).get(id)

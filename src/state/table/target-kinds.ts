@@ -1,4 +1,4 @@
-import { recordNames } from '#domain/records/names.ts'
+import { recordNames } from '#domain/records/record-names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { PageKind } from './page-kind.ts'
 import type { TargetKind } from './target.ts'
