@@ -40,3 +40,9 @@ it('the first load has no zod', () => {
     way.unshift(file)
   expect(way.join(' → ')).toBe('')
 })
+
+it('the first load has no commands over records, which its keys wait for', () => {
+  const files = [...loadedFrom(entry).keys()]
+  const folders = new Set(files.flatMap((file) => file.match(/^src\/commands\/(\w+)/)?.[1] ?? []))
+  expect([...folders].sort()).toEqual(['core', 'keys', 'ranking', 'tables'])
+})

@@ -1,4 +1,4 @@
-import { addCommands } from './registry.ts'
+import { setCommands } from './registry.ts'
 
 let loading: Promise<void> | undefined
 let isLoaded = false
@@ -13,8 +13,8 @@ export function hasAllCommands(): boolean {
  */
 export function loadAllCommands(): Promise<void> {
   loading ??= import('./later-commands.ts').then(
-    ({ laterCommands }) => {
-      addCommands(laterCommands)
+    ({ allCommands }) => {
+      setCommands(allCommands)
       isLoaded = true
     },
     (failure: unknown) => {

@@ -9,14 +9,18 @@ import { calendarCommands } from '#src/commands/events/calendar.ts'
 import { callCommands } from '#src/commands/events/calls.ts'
 import { eventCommands } from '#src/commands/events/events.ts'
 import { reminderCommands } from '#src/commands/events/reminders.ts'
+import { filterCommands } from '#src/commands/filters/filters.ts'
+import { unjudgedCommands } from '#src/commands/filters/unjudged.ts'
 import { inquiryCommands } from '#src/commands/inquiries/inquiries.ts'
 import { inquiryRecordCommands } from '#src/commands/inquiries/inquiry-records.ts'
 import { historyCommands } from '#src/commands/journal/history.ts'
+import { journalCommands } from '#src/commands/journal/journal.ts'
 import { trashCommands } from '#src/commands/journal/trash.ts'
 import { unsentCommands } from '#src/commands/journal/unsent.ts'
 import { hintCommands } from '#src/commands/keys/hints.ts'
 import { keySettingCommands } from '#src/commands/keys/key-settings.ts'
 import { commandLinkCommands } from '#src/commands/links/command-links.ts'
+import { listItemCommands } from '#src/commands/lists/list-items.ts'
 import { listOrderCommands } from '#src/commands/lists/list-order.ts'
 import { listCommands } from '#src/commands/lists/lists.ts'
 import { accountCommands } from '#src/commands/office/account.ts'
@@ -26,6 +30,8 @@ import { userCommands } from '#src/commands/office/users.ts'
 import { presentationCommands } from '#src/commands/presentations/presentations.ts'
 import { recipeCommands } from '#src/commands/recipes/recipes.ts'
 import { assignCommands } from '#src/commands/stock/assign.ts'
+import { blockCommands } from '#src/commands/stock/blocks.ts'
+import { buildingCommands } from '#src/commands/stock/buildings.ts'
 import { commentCommands } from '#src/commands/stock/comments.ts'
 import { currencyCommands } from '#src/commands/stock/currency.ts'
 import { descriptionCommands } from '#src/commands/stock/descriptions.ts'
@@ -35,18 +41,32 @@ import { mapCommands } from '#src/commands/stock/map.ts'
 import { rentCommands } from '#src/commands/stock/rents.ts'
 import { savedSearchCommands } from '#src/commands/stock/saved-searches.ts'
 import { stockFindCommands } from '#src/commands/stock/stock-find.ts'
+import { cardCommands } from '#src/commands/tables/cards.ts'
 import { cellWalkCommands } from '#src/commands/tables/cell-walk.ts'
 import { liveCommands } from '#src/commands/tables/live.ts'
+import { navigationCommands } from '#src/commands/tables/navigation.ts'
+import { tableCommands } from '#src/commands/tables/table.ts'
 import { tableColumnCommands } from '#src/commands/tables/table-columns.ts'
 import { teachingCommands } from '#src/commands/teaching/teaching-commands.ts'
 import type { AnyCommand } from './command.ts'
 import { repeatCommands } from './repeat.ts'
+import { screenCommands } from './screen.ts'
 
 /** Exported here: a chunk of its own would split the first screen's. */
 export const runMany = runBulk
 
-/** All other commands, loaded right after the first table, which does not wait for them. */
-export const laterCommands: readonly AnyCommand[] = [
+/** All commands, in the order of menus and hints. Loaded right after the first table, which does not wait for them. */
+export const allCommands: readonly AnyCommand[] = [
+  ...listItemCommands,
+  ...blockCommands,
+  ...buildingCommands,
+  ...filterCommands,
+  ...unjudgedCommands,
+  ...tableCommands,
+  ...cardCommands,
+  ...navigationCommands,
+  ...journalCommands,
+  ...screenCommands,
   ...assignCommands,
   ...bulkCommands,
   ...tableColumnCommands,

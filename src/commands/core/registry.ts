@@ -31,9 +31,9 @@ export const commandsAtom = atom((get): readonly AnyCommand[] => {
   return [...all]
 })
 
-/** Adds later commands. */
-export function addCommands(added: readonly AnyCommand[]): void {
-  declared = [...declared, ...added]
+/** Replaces the first screen's commands by all of them. */
+export function setCommands(commands: readonly AnyCommand[]): void {
+  declared = commands
   renew()
 }
 
