@@ -1,9 +1,16 @@
 import type { ComponentType } from 'react'
+import { offerListFilters } from '#src/commands/filters/filter-place.ts'
+import { listFilters } from '#src/commands/filters/list-filters.ts'
+import { offerLists } from '#src/state/lists/list-address.ts'
+import { addressedLists } from '#src/state/lists/record-lists.ts'
 import { type RouteName, routePaths } from '#src/state/place/routes.ts'
 import { isOpenable } from '#src/state/table/target-kinds.ts'
 import type { Drawing } from './screens.tsx'
 import { fileName, fileOf } from './views/runtime/kind-files.ts'
 import type { TableDeclaration } from './views/tables/list-table.tsx'
+
+offerLists(addressedLists)
+offerListFilters(listFilters)
 
 type AnyTable = { default: TableDeclaration<{ id: number }> }
 type AnyCard = { default: ComponentType<{ id: number }> }

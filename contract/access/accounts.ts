@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { codesInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { missingIdTexts } from '#contract/core/missing-id.ts'
 import { id, idInPath, instantOut, listOf, phone, text, updatedId } from '#contract/core/values.ts'
 import { maxUploadBytes } from '#contract/stock/file-limits.ts'
 import { linkQuery } from '#contract/stock/files.ts'
+import { userFilters } from '#domain/filters/users.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
-import { codesOf, roles } from '#domain/stock/vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import { keySettings } from './key-settings.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
 
@@ -117,6 +118,17 @@ export const auth = section('Вход, пароль, приглашение', {
   },
 })
 
+export const userListQuery = listQuery(userFilters, { pageSize: 10 }).extend({
+  /** As specified; table pages use `pageSize`. */
+  take: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Число от 1 до 100')
+    .transform(Number)
+    .pipe(z.int().min(1, 'Число от 1 до 100').max(100, 'Число от 1 до 100'))
+    .optional(),
+})
+export type UserListQuery = z.output<typeof userListQuery>
+
 export const users = section('Пользователи', {
   me: {
     method: 'GET',
@@ -150,21 +162,7 @@ export const users = section('Пользователи', {
     summary: 'Коллеги',
     access: 'user',
     origin: 'spec',
-    query: listQuery(
-      ['name', 'role', 'lastLoginAt'],
-      {
-        /** As specified; table pages use `pageSize`. */
-        take: z
-          .string()
-          .regex(/^\d{1,3}$/, 'Число от 1 до 100')
-          .transform(Number)
-          .pipe(z.int().min(1, 'Число от 1 до 100').max(100, 'Число от 1 до 100'))
-          .optional(),
-        role: codesInQuery(codesOf(roles)).optional(),
-        ...rowsByIds,
-      },
-      { pageSize: 10 },
-    ),
+    query: userListQuery,
     response: listOf(colleague),
   },
   create: {

@@ -1,24 +1,17 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
-import { codesInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { id, idInPath, ids, instantOut, listOf, personRef } from '#contract/core/values.ts'
-import { companyKinds, companyRoles, companyStatuses } from '#domain/stock/company-vocabulary.ts'
+import { companyFilters } from '#domain/filters/companies.ts'
+import { companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { company, companyCreate, companyPatch, companyRef, contactsShown } from './company-records.ts'
 
 const byId = z.strictObject({ id: idInPath })
 const role = z.enum(codesOf(companyRoles))
 
-export const companySortKeys = ['name', 'inn', 'industry', 'createdAt', 'updatedAt'] as const
-
-export const companyListQuery = listQuery(companySortKeys, {
-  ...rowsByIds,
-  kinds: codesInQuery(codesOf(companyKinds)).optional(),
-  status: codesInQuery(codesOf(companyStatuses)).optional(),
-  responsible: idsInQuery.optional(),
-  /** Children of these companies. */
-  parent: idsInQuery.optional(),
+export const companyListQuery = listQuery(companyFilters).extend({
   /** Reduces the rows to id and name. */
   fields: z.literal('id,name', 'Сокращённый вид — fields=id,name').optional(),
 })

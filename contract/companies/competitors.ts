@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { outsideFailures } from '#contract/core/errors.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
-import { codesInQuery, flagInQuery, listQuery } from '#contract/core/list-query.ts'
+import { flagInQuery, listQuery } from '#contract/core/list-query.ts'
 import { decimalOut, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { competitorFilters, offerFilters } from '#domain/filters/competitors.ts'
 import { portalUserIdOf } from '#domain/records/portal.ts'
 import {
   buildingClasses,
@@ -117,7 +118,7 @@ export const competitors = section('Конкуренты', {
     summary: 'Конкуренты',
     access: 'user',
     origin: 'spec',
-    query: listQuery(['name', 'leases', 'sales', 'imported'], {}),
+    query: listQuery(competitorFilters),
     response: listOf(competitor),
   },
   offers: {
@@ -127,16 +128,7 @@ export const competitors = section('Конкуренты', {
     access: 'user',
     origin: 'spec',
     refuses: ['notFound'],
-    query: listQuery(['seen', 'address', 'area', 'floor', 'rate', 'total', 'published'], {
-      competitorId: idInPath,
-      isSale,
-      officeType: codesInQuery(codesOf(portalOfficeTypes)).optional(),
-      class: codesInQuery(codesOf(buildingClasses)).optional(),
-      /** `true`: only offers gone from the portal; `false`: only current ones. */
-      isGone: flagInQuery.optional(),
-      /** `true`: only in buildings that we have too. */
-      isOurs: flagInQuery.optional(),
-    }),
+    query: listQuery(offerFilters).extend({ competitorId: idInPath, isSale }),
     response: listOf(competitorOffer),
   },
   create: {

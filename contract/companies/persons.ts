@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { listQuery, pageInQuery } from '#contract/core/list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
-import { personStatuses } from '#domain/records/contacts.ts'
-import { codesOf } from '#domain/stock/vocabulary.ts'
+import { personFilters } from '#domain/filters/persons.ts'
 import { person, personCreate, personPatch, personRow } from './person-records.ts'
 
 const byId = z.strictObject({ id: idInPath })
 
-export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updatedAt', 'isMain'], {
-  ...rowsByIds,
-  company: idsInQuery.optional(),
-  /** Ids of users. */
-  responsible: idsInQuery.optional(),
-  status: codesInQuery(codesOf(personStatuses)).optional(),
-  /** Main contacts of their companies. */
-  isMain: flagInQuery.optional(),
-})
+export const personListQuery = listQuery(personFilters)
 export type PersonListQuery = z.output<typeof personListQuery>
 
 export const persons = section('Контакты', {
@@ -73,7 +64,7 @@ export type Comment = z.infer<typeof comment>
 
 const commentText = text(5000, 1)
 /** Newest first. */
-const commentPage = listQuery(['createdAt'], {}).pick({ page: true, pageSize: true })
+const commentPage = z.strictObject(pageInQuery())
 
 export const companyComments = section('Комментарии компаний', {
   list: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { outsideFailures } from '#contract/core/errors.ts'
-import { codesInQuery, flagInQuery, listQuery } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { id, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
+import { portalLineFilters } from '#domain/filters/portal-lines.ts'
 import { codesOf, portalStates, promotions } from '#domain/stock/vocabulary.ts'
 
 /** 5 MB, the limit for an answer of the portal. */
@@ -178,11 +179,7 @@ export const portal = section('Портал объявлений', {
     summary: 'Строки последнего сохранённого отчёта портала',
     access: 'user',
     origin: 'added',
-    query: listQuery(['position', 'state', 'building', 'responsible'], {
-      state: codesInQuery(codesOf(portalStates)).optional(),
-      problem: codesInQuery(['errors', 'warnings']).optional(),
-      mine: flagInQuery.optional(),
-    }),
+    query: listQuery(portalLineFilters),
     response: listOf(portalLine),
   },
   sync: {

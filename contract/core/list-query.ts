@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { id, text } from './values.ts'
+import type { ListFilters, ListValues } from '#domain/filters/list-filters.ts'
+import type { ListCondition } from '#domain/search/condition.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import { day, id, text } from './values.ts'
 
 /*
  * Query of every list call; the page passes its address through. All values are text, as in query strings:
@@ -18,7 +21,7 @@ export const wholeInQuery = (max: number) =>
     .pipe(z.int().min(1).max(max, `Не больше ${max}`))
 
 /** Comma-separated codes of an enumeration: `tenant,landlord`. */
-export function codesInQuery<const C extends readonly [string, ...string[]]>(codes: C) {
+function codesInQuery<const C extends readonly [string, ...string[]]>(codes: C) {
   return z
     .string()
     .max(1000)
@@ -37,7 +40,7 @@ const upToIds = (most: number) =>
 export const idsInQuery = upToIds(100)
 
 /** Filter for open tables that follow changes: of these records, those that match; at most a page. */
-export const rowsByIds = { ids: upToIds(maxPageSize).optional() }
+const rowsByIds = { ids: upToIds(maxPageSize).optional() }
 
 export const flagInQuery = z
   .enum(['true', 'false'], 'Нужно true или false')
@@ -47,27 +50,62 @@ export const flagInQuery = z
 /** A sort key; a leading `-` means descending. */
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
-function sortInQuery<const K extends readonly [string, ...string[]]>(keys: K) {
-  const written = keys.flatMap((key) => [key, `-${key}`])
-  return z.enum(written, 'По этому столбцу здесь не сортируют').transform((sort): Sort<K[number]> => {
+function sortInQuery<K extends string>(sorts: Readonly<Record<K, string | null>>) {
+  const written = codesOf(sorts).flatMap((key) => [key, `-${key}`])
+  return z.enum(written, 'По этому столбцу здесь не сортируют').transform((sort): Sort<K> => {
     const isDescending = sort.startsWith('-')
-    return { key: isDescending ? sort.slice(1) : sort, direction: isDescending ? 'desc' : 'asc' }
+    return {
+      key: (isDescending ? sort.slice(1) : sort) as K,
+      direction: isDescending ? 'desc' : 'asc',
+    }
   })
 }
 
-/**
- * Query of a list call: `text` (words in any order), `sort`, `page` from 1, `pageSize` up to 200, and the
- * list's own filters, all optional.
- */
-export function listQuery<
-  const K extends readonly [string, ...string[]],
-  const F extends Record<string, z.ZodType>,
->(sortKeys: K, filters: F, { pageSize = 50 }: { pageSize?: number } = {}) {
+function schemaOf(condition: ListCondition): z.ZodType {
+  switch (condition.kind) {
+    case 'codes':
+      return codesInQuery(codesOf(condition.codes))
+    case 'flag':
+      return flagInQuery
+    case 'ids':
+      return upToIds(condition.most)
+    case 'day':
+      return day
+  }
+}
+
+type Schemas<C extends ListFilters['conditions']> = {
+  [N in keyof C]: z.ZodOptional<z.ZodType<NonNullable<ListValues<C>[N]>, string>>
+}
+
+/** Query parameters of declared conditions, all optional. */
+export function conditionsInQuery<C extends ListFilters['conditions']>(conditions: C): Schemas<C> {
+  const schemas = Object.entries(conditions).map(([name, condition]) => [
+    name,
+    schemaOf(condition).optional(),
+  ])
+  // Each schema is that of its condition's kind, as `ValueOf` has it.
+  return Object.fromEntries(schemas) as Schemas<C>
+}
+
+const maxPage = 1_000_000
+
+/** Query of one page: `page` from 1, `pageSize` up to 200. */
+export const pageInQuery = (pageSize = 50) => ({
+  page: wholeInQuery(maxPage).default(1),
+  pageSize: wholeInQuery(maxPageSize).default(pageSize),
+})
+
+/** Query of a list call: `text` (words in any order), `sort`, page and the conditions of its filters. */
+export function listQuery<const L extends ListFilters>(
+  { conditions, sorts, isReadByIds }: L,
+  { pageSize }: { pageSize?: number } = {},
+) {
   return z.strictObject({
     text: text(200).optional(),
-    sort: sortInQuery(sortKeys).optional(),
-    page: wholeInQuery(1_000_000).default(1),
-    pageSize: wholeInQuery(maxPageSize).default(pageSize),
-    ...filters,
+    sort: sortInQuery<keyof L['sorts'] & string>(sorts).optional(),
+    ...pageInQuery(pageSize),
+    ...((isReadByIds ? rowsByIds : {}) as L extends { isReadByIds: true } ? typeof rowsByIds : object),
+    ...conditionsInQuery<L['conditions']>(conditions),
   })
 }

@@ -1,33 +1,15 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
-import { day, idInPath, listOf } from '#contract/core/values.ts'
-import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { codesOf } from '#domain/stock/vocabulary.ts'
+import { flagInQuery, listQuery } from '#contract/core/list-query.ts'
+import { idInPath, listOf } from '#contract/core/values.ts'
+import { eventFilters } from '#domain/filters/events.ts'
 import { event, eventCreate, eventPatch, eventRow } from './event-records.ts'
 
 const byId = z.strictObject({ id: idInPath })
 
-export const eventSortKeys = ['date', 'title', 'type'] as const
-
-export const eventListQuery = listQuery(eventSortKeys, {
-  ...rowsByIds,
+export const eventListQuery = listQuery(eventFilters).extend({
   /** Everybody's events; ignored unless the caller is an admin. */
   getAll: flagInQuery.optional(),
-  type: codesInQuery(codesOf(eventTypes)).optional(),
-  /** Any of these periods, by the database clock. */
-  when: codesInQuery(codesOf(eventTimes)).optional(),
-  isDone: flagInQuery.optional(),
-  /** First and last calendar day of the office that the event overlaps. */
-  from: day.optional(),
-  to: day.optional(),
-  userId: idsInQuery.optional(),
-  /** With these companies, or with their people. */
-  companyId: idsInQuery.optional(),
-  personId: idsInQuery.optional(),
-  blockId: idsInQuery.optional(),
-  /** About these buildings, or about blocks in them. */
-  buildingId: idsInQuery.optional(),
 })
 export type EventListQuery = z.output<typeof eventListQuery>
 

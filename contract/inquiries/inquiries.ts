@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { withExtraFields } from '#contract/core/extra-fields.ts'
-import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { idsInQuery, listQuery } from '#contract/core/list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
 const status = z.enum(codesOf(inquiryStatuses))
@@ -50,16 +51,7 @@ export const inquiry = inquiryRow.omit({ utmSource: true }).extend({
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-export const inquirySortKeys = ['received', 'name', 'status', 'assignee'] as const
-export const inquiryListQuery = listQuery(inquirySortKeys, {
-  ...rowsByIds,
-  isRead: flagInQuery.optional(),
-  /** Filters by whether a user is assigned. */
-  isTaken: flagInQuery.optional(),
-  status: codesInQuery(codesOf(inquiryStatuses)).optional(),
-  source: codesInQuery(codesOf(inquirySources)).optional(),
-  assigneeIds: idsInQuery.optional(),
-  buildingIds: idsInQuery.optional(),
+export const inquiryListQuery = listQuery(inquiryFilters).extend({
   /** With a phone or e-mail of these persons, as far as the caller may read their contacts. */
   personIds: idsInQuery.optional(),
   /** The same for companies and their people. */

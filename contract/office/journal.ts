@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { codesInQuery, flagInQuery, idsInQuery, wholeInQuery } from '#contract/core/list-query.ts'
-import { day, id, idInPath, instantOut, personRef } from '#contract/core/values.ts'
+import { conditionsInQuery, flagInQuery, wholeInQuery } from '#contract/core/list-query.ts'
+import { id, idInPath, instantOut, personRef } from '#contract/core/values.ts'
 import { pickedKinds } from '#domain/fields/field-kinds.ts'
+import { officeActionConditions } from '#domain/filters/actions.ts'
 import { recordKinds } from '#domain/records/record-names.ts'
 import { type HistoryKind, records } from '#domain/records/records.ts'
 
@@ -118,11 +119,7 @@ export const journal = section('Журнал, отмена и возврат', {
     origin: 'added',
     query: z.strictObject({
       office: flagInQuery.optional(),
-      user: idsInQuery.optional(),
-      kind: codesInQuery(recordKinds).optional(),
-      /** Days of the office, inclusive. */
-      from: day.optional(),
-      to: day.optional(),
+      ...conditionsInQuery(officeActionConditions),
       ...pageQuery,
     }),
     response: journalPage,

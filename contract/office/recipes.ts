@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { flagInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { keysFault } from '#domain/access/keys.ts'
+import { recipeFilters } from '#domain/filters/recipes.ts'
 import { maxRecipeSteps, recipeKinds } from '#domain/records/recipes.ts'
 
 /** Length limit of a step's arguments, as JSON. */
@@ -54,11 +55,7 @@ export const recipe = z.object({
 })
 export type Recipe = z.infer<typeof recipe>
 
-export const recipeListQuery = listQuery(['name', 'kind', 'updated'], {
-  ...rowsByIds,
-  isShared: flagInQuery.optional(),
-  isMine: flagInQuery.optional(),
-})
+export const recipeListQuery = listQuery(recipeFilters)
 export type RecipeListQuery = z.output<typeof recipeListQuery>
 
 const byId = z.strictObject({ id: idInPath })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { codesInQuery, listQuery } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { id, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { trashFilters } from '#domain/filters/trash.ts'
 import { recordKinds } from '#domain/records/record-names.ts'
 import { recordRef } from './journal.ts'
 
@@ -34,7 +35,7 @@ export const trash = section('Корзина', {
     summary: 'Корзина: что удалено за 30 дней и что можно восстановить',
     access: 'user',
     origin: 'added',
-    query: listQuery(['deletedAt', 'title'], { kind: codesInQuery(recordKinds).optional() }),
+    query: listQuery(trashFilters),
     response: listOf(trashRow),
   },
   restore: {

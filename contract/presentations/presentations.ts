@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { codesInQuery, flagInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { presentationFilters } from '#domain/filters/presentations.ts'
 import {
   maxPresentationDays,
   maxPresentedRecords,
@@ -88,12 +89,7 @@ export const linkedPresentation = presentation.extend({
 })
 export type LinkedPresentation = z.infer<typeof linkedPresentation>
 
-export const presentationListQuery = listQuery(['title', 'created', 'expires', 'opened'], {
-  ...rowsByIds,
-  state: codesInQuery(codesOf(presentationStates)).optional(),
-  /** Admins only: everybody's are listed otherwise. */
-  isMine: flagInQuery.optional(),
-})
+export const presentationListQuery = listQuery(presentationFilters)
 export type PresentationListQuery = z.output<typeof presentationListQuery>
 
 const byId = z.strictObject({ id: idInPath })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
-import { flagInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { listQuery } from '#contract/core/list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { savedSearchFilters } from '#domain/filters/saved-searches.ts'
 import { searchResult } from './search.ts'
 import { pageNumber, requestedCriteria, searchCriteria } from './search-criteria.ts'
 
@@ -27,11 +28,7 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-export const savedSearchListQuery = listQuery(['name', 'lastRun', 'updated'], {
-  ...rowsByIds,
-  isShared: flagInQuery.optional(),
-  isMine: flagInQuery.optional(),
-})
+export const savedSearchListQuery = listQuery(savedSearchFilters)
 export type SavedSearchListQuery = z.output<typeof savedSearchListQuery>
 
 const byId = z.strictObject({ id: idInPath })

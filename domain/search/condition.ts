@@ -39,7 +39,7 @@ export type ConditionKind =
   /** Any of these names, from the stock. */
   | { kind: 'names'; names: 'metro' | 'districts'; longest: number }
   /** Any of these records; without `from` they come from links and cannot be chosen. */
-  | { kind: 'ids'; most: number; from?: 'colleagues' }
+  | { kind: 'ids'; most: number; from?: 'responsible' | 'colleagues' | 'companies' }
   /** The caller's own list. */
   | { kind: 'list' }
   /** Decimals as text. */
@@ -48,28 +48,40 @@ export type ConditionKind =
   | ({ kind: 'integers'; allows: { min: number; max: number } } & RangeWords)
   /** One integer up to `max`, chosen from `offers`. */
   | { kind: 'integer'; max: number; offers: readonly number[]; titleOf(value: number): string }
-  | { kind: 'day' }
+  /** `offers`: first days of the coming months, or days before or after today. */
+  | { kind: 'day'; offers: 'months' | 'past' | 'coming' }
   | { kind: 'box' }
 
-/** A condition of the stock search: contract, address, filter, chip and server derive from it. */
-export type Condition = ConditionKind & {
-  /** Its record kind, and its name in the search criteria. */
-  of: 'block' | 'building'
-  key: string
-  /** Field whose stored value is compared as is; if absent, the server defines the search. */
-  field?: keyof (typeof block)['fields'] | keyof (typeof building)['fields']
+interface ConditionWords {
   /** Russian label: «Площадь». */
   label: string
   keywords?: readonly string[]
-  /** Facet that counts records by its values, ignoring this condition. */
-  facet?: string
-  /** Further facet that ignores this condition, since the two are related. */
-  facetOf?: string
-  /** Searches that offer it; default both. */
-  targets?: readonly ('blocks' | 'buildings')[]
-  /** The chip omits the label: «A, B+». */
-  isNameless?: true
 }
+
+/** A condition of a list under its name in the address and in the query of the list's call. */
+export type ListCondition = Extract<ConditionKind, { kind: 'codes' | 'flag' | 'ids' | 'day' }> &
+  ConditionWords & {
+    /** Column whose value is compared as is; if absent, the server defines the search. */
+    field?: string
+  }
+
+/** A condition of the stock search: contract, address, filter, chip and server derive from it. */
+export type Condition = ConditionKind &
+  ConditionWords & {
+    /** Its record kind, and its name in the search criteria. */
+    of: 'block' | 'building'
+    key: string
+    /** Field whose stored value is compared as is; if absent, the server defines the search. */
+    field?: keyof (typeof block)['fields'] | keyof (typeof building)['fields']
+    /** Facet that counts records by its values, ignoring this condition. */
+    facet?: string
+    /** Further facet that ignores this condition, since the two are related. */
+    facetOf?: string
+    /** Searches that offer it; default both. */
+    targets?: readonly ('blocks' | 'buildings')[]
+    /** The chip omits the label: «A, B+». */
+    isNameless?: true
+  }
 
 /** Type of a condition's value in the criteria. */
 export type ValueOf<C> = C extends { kind: 'codes'; codes: infer E }

@@ -20,7 +20,7 @@ const { fields: ofBlock } = block
 const { fields: ofBuilding } = building
 
 const money = { kind: 'decimals', integerDigits: 12, loneBound: 'max' } as const
-const colleagues = { kind: 'ids', most: 100, from: 'colleagues' } as const
+const colleagues = { kind: 'ids', most: 100, from: 'responsible' } as const
 
 /**
  * All conditions of the stock search by their name in the address, in menu order. Names are permanent:
@@ -188,6 +188,7 @@ export const stockConditions = {
     of: 'block',
     key: 'availableBy',
     kind: 'day',
+    offers: 'months',
     label: 'Свободен',
     targets: ['blocks'],
     keywords: ['освободится', 'когда заехать', 'дата', 'available by'],

@@ -3,7 +3,6 @@ import { maxPageSize } from '#contract/core/list-query.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { CommandContext, Prompt } from '#src/commands/core/command.ts'
 import { commands } from '#src/commands/core/registry.ts'
-import { historyFilters } from '#src/commands/filters/history-filters.ts'
 import { listFilters } from '#src/commands/filters/list-filters.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -16,8 +15,6 @@ const office = Array.from({ length: 450 }, (_, at) => ({
   ...{ id: at + 1, name: `Коллега ${at + 1}`, email: `${at + 1}@office.test`, phone: null, role: 'broker' },
   ...{ isActive: true, avatarUrl: null, lastLoginAt: null, isInvited: false },
 }))
-
-const filters = { ...listFilters, ...historyFilters }
 
 let pageSizes: number[]
 
@@ -44,7 +41,7 @@ const offers: { name: string; values: () => Promise<readonly string[]> }[] = [
       isChoice(prompt) ? [{ name: `${id}: ${argument}`, values: () => keysOf(prompt) }] : [],
     ),
   ),
-  ...Object.entries(filters).flatMap(([list, { fields }]) =>
+  ...Object.entries(listFilters).flatMap(([list, { fields }]) =>
     fields.flatMap((field) =>
       'options' in field && typeof field.options === 'function'
         ? [

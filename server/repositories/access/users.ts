@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { UserListQuery } from '#contract/access/accounts.ts'
 import type { KeySettings } from '#contract/access/key-settings.ts'
-import type { Sort } from '#contract/core/list-query.ts'
+import { userFilters } from '#domain/filters/users.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 
 /** A user without the password hash. */
 export interface UserRecord {
@@ -64,35 +66,33 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return row?.passwordHash ?? null
 }
 
-export interface UserFilter {
-  text: string
-  /** Also match text against addresses and phones. */
-  searchesContacts: boolean
-  roles: readonly Role[] | undefined
-  ids: readonly number[] | undefined
-  sort: Sort<'name' | 'role' | 'lastLoginAt'>
-  page: number
-  pageSize: number
-}
-
-/** One page of users, with the total. */
+/** One page of users, with the total. @param searchesContacts also matches text against addresses and phones. */
 export function listUsers(
   db: Db,
-  { text, searchesContacts, roles, ids, sort, page, pageSize }: UserFilter,
+  { text = '', sort, ...query }: UserListQuery,
+  searchesContacts: boolean,
 ): Promise<{ data: UserRecord[]; total: number }> {
   const searched = searchesContacts ? sql`concat_ws(' ', name, email, phone)` : sql`name`
-  const direction = sql.raw(sort.direction)
-  const key = { name: sql`name collate "und-x-icu"`, role: sql`role`, lastLoginAt: sql`last_login_at` }[
-    sort.key
+  const conditions = [
+    sql`deleted_at is null`,
+    hasWords(sql`search_vector(${searched})`, text),
+    ...listConditions(userFilters, 'users', query, {}),
   ]
   return readPage<UserRecord>(db, {
     columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, key_settings, ${isInvited} as is_invited`,
-    from: sql`from users where deleted_at is null and ${hasWords(sql`search_vector(${searched})`, text)}
-      ${roles ? sql`and role = any(${[...roles]}::text[])` : sql``}
-      ${ids ? sql`and id = any(${[...ids]}::int[])` : sql``}`,
-    order: sql`${key} ${direction} nulls last, name collate "und-x-icu", id`,
-    page,
-    pageSize,
+    from: sql`from users where ${sql.join(conditions, sql` and `)}`,
+    order: listOrder(
+      userFilters,
+      sort,
+      {
+        name: sql`name collate "und-x-icu"`,
+        role: sql`role`,
+        lastLoginAt: sql`last_login_at`,
+      },
+      (way) => sql`${way} nulls last, name collate "und-x-icu", id`,
+    ),
+    page: query.page,
+    pageSize: query.take ?? query.pageSize,
   })
 }
 

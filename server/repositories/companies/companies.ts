@@ -1,9 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CompanyListQuery, CompanyRow } from '#contract/companies/companies.ts'
 import type { Company } from '#contract/companies/company-records.ts'
+import { companyFilters } from '#domain/filters/companies.ts'
 import type { Db } from '#server/db/db.ts'
 import type { CompanyTable } from '#server/db/schema/schema.ts'
 import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import type { ContactReach } from './contact-words.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 
@@ -87,21 +89,25 @@ export async function listChildren(db: Db, parentId: number): Promise<StoredRow[
 }
 
 function chosen(query: Unpaged<CompanyListQuery>, phones: ContactReach) {
-  const { text, ids, kinds, status, responsible, parent, sort } = query
   const conditions = [
     sql`c.deleted_at is null`,
-    text === undefined ? null : hasText(text, phones),
-    ids && sql`c.id = any(${ids}::int[])`,
-    kinds && sql`c.kinds ?| ${kinds}::text[]`,
-    status && sql`c.status = any(${status}::text[])`,
-    responsible && sql`c.responsible_user_id = any(${responsible}::int[])`,
-    parent && sql`c.parent_id = any(${parent}::int[])`,
-  ].filter((condition) => condition !== null && condition !== undefined)
-  const { key, direction } = sort ?? { key: 'name', direction: 'asc' }
-  const way = sql.raw(direction)
+    ...(query.text === undefined ? [] : [hasText(query.text, phones)]),
+    ...listConditions(companyFilters, 'c', query, { kinds: (kinds) => sql`c.kinds ?| ${kinds}::text[]` }),
+  ]
   return {
     from: sql`from companies c where ${sql.join(conditions, sql` and `)}`,
-    order: sql`${sql.ref(`c.${key}`)} ${way}, c.id ${way}`,
+    order: listOrder(
+      companyFilters,
+      query.sort,
+      {
+        name: sql`c.name`,
+        inn: sql`c.inn`,
+        industry: sql`c.industry`,
+        createdAt: sql`c.created_at`,
+        updatedAt: sql`c.updated_at`,
+      },
+      (way) => sql`${way}, c.id ${way}`,
+    ),
   }
 }
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PersonListQuery } from '#contract/companies/persons.ts'
+import { personFilters } from '#domain/filters/persons.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PersonTable } from '#server/db/schema/schema.ts'
 import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { type ContactReach, ownerId, personsWith } from './contact-words.ts'
 import type { PersonRef } from './person-ref.ts'
 
@@ -66,45 +68,28 @@ export function personIds(
 }
 
 function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
-  return {
-    from: sql`from ${withCompany} where ${conditionsOf(query, reach)}`,
-    order: orderOf(query.sort),
-  }
-}
-
-function conditionsOf(
-  { text = '', ids, company: companies, responsible, status, isMain }: Unpaged<PersonListQuery>,
-  reach: ContactReach,
-): RawBuilder<boolean> {
   const conditions = [
-    sql<boolean>`p.deleted_at is null`,
-    ...(text === '' ? [] : [personsWith(text, reach)]),
-    ...(ids ? [sql<boolean>`p.id = any(${ids}::int[])`] : []),
-    ...(companies ? [sql<boolean>`p.company_id = any(${companies}::int[])`] : []),
-    ...(responsible ? [sql<boolean>`${owner} = any(${responsible}::int[])`] : []),
-    ...(status ? [sql<boolean>`p.status = any(${status}::text[])`] : []),
-    ...(isMain === undefined ? [] : [sql<boolean>`p.is_main = ${isMain}`]),
+    sql`p.deleted_at is null`,
+    ...(query.text ? [personsWith(query.text, reach)] : []),
+    ...listConditions(personFilters, 'p', query, {
+      responsible: (ids) => sql`${owner} = any(${ids}::int[])`,
+    }),
   ]
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-const sortColumns = {
-  isMain: sql`p.is_main`,
-  name: sql`p.name`,
-  company: sql`c.name`,
-  createdAt: sql`p.created_at`,
-  updatedAt: sql`p.updated_at`,
-}
-
-/** By name unless sorted. */
-function orderOf(
-  { key, direction }: NonNullable<PersonListQuery['sort']> = { key: 'name', direction: 'asc' },
-) {
-  const way = direction === 'desc' ? sql`desc` : sql`asc`
-  const column = sortColumns[key]
-  if (key === 'isMain') return sql`${column} ${way}, p.name, p.id`
-  if (key === 'company') return sql`${column} ${way} nulls last, p.name, p.id`
-  return sql`${column} ${way}, p.id ${way}`
+  return {
+    from: sql`from ${withCompany} where ${sql.join(conditions, sql` and `)}`,
+    order: listOrder(
+      personFilters,
+      query.sort,
+      {
+        isMain: (way) => sql`p.is_main ${way}, p.name, p.id`,
+        name: sql`p.name`,
+        company: (way) => sql`c.name ${way} nulls last, p.name, p.id`,
+        createdAt: sql`p.created_at`,
+        updatedAt: sql`p.updated_at`,
+      },
+      (way) => sql`${way}, p.id ${way}`,
+    ),
+  }
 }
 
 /** Main contacts of a company. */

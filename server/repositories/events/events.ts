@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sort } from '#contract/core/list-query.ts'
 import type { CalendarEvent, EventRow } from '#contract/events/event-records.ts'
 import type { EventListQuery } from '#contract/events/events.ts'
+import { eventFilters } from '#domain/filters/events.ts'
 import { type EventTime, eventTypes, longestMinutes } from '#domain/stock/event-vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeToday } from '#server/repositories/office/office-day.ts'
 import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
 import { searchWords } from '#server/repositories/search/words.ts'
 
@@ -67,10 +68,24 @@ export function eventIds(
 }
 
 function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
-  const conditions = [...ownConditions(ownerId), ...conditionsOf(query)]
+  const conditions = [
+    ...ownConditions(ownerId),
+    ...searchWords(query.text ?? '').map(hasWord),
+    ...listConditions(eventFilters, 'e', query, searches),
+  ]
   return {
     from: sql`from events e where ${sql.join(conditions, sql` and `)}`,
-    order: orderOf(query.sort ?? { key: 'date', direction: 'desc' }),
+    order: listOrder(
+      eventFilters,
+      query.sort,
+      {
+        date: (way) => sql`e.date ${way}, e.id ${way}`,
+        // Ties are ordered by date.
+        title: sql`e.title`,
+        type: sql`${typeOrder}`,
+      },
+      (way) => sql`${way}, e.date ${way}, e.id ${way}`,
+    ),
   }
 }
 
@@ -113,43 +128,31 @@ const timeConditions: Readonly<Record<EventTime, RawBuilder<boolean>>> = {
   past: sql`e.date < now()`,
 }
 
-function conditionsOf({ text = '', from, to, ...query }: Unpaged<EventListQuery>): RawBuilder<unknown>[] {
-  const { ids, type, when, isDone, userId, companyId, personId, blockId, buildingId } = query
-  const anyTime = when?.map((time) => timeConditions[time])
-  return [
-    ...searchWords(text).map(hasWord),
-    ...(ids ? [sql`e.id = any(${ids}::int[])`] : []),
-    ...(type ? [sql`e.type = any(${type}::text[])`] : []),
-    ...(anyTime ? [sql`(${sql.join(anyTime, sql` or `)})`] : []),
-    ...(isDone === undefined ? [] : [sql`e.is_done = ${isDone}`]),
-    ...(from === undefined ? [] : endsAfter(beginningOf(sql`${from}::date`))),
-    ...(to === undefined ? [] : [sql`e.date < ${beginningOf(sql`${to}::date + 1`)}`]),
-    ...(userId ? [sql`e.user_id = any(${userId}::int[])`] : []),
-    ...(companyId ? [withCompanies(companyId)] : []),
-    ...(personId ? [sql`e.person_id = any(${personId}::int[])`] : []),
-    ...(blockId ? [sql`e.block_ids && ${blockId}::int[]`] : []),
-    ...(buildingId ? [inBuildings(buildingId)] : []),
-  ]
-}
+type Ids = readonly number[]
 
-/** With one of the companies or a person of theirs. */
-function withCompanies(ids: readonly number[]): RawBuilder<unknown> {
-  const people = sql`array(select id from persons where company_id = any(${ids}::int[]) and deleted_at is null)`
-  return sql`(e.company_id = any(${ids}::int[]) or e.person_id = any(${people}))`
-}
-
-/** About one of the buildings or a block in it. */
-function inBuildings(ids: readonly number[]): RawBuilder<unknown> {
-  const blocks = sql`array(select id from blocks where building_id = any(${ids}::int[]) and deleted_at is null)`
-  return sql`(e.building_ids && ${ids}::int[] or e.block_ids && ${blocks})`
-}
-
-/** The second condition is exact; the first gives the index a starting point. */
-function endsAfter(moment: RawBuilder<Date>): RawBuilder<unknown>[] {
-  return [
-    sql`e.date > ${moment} - make_interval(mins => ${longestMinutes})`,
-    sql`e.date + make_interval(mins => e.duration_minutes) > ${moment}`,
-  ]
+const searches = {
+  when: (times: EventTime[]) => {
+    const anyTime = times.map((time) => timeConditions[time])
+    return sql`(${sql.join(anyTime, sql` or `)})`
+  },
+  /** With one of the companies or a person of theirs. */
+  companyId(ids: Ids) {
+    const people = sql`array(select id from persons where company_id = any(${ids}::int[]) and deleted_at is null)`
+    return sql`(e.company_id = any(${ids}::int[]) or e.person_id = any(${people}))`
+  },
+  blockId: (ids: Ids) => sql`e.block_ids && ${ids}::int[]`,
+  /** About one of the buildings or a block in it. */
+  buildingId(ids: Ids) {
+    const blocks = sql`array(select id from blocks where building_id = any(${ids}::int[]) and deleted_at is null)`
+    return sql`(e.building_ids && ${ids}::int[] or e.block_ids && ${blocks})`
+  },
+  /** The second condition is exact; the first gives the index a starting point. */
+  from(day: string) {
+    const moment = beginningOf(sql`${day}::date`)
+    return sql`(e.date > ${moment} - make_interval(mins => ${longestMinutes})
+      and e.date + make_interval(mins => e.duration_minutes) > ${moment})`
+  },
+  to: (day: string) => sql`e.date < ${beginningOf(sql`${day}::date + 1`)}`,
 }
 
 /** Matches the event's own texts and the names of its participants. */
@@ -161,10 +164,3 @@ function hasWord(word: string): RawBuilder<unknown> {
 }
 
 const typeOrder = sql`array_position(${sql.lit(`{${Object.keys(eventTypes).join()}}`)}::text[], e.type)`
-
-/** Ties are ordered by date. */
-function orderOf({ key, direction }: Sort<NonNullable<EventListQuery['sort']>['key']>): RawBuilder<unknown> {
-  const way = sql.raw(direction)
-  if (key === 'date') return sql`e.date ${way}, e.id ${way}`
-  return sql`${key === 'title' ? sql`e.title` : typeOrder} ${way}, e.date ${way}, e.id ${way}`
-}

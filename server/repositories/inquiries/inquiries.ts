@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ExtraFields } from '#contract/core/extra-fields.ts'
 import type { InquiryListQuery, InquiryRow } from '#contract/inquiries/inquiries.ts'
+import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { InquiryTable } from '#server/db/schema/inquiry-schema.ts'
 import { type ContactReach, ownerId } from '#server/repositories/companies/contact-words.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { searchWords } from '#server/repositories/search/words.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
@@ -79,7 +81,17 @@ export async function suggestInquiries(
 function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {
   return {
     from: sql`from inquiries i where ${sql.join(conditionsOf(viewer, query), sql` and `)}`,
-    order: orderOf(query.sort),
+    order: listOrder(
+      inquiryFilters,
+      query.sort,
+      {
+        received: sql`i.received_at`,
+        name: (way) => sql`i.name ${way} nulls last, i.id ${way}`,
+        status: (way) => sql`${statusPlace} ${way}, ${newestFirst}`,
+        assignee: (way) => sql`${assigneeName} ${way} nulls last, ${newestFirst}`,
+      },
+      (way) => sql`${way}, i.id ${way}`,
+    ),
   }
 }
 
@@ -148,20 +160,16 @@ function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {
 }
 
 function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): RawBuilder<unknown>[] {
-  const { ids, isRead, isTaken, status, source, assigneeIds, buildingIds, personIds, companyIds, text } =
-    query
-  const conditions: RawBuilder<unknown>[] = [sql`i.deleted_at is null`, isSeenBy(viewer)]
-  if (ids) conditions.push(sql`i.id = any(${ids}::int[])`)
-  if (isRead !== undefined) conditions.push(isRead ? sql`i.is_read` : sql`not i.is_read`)
-  if (isTaken !== undefined)
-    conditions.push(isTaken ? sql`i.assignee_id is not null` : sql`i.assignee_id is null`)
-  if (status) conditions.push(sql`i.status = any(${status})`)
-  if (source) conditions.push(sql`i.source = any(${source})`)
-  if (assigneeIds) conditions.push(sql`i.assignee_id = any(${assigneeIds}::int[])`)
-  if (buildingIds) conditions.push(sql`i.building_id = any(${buildingIds}::int[])`)
-  if (personIds || companyIds) conditions.push(isLeftBy(viewer.contacts, personIds ?? [], companyIds ?? []))
-  if (text) conditions.push(hasText(text))
-  return conditions
+  const { personIds, companyIds, text } = query
+  return [
+    sql`i.deleted_at is null`,
+    isSeenBy(viewer),
+    ...listConditions(inquiryFilters, 'i', query, {
+      isTaken: (isTaken) => (isTaken ? sql`i.assignee_id is not null` : sql`i.assignee_id is null`),
+    }),
+    ...(personIds || companyIds ? [isLeftBy(viewer.contacts, personIds ?? [], companyIds ?? [])] : []),
+    ...(text ? [hasText(text)] : []),
+  ]
 }
 
 /**
@@ -212,18 +220,4 @@ function phoneWord(text: string): string | null {
 /** Statuses in workflow order, not alphabetical. */
 const statusPlace = sql`array_position(array['new', 'inProgress', 'viewingScheduled', 'won', 'rejected'], i.status)`
 const assigneeName = sql`(select u.name collate "und-x-icu" from users u where u.id = i.assignee_id)`
-
-function orderOf(sort: InquiryListQuery['sort']): RawBuilder<unknown> {
-  const direction = sort?.direction === 'asc' ? sql`asc` : sql`desc`
-  const newestFirst = sql`i.received_at desc, i.id desc`
-  switch (sort?.key) {
-    case 'name':
-      return sql`i.name ${direction} nulls last, i.id ${direction}`
-    case 'status':
-      return sql`${statusPlace} ${direction}, ${newestFirst}`
-    case 'assignee':
-      return sql`${assigneeName} ${direction} nulls last, ${newestFirst}`
-    default:
-      return sql`i.received_at ${direction}, i.id ${direction}`
-  }
-}
+const newestFirst = sql`i.received_at desc, i.id desc`

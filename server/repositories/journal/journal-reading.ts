@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JournalGroup } from '#contract/office/journal.ts'
+import { officeActionConditions } from '#domain/filters/actions.ts'
+import type { ListValues } from '#domain/filters/list-filters.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { beginningOf } from '#server/repositories/office/office-day.ts'
+import { listConditions } from '#server/repositories/records/list-search.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
 /** Records returned with each group; the rest is fetched on demand. */
@@ -39,14 +42,7 @@ interface Paging {
   pageSize: number
 }
 
-export interface GroupFilter extends Paging {
-  /** Authors; absent: everybody. */
-  userIds?: readonly number[] | undefined
-  kinds?: readonly RecordKind[] | undefined
-  /** Days of the office, inclusive. */
-  from?: string | undefined
-  to?: string | undefined
-}
+export type GroupFilter = Paging & ListValues<typeof officeActionConditions>
 
 /** Record kinds hidden in groups of other users. */
 interface Reader {
@@ -58,17 +54,21 @@ interface Reader {
 export function readGroups(
   db: Db,
   reader: Reader,
-  { userIds, kinds, from, to, ...paging }: GroupFilter,
+  { after, pageSize, ...query }: GroupFilter,
 ): Promise<GroupPage> {
   const isSeen = seenBy(reader)
-  const isAsked = kinds ? sql`e.record_kind = any(${[...kinds]}::text[])` : sql`true`
+  const holds = (entries: RawBuilder<unknown>) =>
+    sql`exists (select from journal_entries e where e.group_id = g.id and ${isSeen} and ${entries})`
   const conditions = [
-    userIds ? sql`g.user_id = any(${[...userIds]}::int[])` : sql`true`,
-    from === undefined ? sql`true` : sql`g.at >= ${beginningOf(sql`${from}::date`)}`,
-    to === undefined ? sql`true` : sql`g.at < ${beginningOf(sql`${to}::date + 1`)}`,
-    sql`exists (select from journal_entries e where e.group_id = g.id and ${isSeen} and ${isAsked})`,
+    sql`true`,
+    ...listConditions({ conditions: officeActionConditions }, 'g', query, {
+      kind: (kinds) => holds(sql`e.record_kind = any(${kinds}::text[])`),
+      from: (day) => sql`g.at >= ${beginningOf(sql`${day}::date`)}`,
+      to: (day) => sql`g.at < ${beginningOf(sql`${day}::date + 1`)}`,
+    }),
+    ...(query.kind ? [] : [holds(sql`true`)]),
   ]
-  return read(db, sql.join(conditions, sql` and `), isSeen, paging)
+  return read(db, sql.join(conditions, sql` and `), isSeen, { after, pageSize })
 }
 
 /** Groups that changed a record, with their changes to it. */

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sort } from '#contract/core/list-query.ts'
+import type { z } from 'zod'
+import type { trash } from '#contract/office/trash.ts'
+import { trashFilters } from '#domain/filters/trash.ts'
 import { kindsInOrder, type RecordKind, records } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { listOrder } from '#server/repositories/records/list-search.ts'
 import {
   recordTables,
   snakeCase,
@@ -41,30 +44,33 @@ export interface TrashRecord {
   deletedBy: { id: number; name: string } | null
 }
 
-export interface TrashFilter {
-  viewer: { id: number; isAdmin: boolean }
-  text: string
-  kinds: readonly RecordKind[] | undefined
-  sort: Sort<'deletedAt' | 'title'>
-  page: number
-  pageSize: number
+export interface TrashViewer {
+  id: number
+  isAdmin: boolean
 }
 
 /** One page of records that the viewer may restore. */
 export async function readTrash(
   db: Db,
-  { viewer, text, kinds, sort, page, pageSize }: TrashFilter,
+  viewer: TrashViewer,
+  { text = '', kind: kinds, sort, page, pageSize }: z.output<typeof trash.list.query>,
 ): Promise<{ data: TrashRecord[]; total: number }> {
   const asked = entries.filter(([kind]) => kinds === undefined || kinds.includes(kind))
   const parts = asked.map(([kind, told]) => partOfTrash(kind, told, viewer))
   if (parts.length === 0) return { data: [], total: 0 }
-  const direction = sql.raw(sort.direction)
-  const key = sort.key === 'title' ? sql`title collate "und-x-icu"` : sql`deleted_at`
   const { data, total } = await readPage<Omit<TrashRecord, 'deletedBy'>>(db, {
     columns: sql`kind, id, title, part_count, deleted_at, purge_at`,
     from: sql`from (${sql.join(parts, sql` union all `)}) as trash
       where ${hasWords(sql`search_vector(title)`, text)}`,
-    order: sql`${key} ${direction}, kind, id ${direction}`,
+    order: listOrder(
+      trashFilters,
+      sort,
+      {
+        deletedAt: sql`deleted_at`,
+        title: sql`title collate "und-x-icu"`,
+      },
+      (way) => sql`${way}, kind, id ${way}`,
+    ),
     page,
     pageSize,
   })
@@ -75,7 +81,7 @@ export async function readTrash(
   }
 }
 
-function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashFilter['viewer']): RawBuilder<unknown> {
+function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashViewer): RawBuilder<unknown> {
   const { owner, isForAdmins, partOf, condition = 'true', isKept } = told
   const seesAll = viewer.isAdmin && isForAdmins
   const mine = owner === undefined ? sql`false` : sql`${sql.raw(owner)} = ${viewer.id}`

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Recipe, RecipeListQuery } from '#contract/office/recipes.ts'
+import { recipeFilters } from '#domain/filters/recipes.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
+import { listOrder } from '#server/repositories/records/list-search.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
 
 export interface StoredRecipe extends Omit<Recipe, 'updatedAt'> {
@@ -19,7 +21,16 @@ export function listRecipes(
   return readPage<StoredRecipe>(db, {
     columns,
     from: sql`${from} and ${ownedConditions(userId, query)}`,
-    order: orderOf(query.sort),
+    order: listOrder(
+      recipeFilters,
+      query.sort,
+      {
+        name: sql`o.name`,
+        kind: (way) => sql`o.kind ${way}, o.name ${way}, o.id ${way}`,
+        updated: sql`o.updated_at`,
+      },
+      (way) => sql`${way}, o.id ${way}`,
+    ),
     page: query.page,
     pageSize: query.pageSize,
   })
@@ -35,15 +46,3 @@ const columns = sql`o.id, o.name, o.kind, o.steps, o.hotkey, o.is_shared, o.upda
   ${personRef('o.userId')} as owner`
 
 const from = sql`from recipes o where o.deleted_at is null`
-
-function orderOf(sort: RecipeListQuery['sort']): RawBuilder<unknown> {
-  const direction = sort?.direction === 'desc' ? sql`desc` : sql`asc`
-  switch (sort?.key) {
-    case 'kind':
-      return sql`o.kind ${direction}, o.name ${direction}, o.id ${direction}`
-    case 'updated':
-      return sql`o.updated_at ${direction}, o.id ${direction}`
-    default:
-      return sql`o.name ${direction}, o.id ${direction}`
-  }
-}

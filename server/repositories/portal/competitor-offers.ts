@@ -1,23 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompetitorOffer } from '#contract/companies/competitors.ts'
+import type { z } from 'zod'
+import type { CompetitorOffer, competitors } from '#contract/companies/competitors.ts'
+import { offerFilters } from '#domain/filters/competitors.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
-
-type SortKey = 'seen' | 'address' | 'area' | 'floor' | 'rate' | 'total' | 'published'
-
-interface OffersQuery {
-  competitorId: number
-  isSale: boolean
-  text?: string | undefined
-  sort?: { key: SortKey; direction: 'asc' | 'desc' } | undefined
-  page: number
-  pageSize: number
-  officeType?: string[] | undefined
-  class?: string[] | undefined
-  isGone?: boolean | undefined
-  isOurs?: boolean | undefined
-}
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 
 /** An offer from the site search; instants as ISO text. */
 export type SeenOffer = Omit<CompetitorOffer, 'id' | 'building' | 'firstSeenAt' | 'lastSeenAt' | 'goneAt'> & {
@@ -25,16 +13,6 @@ export type SeenOffer = Omit<CompetitorOffer, 'id' | 'building' | 'firstSeenAt' 
   latitude: number | null
   longitude: number | null
   editedAt: string | null
-}
-
-const sortColumns: Record<SortKey, RawBuilder<unknown>> = {
-  seen: sql`o.last_seen_at`,
-  address: sql`o.address`,
-  area: sql`o.area_sqm`,
-  floor: sql`o.floor`,
-  rate: sql`o.rate_rub`,
-  total: sql`o.total_rub`,
-  published: sql`o.published_at`,
 }
 
 type Row = Omit<CompetitorOffer, 'portalOfferId' | InstantField> & { portalOfferId: string } & Record<
@@ -47,36 +25,40 @@ type InstantField = 'publishedAt' | 'firstSeenAt' | 'lastSeenAt' | 'goneAt'
 /** One page of a competitor's offers, current or gone. */
 export async function findOffers(
   db: Db,
-  query: OffersQuery,
+  query: z.output<typeof competitors.offers.query>,
 ): Promise<{ data: CompetitorOffer[]; total: number }> {
-  // Current offers were seen at the last import, so the last seen come first.
-  const { key, direction } = query.sort ?? { key: 'seen' as const, direction: 'desc' as const }
   const conditions = [
     sql`o.competitor_id = ${query.competitorId}`,
     sql`o.deal_kind = ${query.isSale ? 'sale' : 'lease'}`,
+    ...listConditions(offerFilters, 'o', query, {
+      isGone: (isGone) => sql`(o.gone_at is not null) = ${isGone}`,
+      isOurs: (isOurs) => sql`(o.building_id is not null) = ${isOurs}`,
+    }),
+    ...(query.text ? [hasWords(sql`o.words`, query.text)] : []),
   ]
-  if (query.officeType) conditions.push(sql`o.office_type = any(${query.officeType})`)
-  if (query.class) conditions.push(sql`o.building_class = any(${query.class})`)
-  if (query.isGone !== undefined) conditions.push(sql`(o.gone_at is not null) = ${query.isGone}`)
-  if (query.isOurs !== undefined) conditions.push(sql`(o.building_id is not null) = ${query.isOurs}`)
-  if (query.text) conditions.push(hasWords(sql`o.words`, query.text))
-  const where = sql`where ${sql.join(conditions, sql` and `)}`
   const { data, total } = await readPage<Row>(db, {
     columns: offerColumns,
-    from: sql`from competitor_offers o ${where}`,
-    order: orderOf(key, direction),
+    from: sql`from competitor_offers o where ${sql.join(conditions, sql` and `)}`,
+    // Matches the indexes, so that a page needs no sort.
+    order: listOrder(
+      offerFilters,
+      query.sort,
+      {
+        // Never null.
+        seen: (way) => sql`o.last_seen_at ${way}, o.id ${way}`,
+        rate: sql`o.rate_rub`,
+        area: sql`o.area_sqm`,
+        total: sql`o.total_rub`,
+        floor: sql`o.floor`,
+        address: sql`o.address`,
+        published: sql`o.published_at`,
+      },
+      (way) => sql`${way} nulls last, o.id`,
+    ),
     page: query.page,
     pageSize: query.pageSize,
   })
   return { data: data.map(toOffer), total }
-}
-
-/** Matches the indexes, so that a page needs no sort. */
-function orderOf(key: SortKey, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const way = sql.raw(direction)
-  // Never null.
-  if (key === 'seen') return sql`o.last_seen_at ${way}, o.id ${way}`
-  return sql`${sortColumns[key]} ${way} nulls last, o.id`
 }
 
 const offerColumns = sql`o.id, o.portal_offer_id, o.office_type, o.title, o.url, o.address, o.building_name,

@@ -1,23 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Competitor } from '#contract/companies/competitors.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Competitor, competitors } from '#contract/companies/competitors.ts'
+import { competitorFilters } from '#domain/filters/competitors.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
-
-type SortKey = 'name' | 'leases' | 'sales' | 'imported'
-
-interface CompetitorsQuery {
-  text?: string | undefined
-  sort?: { key: SortKey; direction: 'asc' | 'desc' } | undefined
-  page: number
-  pageSize: number
-}
-
-const sortColumns: Record<SortKey, RawBuilder<unknown>> = {
-  name: sql`c.name`,
-  leases: sql`lease_count`,
-  sales: sql`sale_count`,
-  imported: sql`c.imported_at`,
-}
+import { listOrder } from '#server/repositories/records/list-search.ts'
 
 const columns = sql`c.id, c.name, c.portal_user_id, c.note, c.imported_at,
   lease_count, lease_gone_count, sale_count, sale_gone_count`
@@ -39,14 +26,23 @@ type Row = Omit<Competitor, 'portalUserId' | 'importedAt'> & {
 
 export async function findCompetitors(
   db: Db,
-  { text, sort, page, pageSize }: CompetitorsQuery,
+  { text, sort, page, pageSize }: z.output<typeof competitors.list.query>,
 ): Promise<{ data: Competitor[]; total: number }> {
-  const { key, direction } = sort ?? { key: 'name' as const, direction: 'asc' as const }
   const words = sql`search_vector(concat_ws(' ', c.name, c.note, c.portal_user_id))`
   const { data, total } = await readPage<Row>(db, {
     columns,
     from: sql`${withCounts} where c.deleted_at is null ${text ? sql`and ${hasWords(words, text)}` : sql``}`,
-    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, c.id`,
+    order: listOrder(
+      competitorFilters,
+      sort,
+      {
+        name: sql`c.name`,
+        leases: sql`lease_count`,
+        sales: sql`sale_count`,
+        imported: sql`c.imported_at`,
+      },
+      (way) => sql`${way} nulls last, c.id`,
+    ),
     page,
     pageSize,
   })

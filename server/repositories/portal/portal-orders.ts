@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { PortalLine } from '#contract/companies/portal.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { PortalLine, portal } from '#contract/companies/portal.ts'
+import { portalLineFilters } from '#domain/filters/portal-lines.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
 export interface OrderInfo {
@@ -166,41 +169,26 @@ export async function blocksToFollow(
   return rows
 }
 
-interface LinesQuery {
-  text?: string | undefined
-  sort?: { key: LineSort; direction: 'asc' | 'desc' } | undefined
-  page: number
-  pageSize: number
-  state?: string[] | undefined
-  problem?: ('errors' | 'warnings')[] | undefined
-  /** Only lines about blocks of this user; absent: all. */
-  ownedBy?: number | undefined
-}
-type LineSort = 'position' | 'state' | 'building' | 'responsible'
-
-const sortColumns: Record<LineSort, RawBuilder<unknown>> = {
-  position: sql`l.position`,
-  state: sql`l.state`,
-  building: sql`g.name`,
-  responsible: sql`u.name`,
-}
-
-/** One page of a report's lines. */
+/** One page of a report's lines: the viewer's own, or all if he sees them. */
 export async function findLines(
   db: Db,
   orderId: number,
-  query: LinesQuery,
+  { id, seesAll }: { id: number; seesAll: boolean },
+  query: z.output<typeof portal.lines.query>,
 ): Promise<{ data: PortalLine[]; total: number }> {
-  const { key, direction } = query.sort ?? { key: 'position' as const, direction: 'asc' as const }
-  const conditions = [sql`l.order_id = ${orderId}`]
-  if (query.state) conditions.push(sql`l.state = any(${query.state})`)
-  if (query.problem) {
-    const problems = query.problem.map((problem) => sql`${sql.ref(`l.${problem}`)} <> '[]'`)
-    conditions.push(sql`(${sql.join(problems, sql` or `)})`)
-  }
-  if (query.ownedBy !== undefined)
-    conditions.push(sql`coalesce(b.responsible_user_id, b.created_by_id) = ${query.ownedBy}`)
-  if (query.text) conditions.push(hasWords(lineWords, query.text))
+  const isOwn = sql`coalesce(b.responsible_user_id, b.created_by_id) = ${id}`
+  const conditions = [
+    sql`l.order_id = ${orderId}`,
+    ...(seesAll ? [] : [isOwn]),
+    ...listConditions(portalLineFilters, 'l', query, {
+      problem(problems) {
+        const found = problems.map((problem) => sql`${sql.ref(`l.${problem}`)} <> '[]'`)
+        return sql`(${sql.join(found, sql` or `)})`
+      },
+      mine: (isMine) => (isMine ? isOwn : sql`true`),
+    }),
+    ...(query.text ? [hasWords(lineWords, query.text)] : []),
+  ]
   const { data, total } = await readPage<{ id: number }>(db, {
     // Further columns are read for the page alone: computed for every line before the sort, they would cost
     // ten times the page.
@@ -208,7 +196,17 @@ export async function findLines(
     from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
       left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, l.position, l.id`,
+    order: listOrder(
+      portalLineFilters,
+      query.sort,
+      {
+        position: sql`l.position`,
+        state: sql`l.state`,
+        building: sql`g.name`,
+        responsible: sql`u.name`,
+      },
+      (way) => sql`${way} nulls last, l.position, l.id`,
+    ),
     ...query,
   })
   return {

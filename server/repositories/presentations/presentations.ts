@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Presentation, PresentationListQuery } from '#contract/presentations/presentations.ts'
+import { presentationFilters } from '#domain/filters/presentations.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 
 type Instants = 'createdAt' | 'expiresAt' | 'endedAt' | 'firstOpenedAt' | 'lastOpenedAt'
 
@@ -21,23 +23,38 @@ export interface StoredPresentation extends Omit<Presentation, Instants> {
   version: number
 }
 
-/** One page of a person's presentations or, with `null`, of everybody's; newest first unless sorted. */
+/** One page of the viewer's presentations or, if he sees all, of everybody's; newest first unless sorted. */
 export function listPresentations(
   db: Db,
-  userId: number | null,
+  { id, seesAll }: { id: number; seesAll: boolean },
   query: PresentationListQuery,
 ): Promise<{ data: StoredPresentation[]; total: number }> {
-  const conditions: RawBuilder<unknown>[] = [living]
-  if (userId !== null) conditions.push(sql`p.user_id = ${userId}`)
-  if (query.ids) conditions.push(sql`p.id = any(${query.ids}::int[])`)
-  if (query.state) conditions.push(sql`${state} = any(${query.state}::text[])`)
-  if (query.text) {
-    conditions.push(hasWords(sql`search_vector(p.title || ' ' || coalesce(p.recipient, ''))`, query.text))
-  }
+  const isOwn = sql`p.user_id = ${id}`
+  const conditions = [
+    living,
+    ...(seesAll ? [] : [isOwn]),
+    ...listConditions(presentationFilters, 'p', query, {
+      state: (states) => sql`${state} = any(${states}::text[])`,
+      isMine: (isMine) => (isMine ? isOwn : sql`true`),
+    }),
+    ...(query.text
+      ? [hasWords(sql`search_vector(p.title || ' ' || coalesce(p.recipient, ''))`, query.text)]
+      : []),
+  ]
   return readPage<StoredPresentation>(db, {
     columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: orderOf(query.sort),
+    order: listOrder(
+      presentationFilters,
+      query.sort,
+      {
+        created: sql`p.created_at`,
+        title: sql`p.title`,
+        expires: sql`p.expires_at`,
+        opened: (way) => sql`l.last_opened_at ${way} nulls last, p.id ${way}`,
+      },
+      (way) => sql`${way}, p.id ${way}`,
+    ),
     page: query.page,
     pageSize: query.pageSize,
   })
@@ -143,19 +160,3 @@ const columns = sql`p.id, p.user_id, p.title, p.recipient, p.greeting, p.kind, p
   ${officeDayOf(sql`p.expires_at - interval '1 second'`)} as last_day`
 
 const from = sql`from presentations p left join presentation_links l on l.presentation_id = p.id`
-
-function orderOf(sort: PresentationListQuery['sort']): RawBuilder<unknown> {
-  const direction = sort?.direction === 'desc' ? sql`desc` : sql`asc`
-  switch (sort?.key) {
-    case 'title':
-      return sql`p.title ${direction}, p.id ${direction}`
-    case 'expires':
-      return sql`p.expires_at ${direction}, p.id ${direction}`
-    case 'opened':
-      return sql`l.last_opened_at ${direction} nulls last, p.id ${direction}`
-    case 'created':
-      return sql`p.created_at ${direction}, p.id ${direction}`
-    default:
-      return sql`p.created_at desc, p.id desc`
-  }
-}

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type ListValues, owned } from '#domain/filters/list-filters.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords } from './list-page.ts'
+import { listConditions } from './list-search.ts'
 
 /** Filters of a list of them. */
-interface OwnedQuery {
+interface OwnedQuery extends ListValues<typeof owned> {
   ids?: readonly number[] | undefined
-  isShared?: boolean | undefined
-  isMine?: boolean | undefined
   text?: string | undefined
 }
 
@@ -15,11 +15,12 @@ export type OwnedTable = 'recipes' | 'saved_searches'
 
 /** Conditions for the person's own records and shared ones, with the query's filters; their table is `o`. */
 export function ownedConditions(userId: number, query: OwnedQuery = {}): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`(o.user_id = ${userId} or o.is_shared)`]
-  if (query.ids) conditions.push(sql`o.id = any(${query.ids}::int[])`)
-  if (query.isShared !== undefined) conditions.push(sql`o.is_shared = ${query.isShared}`)
-  if (query.isMine !== undefined) conditions.push(sql`(o.user_id = ${userId}) = ${query.isMine}`)
-  if (query.text) conditions.push(hasWords(sql`search_vector(o.name)`, query.text))
+  const own = sql`o.user_id = ${userId}`
+  const conditions = [
+    sql`(${own} or o.is_shared)`,
+    ...listConditions({ conditions: owned }, 'o', query, { isMine: (isMine) => sql`(${own}) = ${isMine}` }),
+    ...(query.text ? [hasWords(sql`search_vector(o.name)`, query.text)] : []),
+  ]
   return sql.join(conditions, sql` and `)
 }
 

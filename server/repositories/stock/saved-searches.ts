@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SavedSearch, SavedSearchListQuery } from '#contract/stock/saved-searches.ts'
+import { savedSearchFilters } from '#domain/filters/saved-searches.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
+import { listOrder } from '#server/repositories/records/list-search.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
 
 /** A stored search: `config` may come from an older version. */
@@ -23,7 +25,16 @@ export function listSavedSearches(
   return readPage<StoredSearch>(db, {
     columns,
     from: sql`${from(userId)} and ${ownedConditions(userId, query)}`,
-    order: orderOf(query.sort),
+    order: listOrder(
+      savedSearchFilters,
+      query.sort,
+      {
+        name: sql`o.name`,
+        lastRun: (way) => sql`r.run_at ${way} nulls last, o.id ${way}`,
+        updated: sql`o.updated_at`,
+      },
+      (way) => sql`${way}, o.id ${way}`,
+    ),
     page: query.page,
     pageSize: query.pageSize,
   })
@@ -49,16 +60,4 @@ function from(userId: number): RawBuilder<unknown> {
   return sql`from saved_searches o
     left join saved_search_runs r on r.saved_search_id = o.id and r.user_id = ${userId}
     where o.deleted_at is null`
-}
-
-function orderOf(sort: SavedSearchListQuery['sort']): RawBuilder<unknown> {
-  const direction = sort?.direction === 'desc' ? sql`desc` : sql`asc`
-  switch (sort?.key) {
-    case 'lastRun':
-      return sql`r.run_at ${direction} nulls last, o.id ${direction}`
-    case 'updated':
-      return sql`o.updated_at ${direction}, o.id ${direction}`
-    default:
-      return sql`o.name ${direction}, o.id ${direction}`
-  }
 }

@@ -1,4 +1,4 @@
-import type { Colleague, CurrentUser } from '#contract/access/accounts.ts'
+import type { Colleague, CurrentUser, UserListQuery } from '#contract/access/accounts.ts'
 import type { KeySettings } from '#contract/access/key-settings.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,13 +6,7 @@ import type { Actor, Call } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { tokenLifetimes } from '#server/repositories/access/account-tokens.ts'
 import { heldIds, holdings } from '#server/repositories/access/holdings.ts'
-import {
-  findUser,
-  isEmailTaken,
-  listUsers,
-  type UserFilter,
-  type UserRecord,
-} from '#server/repositories/access/users.ts'
+import { findUser, isEmailTaken, listUsers, type UserRecord } from '#server/repositories/access/users.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'
 import { insertMail } from '#server/repositories/office/outgoing-mails.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
@@ -59,35 +53,16 @@ export async function updateMe(call: Call, { password, ...changes }: OwnChange):
   })
 }
 
-interface Asked extends Pick<UserFilter, 'page' | 'pageSize'> {
-  text?: string | undefined
-  sort?: UserFilter['sort'] | undefined
-  role?: Role[] | undefined
-  ids?: number[] | undefined
-  /** As specified: limits the result. */
-  take?: number | undefined
-}
-
 /**
  * Colleagues, by name unless sorted; brokers see only what naming a responsible user needs.
  * @throws Refusal 403 when a broker sorts or filters by fields reserved for admins.
  */
-export async function listColleagues(
-  call: Call,
-  { take, text = '', sort, role, ids, page, pageSize }: Asked,
-) {
+export async function listColleagues(call: Call, query: UserListQuery) {
   const { db, actor } = call
+  const { role, sort } = query
   if (role !== undefined || (sort && sort.key !== 'name'))
     demand(call, 'Пользователь', 'user.readFull', { id: 0 })
-  const { data, total } = await listUsers(db, {
-    text,
-    searchesContacts: actor.role === 'admin',
-    roles: role,
-    ids,
-    sort: sort ?? { key: 'name', direction: 'asc' },
-    page,
-    pageSize: take ?? pageSize,
-  })
+  const { data, total } = await listUsers(db, query, actor.role === 'admin')
   const link = await linker(db)
   return { data: data.map((user) => colleagueOf(user, actor.role, link)), total }
 }

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalPage, NamedKind } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { referredKind } from '#domain/fields/field-kinds.ts'
-import { type HistoryKind, type RecordKind, records } from '#domain/records/records.ts'
+import { type HistoryKind, records } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
@@ -26,11 +26,9 @@ import { readInquiry } from '#server/services/inquiries/inquiries.ts'
 import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
 import { privateKinds } from './left-out.ts'
 
-interface Asked extends Partial<Omit<GroupFilter, 'userIds'>> {
+interface Asked extends Partial<GroupFilter> {
   /** Everybody's; for admins. */
   office?: boolean | undefined
-  user?: readonly number[] | undefined
-  kind?: readonly RecordKind[] | undefined
 }
 
 const usualPageSize = 50
@@ -38,10 +36,10 @@ const usualPageSize = 50
 /** The caller's own actions, or the office's. @throws Refusal 403 for a broker who asks for others'. */
 export async function readJournal(
   call: Call,
-  { office = false, user, kind, pageSize = usualPageSize, ...rest }: Asked = {},
+  { office = false, user, pageSize = usualPageSize, ...rest }: Asked = {},
 ): Promise<JournalPage> {
   if (office) demand(call, 'Действия', 'office.readAudit', null)
-  const filter = { ...rest, pageSize, kinds: kind, userIds: office ? user : [call.actor.id] }
+  const filter = { ...rest, pageSize, user: office ? user : [call.actor.id] }
   return told(call, await readGroups(call.db, readerOf(call), filter))
 }
 

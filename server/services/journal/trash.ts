@@ -1,4 +1,5 @@
-import type { StillTrashed, TrashRow } from '#contract/office/trash.ts'
+import type { z } from 'zod'
+import type { StillTrashed, TrashRow, trash } from '#contract/office/trash.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
@@ -9,7 +10,6 @@ import {
   purgedKinds,
   purgeRecords,
   readTrash,
-  type TrashFilter,
   trashKinds,
 } from '#server/repositories/journal/trash.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
@@ -21,25 +21,12 @@ import { refuseOrphans, refuseTakenInns } from '#server/services/records/come-ba
 import { kindNames, refusalOf } from '#server/services/records/demand.ts'
 import { restoreRecords } from '#server/services/records/record-writer.ts'
 
-interface Asked extends Pick<TrashFilter, 'page' | 'pageSize'> {
-  text?: string | undefined
-  kind?: RecordKind[] | undefined
-  sort?: TrashFilter['sort'] | undefined
-}
-
 /** Records that the caller may restore, last deleted first. */
 export async function listTrash(
   { db, actor }: Call,
-  { text = '', kind, sort, page, pageSize }: Asked,
+  query: z.output<typeof trash.list.query>,
 ): Promise<{ data: TrashRow[]; total: number }> {
-  const { data, total } = await readTrash(db, {
-    viewer: { id: actor.id, isAdmin: actor.role === 'admin' },
-    text,
-    kinds: kind,
-    sort: sort ?? { key: 'deletedAt', direction: 'desc' },
-    page,
-    pageSize,
-  })
+  const { data, total } = await readTrash(db, { id: actor.id, isAdmin: actor.role === 'admin' }, query)
   return {
     data: data.map(({ deletedAt, purgeAt, ...row }) => ({
       ...row,

@@ -88,14 +88,14 @@ export async function lastOrderLines(call: Call, access: PortalAccess): Promise<
 /** A page of the last stored report, limited to what the caller may read. */
 export async function orderLines(
   call: Call,
-  { mine, ...query }: z.output<typeof portal.lines.query>,
+  query: z.output<typeof portal.lines.query>,
 ): Promise<{ data: PortalLine[]; total: number }> {
   const order = await lastOrder(call.db)
   if (!order) return { data: [], total: 0 }
   // Permission as a filter: own lines, or all of them.
   const seesAll =
     can(call.actor, 'portalOrder.readLine', { responsibleUserId: null, createdById: null }) === true
-  return findLines(call.db, order.id, { ...query, ownedBy: mine || !seesAll ? call.actor.id : undefined })
+  return findLines(call.db, order.id, { id: call.actor.id, seesAll }, query)
 }
 
 /**

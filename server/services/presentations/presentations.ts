@@ -34,10 +34,10 @@ const maxPresentations = 1000
 /** The caller's own; everybody's for an admin. */
 export async function presentationsOf(
   { db, actor }: Call,
-  { isMine, ...query }: PresentationListQuery,
+  query: PresentationListQuery,
 ): Promise<{ data: Presentation[]; total: number }> {
-  const seesAll = actor.role === 'admin' && isMine !== true
-  const { data, total } = await listPresentations(db, seesAll ? null : actor.id, query)
+  const viewer = { id: actor.id, seesAll: actor.role === 'admin' }
+  const { data, total } = await listPresentations(db, viewer, query)
   return { data: data.map(toPresentation), total }
 }
 

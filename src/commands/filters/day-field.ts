@@ -1,3 +1,4 @@
+import type { ListCondition } from '#domain/search/condition.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
@@ -20,21 +21,21 @@ function typedDay(text: string, isPast: boolean): string | null {
   return moment?.time === null ? moment.day : null
 }
 
-/** First or last day of a period, typed or chosen. @param time direction for a day without a year. */
+/** A day, typed or chosen. */
 export function dayField(
-  { name, time }: { name: 'from' | 'to'; time: keyof typeof offers },
-  keywords: readonly string[],
+  name: string,
+  { label, keywords = [], offers: time }: ListCondition & { kind: 'day' },
 ): FilterField {
-  const { days, placeholder } = offers[time]
+  const isPast = time === 'past'
+  const { days, placeholder } = offers[isPast ? 'past' : 'coming']
   return {
-    ...{ name, label: name === 'from' ? 'С дня' : 'По день', kind: 'choices', single: true },
-    keywords: ['дата', ...keywords, name],
+    ...{ name, label, keywords, kind: 'choices', single: true },
     options: async () => days.map((ahead) => option(addDays(today(), ahead))),
     unlisted: dayTitle,
     typed: {
       placeholder,
       read(text) {
-        const day = typedDay(text, time === 'past')
+        const day = typedDay(text, isPast)
         return day === null ? null : option(day)
       },
     },

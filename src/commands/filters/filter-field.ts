@@ -1,7 +1,4 @@
-import type { Codes } from '#domain/search/condition.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
-import { colleaguesQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
 import { describeRange } from './filter-ranges.ts'
 
 interface FieldBase {
@@ -50,48 +47,6 @@ export type FilterField = FieldBase &
   )
 
 export type ChoicesField = Extract<FilterField, { kind: 'choices' }>
-
-/** Record ids set by a link: users do not choose by id. */
-export function given(name: string, label: string): ChoicesField {
-  return {
-    ...{ name, label, kind: 'choices', isOnlyGiven: true },
-    options: () => Promise.resolve([]),
-    unlisted: (id) => `№\u00a0${id}`,
-  }
-}
-
-/** A condition on colleagues. */
-export function colleagues(name: string, label: string, keywords: readonly string[]): ChoicesField {
-  return {
-    ...{ name, label, kind: 'choices', keywords },
-    options: async () => namesById(await queryClient.fetchQuery(colleaguesQuery)),
-  }
-}
-
-/** Records as options under their names. */
-export function namesById(records: readonly { id: number; name: string }[]): FieldOption[] {
-  return records.map(({ id, name }) => ({ value: String(id), title: name }))
-}
-
-/** A condition on any of these codes. */
-export function among(name: string, label: string, codes: Codes, keywords: readonly string[]): ChoicesField {
-  return { name, label, kind: 'choices', options: fixed(codes), keywords }
-}
-
-/** A condition on one of these codes. */
-export function oneOf(name: string, label: string, codes: Codes, keywords: readonly string[]): ChoicesField {
-  return { ...among(name, label, codes, keywords), single: true }
-}
-
-/** Static options: an enumeration's labels by code. */
-export function fixed(enumeration: Codes): () => Promise<FieldOption[]> {
-  return () => Promise.resolve(labelled(enumeration))
-}
-
-/** Labels of an enumeration as options. */
-export function labelled(enumeration: Codes): FieldOption[] {
-  return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
-}
 
 const titled = ({ unlisted }: ChoicesField, options: readonly FieldOption[], values: readonly string[]) =>
   values.map((value) => options.find((option) => option.value === value)?.title ?? unlisted?.(value) ?? value)

@@ -1,21 +1,17 @@
+import type { Codes, ConditionKind } from '#domain/search/condition.ts'
 import { everyCondition, type StockCondition } from '#domain/search/stock-criteria.ts'
 import { rangeSeparator, type SearchInput } from '#src/state/place/search-fields.ts'
-import { placesQuery, responsibleUsersQuery } from '#src/state/queries/queries.ts'
+import { colleaguesQuery, placesQuery, responsibleUsersQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { type FieldOption, type FilterField, fixed, given, namesById } from './filter-field.ts'
+import type { ChoicesField, FieldOption, FilterField } from './filter-field.ts'
 import { byTitle, comingMonths } from './filter-values.ts'
 
 /** A condition of the stock search. */
 type StockField = FilterField & { targets: readonly SearchInput['target'][] }
 
-/** Every condition with a chip, in menu order; a list's own condition is its table's title. */
-export const filterFields: readonly StockField[] = everyCondition.flatMap(([name, condition]) => {
-  const { targets = ['blocks', 'buildings'] } = condition
-  const field = fieldOf(name, condition)
-  return field ? [{ ...field, targets }] : []
-})
+type Shown = Exclude<ConditionKind, { kind: 'list' }> & Pick<StockCondition, 'label' | 'keywords' | 'facet'>
 
-function fieldOf(name: string, condition: StockCondition): FilterField | null {
+export function fieldOf(name: string, condition: Shown): FilterField {
   const { label, keywords = [], facet } = condition
   const choices = { name, label, keywords, kind: 'choices', ...(facet && { facet }) } as const
   switch (condition.kind) {
@@ -27,7 +23,10 @@ function fieldOf(name: string, condition: StockCondition): FilterField | null {
     case 'names':
       return { ...choices, options: () => placeOptions(condition.names), repeats: true }
     case 'ids':
-      return condition.from ? { ...choices, options: responsibleOptions } : given(name, label)
+      if (condition.from === 'companies') return { ...choices, ...companyChoice }
+      return condition.from
+        ? { ...choices, options: peopleOptions[condition.from], unlisted: numberOf }
+        : given(name, label)
     case 'integer': {
       const { offers, titleOf } = condition
       return {
@@ -49,8 +48,6 @@ function fieldOf(name: string, condition: StockCondition): FilterField | null {
     case 'box':
       // Degrees are meaningless to users.
       return { ...given(name, label), repeats: true, unlisted: () => 'на экране карты' }
-    case 'list':
-      return null
   }
 }
 
@@ -68,6 +65,40 @@ async function placeOptions(names: 'metro' | 'districts'): Promise<FieldOption[]
   return places[names].map((name) => ({ value: name, title: name }))
 }
 
-async function responsibleOptions(): Promise<FieldOption[]> {
-  return namesById(await queryClient.fetchQuery(responsibleUsersQuery))
+const peopleOptions = {
+  responsible: async () => namesById(await queryClient.fetchQuery(responsibleUsersQuery)),
+  colleagues: async () => namesById(await queryClient.fetchQuery(colleaguesQuery)),
 }
+
+const companyChoices = () => import('#src/commands/companies/company-choices.ts')
+
+const companyChoice = {
+  kind: 'found',
+  placeholder: 'Название или ИНН',
+  find: async (text: string, signal: AbortSignal) => (await companyChoices()).companyOptions(text, signal),
+  titleOf: async (id: string) => (await companyChoices()).companyName(id),
+} as const
+
+const numberOf = (id: string) => `№\u00a0${id}`
+
+/** Record ids set by a link: users do not choose by id. */
+function given(name: string, label: string): ChoicesField {
+  return { name, label, kind: 'choices', isOnlyGiven: true, options: async () => [], unlisted: numberOf }
+}
+
+/** Records as options under their names. */
+function namesById(records: readonly { id: number; name: string }[]): FieldOption[] {
+  return records.map(({ id, name }) => ({ value: String(id), title: name }))
+}
+
+/** An enumeration's labels by code. */
+function fixed(enumeration: Codes): () => Promise<FieldOption[]> {
+  const options = Object.entries(enumeration).map(([value, title]) => ({ value, title }))
+  return () => Promise.resolve(options)
+}
+
+/** Every condition with a chip, in menu order; a list's own condition is its table's title. */
+export const filterFields: readonly StockField[] = everyCondition.flatMap(([name, condition]) => {
+  const { targets = ['blocks', 'buildings'] } = condition
+  return condition.kind === 'list' ? [] : [{ ...fieldOf(name, condition), targets }]
+})

@@ -12,7 +12,7 @@ import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom, setAddressSearch } from '#src/state/place/search-location.ts'
 import type { FilterField } from './filter-field.ts'
 import { filterFields } from './filter-fields.ts'
-import type { ListFilters } from './list-filters.ts'
+import type { ListMenus } from './list-filters.ts'
 
 interface SortChoice {
   key: string
@@ -30,9 +30,9 @@ export interface FilterPlace {
   sort(key: string, direction: 'asc' | 'desc'): void
 }
 
-const filtersOfLists: Partial<Record<RouteName, ListFilters>> = {}
+const filtersOfLists: Partial<Record<RouteName, ListMenus>> = {}
 
-/** Registers the filters of lists with their tables: the first table, the stock, does not need them. */
+/** Registers the filters of lists: the first table, the stock, does not need them. */
 export function offerListFilters(filters: typeof filtersOfLists): void {
   Object.assign(filtersOfLists, filters)
 }

@@ -1,35 +1,26 @@
+import { addressedLists } from '#src/state/lists/record-lists.ts'
 import type { RouteName } from '#src/state/place/routes.ts'
-import { accountFilters } from './account-filters.ts'
-import { companyFilters } from './company-filters.ts'
-import { eventFilters } from './event-filters.ts'
+import { dayField } from './day-field.ts'
 import type { FilterField } from './filter-field.ts'
-import { historyFilters } from './history-filters.ts'
-import { inquiryFilters, savedSearchFilters } from './inquiry-filters.ts'
-import { personFilters } from './person-filters.ts'
-import { competitorFilters, offerFilters, portalLineFilters } from './portal-filters.ts'
-import { presentationFilters } from './presentation-filters.ts'
-import { recipeFilters } from './recipe-filters.ts'
+import { fieldOf } from './filter-fields.ts'
 
-/** Filters and sort keys of one list. */
-export interface ListFilters {
+/** Fields and sort keys of a list for its menus and chips. */
+export interface ListMenus {
   /** Named as the list's conditions; codes of sets are comma-separated. */
   fields: readonly FilterField[]
-  /** Sort keys of the call with their Russian names: «По названию». */
+  /** With their Russian names: «По названию». */
   sorts: readonly { key: string; title: string }[]
 }
 
 /** By the screen of the list. */
-export const listFilters: Partial<Record<RouteName, ListFilters>> = {
-  companies: companyFilters,
-  persons: personFilters,
-  events: eventFilters,
-  inquiries: inquiryFilters,
-  searches: savedSearchFilters,
-  presentations: presentationFilters,
-  recipes: recipeFilters,
-  competitors: competitorFilters,
-  competitor: offerFilters,
-  portal: portalLineFilters,
-  ...accountFilters,
-  ...historyFilters,
-}
+export const listFilters: Partial<Record<RouteName, ListMenus>> = Object.fromEntries(
+  addressedLists.map(({ route, conditions, sorts = {} }) => [
+    route,
+    {
+      fields: Object.entries(conditions).map(([name, condition]) =>
+        condition.kind === 'day' ? dayField(name, condition) : fieldOf(name, condition),
+      ),
+      sorts: Object.entries(sorts).flatMap(([key, title]) => (title === null ? [] : [{ key, title }])),
+    },
+  ]),
+)

@@ -1,16 +1,16 @@
 import type { CompanyRow } from '#contract/companies/companies.ts'
+import { companyFilters } from '#domain/filters/companies.ts'
 import { isRow, recordOfCompanyRow } from '#src/state/queries/companies.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 export const companiesList = recordList<CompanyRow>({
+  ...companyFilters,
   route: 'companies',
   kind: 'company',
   card: 'company',
   queryKey: 'companies',
-  conditions: ['kinds', 'status', 'responsible', 'parent'],
   bulkName: 'companies',
-  usualSort: 'name',
   async read(conditions, signal) {
     const { fields: _, ...query } = conditions
     const { data } = await api.companies.list({ query, signal })

@@ -1,29 +1,26 @@
 import type { Competitor, CompetitorOffer } from '#contract/companies/competitors.ts'
+import { competitorFilters, offerFilters } from '#domain/filters/competitors.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 export const competitorsList = recordList<Competitor>({
+  ...competitorFilters,
   route: 'competitors',
   kind: 'competitor',
   card: 'competitor',
   queryKey: 'competitors',
-  isReadByIds: false,
-  conditions: [],
-  usualSort: 'name',
   read: async (query, signal) => (await api.competitors.list({ query, signal })).data,
   recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
 })
 
 /** A competitor's offers: leases, or with `isSale=true` sales. */
 export const competitorOffersList = recordList<CompetitorOffer>({
+  ...offerFilters,
   route: 'competitor',
   kind: 'competitorOffer',
   card: null,
   queryKey: 'competitorOffers',
-  isReadByIds: false,
-  conditions: ['isSale', 'isGone', 'officeType', 'class', 'isOurs'],
   switches: ['isSale'],
-  usualSort: '-seen',
   fixed: (id) => ({ competitorId: String(id) }),
   // The competitor's id is a fixed condition of the query.
   read: async (query, signal) =>

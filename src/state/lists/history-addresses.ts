@@ -1,28 +1,18 @@
-import { recordTitles } from '#domain/records/names.ts'
+import { actionConditions, officeActionConditions } from '#domain/filters/actions.ts'
+import type { ListFilters } from '#domain/filters/list-filters.ts'
+import { isReadable } from '#src/state/place/search-fields.ts'
 import type { AddressedList } from './record-list.ts'
 
-const isKind = (code: string) => Object.hasOwn(recordTitles, code)
-
-/** "2026-11-20", an existing day. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+function actions(route: 'history' | 'officeHistory', conditions: ListFilters['conditions']): AddressedList {
+  const understands = (name: string, text: string) => {
+    const condition = conditions[name]
+    return text === '' || (condition !== undefined && isReadable(condition, text))
+  }
+  return { route, conditions, understands }
 }
-
-const readers: Readonly<Record<string, (text: string) => boolean>> = {
-  kind: (text) => text.split(',').every(isKind),
-  user: (text) => /^\d{1,9}(,\d{1,9}){0,99}$/.test(text),
-  from: isDay,
-  to: isDay,
-}
-
-const understands = (name: string, text: string) => text === '' || readers[name]?.(text) === true
 
 /** The user's own actions, newest first. */
-export const ownActions: AddressedList = { route: 'history', conditions: ['kind', 'from', 'to'], understands }
+export const ownActions = actions('history', actionConditions)
 
 /** Everybody's actions, for admins. */
-export const officeActions: AddressedList = {
-  route: 'officeHistory',
-  conditions: ['user', 'kind', 'from', 'to'],
-  understands,
-}
+export const officeActions = actions('officeHistory', officeActionConditions)

@@ -1,17 +1,17 @@
 import type { InquiryRow } from '#contract/inquiries/inquiries.ts'
+import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { inquiriesKey, recordOfInquiry } from '#src/state/queries/inquiries.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Inquiries: the user's own and unassigned ones; all of them for an admin. */
 export const inquiriesList = recordList<InquiryRow>({
+  ...inquiryFilters,
   route: 'inquiries',
   kind: 'inquiry',
   card: 'inquiry',
   queryKey: inquiriesKey,
-  conditions: ['isRead', 'status', 'source', 'isTaken', 'assigneeIds', 'buildingIds'],
   bulkName: 'inquiries',
-  usualSort: '-received',
   async read(query, signal) {
     return (await api.inquiries.list({ query, signal })).data
   },

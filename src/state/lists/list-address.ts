@@ -3,7 +3,6 @@ import { store } from '#src/state/keyboard/store.ts'
 import { goTo, locationAtom, routeAtom } from '#src/state/place/location.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import type { AddressedList, ListConditions } from './record-list.ts'
-import { listOfRoute } from './record-lists.ts'
 
 /** The list on a screen and the query in its address. */
 export interface ListAddress {
@@ -16,16 +15,28 @@ export interface ListAddress {
   dropped: readonly string[]
 }
 
+const listsAtom = atom<readonly AddressedList[]>([])
+
+/** Registers the lists; the stock, the usual first screen, does not need them. */
+export function offerLists(lists: readonly AddressedList[]): void {
+  store.set(listsAtom, lists)
+}
+
 /** The list on the current screen; `undefined` without one, or for the stock search. */
-export const listAddressAtom = atom((get) => listAt(get(routeAtom), get(locationAtom).search))
+export const listAddressAtom = atom((get) => listAt(get(routeAtom), get(locationAtom).search, get(listsAtom)))
 
 /** The list of an address, with its conditions in a stable order. */
-export function listAt(match: RouteMatch | undefined, query: string): ListAddress | undefined {
-  const list = listOfRoute(match?.route)
+export function listAt(
+  match: RouteMatch | undefined,
+  query: string,
+  lists = store.get(listsAtom),
+): ListAddress | undefined {
+  const list = lists.find(({ route }) => route === match?.route)
   if (!list || !match) return
   const written = new Map<string, string>()
   const dropped: string[] = []
-  const known = list.usualSort === undefined ? list.conditions : ['q', ...list.conditions, 'sort']
+  const names = [...(list.switches ?? []), ...Object.keys(list.conditions)]
+  const known = list.usualSort === undefined ? names : ['q', ...names, 'sort']
   for (const [name, value] of new URLSearchParams(query)) {
     if (!known.includes(name)) dropped.push(`${name}=${value}`)
     else if (list.understands?.(name, value.trim()) === false) dropped.push(`${name}=${value}`)

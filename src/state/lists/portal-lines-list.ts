@@ -1,16 +1,15 @@
 import type { PortalLine } from '#contract/companies/portal.ts'
+import { portalLineFilters } from '#domain/filters/portal-lines.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Lines of the portal's last stored report; a broker sees those of his own blocks. */
 export const portalLinesList = recordList<PortalLine>({
+  ...portalLineFilters,
   route: 'portal',
   kind: 'portalLine',
   card: null,
   queryKey: 'portalLines',
-  isReadByIds: false,
-  conditions: ['state', 'problem', 'mine'],
-  usualSort: 'position',
   read: async (query, signal) => (await api.portal.lines({ query, signal })).data,
   recordOf: ({ id, externalId, block, url }) => ({
     id,

@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
+import type { ListFilters } from '#domain/filters/list-filters.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import { type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
 import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
@@ -14,10 +15,11 @@ export type ListPageQuery = ListConditions & { page: string; pageSize: string }
 export interface AddressedList {
   /** Its screen, or the card that contains it. */
   route: RouteName
-  /** Conditions in the address besides text and sort. */
-  conditions: readonly string[]
-  /** Conditions that tabs of the screen set: not filters, and not cleared with them. */
+  /** Conditions in the address besides text and sort, by name. */
+  conditions: ListFilters['conditions']
+  /** Further parameters that tabs of the screen set: not filters, and not cleared with them. */
   switches?: readonly string[]
+  sorts?: ListFilters['sorts']
   /** Default sort key, `-` first for descending; absent: neither sort nor text is supported. */
   usualSort?: string
   /** Absent: the server validates all values. Values not understood are dropped and reported. */
@@ -29,16 +31,15 @@ export interface AddressedList {
 }
 
 /** One list of records paged by the server. Its screen's address is its query. */
-export interface RecordList<Row extends { id: number } = { id: number }> extends AddressedList {
+export interface RecordList<Row extends { id: number } = { id: number }> extends AddressedList, ListFilters {
   kind: TargetKind
   card: RecordRouteName | null
   /** First part of its query keys: `queryClient.invalidateQueries({ queryKey: [queryKey] })`. */
   queryKey: string
   /** The server's name of the list in bulk commands; absent: none run on all matches. */
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
+  sorts: ListFilters['sorts']
   usualSort: string
-  /** False: the call cannot ask for single rows. */
-  isReadByIds?: false
   /** Page size of its screen, if specified. */
   pageSize?: number
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>
@@ -48,6 +49,12 @@ export interface RecordList<Row extends { id: number } = { id: number }> extends
 /** Declares a list with the type of its rows. */
 export function recordList<Row extends { id: number }>(list: RecordList<Row>): RecordList<Row> {
   return list
+}
+
+/** The list of a table; a history has none. */
+// biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
+export function tableOf(list: AddressedList): RecordList<any> | undefined {
+  return 'read' in list ? (list as RecordList) : undefined
 }
 
 /** The row source of a list under these conditions. */

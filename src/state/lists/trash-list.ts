@@ -1,8 +1,12 @@
 import type { TrashRow } from '#contract/office/trash.ts'
+import { trashFilters } from '#domain/filters/trash.ts'
+import { recordTitles } from '#domain/records/names.ts'
 import { trashedKinds } from '#domain/records/record-names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
+
+const trashedTitles = Object.fromEntries(trashedKinds.map((kind) => [kind, recordTitles[kind]]))
 
 /** Above every record id. */
 const stride = 2 ** 31
@@ -21,12 +25,12 @@ export function trashedRecord(rowId: number): { kind: RecordKind; id: number } {
 
 /** Records that the user may restore, last deleted first. */
 export const trashList = recordList<TrashedRow>({
+  ...trashFilters,
+  conditions: { kind: { ...trashFilters.conditions.kind, codes: trashedTitles } },
   route: 'trash',
   kind: 'trashed',
   card: null,
   queryKey: 'trash',
-  conditions: ['kind'],
-  usualSort: '-deletedAt',
   read: async (query, signal) => {
     const { data, total } = (await api.trash.list({ query, signal })).data
     return {

@@ -1,15 +1,15 @@
 import type { Colleague } from '#contract/access/accounts.ts'
+import { userFilters } from '#domain/filters/users.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Colleagues; brokers see only names. */
 export const usersList = recordList<Colleague>({
+  ...userFilters,
   route: 'users',
   kind: 'user',
   card: null,
   queryKey: 'users',
-  conditions: ['role'],
-  usualSort: 'name',
   // Specification, §9.
   pageSize: 10,
   read: async (query, signal) => (await api.users.list({ query, signal })).data,

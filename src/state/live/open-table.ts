@@ -8,8 +8,7 @@ import { pagesKey } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
 import { isRecordKind, targetKinds } from '#src/state/table/target-kinds.ts'
 import { listAt } from '../lists/list-address.ts'
-import { listSource, type RecordList } from '../lists/record-list.ts'
-import { tableOf } from '../lists/record-lists.ts'
+import { listSource, type RecordList, tableOf } from '../lists/record-list.ts'
 import type { Followed } from './changed-ids.ts'
 
 /** The table on the screen, as far as it follows changes. */
@@ -67,7 +66,7 @@ function listTable(list: RecordList, conditions: Readonly<Record<string, string>
     others: follows,
     pagesKey: listSource(list, conditions).pagesKey,
   }
-  if (list.isReadByIds === false) return table
+  if (!list.isReadByIds) return table
   return {
     ...table,
     async freshRows(ids) {

@@ -1,5 +1,5 @@
 import type { StockQuery } from '#contract/stock/search.ts'
-import type { Bounds, Codes, Condition, Range } from '#domain/search/condition.ts'
+import type { Bounds, Codes, Condition, ConditionKind, Range } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 
@@ -106,12 +106,12 @@ const bounds: Writing<Bounds> = {
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
 /** A dash leaves no room for the minus of a storey below the ground. */
-export function rangeSeparator(condition: Condition): '-' | '..' {
+export function rangeSeparator(condition: ConditionKind): '-' | '..' {
   return condition.kind === 'integers' && condition.allows.min < 0 ? '..' : '-'
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind of condition has values of its own type
-function writingOf(condition: Condition): Writing<any> {
+function writingOf(condition: ConditionKind): Writing<any> {
   switch (condition.kind) {
     case 'codes':
       return many(codeIn(condition.codes))
@@ -142,6 +142,11 @@ function writingOf(condition: Condition): Writing<any> {
     case 'box':
       return bounds
   }
+}
+
+/** Tells if a text of the address is a value of the condition. */
+export function isReadable(condition: ConditionKind, text: string): boolean {
+  return !('reason' in writingOf(condition).read([text]))
 }
 
 function fieldOf(name: string, condition: Condition): SearchField {

@@ -1,6 +1,5 @@
 import { listAt } from '#src/state/lists/list-address.ts'
-import { listSource } from '#src/state/lists/record-list.ts'
-import { tableOf } from '#src/state/lists/record-lists.ts'
+import { listSource, tableOf } from '#src/state/lists/record-list.ts'
 import type { RowSource } from '#src/state/table/row-source.ts'
 import { blockSource, buildingSource } from '#src/state/table/stock-source.ts'
 import { matchPath } from './routes.ts'

@@ -2,8 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
-import { offerListFilters } from '#src/commands/filters/filter-place.ts'
-import { historyFilters } from '#src/commands/filters/history-filters.ts'
 import { actionsQuery } from '#src/state/history/history-queries.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom, navigate } from '#src/state/place/location.ts'
@@ -19,8 +17,6 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
 import { EmptyTable } from '#src/views/tables/table-states.tsx'
-
-offerListFilters(historyFilters)
 
 const titles = { mine: 'Мои действия', office: 'Действия офиса' }
 const routes = { mine: 'history', office: 'officeHistory' } as const

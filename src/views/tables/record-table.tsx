@@ -1,15 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
-import { offerListFilters } from '#src/commands/filters/filter-place.ts'
-import { listFilters } from '#src/commands/filters/list-filters.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { listSource, type RecordList } from '#src/state/lists/record-list.ts'
 import { showsUsualPart } from '#src/state/place/usual-queries.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { PagedTable } from './paged-table.tsx'
-
-offerListFilters(listFilters)
 
 export interface RecordTableProps<Row extends { id: number }> {
   list: RecordList<Row>
