@@ -36,3 +36,13 @@ it('every screen with a key is gone to by a command of the first screen, whose n
   )
   expect(late.map(({ commandId }) => commandId)).toEqual([])
 })
+
+it('keys with a modifier do not wait, so their commands come with the first screen', () => {
+  // Before these have loaded there is no bulk run to stop and no letter to show.
+  const pointless = ['bulk.stop', 'hints.show']
+  const late = keyBindings.filter(
+    ({ scope, keys, commandId }) =>
+      scope === 'global' && /^(?:Mod|Ctrl)\+/.test(keys) && !firstCommands.some(({ id }) => id === commandId),
+  )
+  expect(late.map(({ commandId }) => commandId)).toEqual(pointless)
+})
