@@ -29,7 +29,8 @@ const lines = {
     'M6 3a2.3 2.3 0 1 0 0 4.6a2.3 2.3 0 1 0 0-4.6M1.5 13.2c.3-2.5 2.1-3.8 4.5-3.8s4.2 1.3 4.5 3.8M10.5 3.2a2.2 2.2 0 0 1 0 4.2M12 9.7c1.5.5 2.3 1.7 2.5 3.5',
 } as const
 
-export type IconName = keyof typeof lines
+/** A drawing of its own begins with `M`. */
+export type IconName = keyof typeof lines | `M${string}`
 
 export interface IconProps {
   readonly name: IconName
@@ -55,7 +56,11 @@ export function Icon({ name, sizePx = 16, linePx = 1.3, className = '' }: IconPr
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
     >
-      <path d={lines[name]} />
+      <path d={isNamed(name) ? lines[name] : name} />
     </svg>
   )
+}
+
+function isNamed(name: IconName): name is keyof typeof lines {
+  return name in lines
 }
