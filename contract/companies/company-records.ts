@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, id, instantOut, personRef, phone, setOf, text } from '#contract/core/values.ts'
-import { innFault, kppFault, ogrnFault } from '#domain/records/legal-numbers.ts'
+import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
 import { companyKinds, companySources, companyStatuses } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 

@@ -5,7 +5,7 @@ import { failureTexts } from '#contract/core/failure-texts.ts'
 import { flagInQuery, listQuery } from '#contract/core/list-query.ts'
 import { decimalOut, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { competitorFilters, offerFilters } from '#domain/filters/competitors.ts'
-import { portalUserIdOf } from '#domain/records/portal.ts'
+import { portalUserIdOf } from '#domain/stock/portal.ts'
 import {
   buildingClasses,
   codesOf,

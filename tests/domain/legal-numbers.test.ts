@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { innFault, kppFault, ogrnFault } from '#domain/records/legal-numbers.ts'
+import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
 
 /* Check digits; the numbers belong to public companies or are the tax office's own examples. */
 

@@ -6,7 +6,7 @@ import {
   listingStateOf,
   portalStateOf,
   portalUserIdOf,
-} from '#domain/records/portal.ts'
+} from '#domain/stock/portal.ts'
 
 describe("the portal's status of an ad", () => {
   it.each([

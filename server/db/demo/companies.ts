@@ -1,5 +1,5 @@
 import type { CompanyFacts } from '#contract/companies/company-records.ts'
-import { checkDigit } from '#domain/records/legal-numbers.ts'
+import { checkDigit } from '#domain/fields/legal-numbers.ts'
 import type { CompanyKind, CompanyRole } from '#domain/stock/company-vocabulary.ts'
 import type { DemoBlock } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { externalIdOf } from '#domain/records/portal.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
+import { externalIdOf } from '#domain/stock/portal.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'

@@ -1,5 +1,5 @@
 import type { Competitor, CompetitorRates } from '#contract/companies/competitors.ts'
-import { portalUserIdOf } from '#domain/records/portal.ts'
+import { portalUserIdOf } from '#domain/stock/portal.ts'
 import type { Call } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-offers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { portalZone } from '#domain/records/portal.ts'
+import { portalZone } from '#domain/stock/portal.ts'
 import {
   type BuildingClass,
   type DealKind,

@@ -1,5 +1,5 @@
 import { can } from '#domain/access/permissions.ts'
-import { listingStateOf } from '#domain/records/portal.ts'
+import { listingStateOf } from '#domain/stock/portal.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockIdOf, portalStateOf, portalZone } from '#domain/records/portal.ts'
+import { blockIdOf, portalStateOf, portalZone } from '#domain/stock/portal.ts'
 import { instantOfClocks } from '#domain/time/zoned-time.ts'
 import type { OrderInfo, OrderLine } from '#server/repositories/portal/portal-orders.ts'
 

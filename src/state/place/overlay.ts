@@ -82,7 +82,7 @@ export interface NewPresentation {
 /** Fields of a new record as text, by code: taken from a command link. */
 export type LinkedFields = Readonly<Record<string, string>>
 
-/** What forms start with that need more than initial values of the fields. */
+/** Initial state of forms that take more than values of their fields. */
 interface FormStart {
   block: { buildingId?: number; prefill?: Partial<BlockFacts> }
   building: {

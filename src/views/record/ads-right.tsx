@@ -1,5 +1,5 @@
 import type { Block } from '#contract/stock/block-records.ts'
-import { adWarning } from '#domain/records/portal.ts'
+import { adWarning } from '#domain/stock/portal.ts'
 
 /** Tells if a block may be advertised; highlighted if it is advertised although forbidden. */
 export function AdsRight({ block }: { block: Pick<Block, 'adsForbidden' | 'listingState'> }) {

@@ -1,4 +1,4 @@
-import { innFault } from '#domain/records/legal-numbers.ts'
+import { innFault } from '#domain/fields/legal-numbers.ts'
 import { normalisePhone } from '#domain/records/phone.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'

@@ -1,6 +1,5 @@
 import type { OfficeSettings } from '#contract/office/office-records.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
-import { adWarning } from '#domain/records/portal.ts'
 import {
   askingText,
   type ComparableText,
@@ -13,6 +12,7 @@ import {
 } from '#domain/rent/rate-text.ts'
 import { availabilityText, availabilityTones } from '#domain/stock/availability.ts'
 import { defaultFreshness, freshnessOf } from '#domain/stock/freshness.ts'
+import { adWarning } from '#domain/stock/portal.ts'
 import { unusualPurposes } from '#domain/stock/purpose-text.ts'
 import { buildingClasses, fitOuts, floorKinds, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'

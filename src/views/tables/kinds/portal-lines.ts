@@ -1,5 +1,5 @@
 import type { PortalLine } from '#contract/companies/portal.ts'
-import { adWarning, listingStates } from '#domain/records/portal.ts'
+import { adWarning, listingStates } from '#domain/stock/portal.ts'
 import { portalStates } from '#domain/stock/vocabulary.ts'
 import { portalLinesList } from '#src/state/lists/portal-lines-list.ts'
 import type { CellDot } from '#src/ui/grid/grid-column.ts'
