@@ -1,5 +1,4 @@
 import { formatInstant } from '#domain/time/time.ts'
-import { officeZone } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import {
   type FinishedRun,
@@ -10,6 +9,7 @@ import {
   runText,
 } from '#src/state/keyboard/recent-runs.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
 import { commandById } from './registry.ts'
 import { targetNames } from './target-names.ts'

@@ -17,10 +17,11 @@ import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
 import { eventQuery, refreshEvents } from '#src/state/queries/events.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { calendarHandleAtom } from '#src/state/table/calendar.ts'
 import { chosenIds, type Target, type TargetKind } from '#src/state/table/target.ts'
-import { momentOf, nextHour, officeZone } from './office-time.ts'
+import { momentOf, nextHour } from './office-time.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
 const _one = { kinds: ['event'], count: 'one' } as const

@@ -1,15 +1,10 @@
-import { addDays, dayOf, defaultOfficeZone, timeOf } from '#domain/time/time.ts'
+import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
 import { serverNow, serverNowMs } from '#src/state/browser/server-clock.ts'
-import { settingsQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 
 const morning = '10:00'
-
-export function officeZone(): string {
-  return queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
-}
 
 /** «пт, 27 ноября, 12:00» in the office's zone. */
 export function momentOf(instant: string): string {

@@ -2,8 +2,8 @@ import type { ListCondition } from '#domain/search/condition.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
-import { officeZone } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import type { FieldOption, FilterField } from './filter-field.ts'
 
 const today = () => dayOf(serverNow(), officeZone())

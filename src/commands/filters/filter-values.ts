@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '#domain/time/time.ts'
-import { officeZone } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 
 function today(): string {
   return dayOf(serverNow(), officeZone())

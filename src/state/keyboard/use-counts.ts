@@ -1,9 +1,8 @@
 import type { CommandUse, UseSource } from '#contract/access/command-uses.ts'
-import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
+import { dayOf } from '#domain/time/time.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
-import { settingsQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { store } from './store.ts'
@@ -18,8 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Counts one run of a command for the office; reported in batches. */
 export function countUse(command: string, source: UseSource): void {
-  const zone = queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
-  add({ command, source, day: dayOf(serverNow(), zone), count: 1 })
+  add({ command, source, day: dayOf(serverNow(), officeZone()), count: 1 })
   timer ??= setTimeout(sendUses, pauseMs)
 }
 
