@@ -85,31 +85,30 @@ export function requiredFields(kind: RecordKind): readonly string[] | undefined 
   return isAskedOneByOne(kind) ? judgedKinds[kind].asked : undefined
 }
 
-/** Verdicts of the permission matrix, in the order of the records. */
+/**
+ * Verdicts of the permission matrix, in the order of the records. Checks the fields an update names, not those
+ * it changes: otherwise the answer would confirm a guess of a hidden value.
+ * @throws Refusal of a kind whose records are not judged one by one.
+ */
 export async function writeVerdicts(
   call: Call,
-  kind: JudgedRecordKind,
+  kind: RecordKind,
   operation: Operation,
   targets: readonly Target[],
 ): Promise<Verdict[]> {
-  return judgedKinds[kind].verdicts(call, operation, targets)
+  if (isAskedOneByOne(kind)) return judgedKinds[kind].verdicts(call, operation, targets)
+  await demandOf[kind](call, operation, targets)
+  return targets.map(() => true)
 }
 
-/**
- * Checks every record before anything is written; one refusal refuses all. Checks the fields an update names,
- * not those it changes: otherwise the answer would confirm a guess of a hidden value.
- */
+/** Checks every record before anything is written; one refusal refuses all. */
 export async function authoriseWrite(
   call: Call,
   kind: RecordKind,
   operation: Operation,
   targets: readonly Target[],
 ): Promise<void> {
-  if (isAskedOneByOne(kind)) {
-    const verdicts = await writeVerdicts(call, kind, operation, targets)
-    return refuseDenied(kindNames[kind], verdicts.find((verdict) => verdict !== true) ?? true)
-  }
-  return demandOf[kind](call, operation, targets)
+  refuseDenied(kindNames[kind], allOf(...(await writeVerdicts(call, kind, operation, targets))))
 }
 
 export function isAskedOneByOne(kind: RecordKind): kind is JudgedRecordKind {

@@ -1,17 +1,9 @@
 import type { BulkKind } from '#contract/core/bulk.ts'
 import type { Call } from '#server/http/call.ts'
-import type { Refusal } from '#server/http/errors.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import type { Skipped } from '#server/services/records/examine.ts'
 
 export type { BulkKind }
-
-/** A record that the command skips. */
-export interface Skipped {
-  id: number
-  refusal: Refusal
-  /** The caller may know its title. */
-  isNamed: boolean
-}
 
 /** Effect of a command on a selection, record by record; nothing is written yet. */
 export interface Plan {

@@ -1,10 +1,10 @@
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { type ListedKind, livingIds, touchLists } from '#server/repositories/stock/lists.ts'
+import { absent, type Skipped } from '#server/services/records/examine.ts'
 import { createRecords, deleteRecords } from '#server/services/records/record-writer.ts'
 import { itemKinds, maxItems, ownItems } from '#server/services/stock/lists.ts'
-import type { Look, Plan, Skipped } from './bulk-command.ts'
-import { absent } from './plan-writes.ts'
+import type { Look, Plan } from './bulk-command.ts'
 
 interface ListChange {
   listId: number

@@ -1,6 +1,5 @@
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
-import { notFound } from '#server/http/errors.ts'
 import type { GroupKind } from '#server/repositories/journal/journal.ts'
 import {
   bringBackRecords,
@@ -11,19 +10,9 @@ import {
 } from '#server/repositories/records/records.ts'
 import { authoriseWrite, requiredFields } from '#server/services/access/authorise.ts'
 import { refuseTaken } from './come-back.ts'
-import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
-import { staleRefusal } from './stale.ts'
-import {
-  type Asked,
-  ask,
-  isChange,
-  journalise,
-  known,
-  targetOf,
-  writeDeletion,
-  writeUpdates,
-} from './write-steps.ts'
+import { examineDeletion, examineUpdates } from './examine.ts'
+import { type Asked, journalise, known, writeDeletion, writeUpdates } from './write-steps.ts'
 
 /*
  * The only way to write a journalled record: locks rows, checks permissions for each, writes only
@@ -84,20 +73,14 @@ export async function updateRecords(
   { as = 'command', ifMatch = null, isNarrow = false }: UpdateOptions = {},
 ): Promise<StoredRecord[]> {
   if (changes.length === 0) return []
-  const named = isNarrow ? new Set(changes.flatMap(({ fields }) => Object.keys(fields))) : undefined
-  const before = await lockLiving(call, kind, idsOf(changes), named)
-  const asked = changes.map(({ id, fields }) => ask(kind, livingOf(before, kind, id), fields))
-  await authoriseWrite(call, kind, 'update', asked.map(targetOf))
-  const differing = asked.filter(isChange)
-  if (differing.length === 0) return []
-  if (ifMatch !== null) {
-    for (const change of differing) {
-      const refusal = await staleRefusal({ ...call, ifMatch }, kind, change)
-      if (refusal) throw refusal
-    }
-  }
-  await refuseTaken(call, kind, differing.map(wouldBe))
-  return writeUpdates(call, kind, differing, as)
+  const wanted = new Map(changes.map(({ id, fields }) => [id, fields]))
+  const reads = isNarrow ? changes.flatMap(({ fields }) => Object.keys(fields)) : undefined
+  const mode = { isLocked: true, isWhole: true, reads, ifMatch } as const
+  const wish = ({ id }: StoredRecord) => wanted.get(id) ?? {}
+  const { changing } = await examineUpdates(call, kind, [...wanted.keys()], wish, mode)
+  if (changing.length === 0) return []
+  await refuseTaken(call, kind, changing.map(wouldBe))
+  return writeUpdates(call, kind, changing, as)
 }
 
 /** Soft-deletes records; list items are deleted physically. All or nothing. */
@@ -108,8 +91,7 @@ export async function deleteRecords(
   { as = 'command' }: WriteOptions = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const targets = [...(await lockLiving(call, kind, ids, [])).values()]
-  await authoriseWrite(call, kind, 'delete', targets)
+  await examineDeletion(call, kind, ids, { isLocked: true, isWhole: true })
   await writeDeletion(call, kind, ids, as)
 }
 
@@ -138,26 +120,6 @@ export async function restoreRecords(
 
 function wouldBe({ id, record, fields }: Asked) {
   return { id, fields: { ...record.fields, ...fields }, changed: Object.keys(fields) }
-}
-
-/** @param named fields to read besides those the matrix needs; absent: all. */
-async function lockLiving(
-  call: Call,
-  kind: RecordKind,
-  ids: readonly number[],
-  named?: Iterable<string>,
-): Promise<Map<number, StoredRecord>> {
-  const asked = requiredFields(kind)
-  const fields = named && asked && [...asked, ...named]
-  const records = await lockRecords(call.db, kind, ids, fields)
-  for (const id of ids) livingOf(records, kind, id)
-  return records
-}
-
-function livingOf(records: Map<number, StoredRecord>, kind: RecordKind, id: number): StoredRecord {
-  const record = records.get(id)
-  if (!record || record.isDeleted) throw notFound(kindNames[kind])
-  return record
 }
 
 function idsOf(records: readonly { id: number }[]): number[] {
