@@ -66,10 +66,16 @@ export interface Download {
   isLasting: boolean
 }
 
+/** A record with the row version for `ETag`. */
+export interface Versioned<T> {
+  record: T
+  version: number
+}
+
 /** The part of HTTP that a handler may use. */
 export interface Http {
-  /** Sets the entity tag to the row version. */
-  etag(version: number): void
+  /** Sets the entity tag to the row version, and returns the record. */
+  versioned<T>(read: Versioned<T>): T
   /** Clears the browser's HTTP cache; drafts in its storage stay. */
   clearCache(): void
   /** Runs work after the commit, in parallel with the answer; skipped if the call is refused. */

@@ -82,7 +82,10 @@ async function handle(
   const later: [name: string, work: () => Promise<void>][] = []
   const http: Http = {
     afterCommit: (name, work) => later.push([name, work]),
-    etag: (version) => reply.header('etag', `"${version}"`),
+    versioned({ record, version }) {
+      reply.header('etag', `"${version}"`)
+      return record
+    },
     clearCache: () => reply.header('clear-site-data', '"cache"'),
     ...headerReader(request.headers),
     once: (call, work) =>

@@ -53,13 +53,13 @@ export async function findCompetitors(
 export async function findCompetitor(
   db: Db,
   id: number,
-): Promise<{ competitor: Competitor; version: number } | undefined> {
+): Promise<{ record: Competitor; version: number } | undefined> {
   const { rows } = await sql<Row & { version: number }>`
     select ${columns}, c.version ${withCounts} where c.id = ${id} and c.deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return
   const { version, ...rest } = row
-  return { competitor: toCompetitor(rest), version }
+  return { record: toCompetitor(rest), version }
 }
 
 /** Name of the competitor with this portal id, except one. */

@@ -31,11 +31,7 @@ export function usersRoutes({
 
     list: ({ query }, call) => listColleagues(call, query),
 
-    read: async ({ params }, call, http) => {
-      const { colleague, version } = await readColleague(call, params.id)
-      http.etag(version)
-      return colleague
-    },
+    read: async ({ params }, call, http) => http.versioned(await readColleague(call, params.id)),
 
     create: async ({ body }, call, http) => {
       const invited = await createUser(call, body, publicUrl.origin())
@@ -49,11 +45,7 @@ export function usersRoutes({
       return { ...invited, mailFolder }
     },
 
-    update: async ({ params, body }, call, http) => {
-      const { colleague, version } = await updateUser(call, params.id, body)
-      http.etag(version)
-      return colleague
-    },
+    update: async ({ params, body }, call, http) => http.versioned(await updateUser(call, params.id, body)),
 
     remove: async ({ params, body }, call) => {
       await deleteUser(call, params.id, body?.successorId)

@@ -15,21 +15,9 @@ import { mergeCompanies, splitCompanies } from '#server/services/companies/compa
 export const companiesRoutes: Handlers<typeof companies> = {
   list: ({ query }, call) => listOfCompanies(call, query),
   duplicates: ({ query }, { db }) => findDuplicates(db, query.company ?? null),
-  create: async ({ body }, call, http) => {
-    const { record, version } = await createCompany(call, body)
-    http.etag(version)
-    return record
-  },
-  read: async ({ params }, call, http) => {
-    const { record, version } = await readCompany(call, params.id)
-    http.etag(version)
-    return record
-  },
-  update: async ({ params, body }, call, http) => {
-    const { record, version } = await updateCompany(call, params.id, body)
-    http.etag(version)
-    return record
-  },
+  create: async ({ body }, call, http) => http.versioned(await createCompany(call, body)),
+  read: async ({ params }, call, http) => http.versioned(await readCompany(call, params.id)),
+  update: async ({ params, body }, call, http) => http.versioned(await updateCompany(call, params.id, body)),
   remove: removing('company.delete'),
   children: async ({ params }, call) => {
     const data = await childrenOf(call, params.id)
@@ -42,14 +30,10 @@ export const companiesRoutes: Handlers<typeof companies> = {
   },
   merge: async ({ params, body }, call, http) => {
     for (const id of body.ids) await mergeCompanies(call, params.id, id)
-    const { record, version } = await readCompany(call, params.id)
-    http.etag(version)
-    return record
+    return http.versioned(await readCompany(call, params.id))
   },
   split: async ({ params, body }, call, http) => {
     await splitCompanies(call, params.id, body.id)
-    const { record, version } = await readCompany(call, params.id)
-    http.etag(version)
-    return record
+    return http.versioned(await readCompany(call, params.id))
   },
 }

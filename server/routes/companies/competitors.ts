@@ -20,21 +20,10 @@ export function competitorsRoutes({ config, outbound }: AppContext): Handlers<ty
       await readCompetitor(call, query.competitorId)
       return findOffers(call.db, query)
     },
-    create: async ({ body }, call, http) => {
-      const { competitor, version } = await createCompetitor(call, body)
-      http.etag(version)
-      return competitor
-    },
-    read: async ({ params }, call, http) => {
-      const { competitor, version } = await readCompetitor(call, params.id)
-      http.etag(version)
-      return competitor
-    },
-    update: async ({ params, body }, call, http) => {
-      const { competitor, version } = await updateCompetitor(call, params.id, body)
-      http.etag(version)
-      return competitor
-    },
+    create: async ({ body }, call, http) => http.versioned(await createCompetitor(call, body)),
+    read: async ({ params }, call, http) => http.versioned(await readCompetitor(call, params.id)),
+    update: async ({ params, body }, call, http) =>
+      http.versioned(await updateCompetitor(call, params.id, body)),
     remove: removing('competitor.delete'),
     importOffers: ({ params, body }, call) => importText(call, params.id, body),
     fetchOffers: ({ params, body }, call) =>

@@ -7,23 +7,11 @@ import { createPerson, findPersons, readPerson, updatePerson } from '#server/ser
 export const personsRoutes: Handlers<typeof persons> = {
   list: ({ query }, call) => findPersons(call, query),
 
-  create: async ({ body }, call, http) => {
-    const { record, version } = await createPerson(call, body)
-    http.etag(version)
-    return record
-  },
+  create: async ({ body }, call, http) => http.versioned(await createPerson(call, body)),
 
-  update: async ({ body }, call, http) => {
-    const { record, version } = await updatePerson(call, body)
-    http.etag(version)
-    return record
-  },
+  update: async ({ body }, call, http) => http.versioned(await updatePerson(call, body)),
 
-  read: async ({ params }, call, http) => {
-    const { record, version } = await readPerson(call, params.id)
-    http.etag(version)
-    return record
-  },
+  read: async ({ params }, call, http) => http.versioned(await readPerson(call, params.id)),
 
   remove: removing('person.delete'),
 }

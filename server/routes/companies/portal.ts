@@ -17,16 +17,9 @@ export function portalRoutes({ config, outbound }: AppContext): Handlers<typeof 
   return {
     lastOrderInfo: (_input, call) => lastOrderInfo(call, access),
     order: (_input, call) => lastOrderLines(call, access),
-    config: async (_input, call, http) => {
-      const { config, version } = await portalConfigOf(call, environment)
-      http.etag(version)
-      return config
-    },
-    updateConfig: async ({ body }, call, http) => {
-      const { config, version } = await updatePortalConfig(call, body, environment)
-      http.etag(version)
-      return config
-    },
+    config: async (_input, call, http) => http.versioned(await portalConfigOf(call, environment)),
+    updateConfig: async ({ body }, call, http) =>
+      http.versioned(await updatePortalConfig(call, body, environment)),
     lines: ({ query }, call) => orderLines(call, query),
     sync: (_input, call) => syncReport(call, access),
     importReport: ({ body }, call, http) => importReport(call, http, body),

@@ -12,20 +12,8 @@ import {
 export const eventsRoutes: Handlers<typeof events> = {
   list: ({ query }, call) => readEvents(call, query),
   today: (_input, call) => readEventsOfToday(call),
-  read: async ({ params }, call, http) => {
-    const { record, version } = await readEvent(call, params.id)
-    http.etag(version)
-    return record
-  },
-  create: async ({ body }, call, http) => {
-    const { record, version } = await createEvent(call, body)
-    http.etag(version)
-    return record
-  },
-  update: async ({ params, body }, call, http) => {
-    const { record, version } = await updateEvent(call, params.id, body)
-    http.etag(version)
-    return record
-  },
+  read: async ({ params }, call, http) => http.versioned(await readEvent(call, params.id)),
+  create: async ({ body }, call, http) => http.versioned(await createEvent(call, body)),
+  update: async ({ params, body }, call, http) => http.versioned(await updateEvent(call, params.id, body)),
   remove: removing('event.delete'),
 }

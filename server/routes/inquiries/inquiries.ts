@@ -10,14 +10,6 @@ import {
 export const inquiriesRoutes: Handlers<typeof inquiries> = {
   list: ({ query }, call) => inquiriesOf(call, query),
   unreadCount: (_input, call) => unreadInquiries(call),
-  read: async ({ params }, call, http) => {
-    const { record, version } = await readInquiry(call, params.id)
-    http.etag(version)
-    return record
-  },
-  update: async ({ params, body }, call, http) => {
-    const { record, version } = await updateInquiry(call, params.id, body)
-    http.etag(version)
-    return record
-  },
+  read: async ({ params }, call, http) => http.versioned(await readInquiry(call, params.id)),
+  update: async ({ params, body }, call, http) => http.versioned(await updateInquiry(call, params.id, body)),
 }

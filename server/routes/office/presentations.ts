@@ -19,17 +19,10 @@ export function presentationsRoutes({ publicUrl }: AppContext): Handlers<typeof 
   return {
     list: ({ query }, call) => presentationsOf(call, query),
     create: ({ body }, call) => createPresentation(call, body, publicUrl.origin()),
-    read: async ({ params }, call, http) => {
-      const { record, version } = await readPresentation(call, params.id)
-      http.etag(version)
-      return record
-    },
+    read: async ({ params }, call, http) => http.versioned(await readPresentation(call, params.id)),
     content: ({ params }, call) => readContent(call, params.id),
-    update: async ({ params, body }, call, http) => {
-      const { record, version } = await updatePresentation(call, params.id, body)
-      http.etag(version)
-      return record
-    },
+    update: async ({ params, body }, call, http) =>
+      http.versioned(await updatePresentation(call, params.id, body)),
     prolong: async ({ params, body }, call) => (await prolongPresentation(call, params.id, body.days)).record,
     end: async ({ params: { id } }, call) => {
       await runWhole(call, 'presentation.end', [id], {})

@@ -6,16 +6,8 @@ import { createRecipe, recipesOf, updateRecipe } from '#server/services/office/r
 export function recipesRoutes(): Handlers<typeof recipes> {
   return {
     list: ({ query }, call) => recipesOf(call, query),
-    create: async ({ body }, call, http) => {
-      const { record, version } = await createRecipe(call, body)
-      http.etag(version)
-      return record
-    },
-    update: async ({ params, body }, call, http) => {
-      const { record, version } = await updateRecipe(call, params.id, body)
-      http.etag(version)
-      return record
-    },
+    create: async ({ body }, call, http) => http.versioned(await createRecipe(call, body)),
+    update: async ({ params, body }, call, http) => http.versioned(await updateRecipe(call, params.id, body)),
     remove: removing('recipe.delete'),
   }
 }

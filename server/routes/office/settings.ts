@@ -8,18 +8,13 @@ export function settingsRoutes({ config, database }: AppContext): Handlers<typeo
   const { officeZone, contactsVisibility } = config
   const environment = { officeZone, contactsVisibility }
   return {
-    read: async (_input, { db }, http) => {
-      const { office, version } = await readOfficeSettings(db, environment)
-      http.etag(version)
-      return office
-    },
+    read: async (_input, { db }, http) => http.versioned(await readOfficeSettings(db, environment)),
     update: async ({ body }, call, http) => {
-      const { office, version } = await updateOffice(call, body, environment)
+      const updated = await updateOffice(call, body, environment)
       http.afterCommit('comparable prices', async () => {
         await keepPricesCurrent(database.db)
       })
-      http.etag(version)
-      return office
+      return http.versioned(updated)
     },
   }
 }

@@ -5,11 +5,7 @@ import { companiesOfBuilding } from '#server/services/companies/company-links.ts
 import { readBuilding } from '#server/services/stock/buildings.ts'
 
 export const buildingsRoutes: Handlers<typeof buildings> = {
-  read: async ({ params }, call, http) => {
-    const { record, version } = await readBuilding(call, params.id)
-    http.etag(version)
-    return record
-  },
+  read: async ({ params }, call, http) => http.versioned(await readBuilding(call, params.id)),
   companies: async ({ params }, call) => {
     const data = await companiesOfBuilding(call, params.id)
     return { data, total: data.length }

@@ -5,16 +5,8 @@ import type { Handlers } from '#server/http/serve.ts'
 import { createBuilding, updateBuilding } from '#server/services/stock/buildings.ts'
 
 export const objectsRoutes: Handlers<typeof objects> = {
-  create: async ({ body }, call, http) => {
-    const { record, version } = await createBuilding(call, body)
-    http.etag(version)
-    return record
-  },
-  update: async ({ params, body }, call, http) => {
-    const { record, version } = await updateBuilding(call, params.id, body)
-    http.etag(version)
-    return record
-  },
+  create: async ({ body }, call, http) => http.versioned(await createBuilding(call, body)),
+  update: async ({ params, body }, call, http) => http.versioned(await updateBuilding(call, params.id, body)),
   // Verbatim from the specification, §5.
   updateWithoutId: async () => {
     throw new Refusal('invalid', missingIdTexts.object)

@@ -7,20 +7,10 @@ import { createBlock, readBlock, updateBlock } from '#server/services/stock/bloc
 
 export const officesRoutes: Handlers<typeof offices> = {
   read: async ({ params }, call, http) => {
-    const { record, version } = await readBlock(call, params.id)
-    http.etag(version)
-    return new Prepared(record)
+    return new Prepared(http.versioned(await readBlock(call, params.id)))
   },
-  create: async ({ body }, call, http) => {
-    const { record, version } = await createBlock(call, body)
-    http.etag(version)
-    return record
-  },
-  update: async ({ params, body }, call, http) => {
-    const { record, version } = await updateBlock(call, params.id, body)
-    http.etag(version)
-    return record
-  },
+  create: async ({ body }, call, http) => http.versioned(await createBlock(call, body)),
+  update: async ({ params, body }, call, http) => http.versioned(await updateBlock(call, params.id, body)),
   // Verbatim from the specification, §5.
   updateWithoutId: async () => {
     throw new Refusal('invalid', missingIdTexts.block)

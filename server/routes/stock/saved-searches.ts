@@ -14,16 +14,9 @@ import {
 export function savedSearchesRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof savedSearches> {
   return {
     list: ({ query }, call) => savedSearchesOf(call, query),
-    create: async ({ body }, call, http) => {
-      const { record, version } = await createSavedSearch(call, body)
-      http.etag(version)
-      return record
-    },
-    update: async ({ params, body }, call, http) => {
-      const { record, version } = await updateSavedSearch(call, params.id, body)
-      http.etag(version)
-      return record
-    },
+    create: async ({ body }, call, http) => http.versioned(await createSavedSearch(call, body)),
+    update: async ({ params, body }, call, http) =>
+      http.versioned(await updateSavedSearch(call, params.id, body)),
     remove: removing('savedSearch.delete'),
     run: ({ params }, call) => runSavedSearch(call, params.id, { inTurn, officeZone: config.officeZone }),
   }

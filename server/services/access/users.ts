@@ -2,7 +2,7 @@ import type { Colleague, CurrentUser, UserListQuery } from '#contract/access/acc
 import type { KeySettings } from '#contract/access/key-settings.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Actor, Call } from '#server/http/call.ts'
+import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { tokenLifetimes } from '#server/repositories/access/account-tokens.ts'
 import { heldIds, holdings } from '#server/repositories/access/holdings.ts'
@@ -67,14 +67,9 @@ export async function listColleagues(call: Call, query: UserListQuery) {
   return { data: data.map((user) => colleagueOf(user, actor.role, link)), total }
 }
 
-interface Versioned {
-  colleague: Colleague
-  version: number
-}
-
-export async function readColleague({ db, actor }: Call, id: number): Promise<Versioned> {
+export async function readColleague({ db, actor }: Call, id: number): Promise<Versioned<Colleague>> {
   const user = found(await findUser(db, id), 'Пользователь')
-  return { colleague: colleagueOf(user, actor.role, await linker(db)), version: user.version }
+  return { record: colleagueOf(user, actor.role, await linker(db)), version: user.version }
 }
 
 /** For admins; the matrix keeps the last admin. */
@@ -82,7 +77,7 @@ export async function updateUser(
   call: Call,
   id: number,
   changes: { name?: string; phone?: string | null; email?: string; role?: Role },
-): Promise<Versioned> {
+): Promise<Versioned<Colleague>> {
   if (changes.email !== undefined && id === call.actor.id) await refuseOwnEmail(call, changes.email)
   await updateRecords(call, 'user', [{ id, fields: given(changes) }], { ifMatch: call.ifMatch })
   return readColleague(call, id)

@@ -74,7 +74,7 @@ const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = 
     ]
   },
   async user(call, id) {
-    const { name, phone } = (await readColleague(call, id)).colleague
+    const { name, phone } = (await readColleague(call, id)).record
     return [{ kind: 'user', id, name, responsible: null, ...wholeNumber(phone ?? null) }]
   },
 }

@@ -3,7 +3,7 @@ import type { CompanyListQuery, CompanyRow, LinkedCompany } from '#contract/comp
 import type { Company, companyCreate, companyPatch } from '#contract/companies/company-records.ts'
 import { type ContactsShown, maskEmail, maskPhone, shownContact } from '#domain/records/contacts.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Actor, Call } from '#server/http/call.ts'
+import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import {
   type CompanyCard,
@@ -26,7 +26,7 @@ import {
 } from '#server/services/access/contact-rights.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import { refuseAbsentUser, type Versioned } from '#server/services/stock/blocks.ts'
+import { refuseAbsentUser } from '#server/services/stock/blocks.ts'
 
 /** Views of others' cards are rate limited, to prevent copying the whole database. @throws Refusal 429 */
 export async function readCompany(call: Call, id: number): Promise<Versioned<Company>> {

@@ -8,7 +8,7 @@ import {
   maskPhone,
   shownContact,
 } from '#domain/records/contacts.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found, notFound } from '#server/http/errors.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
@@ -26,7 +26,6 @@ import {
 } from '#server/services/access/contact-rights.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import type { Versioned } from '#server/services/stock/blocks.ts'
 
 /** Views of others' contacts are rate limited, to prevent copying the whole database. @throws Refusal 429 */
 export async function readPerson(call: Call, id: number): Promise<Versioned<Person>> {

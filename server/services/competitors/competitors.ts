@@ -1,6 +1,6 @@
 import type { Competitor, CompetitorRates } from '#contract/companies/competitors.ts'
 import { portalUserIdOf } from '#domain/stock/portal.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-offers.ts'
 import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
@@ -13,16 +13,11 @@ interface CompetitorFacts {
   note?: string | null | undefined
 }
 
-export interface VersionedCompetitor {
-  competitor: Competitor
-  version: number
-}
-
-export async function readCompetitor(call: Call, id: number): Promise<VersionedCompetitor> {
+export async function readCompetitor(call: Call, id: number): Promise<Versioned<Competitor>> {
   return found(await findCompetitor(call.db, id), 'Конкурент')
 }
 
-export async function createCompetitor(call: Call, facts: CompetitorFacts): Promise<VersionedCompetitor> {
+export async function createCompetitor(call: Call, facts: CompetitorFacts): Promise<Versioned<Competitor>> {
   const fields = { ...(await fieldsOf(call, facts, null)), createdById: call.actor.id }
   const [record] = await createRecords(call, 'competitor', [fields])
   return readCompetitor(call, found(record, 'Конкурент').id)
@@ -32,7 +27,7 @@ export async function updateCompetitor(
   call: Call,
   id: number,
   facts: CompetitorFacts,
-): Promise<VersionedCompetitor> {
+): Promise<Versioned<Competitor>> {
   const fields = await fieldsOf(call, facts, id)
   await updateRecords(call, 'competitor', [{ id, fields }], { ifMatch: call.ifMatch })
   return readCompetitor(call, id)

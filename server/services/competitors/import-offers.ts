@@ -41,7 +41,7 @@ export async function importText(
 
 export async function competitorToImport(call: Call, id: number): Promise<Competitor> {
   demand(call, 'Конкурент', 'officeRecord.update', { userId: null })
-  return found(await findCompetitor(call.db, id), 'Конкурент').competitor
+  return found(await findCompetitor(call.db, id), 'Конкурент').record
 }
 
 /** Needs a transaction: imports of one competitor are serialized. */

@@ -4,7 +4,7 @@ import type { EventListQuery } from '#contract/events/events.ts'
 import { can } from '#domain/access/permissions.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { usualMinutes, usualReminderMinutes } from '#domain/stock/event-vocabulary.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
@@ -12,7 +12,6 @@ import { eventsOfToday, findEvent, listEvents } from '#server/repositories/event
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import type { Versioned } from '#server/services/stock/blocks.ts'
 
 /** The caller's own events; everybody's for an admin who asks for all. */
 export function readEvents(

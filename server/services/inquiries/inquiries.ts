@@ -1,6 +1,6 @@
 import { type ExtraFields, extraFieldFault } from '#contract/core/extra-fields.ts'
 import type { Inquiry, InquiryListQuery, InquiryRow } from '#contract/inquiries/inquiries.ts'
-import type { Actor, Call } from '#server/http/call.ts'
+import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import {
@@ -14,7 +14,6 @@ import { type Fields, lockRecords } from '#server/repositories/records/records.t
 import { cardContactsShown } from '#server/services/access/contact-rights.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
-import type { Versioned } from '#server/services/stock/blocks.ts'
 
 export function unreadInquiries({ db, actor }: Call): Promise<number> {
   return countUnread(db, viewerOf(actor))

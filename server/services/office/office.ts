@@ -4,18 +4,13 @@ import { partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
 import type { Currency } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { findOffice, isZoneKnown, officeId } from '#server/repositories/office/office.ts'
 import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
 import { remakeLogo } from '#server/services/files/pictures.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
-
-interface VersionedOffice {
-  office: OfficeSettings
-  version: number
-}
 
 /** Office settings from the environment. */
 export type OfficeEnvironment = Pick<OfficeSettings, 'officeZone' | 'contactsVisibility'>
@@ -25,14 +20,17 @@ export function keepOfficeEnvironment(db: Db, { officeZone }: OfficeEnvironment)
   return writeSettings(db, { officeZone })
 }
 
-export async function readOfficeSettings(db: Db, environment: OfficeEnvironment): Promise<VersionedOffice> {
+export async function readOfficeSettings(
+  db: Db,
+  environment: OfficeEnvironment,
+): Promise<Versioned<OfficeSettings>> {
   const stored = await readSettings(db)
   const { vatRates, version } = await findOffice(db)
   const { rates, vatPercent } = await ratesToday(db)
   const rubPer = (currency: Currency) => rates.find((rate) => rate.currency === currency)
   const usd = rubPer('USD')
   const eur = rubPer('EUR')
-  const office = {
+  const record = {
     officeZone: stored.officeZone ?? environment.officeZone,
     contactsVisibility: stored.contactsVisibility ?? environment.contactsVisibility,
     currencySource: stored.currencySource ?? 'centralBank',
@@ -46,7 +44,7 @@ export async function readOfficeSettings(db: Db, environment: OfficeEnvironment)
     eurRub: eur ? plain(eur.rubPerUnit) : null,
     ratesOn: [usd?.onDay, eur?.onDay].filter((on) => on !== undefined).sort()[0] ?? null,
   }
-  return { office, version }
+  return { record, version }
 }
 
 /**
@@ -57,8 +55,8 @@ export async function updateOffice(
   call: Call,
   { vatRates, officeLogo, ...changes }: OfficeChanges,
   environment: OfficeEnvironment,
-): Promise<VersionedOffice> {
-  const { office } = await readOfficeSettings(call.db, environment)
+): Promise<Versioned<OfficeSettings>> {
+  const { record: office } = await readOfficeSettings(call.db, environment)
   const { freshDays, staleDays } = { ...office, ...given(changes) }
   if (freshDays > staleDays) {
     throw wrongField('staleDays', 'Устаревшие начинаются не раньше, чем кончаются свежие')

@@ -1,12 +1,11 @@
 import type { Recipe, RecipeFacts, RecipeListQuery } from '#contract/office/recipes.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
 import { findRecipe, listRecipes, type StoredRecipe } from '#server/repositories/office/recipes.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import type { Versioned } from '#server/services/stock/blocks.ts'
 
 const maxRecipes = 100
 

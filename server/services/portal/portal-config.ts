@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PortalConfig, portalConfigPatch } from '#contract/companies/portal.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import {
   keepSecret,
   portalConfigId,
@@ -22,12 +22,12 @@ export interface PortalEnvironment {
 export async function portalConfigOf(
   call: Call,
   environment: PortalEnvironment,
-): Promise<{ config: PortalConfig; version: number }> {
+): Promise<Versioned<PortalConfig>> {
   demand(call, what, 'office.readPortalConfig', null)
   const { accessKeyId, feedSecretId, version, ...plain } = await readPortalConfig(call.db)
   const isKeyFromEnvironment = environment.cianAccessKey !== undefined
   return {
-    config: {
+    record: {
       ...plain,
       hasAccessKey: isKeyFromEnvironment || accessKeyId !== null,
       isKeyFromEnvironment,
@@ -46,7 +46,7 @@ export async function updatePortalConfig(
   call: Call,
   patch: z.output<typeof portalConfigPatch>,
   environment: PortalEnvironment,
-): Promise<{ config: PortalConfig; version: number }> {
+): Promise<Versioned<PortalConfig>> {
   demand(call, what, 'office.updatePortalConfig', null)
   const { accessKey, feedSecret, ...plain } = patch
   const secretId = async (value: string | null) => (value === null ? null : keepSecret(call.db, value))

@@ -8,7 +8,7 @@ import type {
   presentationCreate,
 } from '#contract/presentations/presentations.ts'
 import { maxPresentedRecords, type PresentedKind, usualShownRate } from '#domain/presentation/facts.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'
 import {
@@ -25,7 +25,6 @@ import { livingIdsOf, lockRecords } from '#server/repositories/records/records.t
 import { itemsOf } from '#server/repositories/stock/lists.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import type { Versioned } from '#server/services/stock/blocks.ts'
 import { contentOf } from './presentation-content.ts'
 import { newLinkToken, tokenAgain } from './presentation-link.ts'
 

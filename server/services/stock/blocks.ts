@@ -9,7 +9,7 @@ import {
 import { can, privateBlockFields } from '#domain/access/permissions.ts'
 import { type ComparableValues, compareBlock } from '#domain/rent/comparable.ts'
 import { formatFormula } from '#domain/rent/formula.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found, notFound, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
@@ -17,12 +17,6 @@ import { type BlockCard, findBlock } from '#server/repositories/stock/blocks.ts'
 import { holdLivingBuilding } from '#server/repositories/stock/buildings.ts'
 import { blockRecordOf } from '#server/services/access/authorise.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-
-/** A record with the row version for `ETag`. */
-export interface Versioned<T> {
-  record: T
-  version: number
-}
 
 export async function readBlock(call: Call, id: number): Promise<Versioned<Block>> {
   const card = found(await findBlock(call.db, id, call.actor.id), 'Блок')

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Building, buildingCreate, buildingPatch } from '#contract/stock/building-records.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
 import { livingBlockIds } from '#server/repositories/stock/blocks.ts'
 import { type BuildingCard, findBuilding } from '#server/repositories/stock/buildings.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import { refuseAbsentUser, type Versioned } from './blocks.ts'
+import { refuseAbsentUser } from './blocks.ts'
 
 export async function readBuilding(call: Call, id: number): Promise<Versioned<Building>> {
   const card = found(await findBuilding(call.db, id), 'Здание')

@@ -2,7 +2,7 @@ import { keptCriteria, type SavedSearch, type SavedSearchListQuery } from '#cont
 import type { SearchResult } from '#contract/stock/search.ts'
 import { searchRequest } from '#contract/stock/search.ts'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
-import type { Call } from '#server/http/call.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import {
@@ -18,7 +18,6 @@ import { createRecords, updateRecords } from '#server/services/records/record-wr
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
-import type { Versioned } from './blocks.ts'
 
 const maxSearches = 200
 
