@@ -6,9 +6,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { createBlock, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
 
 export const officesRoutes: Handlers<typeof offices> = {
-  read: async ({ params }, call, http) => {
-    return new Prepared(http.versioned(await readBlock(call, params.id)))
-  },
+  read: async ({ params }, call, http) => new Prepared(http.versioned(await readBlock(call, params.id))),
   create: async ({ body }, call, http) => http.versioned(await createBlock(call, body)),
   update: async ({ params, body }, call, http) => http.versioned(await updateBlock(call, params.id, body)),
   // Verbatim from the specification, §5.
