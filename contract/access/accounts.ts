@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
 import { missingIdTexts } from '#contract/core/missing-id.ts'
-import { id, idInPath, instantOut, listOf, phone, text, updatedId } from '#contract/core/values.ts'
+import { byId, id, instantOut, listOf, phone, text, updatedId } from '#contract/core/values.ts'
 import { maxUploadBytes } from '#contract/stock/file-limits.ts'
 import { linkQuery } from '#contract/stock/files.ts'
 import { userFilters } from '#domain/filters/users.ts'
@@ -62,8 +62,6 @@ export const invitedColleague = colleague.extend({
   invitationLink: z.string().nullable(),
   mailFolder: z.string().nullable(),
 })
-
-const byId = z.strictObject({ id: idInPath })
 
 export const auth = section('Вход, пароль, приглашение', {
   login: {
@@ -213,7 +211,7 @@ export const users = section('Пользователи', {
     origin: 'spec',
     ownTransactions: true,
     upload: { maxBytes: maxUploadBytes },
-    params: z.strictObject({ id: idInPath }),
+    params: byId,
     response: z.object({ avatarUrl: z.string().nullable() }),
   },
   readAvatar: {
@@ -223,7 +221,7 @@ export const users = section('Пользователи', {
     access: 'public',
     origin: 'added',
     download: true,
-    params: z.strictObject({ id: idInPath }),
+    params: byId,
     query: linkQuery,
   },
   remove: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { id, idInPath, instantOut, listOf } from '#contract/core/values.ts'
+import { byId, id, instantOut, listOf } from '#contract/core/values.ts'
 
 /** A login of the person on one device. */
 const openSession = z.object({
@@ -32,7 +32,7 @@ export const sessions = section('Сеансы', {
     summary: 'Завершить сеанс; чужой — только администратор',
     access: 'user',
     origin: 'added',
-    params: z.strictObject({ id: idInPath }),
+    params: byId,
   },
   endOthers: {
     method: 'DELETE',
@@ -48,7 +48,7 @@ export const sessions = section('Сеансы', {
     summary: 'Завершить все сеансы пользователя',
     access: 'admin',
     origin: 'added',
-    params: z.strictObject({ id: idInPath }),
+    params: byId,
     response: ended,
   },
 })

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { id, idInPath, ids, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { byId, id, idInPath, ids, instantOut, listOf, personRef } from '#contract/core/values.ts'
 import { companyFilters } from '#domain/filters/companies.ts'
 import { companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { company, companyCreate, companyPatch, companyRef, contactsShown } from './company-records.ts'
 
-const byId = z.strictObject({ id: idInPath })
 const role = z.enum(codesOf(companyRoles))
 
 export const companyListQuery = listQuery(companyFilters).extend({

@@ -3,7 +3,7 @@ import { section } from '#contract/core/endpoint.ts'
 import { outsideFailures } from '#contract/core/errors.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { flagInQuery, listQuery } from '#contract/core/list-query.ts'
-import { decimalOut, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, decimalOut, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { competitorFilters, offerFilters } from '#domain/filters/competitors.ts'
 import { portalUserIdOf } from '#domain/stock/portal.ts'
 import {
@@ -97,7 +97,6 @@ export const importedOffers = z.object({
 })
 export type ImportedOffers = z.infer<typeof importedOffers>
 
-const byId = z.strictObject({ id: idInPath })
 /** Agency id on the portal, or the address of its page there. */
 const profile = z
   .string()

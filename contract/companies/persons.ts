@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery, pageInQuery } from '#contract/core/list-query.ts'
-import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, id, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { personFilters } from '#domain/filters/persons.ts'
 import { person, personCreate, personPatch, personRow } from './person-records.ts'
-
-const byId = z.strictObject({ id: idInPath })
 
 export const personListQuery = listQuery(personFilters)
 export type PersonListQuery = z.output<typeof personListQuery>

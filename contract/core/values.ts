@@ -10,6 +10,7 @@ export const idInPath = z
   .regex(/^[1-9]\d{0,9}$/, 'Номер записи — целое число')
   .transform(Number)
   .pipe(id)
+export const byId = z.strictObject({ id: idInPath })
 
 /** A missing id as it appears in a path. */
 const missingIds = new Set(['undefined', 'null', 'NaN'])

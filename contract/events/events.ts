@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { flagInQuery, listQuery } from '#contract/core/list-query.ts'
-import { idInPath, listOf } from '#contract/core/values.ts'
+import { byId, listOf } from '#contract/core/values.ts'
 import { eventFilters } from '#domain/filters/events.ts'
 import { event, eventCreate, eventPatch, eventRow } from './event-records.ts'
-
-const byId = z.strictObject({ id: idInPath })
 
 export const eventListQuery = listQuery(eventFilters).extend({
   /** Everybody's events; ignored unless the caller is an admin. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { day, id, idInPath, instantOut } from '#contract/core/values.ts'
+import { byId, day, id, instantOut } from '#contract/core/values.ts'
 import { eventTypes, postponements } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
@@ -67,8 +67,6 @@ export const updates = section('Новости для страницы', {
     body: z.strictObject({ seq }),
   },
 })
-
-const byId = z.strictObject({ id: idInPath })
 
 /** Idempotent. */
 export const reminders = section('Напоминания', {

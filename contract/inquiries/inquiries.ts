@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { withExtraFields } from '#contract/core/extra-fields.ts'
 import { idsInQuery, listQuery } from '#contract/core/list-query.ts'
-import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
@@ -64,8 +64,6 @@ export const inquiryPatch = withExtraFields(
   z.object({ isRead: z.boolean(), assigneeId: id.nullable(), status, note: text(4000).nullable() }).partial()
     .shape,
 )
-
-const byId = z.strictObject({ id: idInPath })
 
 export const inquiries = section('Заявки', {
   list: {

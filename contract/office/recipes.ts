@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, id, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { keysFault } from '#domain/access/keys.ts'
 import { recipeFilters } from '#domain/filters/recipes.ts'
 import { maxRecipeSteps, recipeKinds } from '#domain/records/recipes.ts'
@@ -57,8 +57,6 @@ export type Recipe = z.infer<typeof recipe>
 
 export const recipeListQuery = listQuery(recipeFilters)
 export type RecipeListQuery = z.output<typeof recipeListQuery>
-
-const byId = z.strictObject({ id: idInPath })
 
 export const recipes = section('Рецепты', {
   list: {

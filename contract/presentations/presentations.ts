@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, id, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { presentationFilters } from '#domain/filters/presentations.ts'
 import {
   maxPresentationDays,
@@ -91,8 +91,6 @@ export type LinkedPresentation = z.infer<typeof linkedPresentation>
 
 export const presentationListQuery = listQuery(presentationFilters)
 export type PresentationListQuery = z.output<typeof presentationListQuery>
-
-const byId = z.strictObject({ id: idInPath })
 
 export const presentations = section('Подборки для клиентов', {
   list: {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { id, idInPath } from '#contract/core/values.ts'
+import { byId, id } from '#contract/core/values.ts'
 import { codesOf, descriptionSources } from '#domain/stock/vocabulary.ts'
-
-const byId = z.strictObject({ id: idInPath })
 
 /** Text of a block's ad after the call. */
 export const blockDescription = z.object({

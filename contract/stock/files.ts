@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { id, idInPath, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { byId, id, idInPath, instantOut, listOf, personRef } from '#contract/core/values.ts'
 import { codesOf, fileCategories } from '#domain/stock/vocabulary.ts'
 import { maxFilesOfRecord, maxUploadBytes } from './file-limits.ts'
 
@@ -101,7 +101,7 @@ export const files = section('Файлы', {
     summary: 'Изменить вид файла',
     access: 'user',
     origin: 'added',
-    params: z.strictObject({ id: idInPath }),
+    params: byId,
     body: z.strictObject({ category }),
     response: fileRow,
   },
@@ -139,6 +139,6 @@ export const files = section('Файлы', {
     summary: 'Удалить файл в корзину',
     access: 'user',
     origin: 'spec',
-    params: z.strictObject({ id: idInPath }),
+    params: byId,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { id, idInPath, ids, instantOut, listOf, text } from '#contract/core/values.ts'
+import { byId, id, idInPath, ids, instantOut, listOf, text } from '#contract/core/values.ts'
 
 const listName = text(120, 1)
 const companyName = text(200).nullable()
@@ -21,7 +21,6 @@ export const toggledItems = z.object({ added: z.array(id), removed: z.array(id),
 const mode = z.enum(['add', 'remove']).optional()
 
 const listId = z.strictObject({ listId: idInPath })
-const byId = z.strictObject({ id: idInPath })
 const remove = z.strictObject({ id })
 export const itemToggle = z.strictObject({ id, mode })
 export const itemsToggle = z.strictObject({ ids: ids(1000), mode })

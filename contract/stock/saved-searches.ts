@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, id, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { savedSearchFilters } from '#domain/filters/saved-searches.ts'
 import { searchResult } from './search.ts'
 import { pageNumber, requestedCriteria, searchCriteria } from './search-criteria.ts'
@@ -30,8 +30,6 @@ export type SavedSearch = z.infer<typeof savedSearch>
 
 export const savedSearchListQuery = listQuery(savedSearchFilters)
 export type SavedSearchListQuery = z.output<typeof savedSearchListQuery>
-
-const byId = z.strictObject({ id: idInPath })
 
 export const savedSearches = section('Сохранённые поиски', {
   list: {

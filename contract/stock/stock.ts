@@ -3,11 +3,10 @@ import { linkedCompany } from '#contract/companies/companies.ts'
 import { section } from '#contract/core/endpoint.ts'
 import { idsInQuery } from '#contract/core/list-query.ts'
 import { missingIdTexts } from '#contract/core/missing-id.ts'
-import { id, idInPath, ids, instantOut, listOf, personRef, updatedId } from '#contract/core/values.ts'
+import { byId, id, ids, instantOut, listOf, personRef, updatedId } from '#contract/core/values.ts'
 import { block, blockCreate, blockPatch } from './block-records.ts'
 import { building, buildingCreate, buildingPatch } from './building-records.ts'
 
-const byId = z.strictObject({ id: idInPath })
 /** Accepts any body, to refuse an update without an id (specification, §5). */
 const anything = z.unknown()
 

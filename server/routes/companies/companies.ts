@@ -1,5 +1,6 @@
 import type { companies } from '#contract/companies/companies.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { wholeList } from '#server/http/whole-list.ts'
 import { findDuplicates } from '#server/repositories/companies/company-duplicates.ts'
 import { removing } from '#server/services/bulk/bulk.ts'
 import {
@@ -19,15 +20,9 @@ export const companiesRoutes: Handlers<typeof companies> = {
   read: async ({ params }, call, http) => http.versioned(await readCompany(call, params.id)),
   update: async ({ params, body }, call, http) => http.versioned(await updateCompany(call, params.id, body)),
   remove: removing('company.delete'),
-  children: async ({ params }, call) => {
-    const data = await childrenOf(call, params.id)
-    return { data, total: data.length }
-  },
+  children: async ({ params }, call) => wholeList(await childrenOf(call, params.id)),
   refs: ({ params }, call) => refsOfCompany(call, params.id),
-  objects: async ({ params }, call) => {
-    const data = await objectsOfCompany(call, params.id)
-    return { data, total: data.length }
-  },
+  objects: async ({ params }, call) => wholeList(await objectsOfCompany(call, params.id)),
   merge: async ({ params, body }, call, http) => {
     for (const id of body.ids) await mergeCompanies(call, params.id, id)
     return http.versioned(await readCompany(call, params.id))

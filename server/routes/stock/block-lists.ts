@@ -1,14 +1,12 @@
 import type { blockLists } from '#contract/stock/lists.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { wholeList } from '#server/http/whole-list.ts'
 import { runWhole } from '#server/services/bulk/bulk.ts'
 import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
 import { createList, myLists, reorderItems, updateList } from '#server/services/stock/lists.ts'
 
 export const blockListsRoutes: Handlers<typeof blockLists> = {
-  list: async (_input, call) => {
-    const data = await myLists(call, 'block')
-    return { data, total: data.length }
-  },
+  list: async (_input, call) => wholeList(await myLists(call, 'block')),
   create: ({ body }, call) => createList(call, 'block', body),
   update: ({ params, body }, call) => updateList(call, 'block', params.id, body),
   remove: async ({ body }, call) => {

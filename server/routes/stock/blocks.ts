@@ -1,5 +1,6 @@
 import type { blocks } from '#contract/stock/stock.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { wholeList } from '#server/http/whole-list.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { usesOfBlocks } from '#server/repositories/stock/block-uses.ts'
 import { listedOf, listResponsibleUsers } from '#server/repositories/stock/blocks.ts'
@@ -19,19 +20,10 @@ export const blocksRoutes: Handlers<typeof blocks> = {
     const actualizedAt = await databaseNow(call.db)
     return { id, actualizedAt, actualizedBy: { id: call.actor.id, name: call.actor.name } }
   },
-  companies: async ({ params }, call) => {
-    const data = await companiesOfBlock(call, params.id)
-    return { data, total: data.length }
-  },
+  companies: async ({ params }, call) => wholeList(await companiesOfBlock(call, params.id)),
   uses: ({ query }, { db }) => usesOfBlocks(db, query.ids),
-  responsibleUsers: async (_input, { db }) => {
-    const data = await listResponsibleUsers(db)
-    return { data, total: data.length }
-  },
-  cianMainBlocks: async ({ params }, call) => {
-    const data = await mainBlocksOf(call, params.id)
-    return { data, total: data.length }
-  },
+  responsibleUsers: async (_input, { db }) => wholeList(await listResponsibleUsers(db)),
+  cianMainBlocks: async ({ params }, call) => wholeList(await mainBlocksOf(call, params.id)),
   setMainBlock: async ({ body: { ids, mainBlockId } }, call) => ({
     changed: await setMainBlock(call, ids, mainBlockId),
   }),

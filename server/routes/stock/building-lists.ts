@@ -1,14 +1,12 @@
 import type { buildingLists } from '#contract/stock/lists.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { wholeList } from '#server/http/whole-list.ts'
 import { runWhole } from '#server/services/bulk/bulk.ts'
 import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
 import { createList, myLists, reorderItems, updateList } from '#server/services/stock/lists.ts'
 
 export const buildingListsRoutes: Handlers<typeof buildingLists> = {
-  list: async (_input, call) => {
-    const data = await myLists(call, 'building')
-    return { data, total: data.length }
-  },
+  list: async (_input, call) => wholeList(await myLists(call, 'building')),
   create: ({ body }, call) => createList(call, 'building', body),
   update: ({ params, body }, call) => updateList(call, 'building', params.id, body),
   remove: async ({ body }, call) => {
