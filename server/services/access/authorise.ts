@@ -108,7 +108,8 @@ export async function authoriseWrite(
   operation: Operation,
   targets: readonly Target[],
 ): Promise<void> {
-  refuseDenied(kindNames[kind], allOf(...(await writeVerdicts(call, kind, operation, targets))))
+  const verdicts = await writeVerdicts(call, kind, operation, targets)
+  refuseDenied(kindNames[kind], verdicts.find((verdict) => verdict !== true) ?? true)
 }
 
 export function isAskedOneByOne(kind: RecordKind): kind is JudgedRecordKind {
