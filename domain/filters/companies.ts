@@ -1,29 +1,19 @@
 import { company } from '#domain/records/company.ts'
-import { anyOf, anyStored, stored } from '#domain/search/condition.ts'
 import { companyKinds, companyStatuses } from '#domain/stock/company-vocabulary.ts'
-import { colleagues, companies, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, companies, type ListFilters } from './list-filters.ts'
 
 const { fields } = company
 
 export const companyFilters = {
   conditions: {
-    kinds: {
-      ...anyOf(companyKinds, fields.kinds),
-      keywords: ['вид', 'собственник', 'арендатор', 'агентство', 'kind'],
-    },
-    status: { ...anyStored(companyStatuses, fields, 'status'), keywords: ['статус', 'status'] },
+    kinds: codes(fields.kinds.label, companyKinds, ['вид', 'собственник', 'арендатор', 'агентство', 'kind']),
+    status: { ...codes(fields.status.label, companyStatuses, ['статус', 'status']), field: 'status' },
     responsible: {
-      ...colleagues,
-      ...stored(fields, 'responsibleUserId'),
-      keywords: ['брокер', 'мои', 'broker'],
+      ...colleagues(fields.responsibleUserId.label, ['брокер', 'мои', 'broker']),
+      field: 'responsibleUserId',
     },
     /** Children of these companies. */
-    parent: {
-      ...companies,
-      field: 'parentId',
-      label: 'Входит в',
-      keywords: ['головная', 'холдинг', 'группа', 'parent'],
-    },
+    parent: { ...companies('Входит в', ['головная', 'холдинг', 'группа', 'parent']), field: 'parentId' },
   },
   sorts: {
     name: 'По названию',

@@ -1,5 +1,5 @@
 import { buildingClasses, portalOfficeTypes } from '#domain/stock/vocabulary.ts'
-import { flag, type ListFilters } from './list-filters.ts'
+import { codes, flag, type ListFilters } from './list-filters.ts'
 
 export const competitorFilters = {
   conditions: {},
@@ -15,31 +15,11 @@ export const competitorFilters = {
 /** For a competitor's offers; tabs choose lease or sale. */
 export const offerFilters = {
   conditions: {
-    officeType: {
-      kind: 'codes',
-      codes: portalOfficeTypes,
-      field: 'officeType',
-      label: 'Вид',
-      keywords: ['офис', 'склад', 'type'],
-    },
-    class: {
-      kind: 'codes',
-      codes: buildingClasses,
-      field: 'buildingClass',
-      label: 'Класс',
-      keywords: ['class'],
-    },
-    isGone: {
-      ...flag({ false: 'стоит', true: 'снято' }),
-      label: 'На портале',
-      keywords: ['снятые', 'gone'],
-    },
+    officeType: { ...codes('Вид', portalOfficeTypes, ['офис', 'склад', 'type']), field: 'officeType' },
+    class: { ...codes('Класс', buildingClasses, ['class']), field: 'buildingClass' },
+    isGone: flag('На портале', { false: 'стоит', true: 'снято' }, ['снятые', 'gone']),
     /** In buildings that we have too. */
-    isOurs: {
-      ...flag({ true: 'только в наших', false: 'только в других' }),
-      label: 'Наши здания',
-      keywords: ['здание', 'building'],
-    },
+    isOurs: flag('Наши здания', { true: 'только в наших', false: 'только в других' }, ['здание', 'building']),
   },
   sorts: {
     seen: 'По дате на портале',

@@ -1,24 +1,22 @@
 import { event } from '#domain/records/event.ts'
-import { anyStored, stored } from '#domain/search/condition.ts'
 import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { colleagues, companies, days, flag, given, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, companies, days, flag, given, type ListFilters } from './list-filters.ts'
 
 const { fields } = event
 
 export const eventFilters = {
   conditions: {
     /** Any of these periods, by the database clock. */
-    when: { kind: 'codes', codes: eventTimes, label: 'Когда', keywords: ['день', 'when'] },
-    type: { ...anyStored(eventTypes, fields, 'type'), keywords: ['type'] },
+    when: codes('Когда', eventTimes, ['день', 'when']),
+    type: { ...codes(fields.type.label, eventTypes, ['type']), field: 'type' },
     isDone: {
-      ...flag({ false: 'Нет', true: 'Да' }),
-      ...stored(fields, 'isDone'),
-      keywords: ['готово', 'done'],
+      ...flag(fields.isDone.label, { false: 'Нет', true: 'Да' }, ['готово', 'done']),
+      field: 'isDone',
     },
-    userId: { ...colleagues, field: 'userId', label: 'Чьи', keywords: ['брокер', 'who'] },
+    userId: { ...colleagues('Чьи', ['брокер', 'who']), field: 'userId' },
     /** With these companies, or with their people. */
-    companyId: { ...companies, label: 'Компания', keywords: ['организация', 'company'] },
-    personId: { ...given('Контакт'), field: 'personId' },
+    companyId: companies(fields.companyId.label, ['организация', 'company']),
+    personId: { ...given(fields.personId.label), field: 'personId' },
     blockId: given('Блок'),
     /** About these buildings, or about blocks in them. */
     buildingId: given('Здание'),

@@ -1,34 +1,30 @@
 import { inquiry } from '#domain/records/inquiry.ts'
-import { anyStored, stored } from '#domain/search/condition.ts'
 import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { colleagues, flag, given, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, flag, given, type ListFilters } from './list-filters.ts'
 
 const { fields } = inquiry
 
 export const inquiryFilters = {
   conditions: {
     isRead: {
-      ...flag({ false: 'Не прочитаны', true: 'Прочитаны' }),
+      ...flag('Прочтение', { false: 'Не прочитаны', true: 'Прочитаны' }, [
+        'новые',
+        'непрочитанные',
+        'unread',
+      ]),
       field: 'isRead',
-      label: 'Прочтение',
-      keywords: ['новые', 'непрочитанные', 'unread'],
     },
     status: {
-      ...anyStored(inquiryStatuses, fields, 'status'),
-      keywords: ['статус', 'в работе', 'спам', 'status'],
+      ...codes(fields.status.label, inquiryStatuses, ['статус', 'в работе', 'спам', 'status']),
+      field: 'status',
     },
     /** Filters by whether a user is assigned. */
-    isTaken: {
-      ...flag({ false: 'Ничьи', true: 'Взятые' }),
-      label: 'Разобраны',
-      keywords: ['свободные', 'ничьи', 'taken'],
-    },
+    isTaken: flag('Разобраны', { false: 'Ничьи', true: 'Взятые' }, ['свободные', 'ничьи', 'taken']),
     assigneeIds: {
-      ...colleagues,
-      ...stored(fields, 'assigneeId'),
-      keywords: ['мои', 'брокер', 'ответственный', 'assignee'],
+      ...colleagues(fields.assigneeId.label, ['мои', 'брокер', 'ответственный', 'assignee']),
+      field: 'assigneeId',
     },
-    source: { ...anyStored(inquirySources, fields, 'source'), keywords: ['сайт', 'форма', 'source'] },
+    source: { ...codes(fields.source.label, inquirySources, ['сайт', 'форма', 'source']), field: 'source' },
     buildingIds: { ...given('Здания'), field: 'buildingId' },
   },
   sorts: {

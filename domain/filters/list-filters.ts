@@ -15,15 +15,24 @@ export interface ListFilters {
 /** Values of conditions by name. */
 export type ListValues<C extends ListFilters['conditions']> = { [N in keyof C]?: ValueOf<C[N]> | undefined }
 
-/** A boolean; `codes` are the choices offered. */
-export const flag = <C extends Codes>(codes: C) =>
-  ({ kind: 'flag', codes, values: { true: true, false: false } }) as const
+type Words = readonly string[]
 
-const ids = { kind: 'ids', most: 100 } as const
-/** Set by links only. */
-export const given = (label: string) => ({ ...ids, label }) as const
-export const colleagues = { ...ids, from: 'colleagues' } as const
-export const companies = { ...ids, from: 'companies' } as const
+/** Any of these codes. */
+export const codes = <C extends Codes>(label: string, codes: C, keywords: Words) =>
+  ({ kind: 'codes', label, codes, keywords }) as const
+
+/** A boolean; `choices` are the values offered. */
+export const flag = (label: string, choices: Codes, keywords: Words) =>
+  ({ kind: 'flag', label, codes: choices, keywords, values: { true: true, false: false } }) as const
+
+/** Records set by links only. */
+export const given = (label: string) => ({ kind: 'ids', most: 100, label }) as const
+
+export const colleagues = (label: string, keywords: Words) =>
+  ({ ...given(label), from: 'colleagues', keywords }) as const
+
+export const companies = (label: string, keywords: Words) =>
+  ({ ...given(label), from: 'companies', keywords }) as const
 
 /** First and last day. @param offers direction of days without a year. */
 export const days = (offers: 'past' | 'coming') =>
@@ -34,11 +43,9 @@ export const days = (offers: 'past' | 'coming') =>
 
 /** Conditions of records that are private or shared. */
 export const owned = {
-  isMine: { ...flag({ true: 'Мои', false: 'Коллег' }), label: 'Чьи', keywords: ['свои', 'mine'] },
+  isMine: flag('Чьи', { true: 'Мои', false: 'Коллег' }, ['свои', 'mine']),
   isShared: {
-    ...flag({ true: 'Общие', false: 'Только мои' }),
+    ...flag('Доступ', { true: 'Общие', false: 'Только мои' }, ['общие', 'shared']),
     field: 'isShared',
-    label: 'Доступ',
-    keywords: ['общие', 'shared'],
   },
 } as const

@@ -1,27 +1,24 @@
 import { personStatuses } from '#domain/records/contacts.ts'
 import { person } from '#domain/records/person.ts'
-import { anyStored, stored } from '#domain/search/condition.ts'
-import { colleagues, companies, flag, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, companies, flag, type ListFilters } from './list-filters.ts'
 
 const { fields } = person
 
 export const personFilters = {
   conditions: {
     company: {
-      ...companies,
-      ...stored(fields, 'companyId'),
-      keywords: ['организация', 'где работает', 'company'],
+      ...companies(fields.companyId.label, ['организация', 'где работает', 'company']),
+      field: 'companyId',
     },
-    responsible: { ...colleagues, label: 'Ответственный', keywords: ['брокер', 'мои', 'broker'] },
+    responsible: colleagues('Ответственный', ['брокер', 'мои', 'broker']),
     status: {
-      ...anyStored(personStatuses, fields, 'status'),
-      keywords: ['уволился', 'не звонить', 'status'],
+      ...codes(fields.status.label, personStatuses, ['уволился', 'не звонить', 'status']),
+      field: 'status',
     },
     /** Main contacts of their companies. */
     isMain: {
-      ...flag({ true: 'Да', false: 'Нет' }),
-      ...stored(fields, 'isMain'),
-      keywords: ['основной', 'лпр', 'main'],
+      ...flag(fields.isMain.label, { true: 'Да', false: 'Нет' }, ['основной', 'лпр', 'main']),
+      field: 'isMain',
     },
   },
   sorts: {

@@ -1,26 +1,16 @@
 import { portalStates } from '#domain/stock/vocabulary.ts'
-import { flag, type ListFilters } from './list-filters.ts'
+import { codes, flag, type ListFilters } from './list-filters.ts'
+
+const problems = { errors: 'ошибки', warnings: 'предупреждения' } as const
 
 export const portalLineFilters = {
   conditions: {
-    problem: {
-      kind: 'codes',
-      codes: { errors: 'ошибки', warnings: 'предупреждения' },
-      label: 'Замечания',
-      keywords: ['ошибки', 'errors', 'warnings'],
-    },
+    problem: codes('Замечания', problems, ['ошибки', 'errors', 'warnings']),
     state: {
-      kind: 'codes',
-      codes: portalStates,
+      ...codes('Состояние', portalStates, ['опубликовано', 'отклонено', 'state']),
       field: 'state',
-      label: 'Состояние',
-      keywords: ['опубликовано', 'отклонено', 'state'],
     },
-    mine: {
-      ...flag({ true: 'мои', false: 'все' }),
-      label: 'Чьи',
-      keywords: ['мои', 'ответственный', 'mine'],
-    },
+    mine: flag('Чьи', { true: 'мои', false: 'все' }, ['мои', 'ответственный', 'mine']),
   },
   sorts: {
     position: 'По порядку в фиде',

@@ -1,8 +1,8 @@
 import { roles } from '#domain/stock/vocabulary.ts'
-import type { ListFilters } from './list-filters.ts'
+import { codes, type ListFilters } from './list-filters.ts'
 
 export const userFilters = {
-  conditions: { role: { kind: 'codes', codes: roles, field: 'role', label: 'Роль', keywords: ['role'] } },
+  conditions: { role: { ...codes('Роль', roles, ['role']), field: 'role' } },
   sorts: { name: 'По имени', role: 'По роли', lastLoginAt: 'По последнему входу' },
   usualSort: 'name',
   isReadByIds: true,

@@ -81,16 +81,11 @@ export function listUsers(
   return readPage<UserRecord>(db, {
     columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, key_settings, ${isInvited} as is_invited`,
     from: sql`from users where ${sql.join(conditions, sql` and `)}`,
-    order: listOrder(
-      userFilters,
-      sort,
-      {
-        name: sql`name collate "und-x-icu"`,
-        role: sql`role`,
-        lastLoginAt: sql`last_login_at`,
-      },
-      (way) => sql`${way} nulls last, name collate "und-x-icu", id`,
-    ),
+    order: listOrder(userFilters, sort, (way) => sql`${way} nulls last, name collate "und-x-icu", id`, {
+      name: sql`name collate "und-x-icu"`,
+      role: sql`role`,
+      lastLoginAt: sql`last_login_at`,
+    }),
     page: query.page,
     pageSize: query.take ?? query.pageSize,
   })

@@ -96,18 +96,13 @@ function chosen(query: Unpaged<CompanyListQuery>, phones: ContactReach) {
   ]
   return {
     from: sql`from companies c where ${sql.join(conditions, sql` and `)}`,
-    order: listOrder(
-      companyFilters,
-      query.sort,
-      {
-        name: sql`c.name`,
-        inn: sql`c.inn`,
-        industry: sql`c.industry`,
-        createdAt: sql`c.created_at`,
-        updatedAt: sql`c.updated_at`,
-      },
-      (way) => sql`${way}, c.id ${way}`,
-    ),
+    order: listOrder(companyFilters, query.sort, (way) => sql`${way}, c.id ${way}`, {
+      name: sql`c.name`,
+      inn: sql`c.inn`,
+      industry: sql`c.industry`,
+      createdAt: sql`c.created_at`,
+      updatedAt: sql`c.updated_at`,
+    }),
   }
 }
 

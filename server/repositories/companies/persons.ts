@@ -77,18 +77,13 @@ function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
   ]
   return {
     from: sql`from ${withCompany} where ${sql.join(conditions, sql` and `)}`,
-    order: listOrder(
-      personFilters,
-      query.sort,
-      {
-        isMain: (way) => sql`p.is_main ${way}, p.name, p.id`,
-        name: sql`p.name`,
-        company: (way) => sql`c.name ${way} nulls last, p.name, p.id`,
-        createdAt: sql`p.created_at`,
-        updatedAt: sql`p.updated_at`,
-      },
-      (way) => sql`${way}, p.id ${way}`,
-    ),
+    order: listOrder(personFilters, query.sort, (way) => sql`${way}, p.id ${way}`, {
+      isMain: (way) => sql`p.is_main ${way}, p.name, p.id`,
+      name: sql`p.name`,
+      company: (way) => sql`c.name ${way} nulls last, p.name, p.id`,
+      createdAt: sql`p.created_at`,
+      updatedAt: sql`p.updated_at`,
+    }),
   }
 }
 

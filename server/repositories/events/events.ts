@@ -75,17 +75,12 @@ function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
   ]
   return {
     from: sql`from events e where ${sql.join(conditions, sql` and `)}`,
-    order: listOrder(
-      eventFilters,
-      query.sort,
-      {
-        date: (way) => sql`e.date ${way}, e.id ${way}`,
-        // Ties are ordered by date.
-        title: sql`e.title`,
-        type: sql`${typeOrder}`,
-      },
-      (way) => sql`${way}, e.date ${way}, e.id ${way}`,
-    ),
+    order: listOrder(eventFilters, query.sort, (way) => sql`${way}, e.date ${way}, e.id ${way}`, {
+      date: (way) => sql`e.date ${way}, e.id ${way}`,
+      // Ties are ordered by date.
+      title: sql`e.title`,
+      type: sql`${typeOrder}`,
+    }),
   }
 }
 

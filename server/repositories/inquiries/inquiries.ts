@@ -81,17 +81,12 @@ export async function suggestInquiries(
 function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {
   return {
     from: sql`from inquiries i where ${sql.join(conditionsOf(viewer, query), sql` and `)}`,
-    order: listOrder(
-      inquiryFilters,
-      query.sort,
-      {
-        received: sql`i.received_at`,
-        name: (way) => sql`i.name ${way} nulls last, i.id ${way}`,
-        status: (way) => sql`${statusPlace} ${way}, ${newestFirst}`,
-        assignee: (way) => sql`${assigneeName} ${way} nulls last, ${newestFirst}`,
-      },
-      (way) => sql`${way}, i.id ${way}`,
-    ),
+    order: listOrder(inquiryFilters, query.sort, (way) => sql`${way}, i.id ${way}`, {
+      received: sql`i.received_at`,
+      name: (way) => sql`i.name ${way} nulls last, i.id ${way}`,
+      status: (way) => sql`${statusPlace} ${way}, ${newestFirst}`,
+      assignee: (way) => sql`${assigneeName} ${way} nulls last, ${newestFirst}`,
+    }),
   }
 }
 

@@ -62,15 +62,10 @@ export async function readTrash(
     columns: sql`kind, id, title, part_count, deleted_at, purge_at`,
     from: sql`from (${sql.join(parts, sql` union all `)}) as trash
       where ${hasWords(sql`search_vector(title)`, text)}`,
-    order: listOrder(
-      trashFilters,
-      sort,
-      {
-        deletedAt: sql`deleted_at`,
-        title: sql`title collate "und-x-icu"`,
-      },
-      (way) => sql`${way}, kind, id ${way}`,
-    ),
+    order: listOrder(trashFilters, sort, (way) => sql`${way}, kind, id ${way}`, {
+      deletedAt: sql`deleted_at`,
+      title: sql`title collate "und-x-icu"`,
+    }),
     page,
     pageSize,
   })

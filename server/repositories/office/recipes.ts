@@ -21,16 +21,11 @@ export function listRecipes(
   return readPage<StoredRecipe>(db, {
     columns,
     from: sql`${from} and ${ownedConditions(userId, query)}`,
-    order: listOrder(
-      recipeFilters,
-      query.sort,
-      {
-        name: sql`o.name`,
-        kind: (way) => sql`o.kind ${way}, o.name ${way}, o.id ${way}`,
-        updated: sql`o.updated_at`,
-      },
-      (way) => sql`${way}, o.id ${way}`,
-    ),
+    order: listOrder(recipeFilters, query.sort, (way) => sql`${way}, o.id ${way}`, {
+      name: sql`o.name`,
+      kind: (way) => sql`o.kind ${way}, o.name ${way}, o.id ${way}`,
+      updated: sql`o.updated_at`,
+    }),
     page: query.page,
     pageSize: query.pageSize,
   })

@@ -40,21 +40,16 @@ export async function findOffers(
     columns: offerColumns,
     from: sql`from competitor_offers o where ${sql.join(conditions, sql` and `)}`,
     // Matches the indexes, so that a page needs no sort.
-    order: listOrder(
-      offerFilters,
-      query.sort,
-      {
-        // Never null.
-        seen: (way) => sql`o.last_seen_at ${way}, o.id ${way}`,
-        rate: sql`o.rate_rub`,
-        area: sql`o.area_sqm`,
-        total: sql`o.total_rub`,
-        floor: sql`o.floor`,
-        address: sql`o.address`,
-        published: sql`o.published_at`,
-      },
-      (way) => sql`${way} nulls last, o.id`,
-    ),
+    order: listOrder(offerFilters, query.sort, (way) => sql`${way} nulls last, o.id`, {
+      // Never null.
+      seen: (way) => sql`o.last_seen_at ${way}, o.id ${way}`,
+      rate: sql`o.rate_rub`,
+      area: sql`o.area_sqm`,
+      total: sql`o.total_rub`,
+      floor: sql`o.floor`,
+      address: sql`o.address`,
+      published: sql`o.published_at`,
+    }),
     page: query.page,
     pageSize: query.pageSize,
   })

@@ -32,17 +32,12 @@ export async function findCompetitors(
   const { data, total } = await readPage<Row>(db, {
     columns,
     from: sql`${withCounts} where c.deleted_at is null ${text ? sql`and ${hasWords(words, text)}` : sql``}`,
-    order: listOrder(
-      competitorFilters,
-      sort,
-      {
-        name: sql`c.name`,
-        leases: sql`lease_count`,
-        sales: sql`sale_count`,
-        imported: sql`c.imported_at`,
-      },
-      (way) => sql`${way} nulls last, c.id`,
-    ),
+    order: listOrder(competitorFilters, sort, (way) => sql`${way} nulls last, c.id`, {
+      name: sql`c.name`,
+      leases: sql`lease_count`,
+      sales: sql`sale_count`,
+      imported: sql`c.imported_at`,
+    }),
     page,
     pageSize,
   })

@@ -196,17 +196,12 @@ export async function findLines(
     from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
       left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
       where ${sql.join(conditions, sql` and `)}`,
-    order: listOrder(
-      portalLineFilters,
-      query.sort,
-      {
-        position: sql`l.position`,
-        state: sql`l.state`,
-        building: sql`g.name`,
-        responsible: sql`u.name`,
-      },
-      (way) => sql`${way} nulls last, l.position, l.id`,
-    ),
+    order: listOrder(portalLineFilters, query.sort, (way) => sql`${way} nulls last, l.position, l.id`, {
+      position: sql`l.position`,
+      state: sql`l.state`,
+      building: sql`g.name`,
+      responsible: sql`u.name`,
+    }),
     ...query,
   })
   return {

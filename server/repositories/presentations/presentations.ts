@@ -44,17 +44,12 @@ export function listPresentations(
   return readPage<StoredPresentation>(db, {
     columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: listOrder(
-      presentationFilters,
-      query.sort,
-      {
-        created: sql`p.created_at`,
-        title: sql`p.title`,
-        expires: sql`p.expires_at`,
-        opened: (way) => sql`l.last_opened_at ${way} nulls last, p.id ${way}`,
-      },
-      (way) => sql`${way}, p.id ${way}`,
-    ),
+    order: listOrder(presentationFilters, query.sort, (way) => sql`${way}, p.id ${way}`, {
+      created: sql`p.created_at`,
+      title: sql`p.title`,
+      expires: sql`p.expires_at`,
+      opened: (way) => sql`l.last_opened_at ${way} nulls last, p.id ${way}`,
+    }),
     page: query.page,
     pageSize: query.pageSize,
   })

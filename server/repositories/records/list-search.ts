@@ -41,14 +41,14 @@ function stored({ kind, field }: ListCondition, alias: string): (value: unknown)
 
 /**
  * Total order of a list.
- * @param columns by sort key, or the whole order; a missing one does not compile.
  * @param rest the order after a column.
+ * @param columns by sort key, or the whole order; a missing one does not compile.
  */
 export function listOrder<S extends ListFilters['sorts']>(
   { usualSort }: { sorts: S; usualSort: string },
   sort: Sort<keyof S & string> | undefined,
-  columns: Readonly<Record<keyof S, Sql | ((way: Sql) => Sql)>>,
   rest: (way: Sql) => Sql,
+  columns: Readonly<Record<keyof S, Sql | ((way: Sql) => Sql)>>,
 ): Sql {
   const column = columns[sort?.key ?? usualSort.replace(/^-/, '')]
   const way = sql.raw(sort?.direction ?? (usualSort.startsWith('-') ? 'desc' : 'asc'))

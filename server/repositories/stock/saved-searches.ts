@@ -25,16 +25,11 @@ export function listSavedSearches(
   return readPage<StoredSearch>(db, {
     columns,
     from: sql`${from(userId)} and ${ownedConditions(userId, query)}`,
-    order: listOrder(
-      savedSearchFilters,
-      query.sort,
-      {
-        name: sql`o.name`,
-        lastRun: (way) => sql`r.run_at ${way} nulls last, o.id ${way}`,
-        updated: sql`o.updated_at`,
-      },
-      (way) => sql`${way}, o.id ${way}`,
-    ),
+    order: listOrder(savedSearchFilters, query.sort, (way) => sql`${way}, o.id ${way}`, {
+      name: sql`o.name`,
+      lastRun: (way) => sql`r.run_at ${way} nulls last, o.id ${way}`,
+      updated: sql`o.updated_at`,
+    }),
     page: query.page,
     pageSize: query.pageSize,
   })
