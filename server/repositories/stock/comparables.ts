@@ -7,8 +7,8 @@ import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 /** Terms of a block, with today's VAT and exchange rate. */
 export type BlockTerms = { id: number } & ComparableTerms & Conditions
 
-const termColumns = [
-  'id',
+/** Columns of a block that determine its comparable price. */
+export const pricingColumns = [
   'dealKind',
   'askingRent',
   'rentBasis',
@@ -25,7 +25,8 @@ const terms = (db: Db) =>
   db
     .selectFrom('blocks')
     .select([
-      ...termColumns.map((column) => `blocks.${column}` as const),
+      'blocks.id',
+      ...pricingColumns.map((column) => `blocks.${column}` as const),
       vatPercentToday.as('vatPercent'),
       rubPerUnitToday('blocks.currency').as('rubPerUnit'),
     ])

@@ -3,23 +3,13 @@ import type { Db } from '#server/db/db.ts'
 import {
   type BlockTerms,
   lockTermsAfter,
+  pricingColumns,
   storeComparables,
   termsOf,
 } from '#server/repositories/stock/comparables.ts'
 
 /** Block fields that determine its comparable price. */
-export const pricingFields: ReadonlySet<string> = new Set([
-  'dealKind',
-  'askingRent',
-  'rentBasis',
-  'currency',
-  'vatTreatment',
-  'vatRate',
-  'opexIncluded',
-  'opexRubPerSqmYear',
-  'askingPrice',
-  'areaSqm',
-])
+export const pricingFields: ReadonlySet<string> = new Set(pricingColumns)
 
 const batchSize = 2000
 

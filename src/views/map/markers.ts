@@ -122,3 +122,17 @@ export function clusterTitle(members: readonly MapPlace[]): string {
   const head = `${countOfRecords('building', points.length)} · ${formatArea(free)} свободно`
   return [head, ...names, ...(points.length > 10 ? ['…'] : [])].join('\n')
 }
+
+/** Ignores outliers, which would shrink the city to a dot; a key shows all. */
+export function withoutOutliers(places: readonly MapPlace[]): readonly MapPlace[] {
+  const [trimmedShare, least] = [0.04, 30]
+  if (places.length < least) return places
+  const cut = Math.floor(places.length * trimmedShare)
+  const within = (by: (place: MapPlace) => number) => {
+    const sorted = places.map(by).sort((a, b) => a - b)
+    const [first = -Infinity, last = Infinity] = [sorted[cut], sorted.at(-1 - cut)]
+    return (place: MapPlace) => by(place) >= first && by(place) <= last
+  }
+  const [isWithinX, isWithinY] = [within(({ x }) => x), within(({ y }) => y)]
+  return places.filter((place) => isWithinX(place) && isWithinY(place))
+}

@@ -47,7 +47,14 @@ import { cursorLabel } from './cursor-label.ts'
 import { Legend } from './legend.tsx'
 import { MapSurface } from './map-surface.tsx'
 import { MarkerLayer } from './marker-layer.tsx'
-import { type MapMarker, type MapPlace, markerNames, markersOf, nextMarker } from './markers.ts'
+import {
+  type MapMarker,
+  type MapPlace,
+  markerNames,
+  markersOf,
+  nextMarker,
+  withoutOutliers,
+} from './markers.ts'
 
 export interface StockMapProps {
   /** In navigation order. */
@@ -279,20 +286,6 @@ function frameOf(box: PlaneBox, view: View, size: Size) {
   const isAll = left < roundedPx && top < roundedPx
   const reaches = left + width > size.width - roundedPx && top + height > size.height - roundedPx
   return isAll && reaches ? undefined : { left, top, width, height }
-}
-
-/** Ignores outliers, which would shrink the city to a dot; a key shows all. */
-function withoutOutliers(places: readonly MapPlace[]): readonly MapPlace[] {
-  const [trimmedShare, least] = [0.04, 30]
-  if (places.length < least) return places
-  const cut = Math.floor(places.length * trimmedShare)
-  const within = (by: (place: MapPlace) => number) => {
-    const sorted = places.map(by).sort((a, b) => a - b)
-    const [first = -Infinity, last = Infinity] = [sorted[cut], sorted.at(-1 - cut)]
-    return (place: MapPlace) => by(place) >= first && by(place) <= last
-  }
-  const [isWithinX, isWithinY] = [within(({ x }) => x), within(({ y }) => y)]
-  return places.filter((place) => isWithinX(place) && isWithinY(place))
 }
 
 const sides = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const

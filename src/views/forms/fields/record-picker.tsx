@@ -9,17 +9,7 @@ import { useFormFrame } from '#src/views/forms/form-frame.ts'
 import { isUnresolved, unresolved } from '#src/views/forms/form-values.ts'
 import { type PickableRecord, pickableRecords } from './pickable-records.ts'
 
-/** Reference to a record, searched by name; a missing one is created in a form on top. */
-export function RecordPicker({
-  of,
-  label,
-  error,
-  isRequired,
-  className,
-  value,
-  onChange,
-  focusRef,
-}: {
+export interface RecordPickerProps {
   of: PickedKind
   label: string
   error?: string
@@ -29,7 +19,11 @@ export function RecordPicker({
   value: string
   onChange: (value: string) => void
   focusRef: (element: HTMLElement | null) => void
-}) {
+}
+
+/** Reference to a record, searched by name; a missing one is created in a form on top. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { of, label, error, isRequired, className, value, onChange, focusRef } = props
   const listId = useId()
   const frame = useFormFrame()
   const input = useRef<HTMLInputElement | null>(null)

@@ -3,28 +3,16 @@ import { useRef } from 'react'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 import { type FormValue, isUnresolved } from '#src/views/forms/form-values.ts'
 import { pickableRecords } from './pickable-records.ts'
-import { RecordPicker } from './record-picker.tsx'
+import { RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
-/** References to several records, searched one after the other, each removable. */
-export function RecordsField({
-  of,
-  label,
-  error,
-  isRequired,
-  className,
-  value,
-  onChange,
-  focusRef,
-}: {
-  of: PickedKind
-  label: string
-  error?: string
-  isRequired?: boolean
-  className?: string
+type Props = Omit<RecordPickerProps, 'value' | 'onChange'> & {
   value: FormValue | undefined
   onChange: (ids: string[]) => void
-  focusRef: (element: HTMLElement | null) => void
-}) {
+}
+
+/** References to several records, searched one after the other, each removable. */
+export function RecordsField({ className, value, onChange, focusRef, ...props }: Props) {
+  const { of, label } = props
   const held = Array.isArray(value) ? value.map(String) : []
   const ids = held.filter((id) => !isUnresolved(id))
   const wantsFocus = useRef(false)
@@ -33,10 +21,7 @@ export function RecordsField({
       <RecordPicker
         // Resets the input for the next one.
         key={ids.join()}
-        of={of}
-        label={label}
-        error={error}
-        isRequired={isRequired}
+        {...props}
         value={held.find(isUnresolved) ?? ''}
         onChange={(id) => {
           if (id === '' || ids.includes(id)) return onChange(ids)
