@@ -10,7 +10,7 @@ import { filesQuery } from '#src/state/queries/queries.ts'
 import { cursorPlace, fileCursorAtom, isPicture } from '#src/state/table/gallery.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
 /** Full-screen picture viewer with the keys of the files tab. */
 export default function Lightbox({ parent }: { parent: FileParent }) {
@@ -82,6 +82,7 @@ export default function Lightbox({ parent }: { parent: FileParent }) {
 }
 
 function Hint({ command, text }: { command: string; text: string }) {
+  useCommandKeys()
   const keys = keysOfCommand(command)
   return (
     <CommandButton

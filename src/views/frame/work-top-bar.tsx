@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '#domain/text/format.ts'
 import { formatDay, formatFullDay } from '#domain/time/time.ts'
-import { commandCountAtom } from '#src/commands/core/registry.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { TopBar } from '#src/ui/frame/frame.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { agedRatesOn } from './aged-rates.ts'
@@ -17,8 +16,7 @@ import { agedRatesOn } from './aged-rates.ts'
 export function WorkTopBar() {
   const user = useAtomValue(currentUserAtom)
   const { data: settings } = useQuery(settingsQuery)
-  // Rerenders when commands load: keys may change.
-  useAtomValue(commandCountAtom)
+  useCommandKeys()
   const usdRub = settings?.usdRub
   const { today } = useValueContext()
   const aged = agedRatesOn(settings?.ratesOn ?? null, today)

@@ -57,6 +57,7 @@ function useFormerAddress(isAdmin: boolean): void {
 }
 
 function WhoseTabs({ of, panelId }: { of: Whose; panelId: string }) {
+  useCommandKeys()
   const whose = ['mine', 'office'] as const
   return (
     <div className="mx-2">

@@ -17,7 +17,7 @@ import {
 import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { byKeys } from '#src/views/runtime/command-keys.ts'
+import { byKeys, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
 /** Summary of an inquiry: how to reply, the request, and known facts about the contact. */
 export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
@@ -76,6 +76,7 @@ export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
 
 /** The inquiry's note; else the last comment on its contact. */
 function LastWord({ inquiry: { note }, contactId }: { inquiry: Inquiry; contactId: number | undefined }) {
+  useCommandKeys()
   if (note === null && contactId !== undefined) {
     return <LastTalk kind="person" id={contactId} note="request.note" />
   }

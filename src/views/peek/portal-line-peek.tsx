@@ -8,13 +8,14 @@ import { cursorRecordAtom } from '#src/state/table/table.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { PeekPart } from './peek-head.tsx'
 import { PeekFailed } from './peek-of.tsx'
 
 /** The portal's report on the ad under the cursor (`GET /cian/getOrder`). */
 export function PeekedPortalLine({ id }: { id: number }) {
+  useCommandKeys()
   const line = useAtomValue(cursorRecordAtom)
   const { data, error, refetch } = useQuery(portalOffersQuery)
   const { now, zone } = useValueContext()

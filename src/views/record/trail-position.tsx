@@ -7,7 +7,7 @@ import { placeOf } from '#src/state/table/card-walk.ts'
 import { pageOfRow, type RowSource } from '#src/state/table/row-source.ts'
 import { regionKnownAfterMs } from '#src/ui/frame/voice-region.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
 /** «3 из 38» within the originating table; empty if the card was opened by its address. */
 export function TrailPosition({ id }: { id: number }) {
@@ -46,6 +46,7 @@ function positionText(place: number | undefined, total: number): string {
 
 /** @param sign shown if the user has removed the key. */
 function Step({ command, sign, label }: { command: string; sign: string; label: string }) {
+  useCommandKeys()
   return (
     <CommandButton
       id={command}

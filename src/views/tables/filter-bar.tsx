@@ -6,7 +6,7 @@ import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { AddChip, Chip } from '#src/ui/chip.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { TextFilter } from './text-filter.tsx'
 import { UnjudgedChip } from './unjudged-chip.tsx'
@@ -25,6 +25,7 @@ interface FilterBarProps {
 
 /** Header of a table: title, text filter, chips of active conditions. */
 export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, children }: FilterBarProps) {
+  useCommandKeys()
   // The location is read implicitly below.
   useAtomValue(locationAtom)
   const place = filterPlace()

@@ -4,12 +4,13 @@ import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
 const writeAfterMs = 200
 
 /** Text filter of the table. Input is written to the address, so it survives a reload. */
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
+  useCommandKeys()
   const written = useAtomValue(addressTextAtom)
   const isList = useAtomValue(listAddressAtom) !== undefined
   const [text, setText] = useState(written)
