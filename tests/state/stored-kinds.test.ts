@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { trashedKinds } from '#domain/records/record-names.ts'
 import { recentRunsAtom } from '#src/state/keyboard/recent-runs.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { trashedRecord } from '#src/state/lists/trash-list.ts'
 import { unsentStorageOf } from '#src/state/offline/unsent-storage.ts'
 import { setCurrentUser } from '#src/state/session/session.ts'
 import { contextOf } from '../commands/contexts.ts'
 
-/** Protects what a browser stored before inquiries were renamed: their kind was `request`. */
+/** Protects what a browser stored with an earlier version, in which the kind of inquiries was `request`. */
 
 const kinds = [
   ['request', 'inquiry'],
@@ -75,4 +77,16 @@ describe.each(kinds)('the kind %s', (kind, now) => {
     setCurrentUser({ ...contextOf(null).user!, id: userId })
     expect(store.get(recentRunsAtom)).toEqual([{ ...run, kind: now }])
   })
+})
+
+it('a row id of the trash, which a restoration in the outbox contains, keeps its kind', () => {
+  const kinds = [
+    ...['block', 'building', 'blockList', 'buildingList', 'company', 'person', 'competitor'],
+    ...['event', 'savedSearch', 'user', 'presentation', 'recipe'],
+  ]
+  expect(kinds.map((_, place) => trashedRecord(place * 2 ** 31 + 7))).toEqual(
+    kinds.map((kind) => ({ kind, id: 7 })),
+  )
+  // Written by hand: a kind that joins the trash goes to the end here.
+  expect(kinds.toSorted()).toEqual(trashedKinds.toSorted())
 })

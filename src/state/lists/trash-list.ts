@@ -8,6 +8,15 @@ import { recordList } from './record-list.ts'
 
 const trashedTitles = Object.fromEntries(trashedKinds.map((kind) => [kind, recordTitles[kind]]))
 
+/** In the order of row ids, which restorations queued offline contain: permanent, new kinds go last. */
+const kindsOfIds = [
+  ...new Set<RecordKind>([
+    ...(['block', 'building', 'blockList', 'buildingList', 'company', 'person', 'competitor'] as const),
+    ...(['event', 'savedSearch', 'user', 'presentation', 'recipe'] as const),
+    ...trashedKinds,
+  ]),
+]
+
 /** Above every record id. */
 const stride = 2 ** 31
 
@@ -18,7 +27,7 @@ export interface TrashedRow extends Omit<TrashRow, 'id'> {
 
 /** Kind and id of the record behind a row id. */
 export function trashedRecord(rowId: number): { kind: RecordKind; id: number } {
-  const kind = trashedKinds[Math.floor(rowId / stride)]
+  const kind = kindsOfIds[Math.floor(rowId / stride)]
   if (!kind) throw new RangeError(`No row of the trash has the id ${rowId}`)
   return { kind, id: rowId % stride }
 }
@@ -34,7 +43,7 @@ export const trashList = recordList<TrashedRow>({
   read: async (query, signal) => {
     const { data, total } = (await api.trash.list({ query, signal })).data
     return {
-      data: data.map((row) => ({ ...row, id: trashedKinds.indexOf(row.kind) * stride + row.id })),
+      data: data.map((row) => ({ ...row, id: kindsOfIds.indexOf(row.kind) * stride + row.id })),
       total,
     }
   },
