@@ -1,6 +1,8 @@
 import type { BulkKind } from '#contract/core/bulk.ts'
+import type { FormField } from '#domain/fields/field.ts'
+import type { records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
-import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import type { StoredRecord } from '#server/repositories/records/records.ts'
 import type { Skipped } from '#server/services/records/examine.ts'
 
 export type { BulkKind }
@@ -27,16 +29,26 @@ export interface Look {
 /** Plans a command on records of its kind, with validated arguments. */
 export type Planner<A> = (call: Call, ids: readonly number[], args: A, look: Look) => Promise<Plan>
 
-export interface Wish {
+/** Fields of a kind that a planner may write. */
+export type WrittenField<K extends BulkKind> = {
+  [F in FieldOf<K>]: CatalogueOf<K>[F] extends FormField ? never : F
+}[FieldOf<K>]
+type CatalogueOf<K extends BulkKind> = (typeof records)[K]['fields']
+type FieldOf<K extends BulkKind> = keyof CatalogueOf<K> & string
+
+type Values<F extends string> = { readonly [N in F]?: unknown }
+
+/** @template F the fields. */
+export interface Wish<F extends string> {
   /** Fields written. */
-  fields: readonly string[]
+  fields: readonly F[]
   /** Further fields read. */
-  reads?: readonly string[]
+  reads?: readonly F[]
   /** Target fields of a record, or the reason to skip it. */
-  of(record: StoredRecord): Fields | string
+  of(record: StoredRecord): Values<F> | string
 }
 
 /** The same for every record. */
-export function sameForAll(fields: Fields): Wish {
-  return { fields: Object.keys(fields), of: () => fields }
+export function sameForAll<F extends string>(values: Values<F>): Wish<F> {
+  return { fields: Object.keys(values) as F[], of: () => values }
 }

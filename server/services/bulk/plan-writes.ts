@@ -1,14 +1,14 @@
 import type { Call } from '#server/http/call.ts'
 import { examineDeletion, examineUpdates } from '#server/services/records/examine.ts'
 import { writeDeletion, writeUpdates } from '#server/services/records/write-steps.ts'
-import type { BulkKind, Look, Plan, Wish } from './bulk-command.ts'
+import type { BulkKind, Look, Plan, Wish, WrittenField } from './bulk-command.ts'
 
 /** Plans updates as the wish says. `If-Match` is honoured for a single record only. */
-export async function planUpdates(
+export async function planUpdates<K extends BulkKind>(
   call: Call,
-  kind: BulkKind,
+  kind: K,
   ids: readonly number[],
-  { fields: sent, reads = [], of }: Wish,
+  { fields: sent, reads = [], of }: Wish<WrittenField<K>>,
   { isLocked }: Look,
 ): Promise<Plan> {
   const mode = { isLocked, reads: [...reads, ...sent], ifMatch: ids.length === 1 ? call.ifMatch : null }

@@ -6,13 +6,13 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
-import { databaseNow, type Fields } from '#server/repositories/records/records.ts'
+import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
-import { type BulkKind, type Planner, sameForAll, type Wish } from './bulk-command.ts'
+import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
 
@@ -43,8 +43,8 @@ export const planners: Planners = {
   'block.setRent': (call, ids, { rent, basis, currency, vatTreatment }, look) => {
     const vat = vatTreatment === null ? {} : { vatTreatment }
     const terms = { askingRent: rent, rentBasis: basis, currency, ...vat }
-    const wish: Wish = {
-      fields: Object.keys(terms),
+    const wish: Wish<WrittenField<'block'>> = {
+      ...sameForAll(terms),
       reads: ['dealKind'],
       of: ({ fields }) => (fields.dealKind === 'sale' ? 'Продаётся: у него цена, а не ставка' : terms),
     }
@@ -84,7 +84,7 @@ export const planners: Planners = {
   'event.reopen': always('event', { isDone: false }),
   'event.postpone': async (call, ids, { day, time }, look) => {
     const { officeZone = defaultOfficeZone } = await readSettings(call.db)
-    const wish: Wish = {
+    const wish: Wish<'date'> = {
       fields: ['date'],
       of: ({ fields }) => ({
         date: instantAt(day, time ?? timeOf(String(fields.date), officeZone), officeZone),
@@ -95,7 +95,7 @@ export const planners: Planners = {
 
   'presentation.end': async (call, ids, _args, look) => {
     const endedAt = await databaseNow(call.db)
-    const wish: Wish = {
+    const wish: Wish<'endedAt'> = {
       fields: ['endedAt'],
       of: ({ fields }) => ({ endedAt: fields.endedAt ?? endedAt }),
     }
@@ -103,8 +103,8 @@ export const planners: Planners = {
   },
 }
 
-function always(kind: BulkKind, fields: Fields): Planner<object> {
-  return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(fields), look)
+function always<K extends BulkKind>(kind: K, values: { [F in WrittenField<K>]?: unknown }): Planner<object> {
+  return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(values), look)
 }
 
 function assigning(kind: 'block' | 'building' | 'company'): Planner<{ responsibleUserId: number | null }> {
@@ -121,7 +121,7 @@ function listing(kind: 'block' | 'building', mode: 'add' | 'remove'): Planner<{ 
 function describing({ replaceOwn }: { replaceOwn: boolean }): Planner<object> {
   return async (call, ids, _args, look) => {
     const facts = await descriptionFactsOf(call.db, ids)
-    const wish: Wish = {
+    const wish: Wish<'description' | 'descriptionSource'> = {
       fields: ['description', 'descriptionSource'],
       of({ id, fields }) {
         if (!replaceOwn && isOwnText(fields)) return 'Текст написал брокер: он не заменяется'

@@ -49,7 +49,7 @@ export async function updateInquiry(
 }
 
 /** Fields of an inquiry taken by the caller. */
-export function takenFields({ actor }: Call, { status }: Fields): Fields {
+export function takenFields({ actor }: Call, { status }: Fields) {
   return { assigneeId: actor.id, isRead: true, ...(status === 'new' && { status: 'inProgress' }) }
 }
 
