@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressedLists } from '#src/state/lists/record-lists.ts'
 import { matchPath, pathOf, routePaths } from '#src/state/place/routes.ts'
 import { nearestAnchor } from '#src/state/queries/search-queries.ts'
 
@@ -9,6 +10,13 @@ describe('addresses of screens', () => {
       expect(match).toEqual(path.endsWith(':id') ? { route, id: 12 } : { route })
     }
     expect(pathOf('blockList', { id: 12 })).toBe('/lists/blocks/12')
+  })
+
+  it('each show one list at most, and each list has a screen', () => {
+    const routes = addressedLists.map(({ route }) => route)
+    expect(routes).toContain('competitor')
+    expect(routes.filter((route) => routePaths[route] === undefined)).toEqual([])
+    expect(new Set(routes).size).toBe(routes.length)
   })
 
   it.each(['/', '/nowhere', '/blocks/0', '/blocks/x', '/blocks/-1', '/lists/blocks/1/2', '/account/7', '/7'])(

@@ -6,10 +6,7 @@ import { recordList } from './record-list.ts'
 
 export const companiesList = recordList<CompanyRow>({
   ...companyFilters,
-  route: 'companies',
   kind: 'company',
-  card: 'company',
-  queryKey: 'companies',
   bulkName: 'companies',
   async read(conditions, signal) {
     const { fields: _, ...query } = conditions

@@ -5,10 +5,7 @@ import { recordList } from './record-list.ts'
 
 export const competitorsList = recordList<Competitor>({
   ...competitorFilters,
-  route: 'competitors',
   kind: 'competitor',
-  card: 'competitor',
-  queryKey: 'competitors',
   read: async (query, signal) => (await api.competitors.list({ query, signal })).data,
   recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
 })
@@ -16,10 +13,7 @@ export const competitorsList = recordList<Competitor>({
 /** A competitor's offers: leases, or with `isSale=true` sales. */
 export const competitorOffersList = recordList<CompetitorOffer>({
   ...offerFilters,
-  route: 'competitor',
   kind: 'competitorOffer',
-  card: null,
-  queryKey: 'competitorOffers',
   switches: ['isSale'],
   fixed: (id) => ({ competitorId: String(id) }),
   // The competitor's id is a fixed condition of the query.

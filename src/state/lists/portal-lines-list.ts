@@ -6,10 +6,7 @@ import { recordList } from './record-list.ts'
 /** Lines of the portal's last stored report; a broker sees those of his own blocks. */
 export const portalLinesList = recordList<PortalLine>({
   ...portalLineFilters,
-  route: 'portal',
   kind: 'portalLine',
-  card: null,
-  queryKey: 'portalLines',
   read: async (query, signal) => (await api.portal.lines({ query, signal })).data,
   recordOf: ({ id, externalId, block, url }) => ({
     id,

@@ -1,16 +1,13 @@
 import type { Presentation } from '#contract/presentations/presentations.ts'
 import { presentationFilters } from '#domain/filters/presentations.ts'
-import { presentationsKey, recordOfPresentation } from '#src/state/queries/presentations.ts'
+import { recordOfPresentation } from '#src/state/queries/presentations.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Presentations; an admin sees everybody's. */
 export const presentationsList = recordList<Presentation>({
   ...presentationFilters,
-  route: 'presentations',
   kind: 'presentation',
-  card: 'presentation',
-  queryKey: presentationsKey,
   bulkName: 'presentations',
   async read(query, signal) {
     return (await api.presentations.list({ query, signal })).data

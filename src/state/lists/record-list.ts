@@ -2,8 +2,10 @@ import { hashKey } from '@tanstack/react-query'
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
 import type { ListFilters } from '#domain/filters/list-filters.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
+import type { PageKind } from '#src/state/table/page-kind.ts'
 import { type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
-import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+import { isOpenable, kinds, type ListedKind, targetKinds } from '#src/state/table/target-kinds.ts'
 
 /** Query of a list's screen as its call expects it: text, sort and conditions by name. */
 export type ListConditions = Readonly<Record<string, string>>
@@ -32,7 +34,7 @@ export interface AddressedList {
 
 /** One list of records paged by the server. Its screen's address is its query. */
 export interface RecordList<Row extends { id: number } = { id: number }> extends AddressedList, ListFilters {
-  kind: TargetKind
+  kind: ListedKind
   card: RecordRouteName | null
   /** First part of its query keys: `queryClient.invalidateQueries({ queryKey: [queryKey] })`. */
   queryKey: string
@@ -46,9 +48,19 @@ export interface RecordList<Row extends { id: number } = { id: number }> extends
   recordOf(row: Row): TargetRecord
 }
 
-/** Declares a list with the type of its rows. */
-export function recordList<Row extends { id: number }>(list: RecordList<Row>): RecordList<Row> {
-  return list
+/** Declares a list with the type of its rows; its screen, card and query key are those of its kind. */
+export function recordList<Row extends { id: number }>(
+  list: Omit<RecordList<Row>, 'route' | 'card' | 'queryKey'>,
+): RecordList<Row> {
+  const { kind } = list
+  const { rows, screen }: PageKind & { rows: string } = targetKinds[kind]
+  const container = kinds.find(([, { card }]) => card?.rows === kind)?.[0]
+  return {
+    ...list,
+    route: (screen?.route ?? container) as RouteName,
+    card: isOpenable(kind) ? kind : null,
+    queryKey: rows,
+  }
 }
 
 /** The list of a table; a history has none. */

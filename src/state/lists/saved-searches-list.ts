@@ -1,16 +1,13 @@
 import type { SavedSearch } from '#contract/stock/saved-searches.ts'
 import { savedSearchFilters } from '#domain/filters/saved-searches.ts'
-import { recordOfSavedSearch, savedSearchesKey } from '#src/state/queries/saved-searches.ts'
+import { recordOfSavedSearch } from '#src/state/queries/saved-searches.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** The user's own saved searches and the shared ones; each opens its table. */
 export const savedSearchesList = recordList<SavedSearch>({
   ...savedSearchFilters,
-  route: 'searches',
   kind: 'savedSearch',
-  card: null,
-  queryKey: savedSearchesKey,
   bulkName: 'savedSearches',
   async read(query, signal) {
     return (await api.savedSearches.list({ query, signal })).data

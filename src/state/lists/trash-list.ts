@@ -36,10 +36,7 @@ export function trashedRecord(rowId: number): { kind: RecordKind; id: number } {
 export const trashList = recordList<TrashedRow>({
   ...trashFilters,
   conditions: { kind: { ...trashFilters.conditions.kind, codes: trashedTitles } },
-  route: 'trash',
   kind: 'trashed',
-  card: null,
-  queryKey: 'trash',
   read: async (query, signal) => {
     const { data, total } = (await api.trash.list({ query, signal })).data
     return {

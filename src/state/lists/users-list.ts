@@ -6,10 +6,7 @@ import { recordList } from './record-list.ts'
 /** Colleagues; brokers see only names. */
 export const usersList = recordList<Colleague>({
   ...userFilters,
-  route: 'users',
   kind: 'user',
-  card: null,
-  queryKey: 'users',
   // Specification, §9.
   pageSize: 10,
   read: async (query, signal) => (await api.users.list({ query, signal })).data,

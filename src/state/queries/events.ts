@@ -4,11 +4,12 @@ import { store } from '#src/state/keyboard/store.ts'
 import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { pagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 
 /** First part of the keys of every list of events: tables, the calendar, today's. */
-export const eventsKey = 'events'
+export const eventsKey = targetKinds.event.rows
 
 /** Default query of the events table: open ones, longest overdue first. */
 export const toDoQuery = 'isDone=false&sort=date'

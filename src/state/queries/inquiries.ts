@@ -3,11 +3,12 @@ import type { Inquiry, InquiryRow } from '#contract/inquiries/inquiries.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 /* Queries of inquiries. Their table is in `lists/inquiries-list.ts`. */
 
 /** First part of the keys of the table's pages. */
-export const inquiriesKey = 'inquiries'
+export const inquiriesKey = targetKinds.inquiry.rows
 
 /** An inquiry with its row version. */
 export const inquiryQuery = (id: number) =>

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Person, PersonRow } from '#contract/companies/person-records.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { pagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 
 /* Queries of contact persons and comments. Their table is in `lists/persons-list.ts`. */
 
 /** First part of the query keys of every list of contact persons. */
-export const personsKey = 'persons'
+export const personsKey = targetKinds.person.rows
 
 /** A contact person with its row version. */
 export const personQuery = (id: number) =>

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Presentation } from '#contract/presentations/presentations.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { queryClient } from './query-client.ts'
 
 /* Queries of presentations. Their table is in `lists/presentations-list.ts`. */
 
 /** First part of all their keys. */
-export const presentationsKey = 'presentations'
+export const presentationsKey = targetKinds.presentation.rows
 
 /** A presentation with its row version. */
 export const presentationQuery = (id: number) =>

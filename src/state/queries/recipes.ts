@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Recipe } from '#contract/office/recipes.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { queryClient } from './query-client.ts'
 
 /* Queries of recipes. Their table is in `lists/recipes-list.ts`. */
 
 /** First part of all their keys. */
-export const recipesKey = 'recipes'
+export const recipesKey = targetKinds.recipe.rows
 
 /** The user's own and shared recipes by name: each is a command of the page. */
 export const allRecipesQuery = queryOptions({

@@ -5,12 +5,13 @@ import { formatSearch } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { queryClient } from './query-client.ts'
 
 /* Queries of saved searches. Their table is in `lists/saved-searches-list.ts`. */
 
 /** First part of all their keys. */
-export const savedSearchesKey = 'savedSearches'
+export const savedSearchesKey = targetKinds.savedSearch.rows
 
 /** The user's own and shared searches by name, for choosing. */
 export const savedSearchChoicesQuery = queryOptions({

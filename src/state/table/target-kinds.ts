@@ -221,6 +221,8 @@ export type OpenableKind = KindWith<{ card: object }>
 export type CardKind = KindWith<{ card: { tabs: readonly string[]; back: string } }>
 /** Kinds that the panel at the right can show. */
 export type PeekKind = KindWith<{ isPeekable: true }>
+/** Kinds whose rows are read by pages. */
+export type ListedKind = KindWith<{ rows: string }>
 /** Kinds that have a form. */
 export type FormKind = KindWith<{ hasForm: true }>
 /** Kinds that are no journalled records. */
