@@ -1,6 +1,6 @@
 /**
- * An answer sent as it is: reading calls that are made often need no schema at run time. Every test call checks
- * that it has exactly the fields of its schema, since nothing else leaves out a private one.
+ * An answer of a frequent read, sent without its schema, which would remove undeclared fields. Every test call
+ * checks that it has exactly the fields of the schema.
  */
 export class Prepared<Answer> {
   readonly text: string
