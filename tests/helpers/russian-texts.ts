@@ -50,6 +50,8 @@ function textsOf(file: string): RussianText[] {
 
 /** A command is found by these and never called so. */
 const neverShown = new Set(['keywords', 'aliases', 'pattern', 'patterns'])
+/** Makers of a list's conditions, which take their keywords as an array (`domain/filters/list-filters.ts`). */
+const conditionMakers = new Set(['codes', 'flag', 'colleagues', 'companies'])
 
 function walk(node: Node, add: (text: string, node: Node) => void): void {
   if (node.type === 'Property' && isNamed(node.key, neverShown)) return
@@ -59,8 +61,9 @@ function walk(node: Node, add: (text: string, node: Node) => void): void {
     const quasis = node.quasis as readonly { value: { cooked: string | null } }[]
     add(quasis.map(({ value }) => value.cooked ?? '').join('…'), node)
   }
-  for (const child of Object.values(node)) {
-    for (const part of Array.isArray(child) ? child : [child]) if (isNode(part)) walk(part, add)
+  const takesKeywords = node.type === 'CallExpression' && isNamed(node.callee, conditionMakers)
+  for (const part of Object.values(node).flat()) {
+    if (isNode(part) && !(takesKeywords && part.type === 'ArrayExpression')) walk(part, add)
   }
 }
 
