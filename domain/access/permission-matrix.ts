@@ -239,7 +239,7 @@ export const permissionMatrix = {
     // The records of the group are checked one by one as well.
     undo: [yes, no('Отменить можно только своё действие'), yes],
   }),
-  // Shared by the office, which only admins keep.
+  // Records of the whole office: only admins change them.
   officeRecord: rules<PersonalRecord>(isSelf)({
     read: [yes, yes, yes],
     create: [adminOnly, adminOnly, yes],

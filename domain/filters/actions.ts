@@ -8,7 +8,7 @@ export const actionConditions = {
   ...days('past'),
 } as const satisfies Record<string, ListCondition>
 
-/** And on those of the office. */
+/** Conditions on the actions of the whole office. */
 export const officeActionConditions = {
   user: { ...colleagues('Кто', ['брокер', 'сотрудник', 'чьи', 'who']), field: 'userId' },
   ...actionConditions,

@@ -12,7 +12,7 @@ export const competitorFilters = {
   usualSort: 'name',
 } as const satisfies ListFilters
 
-/** For a competitor's offers; tabs choose lease or sale. */
+/** Filters of a competitor's offers; tabs choose lease or sale. */
 export const offerFilters = {
   conditions: {
     officeType: { ...codes('Вид', portalOfficeTypes, ['офис', 'склад', 'type']), field: 'officeType' },

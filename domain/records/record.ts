@@ -52,7 +52,7 @@ interface Declaration<F extends FieldCatalogue> {
 interface Traits<T, H, R> {
   /** Can be restored by hand after its deletion. */
   isTrashed?: T
-  /** Its card has a history, and tells who else reads it. */
+  /** Its card shows its history and its other viewers. */
   hasHistory?: H
   /** The noun of the permission matrix that decides by the owner alone; absent: `authorise.ts` has rules of its own. */
   rights?: R

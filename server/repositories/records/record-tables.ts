@@ -69,7 +69,7 @@ export const blockTitle = `concat_ws(', ', g.name, ${floorText},
 export const personLeader = `case when r.company_id is null then r.created_by_id
   else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
 
-/** A kind whose table, columns or title are not the usual ones does not compile unless it says so here. */
+/** Required by the compiler for every kind whose table, columns or title differ from the usual ones. */
 const tableOptions: AllOptions = {
   block: {
     title: blockTitle.replaceAll('b.', 'r.'),

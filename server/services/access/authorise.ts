@@ -43,7 +43,7 @@ type DeclaredKind = {
   [K in RecordKind]: NonNullable<(typeof records)[K]['rights']> extends never ? never : K
 }[RecordKind]
 
-/** Kinds that declare their rights. Restoring one checks what is unique, too. */
+/** Kinds that declare their rights. Unique fields are read too, since a restoration checks them. */
 const declaredKinds = Object.fromEntries(
   recordKinds.flatMap((kind): [string, { verdicts: VerdictsOf; asked: readonly string[] }][] => {
     const { rights, owner } = records[kind]

@@ -90,7 +90,10 @@ const demandReadingBy: Partial<Record<HistoryKind, (call: Call, id: number) => P
   event: readEvent,
 }
 
-/** Everybody may read the kinds that everybody is notified of; the declared rights decide on the others. */
+/**
+ * Everybody may read the kinds that everybody is notified of; the declared rights decide on the others, and
+ * without any only the owner may, as with a list.
+ */
 async function demandDeclared(call: Call, kind: HistoryKind, id: number): Promise<void> {
   const { audience, owner = '', rights = 'list' } = records[kind]
   const stored = (await readByIds(call.db, kind, [id], { isLocked: false })).get(id)

@@ -1,7 +1,7 @@
 import type { ActiveScope } from '#src/state/keyboard/scopes.ts'
 import { kinds, type targetKinds } from '#src/state/table/target-kinds.ts'
 
-/** A screen as the rail, the palette, the address and the window's title know it. */
+/** Facts about a screen for the rail, the palette, the address and the window's title. */
 export interface Screen {
   /** Default: its name. */
   path?: string

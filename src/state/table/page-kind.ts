@@ -2,7 +2,7 @@ import type { CalledKind } from '#contract/companies/callees.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Screen } from '#src/state/place/screens.ts'
 
-/** The page's handling of a kind that commands act on: who has a card has a list. */
+/** The page's handling of a kind that commands act on; a kind with a card has a list's screen too. */
 export type PageKind = Handling & ({ screen: KindScreen; card?: Card } | { screen?: never; card?: never })
 
 interface Handling {
