@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
 
@@ -7,7 +8,7 @@ import { runnerImport } from 'vite'
  */
 export const evaluatedModules = ['contract/core/routes.ts', 'domain/records/record-names.ts']
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 export function evaluateModules(): Plugin {
   return {
