@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { batched } from '#server/db/batched.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
 import type { Actor } from '#server/http/call.ts'
@@ -13,28 +12,22 @@ type SessionUser = Omit<Actor, 'contactsVisibility'> & {
   contactsVisibility: Actor['contactsVisibility'] | null
 }
 
-const readActors = preparedStatement((db, value: Placeholders<{ hashes: readonly string[] }>) =>
+const readActor = preparedStatement((db, value: Placeholders<{ tokenHash: Buffer }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.name', 'users.role', 'users.isDemo', 'sessions.kind as sessionKind'])
-    .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('hash'))
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('isQuiet'))
     .select(({ selectFrom }) => selectFrom('office').select('contactsVisibility').as('contactsVisibility'))
-    .where(sql<boolean>`sessions.token_hash = any(array(
-      select decode(hash, 'hex') from unnest(${value('hashes')}::text[]) hash))`)
+    .where('sessions.tokenHash', '=', value('tokenHash'))
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('sessions.lastSeenAt', '>', idle)
     .where('users.deletedAt', 'is', null),
 )
-const findActor = batched(
-  (db, hashes) => readActors(db, { hashes }),
-  ({ hash }) => hash,
-)
 
 /** Finds the user of a valid session. Records the visit, at most once in five minutes. */
 export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
-  const row = await findActor(db, tokenHash.toString('hex'))
+  const [row] = await readActor(db, { tokenHash })
   if (!row) return undefined
   if (row.isQuiet) {
     await db
@@ -43,7 +36,7 @@ export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<Sessi
       .where('tokenHash', '=', tokenHash)
       .execute()
   }
-  const { isQuiet: _, hash: _hash, ...actor } = row
+  const { isQuiet: _, ...actor } = row
   return { ...actor, tokenHash }
 }
 
