@@ -17,17 +17,24 @@ describeOnBothEngines('a database that goes away', (database) => {
     const token = await openSession(db, anna.id)
     const server = await startServer(database())
     const call = (floor: number) => server.send('PATCH', `/offices/${blockId}`, { token, body: { floor } })
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, async (_, floor) => {
-        if (floor % 6 === 5) await cutAll(db)
-        return call(floor)
-      }),
-    )
+    const storm = () =>
+      Promise.all(
+        Array.from({ length: 30 }, async (_, floor) => {
+          if (floor % 6 === 5) await cutAll(db)
+          return call(floor)
+        }),
+      )
+    const answers = await storm()
+    // A cut may meet idle connections only.
+    for (let again = 0; again < 10 && answers.every(({ status }) => status === 200); again += 1) {
+      answers.push(...(await storm()))
+    }
     const wrong = answers.filter(({ status }) => status !== 200 && status !== 503)
     expect(wrong.map(({ body }) => body)).toEqual([])
     const [away] = answers.filter(({ status }) => status === 503)
     expect(away?.body?.message).toBe('База сейчас недоступна. Повторите через минуту')
-    expect((await call(7)).status).toBe(200)
+    // A connection that was cut while idle may not have told yet.
+    await expect.poll(async () => (await call(7)).status).toBe(200)
     await server.app.close()
   })
 
