@@ -1,5 +1,6 @@
 import type { Condition, ValueOf } from './condition.ts'
 import { stockConditions } from './stock-conditions.ts'
+import type { SearchTarget } from './stock-sorts.ts'
 
 export type StockConditions = typeof stockConditions
 export type ConditionName = keyof StockConditions
@@ -11,6 +12,25 @@ export type ConditionValue<N extends ConditionName> = ValueOf<StockConditions[N]
 export type FacetKey = {
   [N in ConditionName]: StockConditions[N] extends { facet: infer F } ? F : never
 }[ConditionName]
+
+/** Values of the conditions on one record kind by their keys. */
+export type CriteriaOn<O extends Condition['of']> = {
+  [N in NameOf<O> as StockConditions[N]['key']]?: ConditionValue<N> | undefined
+}
+
+/** A search without its order and page. */
+export interface StockCriteria {
+  target: SearchTarget
+  building?: CriteriaOn<'building'> | undefined
+  block?: CriteriaOn<'block'> | undefined
+  /** Free text. */
+  simple?: string | undefined
+}
+
+/** Fields of one record kind that conditions of these kinds compare as stored. */
+export type ComparedField<O extends Condition['of'], K extends Condition['kind']> = {
+  [N in NameOf<O>]: StockConditions[N] extends { kind: K; field: infer F extends string } ? F : never
+}[NameOf<O>]
 
 /** A declared condition, with its facet narrowed to existing ones. */
 export type StockCondition = Condition & { facet?: FacetKey; facetOf?: FacetKey }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
-import { searchWords } from '#server/repositories/search/words.ts'
 
 /*
  * Search terms for persons: words of name, post and company and, where the viewer may read contacts, the last

@@ -3,13 +3,13 @@ import type { CalendarEvent, EventRow } from '#contract/events/event-records.ts'
 import type { EventListQuery } from '#contract/events/events.ts'
 import { eventFilters } from '#domain/filters/events.ts'
 import { type EventTime, eventTypes, longestMinutes } from '#domain/stock/event-vocabulary.ts'
+import { searchWords } from '#domain/stock/words/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeToday } from '#server/repositories/office/office-day.ts'
 import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
-import { searchWords } from '#server/repositories/search/words.ts'
 
 type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'updatedAt'> & {
   date: Date

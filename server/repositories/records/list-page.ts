@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchWords } from '#domain/stock/words/tokens.ts'
 import type { Db } from '#server/db/db.ts'
-import { searchWords } from '#server/repositories/search/words.ts'
 
 /** A list's query without its page. */
 export type Unpaged<Q> = Omit<Q, 'page' | 'pageSize'>

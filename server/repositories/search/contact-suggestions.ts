@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isForgivable, maxForgiven } from '#domain/stock/words/one-typo.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   type ContactReach,
@@ -6,7 +7,7 @@ import {
   type NameTest,
   personsWith,
 } from '#server/repositories/companies/contact-words.ts'
-import { alikeQuery, isForgivable, maxForgiven } from './words.ts'
+import { alikeQuery } from './words.ts'
 
 export interface SuggestedContact {
   kind: 'company' | 'person'

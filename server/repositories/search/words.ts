@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { type ConditionName, conditionsOn } from '#domain/search/stock-criteria.ts'
-import { fold } from '#domain/text/fold.ts'
-import { classWord } from '#domain/text/numbers.ts'
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import { codeLabels } from '#domain/stock/words/code-labels.ts'
+import { isForgivable, isOneTypo, maxForgiven } from '#domain/stock/words/one-typo.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import type { Db } from '#server/db/db.ts'
-import { isOneTypo } from './one-typo.ts'
 
 /** Matches of one typed word. A block matches by any of the three. */
 export interface FoundWord {
@@ -27,29 +26,7 @@ export interface AlikeWord {
   blockIds: number[] | 'many'
 }
 
-const shortestForgiven = 5
 const longestBlockList = 2000
-/** Longer texts are pasted: their words get no typos or alternative spellings, which cost a lookup each. */
-export const maxForgiven = 6
-const longestForgiven = 30
-/** Longer texts are truncated, since each word costs a lookup. */
-const maxWords = 16
-
-/** Words of typed text as stored. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
-export function searchWords(text: string): string[] {
-  const words = fold(text)
-    .split(' ')
-    .flatMap((part) => (/[+-]$/.test(part) && classWord(part)) || tokens(part))
-    .map((word) => word.slice(0, 60))
-  return [...new Set(words)].slice(0, maxWords)
-}
-
-function tokens(part: string): string[] {
-  return part
-    .replace(/\.(?![0-9])|(?<![0-9])\./g, ' ')
-    .split(/[^\p{L}\p{N}+.]+/u)
-    .filter((token) => token !== '')
-}
 
 const spelledBefore = new Map<string, string | null>()
 const maxSpelledBefore = 500
@@ -98,11 +75,6 @@ export async function findWords(
   return found
 }
 
-/** Shorter words are too similar to others, longer ones are not names. */
-export function isForgivable(word: string): boolean {
-  return word.length >= shortestForgiven && word.length <= longestForgiven
-}
-
 /** Tells if anything matches the word. */
 export function isKnown({ buildingIds, blockIds, labels, alike }: FoundWord): boolean {
   const places = [buildingIds, blockIds, Object.keys(labels), alike?.buildingIds, alike?.blockIds]
@@ -123,29 +95,12 @@ interface FoundRow {
   alikeBlockIds?: number[]
 }
 
-/** Synonyms that the label's stem does not cover. */
-const alsoSaid: Readonly<Record<string, string>> = {
-  free: 'свободный',
-  fromDate: 'освобождается',
-  lease: 'сдаётся снять',
-  sale: 'продаётся купить',
-}
-
-/** Labels of codes count as words of a block: «офис», «аренда», «УСН». */
-const labels = conditionsOn('block').flatMap(([name, condition]) => {
-  if ((condition.kind !== 'codes' && condition.kind !== 'code') || name === 'fresh') return []
-  return Object.entries(condition.codes).map(([code, label]) => ({
-    name,
-    code,
-    label: `${label} ${alsoSaid[code] ?? ''}`,
-  }))
-})
-const labelTexts = labels.map(({ label }) => label)
+const labelTexts = codeLabels.map(({ label }) => label)
 
 function toFoundWord(row: FoundRow): FoundWord {
   const byName: FoundWord['labels'] = {}
   for (const index of row.labelIndexes) {
-    const label = labels[Number(index)]
+    const label = codeLabels[Number(index)]
     if (label) byName[label.name] = [...(byName[label.name] ?? []), label.code]
   }
   const { token, buildingIds, blockIds, alike, alikeBuildingIds = [], alikeBlockIds = [] } = row

@@ -1,5 +1,6 @@
 import type { SearchRequest, SearchResult, StockQuery } from '#contract/stock/search.ts'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import { searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 import { swapQuery } from '#domain/text/layout-swap.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,7 +29,7 @@ import {
 } from '#server/repositories/search/selection.ts'
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
-import { type FoundWord, findWords, isKnown, searchWords } from '#server/repositories/search/words.ts'
+import { type FoundWord, findWords, isKnown } from '#server/repositories/search/words.ts'
 import type { StockSearch, Viewer } from './stock-search.ts'
 
 /**

@@ -1,3 +1,13 @@
+const shortestForgiven = 5
+const longestForgiven = 30
+/** Longer texts are pasted: their words get no typos or alternative spellings, which cost a lookup each. */
+export const maxForgiven = 6
+
+/** Shorter words are too similar to others, longer ones are not names. */
+export function isForgivable(word: string): boolean {
+  return word.length >= shortestForgiven && word.length <= longestForgiven
+}
+
 /**
  * Tells if two words differ by one wrong, extra or missing letter, or by two adjacent ones swapped (Damerau).
  */

@@ -1,0 +1,44 @@
+import { type ComparedField, conditionsOn } from '#domain/search/stock-criteria.ts'
+
+/**
+ * Enumerations of a block in one number: digits of a mixed radix. A condition on them is a look-up in a table of
+ * all combinations, and all their facets are one histogram.
+ */
+export type EnumeratedField = ComparedField<'block', 'codes' | 'code' | 'flag'>
+
+interface Digit {
+  field: EnumeratedField
+  /** Number of values; 0 is unknown, or no. */
+  radix: number
+  /** Value of the place. */
+  place: number
+}
+
+const digits: Digit[] = []
+for (const [, condition] of conditionsOn('block')) {
+  const isEnumerated = condition.kind === 'codes' || condition.kind === 'code' || condition.kind === 'flag'
+  if (!isEnumerated || !condition.field) continue
+  const last = digits.at(-1)
+  digits.push({
+    // The type has the same two conditions.
+    field: condition.field as EnumeratedField,
+    radix: condition.kind === 'flag' ? 2 : Object.keys(condition.codes).length + 1,
+    place: last ? last.place * last.radix : 1,
+  })
+}
+
+export const comboCount = digits.reduce((count, { radix }) => count * radix, 1)
+/** Marks a slot without a block. */
+export const goneCombo = comboCount
+
+export function comboOf(numberOf: (field: EnumeratedField) => number): number {
+  return digits.reduce((combo, { field, place }) => combo + numberOf(field) * place, 0)
+}
+
+/** Value of each enumeration by combination. */
+export const valueOfCombo = Object.fromEntries(
+  digits.map(({ field, radix, place }) => [
+    field,
+    Uint8Array.from({ length: comboCount }, (_, combo) => Math.floor(combo / place) % radix),
+  ]),
+) as Readonly<Record<EnumeratedField, Uint8Array>>

@@ -1,0 +1,57 @@
+import type { Slots } from './slots.ts'
+
+const collator = new Intl.Collator('und')
+
+/** Alphabetical order of the root collation; equal texts by their code units. */
+export function compareTexts(one: string, other: string): number {
+  return collator.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0)
+}
+
+/** Places of records in the order of a text, equal ones by id. */
+export class NameRanks {
+  /** By slot. */
+  rank = new Int32Array(0)
+  private order: number[] = []
+
+  private readonly textOf: (slot: number) => string
+  private readonly slots: Slots
+
+  constructor(textOf: (slot: number) => string, slots: Slots) {
+    this.textOf = textOf
+    this.slots = slots
+  }
+
+  fill(slots: Int32Array): void {
+    this.order = [...slots].sort((a, b) => this.compare(a, b))
+    this.number()
+  }
+
+  /** Call before the texts of these slots change. */
+  remove(slots: ReadonlySet<number>): void {
+    this.order = this.order.filter((slot) => !slots.has(slot))
+  }
+
+  /** Call after all changed. */
+  insert(slots: Iterable<number>): void {
+    for (const slot of slots) {
+      let [low, high] = [0, this.order.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (this.compare(this.order[middle] as number, slot) < 0) low = middle + 1
+        else high = middle
+      }
+      this.order.splice(low, 0, slot)
+    }
+    this.number()
+  }
+
+  private compare(one: number, other: number): number {
+    const { id } = this.slots
+    return compareTexts(this.textOf(one), this.textOf(other)) || (id[one] as number) - (id[other] as number)
+  }
+
+  private number(): void {
+    if (this.rank.length < this.slots.capacity) this.rank = new Int32Array(this.slots.capacity)
+    for (const [rank, slot] of this.order.entries()) this.rank[slot] = rank
+  }
+}

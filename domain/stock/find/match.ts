@@ -1,0 +1,182 @@
+import { conditionsOn, type FacetKey, type NameOf } from '#domain/search/stock-criteria.ts'
+import { comboCount, goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
+import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { type BlockTest, blockTests } from './block-tests.ts'
+import { buildingTests } from './building-tests.ts'
+import { Candidates, required } from './candidates.ts'
+import type { StockQuestion } from './question.ts'
+import type { FoundWord } from './words.ts'
+
+const onBuildings = conditionsOn('building')
+const onBlocks = conditionsOn('block')
+
+/** A search with its words looked up. */
+export interface Asked {
+  question: StockQuestion
+  words: readonly FoundWord[]
+}
+
+/** Bits of the facets that ignore their own condition; other conditions are required. */
+export type FacetBits = ReadonlyMap<FacetKey, number>
+
+interface Bitted {
+  bit: number
+}
+
+/** Conditions on blocks as tests. */
+export function blockConditions({ question }: Asked, bits: FacetBits): (Bitted & { test: BlockTest })[] {
+  const criteria = question.criteria.block ?? {}
+  return onBlocks.flatMap(([name, { key, facet }]) => {
+    const value = (criteria as Readonly<Record<string, unknown>>)[key]
+    if (value === undefined) return []
+    // The schema of the condition with this key has validated the value.
+    const tests = blockTests[name](value as never, { criteria, question }) ?? []
+    return tests.map((test) => ({ test, bit: bitOf(bits, facet) }))
+  })
+}
+
+/** Bits of the conditions that each building fails, by slot; null if none is asked of buildings. */
+export function buildingFails(
+  columns: StockColumns,
+  { question }: Asked,
+  bits: FacetBits,
+): Uint16Array | null {
+  const criteria = question.criteria.building ?? {}
+  const { buildings } = columns
+  const tests = onBuildings.flatMap(([name, { key, facet, facetOf }]) => {
+    const value = (criteria as Readonly<Record<string, unknown>>)[key]
+    const fits =
+      value === undefined ? null : buildingTests[name](value as never, { criteria, question, buildings })
+    return fits ? [{ fits, bit: bitOf(bits, facet ?? facetOf) }] : []
+  })
+  if (tests.length === 0) return null
+  const fails = new Uint16Array(buildings.slots.end)
+  for (let slot = 0; slot < fails.length; slot += 1) {
+    for (const { fits, bit } of tests) if (!fits(slot)) fails[slot] = (fails[slot] as number) | bit
+  }
+  return fails
+}
+
+function bitOf(bits: FacetBits, facet: FacetKey | undefined): number {
+  return (facet && bits.get(facet)) ?? required
+}
+
+/**
+ * Blocks that match the criteria, or fail nothing but conditions of the given facets. Those of one building
+ * follow each other if `byBuilding`.
+ */
+export function matchBlocks(
+  columns: StockColumns,
+  asked: Asked,
+  { bits = new Map() as FacetBits, byBuilding = false } = {},
+): Candidates {
+  const { blocks } = columns
+  const conditions = blockConditions(asked, bits)
+  const ofBuildings = buildingFails(columns, asked, bits)
+  const ofCombos = comboFails(conditions)
+  const start = startOf(columns, conditions, asked.words)
+  const found = new Candidates(blocks, start?.size ?? blocks.slots.count, bits.size > 0)
+  const { combo, building } = blocks
+  const add = (slot: number) =>
+    found.add(
+      slot,
+      (ofCombos[combo[slot] as number] as number) |
+        (ofBuildings === null ? 0 : (ofBuildings[building[slot] as number] as number)),
+    )
+  if (start) for (const slot of byBuilding ? grouped(start, building) : start) add(slot)
+  else if (byBuilding || isNarrow(ofBuildings)) {
+    for (const [slot, own] of columns.buildings.blocks.entries()) {
+      if (ofBuildings === null || ((ofBuildings[slot] as number) & required) === 0)
+        for (const block of own) add(block)
+    }
+  } else for (let slot = 0; slot < blocks.slots.end; slot += 1) add(slot)
+  for (const { test, bit } of conditions)
+    if (test.test !== 'code' && test.test !== 'ids') found.apply(test, bit, asked.question.freshness)
+  for (const word of asked.words) found.keep(hasWord(columns, word))
+  return found
+}
+
+/** Bits that each combination of enumerations fails. */
+function comboFails(conditions: readonly (Bitted & { test: BlockTest })[]): Uint16Array {
+  const fails = new Uint16Array(comboCount + 1)
+  fails[goneCombo] = required
+  for (const { test, bit } of conditions) {
+    if (test.test !== 'code') continue
+    const values = valueOfCombo[test.field]
+    const isAsked = new Uint8Array(256)
+    for (const value of test.values) isAsked[value] = 1
+    for (let combo = 0; combo < comboCount; combo += 1)
+      if (isAsked[values[combo] as number] === 0) fails[combo] = (fails[combo] as number) | bit
+  }
+  return fails
+}
+
+/** The few blocks that ids and rare words leave; null for all. */
+function startOf(
+  { blocks, buildings }: StockColumns,
+  conditions: readonly { test: BlockTest }[],
+  words: readonly FoundWord[],
+): Set<number> | null {
+  let start: Set<number> | null = null
+  for (const { test } of conditions) {
+    if (test.test !== 'ids') continue
+    const slots = test.ids.flatMap((id) => blocks.slots.of(id) ?? [])
+    start = new Set(start === null ? slots : slots.filter((slot) => start?.has(slot)))
+  }
+  if (start !== null) return start
+  for (const word of words) {
+    if (Object.keys(word.labels).length > 0) continue
+    const size =
+      sizeOf(word.buildings, buildings.blocks) +
+      sizeOf(word.alike.buildings, buildings.blocks) +
+      word.blocks.size +
+      word.alike.blocks.size
+    if (size * 4 < Math.min(blocks.slots.count, (start?.size ?? Number.POSITIVE_INFINITY) * 4))
+      start = blocksWith(word, buildings.blocks)
+  }
+  return start
+}
+
+function sizeOf(buildings: ReadonlySet<number>, blocksOf: readonly (readonly number[])[]): number {
+  let size = 0
+  for (const building of buildings) size += blocksOf[building]?.length ?? 0
+  return size
+}
+
+function blocksWith(word: FoundWord, blocksOf: readonly (readonly number[])[]): Set<number> {
+  const found = new Set([...word.blocks, ...word.alike.blocks])
+  for (const buildings of [word.buildings, word.alike.buildings])
+    for (const building of buildings) for (const slot of blocksOf[building] ?? []) found.add(slot)
+  return found
+}
+
+function grouped(slots: ReadonlySet<number>, building: Int32Array): number[] {
+  return [...slots].sort(
+    (one, other) => (building[one] as number) - (building[other] as number) || one - other,
+  )
+}
+
+/** Tells if few buildings are left, so that all blocks need not be read. */
+function isNarrow(fails: Uint16Array | null): boolean {
+  if (fails === null) return false
+  let left = 0
+  for (const bits of fails) if ((bits & required) === 0) left += 1
+  return left * 4 < fails.length
+}
+
+function hasWord(columns: StockColumns, word: FoundWord): (slot: number) => boolean {
+  const { combo, purposes } = columns.blocks
+  const has = new Uint8Array(columns.blocks.slots.end)
+  for (const slot of blocksWith(word, columns.buildings.blocks)) has[slot] = 1
+  const labels = Object.entries(word.labels) as [NameOf<'block'>, readonly string[]][]
+  // Only conditions on codes have labels; their tests need no more than the codes.
+  const tests = labels.flatMap(([name, codes]) => blockTests[name](codes as never, {} as never) ?? [])
+  const ofCombos = tests
+    .filter(({ test }) => test === 'code')
+    .map((test) => comboFails([{ test, bit: required }]))
+  const mask = tests.reduce((all, test) => (test.test === 'purposes' ? all | test.mask : all), 0)
+  return (slot) =>
+    has[slot] === 1 ||
+    ((purposes[slot] as number) & mask) !== 0 ||
+    ofCombos.some((fails) => fails[combo[slot] as number] === 0)
+}

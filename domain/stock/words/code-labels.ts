@@ -1,0 +1,19 @@
+import { conditionsOn } from '#domain/search/stock-criteria.ts'
+
+/** Synonyms that the label's stem does not cover. */
+const alsoSaid: Readonly<Record<string, string>> = {
+  free: 'свободный',
+  fromDate: 'освобождается',
+  lease: 'сдаётся снять',
+  sale: 'продаётся купить',
+}
+
+/** Labels of codes count as words of a block: «офис», «аренда», «УСН». */
+export const codeLabels = conditionsOn('block').flatMap(([name, condition]) => {
+  if ((condition.kind !== 'codes' && condition.kind !== 'code') || name === 'fresh') return []
+  return Object.entries(condition.codes).map(([code, label]) => ({
+    name,
+    code,
+    label: `${label} ${alsoSaid[code] ?? ''}`,
+  }))
+})

@@ -1,0 +1,41 @@
+import { stemmer as englishStem } from '@orama/stemmers/english'
+import { stemmer as russianStem } from '@orama/stemmers/russian'
+import { isStopWord } from './stop-words.ts'
+import { tokensOf } from './tokens.ts'
+
+const LATIN = /^[a-z]+$/
+const LETTERS = /^\p{L}+$/u
+
+/**
+ * Stem of a folded word: English for Latin words, else Russian. Null for a stop word and for a word with a digit
+ * or a sign: «b+» is not «b».
+ */
+export function stemOf(word: string): string | null {
+  if (LATIN.test(word)) return isStopWord(word) ? null : englishStem(word)
+  if (!LETTERS.test(word)) return null
+  return isStopWord(word) ? null : russianStem(word)
+}
+
+const stems = new Map<string, string | null>()
+const mostStems = 50_000
+
+function knownStem(word: string): string | null {
+  let stem = stems.get(word)
+  if (stem === undefined) {
+    if (stems.size >= mostStems) stems.clear()
+    stem = stemOf(word)
+    stems.set(word, stem)
+  }
+  return stem
+}
+
+/** Words of a text and their stems, each once. */
+export function lexemesOf(text: string): Set<string> {
+  const lexemes = new Set<string>()
+  for (const token of tokensOf(text)) {
+    lexemes.add(token)
+    const stem = knownStem(token)
+    if (stem !== null) lexemes.add(stem)
+  }
+  return lexemes
+}

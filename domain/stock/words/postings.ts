@@ -1,0 +1,138 @@
+/** Records with a word: any of the beginnings, or one of the whole lexemes. */
+export interface WordQuery {
+  beginnings: readonly string[]
+  lexemes: readonly string[]
+}
+
+/** Changed records are kept apart until there are more than this, or than a fiftieth of all postings. */
+const fewestApart = 256
+
+/**
+ * Inverted index from lexemes to slots: sorted lexemes, so that a beginning is one run, with the slots of each
+ * in one array. Changed slots are kept in an overlay and merged from time to time.
+ */
+export class Postings {
+  private lexemes: string[] = []
+  /** Start of each lexeme's slots in `slots`; one longer than `lexemes`. */
+  private starts = new Uint32Array(1)
+  private slots = new Uint32Array(0)
+  /** Current lexemes of the slots that have changed; they hide the slot's entries above. */
+  private readonly changed = new Map<number, readonly string[]>()
+
+  /** @param lexemes current ones of the slot; none remove it. */
+  set(slot: number, lexemes: Iterable<string>): void {
+    this.changed.set(slot, [...lexemes])
+    if (this.changed.size > Math.max(fewestApart, this.slots.length / 50)) this.merge()
+  }
+
+  /** Replaces all content. */
+  fill(entries: Iterable<readonly [slot: number, lexemes: Iterable<string>]>): void {
+    const numbers = new Map<string, number>()
+    const pairs = new PairList()
+    for (const [slot, lexemes] of entries) {
+      for (const lexeme of lexemes) {
+        let number = numbers.get(lexeme)
+        if (number === undefined) {
+          number = numbers.size
+          numbers.set(lexeme, number)
+        }
+        pairs.add(number, slot)
+      }
+    }
+    this.changed.clear()
+    this.lexemes = [...numbers.keys()].sort()
+    const places = new Uint32Array(numbers.size)
+    for (const [place, lexeme] of this.lexemes.entries()) places[numbers.get(lexeme) as number] = place
+    this.starts = new Uint32Array(numbers.size + 1)
+    pairs.forEach((number) => {
+      const after = (places[number] as number) + 1
+      this.starts[after] = (this.starts[after] as number) + 1
+    })
+    for (let place = 0; place < numbers.size; place += 1) {
+      this.starts[place + 1] = (this.starts[place + 1] as number) + (this.starts[place] as number)
+    }
+    this.slots = new Uint32Array(pairs.length)
+    const next = this.starts.slice()
+    pairs.forEach((number, slot) => {
+      const place = places[number] as number
+      const at = next[place] as number
+      this.slots[at] = slot
+      next[place] = at + 1
+    })
+  }
+
+  /** Visits the slots of a word; a slot may be visited more than once. */
+  visit({ beginnings, lexemes }: WordQuery, visit: (slot: number) => void): void {
+    for (const beginning of beginnings) {
+      for (let place = this.placeOf(beginning); this.lexemes[place]?.startsWith(beginning); place += 1)
+        this.visitPlace(place, visit)
+    }
+    for (const lexeme of lexemes) {
+      const place = this.placeOf(lexeme)
+      if (this.lexemes[place] === lexeme) this.visitPlace(place, visit)
+    }
+    for (const [slot, own] of this.changed) {
+      const fits = (lexeme: string) =>
+        lexemes.includes(lexeme) || beginnings.some((beginning) => lexeme.startsWith(beginning))
+      if (own.some(fits)) visit(slot)
+    }
+  }
+
+  private visitPlace(place: number, visit: (slot: number) => void): void {
+    const { changed, slots } = this
+    const end = this.starts[place + 1] as number
+    for (let at = this.starts[place] as number; at < end; at += 1) {
+      const slot = slots[at] as number
+      if (changed.size === 0 || !changed.has(slot)) visit(slot)
+    }
+  }
+
+  /** Place of the first lexeme that is not before the given one. */
+  private placeOf(lexeme: string): number {
+    let [low, high] = [0, this.lexemes.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.lexemes[middle] as string) < lexeme) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private merge(): void {
+    const { lexemes, starts, slots, changed } = this
+    const bySlot = new Map(changed)
+    const entries = function* (): Iterable<readonly [number, Iterable<string>]> {
+      for (const [place, lexeme] of lexemes.entries()) {
+        const own = [lexeme]
+        for (let at = starts[place] as number; at < (starts[place + 1] as number); at += 1) {
+          const slot = slots[at] as number
+          if (!bySlot.has(slot)) yield [slot, own]
+        }
+      }
+      yield* bySlot
+    }
+    this.fill(entries())
+  }
+}
+
+/** Growing list of pairs of numbers without an object each. */
+class PairList {
+  length = 0
+  private pairs = new Uint32Array(2048)
+
+  add(first: number, second: number): void {
+    if (this.length * 2 === this.pairs.length) {
+      const grown = new Uint32Array(this.pairs.length * 2)
+      grown.set(this.pairs)
+      this.pairs = grown
+    }
+    this.pairs[this.length * 2] = first
+    this.pairs[this.length * 2 + 1] = second
+    this.length += 1
+  }
+
+  forEach(visit: (first: number, second: number) => void): void {
+    for (let at = 0; at < this.length; at += 1)
+      visit(this.pairs[at * 2] as number, this.pairs[at * 2 + 1] as number)
+  }
+}

@@ -1,0 +1,39 @@
+import { fold } from '#domain/text/fold.ts'
+import { classWord } from '#domain/text/numbers.ts'
+import { isStopWord } from './stop-words.ts'
+
+const longestToken = 60
+/** Longer texts are truncated, since each word costs a lookup. */
+const mostWords = 16
+
+/** Words of a stored text: a dot counts only between digits («7.02»), a plus always («B+»). */
+export function tokensOf(text: string): string[] {
+  return splitFolded(fold(text))
+}
+
+function splitFolded(folded: string): string[] {
+  const tokens: string[] = []
+  for (const token of folded.replace(LONE_DOT, ' ').split(BETWEEN)) {
+    if (token !== '') tokens.push(token.slice(0, longestToken))
+  }
+  return tokens
+}
+
+const LONE_DOT = /\.(?![0-9])|(?<![0-9])\./g
+const BETWEEN = /[^\p{L}\p{N}+.]+/u
+
+/** Words of typed text as stored. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
+export function searchWords(text: string): string[] {
+  const words = fold(text)
+    .split(' ')
+    .flatMap((part) => (/[+-]$/.test(part) && classWord(part)) || splitFolded(part))
+  return [...new Set(words)].slice(0, mostWords)
+}
+
+const CLASS = /^[a-d][+-]?$/
+
+/** Tells if a typed word says anything: «на» and «для» do not, a class does. */
+export function isMeaningful(word: string): boolean {
+  if (CLASS.test(word)) return true
+  return word.split(/[+.-]+/).some((part) => part !== '' && !isStopWord(part))
+}
