@@ -1,6 +1,6 @@
 import { stemmer as englishStem } from '@orama/stemmers/english'
 import { stemmer as russianStem } from '@orama/stemmers/russian'
-import { isStopWord } from './stop-words.ts'
+import { stopWords } from './stop-words.ts'
 import { tokensOf } from './tokens.ts'
 
 const LATIN = /^[a-z]+$/
@@ -11,9 +11,9 @@ const LETTERS = /^\p{L}+$/u
  * or a sign: «b+» is not «b».
  */
 export function stemOf(word: string): string | null {
-  if (LATIN.test(word)) return isStopWord(word) ? null : englishStem(word)
+  if (LATIN.test(word)) return stopWords.has(word) ? null : englishStem(word)
   if (!LETTERS.test(word)) return null
-  return isStopWord(word) ? null : russianStem(word)
+  return stopWords.has(word) ? null : russianStem(word)
 }
 
 const stems = new Map<string, string | null>()

@@ -1,8 +1,5 @@
-/**
- * Stop words of PostgreSQL's `russian` configuration: Russian ones, and
- * English ones for words in ASCII.
- */
-const russian = new Set(
+/** Stop words of PostgreSQL's `russian` configuration, which takes words in ASCII for English. */
+export const stopWords: ReadonlySet<string> = new Set(
   `
   и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по только ее мне было
   вот от меня еще нет о из ему теперь когда даже ну вдруг ли если уже или ни быть был него до вас
@@ -11,13 +8,6 @@ const russian = new Set(
   ним здесь этом один почти мой тем чтобы нее сейчас были куда зачем всех никогда можно при наконец
   два об другой хоть после над больше тот через эти нас про всего них какая много разве три эту моя
   впрочем хорошо свою этой перед иногда лучше чуть том нельзя такой им более всегда конечно всю между
-`
-    .trim()
-    .split(/\s+/),
-)
-
-const english = new Set(
-  `
   i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
   hers herself it its itself they them their theirs themselves what which who whom this that these
   those am is are was were be been being have has had having do does did doing a an the and but if or
@@ -29,8 +19,3 @@ const english = new Set(
     .trim()
     .split(/\s+/),
 )
-
-/** Takes a folded word. */
-export function isStopWord(word: string): boolean {
-  return russian.has(word) || english.has(word)
-}

@@ -1,6 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
 import { classWord } from '#domain/text/numbers.ts'
-import { isStopWord } from './stop-words.ts'
+import { stopWords } from './stop-words.ts'
 
 const longestToken = 60
 /** Longer texts are truncated, since each word costs a lookup. */
@@ -35,5 +35,5 @@ const CLASS = /^[a-d][+-]?$/
 /** Tells if a typed word says anything: «на» and «для» do not, a class does. */
 export function isMeaningful(word: string): boolean {
   if (CLASS.test(word)) return true
-  return word.split(/[+.-]+/).some((part) => part !== '' && !isStopWord(part))
+  return word.split(/[+.-]+/).some((part) => part !== '' && !stopWords.has(part))
 }
