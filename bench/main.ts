@@ -8,11 +8,13 @@ import { benchPalette } from './palette/main.ts'
 import { benchSearch } from './search/main.ts'
 import { benchSuggest } from './search/suggest.ts'
 import { benchStart } from './start/main.ts'
+import { benchStock } from './stock/main.ts'
 import { benchTable } from './table/main.ts'
 
 const benchmarks: Record<string, () => Promise<void>> = {
   search: benchSearch,
   suggest: benchSuggest,
+  stock: benchStock,
   lists: benchLists,
   bulk: benchBulk,
   palette: benchPalette,

@@ -6,6 +6,12 @@ import type { FreshnessBounds } from './question.ts'
 /** A condition on the columns of a row alone. */
 type RowTest = Exclude<BlockTest, { test: 'code' | 'ids' }>
 
+/** Bits of failed conditions by combination of enumerations, and by building; null if none is asked. */
+export interface RowFails {
+  ofCombos: Uint16Array
+  ofBuildings: Uint16Array | null
+}
+
 /** Bit of a condition that every row must fit; facets that ignore their own condition have the others. */
 export const required = 1
 
@@ -27,11 +33,21 @@ export class Candidates {
     this.fails = hasFacets ? new Uint16Array(most) : null
   }
 
-  add(slot: number, fails: number): void {
-    if ((fails & required) !== 0) return
-    this.slots[this.length] = slot
-    if (this.fails) this.fails[this.length] = fails
-    this.length += 1
+  /** Adds rows by the bits that their enumerations and their building fail. */
+  addAll(slots: ArrayLike<number> | null, { ofCombos, ofBuildings }: RowFails): void {
+    const { combo, building } = this.blocks
+    const end = slots?.length ?? this.blocks.slots.end
+    let { length } = this
+    for (let at = 0; at < end; at += 1) {
+      const slot = slots === null ? at : (slots[at] as number)
+      let bits = ofCombos[combo[slot] as number] as number
+      if (ofBuildings !== null) bits |= ofBuildings[building[slot] as number] as number
+      if ((bits & required) !== 0) continue
+      this.slots[length] = slot
+      if (this.fails !== null) this.fails[length] = bits
+      length += 1
+    }
+    this.length = length
   }
 
   /** @param bit of the condition. */

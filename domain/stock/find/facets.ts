@@ -119,16 +119,13 @@ class Tally {
       }
       case 'purposes': {
         const { purposes } = this.columns.blocks
-        return inOrder(
-          values.codes,
-          this.countSets((slot) => purposes[slot] as number, bit),
-        )
+        return this.countSets(values.codes, (slot) => purposes[slot] as number, bit)
       }
       case 'freshness': {
         const { actualizedAt } = this.columns.blocks.numbers
         const { freshness } = this.asked.question
         const seen = (slot: number) => 1 << freshnessIndex(actualizedAt[slot] as number, freshness)
-        return inOrder(values.codes, this.countSets(seen, bit))
+        return this.countSets(values.codes, seen, bit)
       }
       case 'building': {
         const counts: number[] = []
@@ -212,9 +209,10 @@ class Tally {
   }
 
   /** Counts sets of values: blocks, or buildings by the values of any of their blocks. */
-  private countSets(setOf: (slot: number) => number, bit: number): number[] {
-    if (this.target === 'buildings') return this.distinct(setOf, bit)
-    const bySet = new Uint32Array(65_536)
+  private countSets(codes: Codes, setOf: (slot: number) => number, bit: number): FacetCount[] {
+    if (this.target === 'buildings') return inOrder(codes, this.distinct(setOf, bit))
+    const sets = 1 << Object.keys(codes).length
+    const bySet = new Uint32Array(sets)
     const { slots, length } = this.rows
     for (let row = 0; row < length; row += 1) {
       if (!this.isCounted(row, bit)) continue
@@ -222,10 +220,8 @@ class Tally {
       bySet[set] = (bySet[set] as number) + 1
     }
     const counts: number[] = []
-    bySet.forEach((count, set) => {
-      if (count > 0) addEach(counts, set, count)
-    })
-    return counts
+    for (let set = 0; set < sets; set += 1) addEach(counts, set, bySet[set] as number)
+    return inOrder(codes, counts)
   }
 
   /** Counts buildings by the values of any of their blocks, which follow each other. */
@@ -270,6 +266,6 @@ function addEach(counts: number[], set: number, count: number): void {
 function inOrder(codes: Codes, counts: readonly number[]): FacetCount[] {
   return Object.keys(codes).flatMap((value, index) => {
     const count = counts[index]
-    return count === undefined ? [] : [{ value, count }]
+    return !count ? [] : [{ value, count }]
   })
 }

@@ -76,7 +76,7 @@ export class Found {
   marks(): Uint8Array {
     if (this.knownMarks === null) {
       this.knownMarks = new Uint8Array(this.columns.blocks.slots.end)
-      for (const slot of this.slots) this.knownMarks[slot] = 1
+      for (let at = 0; at < this.slots.length; at += 1) this.knownMarks[this.slots[at] as number] = 1
     }
     return this.knownMarks
   }

@@ -75,21 +75,16 @@ export function matchBlocks(
   const ofBuildings = buildingFails(columns, asked, bits)
   const ofCombos = comboFails(conditions)
   const start = startOf(columns, conditions, asked.words)
-  const found = new Candidates(blocks, start?.size ?? blocks.slots.count, bits.size > 0)
-  const { combo, building } = blocks
-  const add = (slot: number) =>
-    found.add(
-      slot,
-      (ofCombos[combo[slot] as number] as number) |
-        (ofBuildings === null ? 0 : (ofBuildings[building[slot] as number] as number)),
-    )
-  if (start) for (const slot of byBuilding ? grouped(start, building) : start) add(slot)
+  const found = new Candidates(blocks, start?.length ?? blocks.slots.count, bits.size > 0)
+  const fails = { ofCombos, ofBuildings }
+  if (start) found.addAll(byBuilding ? grouped(start, blocks.building) : start, fails)
   else if (byBuilding || isNarrow(ofBuildings)) {
-    for (const [slot, own] of columns.buildings.blocks.entries()) {
-      if (ofBuildings === null || ((ofBuildings[slot] as number) & required) === 0)
-        for (const block of own) add(block)
+    const buildings = columns.buildings.blocks
+    for (let slot = 0; slot < buildings.length; slot += 1) {
+      const isLeft = ofBuildings === null || ((ofBuildings[slot] as number) & required) === 0
+      if (isLeft) found.addAll(buildings[slot] ?? [], fails)
     }
-  } else for (let slot = 0; slot < blocks.slots.end; slot += 1) add(slot)
+  } else found.addAll(null, fails)
   for (const { test, bit } of conditions)
     if (test.test !== 'code' && test.test !== 'ids') found.apply(test, bit, asked.question.freshness)
   for (const word of asked.words) found.keep(hasWord(columns, word))
@@ -113,47 +108,51 @@ function comboFails(conditions: readonly (Bitted & { test: BlockTest })[]): Uint
 
 /** The few blocks that ids and rare words leave; null for all. */
 function startOf(
-  { blocks, buildings }: StockColumns,
+  columns: StockColumns,
   conditions: readonly { test: BlockTest }[],
   words: readonly FoundWord[],
-): Set<number> | null {
-  let start: Set<number> | null = null
-  for (const { test } of conditions) {
-    if (test.test !== 'ids') continue
-    const slots = test.ids.flatMap((id) => blocks.slots.of(id) ?? [])
-    start = new Set(start === null ? slots : slots.filter((slot) => start?.has(slot)))
+): number[] | null {
+  const { slots } = columns.blocks
+  const lists = conditions.flatMap(({ test }) => (test.test === 'ids' ? [test.ids] : []))
+  if (lists.length > 0) {
+    const [first = [], ...others] = lists.map((ids) => new Set(ids.flatMap((id) => slots.of(id) ?? [])))
+    return [...first].filter((slot) => others.every((other) => other.has(slot)))
   }
-  if (start !== null) return start
-  for (const word of words) {
-    if (Object.keys(word.labels).length > 0) continue
-    const size =
-      sizeOf(word.buildings, buildings.blocks) +
-      sizeOf(word.alike.buildings, buildings.blocks) +
-      word.blocks.size +
-      word.alike.blocks.size
-    if (size * 4 < Math.min(blocks.slots.count, (start?.size ?? Number.POSITIVE_INFINITY) * 4))
-      start = blocksWith(word, buildings.blocks)
-  }
-  return start
+  const places = words
+    .filter(({ labels }) => Object.keys(labels).length === 0)
+    .map((word) => blocksWith(columns, word, slots.count / 8))
+  const few = places.flatMap((found) => (found ? [found] : []))
+  return few.length === 0 ? null : few.reduce((least, found) => (found.length < least.length ? found : least))
 }
 
-function sizeOf(buildings: ReadonlySet<number>, blocksOf: readonly (readonly number[])[]): number {
+/** Blocks with a word, each once. @returns null if there may be more than `most`. */
+function blocksWith(columns: StockColumns, word: FoundWord, most: number): number[] | null {
   let size = 0
-  for (const building of buildings) size += blocksOf[building]?.length ?? 0
-  return size
+  visitBlocks(columns, word, (slots) => {
+    size += slots.length
+  })
+  if (size > most) return null
+  const found = new Set<number>()
+  visitBlocks(columns, word, (slots) => {
+    for (const slot of slots) found.add(slot)
+  })
+  return [...found]
 }
 
-function blocksWith(word: FoundWord, blocksOf: readonly (readonly number[])[]): Set<number> {
-  const found = new Set([...word.blocks, ...word.alike.blocks])
-  for (const buildings of [word.buildings, word.alike.buildings])
-    for (const building of buildings) for (const slot of blocksOf[building] ?? []) found.add(slot)
-  return found
+/** Visits the blocks with a word: its own, and those of buildings with it. */
+function visitBlocks(
+  { buildings }: StockColumns,
+  word: FoundWord,
+  visit: (slots: readonly number[]) => void,
+): void {
+  for (const places of [word, word.alike]) {
+    visit(places.blocks)
+    for (const building of places.buildings) visit(buildings.blocks[building] ?? [])
+  }
 }
 
-function grouped(slots: ReadonlySet<number>, building: Int32Array): number[] {
-  return [...slots].sort(
-    (one, other) => (building[one] as number) - (building[other] as number) || one - other,
-  )
+function grouped(slots: readonly number[], building: Int32Array): number[] {
+  return slots.toSorted((one, other) => (building[one] as number) - (building[other] as number))
 }
 
 /** Tells if few buildings are left, so that all blocks need not be read. */
@@ -167,7 +166,9 @@ function isNarrow(fails: Uint16Array | null): boolean {
 function hasWord(columns: StockColumns, word: FoundWord): (slot: number) => boolean {
   const { combo, purposes } = columns.blocks
   const has = new Uint8Array(columns.blocks.slots.end)
-  for (const slot of blocksWith(word, columns.buildings.blocks)) has[slot] = 1
+  visitBlocks(columns, word, (slots) => {
+    for (let at = 0; at < slots.length; at += 1) has[slots[at] as number] = 1
+  })
   const labels = Object.entries(word.labels) as [NameOf<'block'>, readonly string[]][]
   // Only conditions on codes have labels; their tests need no more than the codes.
   const tests = labels.flatMap(([name, codes]) => blockTests[name](codes as never, {} as never) ?? [])

@@ -30,7 +30,7 @@ export function suggestStock(columns: StockColumns, text: string): Suggested[] {
 /** Marks by slot the buildings that lack a word as it was typed; none if no word has another spelling. */
 function spelledOnly({ buildings }: StockColumns, words: readonly FoundWord[]): Uint8Array {
   const marks = new Uint8Array(buildings.slots.end)
-  if (words.every(({ alike }) => alike.buildings.size + alike.blocks.size === 0)) return marks
+  if (words.every(({ alike }) => alike.buildings.size + alike.blocks.length === 0)) return marks
   return marks.map((_, slot) => (words.every((word) => word.buildings.has(slot)) ? 0 : 1))
 }
 

@@ -26,7 +26,8 @@ export function sumsOf({ blocks: { numbers, combo } }: StockColumns, slots: Int3
   const { areaSqm, grossRubPerSqmYear } = numbers
   const weight = new ExactSum()
   let [area, freeArea, rentArea] = [0, 0, 0]
-  for (const slot of slots) {
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number
     const own = areaSqm[slot] as number
     area += own
     freeArea += own * (isFreeCombo[combo[slot] as number] as number)

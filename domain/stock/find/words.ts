@@ -11,7 +11,8 @@ import { spellingsOf } from '#domain/text/spellings.ts'
 /** Slots of the records with a word. */
 interface Places {
   buildings: ReadonlySet<number>
-  blocks: ReadonlySet<number>
+  /** May repeat some. */
+  blocks: readonly number[]
 }
 
 /** Matches of one typed word. A block matches by any of the three. */
@@ -23,12 +24,12 @@ export interface FoundWord extends Places {
   alike: Places
 }
 
-const nowhere: Places = { buildings: new Set(), blocks: new Set() }
+const nowhere: Places = { buildings: new Set(), blocks: [] }
 
 /** Tells if anything matches the word. */
 function isKnown({ buildings, blocks, labels, alike }: FoundWord): boolean {
   return (
-    buildings.size + blocks.size + alike.buildings.size + alike.blocks.size > 0 ||
+    buildings.size + blocks.length + alike.buildings.size + alike.blocks.length > 0 ||
     Object.keys(labels).length > 0
   )
 }
@@ -62,9 +63,9 @@ export function findWords(
 }
 
 function placesOf({ buildings, blocks }: StockColumns, query: WordQuery): Places {
-  const found = { buildings: new Set<number>(), blocks: new Set<number>() }
+  const found = { buildings: new Set<number>(), blocks: [] as number[] }
   buildings.words.visit(query, (slot) => found.buildings.add(slot))
-  blocks.words.visit(query, (slot) => found.blocks.add(slot))
+  blocks.words.visit(query, (slot) => found.blocks.push(slot))
   return found
 }
 
