@@ -45,12 +45,17 @@ export class Order {
 
   sort(slots: Int32Array): Sorted {
     const { keyOf } = this
-    const known = slots.filter((slot) => !Number.isNaN(keyOf(slot)))
-    const unknown =
-      known.length === slots.length ? new Int32Array(0) : slots.filter((slot) => Number.isNaN(keyOf(slot)))
+    const known = new Int32Array(slots.length)
+    const unknown = new Int32Array(slots.length)
+    let [knownCount, unknownCount] = [0, 0]
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number
+      if (Number.isNaN(keyOf(slot))) unknown[unknownCount++] = slot
+      else known[knownCount++] = slot
+    }
     return {
-      known: sortSlots(known, keyOf, this.slots.id),
-      unknown: sortById(unknown, this.slots.id),
+      known: sortSlots(known.slice(0, knownCount), keyOf, this.slots.id),
+      unknown: sortById(unknown.slice(0, unknownCount), this.slots.id),
     }
   }
 

@@ -33,17 +33,20 @@ function sortByKey(slots: Int32Array, keyOf: KeyOf): Int32Array {
     low[at] = isNegative ? ~under : under
     high[at] = isNegative ? ~over : over ^ 0x80000000
   }
-  let order = Uint32Array.from({ length: count }, (_, at) => at)
+  let order = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) order[at] = at
   for (const word of [low, high]) {
     for (const shift of [0, 11, 22]) order = sortByDigit(order, word, shift)
   }
-  return Int32Array.from(order, (at) => slots[at] as number)
+  const sorted = new Int32Array(count)
+  for (let at = 0; at < count; at += 1) sorted[at] = slots[order[at] as number] as number
+  return sorted
 }
 
 function sortByDigit(order: Uint32Array<ArrayBuffer>, word: Uint32Array, shift: number) {
   const starts = new Uint32Array(2049)
-  for (const at of word) {
-    const digit = ((at >>> shift) & 2047) + 1
+  for (let at = 0; at < word.length; at += 1) {
+    const digit = (((word[at] as number) >>> shift) & 2047) + 1
     starts[digit] = (starts[digit] as number) + 1
   }
   if (starts.includes(word.length)) return order

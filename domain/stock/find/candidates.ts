@@ -66,8 +66,11 @@ export class Candidates {
       }
       case 'purposes':
         return (slot) => ((purposes[slot] as number) & test.mask) !== 0
-      case 'freshness':
-        return (slot) => test.values.includes(freshnessIndex(numbers.actualizedAt[slot] as number, bounds))
+      case 'freshness': {
+        const mask = test.values.reduce((all, value) => all | (1 << value), 0)
+        const { actualizedAt } = numbers
+        return (slot) => ((mask >> freshnessIndex(actualizedAt[slot] as number, bounds)) & 1) === 1
+      }
     }
   }
 

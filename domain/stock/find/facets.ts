@@ -143,7 +143,7 @@ class Tally {
         return this.countTexts((slot) => {
           const metro = this.columns.buildings.told[slot]?.metro ?? []
           const near = most === undefined ? metro : metro.filter(({ minutes }) => minutes <= most)
-          return new Set(near.map(({ station }) => station))
+          return near.map(({ station }) => station)
         }, bit)
       }
     }
@@ -244,20 +244,29 @@ class Tally {
     return counts
   }
 
+  /** Counts texts; one that a building has twice counts once. */
   private countTexts(textsOf: (slot: number) => Iterable<string | null>, bit: number): FacetCount[] {
-    const counts = new Map<string, number>()
+    const counts = new Map<string, { count: number; last: number }>()
     this.byBuilding(bit).forEach((count, slot) => {
       if (count === 0) return
-      for (const text of textsOf(slot)) if (text !== null) counts.set(text, (counts.get(text) ?? 0) + count)
+      for (const text of textsOf(slot)) {
+        const known = text === null ? undefined : counts.get(text)
+        if (text !== null && known === undefined) counts.set(text, { count, last: slot })
+        else if (known && known.last !== slot) {
+          known.count += count
+          known.last = slot
+        }
+      }
     })
     return [...counts]
-      .map(([value, count]) => ({ value, count }))
+      .map(([value, { count }]) => ({ value, count }))
       .sort((a, b) => b.count - a.count || collator.compare(a.value, b.value))
   }
 }
 
 /** Adds to the counts of all bits that are set. */
 function addEach(counts: number[], set: number, count: number): void {
+  if (count === 0) return
   for (let left = set, index = 0; left !== 0; left >>>= 1, index += 1)
     if ((left & 1) !== 0) counts[index] = (counts[index] ?? 0) + count
 }

@@ -1,4 +1,5 @@
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
+import type { Sorted } from '#domain/stock/columns/order.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { required } from './candidates.ts'
 import { type FacetCount, type Facets, facetsOf } from './facets.ts'
@@ -23,6 +24,7 @@ export class Found {
   private knownSums: Sums | null = null
   private knownUnjudged: number | null = null
   private knownMarks: Uint8Array | null = null
+  private latest: { key: string; rows: Sorted } | null = null
   private readonly blockCounts: Uint32Array
   private readonly freeAreas: Float64Array
 
@@ -70,6 +72,12 @@ export class Found {
       for (const facet of missing) this.facets.set(facet, counted[facet] ?? [])
     }
     return Object.fromEntries(asked.map((facet) => [facet, this.facets.get(facet)]))
+  }
+
+  /** Rows of the latest order, kept for the next page. */
+  sorted(key: string, sort: () => Sorted): Sorted {
+    if (this.latest?.key !== key) this.latest = { key, rows: sort() }
+    return this.latest.rows
   }
 
   /** Marks matching blocks by slot. */

@@ -172,12 +172,13 @@ function hasWord(columns: StockColumns, word: FoundWord): (slot: number) => bool
   const labels = Object.entries(word.labels) as [NameOf<'block'>, readonly string[]][]
   // Only conditions on codes have labels; their tests need no more than the codes.
   const tests = labels.flatMap(([name, codes]) => blockTests[name](codes as never, {} as never) ?? [])
-  const ofCombos = tests
-    .filter(({ test }) => test === 'code')
-    .map((test) => comboFails([{ test, bit: required }]))
+  const isLabelled = new Uint8Array(comboCount + 1)
+  for (const test of tests) {
+    if (test.test !== 'code') continue
+    const fails = comboFails([{ test, bit: required }])
+    for (let at = 0; at < comboCount; at += 1) if (fails[at] === 0) isLabelled[at] = 1
+  }
   const mask = tests.reduce((all, test) => (test.test === 'purposes' ? all | test.mask : all), 0)
   return (slot) =>
-    has[slot] === 1 ||
-    ((purposes[slot] as number) & mask) !== 0 ||
-    ofCombos.some((fails) => fails[combo[slot] as number] === 0)
+    has[slot] === 1 || isLabelled[combo[slot] as number] === 1 || ((purposes[slot] as number) & mask) !== 0
 }

@@ -32,25 +32,37 @@ export function pageOf(
   const { key, direction } = sort ?? { key: 'building', direction: 'asc' as const }
   if (criteria.target === 'buildings') {
     const order = sortsBy('buildings', key) ? buildingOrder(columns, found, key, lists.building) : null
-    return order && cut(order.sort(found.buildings), direction, slice)
+    return (
+      order &&
+      cut(
+        found.sorted(key, () => order.sort(found.buildings)),
+        direction,
+        slice,
+      )
+    )
   }
   if (!sortsBy('blocks', key)) return null
-  if (key === 'position') {
-    const order = listOrder(columns.blocks.slots, lists.block)
-    return order && cut(order.sort(found.slots), direction, slice)
-  }
-  const order = columns.orders[key]
-  if (found.total < columns.blocks.slots.count * walked) return cut(order.sort(found.slots), direction, slice)
+  const order = key === 'position' ? listOrder(columns.blocks.slots, lists.block) : columns.orders[key]
+  if (order === null) return null
+  if (key === 'position' || found.total < columns.blocks.slots.count * walked)
+    return cut(
+      found.sorted(key, () => order.sort(found.slots)),
+      direction,
+      slice,
+    )
   return walk(order, found, direction, slice)
 }
 
 /** A part of sorted rows. */
 function cut({ known, unknown }: Sorted, direction: 'asc' | 'desc', { offset, size }: Slice): Int32Array {
-  const parts = direction === 'asc' ? [known, unknown] : [known.reverse(), unknown.reverse()]
-  const all = new Int32Array(known.length + unknown.length)
-  all.set(parts[0] as Int32Array)
-  all.set(parts[1] as Int32Array, known.length)
-  return all.subarray(offset, offset + size)
+  const end = Math.min(offset + size, known.length + unknown.length)
+  const page = new Int32Array(Math.max(0, end - offset))
+  for (let at = offset; at < end; at += 1) {
+    const run = at < known.length ? known : unknown
+    const place = at < known.length ? at : at - known.length
+    page[at - offset] = run[direction === 'asc' ? place : run.length - 1 - place] as number
+  }
+  return page
 }
 
 /** Walks the order from the nearer end and collects matches. */

@@ -24,23 +24,29 @@ export const isFreeCombo = Uint8Array.from(availabilityOf, (value) => (value ===
 /** Exact sums of blocks. */
 export function sumsOf({ blocks: { numbers, combo } }: StockColumns, slots: Int32Array): Sums {
   const { areaSqm, grossRubPerSqmYear } = numbers
-  const weight = new ExactSum()
   let [area, freeArea, rentArea] = [0, 0, 0]
+  let [weight, wholeWeight] = [0, 0n]
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number
     const own = areaSqm[slot] as number
+    const rent = grossRubPerSqmYear[slot] as number
     area += own
     freeArea += own * (isFreeCombo[combo[slot] as number] as number)
-    const product = own * (grossRubPerSqmYear[slot] as number)
-    if (!(product < mostWeight)) continue
-    rentArea += own
-    if (product < mostExact) weight.add(product)
-    else weight.addWhole(BigInt(own) * BigInt(grossRubPerSqmYear[slot] as number))
+    if (own * rent < mostWeight) {
+      rentArea += own
+      if (own * rent < mostExact) weight += own * rent
+      else wholeWeight += BigInt(own) * BigInt(rent)
+      if (weight >= mostExact) {
+        wholeWeight += BigInt(weight)
+        weight = 0
+      }
+    }
   }
+  wholeWeight += BigInt(weight)
   return {
     areaSqm: decimalOf(BigInt(area)),
     freeAreaSqm: decimalOf(BigInt(freeArea)),
-    averageRentRubPerSqmYear: rentArea === 0 ? null : decimalOf(ratio(weight.whole(), BigInt(rentArea))),
+    averageRentRubPerSqmYear: rentArea === 0 ? null : decimalOf(ratio(wholeWeight, BigInt(rentArea))),
   }
 }
 
@@ -53,26 +59,4 @@ export function decimalOf(hundredths: bigint | number): string {
 /** Rounded half up. */
 function ratio(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor)
-}
-
-class ExactSum {
-  private part = 0
-  private rest = 0n
-
-  /** @param value below 2 ** 52. */
-  add(value: number): void {
-    this.part += value
-    if (this.part >= mostExact) {
-      this.rest += BigInt(this.part)
-      this.part = 0
-    }
-  }
-
-  addWhole(value: bigint): void {
-    this.rest += value
-  }
-
-  whole(): bigint {
-    return this.rest + BigInt(this.part)
-  }
 }
