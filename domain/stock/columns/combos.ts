@@ -27,9 +27,8 @@ for (const [, condition] of conditionsOn('block')) {
   })
 }
 
-export const comboCount = digits.reduce((count, { radix }) => count * radix, 1)
-/** Marks a slot without a block. */
-export const goneCombo = comboCount
+/** Combinations are below; the number itself marks a slot without a block. */
+export const goneCombo = digits.reduce((count, { radix }) => count * radix, 1)
 
 export function comboOf(numberOf: (field: EnumeratedField) => number): number {
   return digits.reduce((combo, { field, place }) => combo + numberOf(field) * place, 0)
@@ -39,6 +38,6 @@ export function comboOf(numberOf: (field: EnumeratedField) => number): number {
 export const valueOfCombo = Object.fromEntries(
   digits.map(({ field, radix, place }) => [
     field,
-    Uint8Array.from({ length: comboCount }, (_, combo) => Math.floor(combo / place) % radix),
+    Uint8Array.from({ length: goneCombo }, (_, combo) => Math.floor(combo / place) % radix),
   ]),
 ) as Readonly<Record<EnumeratedField, Uint8Array>>

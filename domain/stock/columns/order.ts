@@ -3,7 +3,7 @@ import type { Slots } from './slots.ts'
 import { sortById, sortSlots } from './sort-slots.ts'
 
 /** Fraction of the rows from which sorting all again is cheaper than moving. */
-const mostMoved = 1 / 8
+const maxMoved = 1 / 8
 
 /** Rows by a key: known keys ascending, then the others; equal ones by id. */
 export interface Sorted {
@@ -72,7 +72,7 @@ export class Order {
   replace(isRemoved: Uint8Array, added: Int32Array): void {
     if (!this.runs) return
     const { known, unknown } = this.runs
-    if (added.length > (known.count + unknown.count) * mostMoved) {
+    if (added.length > (known.count + unknown.count) * maxMoved) {
       this.forget()
       return
     }

@@ -1,6 +1,6 @@
 import type { Codes } from '#domain/search/condition.ts'
 import { everyCondition, type FacetKey } from '#domain/search/stock-criteria.ts'
-import { comboCount, type EnumeratedField, valueOfCombo } from '#domain/stock/columns/combos.ts'
+import { type EnumeratedField, goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import {
   availabilities,
@@ -158,7 +158,7 @@ class Tally {
   private sumCombos(numbers: Uint8Array, bit: number): number[] {
     const counts: number[] = []
     const tally = this.byCombo(bit)
-    for (let combo = 0; combo < comboCount; combo += 1) {
+    for (let combo = 0; combo < goneCombo; combo += 1) {
       const [count, value] = [tally[combo] as number, numbers[combo] as number]
       if (count > 0 && value > 0) counts[value - 1] = (counts[value - 1] ?? 0) + count
     }
@@ -168,7 +168,7 @@ class Tally {
   private byCombo(bit: number): Uint32Array {
     const known = this.combos.get(bit)
     if (known) return known
-    const counts = new Uint32Array(comboCount + 1)
+    const counts = new Uint32Array(goneCombo + 1)
     const { combo } = this.columns.blocks
     const { slots, length } = this.rows
     for (let row = 0; row < length; row += 1) {

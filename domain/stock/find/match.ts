@@ -1,5 +1,5 @@
 import { conditionsOn, type FacetKey, type NameOf } from '#domain/search/stock-criteria.ts'
-import { comboCount, goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
+import { goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { type BlockTest, blockTests } from './block-tests.ts'
 import { buildingTests } from './building-tests.ts'
@@ -93,14 +93,14 @@ export function matchBlocks(
 
 /** Bits that each combination of enumerations fails. */
 function comboFails(conditions: readonly (Bitted & { test: BlockTest })[]): Uint16Array {
-  const fails = new Uint16Array(comboCount + 1)
+  const fails = new Uint16Array(goneCombo + 1)
   fails[goneCombo] = required
   for (const { test, bit } of conditions) {
     if (test.test !== 'code') continue
     const values = valueOfCombo[test.field]
     const isAsked = new Uint8Array(256)
     for (const value of test.values) isAsked[value] = 1
-    for (let combo = 0; combo < comboCount; combo += 1)
+    for (let combo = 0; combo < goneCombo; combo += 1)
       if (isAsked[values[combo] as number] === 0) fails[combo] = (fails[combo] as number) | bit
   }
   return fails
@@ -172,11 +172,11 @@ function hasWord(columns: StockColumns, word: FoundWord): (slot: number) => bool
   const labels = Object.entries(word.labels) as [NameOf<'block'>, readonly string[]][]
   // Only conditions on codes have labels; their tests need no more than the codes.
   const tests = labels.flatMap(([name, codes]) => blockTests[name](codes as never, {} as never) ?? [])
-  const isLabelled = new Uint8Array(comboCount + 1)
+  const isLabelled = new Uint8Array(goneCombo + 1)
   for (const test of tests) {
     if (test.test !== 'code') continue
     const fails = comboFails([{ test, bit: required }])
-    for (let at = 0; at < comboCount; at += 1) if (fails[at] === 0) isLabelled[at] = 1
+    for (let at = 0; at < goneCombo; at += 1) if (fails[at] === 0) isLabelled[at] = 1
   }
   const mask = tests.reduce((all, test) => (test.test === 'purposes' ? all | test.mask : all), 0)
   return (slot) =>

@@ -3,7 +3,7 @@ import { Found } from './found.ts'
 import type { StockQuestion } from './question.ts'
 import { readText } from './words.ts'
 
-const mostKept = 24
+const maxKept = 24
 
 /** Answers searches of the columns; keeps the latest results until the columns change. */
 export class StockSearcher {
@@ -39,7 +39,7 @@ export class StockSearcher {
     this.kept.delete(key)
     this.kept.set(key, found)
     const [oldest] = this.kept.keys()
-    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest)
+    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest)
   }
 }
 

@@ -13,7 +13,7 @@ export interface Suggested {
 
 const most = 20
 /** Leaves room for blocks. */
-const mostBuildings = 12
+const maxBuildings = 12
 
 /**
  * Buildings that have every word of a text, then blocks; first names with the typed prefix, then literal matches,
@@ -48,7 +48,7 @@ function suggestBuildings(
       return { slot, group, rank: rank[slot] as number }
     })
     .sort((one, other) => one.group - other.group || one.rank - other.rank)
-    .slice(0, mostBuildings)
+    .slice(0, maxBuildings)
     .map(({ slot }) => ({ kind: 'building', id: buildings.slots.id[slot] as number }))
 }
 

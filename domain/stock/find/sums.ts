@@ -11,9 +11,9 @@ export interface Sums {
 }
 
 /** Above, rent × area is a typo, and excluded: kopecks a year × 100. */
-const mostWeight = 9e18
+const maxWeight = 9e18
 /** Floats are exact below; beyond, sums go on as integers of any size. */
-const mostExact = 2 ** 52
+const maxExact = 2 ** 52
 
 const free = numberOf(availabilities, 'free')
 const availabilityOf = valueOfCombo.availability
@@ -32,11 +32,11 @@ export function sumsOf({ blocks: { numbers, combo } }: StockColumns, slots: Int3
     const rent = grossRubPerSqmYear[slot] as number
     area += own
     freeArea += own * (isFreeCombo[combo[slot] as number] as number)
-    if (own * rent < mostWeight) {
+    if (own * rent < maxWeight) {
       rentArea += own
-      if (own * rent < mostExact) weight += own * rent
+      if (own * rent < maxExact) weight += own * rent
       else wholeWeight += BigInt(own) * BigInt(rent)
-      if (weight >= mostExact) {
+      if (weight >= maxExact) {
         wholeWeight += BigInt(weight)
         weight = 0
       }

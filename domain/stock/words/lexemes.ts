@@ -17,12 +17,12 @@ export function stemOf(word: string): string | null {
 }
 
 const stems = new Map<string, string | null>()
-const mostStems = 50_000
+const maxStems = 50_000
 
 function knownStem(word: string): string | null {
   let stem = stems.get(word)
   if (stem === undefined) {
-    if (stems.size >= mostStems) stems.clear()
+    if (stems.size >= maxStems) stems.clear()
     stem = stemOf(word)
     stems.set(word, stem)
   }

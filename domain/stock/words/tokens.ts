@@ -4,7 +4,7 @@ import { stopWords } from './stop-words.ts'
 
 const longestToken = 60
 /** Longer texts are truncated, since each word costs a lookup. */
-const mostWords = 16
+const maxWords = 16
 
 /** Words of a stored text: a dot counts only between digits («7.02»), a plus always («B+»). */
 export function tokensOf(text: string): string[] {
@@ -27,7 +27,7 @@ export function searchWords(text: string): string[] {
   const words = fold(text)
     .split(' ')
     .flatMap((part) => (/[+-]$/.test(part) && classWord(part)) || splitFolded(part))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 const CLASS = /^[a-d][+-]?$/

@@ -154,6 +154,33 @@ it('one changed row at a time moves to its place in every order', () => {
   )
 })
 
+it('buildings that change places take their blocks with them, even a single one', () => {
+  const name = fc.constantFrom('А', 'Б', 'В', 'Г', 'Д', 'Е')
+  const renaming = fc.record({
+    kind: fc.constant('building' as const),
+    index: index(6),
+    facts: fc.record({ name }),
+  })
+  const few = { buildings: 6, blocks: 7 }
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(renaming, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+      (transactions) => {
+        let stock = makeSearchStock(8, few)
+        const columns = columnsOf(stock)
+        columns.makeOrders()
+        for (const writes of transactions) {
+          const next = written(stock, writes)
+          applyChange(columns, changeOf(next, stock, writes))
+          stock = next
+        }
+        expect(answers(columns)).toEqual(answers(columnsOf(stock)))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
 it('a result is forgotten with the next change', () => {
   const stock = makeSearchStock(5, counts)
   const columns = columnsOf(stock)
