@@ -18,7 +18,7 @@ const derived = [
 const keys = ['sessions', 'account_tokens', 'outgoing_mails']
 
 /** Transient state of the running server: transaction ids and attempts mean nothing in another database. */
-const momentary = ['login_attempts', 'known_networks', 'record_changes', 'presence']
+const momentary = ['login_attempts', 'known_networks', 'record_changes', 'stock_changes', 'presence']
 
 const leftOut: ReadonlySet<string> = new Set([...derived, ...keys, ...momentary])
 

@@ -25,14 +25,14 @@ export interface StockPoints {
 }
 
 /**
- * Buildings of a search for buildings with coordinates, at most `most`. @returns null for a list's order without
+ * Buildings of a search for buildings with coordinates, at most `max`. @returns null for a list's order without
  * a list.
  */
 export function pointsOf(
   columns: StockColumns,
   found: Found,
   question: StockQuestion,
-  { sort, most }: { sort: StockSort | undefined; most: number },
+  { sort, max }: { sort: StockSort | undefined; max: number },
 ): StockPoints | null {
   const slots = pageOf(columns, found, question, sort, { offset: 0, size: found.total })
   if (slots === null) return null
@@ -44,7 +44,7 @@ export function pointsOf(
     freeArea += measures.freeArea
   }
   return {
-    points: Array.from(placed.subarray(0, most), (slot) => pointOf(columns, found, slot)),
+    points: Array.from(placed.subarray(0, max), (slot) => pointOf(columns, found, slot)),
     total: placed.length,
     blockCount,
     freeAreaSqm: decimalOf(freeArea),

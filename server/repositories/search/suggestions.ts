@@ -18,7 +18,7 @@ const maxBuildings = 12
 
 const namedFloors = Object.entries(floorKinds).filter(([kind]) => kind !== 'regular')
 /** Non-regular floors are shown by name. */
-const floorText = sql`case c.floor_kind
+export const floorText = sql`case c.floor_kind
   ${sql.join(
     namedFloors.map(([kind, label]) => sql`when ${kind} then ${label.toLowerCase()}`),
     sql` `,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { forgetOldNetworks } from '#server/repositories/access/known-networks.ts'
 import { forgetEndedSessions } from '#server/repositories/access/sessions.ts'
+import { forgetOldStockChanges } from '#server/repositories/columns/stock-rows.ts'
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
 import { forgetOldReminders } from '#server/repositories/events/reminders.ts'
 import { forgetOldUses } from '#server/repositories/office/command-uses.ts'
@@ -21,6 +22,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetOldNetworks(db)
   await forgetOldKeys(db)
   await forgetOldChanges(db)
+  await forgetOldStockChanges(db)
   await forgetSilentTabs(db)
   await forgetOldReminders(db)
   await forgetOldUses(db)

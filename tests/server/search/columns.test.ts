@@ -104,7 +104,7 @@ describeOnBothEngines('columns in memory', (database) => {
       const anywhere = searcher.find({ ...question, criteria: { ...request, building } })
       const { points, ...own } = pointsOf(searcher.columns, result, question, {
         sort: undefined,
-        most: 5000,
+        max: 5000,
       })!
       expect({ request, ...own, unplaced: countUnplaced(searcher.columns, anywhere) }).toEqual({
         request,

@@ -1,0 +1,134 @@
+import { applyChange } from '#domain/stock/columns/change.ts'
+import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { StockSearcher } from '#domain/stock/find/searcher.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  checkStock,
+  type Place,
+  readStock,
+  readStockChanges,
+  type StockReading,
+  waitAsLongAsNeeded,
+} from '#server/repositories/columns/stock-rows.ts'
+
+/** Changes are deleted after 24 hours. */
+const oldestMs = 23 * 3_600_000
+
+interface State {
+  searcher: StockSearcher
+  place: Place
+  checkedAtMs: number
+}
+
+/** Readiness of the stock in memory, for health. */
+export interface StockHealth {
+  isReady: boolean
+  place: string | null
+  blocks: number
+  /** Error after which the columns were built again. */
+  lastFault: string | null
+}
+
+/**
+ * The stock in memory, up to date with the database at each search: a search first asks for changes that its
+ * connection sees, and applies them. Anything unexpected makes it read the whole stock again.
+ */
+export class LiveStock {
+  private state: State | null = null
+  /** Reading outside of transactions; one at a time. */
+  private reading: Promise<void> | null = null
+  private lastFault: string | null = null
+  /** Builds the columns and their orders before the first search. */
+  async start(db: Db): Promise<void> {
+    await this.readWhole(db)
+    this.state?.searcher.columns.makeOrders()
+  }
+
+  /** @param db the caller's connection or transaction. @returns columns with all that it sees. */
+  async current(db: Db): Promise<{ searcher: StockSearcher; now: Date }> {
+    for (;;) {
+      const { state } = this
+      if (state && Date.now() - state.checkedAtMs < oldestMs) {
+        const checkedAtMs = Date.now()
+        const { hasChanged, now } = await checkStock(db, state.place)
+        if (!hasChanged && this.state === state) {
+          state.checkedAtMs = checkedAtMs
+          return { searcher: state.searcher, now }
+        }
+        if (!hasChanged) continue
+      }
+      await this.read(db, state)
+    }
+  }
+
+  health(): StockHealth {
+    const { state, lastFault } = this
+    return {
+      isReady: state !== null,
+      place: state?.place.snapshot ?? null,
+      blocks: state?.searcher.columns.blocks.slots.count ?? 0,
+      lastFault,
+    }
+  }
+
+  /**
+   * A transaction reads by itself: it must not wait for a reading that may wait for its connection. Its result is
+   * dropped if another was faster.
+   */
+  private async read(db: Db, before: State | null): Promise<void> {
+    if (db.isTransaction) return this.readOnce(db, before)
+    this.reading ??= this.readOnce(db, before).finally(() => {
+      this.reading = null
+    })
+    return this.reading
+  }
+
+  private async readOnce(db: Db, before: State | null): Promise<void> {
+    if (before === null || Date.now() - before.checkedAtMs >= oldestMs) return this.readWhole(db)
+    const checkedAtMs = Date.now()
+    const reading = await readStockChanges(db, before.place)
+    if (this.state !== before) return
+    if (reading === null) {
+      this.state = null
+      return
+    }
+    try {
+      applyChange(before.searcher.columns, changeOf(reading))
+      this.state = { ...before, place: reading.place, checkedAtMs }
+    } catch (error) {
+      this.lastFault = String(error)
+      this.state = null
+    }
+  }
+
+  private async readWhole(db: Db): Promise<void> {
+    const { state } = this
+    const checkedAtMs = Date.now()
+    const { place, ...rows } = await (db.isTransaction ? readStock(db) : readUnhurried(db))
+    if (this.state !== state) return
+    this.state = { searcher: new StockSearcher(StockColumns.of(rows)), place, checkedAtMs }
+  }
+}
+
+/** A large stock takes longer than calls are given. */
+function readUnhurried(db: Db): Promise<StockReading> {
+  return db.transaction().execute(async (transaction) => {
+    await waitAsLongAsNeeded(transaction)
+    return readStock(transaction)
+  })
+}
+
+function changeOf({ buildings, blocks, buildingIds, blockIds }: StockReading) {
+  return {
+    buildings,
+    blocks,
+    goneBuildingIds: without(buildingIds, buildings.numbers.id),
+    goneBlockIds: without(blockIds, blocks.numbers.id),
+  }
+}
+
+function without(ids: readonly number[], living: ArrayLike<number>): number[] {
+  const left = new Set(ids)
+  for (let at = 0; at < living.length; at += 1) left.delete(living[at] as number)
+  return [...left]
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { type SearchResult, searchRequest } from '#contract/stock/search.ts'
+import { refreshAll } from '#server/repositories/search/refresh.ts'
+import { columnsSearch } from '#server/services/search/columns-search.ts'
+import { LiveStock } from '#server/services/search/live-stock.ts'
+import { sqlSearch } from '#server/services/search/sql-search.ts'
+import { viewer } from '#tests/domain/stock/answer.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { randomQuestion } from './random-questions.ts'
+import { insertStock, insertUsers, makeSearchStock, pick, type Random, randomOf } from './stock.ts'
+
+const counts = { buildings: 20, blocks: 240 }
+const count = Number(process.env.STOCK_QUESTIONS ?? 600) / 4
+
+describeOnBothEngines('the stock in memory beside its database', (database) => {
+  let stock: LiveStock
+  let memory: ReturnType<typeof columnsSearch>
+
+  beforeEach(async () => {
+    await database().reset()
+    const { db } = database()
+    await insertUsers(db)
+    const made = makeSearchStock(41, counts)
+    // The embedded database takes quotes for letters when it stems.
+    for (const building of made.buildings) building.name = building.name.replaceAll(/[«»]/g, '')
+    for (const block of made.blocks) block.tenantName = block.tenantName?.replaceAll(/[«»]/g, '') ?? null
+    await insertStock(db, made)
+    await refreshAll(db)
+    stock = new LiveStock()
+    memory = columnsSearch(stock)
+    await stock.start(db)
+  })
+
+  const totalOf = async (input: Parameters<typeof searchRequest.parse>[0], search = memory) =>
+    (await search.search(database().db, searchRequest.parse(input), viewer)).total
+
+  /** A whole answer but for the anchors, which the columns do not need. */
+  const facts = ({ anchors: _, ...result }: SearchResult) => ({
+    ...result,
+    // The statement's row number, which the contract drops.
+    data: result.data.map(({ n: _n, ...row }: SearchResult['data'][number] & { n?: unknown }) => row),
+  })
+
+  async function expectSame(random: Random, rounds: number): Promise<void> {
+    const { db } = database()
+    for (let round = 0; round < rounds; round += 1) {
+      const input = randomQuestion(random, { block: 0, building: 0 })
+      const { listId: _, ...building } = input.building ?? {}
+      const { listId: _list, ...block } = input.block ?? {}
+      const sort = input.sort?.key === 'position' ? undefined : input.sort
+      const request = searchRequest.parse({ ...input, building, block, sort })
+      const expected = facts(await sqlSearch.search(db, request, viewer))
+      const own = facts(await memory.search(db, request, viewer))
+      expect({ request, ...own }).toEqual({ request, ...expected })
+      if (round % 5 !== 0) continue
+      const { facets: _facets, ...query } = request
+      expect(await memory.ids(db, query, viewer, 50)).toEqual(await sqlSearch.ids(db, query, viewer, 50))
+      expect(await memory.points(db, query, viewer)).toEqual(await sqlSearch.points(db, query, viewer))
+    }
+  }
+
+  it('answers whole rows as the search tables do, with the map, ids, suggestions and places', async () => {
+    const { db } = database()
+    await expectSame(randomOf(51), count)
+    for (const text of ['плаза', 'ёлка', 'романов 7.0', 'arbat', 'легинда'])
+      expect(await memory.suggest(db, text)).toEqual(await sqlSearch.suggest(db, text))
+    expect(await memory.places(db)).toEqual(await sqlSearch.places(db))
+  })
+
+  it('after any writes, some rolled back, it answers as the tables do', async () => {
+    const { db } = database()
+    const random = randomOf(61)
+    for (let step = 0; step < 40; step += 1) {
+      const isKept = random() < 0.8
+      const writing = db.transaction().execute(async (transaction) => {
+        await write(transaction, random, step)
+        await refreshAll(transaction)
+        if (!isKept) throw new Error('rolled back')
+      })
+      if (isKept) await writing
+      else await expect(writing).rejects.toThrow('rolled back')
+      await expectSame(random, 4)
+    }
+    expect(stock.health()).toMatchObject({ isReady: true, lastFault: null })
+  }, 120_000)
+
+  it('finds what its own transaction reads, and reads nothing that may be rolled back', async () => {
+    const { db, kind } = database()
+    await db.updateTable('blocks').set({ areaSqm: '12.34' }).where('id', '=', 1).execute()
+    const block = { ids: [1, 2], areaSqm: { min: '12.34', max: '12.34' } }
+    const request = searchRequest.parse({ block })
+    await sql`update blocks set deleted_at = null, divisible_from_sqm = null where id = 1`.execute(db)
+    await sql`update buildings set deleted_at = null`.execute(db)
+    await db.transaction().execute(async (transaction) => {
+      // An id of its own before the search, as a changing call has.
+      await sql`select pg_current_xact_id()`.execute(transaction)
+      // One that begins later and commits first: the snapshot then takes this transaction for over.
+      if (kind === 'postgres') await sql`update blocks set number = 'y' where id = 1`.execute(db)
+      expect((await memory.search(transaction, request, viewer)).total).toBe(1)
+      await transaction.updateTable('blocks').set({ areaSqm: '12.34' }).where('id', '=', 2).execute()
+      await sql`update blocks set deleted_at = null, divisible_from_sqm = null where id = 2`.execute(
+        transaction,
+      )
+      await expect(memory.search(transaction, request, viewer)).rejects.toThrow('in the same transaction')
+    })
+    expect(await totalOf(request)).toBe(2)
+  })
+
+  it('a row put back by its building is found again, one that moves is found there', async () => {
+    const { db } = database()
+    const inside = () => totalOf({ building: { ids: [1] } })
+    await sql`update buildings set deleted_at = null where id in (1, 2)`.execute(db)
+    const before = await inside()
+    await sql`update buildings set deleted_at = now() where id = 1`.execute(db)
+    expect(await inside()).toBe(0)
+    await sql`update buildings set deleted_at = null where id = 1`.execute(db)
+    expect(await inside()).toBe(before)
+    await sql`update blocks set building_id = 2 where building_id = 1`.execute(db)
+    expect(await inside()).toBe(0)
+  })
+
+  it('reads the whole stock again when a table was emptied or a change does not fit', async () => {
+    const { db } = database()
+    const whole = await totalOf({})
+    // Columns that lack a building cannot take its block.
+    const { searcher } = await stock.current(db)
+    searcher.columns.buildings.slots.remove(3)
+    await sql`update buildings set deleted_at = null where id = 3`.execute(db)
+    await sql`delete from stock_changes where block_ids = '{}'`.execute(db)
+    await sql`update blocks set number = 'x', deleted_at = null where building_id = 3`.execute(db)
+    await refreshAll(db)
+    expect(await totalOf({})).toBe(await totalOf({}, sqlSearch))
+    expect(stock.health().lastFault).toContain('unknown building 3')
+    expect(whole).toBeGreaterThan(0)
+    await sql`truncate blocks cascade`.execute(db)
+    expect(await totalOf({})).toBe(0)
+    expect(await totalOf({ target: 'buildings' })).toBeGreaterThan(0)
+  })
+
+  it('every writer reads its own write, whoever else writes', async () => {
+    const { db, kind } = database()
+    await sql`update buildings set deleted_at = null`.execute(db)
+    const writers = Array.from({ length: kind === 'postgres' ? 6 : 2 }, async (_, writer) => {
+      const random = randomOf(70 + writer)
+      for (let step = 0; step < 40; step += 1) {
+        const id = writer * 40 + 1 + Math.floor(random() * 40)
+        const number = `п${writer}я${step}ю`
+        const isKept = random() < 0.85
+        const writing = db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('blocks')
+            .set({ number, deletedAt: null })
+            .where('id', '=', id)
+            .execute()
+          if (random() < 0.3) await sql`select pg_sleep(0.01)`.execute(transaction)
+          if (!isKept) throw new Error('rolled back')
+        })
+        await writing.catch(() => undefined)
+        expect([number, await totalOf({ simple: number })]).toEqual([number, isKept ? 1 : 0])
+      }
+    })
+    await Promise.all(writers)
+    await refreshAll(db)
+    await expectSame(randomOf(71), 20)
+    expect(stock.health().lastFault).toBeNull()
+  }, 120_000)
+})
+
+type Transaction = Parameters<
+  Parameters<ReturnType<Parameters<typeof refreshAll>[0]['transaction']>['execute']>[0]
+>[0]
+
+async function write(transaction: Transaction, random: Random, step: number): Promise<void> {
+  const ids = Array.from(
+    { length: 1 + Math.floor(random() * 5) },
+    () => 1 + Math.floor(random() * counts.blocks),
+  )
+  const buildingId = 1 + Math.floor(random() * counts.buildings)
+  const blocks = transaction.updateTable('blocks').where('id', 'in', ids)
+  const buildings = transaction.updateTable('buildings').where('id', '=', buildingId)
+  switch (Math.floor(random() * 7)) {
+    case 0:
+      await blocks.set({ areaSqm: '77.70', grossFromRubPerSqmYear: '1.00', number: `${step}-А` }).execute()
+      break
+    case 1:
+      await blocks.set({ deletedAt: pick(random, [new Date(), null]), dealKind: 'sale' }).execute()
+      break
+    case 2:
+      await blocks
+        .set({ description: `Слово${step} кремль`, availability: 'free', tenantName: null })
+        .execute()
+      break
+    case 3:
+      await buildings.set({ name: `Дом ${step} Ёж`, class: pick(random, ['A', null]) }).execute()
+      break
+    case 4:
+      await buildings.set({ deletedAt: pick(random, [new Date(), null]) }).execute()
+      break
+    case 5:
+      await blocks.set({ buildingId }).execute()
+      break
+    default:
+      await buildings.set({ okrug: 'zao', metro: '[]', district: null }).execute()
+  }
+}
