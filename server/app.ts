@@ -27,6 +27,8 @@ import { outbox, outboxFolder } from './services/mail/outbox.ts'
 import { smtpMails } from './services/mail/smtp.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
+import { columnsSearch } from './services/search/columns-search.ts'
+import { LiveStock } from './services/search/live-stock.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
@@ -110,6 +112,7 @@ export async function createApp(
       .finally(() => running.delete(task))
     running.add(task)
   }
+  const liveStock = new LiveStock()
   const context: AppContext = {
     config,
     database,
@@ -118,6 +121,8 @@ export async function createApp(
     pageBuild: pagesDir === undefined ? null : await readPageBuild(pagesDir),
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
+    liveStock,
+    stock: columnsSearch(liveStock),
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     limitCalls: limitCalls(callsPerUser),
     limitLargeBodies: limitCalls(callsPerUser),
@@ -126,6 +131,8 @@ export async function createApp(
     background,
   }
   serveRealTime(app, context, database)
+  // Searches wait until it is built; everything else is served at once.
+  app.addHook('onListen', async () => background('stock', () => liveStock.start(database.db)))
   keepReminders(app, database)
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Outbound } from '#server/services/outbound/outbound.ts'
+import type { LiveStock } from '#server/services/search/live-stock.ts'
+import type { StockSearch } from '#server/services/search/stock-search.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import type { CallLimit, UserQueue } from './call-limit.ts'
 
@@ -14,6 +16,9 @@ export interface AppContext {
   pageBuild: string | null
   outbound: Outbound
   storage: Storage
+  /** The stock in memory, and its search. */
+  liveStock: LiveStock
+  stock: StockSearch
   /** Folder for mails written to disk; null: a mail server delivers them. */
   mailFolder: string | null
   limitCalls: CallLimit

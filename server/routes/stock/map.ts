@@ -1,18 +1,17 @@
 import type { map } from '#contract/stock/map.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { sqlSearch } from '#server/services/search/sql-search.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
 
-export function mapRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof map> {
+export function mapRoutes({ config, stock }: AppContext, inTurn: Turns): Handlers<typeof map> {
   const { officeZone, tileUrl, tileAttribution } = config
   const tiles = tileUrl === undefined ? null : { url: tileUrl, attribution: tileAttribution }
   return {
     points: ({ body }, { db, actor, signal }) =>
       inTurn({ actor, signal }, async () => {
         const viewer = await viewerOf(db, actor.id, officeZone, body)
-        return { ...(await sqlSearch.points(db, body, viewer)), tiles }
+        return { ...(await stock.points(db, body, viewer)), tiles }
       }),
   }
 }

@@ -11,13 +11,14 @@ import {
 } from '#server/services/stock/saved-searches.ts'
 
 /** @param inTurn queue of all searches: a saved one waits with the others. */
-export function savedSearchesRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof savedSearches> {
+export function savedSearchesRoutes(context: AppContext, inTurn: Turns): Handlers<typeof savedSearches> {
+  const { officeZone } = context.config
   return {
     list: ({ query }, call) => savedSearchesOf(call, query),
     create: async ({ body }, call, http) => http.versioned(await createSavedSearch(call, body)),
     update: async ({ params, body }, call, http) =>
       http.versioned(await updateSavedSearch(call, params.id, body)),
     remove: removing('savedSearch.delete'),
-    run: ({ params }, call) => runSavedSearch(call, params.id, { inTurn, officeZone: config.officeZone }),
+    run: ({ params }, call) => runSavedSearch(call, params.id, { inTurn, officeZone, stock: context.stock }),
   }
 }

@@ -1,19 +1,18 @@
 import type { search } from '#contract/stock/search.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { suggestRecords } from '#server/services/search/suggest.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
 
-export function searchRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof search> {
+export function searchRoutes({ config, stock }: AppContext, inTurn: Turns): Handlers<typeof search> {
   return {
     run: ({ body }, call) =>
       inTurn(call, async () => {
         const { db, actor } = call
-        return sqlSearch.search(db, body, await viewerOf(db, actor.id, config.officeZone, body))
+        return stock.search(db, body, await viewerOf(db, actor.id, config.officeZone, body))
       }),
-    suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call.db, query, call.actor)),
-    places: (_input, { db }) => sqlSearch.places(db),
+    suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call.db, query, call.actor, stock)),
+    places: (_input, { db }) => stock.places(db),
   }
 }

@@ -17,7 +17,7 @@ import { kindNames } from '#server/services/records/demand.ts'
 import type { Skipped } from '#server/services/records/examine.ts'
 import type { BulkKind, Look, Plan, Planner } from './bulk-command.ts'
 import { planners } from './planners.ts'
-import { type Selected, selectedIds } from './selection.ts'
+import { type SearchedOffice, type Selected, selectedIds } from './selection.ts'
 
 /** Records of a call, with the command's arguments. */
 export interface Asked extends Selected {
@@ -29,9 +29,9 @@ export async function previewCommand(
   call: Call,
   id: BulkCommandId,
   asked: Asked & { withSelection?: true | undefined },
-  officeZone: string,
+  office: SearchedOffice,
 ): Promise<BulkPreview> {
-  const bounds = { limit: maxPreviewed, officeZone }
+  const bounds = { limit: maxPreviewed, office }
   const { ids, plan } = await planFor(call, id, asked, bounds, { isLocked: false })
   return {
     total: ids.length,
@@ -48,11 +48,11 @@ export async function runCommand(
   call: Call,
   id: BulkCommandId,
   asked: Asked,
-  officeZone: string,
+  office: SearchedOffice,
   look: Omit<Look, 'isLocked'> = {},
 ): Promise<BulkReport> {
   const named = nameAfter(call, id)
-  const bounds = { limit: maxRunCriteria, officeZone }
+  const bounds = { limit: maxRunCriteria, office }
   await allowLongStatements(call.db, asked.ids?.length ?? maxRunCriteria)
   const { plan } = await planFor(named, id, asked, bounds, { ...look, isLocked: true })
   await plan.write()

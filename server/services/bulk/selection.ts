@@ -9,7 +9,7 @@ import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
-import { sqlSearch } from '#server/services/search/sql-search.ts'
+import type { StockSearch } from '#server/services/search/stock-search.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
 import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
 import type { BulkKind } from './bulk-command.ts'
@@ -24,8 +24,13 @@ export interface Selected {
 export interface Bounds {
   /** Maximum number of records that criteria may match. */
   limit: number
-  /** IANA name of the office's zone. */
+  office: SearchedOffice
+}
+
+export interface SearchedOffice {
+  /** IANA name of its zone. */
   officeZone: string
+  stock: StockSearch
 }
 
 /**
@@ -36,11 +41,11 @@ export async function selectedIds(
   call: Call,
   kind: BulkKind,
   { ids, criteria, except = [] }: Selected,
-  { limit, officeZone }: Bounds,
+  { limit, office }: Bounds,
 ): Promise<number[]> {
   if (criteria === undefined) return ids ?? []
   if (kindOf(criteria) !== kind) throw atCriteria('Эта команда не для записей этого списка')
-  const found = await idsFound(call, criteria, limit + except.length + 1, officeZone)
+  const found = await idsFound(call, criteria, limit + except.length + 1, office)
   const excepted = new Set(except)
   const chosen = found.filter((id) => !excepted.has(id))
   if (chosen.length > limit) {
@@ -72,13 +77,13 @@ async function idsFound(
   call: Call,
   { list, query }: BulkCriteria,
   limit: number,
-  officeZone: string,
+  { officeZone, stock }: SearchedOffice,
 ): Promise<number[]> {
   const { db, actor } = call
   const page = { page: 1, pageSize: limit }
   switch (list) {
     case 'stock':
-      return sqlSearch.ids(db, query, await viewerOf(db, actor.id, officeZone, query), limit)
+      return stock.ids(db, query, await viewerOf(db, actor.id, officeZone, query), limit)
     case 'companies':
       return companyIds(db, query, await contactReachFor(db, actor, query.text), limit)
     case 'persons':

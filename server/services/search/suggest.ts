@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/search/contact-suggestions.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
-import { sqlSearch } from './sql-search.ts'
+import type { StockSearch } from './stock-search.ts'
 
 interface Asked {
   text: string
@@ -36,11 +36,12 @@ export async function suggestRecords(
   db: Db,
   asked: Asked,
   actor: Actor,
+  search: StockSearch,
 ): Promise<{ data: Suggestion[]; readAs: string | null }> {
   const readings = readingsOf(asked.text)
   const readAs = (reading: Reading) => (reading.isSwapped ? reading.text : null)
   for (const reading of readings) {
-    const data = await recordsFor(db, { ...asked, text: reading.text }, actor)
+    const data = await recordsFor(db, { ...asked, text: reading.text }, actor, search)
     if (data.length === 0) continue
     const mistyped = data.length < enough ? await mistypedFor(db, asked, reading, actor, data) : []
     return { data: [...data, ...mistyped], readAs: readAs(reading) }
@@ -52,8 +53,13 @@ export async function suggestRecords(
   return { data: [], readAs: null }
 }
 
-async function recordsFor(db: Db, { text, of }: Asked, actor: Actor): Promise<Suggestion[]> {
-  const stock = of === 'contacts' ? [] : await sqlSearch.suggest(db, text)
+async function recordsFor(
+  db: Db,
+  { text, of }: Asked,
+  actor: Actor,
+  search: StockSearch,
+): Promise<Suggestion[]> {
+  const stock = of === 'contacts' ? [] : await search.suggest(db, text)
   const contacts =
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =

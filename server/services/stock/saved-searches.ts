@@ -15,7 +15,7 @@ import { sharedRecordOf } from '#server/services/access/authorise-owned.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import { sqlSearch } from '#server/services/search/sql-search.ts'
+import type { StockSearch } from '#server/services/search/stock-search.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
 
@@ -57,7 +57,7 @@ export async function updateSavedSearch(
 export async function runSavedSearch(
   call: Call,
   id: number,
-  { inTurn, officeZone }: { inTurn: Turns; officeZone: string },
+  { inTurn, officeZone, stock }: { inTurn: Turns; officeZone: string; stock: StockSearch },
 ): Promise<SearchResult> {
   const { db, actor } = call
   const stored = found(await findSavedSearch(db, actor.id, id), kindNames.savedSearch)
@@ -69,7 +69,7 @@ export async function runSavedSearch(
   }
   const result = await inTurn(call, async () => {
     const viewer = await viewerOf(db, actor.id, officeZone, request.data)
-    return sqlSearch.search(db, request.data, viewer)
+    return stock.search(db, request.data, viewer)
   }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'notFound') throw unfit(stored.name, 'подборки уже нет')
     throw error
