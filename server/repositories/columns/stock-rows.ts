@@ -27,6 +27,8 @@ export interface StockReading {
   /** Ids of what has changed; those without a row are gone. */
   buildingIds: number[]
   blockIds: number[]
+  /** Names of users may have changed. */
+  hasUsers: boolean
 }
 
 /** Tells if a transaction that the reader has not seen has changed the stock, and the database's time. */
@@ -85,6 +87,7 @@ interface Row {
   ownXid: string | null
   isWhole: boolean
   isOwn: boolean
+  hasUsers: boolean
   buildingIds: number[]
   blockIds: number[]
   buildingTexts: (string | null)[][] | null
@@ -110,6 +113,7 @@ async function read(
     )
     select pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text as own_xid,
       (select coalesce(bool_or(is_whole), false) from changes) as is_whole,
+      (select coalesce(bool_or(has_users), false) from changes) as has_users,
       (select coalesce(bool_or(xid = pg_current_xact_id_if_assigned()), false) from changes) as is_own,
       (select coalesce(json_agg(id), '[]') from building_ids) as building_ids,
       (select coalesce(json_agg(id), '[]') from block_ids) as block_ids,
@@ -127,11 +131,12 @@ async function read(
     ) as block`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Aggregates without a row')
-  const { snapshot, ownXid, isWhole, isOwn, buildingIds, blockIds, metro } = row
+  const { snapshot, ownXid, isWhole, isOwn, hasUsers, buildingIds, blockIds, metro } = row
   return {
     place: { snapshot, ownXid },
     isWhole,
     isOwn,
+    hasUsers,
     buildingIds,
     blockIds,
     buildings: {

@@ -7,6 +7,7 @@ import { countUnplaced, pointsOf } from '#domain/stock/find/points.ts'
 import { freshnessBounds, type StockQuestion } from '#domain/stock/find/question.ts'
 import type { StockSearcher } from '#domain/stock/find/searcher.ts'
 import { suggestStock } from '#domain/stock/find/suggest.ts'
+import { decimalOf } from '#domain/stock/find/sums.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readListItems } from '#server/repositories/columns/list-items.ts'
@@ -30,13 +31,20 @@ export function columnsSearch(stock: LiveStock): StockSearch {
       const { blocks, buildings } = asked.searcher.columns
       if (request.target === 'blocks') {
         const ids = Array.from(slots, (slot) => blocks.slots.id[slot] as number)
-        return { ...page, target: 'blocks', data: await readBlockRows(db, ids) }
+        const data = await stock.rows.block.of(ids, (missing) => readBlockRows(db, missing))
+        return { ...page, target: 'blocks', data }
       }
-      const found = Array.from(slots, (slot) => ({
-        id: buildings.slots.id[slot] as number,
-        ...asked.found.measuresOf(slot),
-      }))
-      return { ...page, target: 'buildings', data: await readBuildingRows(db, found) }
+      const measures = new Map(
+        Array.from(slots, (slot) => [buildings.slots.id[slot] as number, asked.found.measuresOf(slot)]),
+      )
+      const rows = await stock.rows.building.of([...measures.keys()], (missing) =>
+        readBuildingRows(db, missing),
+      )
+      const data = rows.map((row) => {
+        const { blockCount, freeArea } = measures.get(row.id) ?? { blockCount: 0, freeArea: 0 }
+        return { ...row, blockCount, freeAreaSqm: decimalOf(freeArea) }
+      })
+      return { ...page, target: 'buildings', data }
     },
 
     async ids(db, query, viewer, limit) {

@@ -1,3 +1,4 @@
+import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
@@ -10,6 +11,7 @@ import {
   type StockReading,
   waitAsLongAsNeeded,
 } from '#server/repositories/columns/stock-rows.ts'
+import { RowCache } from './row-cache.ts'
 
 /** Changes are deleted after 24 hours. */
 const oldestMs = 23 * 3_600_000
@@ -34,6 +36,8 @@ export interface StockHealth {
  * connection sees, and applies them. Anything unexpected makes it read the whole stock again.
  */
 export class LiveStock {
+  /** Displayed rows, dropped when they change. */
+  readonly rows = { block: new RowCache<BlockRow>(), building: new RowCache<BuildingRow>() }
   private state: State | null = null
   /** Reading outside of transactions; one at a time. */
   private reading: Promise<void> | null = null
@@ -89,9 +93,13 @@ export class LiveStock {
     const reading = await readStockChanges(db, before.place)
     if (this.state !== before) return
     if (reading === null) {
+      this.forgetRows()
       this.state = null
       return
     }
+    if (reading.hasUsers) this.forgetRows()
+    this.rows.block.forget(reading.blockIds)
+    this.rows.building.forget(reading.buildingIds)
     try {
       applyChange(before.searcher.columns, changeOf(reading))
       this.state = { ...before, place: reading.place, checkedAtMs }
@@ -101,11 +109,16 @@ export class LiveStock {
     }
   }
 
+  private forgetRows(): void {
+    for (const rows of Object.values(this.rows)) rows.forgetAll()
+  }
+
   private async readWhole(db: Db): Promise<void> {
     const { state } = this
     const checkedAtMs = Date.now()
     const { place, ...rows } = await (db.isTransaction ? readStock(db) : readUnhurried(db))
     if (this.state !== state) return
+    this.forgetRows()
     this.state = { searcher: new StockSearcher(StockColumns.of(rows)), place, checkedAtMs }
   }
 }

@@ -138,6 +138,23 @@ describeOnBothEngines('the stock in memory beside its database', (database) => {
     expect(await totalOf({ target: 'buildings' })).toBeGreaterThan(0)
   })
 
+  it('shows rows as they are now, with the names of users', async () => {
+    const { db } = database()
+    const row = async () => {
+      const request = searchRequest.parse({ block: { ids: [7] } })
+      const { data } = await memory.search(db, request, viewer)
+      return data[0]
+    }
+    await sql`update blocks set deleted_at = null, responsible_user_id = 2 where id = 7`.execute(db)
+    await sql`update buildings set deleted_at = null`.execute(db)
+    expect(await row()).toMatchObject({ responsible: { id: 2, name: 'Брокер 2' } })
+    await sql`update users set name = 'Анна' where id = 2`.execute(db)
+    await sql`update buildings set name = 'Новое имя'`.execute(db)
+    expect(await row()).toMatchObject({ responsible: { id: 2, name: 'Анна' }, buildingName: 'Новое имя' })
+    await sql`update blocks set tenant_name = 'Арендатор' where id = 7`.execute(db)
+    expect(await row()).toMatchObject({ tenantName: 'Арендатор' })
+  })
+
   it('every writer reads its own write, whoever else writes', async () => {
     const { db, kind } = database()
     await sql`update buildings set deleted_at = null`.execute(db)

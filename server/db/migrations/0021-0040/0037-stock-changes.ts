@@ -14,12 +14,22 @@ const statements = [
     xid xid8 not null default pg_current_xact_id(),
     block_ids integer[] not null default '{}',
     building_ids integer[] not null default '{}',
-    -- The tables were emptied.
+    -- A table was emptied.
     is_whole boolean not null default false,
+    -- Rows show the names of responsible users.
+    has_users boolean not null default false,
     at timestamptz not null default now()
   )`,
   `create index stock_changes_xid on stock_changes (xid)`,
   `create index stock_changes_at on stock_changes (at)`,
+  `create function note_user_changes() returns trigger language plpgsql set search_path from current as $$
+    begin
+      insert into stock_changes (has_users) values (true);
+      return null;
+    end
+  $$`,
+  `create trigger user_update_noted after update on users
+    for each statement execute function note_user_changes()`,
   `create function note_stock_emptied() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into stock_changes (is_whole) values (true);
