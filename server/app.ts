@@ -54,6 +54,8 @@ interface AppOptions {
 /** 32 kB for callers without a session: a message of 4000 letters and a long address, twice over. */
 const bodyLimit = 32 * 1024
 
+const dayMs = 24 * 3_600_000
+
 /** Builds the server on an open, migrated database; does not listen yet. */
 export async function createApp(
   config: Config,
@@ -112,7 +114,7 @@ export async function createApp(
       .finally(() => running.delete(task))
     running.add(task)
   }
-  const liveStock = new LiveStock()
+  const liveStock = new LiveStock((error) => app.log.error({ err: error }, 'the stock is built again'))
   const context: AppContext = {
     config,
     database,
@@ -132,8 +134,13 @@ export async function createApp(
   }
   serveRealTime(app, context, database)
   // Searches wait until it is built; everything else is served at once.
-  app.addHook('onListen', async () => background('stock', () => liveStock.start(database.db)))
-  keepReminders(app, database)
+  let checking: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    background('stock', () => liveStock.start(database.db))
+    const check = () => background('stock check', () => liveStock.check(database.db))
+    checking = setInterval(check, dayMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(checking))
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)

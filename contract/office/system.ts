@@ -34,6 +34,14 @@ export const system = section('Сервер', {
       database: z.enum(['embedded', 'postgres']),
       durability: z.enum(['fsync', 'process']),
       version: z.string(),
+      /** The stock in memory, which searches read: built at start, and again if something does not fit. */
+      stock: z.object({
+        isReady: z.boolean(),
+        /** Snapshot of the database that it has. */
+        place: z.string().nullable(),
+        memoryMb: z.int(),
+        faults: z.int(),
+      }),
     }),
   },
   openapi: {

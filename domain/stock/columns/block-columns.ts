@@ -50,6 +50,12 @@ export class BlockColumns {
   ) as Record<BlockColumn, Float64Array>
   private digests = new Float64Array(0)
 
+  get bytes(): number {
+    const { building, combo, purposes, digests, numbers, slots, words } = this
+    const columns = [slots.id, building, combo, purposes, digests, ...Object.values(numbers)]
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, words.bytes)
+  }
+
   /** Makes room for this many more. */
   reserve(more: number): void {
     const capacity = this.slots.capacityFor(more)

@@ -28,6 +28,10 @@ export class Order {
     return this.runs !== null
   }
 
+  get bytes(): number {
+    return this.runs ? this.runs.known.places.byteLength + this.runs.unknown.places.byteLength : 0
+  }
+
   read(): { known: Run; unknown: Run } {
     if (this.runs === null) {
       const { known, unknown } = this.sort(this.slots.living())

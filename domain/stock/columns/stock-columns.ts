@@ -25,6 +25,24 @@ export class StockColumns {
     for (const key of blockSortKeys) this.orders[key].read()
   }
 
+  /** Counts, area in hundredths of m² and known rents in kopecks: what a comparison with the source needs. */
+  totals(): { buildings: number; blocks: number; area: number; rent: number } {
+    const { slots, numbers } = this.blocks
+    let [area, rent] = [0, 0]
+    for (const slot of slots.living()) {
+      area += numbers.areaSqm[slot] as number
+      rent += numbers.grossFromRubPerSqmYear[slot] || 0
+    }
+    return { buildings: this.buildings.slots.count, blocks: slots.count, area, rent }
+  }
+
+  /** Size of the columns, orders and postings. */
+  get bytes(): number {
+    const { blocks, buildings, orders } = this
+    const parts = [blocks, buildings.words, ...Object.values(orders)]
+    return parts.reduce((sum, part) => sum + part.bytes, 0)
+  }
+
   private fillBuildings(rows: BuildingRows): void {
     const { buildings } = this
     buildings.reserve(rows.count)

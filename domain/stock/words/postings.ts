@@ -19,6 +19,11 @@ export class Postings {
   /** Current lexemes of the slots that have changed; they hide the slot's entries above. */
   private readonly changed = new Map<number, readonly string[]>()
 
+  /** Size of the arrays, and about that of the lexemes. */
+  get bytes(): number {
+    return this.slots.byteLength + this.starts.byteLength + this.lexemes.length * 40
+  }
+
   /** @param lexemes current ones of the slot; none remove it. */
   set(slot: number, lexemes: Iterable<string>): void {
     this.changed.set(slot, [...lexemes])

@@ -50,6 +50,31 @@ export async function waitAsLongAsNeeded(transaction: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
 }
 
+/** Totals of the living stock, for comparison with the columns. */
+export interface StockTotals {
+  buildings: number
+  blocks: number
+  /** Hundredths of m². */
+  area: number
+  /** Kopecks. */
+  rent: number
+}
+
+/** @returns null if the stock has changed since the place, which says nothing about the columns. */
+export async function readStockTotals(db: Db, place: Place): Promise<StockTotals | null> {
+  const { rows } = await sql<StockTotals & { hasChanged: boolean }>`
+    select exists (${unseen(place)}) as has_changed,
+      (select count(*)::float8 from buildings where deleted_at is null) as buildings,
+      count(*)::float8 as blocks, coalesce(sum(b.area_sqm * 100), 0)::float8 as area,
+      coalesce(sum(b.gross_from_rub_per_sqm_year * 100), 0)::float8 as rent
+    from blocks b join buildings g on g.id = b.building_id
+    where b.deleted_at is null and g.deleted_at is null`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate without a row')
+  const { hasChanged, ...totals } = row
+  return hasChanged ? null : totals
+}
+
 /** Reads all living buildings and blocks. @throws as `readStockChanges`. */
 export async function readStock(db: Db): Promise<StockReading> {
   const own = sql`select * from stock_changes where xid = pg_current_xact_id_if_assigned()`

@@ -7,7 +7,7 @@ import { openapiDocument } from '#server/openapi/document.ts'
 import { productVersion } from '#server/product-version.ts'
 import { askDatabase } from '#server/repositories/records/records.ts'
 
-export function systemRoutes({ database }: AppContext): Handlers<typeof system> {
+export function systemRoutes({ database, liveStock }: AppContext): Handlers<typeof system> {
   let described: Download | undefined
   return {
     health: async () => {
@@ -18,6 +18,7 @@ export function systemRoutes({ database }: AppContext): Handlers<typeof system> 
         database: database.kind,
         durability: database.durability,
         version: productVersion,
+        stock: liveStock.health(),
       }
     },
     openapi: async () => {

@@ -8,6 +8,7 @@ import {
   type Place,
   readStock,
   readStockChanges,
+  readStockTotals,
   type StockReading,
   waitAsLongAsNeeded,
 } from '#server/repositories/columns/stock-rows.ts'
@@ -25,10 +26,11 @@ interface State {
 /** Readiness of the stock in memory, for health. */
 export interface StockHealth {
   isReady: boolean
+  /** Snapshot that it has. */
   place: string | null
-  blocks: number
-  /** Error after which the columns were built again. */
-  lastFault: string | null
+  memoryMb: number
+  /** Times it was built again because something did not fit. */
+  faults: number
 }
 
 /**
@@ -41,7 +43,12 @@ export class LiveStock {
   private state: State | null = null
   /** Reading outside of transactions; one at a time. */
   private reading: Promise<void> | null = null
-  private lastFault: string | null = null
+  private faults = 0
+  private readonly tellFault: (error: unknown) => void
+
+  constructor(tellFault: (error: unknown) => void) {
+    this.tellFault = tellFault
+  }
   /** Builds the columns and their orders before the first search. */
   async start(db: Db): Promise<void> {
     await this.readWhole(db)
@@ -66,12 +73,12 @@ export class LiveStock {
   }
 
   health(): StockHealth {
-    const { state, lastFault } = this
+    const { state, faults } = this
     return {
       isReady: state !== null,
       place: state?.place.snapshot ?? null,
-      blocks: state?.searcher.columns.blocks.slots.count ?? 0,
-      lastFault,
+      memoryMb: Math.ceil((state?.searcher.columns.bytes ?? 0) / 2 ** 20),
+      faults,
     }
   }
 
@@ -104,9 +111,28 @@ export class LiveStock {
       applyChange(before.searcher.columns, changeOf(reading))
       this.state = { ...before, place: reading.place, checkedAtMs }
     } catch (error) {
-      this.lastFault = String(error)
-      this.state = null
+      this.buildAgain(error)
     }
+  }
+
+  /** Compares totals with the database; builds the columns again if they differ. */
+  async check(db: Db): Promise<void> {
+    await this.current(db)
+    const { state } = this
+    const totals = state && (await readStockTotals(db, state.place))
+    if (!totals || this.state !== state) return
+    const own = state.searcher.columns.totals()
+    const differ = (Object.keys(own) as (keyof typeof own)[]).filter(
+      // Sums beyond the whole numbers of a float are compared as floats.
+      (name) => Math.abs(own[name] - totals[name]) > Math.abs(totals[name]) * 1e-9,
+    )
+    if (differ.length > 0) this.buildAgain(new Error(`The stock in memory differs in ${differ.join(', ')}`))
+  }
+
+  private buildAgain(error: unknown): void {
+    this.faults += 1
+    this.state = null
+    this.tellFault(error)
   }
 
   private forgetRows(): void {
