@@ -108,11 +108,12 @@ export async function openSession(db: Kysely<Schema>, userId: number): Promise<s
   return token
 }
 
-/** All tables as one text, for checking that nothing was written. */
+/** All tables as one text, for checking that nothing was written; without notes that triggers made of it. */
 export async function dumpAll(db: Kysely<Schema>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db)
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'stock_changes'
+    order by relname`.execute(db)
   const parts = tables.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as rows

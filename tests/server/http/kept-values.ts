@@ -40,6 +40,7 @@ export const plainColumns: readonly string[] = [
   ),
   ...columns('competitor_offers', 'price_unit currency vat_treatment description words'),
   ...columns('reminders', 'state'),
+  ...columns('stock_changes', 'id block_ids building_ids'),
   ...columns('record_changes', 'group_id record_kind operation record_ids audience'),
   ...columns('presence', 'tab_id record_kind'),
   ...columns('command_uses', 'command source'),
