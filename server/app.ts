@@ -133,14 +133,8 @@ export async function createApp(
     background,
   }
   serveRealTime(app, context, database)
-  // Searches wait until it is built; everything else is served at once.
-  let checking: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    background('stock', () => liveStock.start(database.db))
-    const check = () => background('stock check', () => liveStock.check(database.db))
-    checking = setInterval(check, dayMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(checking))
+  keepReminders(app, database)
+  keepStock(app, context)
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)
@@ -148,6 +142,17 @@ export async function createApp(
   await app.register(async (api) => registerSections(api, contract, context))
   if (pagesDir) await servePages(app, pagesDir)
   return app
+}
+
+/** Builds the stock in memory while everything but searches is served, and compares it with the database daily. */
+function keepStock(app: FastifyInstance, { liveStock, database, background }: AppContext): void {
+  const check = () => background('stock check', () => liveStock.check(database.db))
+  let checking: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    background('stock', () => liveStock.start(database.db))
+    checking = setInterval(check, dayMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(checking))
 }
 
 /** Retries undelivered mails while the server runs. */
