@@ -40,6 +40,8 @@ export const system = section('Сервер', {
         /** Snapshot of the database that it has. */
         place: z.string().nullable(),
         memoryMb: z.int(),
+        /** Triggers tell of changes; without them each search reads the whole stock. */
+        isFollowed: z.boolean(),
         faults: z.int(),
       }),
     }),

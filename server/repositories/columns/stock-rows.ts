@@ -9,6 +9,7 @@ import {
   nearStation,
 } from '#domain/stock/columns/rows.ts'
 import type { Db } from '#server/db/db.ts'
+import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
 import { maskInSql, numberInSql } from '#server/repositories/search/stored-codes.ts'
 
 /** Snapshot of a reader, who has seen each transaction that is visible in it. */
@@ -31,11 +32,30 @@ export interface StockReading {
   hasUsers: boolean
 }
 
-/** Tells if a transaction that the reader has not seen has changed the stock, and the database's time. */
-export async function checkStock(db: Db, place: Place): Promise<{ hasChanged: boolean; now: Date }> {
-  const { rows } = await sql<{ hasChanged: boolean; now: Date }>`
-    select exists (${unseen(place)}) as has_changed, now() as now`.execute(db)
-  const [row] = rows
+/** Triggers of migration 0037 that write `stock_changes`. */
+const noting = 9
+
+export interface StockCheck {
+  /** A transaction that the reader has not seen has changed the stock. */
+  hasChanged: boolean
+  /** All triggers are there; otherwise nothing tells of changes. */
+  isNoted: boolean
+  /** Time of the database. */
+  now: Date
+}
+
+const readCheck = preparedStatement((db, value: Placeholders<Place>) =>
+  db.selectNoFrom([
+    sql<boolean>`exists (${unseen(value('snapshot'), value('ownXid'))})`.as('hasChanged'),
+    sql<boolean>`(select count(*) = ${sql.lit(noting)} from pg_trigger
+      where tgrelid in ('blocks'::regclass, 'buildings'::regclass, 'users'::regclass)
+        and tgname like '%\\_noted' and tgenabled = 'O')`.as('isNoted'),
+    sql<Date>`now()`.as('now'),
+  ]),
+)
+
+export async function checkStock(db: Db, place: Place): Promise<StockCheck> {
+  const [row] = await readCheck(db, place)
   if (!row) throw new Error('A select without a row')
   return row
 }
@@ -63,7 +83,7 @@ export interface StockTotals {
 /** @returns null if the stock has changed since the place, which says nothing about the columns. */
 export async function readStockTotals(db: Db, place: Place): Promise<StockTotals | null> {
   const { rows } = await sql<StockTotals & { hasChanged: boolean }>`
-    select exists (${unseen(place)}) as has_changed,
+    select exists (${unseenOf(place)}) as has_changed,
       (select count(*)::float8 from buildings where deleted_at is null) as buildings,
       count(*)::float8 as blocks, coalesce(sum(b.area_sqm * 100), 0)::float8 as area,
       coalesce(sum(b.gross_from_rub_per_sqm_year * 100), 0)::float8 as rent
@@ -91,7 +111,7 @@ const afterOwnChange = new Error('The stock is searched after a change in the sa
  * changed the stock itself, since it may be rolled back.
  */
 export async function readStockChanges(db: Db, place: Place): Promise<StockReading | null> {
-  const { isWhole, isOwn, ...reading } = await read(db, unseen(place), {
+  const { isWhole, isOwn, ...reading } = await read(db, unseenOf(place), {
     building: sql`g.id in (select id from building_ids)`,
     block: sql`b.id in (select id from block_ids)`,
   })
@@ -99,7 +119,11 @@ export async function readStockChanges(db: Db, place: Place): Promise<StockReadi
   return isWhole ? null : reading
 }
 
-function unseen({ snapshot, ownXid }: Place): RawBuilder<unknown> {
+function unseenOf({ snapshot, ownXid }: Place): RawBuilder<unknown> {
+  return unseen(sql`${snapshot}`, sql`${ownXid}`)
+}
+
+function unseen(snapshot: RawBuilder<unknown>, ownXid: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select * from stock_changes
     where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
       and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot) or xid = ${ownXid}::xid8`

@@ -29,6 +29,8 @@ export interface StockHealth {
   /** Snapshot that it has. */
   place: string | null
   memoryMb: number
+  /** Triggers tell of changes; without them each search reads the whole stock. */
+  isFollowed: boolean
   /** Times it was built again because something did not fit. */
   faults: number
 }
@@ -44,6 +46,7 @@ export class LiveStock {
   /** Reading outside of transactions; one at a time. */
   private reading: Promise<void> | null = null
   private faults = 0
+  private isNoted = true
   private readonly tellFault: (error: unknown) => void
 
   constructor(tellFault: (error: unknown) => void) {
@@ -61,7 +64,9 @@ export class LiveStock {
       const { state } = this
       if (state && Date.now() - state.checkedAtMs < oldestMs) {
         const checkedAtMs = Date.now()
-        const { hasChanged, now } = await checkStock(db, state.place)
+        const { hasChanged, isNoted, now } = await checkStock(db, state.place)
+        this.isNoted = isNoted
+        if (!isNoted) return { searcher: await this.readUnnoted(db, state), now }
         if (!hasChanged && this.state === state) {
           state.checkedAtMs = checkedAtMs
           return { searcher: state.searcher, now }
@@ -78,6 +83,7 @@ export class LiveStock {
       isReady: state !== null,
       place: state?.place.snapshot ?? null,
       memoryMb: Math.ceil((state?.searcher.columns.bytes ?? 0) / 2 ** 20),
+      isFollowed: this.isNoted,
       faults,
     }
   }
@@ -127,6 +133,11 @@ export class LiveStock {
       (name) => Math.abs(own[name] - totals[name]) > Math.abs(totals[name]) * 1e-9,
     )
     if (differ.length > 0) this.buildAgain(new Error(`The stock in memory differs in ${differ.join(', ')}`))
+  }
+
+  private async readUnnoted(db: Db, before: State): Promise<StockSearcher> {
+    await this.readWhole(db)
+    return (this.state ?? before).searcher
   }
 
   private buildAgain(error: unknown): void {

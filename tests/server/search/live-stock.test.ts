@@ -140,6 +140,26 @@ describeOnBothEngines('the stock in memory beside its database', (database) => {
     expect(await totalOf({ target: 'buildings' })).toBeGreaterThan(0)
   })
 
+  it('never answers with former rows when a trigger is missing', async () => {
+    const { db } = database()
+    await sql`update blocks set deleted_at = null where id = 1`.execute(db)
+    await sql`update buildings set deleted_at = null`.execute(db)
+    const request = { block: { ids: [1] } }
+    expect(await totalOf(request)).toBe(1)
+    await sql`alter table blocks disable trigger block_update_noted`.execute(db)
+    try {
+      await sql`update blocks set deleted_at = now() where id = 1`.execute(db)
+      expect(await totalOf(request)).toBe(0)
+      expect(stock.health().isFollowed).toBe(false)
+      await sql`update blocks set deleted_at = null where id = 1`.execute(db)
+      expect(await totalOf(request)).toBe(1)
+    } finally {
+      await sql`alter table blocks enable trigger block_update_noted`.execute(db)
+    }
+    expect(await totalOf(request)).toBe(1)
+    expect(stock.health().isFollowed).toBe(true)
+  })
+
   it('notices that it differs from the database, and is built again', async () => {
     const { db } = database()
     await stock.check(db)
