@@ -42,7 +42,7 @@ export async function benchStock(): Promise<void> {
   ]
   const searches = [...requests, ...others]
   const rows = [
-    ['одна петля по двум столбцам', `${show(floorMs.p50)} / ${show(floorMs.p95)}`, '1.0'],
+    ['один проход по двум столбцам', `${show(floorMs.p50)} / ${show(floorMs.p95)}`, '1.0'],
     ...searches.map(([name, request]) => line(name, () => search(new StockSearcher(columns), request))),
   ]
   const searcher = new StockSearcher(columns)
