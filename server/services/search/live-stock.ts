@@ -52,9 +52,10 @@ export class LiveStock {
   constructor(tellFault: (error: unknown) => void) {
     this.tellFault = tellFault
   }
+
   /** Builds the columns and their orders before the first search. */
   async start(db: Db): Promise<void> {
-    await this.readWhole(db)
+    await this.read(db, null)
     this.state?.searcher.columns.makeOrders()
   }
 
@@ -66,7 +67,8 @@ export class LiveStock {
         const checkedAtMs = Date.now()
         const { hasChanged, isNoted, now } = await checkStock(db, state.place)
         this.isNoted = isNoted
-        if (!isNoted) return { searcher: await this.readUnnoted(db, state), now }
+        // Another reading may have begun before the caller's last write.
+        if (!isNoted) return { searcher: await this.readWhole(db), now }
         if (!hasChanged && this.state === state) {
           state.checkedAtMs = checkedAtMs
           return { searcher: state.searcher, now }
@@ -101,7 +103,10 @@ export class LiveStock {
   }
 
   private async readOnce(db: Db, before: State | null): Promise<void> {
-    if (before === null || Date.now() - before.checkedAtMs >= oldestMs) return this.readWhole(db)
+    if (before === null || Date.now() - before.checkedAtMs >= oldestMs) {
+      await this.readWhole(db)
+      return
+    }
     const checkedAtMs = Date.now()
     const reading = await readStockChanges(db, before.place)
     if (this.state !== before) return
@@ -135,11 +140,6 @@ export class LiveStock {
     if (differ.length > 0) this.buildAgain(new Error(`The stock in memory differs in ${differ.join(', ')}`))
   }
 
-  private async readUnnoted(db: Db, before: State): Promise<StockSearcher> {
-    await this.readWhole(db)
-    return (this.state ?? before).searcher
-  }
-
   private buildAgain(error: unknown): void {
     this.faults += 1
     this.state = null
@@ -150,13 +150,15 @@ export class LiveStock {
     for (const rows of Object.values(this.rows)) rows.forgetAll()
   }
 
-  private async readWhole(db: Db): Promise<void> {
+  /** @returns the columns read, even if another reading was faster. */
+  private async readWhole(db: Db): Promise<StockSearcher> {
     const { state } = this
     const checkedAtMs = Date.now()
     const { place, ...rows } = await (db.isTransaction ? readStock(db) : readUnhurried(db))
-    if (this.state !== state) return
+    const searcher = new StockSearcher(StockColumns.of(rows))
     this.forgetRows()
-    this.state = { searcher: new StockSearcher(StockColumns.of(rows)), place, checkedAtMs }
+    if (this.state === state) this.state = { searcher, place, checkedAtMs }
+    return searcher
   }
 }
 

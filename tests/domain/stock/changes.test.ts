@@ -133,7 +133,7 @@ it('changed rows give the answers of columns built from them', () => {
       }
       expect(answers(columns)).toEqual(answers(columnsOf(stock)))
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })
 
@@ -150,7 +150,7 @@ it('one changed row at a time moves to its place in every order', () => {
       }
       expect(answers(columns)).toEqual(answers(columnsOf(stock)))
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
 })
 
@@ -177,7 +177,7 @@ it('buildings that change places take their blocks with them, even a single one'
         expect(answers(columns)).toEqual(answers(columnsOf(stock)))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
