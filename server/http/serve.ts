@@ -16,7 +16,9 @@ import { isOnThisMachine } from './this-machine.ts'
 type Answer<E extends Endpoint> = E extends { download: true }
   ? Download
   : E['response'] extends z.ZodType
-    ? z.input<E['response']> | (E['method'] extends 'GET' ? Prepared<z.input<E['response']>> : never)
+    ?
+        | z.input<E['response']>
+        | (E extends { method: 'GET' } | { readOnly: true } ? Prepared<z.input<E['response']>> : never)
     : undefined
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCall : Call

@@ -12,7 +12,7 @@ import { insertStock, insertUsers, makeSearchStock, pick, type Random, randomOf 
 
 const counts = { buildings: 20, blocks: 240 }
 const count = Number(process.env.STOCK_QUESTIONS ?? 600) / 4
-/** Of each writer. */
+/** Number of commits by each writer. */
 const writes = Number(process.env.STOCK_WRITES ?? 40)
 
 describeOnBothEngines('the stock in memory beside its database', (database) => {
