@@ -7,6 +7,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ofColours = ['color-contrast', 'link-in-text-block']
 /** Rows of a table are alike: the first few have every kind of cell. */
 const furtherRows = '.grid-body > [role=row]:nth-child(n+7)'
+/** Notices pushed off the stack by newer ones fade out. */
+const fadedNotices = '[data-sonner-toast][data-visible=false]'
 
 interface Look {
   /** The part of the page that is looked at; absent: all of it. */
@@ -25,11 +27,15 @@ export async function violations(page: Page, { within, isDarkToo = true }: Look 
   return [...light, ...dark.map((line) => `in the dark, ${line}`)]
 }
 
-async function found(
-  page: Page,
-  within: string | undefined,
-  ask: (axe: AxeBuilder) => AxeBuilder,
-): Promise<string[]> {
+async function found(page: Page, within: string | undefined, ask: Ask): Promise<string[]> {
+  const lines = await readOnce(page, within, ask)
+  // A notice may have begun to fade while the page was read.
+  return lines.length === 0 ? lines : readOnce(page, within, ask)
+}
+
+type Ask = (axe: AxeBuilder) => AxeBuilder
+
+async function readOnce(page: Page, within: string | undefined, ask: Ask): Promise<string[]> {
   // Ignore colours in transition between themes.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   // Half a megabyte of script is read once a document.
@@ -38,6 +44,7 @@ async function found(
     // Nothing else is read; to name the place of each of thousands of passes takes most of the time.
     .options({ resultTypes: ['violations'] })
     .exclude(furtherRows)
+    .exclude(fadedNotices)
     // «Legacy» is without frames, of which the product has none: else a page is opened to put their results together.
     .setLegacyMode()
   if (within !== undefined) axe.include(within)
