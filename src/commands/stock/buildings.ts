@@ -7,8 +7,7 @@ import { countOfTargets } from '#src/commands/core/target-names.ts'
 
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
-import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
-import { api } from '#src/state/session/api.ts'
+import { searchSummaryQuery, stockAnswer } from '#src/state/queries/search-queries.ts'
 import { idsOf } from '#src/state/table/target.ts'
 
 const many = { kinds: ['building'], count: 'many' } as const
@@ -97,8 +96,7 @@ function ofItsBlocks(
 /** Number of blocks in these buildings; `null`: unknown. */
 async function blockCount(ids: number[]): Promise<number | null> {
   try {
-    const { data } = await api.search.run({ body: { target: 'blocks', building: { ids }, pageSize: 1 } })
-    return data.total
+    return (await stockAnswer({ target: 'blocks', building: { ids }, pageSize: 1 })).total
   } catch {
     return null
   }

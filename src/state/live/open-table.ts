@@ -4,8 +4,7 @@ import { currentAddress } from '#src/state/place/location.ts'
 import { matchPath } from '#src/state/place/routes.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { searchAt } from '#src/state/place/search-location.ts'
-import { pagesKey } from '#src/state/queries/search-queries.ts'
-import { api } from '#src/state/session/api.ts'
+import { pagesKey, stockAnswer } from '#src/state/queries/search-queries.ts'
 import { isRecordKind, targetKinds } from '#src/state/table/target-kinds.ts'
 import { listAt } from '../lists/list-address.ts'
 import { listSource, type RecordList, tableOf } from '../lists/record-list.ts'
@@ -52,7 +51,7 @@ function stockTable(search: SearchInput): OpenTable {
         [part]: { ...search[part], ids: wanted },
         pageSize: wholePage,
       }
-      return (await api.search.run({ body })).data.data
+      return (await stockAnswer(body)).data
     },
   }
 }

@@ -12,13 +12,18 @@ export const searchesKey = ['search'] as const
 /** Prefix of the keys of a search's pages. */
 export const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
 
+/** Answers a search of the stock: the only way by which the page asks for one. */
+export async function stockAnswer(body: SearchRequestInput, signal?: AbortSignal): Promise<SearchResult> {
+  return (await api.search.run({ body, ...(signal && { signal }) })).data
+}
+
 /** One page of rows, `page` from 1. */
 export const searchPageQuery = (search: SearchInput, page: number) => ({
   queryKey: [...pagesKey(search), page],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchResult> => {
     const anchor = nearestAnchor(loadedPages(search), page)
     const body = { ...search, page, pageSize, ...(anchor && { anchor }) }
-    return (await api.search.run({ body, signal })).data
+    return stockAnswer(body, signal)
   },
 })
 
@@ -28,7 +33,7 @@ export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKe
     queryKey: [...searchesKey, search, 'summary', facets],
     queryFn: async ({ signal }) => {
       const body = { ...search, pageSize: 1, sums: true, facets: [...facets] }
-      return (await api.search.run({ body, signal })).data
+      return stockAnswer(body, signal)
     },
     placeholderData: (previous) => previous,
   })
@@ -75,16 +80,14 @@ export async function readBlocksOfBuilding(buildingId: number, signal: AbortSign
     sort: { key: 'floor', direction: 'desc' },
     pageSize: largestPage,
   }
-  const { data: first } = await api.search.run({ body: search, signal })
+  const first = await stockAnswer(search, signal)
   const count = Math.ceil(Math.min(first.total, maxBlocksOfBuilding) / largestPage)
   const others = await Promise.all(
     Array.from({ length: Math.max(0, count - 1) }, (_, at) =>
-      api.search.run({ body: { ...search, page: at + 2 }, signal }),
+      stockAnswer({ ...search, page: at + 2 }, signal),
     ),
   )
   // Shaped like a search result, so that optimistic updates of tables apply here too.
-  const rows = [first, ...others.map(({ data }) => data)].flatMap((page) =>
-    page.target === 'blocks' ? page.data : [],
-  )
+  const rows = [first, ...others].flatMap((page) => (page.target === 'blocks' ? page.data : []))
   return { ...first, target: 'blocks' as const, data: rows }
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
 import type { BlockRow, SearchRequestInput } from '#contract/stock/search.ts'
-import { searchesKey } from '#src/state/queries/search-queries.ts'
-import { api } from '#src/state/session/api.ts'
+import { searchesKey, stockAnswer } from '#src/state/queries/search-queries.ts'
 
 /** Rows per call, and the most calls worth making for a chart. */
 const pageSize = 200
@@ -62,14 +61,14 @@ function criteriaOf(
 
 /** Values of all rows; `null` if there are too many to read. */
 async function readAll(criteria: SearchRequestInput, signal: AbortSignal): Promise<number[] | null> {
-  const { data: first } = await api.search.run({ body: criteria, signal })
+  const first = await stockAnswer(criteria, signal)
   if (first.total > pageSize * maxPages) return null
   const others = await Promise.all(
     Array.from({ length: Math.ceil(first.total / pageSize) - 1 }, (_, at) =>
-      api.search.run({ body: { ...criteria, page: at + 2 }, signal }),
+      stockAnswer({ ...criteria, page: at + 2 }, signal),
     ),
   )
-  return [first, ...others.map(({ data }) => data)].flatMap((page) =>
+  return [first, ...others].flatMap((page) =>
     page.target === 'blocks' ? page.data.flatMap(comparedValue) : [],
   )
 }

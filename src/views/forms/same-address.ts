@@ -1,14 +1,14 @@
 import { fold } from '#domain/text/fold.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { api } from '#src/state/session/api.ts'
+import { stockAnswer } from '#src/state/queries/search-queries.ts'
 
 /** Names of buildings at this address, ignoring spacing and case. */
 async function buildingsAt(address: string): Promise<string[]> {
   const wanted = plain(address)
   const body = { target: 'buildings', simple: address.slice(0, 200), pageSize: 20 } as const
-  const { data } = await api.search.run({ body })
-  if (data.target !== 'buildings') return []
-  return data.data.filter((building) => plain(building.address) === wanted).map(({ name }) => name)
+  const found = await stockAnswer(body)
+  if (found.target !== 'buildings') return []
+  return found.data.filter((building) => plain(building.address) === wanted).map(({ name }) => name)
 }
 
 /** Warning for a new building at a known address; two may share one, so it is shown once. */

@@ -5,6 +5,7 @@ import { companyNameQuery, findCompanies } from '#src/state/queries/company-link
 import { blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { blockTitle } from '#src/state/queries/records.ts'
+import { stockAnswer } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
 
 export interface PickableRecord {
@@ -35,9 +36,9 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     found: 'Найденные здания',
     async find(simple, signal) {
       const body = { target: 'buildings', simple, pageSize: maxChoices } as const
-      const { data } = await api.search.run({ body, signal })
-      if (data.target !== 'buildings') return []
-      return data.data.map(({ id, name, address }) => ({ id, title: name, detail: address }))
+      const found = await stockAnswer(body, signal)
+      if (found.target !== 'buildings') return []
+      return found.data.map(({ id, name, address }) => ({ id, title: name, detail: address }))
     },
     title: async (id) => (await queryClient.fetchQuery(buildingQuery(id))).data.name,
     create: {
@@ -76,9 +77,9 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     found: 'Найденные блоки',
     async find(simple, signal) {
       const body = { target: 'blocks', simple, pageSize: maxChoices } as const
-      const { data } = await api.search.run({ body, signal })
-      if (data.target !== 'blocks') return []
-      return data.data.map((row) => ({
+      const found = await stockAnswer(body, signal)
+      if (found.target !== 'blocks') return []
+      return found.data.map((row) => ({
         id: row.id,
         title: blockTitle(row.buildingName, row),
         detail: formatArea(row.areaSqm),
