@@ -24,6 +24,7 @@ import { hasRowSlid, isTableBehindAtom, tableHandleAtom, tableStateAtom } from '
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import { isMac } from '#src/views/runtime/platform.ts'
 import { notify, runCommand } from '#src/views/runtime/runtime.ts'
+import { scrollByKey } from './scroll-by-key.ts'
 
 const layoutKey = 'klyuch.layout'
 
@@ -100,13 +101,14 @@ export function KeyListener() {
 
   /**
    * Handles a delayed press. If no command takes it, it is redispatched to the page, whose arrows navigate
-   * cards.
+   * cards, and scrolls unless the page takes it.
    */
   function takeLate(press: Press, seen?: string): void {
     if (take(press, seen)) return
     const { key, code, shiftKey } = press
     returned.current = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
-    ;(document.activeElement ?? document.body).dispatchEvent(returned.current)
+    const place = document.activeElement ?? document.body
+    if (place.dispatchEvent(returned.current)) scrollByKey(place, returned.current)
   }
 
   /**

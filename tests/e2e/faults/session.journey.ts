@@ -124,4 +124,16 @@ test('keys pressed while code is on its way are lost neither to the palette nor 
   await expect(units.first()).toBeVisible()
   await keyboard.press('ArrowDown', 'ArrowDown')
   await expect(units.and(page.locator(':focus'))).toHaveAttribute('data-row', '1')
+
+  // A key that is nobody's scrolls, though late.
+  await page.setViewportSize({ width: 1440, height: 400 })
+  const scrolledPx = () => page.locator('section[data-rest]').evaluate((section) => section.scrollTop)
+  for (const key of ['End', 'PageDown', 'Space', 'ArrowDown']) {
+    await page.goto('/companies/2')
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await keyboard.press(key)
+    await expect.poll(scrolledPx, key).toBeGreaterThan(0)
+  }
+  await keyboard.press('Home')
+  await expect.poll(scrolledPx).toBe(0)
 })
