@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Keyboard } from '#tests/e2e/keyboard.ts'
 import { notice, signIn } from '#tests/e2e/screen.ts'
+import { violations } from '#tests/e2e/violations.ts'
 
 /* Pictures of a record by keyboard: chosen, pasted, walked, turned, put in order, deleted and taken back. */
 
@@ -17,8 +17,7 @@ const namesOf = (page: Page) => tiles(page).locator('span.truncate:first-of-type
 test('pictures come in by choice and paste, and every verb has its key', async ({ page }) => {
   const keyboard = await signIn(page)
   await openEmptyFiles(page, keyboard)
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(found.violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await choose(page, keyboard)
   await paste(page)

@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { violations } from '#tests/e2e/violations.ts'
 
 /** A telephone without a session: what a client has. */
 const telephone = { viewport: { width: 390, height: 844 }, isMobile: true } as const
-
-/** 1.4.10 holds here too: a client reads on any screen. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 test('a list goes to a client: prepared by keys, opened without a session, counted, ended and brought back', async ({
   page,
