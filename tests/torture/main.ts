@@ -19,6 +19,7 @@ import { writeScreens } from './screen-texts.ts'
 import { backUpAgainAndAgain, timeRestore } from './storage/backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './storage/kill.ts'
 import { cutPowerAgainAndAgain } from './storage/power.ts'
+import { writeStockAtRandom } from './storage/stock-writes.ts'
 
 interface Row {
   title: string
@@ -79,6 +80,11 @@ const rows: Record<string, Row> = {
     title: 'restore of so many thousands of blocks, on both engines',
     rounds: 100,
     run: async (thousands) => ({ ...(await timeRestore(thousands * 1000)) }),
+  },
+  writes: {
+    title: 'writes of the stock by several at once, then its answers beside a rebuild and plain filters',
+    rounds: 100_000,
+    run: async (rounds, seed) => ({ ...(await writeStockAtRandom(rounds, seed)) }),
   },
   zones: {
     title: 'servers and browsers in six zones each',

@@ -16,19 +16,9 @@ const searcher = new StockSearcher(columnsOf(stock))
 function expectSame(input: SearchRequestInput): void {
   const request = searchRequest.parse({ pageSize: 200, sums: true, facets: [...facetKeys], ...input })
   const expected = referenceSearch(stock, request, viewer)
-  const average = expected.sums.averageKopecks
-  expect(answer(searcher, request)).toEqual({
-    ids: expected.ids.slice((request.page - 1) * 200, request.page * 200),
-    total: expected.ids.length,
-    sums: {
-      areaSqm: expected.sums.areaSqm,
-      freeAreaSqm: expected.sums.freeAreaSqm,
-      unjudgedCount: expected.unjudgedCount,
-      averageRentRubPerSqmYear:
-        average === null ? null : `${average / 100n}.${String(average % 100n).padStart(2, '0')}`,
-    },
-    facets: Object.fromEntries(facetKeys.map((facet) => [facet, expected.facets(facet)])),
-  })
+  if (typeof expected === 'string') throw new Error(expected)
+  const { rows, ...others } = expected
+  expect(answer(searcher, request)).toEqual({ ids: rows.map(({ id }) => id), ...others })
 }
 
 it('tries every condition that is declared', () => {

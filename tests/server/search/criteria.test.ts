@@ -1,83 +1,37 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type SearchRequestInput, searchRequest } from '#contract/stock/search.ts'
-import { facetKeys } from '#contract/stock/search-criteria.ts'
-import { everyCondition } from '#domain/search/stock-criteria.ts'
-import { refreshAll } from '#server/repositories/search/refresh.ts'
-import { sqlSearch } from '#server/services/search/sql-search.ts'
+import { searchRequest } from '#contract/stock/search.ts'
+import { columnsSearch } from '#server/services/search/columns-search.ts'
+import { LiveStock } from '#server/services/search/live-stock.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { single, sortCases, together } from './criteria-cases.ts'
-import { referenceSearch } from './reference.ts'
-import { insertStock, insertUsers, makeSearchStock, randomOf } from './stock.ts'
+import { compareAnswers } from './compared.ts'
+import { makeLists, makeSearchStock, randomOf } from './stock.ts'
+import { insertLists, insertStock, insertUsers } from './stored-stock.ts'
 
-const stock = makeSearchStock(7, { buildings: 40, blocks: 400 })
-const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
+const count = Number(process.env.STOCK_QUESTIONS ?? 300)
+const random = randomOf(17)
+const made = makeSearchStock(31, { buildings: 60, blocks: 900 })
+const stock = { ...made, lists: makeLists(random, made) }
 
-it('tries every condition that is declared', () => {
-  const isTried = ([, { of, key }]: (typeof everyCondition)[number]) =>
-    Object.values(single).some((criteria) => key in (criteria[of] ?? {}))
-  // Lists are their owner's (tests/server/stock/lists.test.ts).
-  const untried = everyCondition.filter((each) => each[1].kind !== 'list' && !isTried(each))
-  expect(untried.map(([name]) => name)).toEqual([])
-})
+describeOnBothEngines('the stock search', (database) => {
+  const search = columnsSearch(
+    new LiveStock((error) => {
+      throw error
+    }),
+  )
 
-describeOnBothEngines('search criteria', (database) => {
   beforeAll(async () => {
     const { db } = database()
     await insertUsers(db)
     await insertStock(db, stock)
-    await refreshAll(db)
+    await insertLists(db, stock.lists)
   })
 
-  /** Ids, total, sums and facets equal those of the plain filter. */
-  async function expectSame(input: SearchRequestInput): Promise<void> {
-    const request = searchRequest.parse({ pageSize: 200, sums: true, facets: [...facetKeys], ...input })
-    const expected = referenceSearch(stock, request, viewer)
-    const result = await sqlSearch.search(database().db, request, viewer)
-    expect(result.total).toBe(expected.ids.length)
-    expect(result.data.map(({ id }) => id)).toEqual(expected.ids.slice(0, 200))
-    const average = expected.sums.averageKopecks
-    expect(result.sums).toEqual({
-      areaSqm: expected.sums.areaSqm,
-      freeAreaSqm: expected.sums.freeAreaSqm,
-      unjudgedCount: expected.unjudgedCount,
-      averageRentRubPerSqmYear:
-        average === null ? null : `${average / 100n}.${String(average % 100n).padStart(2, '0')}`,
-    })
-    for (const facet of facetKeys)
-      expect([facet, result.facets?.[facet]]).toEqual([facet, expected.facets(facet)])
-  }
-
-  it.each(Object.entries(single))('finds blocks by %s as the plain filter does', (_, criteria) =>
-    expectSame(criteria),
-  )
-
-  it.each(Object.entries(single))('finds buildings by %s as the plain filter does', (_, criteria) =>
-    expectSame({ ...criteria, target: 'buildings' }),
-  )
-
-  it('finds by conditions together as the plain filter does', async () => {
-    const random = randomOf(11)
-    for (let round = 0; round < 40; round += 1) await expectSame(together(random))
-  })
-
-  it.each(Object.entries(single))(
-    "puts buildings by %s onto the map in the table's order",
-    async (_, criteria) => {
-      const query = { ...searchRequest.parse({ ...criteria, target: 'buildings' }), facets: undefined }
-      const { ids } = referenceSearch(stock, query, viewer)
-      const placed = ids.filter((id) => stock.buildings[id - 1]?.latitude !== null)
-      const result = await sqlSearch.points(database().db, query, viewer)
-      expect(result.data.map(({ id }) => id)).toEqual(placed)
-      expect(result.total).toBe(placed.length)
-      const { bounds: _bounds, ...building } = query.building ?? {}
-      const anywhere = referenceSearch(stock, { ...query, building }, viewer).ids
-      expect(result.unplaced).toBe(anywhere.filter((id) => stock.buildings[id - 1]?.latitude === null).length)
-    },
-  )
-
-  it.each(sortCases())('sorts $target by $key $direction, the unknown last', ({ target, key, direction }) =>
-    expectSame({ target, sort: { key, direction } } as SearchRequestInput),
-  )
+  it(`answers ${count} random questions as plain filters of arrays do`, async () => {
+    const seed = Number(process.env.STOCK_SEED ?? 17)
+    const found = await compareAnswers(database().db, search, stock, randomOf(seed), count)
+    // Most conditions together find nothing, which says little.
+    expect(found).toBeGreaterThan(count / 4)
+  }, 3_600_000)
 
   it('shows of a block what its table shows', async () => {
     const block = stock.blocks.find(({ isDeleted, buildingId, actualizedAt }) => {
@@ -86,7 +40,8 @@ describeOnBothEngines('search criteria', (database) => {
     })!
     const building = stock.buildings[block.buildingId - 1]!
     const request = searchRequest.parse({ block: { ids: [block.id] } })
-    const { data } = await sqlSearch.search(database().db, request, viewer)
+    const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
+    const { data } = await search.search(database().db, request, viewer)
     expect(data[0]).toMatchObject({
       id: block.id,
       buildingId: building.id,

@@ -4,7 +4,8 @@ import { sortKeysOf } from '#domain/search/stock-sorts.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { insertStock, insertUsers, makeSearchStock, randomOf } from './stock.ts'
+import { makeSearchStock, randomOf } from './stock.ts'
+import { insertStock, insertUsers } from './stored-stock.ts'
 
 const stock = makeSearchStock(3, { buildings: 30, blocks: 300 })
 const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }

@@ -1,10 +1,10 @@
 import type { SearchRequestInput } from '#contract/stock/search.ts'
 import { facetKeys } from '#contract/stock/search-criteria.ts'
 import { together } from './criteria-cases.ts'
-import { districts, pick, type Random, stations } from './stock.ts'
+import { districts, pick, type Random, type StockList, stations } from './stock.ts'
 
 /** Typed words: of names, stations, blocks, labels; stems, beginnings, typos, other layouts, nothing. */
-const typed = [
+export const typed = [
   ...['плаза', 'ёлка', 'романов', 'двор', 'башня', 'легенда', 'лотте', 'арбат', 'тверская', 'тверской'],
   ...['метро', 'сокол', 'деловой центр', 'цао', 'сао', 'бц', 'особняк', 'класс a', 'класс', 'а+', 'якиманка'],
   ...['7.0', '7.02', '3', 'ромашка', 'ооо', 'ип', "о'нил", 'светлый', 'светлые', 'вид', 'кремль', 'входы'],
@@ -34,17 +34,19 @@ const range = (random: Random, most: number) => {
   }
 }
 
-/** Any criteria, words, lists, order, page, facets and sums. @param lists ids of the asker's lists. */
-export function randomQuestion(
-  random: Random,
-  lists: { block: number; building: number },
-): SearchRequestInput {
+/** Any criteria, words, lists, order, page, facets and sums. @param lists of anybody; without, no list is asked for. */
+export function randomQuestion(random: Random, lists: readonly StockList[]): SearchRequestInput {
   const input = together(random)
   const target = input.target ?? 'blocks'
   const often = (share: number) => random() < share
+  const listOf = (kind: StockList['kind']) => {
+    if (lists.length === 0 || !often(0.1)) return {}
+    const ids = lists.filter((list) => list.kind === kind).map(({ id }) => id)
+    return { listId: pick(random, [...ids, 77]) }
+  }
   const building: SearchRequestInput['building'] = {
     ...input.building,
-    ...(often(0.08) && { listId: lists.building }),
+    ...listOf('building'),
     ...(often(0.08) && { districts: some(random, districts) }),
     ...(often(0.08) && { metro: some(random, stations), metroMinutesMax: Math.floor(random() * 30) }),
     ...(often(0.05) && {
@@ -53,7 +55,7 @@ export function randomQuestion(
   }
   const block: SearchRequestInput['block'] = {
     ...input.block,
-    ...(often(0.08) && { listId: lists.block }),
+    ...listOf('block'),
     ...(often(0.1) && { areaSqm: range(random, 2000) }),
     ...(often(0.1) && { rentRubPerSqmYear: range(random, 60_000) }),
     ...(often(0.05) && { monthRub: range(random, 5_000_000) }),
@@ -72,7 +74,7 @@ export function randomQuestion(
       simple: Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, typed)).join(' '),
     }),
     sort:
-      ofList !== undefined && often(0.5)
+      (ofList !== undefined && often(0.5)) || (lists.length > 0 && often(0.01))
         ? { key: 'position', direction: pick(random, ['asc', 'desc']) }
         : input.sort,
     page: often(0.3) ? 1 + Math.floor(random() * 8) : 1,

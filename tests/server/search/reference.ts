@@ -1,12 +1,12 @@
-import type { SearchRequest } from '#contract/stock/search.ts'
+import type { SearchRequest, StockQuery } from '#contract/stock/search.ts'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
-import { freshnessOf } from '#domain/stock/freshness.ts'
 import {
   availabilities,
   buildingClasses,
   codesOf,
   dealKinds,
+  type Freshness,
   fitOuts,
   freshnesses,
   okrugs,
@@ -15,224 +15,195 @@ import {
 } from '#domain/stock/vocabulary.ts'
 import type { Viewer } from '#server/services/search/stock-search.ts'
 import { blockField, buildingField } from './reference-fields.ts'
-import { boundsOf, isWithin, sumFits } from './reference-ranges.ts'
-import { isInBounds, type Stock, type StockBlock, type StockBuilding } from './stock.ts'
+import { blockFits, buildingFits, freshnessOfBlock } from './reference-fits.ts'
+import { inOrder, positioned, sortKeyOf } from './reference-order.ts'
+import { type PlainWord, readPlainly } from './reference-words.ts'
+import type { Stock, StockBlock, StockBuilding, StockList } from './stock.ts'
 
-type BuildingCriteria = NonNullable<SearchCriteria['building']>
-type BlockCriteria = NonNullable<SearchCriteria['block']>
+/** A search with all that its criteria refer to. */
+interface Asked {
+  stock: Stock
+  viewer: Viewer
+  buildings: ReadonlyMap<number, StockBuilding>
+  words: readonly PlainWord[]
+  lists: Record<'block' | 'building', ReadonlyMap<number, number> | null>
+  freshness: Map<StockBlock, Freshness>
+  /** Tells if a block has every word. */
+  named: Map<StockBlock, boolean>
+}
 
-/** The search once more, written the plain way over arrays. Knows no lists and no free text. */
+/** An answer, or the code of its refusal. */
 export function referenceSearch(stock: Stock, request: SearchRequest, viewer: Viewer) {
-  const blocks = fittingBlocks(stock, request, viewer)
-  const buildings = fittingBuildings(stock, request, viewer)
-  const found =
-    request.target === 'blocks'
-      ? blocks.map((block) => ({ id: block.id, key: blockKey(stock, request, block) }))
-      : buildings.map((building) => ({ id: building.id, key: buildingKey(stock, request, viewer, building) }))
-  const summed =
-    request.target === 'blocks'
-      ? blocks
-      : blocks.filter(({ buildingId }) => buildings.some(({ id }) => id === buildingId))
+  const found = referenceRows(stock, request, viewer)
+  if (typeof found === 'string') return found
+  const { asked, blocks, buildings, ids, own } = found
+  const within = new Set(buildings.map(({ id }) => id))
+  const counted =
+    request.target === 'blocks' ? blocks : blocks.filter(({ buildingId }) => within.has(buildingId))
+  const { page, pageSize, facets = [] } = request
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
   return {
-    ids: inOrder(found, request.sort?.direction ?? 'asc').map(({ id }) => id),
-    sums: sumsOf(summed),
-    unjudgedCount: unjudgedCount(stock, request, viewer, found.length),
-    facets: (facet: FacetKey) => facetOf(stock, request, viewer, facet),
+    rows: request.target === 'blocks' ? shown.map((id) => ({ id })) : shown.map((id) => measuresOf(id, own)),
+    total: ids.length,
+    ...(request.sums && {
+      sums: { ...sumsOf(counted), unjudgedCount: unjudgedCount(asked, request, ids.length) },
+    }),
+    ...(request.facets && {
+      facets: Object.fromEntries(facets.map((facet) => [facet, facetOf(asked, request, facet)])),
+    }),
   }
 }
 
-function unjudgedCount(stock: Stock, request: SearchRequest, viewer: Viewer, count: number): number {
+/** All rows in order with what was found, or the code of the refusal. */
+export function referenceRows(stock: Stock, query: StockQuery, viewer: Viewer) {
+  const lists = {
+    block: listOf(stock, 'block', query.block?.listId, viewer),
+    building: listOf(stock, 'building', query.building?.listId, viewer),
+  }
+  if (lists.block === undefined || lists.building === undefined) return 'notFound'
+  const list = query.target === 'blocks' ? lists.block : lists.building
+  if (query.sort?.key === 'position' && !list) return 'invalid'
+  const asked: Asked = {
+    ...{ stock, viewer, freshness: new Map(), named: new Map() },
+    buildings: new Map(stock.buildings.map((building) => [building.id, building])),
+    words: readPlainly(stock, query.simple ?? ''),
+    lists: { block: lists.block, building: lists.building },
+  }
+  const blocks = fittingBlocks(asked, query)
+  const buildings = fittingBuildings(asked, query, blocks)
+  const own = new Map<number, StockBlock[]>()
+  for (const block of blocks) own.set(block.buildingId, [...(own.get(block.buildingId) ?? []), block])
+  const rows =
+    query.target === 'blocks'
+      ? blocks.map((block) => ({ ...block, building: asked.buildings.get(block.buildingId)! }))
+      : buildings.map((building) => ({ ...building, own: own.get(building.id) ?? [] }))
+  const key = positioned(list, sortKeyOf(query.sort?.key ?? 'building'))
+  const ids = inOrder(rows, key, query.sort?.direction ?? 'asc').map(({ id }) => id)
+  return { asked, blocks, buildings, ids, own }
+}
+
+/** Positions by id; null: no list is asked for; undefined: the viewer has no such list. */
+function listOf(
+  { lists = [] }: Stock,
+  kind: StockList['kind'],
+  listId: number | undefined,
+  { userId }: Viewer,
+): ReadonlyMap<number, number> | null | undefined {
+  if (listId === undefined) return null
+  const list = lists.find((other) => other.kind === kind && other.id === listId && other.userId === userId)
+  return list && !list.isDeleted ? new Map(list.ids.map((id, at) => [id, at])) : undefined
+}
+
+export function measuresOf(id: number, own: ReadonlyMap<number, readonly StockBlock[]>) {
+  const blocks = own.get(id) ?? []
+  return { id, blockCount: blocks.length, freeAreaSqm: freeAreaOf(blocks) }
+}
+
+function unjudgedCount(asked: Asked, request: SearchRequest, count: number): number {
   const widened = { ...request, block: { ...request.block, unjudged: true as const } }
-  const find = request.target === 'blocks' ? fittingBlocks : fittingBuildings
-  return find(stock, widened, viewer).length - count
+  const blocks = fittingBlocks(asked, widened)
+  const found = request.target === 'blocks' ? blocks : fittingBuildings(asked, widened, blocks)
+  return found.length - count
 }
 
-export function fittingBlocks(stock: Stock, request: SearchCriteria, viewer: Viewer): StockBlock[] {
-  return stock.blocks.filter((block) => {
-    const building = buildingOf(stock, block)
-    const isLiving = !block.isDeleted && !building.isDeleted
-    return (
-      isLiving &&
-      buildingFits(building, request.building ?? {}) &&
-      blockFits(block, request.block ?? {}, viewer)
-    )
-  })
-}
-
-function fittingBuildings(stock: Stock, request: SearchCriteria, viewer: Viewer): StockBuilding[] {
-  const withBlocks = new Set(fittingBlocks(stock, request, viewer).map(({ buildingId }) => buildingId))
-  const { unjudged: _how, ...asked } = request.block ?? {}
-  const hasBlockConditions = Object.keys(asked).length > 0
-  return stock.buildings.filter(
-    (building) =>
-      !building.isDeleted &&
-      buildingFits(building, request.building ?? {}) &&
-      (!hasBlockConditions || withBlocks.has(building.id)),
+function fittingBlocks(asked: Asked, { building = {}, block: criteria = {} }: SearchCriteria): StockBlock[] {
+  const fitting = new Set(
+    asked.stock.buildings.filter((each) => isLivingBuilding(asked, each, building)).map(({ id }) => id),
+  )
+  return asked.stock.blocks.filter(
+    (block) =>
+      !block.isDeleted &&
+      fitting.has(block.buildingId) &&
+      blockFits(block, criteria) &&
+      (asked.lists.block?.has(block.id) ?? true) &&
+      (criteria.freshness?.includes(freshnessIn(asked, block)) ?? true) &&
+      isNamed(asked, block),
   )
 }
 
-function buildingOf(stock: Stock, block: StockBlock): StockBuilding {
-  return stock.buildings.find(({ id }) => id === block.buildingId)!
+function isNamed({ named, words, buildings }: Asked, block: StockBlock): boolean {
+  const building = buildings.get(block.buildingId)!
+  const known = named.get(block) ?? words.every((word) => word.inBlock(block) || word.inBuilding(building))
+  named.set(block, known)
+  return known
 }
 
-function isIn<T>(set: readonly T[] | undefined, value: T | null): boolean {
-  return set === undefined || (value !== null && set.includes(value))
+/** Tells if a building fits its own conditions; words are asked of its blocks. */
+function isLivingBuilding(
+  { lists }: Asked,
+  building: StockBuilding,
+  criteria: NonNullable<SearchCriteria['building']>,
+): boolean {
+  const isListed = lists.building?.has(building.id) ?? true
+  return !building.isDeleted && isListed && buildingFits(building, criteria)
 }
 
-function buildingFits(building: StockBuilding, criteria: BuildingCriteria): boolean {
-  const { metro, metroMinutesMax } = criteria
-  const isMetroNear = building.metro.some(
-    ({ station, minutes, travel }) =>
-      isIn(metro, station) &&
-      (metroMinutesMax === undefined ||
-        (travel === 'walk' && minutes !== null && minutes <= metroMinutesMax)),
+function fittingBuildings(
+  asked: Asked,
+  { building = {}, block = {} }: SearchCriteria,
+  blocks: readonly StockBlock[],
+): StockBuilding[] {
+  const withBlocks = new Set(blocks.map(({ buildingId }) => buildingId))
+  const { unjudged: _how, ...conditions } = block
+  // A range without ends asks nothing.
+  const needsBlocks = Object.values(conditions).some(
+    (value) => typeof value !== 'object' || Array.isArray(value) || Object.keys(value).length > 0,
   )
-  return (
-    isIn(criteria.ids, building.id) &&
-    isIn(criteria.classes, building.class) &&
-    isIn(criteria.okrugs, building.okrug) &&
-    isIn(criteria.districts, building.district) &&
-    ((metro === undefined && metroMinutesMax === undefined) || isMetroNear) &&
-    isIn(criteria.types, building.type) &&
-    isIn(criteria.statuses, building.status) &&
-    isWithin(criteria.yearBuilt, building.yearBuilt) &&
-    isIn(criteria.responsibleUserIds, building.responsibleUserId) &&
-    isInBounds(building, criteria.bounds)
-  )
-}
-
-function blockFits(block: StockBlock, criteria: BlockCriteria, viewer: Viewer): boolean {
-  const smallest = Math.min(Number(block.areaSqm), Number(block.divisibleFromSqm ?? block.areaSqm))
-  return (
-    isIn(criteria.ids, block.id) &&
-    isIn(criteria.dealKind && [criteria.dealKind], block.dealKind) &&
-    isWithin(criteria.areaSqm, smallest, Number(block.areaSqm)) &&
-    sumFits(criteria.rentRubPerSqmYear, block.dealKind === 'lease', boundsOf(block, 'gross'), criteria) &&
-    sumFits(criteria.monthRub, block.dealKind === 'lease', boundsOf(block, 'month'), criteria) &&
-    sumFits(criteria.priceRub, block.dealKind === 'sale', boundsOf(block, 'price'), criteria) &&
-    (criteria.purposes === undefined || block.purposes.some((use) => criteria.purposes?.includes(use))) &&
-    isWithin(criteria.floor, block.floor) &&
-    isWithin(criteria.lossPercent, block.lossPercent) &&
-    isIn(criteria.vatTreatments, block.vatTreatment) &&
-    isIn(criteria.fitOuts, block.fitOut) &&
-    isIn(criteria.layouts, block.layout) &&
-    isIn(criteria.availabilities, block.availability) &&
-    (criteria.availableBy === undefined || isFreeBy(block, criteria.availableBy)) &&
-    isIn(criteria.freshness, freshness(block, viewer)) &&
-    isIn(criteria.responsibleUserIds, block.responsibleUserId) &&
-    (criteria.adsForbidden === undefined || block.adsForbidden === criteria.adsForbidden) &&
-    (criteria.isArchived === undefined || block.isArchived === criteria.isArchived)
+  return asked.stock.buildings.filter(
+    (each) =>
+      isLivingBuilding(asked, each, building) &&
+      (withBlocks.has(each.id) || (!needsBlocks && asked.words.every((word) => word.inBuilding(each)))),
   )
 }
 
-function freshness(block: StockBlock, viewer: Viewer) {
-  return freshnessOf(block.actualizedAt, new Date().toISOString(), viewer.officeZone, viewer.freshness)
+function freshnessIn({ freshness, viewer }: Asked, block: StockBlock): Freshness {
+  const known = freshness.get(block) ?? freshnessOfBlock(block, viewer)
+  freshness.set(block, known)
+  return known
 }
 
-function isFreeBy(block: StockBlock, day: string): boolean {
-  if (block.availability === 'free') return true
-  if (block.availableFrom !== null) return block.availableFrom <= day
-  return block.occupiedUntil !== null && block.occupiedUntil < day
+const hundredths = (text: string | null) => BigInt(Math.round(Number(text) * 100))
+const decimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
+
+export function areaOf(blocks: readonly StockBlock[]): string {
+  return decimal(blocks.reduce((sum, { areaSqm }) => sum + hundredths(areaSqm), 0n))
 }
 
-type Key = (string | number)[] | null
-
-function blockKey(stock: Stock, { sort }: SearchRequest, block: StockBlock): Key {
-  const building = buildingOf(stock, block)
-  const number = (text: string | null) => text && [Number(text)]
-  switch (sort?.key ?? 'building') {
-    case 'address':
-      return [building.address, building.id, block.floor ?? 32767]
-    case 'class':
-      return building.class && [codesOf(buildingClasses).indexOf(building.class)]
-    case 'floor':
-      return block.floor === null ? null : [block.floor]
-    case 'area':
-      return [Number(block.areaSqm)]
-    case 'rent':
-      return number(block.grossFromRubPerSqmYear) || null
-    case 'month':
-      return number(block.monthFromRub) || null
-    case 'price':
-      return number(block.priceFromRub) || null
-    case 'actualized':
-      return block.actualizedAt ? [Date.parse(block.actualizedAt)] : null
-    default:
-      return [building.name, building.id, block.floor ?? 32767]
-  }
-}
-
-function buildingKey(stock: Stock, request: SearchRequest, viewer: Viewer, building: StockBuilding): Key {
-  const own = fittingBlocks(stock, request, viewer).filter(({ buildingId }) => buildingId === building.id)
-  switch (request.sort?.key ?? 'building') {
-    case 'address':
-      return [building.address]
-    case 'class':
-      return building.class && [codesOf(buildingClasses).indexOf(building.class)]
-    case 'yearBuilt':
-      return building.yearBuilt === null ? null : [building.yearBuilt]
-    case 'blocks':
-      return [own.length]
-    case 'freeArea':
-      return [areaOf(own.filter(({ availability }) => availability === 'free'))]
-    default:
-      return [building.name]
-  }
-}
-
-const collator = new Intl.Collator('und')
-
-function inOrder(rows: { id: number; key: Key }[], direction: 'asc' | 'desc') {
-  const turn = direction === 'asc' ? 1 : -1
-  return rows.sort((a, b) => {
-    if ((a.key === null) !== (b.key === null)) return a.key === null ? 1 : -1
-    for (const [index, left] of (a.key ?? []).entries()) {
-      const right = b.key?.[index]
-      const order =
-        typeof left === 'string' && typeof right === 'string'
-          ? collator.compare(left, right)
-          : Number(left) - Number(right)
-      if (order !== 0) return order * turn
-    }
-    return (a.id - b.id) * turn
-  })
-}
-
-function areaOf(blocks: readonly StockBlock[]): number {
-  return blocks.reduce((sum, { areaSqm }) => sum + Math.round(Number(areaSqm) * 100), 0) / 100
+export function freeAreaOf(blocks: readonly StockBlock[]): string {
+  return areaOf(blocks.filter(({ availability }) => availability === 'free'))
 }
 
 function sumsOf(blocks: readonly StockBlock[]) {
   const priced = blocks.filter(({ grossRubPerSqmYear }) => grossRubPerSqmYear !== null)
-  const hundredths = (text: string | null) => BigInt(Math.round(Number(text) * 100))
   const weight = priced.reduce((sum, b) => sum + hundredths(b.grossRubPerSqmYear) * hundredths(b.areaSqm), 0n)
   const area = priced.reduce((sum, b) => sum + hundredths(b.areaSqm), 0n)
   return {
-    areaSqm: areaOf(blocks).toFixed(2),
-    freeAreaSqm: areaOf(blocks.filter(({ availability }) => availability === 'free')).toFixed(2),
-    // Kopecks, half up.
-    averageKopecks: area === 0n ? null : (2n * weight + area) / (2n * area),
+    areaSqm: areaOf(blocks),
+    freeAreaSqm: freeAreaOf(blocks),
+    // Half up.
+    averageRentRubPerSqmYear: area === 0n ? null : decimal((2n * weight + area) / (2n * area)),
   }
 }
 
 /** Values of a facet: of blocks, or of buildings that have such a block. */
-function facetOf(stock: Stock, request: SearchRequest, viewer: Viewer, facet: FacetKey) {
+function facetOf(asked: Asked, request: SearchRequest, facet: FacetKey) {
   const criteria = without(request, facet)
   const counts = new Map<string, Set<number>>()
   const add = (value: string | null, id: number) => {
-    if (value === null) return
+    if (!value) return
     counts.set(value, (counts.get(value) ?? new Set()).add(id))
   }
-  const isOfBuilding = ['class', 'okrug', 'district', 'metro'].includes(facet)
+  const blocks = fittingBlocks(asked, criteria)
+  const isOfBuilding = buildingField[facet] !== undefined
   if (request.target === 'buildings' && isOfBuilding) {
-    for (const building of fittingBuildings(stock, criteria, viewer)) {
+    for (const building of fittingBuildings(asked, criteria, blocks)) {
       for (const value of buildingValues(building, facet, criteria)) add(value, building.id)
     }
   } else {
-    for (const block of fittingBlocks(stock, criteria, viewer)) {
+    for (const block of blocks) {
       const values = isOfBuilding
-        ? buildingValues(buildingOf(stock, block), facet, criteria)
-        : blockValues(block, facet, viewer)
+        ? buildingValues(asked.buildings.get(block.buildingId)!, facet, criteria)
+        : blockValues(asked, block, facet)
       for (const value of values) add(value, request.target === 'blocks' ? block.id : block.buildingId)
     }
   }
@@ -271,13 +242,13 @@ function buildingValues(building: StockBuilding, facet: FacetKey, { building: as
     .map(({ station }) => station)
 }
 
-function blockValues(block: StockBlock, facet: FacetKey, viewer: Viewer): (string | null)[] {
+function blockValues(asked: Asked, block: StockBlock, facet: FacetKey): (string | null)[] {
   if (facet === 'dealKind') return [block.dealKind]
   if (facet === 'purpose') return block.purposes
   if (facet === 'vatTreatment') return [block.vatTreatment]
   if (facet === 'fitOut') return [block.fitOut]
   if (facet === 'availability') return [block.availability]
-  return [freshness(block, viewer)]
+  return [freshnessIn(asked, block)]
 }
 
 /** The criteria but for the facet's own; the limit of minutes to the metro stays. */

@@ -4,7 +4,8 @@ import { type SearchRequestInput, searchRequest } from '#contract/stock/search.t
 import { refreshAll, refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { insertStock, insertUsers, makeSearchStock, pick, randomOf } from './stock.ts'
+import { makeSearchStock, pick, randomOf } from './stock.ts'
+import { insertStock, insertUsers } from './stored-stock.ts'
 
 const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
 

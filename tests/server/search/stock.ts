@@ -14,7 +14,6 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Db } from '#server/db/db.ts'
 
 type BuildingKeys =
   | 'alias'
@@ -65,9 +64,19 @@ export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   isDeleted: boolean
 }
 
+/** Records that a user has chosen, in his order. */
+export interface StockList {
+  kind: 'block' | 'building'
+  id: number
+  userId: number
+  isDeleted: boolean
+  ids: number[]
+}
+
 export interface Stock {
   buildings: StockBuilding[]
   blocks: StockBlock[]
+  lists?: StockList[]
 }
 
 export type Random = () => number
@@ -184,28 +193,20 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
   return { buildings, blocks }
 }
 
-export async function insertStock(db: Db, { buildings, blocks }: Stock): Promise<void> {
-  const deletedAt = (isDeleted: boolean) => (isDeleted ? new Date() : null)
-  for (const { isDeleted, metro, ...building } of buildings) {
-    await db
-      .insertInto('buildings')
-      .values({
-        ...emptyBuilding,
-        ...building,
-        metro: JSON.stringify(metro),
-        deletedAt: deletedAt(isDeleted),
-      })
-      .execute()
-  }
-  for (let start = 0; start < blocks.length; start += 200) {
-    const rows = blocks.slice(start, start + 200).map(({ isDeleted, purposes, ...block }) => ({
-      ...emptyBlock,
-      ...block,
-      purposes: JSON.stringify(purposes),
-      deletedAt: deletedAt(isDeleted),
-    }))
-    await db.insertInto('blocks').values(rows).execute()
-  }
+/** Lists of three users, some of them deleted: ids of one kind follow those of the other. */
+export function makeLists(random: Random, { buildings, blocks }: Stock): StockList[] {
+  return (['block', 'building'] as const).flatMap((kind, at) =>
+    Array.from({ length: 4 }, (_, index) => ({
+      kind,
+      id: at * 4 + index + 1,
+      userId: 1 + (index % 3),
+      isDeleted: index === 3,
+      ids: (kind === 'block' ? blocks : buildings)
+        .map(({ id }) => id)
+        .filter(() => random() < 0.2)
+        .sort(() => random() - 0.5),
+    })),
+  )
 }
 
 /** On a grid, so that borders are met; every fifth building has no place. */
@@ -219,75 +220,4 @@ export function isInBounds({ latitude, longitude }: StockBuilding, bounds: Bound
   if (latitude === null || longitude === null) return false
   const isBetween = bounds.south <= latitude && latitude <= bounds.north
   return isBetween && bounds.west <= longitude && longitude <= bounds.east
-}
-
-const emptyBuilding = {
-  cadastralNumber: null,
-  taxOffice: null,
-  floors: null,
-  undergroundFloors: null,
-  gbaSqm: null,
-  glaSqm: null,
-  ceilingM: null,
-  yearRenovated: null,
-  ventilation: null,
-  conditioning: null,
-  fireSystem: null,
-  heating: null,
-  powerKw: null,
-  access: null,
-  parking: '[]',
-  infrastructure: '[]',
-  opexRubPerSqmYear: null,
-  lossPercent: null,
-  indexationPercent: null,
-  terms: null,
-  description: null,
-  createdById: null,
-} as const
-
-const emptyBlock = {
-  floorKind: 'regular',
-  usableAreaSqm: null,
-  askingRent: null,
-  rentBasis: 'sqmYear',
-  currency: 'RUB',
-  vatRate: null,
-  opexIncluded: null,
-  opexRubPerSqmYear: null,
-  utilitiesIncluded: null,
-  askingPrice: null,
-  leaseTermMonths: null,
-  leaseKind: null,
-  rentFreeMonths: null,
-  prepayMonths: null,
-  depositMonths: null,
-  tenantFeePercent: null,
-  agentBonusPercent: null,
-  ceilingM: null,
-  descriptionSource: null,
-  mainBlockId: null,
-  actualizedById: null,
-  netRubPerSqmYear: null,
-  monthRub: null,
-  priceRub: null,
-  priceRubPerSqm: null,
-  createdById: null,
-} as const
-
-/** Users 1 to 3. */
-export async function insertUsers(db: Db): Promise<void> {
-  for (const id of [1, 2, 3]) {
-    await db
-      .insertInto('users')
-      .values({
-        id,
-        email: `user${id}@klyuch.test`,
-        name: `Брокер ${id}`,
-        role: 'broker',
-        phone: null,
-        passwordHash: null,
-      })
-      .execute()
-  }
 }

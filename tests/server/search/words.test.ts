@@ -7,7 +7,8 @@ import { searchWords } from '#domain/stock/words/tokens.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { insertStock, insertUsers, makeSearchStock, type StockBlock, type StockBuilding } from './stock.ts'
+import { makeSearchStock, type StockBlock, type StockBuilding } from './stock.ts'
+import { insertStock, insertUsers } from './stored-stock.ts'
 
 const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
 
