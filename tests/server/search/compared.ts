@@ -4,8 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { StockSearch, Viewer } from '#server/services/search/stock-search.ts'
 import { randomQuestion, typed } from './random-questions.ts'
-import { referenceRows, referenceSearch } from './reference.ts'
-import { referencePlaces, referencePoints, referenceSuggestions } from './reference-others.ts'
+import { referencePlaces, referencePoints, referenceSuggestions } from './reference/palette-and-map.ts'
+import { referenceRows, referenceSearch } from './reference/search.ts'
 import { pick, type Random, type Stock } from './stock.ts'
 
 const office = { officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }

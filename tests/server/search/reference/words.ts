@@ -13,7 +13,7 @@ import { isMeaningful, searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 import { swapQuery } from '#domain/text/layout-swap.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
-import type { Stock, StockBlock, StockBuilding } from './stock.ts'
+import type { Stock, StockBlock, StockBuilding } from '../stock.ts'
 
 /** Records that have one typed word. */
 export interface PlainWord {

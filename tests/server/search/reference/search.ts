@@ -14,11 +14,11 @@ import {
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
 import type { Viewer } from '#server/services/search/stock-search.ts'
-import { blockField, buildingField } from './reference-fields.ts'
-import { blockFits, buildingFits, freshnessOfBlock } from './reference-fits.ts'
-import { inOrder, positioned, sortKeyOf } from './reference-order.ts'
-import { type PlainWord, readPlainly } from './reference-words.ts'
-import type { Stock, StockBlock, StockBuilding, StockList } from './stock.ts'
+import type { Stock, StockBlock, StockBuilding, StockList } from '../stock.ts'
+import { blockField, buildingField } from './fields.ts'
+import { blockFits, buildingFits, freshnessOfBlock } from './fits.ts'
+import { inOrder, positioned, sortKeyOf } from './order.ts'
+import { type PlainWord, readPlainly } from './words.ts'
 
 /** A search with all that its criteria refer to. */
 interface Asked {

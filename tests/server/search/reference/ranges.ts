@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
-import type { StockBlock } from './stock.ts'
+import type { StockBlock } from '../stock.ts'
 
 type BlockCriteria = NonNullable<SearchCriteria['block']>
 type Range = { min?: string | number; max?: string | number } | undefined

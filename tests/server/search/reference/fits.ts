@@ -2,8 +2,8 @@ import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
 import type { Viewer } from '#server/services/search/stock-search.ts'
-import { boundsOf, isWithin, sumFits } from './reference-ranges.ts'
-import { isInBounds, type StockBlock, type StockBuilding } from './stock.ts'
+import { isInBounds, type StockBlock, type StockBuilding } from '../stock.ts'
+import { boundsOf, isWithin, sumFits } from './ranges.ts'
 
 type Conditions<T> = Omit<NonNullable<T>, 'listId'>
 

@@ -1,6 +1,6 @@
 import type { SortKey } from '#domain/search/stock-sorts.ts'
 import { buildingClasses, codesOf } from '#domain/stock/vocabulary.ts'
-import type { StockBlock, StockBuilding } from './stock.ts'
+import type { StockBlock, StockBuilding } from '../stock.ts'
 
 /** A block with its building, or a building with its blocks that fit. */
 type Row = (StockBlock & { building: StockBuilding }) | (StockBuilding & { own: readonly StockBlock[] })
