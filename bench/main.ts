@@ -2,6 +2,7 @@
  * `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md.
  */
 import { benchBulk } from './bulk/main.ts'
+import { benchFilters } from './filters/main.ts'
 import { benchKeys } from './keys/main.ts'
 import { benchLists } from './lists/main.ts'
 import { benchPalette } from './palette/main.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   palette: benchPalette,
   table: benchTable,
   keys: benchKeys,
+  filters: benchFilters,
   start: benchStart,
 }
 

@@ -130,15 +130,20 @@ export interface Server {
   searchPath: string
 }
 
-/** Starts a server on a filled database. */
+/** Starts a server on a filled database. @param pagesDir the built pages, for a browser. */
 export async function start(
   kind: 'product' | 'naive',
   place: Place,
   headers: Record<string, string>,
+  pagesDir = '',
 ): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), [kind, place.databaseUrl ?? place.dataDir], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const child = fork(
+    join(import.meta.dirname, 'serve.ts'),
+    [kind, place.databaseUrl ?? place.dataDir, pagesDir],
+    {
+      execArgv: ['--import', 'tsx'],
+    },
+  )
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
     child.once('exit', () => reject(new Error(`The ${kind} server ended before it listened`)))

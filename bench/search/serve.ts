@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/connection.ts'
 import { valueTypes } from '#server/db/schema/value-types.ts'
 import { naivePeer, type Queryable } from './naive-peer.ts'
 
-const [kind, place = ''] = process.argv.slice(2)
+const [kind, place = '', pagesDir] = process.argv.slice(2)
 const isPostgres = place.startsWith('postgres')
 const config = readConfig({
   ...(isPostgres ? { DATABASE_URL: place } : { DATA_DIR: place }),
@@ -22,9 +22,9 @@ async function peerConnection(): Promise<Queryable> {
 }
 
 // One session represents the fifty users of the load.
-const limits = { callsPerUser: Number.POSITIVE_INFINITY }
+const options = { callsPerUser: Number.POSITIVE_INFINITY, ...(pagesDir && { pagesDir }) }
 const app =
   kind === 'product'
-    ? await createApp(config, await openDatabase(config), limits)
+    ? await createApp(config, await openDatabase(config), options)
     : naivePeer(await peerConnection())
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,5 +1,6 @@
 import type { BlockRow } from '#contract/stock/search.ts'
 import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
+import { heldRows } from './plain-held.ts'
 import { pagedRows } from './plain-rows.ts'
 
 /** The fastest table that is still simple: recycled rows, text written in place, a cursor, nothing else. */
@@ -41,7 +42,8 @@ const slots = Array.from({ length: Math.ceil(viewPx / rowPx) + 1 + 2 * overscan 
   return { element, texts, index: -1, top: -1, row: undefined as BlockRow | undefined, isCursor: false }
 })
 
-const rows = pagedRows(() => {
+const makeRows = location.search === '?held' ? heldRows : pagedRows
+const rows = makeRows(() => {
   body.style.height = `${Math.min(maxPx, rows.total * rowPx)}px`
   paint()
 })

@@ -10,10 +10,12 @@ export interface ChipProps {
   /** Absent: it can only be removed. */
   readonly onEdit?: () => void
   readonly onRemove: () => void
+  /** The pointer or the focus is on the cross, or has left it. */
+  readonly onPointRemove?: (isOn: boolean) => void
 }
 
 /** An active filter. */
-export function Chip({ label, value, onEdit, onRemove }: ChipProps) {
+export function Chip({ label, value, onEdit, onRemove, onPointRemove }: ChipProps) {
   return (
     <span className={`${shape} border-line bg-panel hover:border-control`}>
       <button
@@ -30,6 +32,10 @@ export function Chip({ label, value, onEdit, onRemove }: ChipProps) {
         aria-label={`Убрать фильтр «${label}»`}
         className="flex h-full w-6 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
         onClick={onRemove}
+        onPointerEnter={() => onPointRemove?.(true)}
+        onPointerLeave={() => onPointRemove?.(false)}
+        onFocus={() => onPointRemove?.(true)}
+        onBlur={() => onPointRemove?.(false)}
       >
         <svg
           aria-hidden="true"

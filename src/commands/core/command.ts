@@ -3,6 +3,7 @@ import type { BulkCommandId, BulkReport } from '#contract/core/bulk.ts'
 import type { EndpointId } from '#contract/core/contract.ts'
 import type { Recipe } from '#contract/office/recipes.ts'
 import type { Client } from '#src/api/client.ts'
+import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
@@ -185,6 +186,8 @@ export interface Command<A extends object = object> {
   available?(context: CommandContext): Availability
   /** Arguments in the order they are asked. */
   prompts?: Prompts<A>
+  /** Queries of what it shows next, given the arguments so far: fetched while the user points at it. */
+  ahead?(args: Readonly<Partial<A>>): readonly AheadQuery[]
   run(context: RunContext, args: A): Promise<Made> | Promise<void> | void
   /** Tells if these arguments require a run: a prompt may have been declined. */
   isWanted?(args: A): boolean

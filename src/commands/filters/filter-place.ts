@@ -1,15 +1,15 @@
 import { type SortKey, sortKeysOf, stockSorts } from '#domain/search/stock-sorts.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import {
-  clearListAddress,
+  clearedListAddress,
   type ListAddress,
   listAddressAtom,
-  writeListPart,
+  listAddressWith,
 } from '#src/state/lists/list-address.ts'
 import type { RouteName } from '#src/state/place/routes.ts'
 import { withCondition, writtenCondition } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
-import { addressSearchAtom, setAddressSearch } from '#src/state/place/search-location.ts'
+import { addressSearchAtom, addressWith } from '#src/state/place/search-location.ts'
 import type { FilterField } from './filter-field.ts'
 import { filterFields } from './filter-fields.ts'
 import type { ListMenus } from './list-filters.ts'
@@ -24,10 +24,13 @@ export interface FilterPlace {
   fields: readonly FilterField[]
   /** Texts of a condition in the address; empty: not set. */
   written(name: string): string[]
-  write(name: string, texts: readonly string[]): void
-  clear(): void
+  /** Address of the table with the condition; without texts it is removed. */
+  filtered(name: string, texts: readonly string[]): string
+  /** Address of the table without conditions. */
+  cleared(): string
   sorts: readonly SortChoice[]
-  sort(key: string, direction: 'asc' | 'desc'): void
+  /** Address of the table in another order. */
+  sorted(key: string, direction: 'asc' | 'desc'): string
 }
 
 const filtersOfLists: Partial<Record<RouteName, ListMenus>> = {}
@@ -49,12 +52,12 @@ function stockPlace({ search, written }: { search: SearchInput; written: SearchI
   return {
     fields: filterFields.filter((field) => field.targets.includes(search.target)),
     written: (name) => writtenCondition(written, name),
-    write: (name, texts) => setAddressSearch(withCondition(written, name, texts)),
-    clear: () => setAddressSearch({ target: written.target, ...(written.sort && { sort: written.sort }) }),
+    filtered: (name, texts) => addressWith(withCondition(written, name, texts)),
+    cleared: () => addressWith({ target: written.target, ...(written.sort && { sort: written.sort }) }),
     sorts: sortsOf(search),
-    sort(key, direction) {
+    sorted(key, direction) {
       const known = sortsOf(search).find((sort) => sort.key === key)
-      if (known) setAddressSearch({ ...written, sort: { key: known.key, direction } })
+      return addressWith({ ...written, ...(known && { sort: { key: known.key, direction } }) })
     },
   }
 }
@@ -66,7 +69,8 @@ function sortsOf({ target, block, building }: SearchInput): { key: SortKey; titl
   return keys.map((key) => ({ key, title: stockSorts[key].title }))
 }
 
-function listPlace({ list, written }: ListAddress): FilterPlace {
+function listPlace(address: ListAddress): FilterPlace {
+  const { list, written } = address
   const { fields, sorts } = filtersOfLists[list.route] ?? { fields: [], sorts: [] }
   return {
     fields,
@@ -74,10 +78,10 @@ function listPlace({ list, written }: ListAddress): FilterPlace {
       const text = written.get(name)
       return text === undefined ? [] : [text]
     },
-    write: (name, texts) => writeListPart(name, texts.join(',')),
-    clear: clearListAddress,
+    filtered: (name, texts) => listAddressWith(address, name, texts.join(',')),
+    cleared: () => clearedListAddress(address),
     sorts,
-    sort: (key, direction) => writeListPart('sort', direction === 'desc' ? `-${key}` : key),
+    sorted: (key, direction) => listAddressWith(address, 'sort', direction === 'desc' ? `-${key}` : key),
   }
 }
 

@@ -6,12 +6,25 @@ import {
   command,
   type Prompt,
 } from '#src/commands/core/command.ts'
+import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
+import { queriesAt } from '#src/state/ahead/queries-at.ts'
 import { scopesOfRoute } from '#src/state/keyboard/active-scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { goTo } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
+import {
+  fieldNamed,
+  filteredAddress,
+  present,
+  presentValues,
+  type Sort,
+  sortedAddress,
+  valueMark,
+  withoutCondition,
+} from './filter-addresses.ts'
 import type { ChoicesField, FilterField } from './filter-field.ts'
 import { filterPlace, shownFields } from './filter-place.ts'
 import { rangeText, typedRange } from './filter-ranges.ts'
@@ -24,8 +37,6 @@ const withSorts = (): Availability => {
   const place = filterPlace()
   return place && place.sorts.length > 0 ? true : { hidden: true }
 }
-
-const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
 
 /** Lists conditions, followed by their values, so that typing «ЦАО» finds the okrug directly. */
 function fieldPrompt(): Prompt<string> {
@@ -52,9 +63,6 @@ function namesOfFields(fields: readonly FilterField[]): string {
 
 const isAbbreviation = (name: string) => /^\p{Lu}{2}/u.test(name)
 const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
-
-/** Separates a condition from its value in the key of a choice. */
-const valueMark = '='
 
 async function valueChoices(field: FilterField): Promise<Choice<string>[]> {
   if (field.kind !== 'choices') return []
@@ -120,20 +128,23 @@ function typedChoice({ typed }: ChoicesField, text: string): Choice<string[]> | 
 
 /** Loads the values of a condition, with result counts if the server provides them quickly. */
 async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
-  const search = store.get(addressSearchAtom)?.search
-  const facet = field.facet
+  const { facet } = field
+  const query = countsQuery(field)
   const [options, counts] = await Promise.all([
     field.options(),
-    facet && search
-      ? soon(
-          queryClient.fetchQuery(searchSummaryQuery(search, [facet])).then(({ facets }) => facets?.[facet]),
-        )
-      : undefined,
+    facet && query ? soon(queryClient.fetchQuery(query).then(({ facets }) => facets?.[facet])) : undefined,
   ])
   return options.map(({ value, title, detail }) => ({
     ...{ key: value, title, value, ...(detail && { detail }) },
     ...countDetail(counts, value),
   }))
+}
+
+/** Result counts of a condition's values; `undefined`: it has none. */
+function countsQuery(field: FilterField | undefined) {
+  const search = store.get(addressSearchAtom)?.search
+  const facet = field?.kind === 'choices' ? field.facet : undefined
+  return facet && search && searchSummaryQuery(search, [facet])
 }
 
 /** Gives up after 300 ms or on failure: values can be chosen without counts, also offline. */
@@ -147,25 +158,12 @@ function countDetail(counts: SearchFacets[keyof SearchFacets], value: string): {
   return { detail: String(counts.find((facet) => facet.value === value)?.count ?? 0) }
 }
 
-function present(name: string): string[] {
-  return filterPlace()?.written(name) ?? []
+function openAt(address: string | undefined): void {
+  if (address !== undefined) goTo(address)
 }
 
-function presentValues(field: ChoicesField): string[] {
-  const written = present(field.name)
-  return field.repeats ? written : (written[0]?.split(',') ?? [])
-}
-
-/** Adds a directly chosen value to those of its condition, if several are allowed. */
-function withPresent(name: string, value: string): string[] {
-  const field = fieldNamed(name)
-  const isOfSeveral = field?.kind === 'choices' && !field.single
-  return isOfSeveral ? [...new Set([...presentValues(field), value])] : [value]
-}
-
-interface Sort {
-  key: string
-  direction: 'asc' | 'desc'
+function aheadAt(address: string | undefined): readonly AheadQuery[] {
+  return address === undefined ? [] : queriesAt(address)
 }
 
 export const filterCommands: AnyCommand[] = [
@@ -190,13 +188,12 @@ export const filterCommands: AnyCommand[] = [
         return known ? valuePrompt(known) : null
       },
     },
-    run(_context, { field: chosen, values }) {
-      const mark = chosen.indexOf(valueMark)
-      const field = mark < 0 ? chosen : chosen.slice(0, mark)
-      const wanted = values ?? withPresent(field, chosen.slice(mark + 1))
-      const texts = fieldNamed(field)?.kind === 'choices' && !isRepeated(field) ? joined(wanted) : wanted
-      filterPlace()?.write(field, texts)
+    ahead(args) {
+      const address = filteredAddress(args)
+      const counts = address === undefined && countsQuery(fieldNamed(args.field ?? ''))
+      return counts ? [counts] : aheadAt(address)
     },
+    run: (_context, args) => openAt(filteredAddress(args)),
   }),
   command<{ field: string }>({
     id: 'filter.remove',
@@ -213,9 +210,8 @@ export const filterCommands: AnyCommand[] = [
           shownFields().map(({ name, label }) => ({ key: name, title: label, value: name })),
       },
     },
-    run(_context, { field }) {
-      filterPlace()?.write(field, [])
-    },
+    ahead: ({ field }) => aheadAt(withoutCondition(field)),
+    run: (_context, { field }) => openAt(withoutCondition(field)),
   }),
   command({
     id: 'filter.clear',
@@ -224,7 +220,8 @@ export const filterCommands: AnyCommand[] = [
     keywords: ['все', 'очистить', 'clear filter', 'reset'],
     effect: 'read',
     available: withFilter,
-    run: () => filterPlace()?.clear(),
+    ahead: () => aheadAt(filterPlace()?.cleared()),
+    run: () => openAt(filterPlace()?.cleared()),
   }),
   command({
     id: 'filter.text',
@@ -262,7 +259,8 @@ export const filterCommands: AnyCommand[] = [
         choices: async () => sortChoices(),
       },
     },
-    run: (_context, { sort }) => filterPlace()?.sort(sort.key, sort.direction),
+    ahead: ({ sort }) => aheadAt(sortedAddress(sort)),
+    run: (_context, { sort }) => openAt(sortedAddress(sort)),
   }),
 ]
 
@@ -275,13 +273,4 @@ function sortChoices(): Choice<Sort>[] {
       value: { key, direction },
     })),
   )
-}
-
-function isRepeated(name: string): boolean {
-  const field = fieldNamed(name)
-  return field?.kind === 'choices' && field.repeats === true
-}
-
-function joined(values: readonly string[]): string[] {
-  return values.length === 0 ? [] : [values.join(',')]
 }

@@ -1,5 +1,6 @@
 import { type AnyCommand, type Availability, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { goTo } from '#src/state/place/location.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { filterPlace } from './filter-place.ts'
@@ -28,6 +29,9 @@ export const unjudgedCommands: AnyCommand[] = [
     effect: 'read',
     calls: ['search.run'],
     available: withRange,
-    run: () => filterPlace()?.write(unjudgedCondition, ['with']),
+    run() {
+      const address = filterPlace()?.filtered(unjudgedCondition, ['with'])
+      if (address !== undefined) goTo(address)
+    },
   }),
 ]

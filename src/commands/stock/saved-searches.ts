@@ -12,11 +12,13 @@ import {
 import { deleteCommand, shareCommands } from '#src/commands/core/kind-commands.ts'
 
 import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
+import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
+import { queriesAt } from '#src/state/ahead/queries-at.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
-import { lastKnown } from '#src/state/queries/query-client.ts'
+import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
 import {
   addressOfSearch,
   refreshSavedSearches,
@@ -58,6 +60,12 @@ async function searchChoices(isWanted: (search: SavedSearch) => boolean): Promis
       .join(' · '),
     value: { id },
   }))
+}
+
+/** The table of a search as last read. */
+function aheadOfSearch(id: number | undefined): readonly AheadQuery[] {
+  const known = queryClient.getQueryData(savedSearchChoicesQuery.queryKey)?.find((search) => search.id === id)
+  return known?.config ? queriesAt(addressOfSearch(known.config)) : []
 }
 
 /** Opens the table with the search's conditions; the call records time and count. */
@@ -131,6 +139,7 @@ export const savedSearchCommands: AnyCommand[] = [
         choices: () => searchChoices(({ config }) => config !== null),
       },
     },
+    ahead: ({ search }) => aheadOfSearch(search?.id),
     run: (context, { search }) => openSearch(context, search.id),
   }),
   command<{ name: string }>({

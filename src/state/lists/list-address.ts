@@ -55,24 +55,27 @@ export function listAt(
  */
 export function writeListPart(name: string, text: string, options: { replace?: boolean } = {}): void {
   const address = store.get(listAddressAtom)
-  if (!address) return
-  const parts = new Map(address.written)
+  if (address) goTo(listAddressWith(address, name, text), options)
+}
+
+/** The list's address with one parameter written; empty text removes it. */
+export function listAddressWith({ written }: ListAddress, name: string, text: string): string {
+  const parts = new Map(written)
   if (text === '') parts.delete(name)
   else parts.set(name, text)
-  goToParts(parts, options)
+  return addressOfParts(parts)
 }
 
-/** Removes all conditions; keeps the sort order and tab switches. */
-export function clearListAddress(): void {
-  const address = store.get(listAddressAtom)
-  const kept = ['sort', ...(address?.list.switches ?? [])]
-  goToParts(new Map([...(address?.written ?? [])].filter(([name]) => kept.includes(name))), {})
+/** The list's address without conditions; keeps the sort order and tab switches. */
+export function clearedListAddress({ list, written }: ListAddress): string {
+  const kept = ['sort', ...(list.switches ?? [])]
+  return addressOfParts(new Map([...written].filter(([name]) => kept.includes(name))))
 }
 
-function goToParts(parts: ReadonlyMap<string, string>, options: { replace?: boolean }): void {
+function addressOfParts(parts: ReadonlyMap<string, string>): string {
   const { pathname } = store.get(locationAtom)
   const query = [...parts].map(([name, text]) => `${name}=${encoded(text)}`).join('&')
-  goTo(query === '' ? pathname : `${pathname}?${query}`, options)
+  return query === '' ? pathname : `${pathname}?${query}`
 }
 
 /** Leaves characters readable that an address may contain. */

@@ -1,5 +1,6 @@
 import type { RecordChanges } from '#contract/events/changes.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { allowFetchAhead } from '#src/state/ahead/fetch-ahead.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, sentCommands } from '#src/state/session/api.ts'
@@ -27,6 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Follows changes by others: on a hint, at each connection, and when the page becomes visible. */
 export function followChanges(): void {
   keepPagesStill()
+  allowFetchAhead(() => store.get(isConnectedAtom))
   onServer('RECORDS_CHANGED', askSoon)
   onServer('VIEWERS_CHANGED', ({ kind, id }) => {
     void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })

@@ -45,11 +45,16 @@ export function searchAt(match: RouteMatch | undefined, query: string): AddressS
   }
 }
 
-/** Writes a search into the address of the table on screen, as a new history entry. */
-export function setAddressSearch(search: SearchInput, options: { replace?: boolean } = {}): void {
+/** The address of the table on screen with another search. */
+export function addressWith(search: SearchInput): string {
   const query = formatSearch(search)
   const { pathname } = store.get(locationAtom)
-  goTo(query === '' ? pathname : `${pathname}?${query}`, options)
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+/** Writes a search into the address of the table on screen, as a new history entry. */
+export function setAddressSearch(search: SearchInput, options: { replace?: boolean } = {}): void {
+  goTo(addressWith(search), options)
 }
 
 const byPosition = { key: 'position', direction: 'asc' } as const

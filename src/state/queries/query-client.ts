@@ -2,7 +2,7 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 import { ApiError } from '#src/api/errors.ts'
 
 /** Reads are retried twice when the server was unreachable or failed; a refusal is final. */
-function shouldRetry(failures: number, error: Error): boolean {
+export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
 }
 

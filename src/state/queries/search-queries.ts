@@ -27,8 +27,11 @@ export const searchPageQuery = (search: SearchInput, page: number) => ({
   },
 })
 
-/** Total, sums and the counts of the given facets; a separate call, so that rows do not wait for them. */
-export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKey[] = []) =>
+/**
+ * Total, sums and the counts of the given facets, of any order; a separate call, so that rows do not wait for
+ * them.
+ */
+export const searchSummaryQuery = ({ sort: _, ...search }: SearchInput, facets: readonly FacetKey[] = []) =>
   queryOptions({
     queryKey: [...searchesKey, search, 'summary', facets],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by the code, which table elements do not allow; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus stays on the grid, which points at its active row
+import type { SortingState } from '@tanstack/react-table'
 import type { PointerEvent } from 'react'
 import type { GridColumn } from './grid-column.ts'
 import { type GridTable, minimumColumnWidthPx } from './grid-table.ts'
@@ -8,6 +9,7 @@ interface GridHeaderProps<Row extends { id: number }> {
   readonly table: GridTable<Row>
   readonly columns: readonly GridColumn<Row>[]
   readonly checks: GridChecks | undefined
+  readonly onPointSort: ((sorting: SortingState) => void) | undefined
 }
 
 /** The header's check box. */
@@ -20,7 +22,12 @@ const ariaChecked = { none: 'false', some: 'mixed', all: 'true' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** Headings are not in the tab order: the keyboard sorts by the `o` command. */
-export function GridHeader<Row extends { id: number }>({ table, columns, checks }: GridHeaderProps<Row>) {
+export function GridHeader<Row extends { id: number }>({
+  table,
+  columns,
+  checks,
+  onPointSort,
+}: GridHeaderProps<Row>) {
   const leading = checks ? 1 : 0
   return (
     <div className="grid-row grid-head" role="row" aria-rowindex={1}>
@@ -58,6 +65,11 @@ export function GridHeader<Row extends { id: number }>({ table, columns, checks 
                 title={label}
                 aria-label={label}
                 onClick={() => leaf.toggleSorting()}
+                onPointerEnter={() => {
+                  const next = leaf.getNextSortingOrder()
+                  if (next) onPointSort?.([{ id: leaf.id, desc: next === 'desc' }])
+                }}
+                onPointerLeave={() => onPointSort?.([])}
               >
                 {column.title}
                 <span aria-hidden className="grid-arrow">

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by the code, which table elements do not allow; roles say the rest
+import type { SortingState } from '@tanstack/react-table'
 import {
   type MouseEvent,
   type PointerEvent,
@@ -53,6 +54,8 @@ export interface VirtualGridProps<Row extends { id: number }> {
   /** The current cell of the row under the cursor, in cell navigation. */
   readonly cellMark?: CellMark | null
   readonly checks?: GridChecks
+  /** The order that a click on the heading under the pointer gives; empty when it leaves. */
+  readonly onPointSort?: (sorting: SortingState) => void
   /** Reports rows in view, inclusive, throttled to 100 ms: load them, and keep the range. */
   readonly onRangeChange: (first: number, last: number) => void
   readonly onRowClick: (index: number, gesture: RowGesture) => void
@@ -156,7 +159,7 @@ export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<
       onPointerOver={showCutText}
     >
       <div ref={header} className="grid-header" role="rowgroup">
-        <GridHeader table={table} columns={placed.columns} checks={checks} />
+        <GridHeader table={table} columns={placed.columns} checks={checks} onPointSort={props.onPointSort} />
       </div>
       <div ref={body} className="grid-body" role="rowgroup" />
       {rowCount === 0 && (

@@ -19,6 +19,7 @@ import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { optionId } from './palette-row.tsx'
 import { PaletteVoice } from './palette-voice.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useHeldEnter } from './use-held-enter.ts'
 import { chipOf, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
@@ -68,6 +69,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     : []
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
+  useAhead(page.asking, activeRow, isOfSeveral ? { value: taken } : typed)
   // A missing argument is reported only after an attempt to continue.
   const [tried, setTried] = useState<unknown>()
   const isTold = page.text !== '' || tried === page.asking

@@ -7,6 +7,7 @@ import { locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { AddChip, Chip } from '#src/ui/chip.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { pointAt } from '#src/views/runtime/point-at.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { TextFilter } from './text-filter.tsx'
 import { UnjudgedChip } from './unjudged-chip.tsx'
@@ -97,6 +98,7 @@ function FieldChip({ field, written }: { field: FilterField; written: readonly s
           : () => void runCommand('filter.add', { source: 'toolbar', args: { field: name } })
       }
       onRemove={() => void runCommand('filter.remove', { source: 'toolbar', args: { field: name } })}
+      onPointRemove={(isOn) => pointAt(isOn && 'filter.remove', { field: name })}
     />
   )
 }

@@ -27,7 +27,7 @@ import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { rowModelOf, useGridTable } from '#src/ui/grid/grid-table.ts'
 import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
-import { sortByCommand, sortingOf } from './columns/sort-column.ts'
+import { pointAtSort, sortByCommand, sortingOf } from './columns/sort-column.ts'
 import { useTableLayout } from './columns/use-table-layout.ts'
 import { rowSelectionOf } from './row-selection.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
@@ -154,6 +154,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         cursor={cursor}
         cellMark={cellMark}
         checks={checks}
+        onPointSort={pointAtSort}
         onRangeChange={props.onRangeChange ?? ignore}
         onRowClick={clickRow}
         onRowOpen={openRow}

@@ -1,5 +1,6 @@
-import type { SortingState } from '@tanstack/react-table'
+import type { ColumnSort, SortingState } from '@tanstack/react-table'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { pointAt } from '#src/views/runtime/point-at.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** The order of a stock search as the address writes it: `-area`; by default the server sorts by building. */
@@ -15,7 +16,14 @@ export function sortingOf(written: string): SortingState {
 
 /** The order belongs to the address, which the command writes. */
 export function sortByCommand([first]: SortingState): void {
-  if (!first) return
-  const sort = { key: first.id, direction: first.desc ? 'desc' : 'asc' }
-  void runCommand('table.sort', { source: 'toolbar', args: { sort } })
+  if (first) void runCommand('table.sort', { source: 'toolbar', args: sortArgs(first) })
+}
+
+/** The pointer is on a heading whose click gives this order; empty: on none. */
+export function pointAtSort([first]: SortingState): void {
+  pointAt(first !== undefined && 'table.sort', first ? sortArgs(first) : {})
+}
+
+function sortArgs({ id, desc }: ColumnSort) {
+  return { sort: { key: id, direction: desc ? 'desc' : 'asc' } }
 }
