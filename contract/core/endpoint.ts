@@ -22,6 +22,8 @@ export interface Endpoint {
   origin: 'spec' | 'added'
   /** A POST that changes nothing (search); needs no command and no transaction. */
   readOnly?: true
+  /** Searches the stock: the session's statement then checks it too, which saves one of its own. */
+  searchesStock?: true
   /** The call is an adapter: it does what `POST /commands/{id}/run` with this id does, to all of its records or none. */
   verb?: string
   /** The handler opens its own transactions, with slow work such as password hashing between them. */

@@ -34,6 +34,7 @@ export const map = section('Карта', {
     origin: 'added',
     refuses: ['notFound'],
     readOnly: true,
+    searchesStock: true,
     /** A search for blocks shows their buildings, in the buildings' own order. */
     body: stockQuery,
     response: z.object({

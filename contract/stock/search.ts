@@ -128,6 +128,7 @@ export const search = section('Поиск', {
     origin: 'spec',
     refuses: ['notFound'],
     readOnly: true,
+    searchesStock: true,
     body: searchRequest,
     response: searchResult,
   },
@@ -137,6 +138,7 @@ export const search = section('Поиск', {
     summary: 'Записи для палитры по набранному тексту',
     access: 'user',
     origin: 'added',
+    searchesStock: true,
     query: z.strictObject({
       text: text(100, 1),
       /** Buildings and blocks, or companies and persons; absent: these and inquiries. */
@@ -151,6 +153,7 @@ export const search = section('Поиск', {
     summary: 'Округа, районы и станции метро, которые есть в базе',
     access: 'user',
     origin: 'added',
+    searchesStock: true,
     response: z.object({ districts: z.array(z.string()), metro: z.array(z.string()) }),
   },
 })

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Db } from '#server/db/db.ts'
-import { findSessionActor } from '#server/repositories/access/sessions.ts'
+import { findSessionUser } from '#server/repositories/access/sessions.ts'
+import type { Place, StockCheck } from '#server/repositories/columns/stock-rows.ts'
 import type { AppContext } from './app-context.ts'
 import type { Actor, Http } from './call.ts'
 import { Refusal } from './errors.ts'
@@ -37,19 +38,22 @@ export function sessionEnded(): Refusal {
 }
 
 /**
- * Reads the user behind a bearer token from the live user row, on every request.
+ * Reads the user behind a bearer token from the live user row, on every request; given a place, checks the
+ * stock in the same statement.
  * @throws Refusal 401 without a valid session.
  */
 export async function readActor(
   db: Db,
   authorization: string | undefined,
   { mayBeDemo, contactsVisibility }: { mayBeDemo: boolean; contactsVisibility: ContactsVisibility },
-): Promise<Actor> {
+  place?: Place,
+): Promise<{ actor: Actor; stock?: StockCheck }> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
-  const found = token === undefined ? undefined : await findSessionActor(db, hashToken(token))
-  if (!found || (found.isDemo && !mayBeDemo)) throw sessionEnded()
-  const { isDemo: _, ...actor } = found
-  return { ...actor, contactsVisibility: actor.contactsVisibility ?? contactsVisibility }
+  const found = token === undefined ? undefined : await findSessionUser(db, hashToken(token), place)
+  if (!found || (found.user.isDemo && !mayBeDemo)) throw sessionEnded()
+  const { user, ...rest } = found
+  const { isDemo: _, ...actor } = user
+  return { ...rest, actor: { ...actor, contactsVisibility: actor.contactsVisibility ?? contactsVisibility } }
 }
 
 /** Paths open to a session that may only set a password. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
+import type { SeenStock } from '#server/services/search/live-stock.ts'
 
 /** The acting user, read from the live user row on every request, never from the token or the client. */
 export interface Actor {
@@ -26,6 +27,8 @@ export interface Call {
   command: { id: string; name: string | null }
   /** Aborted when the caller disconnects before the answer. */
   signal?: AbortSignal
+  /** The stock as the session's statement saw it, for calls that search. */
+  seenStock?: SeenStock
   /** Row version the caller read (`If-Match`); `null`: last write per field wins. */
   ifMatch: number | null
 }

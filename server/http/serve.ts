@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { changesData, type Endpoint, type Section, statusOf } from '#contract/core/endpoint.ts'
-import { admit, admittedActor } from './admission.ts'
+import { admit, admittedCall } from './admission.ts'
 import type { AppContext } from './app-context.ts'
 import { readUpload } from './bodies/uploads.ts'
 import type { Call, Download, Http, Input, PublicCall } from './call.ts'
@@ -60,7 +60,7 @@ export function serve<S extends Section>(
       ...(endpoint.access !== 'public' && {
         bodyLimit: endpoint.bodyLimit ?? bodyLimit,
         onRequest: async (request, reply) => {
-          const actor = await admit(context, endpoint, request)
+          const { actor } = await admit(context, endpoint, request)
           if (isLarge(request)) reply.raw.once('close', context.limitLargeBodies(actor.id))
         },
       }),
@@ -117,9 +117,12 @@ async function handle(
     const upload = await readUpload(request, endpoint.upload.maxBytes)
     Object.assign(input, { upload })
   }
-  const actor = await admittedActor(context, endpoint, request)
+  const { actor, seenStock } = await admittedCall(context, endpoint, request)
   const signal = signalOf(reply)
-  const call: Call = { db, actor, signal, command: readCommand(http), ifMatch: readIfMatch(http) }
+  const call: Call = {
+    ...{ db, actor, signal, command: readCommand(http), ifMatch: readIfMatch(http) },
+    ...(seenStock && { seenStock }),
+  }
   const isOwn = !changesData(endpoint) || endpoint.ownTransactions
   const leave = context.limitCalls(actor.id)
   try {

@@ -16,7 +16,7 @@ export async function actorOfSocket(
   context: Pick<AppContext, 'config' | 'publicUrl' | 'hasOwnDemoPasswords' | 'database'>,
   { token, request }: { token: unknown; request: IncomingMessage },
 ): Promise<Actor> {
-  const actor = await readActor(
+  const { actor } = await readActor(
     context.database.db,
     typeof token === 'string' ? `Bearer ${token}` : undefined,
     {

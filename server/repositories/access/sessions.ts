@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
 import type { Actor } from '#server/http/call.ts'
+import { type Place, type StockCheck, stockCheck } from '#server/repositories/columns/stock-rows.ts'
 
 /** A session ends 30 days after login, or after 12 hours without a call. */
 const idle = sql<Date>`now() - interval '12 hours'`
@@ -12,7 +13,7 @@ type SessionUser = Omit<Actor, 'contactsVisibility'> & {
   contactsVisibility: Actor['contactsVisibility'] | null
 }
 
-const readActor = preparedStatement((db, value: Placeholders<{ tokenHash: Buffer }>) =>
+const userOf = (db: Db, value: Placeholders<{ tokenHash: Buffer }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -22,22 +23,51 @@ const readActor = preparedStatement((db, value: Placeholders<{ tokenHash: Buffer
     .where('sessions.tokenHash', '=', value('tokenHash'))
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('sessions.lastSeenAt', '>', idle)
-    .where('users.deletedAt', 'is', null),
+    .where('users.deletedAt', 'is', null)
+
+const readUser = preparedStatement(userOf)
+const readUserAndStock = preparedStatement((db, value: Placeholders<{ tokenHash: Buffer } & Place>) =>
+  userOf(db, value).select(stockCheck(value)),
 )
 
-/** Finds the user of a valid session. Records the visit, at most once in five minutes. */
-export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
-  const [row] = await readActor(db, { tokenHash })
-  if (!row) return undefined
-  if (row.isQuiet) {
+/**
+ * Finds the user of a valid session; given a place, the same statement checks the stock. Records the visit, at
+ * most once in five minutes.
+ */
+export async function findSessionUser(
+  db: Db,
+  tokenHash: Buffer,
+  place?: Place,
+): Promise<{ user: SessionUser; stock?: StockCheck } | undefined> {
+  if (place) {
+    const [row] = await readUserAndStock(db, { tokenHash, ...place })
+    return row && { user: await noteVisit(db, tokenHash, row), stock: row }
+  }
+  const [row] = await readUser(db, { tokenHash })
+  return row && { user: await noteVisit(db, tokenHash, row) }
+}
+
+async function noteVisit(
+  db: Db,
+  tokenHash: Buffer,
+  {
+    isQuiet,
+    id,
+    name,
+    role,
+    isDemo,
+    sessionKind,
+    contactsVisibility,
+  }: Omit<SessionUser, 'tokenHash'> & { isQuiet: boolean },
+): Promise<SessionUser> {
+  if (isQuiet) {
     await db
       .updateTable('sessions')
       .set({ lastSeenAt: sql<Date>`now()` })
       .where('tokenHash', '=', tokenHash)
       .execute()
   }
-  const { isQuiet: _, ...actor } = row
-  return { ...actor, tokenHash }
+  return { id, name, role, isDemo, sessionKind, contactsVisibility, tokenHash }
 }
 
 export async function insertSession(

@@ -18,11 +18,15 @@ export interface Place {
   snapshot: string
   /** Transaction in which it was taken: visible in it, although it may write later. */
   ownXid: string | null
+  /** Version of the triggers: another one if a trigger was disabled and enabled meanwhile, or created again. */
+  triggers: string | null
 }
 
 /** The stock as of one snapshot, or the part of it that has changed. */
 export interface StockReading {
   place: Place
+  /** Time of the database. */
+  now: Date
   buildings: BuildingRows
   blocks: BlockRows
   /** Ids of what has changed; those without a row are gone. */
@@ -35,24 +39,33 @@ export interface StockReading {
 /** Triggers of migration 0037 that write `stock_changes`. */
 const noting = 9
 
+/** The stock as a statement sees it, beside a place. */
 export interface StockCheck {
   /** A transaction that the reader has not seen has changed the stock. */
   hasChanged: boolean
-  /** All triggers are there; otherwise nothing tells of changes. */
-  isNoted: boolean
+  /** See `Place`; null: one is missing or disabled, so that nothing tells of changes. */
+  triggers: string | null
   /** Time of the database. */
   now: Date
 }
 
-const readCheck = preparedStatement((db, value: Placeholders<Place>) =>
-  db.selectNoFrom([
+/** Each change of a trigger gives its row a later `xmin`. */
+const triggers = sql<
+  string | null
+>`(select case when count(*) = ${sql.lit(noting)} then sum(xmin::text::bigint)::text end
+  from pg_trigger where tgrelid in ('blocks'::regclass, 'buildings'::regclass, 'users'::regclass)
+    and tgname like '%\\_noted' and tgenabled in ('O', 'A'))`
+
+/** Columns of `StockCheck`, for a statement that runs anyway. */
+export function stockCheck(value: Placeholders<Pick<Place, 'snapshot' | 'ownXid'>>) {
+  return [
     sql<boolean>`exists (${unseen(value('snapshot'), value('ownXid'))})`.as('hasChanged'),
-    sql<boolean>`(select count(*) = ${sql.lit(noting)} from pg_trigger
-      where tgrelid in ('blocks'::regclass, 'buildings'::regclass, 'users'::regclass)
-        and tgname like '%\\_noted' and tgenabled = 'O')`.as('isNoted'),
+    triggers.as('triggers'),
     sql<Date>`now()`.as('now'),
-  ]),
-)
+  ] as const
+}
+
+const readCheck = preparedStatement((db, value: Placeholders<Place>) => db.selectNoFrom(stockCheck(value)))
 
 export async function checkStock(db: Db, place: Place): Promise<StockCheck> {
   const [row] = await readCheck(db, place)
@@ -131,9 +144,8 @@ function unseen(snapshot: RawBuilder<unknown>, ownXid: RawBuilder<unknown>): Raw
 
 type Bytes = Uint8Array | null
 
-interface Row {
-  snapshot: string
-  ownXid: string | null
+interface Row extends Place {
+  now: Date
   isWhole: boolean
   isOwn: boolean
   hasUsers: boolean
@@ -161,6 +173,7 @@ async function read(
       union select id from blocks where building_id in (select id from building_ids)
     )
     select pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text as own_xid,
+      ${triggers} as triggers, now() as now,
       (select coalesce(bool_or(is_whole), false) from changes) as is_whole,
       (select coalesce(bool_or(has_users), false) from changes) as has_users,
       (select coalesce(bool_or(xid = pg_current_xact_id_if_assigned()), false) from changes) as is_own,
@@ -180,9 +193,21 @@ async function read(
     ) as block`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Aggregates without a row')
-  const { snapshot, ownXid, isWhole, isOwn, hasUsers, buildingIds, blockIds, metro } = row
+  const {
+    snapshot,
+    ownXid,
+    triggers: version,
+    now,
+    isWhole,
+    isOwn,
+    hasUsers,
+    buildingIds,
+    blockIds,
+    metro,
+  } = row
   return {
-    place: { snapshot, ownXid },
+    place: { snapshot, ownXid, triggers: version },
+    now,
     isWhole,
     isOwn,
     hasUsers,

@@ -8,10 +8,10 @@ export function mapRoutes({ config, stock }: AppContext, inTurn: Turns): Handler
   const { officeZone, tileUrl, tileAttribution } = config
   const tiles = tileUrl === undefined ? null : { url: tileUrl, attribution: tileAttribution }
   return {
-    points: ({ body }, { db, actor, signal }) =>
-      inTurn({ actor, signal }, async () => {
-        const viewer = await viewerOf(db, actor.id, officeZone, body)
-        return { ...(await stock.points(db, body, viewer)), tiles }
+    points: ({ body }, call) =>
+      inTurn(call, async () => {
+        const viewer = await viewerOf(call.db, call.actor.id, officeZone, body)
+        return { ...(await stock.points(call, body, viewer)), tiles }
       }),
   }
 }

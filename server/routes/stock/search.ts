@@ -10,12 +10,10 @@ export function searchRoutes({ config, stock }: AppContext, inTurn: Turns): Hand
   return {
     run: ({ body }, call) =>
       inTurn(call, async () => {
-        const { db, actor } = call
-        return new Prepared(
-          await stock.search(db, body, await viewerOf(db, actor.id, config.officeZone, body)),
-        )
+        const viewer = await viewerOf(call.db, call.actor.id, config.officeZone, body)
+        return new Prepared(await stock.search(call, body, viewer))
       }),
-    suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call.db, query, call.actor, stock)),
-    places: (_input, { db }) => stock.places(db),
+    suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call, query, stock)),
+    places: (_input, call) => stock.places(call),
   }
 }

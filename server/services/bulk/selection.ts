@@ -83,7 +83,7 @@ async function idsFound(
   const page = { page: 1, pageSize: limit }
   switch (list) {
     case 'stock':
-      return stock.ids(db, query, await viewerOf(db, actor.id, officeZone, query), limit)
+      return stock.ids(call, query, await viewerOf(db, actor.id, officeZone, query), limit)
     case 'companies':
       return companyIds(db, query, await contactReachFor(db, actor, query.text), limit)
     case 'persons':

@@ -16,7 +16,7 @@ import { readPointRows } from '#server/repositories/columns/point-rows.ts'
 import { readSuggestedRows } from '#server/repositories/columns/suggested-rows.ts'
 import { ownsLists } from '#server/repositories/search/list-owner.ts'
 import type { LiveStock } from './live-stock.ts'
-import type { StockSearch, Viewer } from './stock-search.ts'
+import type { Asker, StockSearch, Viewer } from './stock-search.ts'
 
 const maxPoints = 5000
 const noAnchors = { first: null, last: null }
@@ -24,8 +24,9 @@ const noAnchors = { first: null, last: null }
 /** Searches the columns in memory; the database only has the displayed rows, and the lists. */
 export function columnsSearch(stock: LiveStock): StockSearch {
   return {
-    async search(db, request, viewer) {
-      const asked = await ask(stock, db, request, viewer)
+    async search(asker, request, viewer) {
+      const { db } = asker
+      const asked = await ask(stock, asker, request, viewer)
       const slots = rowsOf(asked, request, (request.page - 1) * request.pageSize, request.pageSize)
       const page = pageFacts(asked.found, request)
       const { blocks, buildings } = asked.searcher.columns
@@ -47,21 +48,21 @@ export function columnsSearch(stock: LiveStock): StockSearch {
       return { ...page, target: 'buildings', data }
     },
 
-    async ids(db, query, viewer, limit) {
-      const asked = await ask(stock, db, query, viewer)
+    async ids(asker, query, viewer, limit) {
+      const asked = await ask(stock, asker, query, viewer)
       const { columns } = asked.searcher
       const { id } = columns[query.target].slots
       return Array.from(rowsOf(asked, query, 0, limit), (slot) => id[slot] as number)
     },
 
-    async points(db, { target, sort, ...criteria }, viewer) {
+    async points(asker, { target, sort, ...criteria }, viewer) {
       // A sort key of blocks does not apply to buildings.
       const query = {
         ...criteria,
         target: 'buildings' as const,
         sort: target === 'buildings' ? sort : undefined,
       }
-      const { found, question, searcher } = await ask(stock, db, query, viewer)
+      const { found, question, searcher } = await ask(stock, asker, query, viewer)
       const { bounds: _, ...building } = criteria.building ?? {}
       const anywhere = searcher.find({ ...question, criteria: { ...question.criteria, building } })
       const placed = ordered(
@@ -69,16 +70,16 @@ export function columnsSearch(stock: LiveStock): StockSearch {
       )
       const unplaced = countUnplaced(searcher.columns, anywhere)
       const { points, ...totals } = placed
-      return { ...totals, unplaced, data: await readPointRows(db, points) }
+      return { ...totals, unplaced, data: await readPointRows(asker.db, points) }
     },
 
-    async suggest(db, text) {
-      const { searcher } = await stock.current(db)
-      return readSuggestedRows(db, suggestStock(searcher.columns, text))
+    async suggest(asker, text) {
+      const { searcher } = await stock.current(asker)
+      return readSuggestedRows(asker.db, suggestStock(searcher.columns, text))
     },
 
-    async places(db) {
-      const { searcher } = await stock.current(db)
+    async places(asker) {
+      const { searcher } = await stock.current(asker)
       return placesOf(searcher.columns)
     },
   }
@@ -90,9 +91,9 @@ interface Asked {
   found: Found
 }
 
-async function ask(stock: LiveStock, db: Db, query: StockQuery, viewer: Viewer): Promise<Asked> {
-  const lists = await readLists(db, query, viewer)
-  const { searcher, now } = await stock.current(db)
+async function ask(stock: LiveStock, asker: Asker, query: StockQuery, viewer: Viewer): Promise<Asked> {
+  const lists = await readLists(asker.db, query, viewer)
+  const { searcher, now } = await stock.current(asker)
   const freshness = freshnessBounds(now.toISOString(), viewer.officeZone, viewer.freshness)
   const question = { criteria: query, freshness, lists }
   return { searcher, question, found: searcher.find(question) }

@@ -3,12 +3,14 @@ import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import {
   checkStock,
   type Place,
   readStock,
   readStockChanges,
   readStockTotals,
+  type StockCheck,
   type StockReading,
   waitAsLongAsNeeded,
 } from '#server/repositories/columns/stock-rows.ts'
@@ -20,7 +22,14 @@ const oldestMs = 23 * 3_600_000
 interface State {
   searcher: StockSearcher
   place: Place
-  checkedAtMs: number
+  /** Time of the database when it had no change beyond these columns. */
+  checkedAt: Date
+}
+
+/** A state, and the check against it in a later statement. */
+export interface SeenStock {
+  state: State
+  check: StockCheck
 }
 
 /** Readiness of the stock in memory, for health. */
@@ -36,103 +45,77 @@ export interface StockHealth {
 }
 
 /**
- * The stock in memory, up to date with the database at each search: a search first asks for changes that its
- * connection sees, and applies them. Anything unexpected makes it read the whole stock again.
+ * The stock in memory, up to date with the database at each search: the session's statement, or one of its own,
+ * tells of changes, and the search applies them first. Anything unexpected makes it read the whole stock again.
  */
 export class LiveStock {
   /** Displayed rows, dropped when they change. */
   readonly rows = { block: new RowCache<BlockRow>(), building: new RowCache<BuildingRow>() }
-  private state: State | null = null
-  /** Reading outside of transactions; one at a time. */
-  private reading: Promise<void> | null = null
+  private latest: State | null = null
+  /** The latest reading outside of transactions, which never fails, and the one that begins after it. */
+  private reading: Promise<unknown> = Promise.resolve()
+  private queued: Promise<State | null> | null = null
   private faults = 0
-  private isNoted = true
   private readonly tellFault: (error: unknown) => void
 
   constructor(tellFault: (error: unknown) => void) {
     this.tellFault = tellFault
   }
 
-  /** Builds the columns and their orders before the first search. */
-  async start(db: Db): Promise<void> {
-    await this.read(db, null)
-    this.state?.searcher.columns.makeOrders()
+  /** Null until it is ready. */
+  get state(): State | null {
+    return this.latest
   }
 
-  /** @param db the caller's connection or transaction. @returns columns with all that it sees. */
-  async current(db: Db): Promise<{ searcher: StockSearcher; now: Date }> {
+  /** Builds the columns and their orders before the first search. */
+  async start(db: Db): Promise<void> {
+    await this.catchUp(db)
+    this.latest?.searcher.columns.makeOrders()
+  }
+
+  /** @returns columns with all that the caller's session statement saw, or his transaction sees. */
+  async current({ db, seenStock }: Pick<Call, 'db' | 'seenStock'>): Promise<{
+    searcher: StockSearcher
+    now: Date
+  }> {
+    // A transaction may have written since.
+    let seen = db.isTransaction ? undefined : seenStock
     for (;;) {
-      const { state } = this
-      if (state && Date.now() - state.checkedAtMs < oldestMs) {
-        const checkedAtMs = Date.now()
-        const { hasChanged, isNoted, now } = await checkStock(db, state.place)
-        this.isNoted = isNoted
-        // Another reading may have begun before the caller's last write.
-        if (!isNoted) return { searcher: await this.readWhole(db), now }
-        if (!hasChanged && this.state === state) {
-          state.checkedAtMs = checkedAtMs
-          return { searcher: state.searcher, now }
+      const state = seen?.state ?? this.latest
+      if (state) {
+        const check = seen?.check ?? (await checkStock(db, state.place))
+        seen = undefined
+        // Columns only move forward, so that what was checked holds for their later states too.
+        if (this.latest?.searcher !== state.searcher) continue
+        if (isUpToDate({ state, check })) {
+          if (this.latest.checkedAt < check.now) this.latest.checkedAt = check.now
+          return { searcher: state.searcher, now: check.now }
         }
-        if (!hasChanged) continue
+        if (!isFollowed({ state, check })) this.drop(state, check)
       }
-      await this.read(db, state)
+      const read = await this.catchUp(db)
+      if (read) return { searcher: read.searcher, now: read.checkedAt }
     }
   }
 
   health(): StockHealth {
-    const { state, faults } = this
+    const { latest, faults } = this
     return {
-      isReady: state !== null,
-      place: state?.place.snapshot ?? null,
-      memoryMb: Math.ceil((state?.searcher.columns.bytes ?? 0) / 2 ** 20),
-      isFollowed: this.isNoted,
+      isReady: latest !== null,
+      place: latest?.place.snapshot ?? null,
+      memoryMb: Math.ceil((latest?.searcher.columns.bytes ?? 0) / 2 ** 20),
+      isFollowed: latest === null || latest.place.triggers !== null,
       faults,
-    }
-  }
-
-  /**
-   * A transaction reads by itself: it must not wait for a reading that may wait for its connection. Its result is
-   * dropped if another was faster.
-   */
-  private async read(db: Db, before: State | null): Promise<void> {
-    if (db.isTransaction) return this.readOnce(db, before)
-    this.reading ??= this.readOnce(db, before).finally(() => {
-      this.reading = null
-    })
-    return this.reading
-  }
-
-  private async readOnce(db: Db, before: State | null): Promise<void> {
-    if (before === null || Date.now() - before.checkedAtMs >= oldestMs) {
-      await this.readWhole(db)
-      return
-    }
-    const checkedAtMs = Date.now()
-    const reading = await readStockChanges(db, before.place)
-    if (this.state !== before) return
-    if (reading === null) {
-      this.forgetRows()
-      this.state = null
-      return
-    }
-    if (reading.hasUsers) this.forgetRows()
-    this.rows.block.forget(reading.blockIds)
-    this.rows.building.forget(reading.buildingIds)
-    try {
-      applyChange(before.searcher.columns, changeOf(reading))
-      this.state = { ...before, place: reading.place, checkedAtMs }
-    } catch (error) {
-      this.buildAgain(error)
     }
   }
 
   /** Compares totals with the database; builds the columns again if they differ. */
   async check(db: Db): Promise<void> {
-    await this.current(db)
-    const { state } = this
-    const totals = state && (await readStockTotals(db, state.place))
-    if (!totals || this.state !== state) return
-    const own = state.searcher.columns.totals()
+    await this.current({ db })
+    const { latest } = this
+    const totals = latest && (await readStockTotals(db, latest.place))
+    if (!totals || this.latest !== latest) return
+    const own = latest.searcher.columns.totals()
     const differ = (Object.keys(own) as (keyof typeof own)[]).filter(
       // Sums beyond the whole numbers of a float are compared as floats.
       (name) => Math.abs(own[name] - totals[name]) > Math.abs(totals[name]) * 1e-9,
@@ -140,26 +123,80 @@ export class LiveStock {
     if (differ.length > 0) this.buildAgain(new Error(`The stock in memory differs in ${differ.join(', ')}`))
   }
 
+  /**
+   * Reads once after this call, for all who wait: a reading under way may have begun before their last writes. A
+   * transaction reads by itself: it must not wait for a reading that may wait for its connection.
+   * @returns null if another was faster, or the reading failed that somebody else had begun.
+   */
+  private catchUp(db: Db): Promise<State | null> {
+    if (db.isTransaction) return this.readOnce(db)
+    if (this.queued) return this.queued.catch(() => null)
+    this.queued = this.reading.then(() => {
+      this.queued = null
+      const reading = this.readOnce(db)
+      this.reading = reading.catch(() => null)
+      return reading
+    })
+    return this.queued
+  }
+
+  private async readOnce(db: Db): Promise<State | null> {
+    const before = this.latest
+    if (before === null) return this.readWhole(db)
+    const reading = await readStockChanges(db, before.place)
+    if (this.latest !== before) return null
+    if (reading === null || reading.place.triggers !== before.place.triggers) {
+      this.latest = null
+      return null
+    }
+    if (reading.hasUsers) this.forgetRows()
+    this.rows.block.forget(reading.blockIds)
+    this.rows.building.forget(reading.buildingIds)
+    try {
+      applyChange(before.searcher.columns, changeOf(reading))
+      this.latest = { ...before, place: reading.place, checkedAt: reading.now }
+    } catch (error) {
+      this.buildAgain(error)
+    }
+    return this.latest
+  }
+
+  /** @returns the columns read, even if another reading was faster. */
+  private async readWhole(db: Db): Promise<State> {
+    const { latest } = this
+    const { place, now, ...rows } = await (db.isTransaction ? readStock(db) : readUnhurried(db))
+    const state = { searcher: new StockSearcher(StockColumns.of(rows)), place, checkedAt: now }
+    this.forgetRows()
+    if (this.latest === latest) this.latest = state
+    return state
+  }
+
+  /** A state that no reading of changes brings up to date. */
+  private drop({ place }: State, check: StockCheck): void {
+    const isFirst = place.triggers !== null && place.triggers !== check.triggers
+    if (isFirst)
+      this.buildAgain(new Error('Triggers that note changes of the stock are missing or were away'))
+    this.latest = null
+  }
+
   private buildAgain(error: unknown): void {
     this.faults += 1
-    this.state = null
+    this.latest = null
     this.tellFault(error)
   }
 
   private forgetRows(): void {
     for (const rows of Object.values(this.rows)) rows.forgetAll()
   }
+}
 
-  /** @returns the columns read, even if another reading was faster. */
-  private async readWhole(db: Db): Promise<StockSearcher> {
-    const { state } = this
-    const checkedAtMs = Date.now()
-    const { place, ...rows } = await (db.isTransaction ? readStock(db) : readUnhurried(db))
-    const searcher = new StockSearcher(StockColumns.of(rows))
-    this.forgetRows()
-    if (this.state === state) this.state = { searcher, place, checkedAtMs }
-    return searcher
-  }
+function isUpToDate(seen: SeenStock): boolean {
+  return isFollowed(seen) && !seen.check.hasChanged
+}
+
+/** All changes since are noted, and the notes are still there. */
+function isFollowed({ state: { place, checkedAt }, check: { triggers, now } }: SeenStock): boolean {
+  return triggers !== null && triggers === place.triggers && now.getTime() - checkedAt.getTime() < oldestMs
 }
 
 /** A large stock takes longer than calls are given. */

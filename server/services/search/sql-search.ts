@@ -30,12 +30,12 @@ import {
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
 import { type FoundWord, findWords, isKnown } from '#server/repositories/search/words.ts'
-import type { StockSearch, Viewer } from './stock-search.ts'
+import type { Viewer } from './stock-search.ts'
 
 /**
  * Queries the search tables: words and buildings first, then totals, then the page; facets only on request.
  */
-export const sqlSearch: StockSearch = { search, ids, suggest, places: readPlaces, points }
+export const sqlSearch = { search, ids, suggest, places: readPlaces, points }
 
 async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
   const { question, selection, order } = await read(db, request, viewer)

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Actor } from '#server/http/call.ts'
+import type { Actor, Call } from '#server/http/call.ts'
 import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
 import {
   type ContactQuestion,
@@ -33,15 +33,15 @@ const enough = 3
  * layout: a text in the right layout is never converted. If neither matches, typos are allowed in both.
  */
 export async function suggestRecords(
-  db: Db,
+  call: Call,
   asked: Asked,
-  actor: Actor,
   search: StockSearch,
 ): Promise<{ data: Suggestion[]; readAs: string | null }> {
+  const { db, actor } = call
   const readings = readingsOf(asked.text)
   const readAs = (reading: Reading) => (reading.isSwapped ? reading.text : null)
   for (const reading of readings) {
-    const data = await recordsFor(db, { ...asked, text: reading.text }, actor, search)
+    const data = await recordsFor(call, { ...asked, text: reading.text }, search)
     if (data.length === 0) continue
     const mistyped = data.length < enough ? await mistypedFor(db, asked, reading, actor, data) : []
     return { data: [...data, ...mistyped], readAs: readAs(reading) }
@@ -53,13 +53,9 @@ export async function suggestRecords(
   return { data: [], readAs: null }
 }
 
-async function recordsFor(
-  db: Db,
-  { text, of }: Asked,
-  actor: Actor,
-  search: StockSearch,
-): Promise<Suggestion[]> {
-  const stock = of === 'contacts' ? [] : await search.suggest(db, text)
+async function recordsFor(call: Call, { text, of }: Asked, search: StockSearch): Promise<Suggestion[]> {
+  const { db, actor } = call
+  const stock = of === 'contacts' ? [] : await search.suggest(call, text)
   const contacts =
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =

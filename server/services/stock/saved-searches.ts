@@ -69,7 +69,7 @@ export async function runSavedSearch(
   }
   const result = await inTurn(call, async () => {
     const viewer = await viewerOf(db, actor.id, officeZone, request.data)
-    return stock.search(db, request.data, viewer)
+    return stock.search(call, request.data, viewer)
   }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'notFound') throw unfit(stored.name, 'подборки уже нет')
     throw error

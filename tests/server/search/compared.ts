@@ -27,16 +27,16 @@ export async function compareAnswers(
     const viewer = viewerOf(stock, request, random)
     const expected = referenceSearch(stock, request, viewer)
     const told = { round, userId: viewer.userId, request }
-    const answer = await search.search(db, request, viewer).then(factsOf, codeOf)
+    const answer = await search.search({ db }, request, viewer).then(factsOf, codeOf)
     expect({ ...told, answer }).toEqual({ ...told, answer: expected })
     if (typeof expected !== 'string' && expected.total > 0) found += 1
     if (round % 5 === 0) await compareOthers(db, search, stock, request, viewer)
   }
   for (const text of [pick(random, typed), `${pick(random, typed)} ${pick(random, typed)}`]) {
-    const suggested = (await search.suggest(db, text)).map(({ kind, id }) => ({ kind, id }))
+    const suggested = (await search.suggest({ db }, text)).map(({ kind, id }) => ({ kind, id }))
     expect([text, suggested]).toEqual([text, referenceSuggestions(stock, text)])
   }
-  expect(await search.places(db)).toEqual(referencePlaces(stock))
+  expect(await search.places({ db })).toEqual(referencePlaces(stock))
   return found
 }
 
@@ -47,11 +47,11 @@ async function compareOthers(
   { facets: _f, sums: _s, page: _p, pageSize: _size, ...query }: SearchRequest,
   viewer: Viewer,
 ): Promise<void> {
-  const ids = await search.ids(db, query, viewer, 50).catch(codeOf)
+  const ids = await search.ids({ db }, query, viewer, 50).catch(codeOf)
   const rows = referenceRows(stock, query, viewer)
   expect({ query, ids }).toEqual({ query, ids: typeof rows === 'string' ? rows : rows.ids.slice(0, 50) })
   const points = await search
-    .points(db, query, viewer)
+    .points({ db }, query, viewer)
     .then(({ data, ...totals }) => ({ ...totals, data: data.map(pointOf) }), codeOf)
   expect({ query, points }).toEqual({ query, points: referencePoints(stock, query, viewer) })
 }

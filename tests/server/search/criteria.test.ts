@@ -41,7 +41,7 @@ describeOnBothEngines('the stock search', (database) => {
     const building = stock.buildings[block.buildingId - 1]!
     const request = searchRequest.parse({ block: { ids: [block.id] } })
     const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
-    const { data } = await search.search(database().db, request, viewer)
+    const { data } = await search.search(database(), request, viewer)
     expect(data[0]).toMatchObject({
       id: block.id,
       buildingId: building.id,

@@ -76,7 +76,7 @@ async function writeAndCompare({ db, kind, close }: Database, count: number, see
       left -= 1
     })
     while (left > 0) {
-      await search.search(db, requestOf(random), viewer)
+      await search.search({ db }, requestOf(random), viewer)
       report.searches += 1
     }
     await Promise.all(writing)
@@ -85,8 +85,8 @@ async function writeAndCompare({ db, kind, close }: Database, count: number, see
     const rebuilt = columnsSearch(live())
     for (let round = 0; round < questions; round += 1) {
       const request = requestOf(random)
-      const own = await search.search(db, request, viewer)
-      if (!isDeepStrictEqual(own, await rebuilt.search(db, request, viewer))) report.wrong += 1
+      const own = await search.search({ db }, request, viewer)
+      if (!isDeepStrictEqual(own, await rebuilt.search({ db }, request, viewer))) report.wrong += 1
     }
     report.compared = questions * 2
     return report

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { type SearchRequestInput, searchRequest, searchResult } from '#contract/stock/search.ts'
+import { columnsSearch } from '#server/services/search/columns-search.ts'
+import { LiveStock } from '#server/services/search/live-stock.ts'
+import { viewer } from '#tests/domain/stock/answer.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer } from '#tests/helpers/servers/http.ts'
+import { randomQuestion } from './random-questions.ts'
+import { makeSearchStock, randomOf } from './stock.ts'
+import { insertStock, insertUsers } from './stored-stock.ts'
+
+describeOnBothEngines('the stock in memory when something goes wrong', (database) => {
+  const faults: string[] = []
+  const newStock = () => new LiveStock((error) => faults.push(String(error)))
+  let stock: LiveStock
+  let memory: ReturnType<typeof columnsSearch>
+
+  beforeEach(async () => {
+    await database().reset()
+    const { db } = database()
+    await insertUsers(db)
+    await insertStock(db, makeSearchStock(41, { buildings: 20, blocks: 240 }))
+    await sql`update buildings set deleted_at = null`.execute(db)
+    await sql`update blocks set deleted_at = null where id = 1`.execute(db)
+    faults.length = 0
+    stock = newStock()
+    memory = columnsSearch(stock)
+    await stock.start(db)
+  })
+
+  const answer = (input: SearchRequestInput, search = memory) =>
+    search.search({ db: database().db }, searchRequest.parse(input), viewer)
+  const totalOf = async (input: SearchRequestInput) => (await answer(input)).total
+
+  /** Compares with columns that are built now. */
+  async function expectFresh(): Promise<void> {
+    const built = columnsSearch(newStock())
+    const random = randomOf(91)
+    for (let round = 0; round < 10; round += 1) {
+      const request = randomQuestion(random, [])
+      expect({ request, ...(await answer(request)) }).toEqual({ request, ...(await answer(request, built)) })
+    }
+  }
+
+  it('a change that does not fit builds the columns again', async () => {
+    const { db } = database()
+    // Columns that lack a building cannot take its block.
+    stock.state?.searcher.columns.buildings.slots.remove(3)
+    await sql`update blocks set number = 'x', deleted_at = null where building_id = 3`.execute(db)
+    await expectFresh()
+    expect(faults).toEqual([expect.stringContaining('unknown building 3')])
+  })
+
+  it('an emptied table leaves nothing to be found', async () => {
+    const { db } = database()
+    expect(await totalOf({})).toBeGreaterThan(0)
+    await sql`truncate blocks cascade`.execute(db)
+    expect(await totalOf({})).toBe(0)
+    expect(await totalOf({ target: 'buildings' })).toBeGreaterThan(0)
+  })
+
+  it('never answers with former rows while a trigger is missing', async () => {
+    const { db } = database()
+    await sql`alter table blocks disable trigger block_update_noted`.execute(db)
+    try {
+      await sql`update blocks set deleted_at = now() where id = 1`.execute(db)
+      expect(await totalOf({ block: { ids: [1] } })).toBe(0)
+      expect(stock.health()).toMatchObject({ isFollowed: false, faults: 1 })
+      await sql`update blocks set deleted_at = null where id = 1`.execute(db)
+      const totals = await Promise.all(Array.from({ length: 8 }, () => totalOf({ block: { ids: [1] } })))
+      expect(totals).toEqual(Array.from({ length: 8 }, () => 1))
+    } finally {
+      await sql`alter table blocks enable trigger block_update_noted`.execute(db)
+    }
+    await expectFresh()
+    expect(stock.health()).toMatchObject({ isFollowed: true, faults: 1 })
+  })
+
+  it('is built again after writes that no trigger has noted', async () => {
+    const { db } = database()
+    await sql`alter table blocks disable trigger block_update_noted`.execute(db)
+    await sql`update blocks set deleted_at = now() where id = 1`.execute(db)
+    await sql`alter table blocks enable trigger block_update_noted`.execute(db)
+    expect(await totalOf({ block: { ids: [1] } })).toBe(0)
+    expect(stock.health()).toMatchObject({ isFollowed: true, faults: 1 })
+    await db.transaction().execute(async (transaction) => {
+      await sql`drop trigger block_update_noted on blocks`.execute(transaction)
+      await sql`update blocks set deleted_at = null where id = 1`.execute(transaction)
+      await sql`create trigger block_update_noted after update on blocks referencing new table as changed
+        for each statement execute function note_block_changes()`.execute(transaction)
+    })
+    expect(await totalOf({ block: { ids: [1] } })).toBe(1)
+    expect(stock.health()).toMatchObject({ isFollowed: true, faults: 2 })
+  })
+
+  it('reads the whole stock once its changes may have been deleted', async () => {
+    const { db } = database()
+    await sql`update blocks set number = 'давно', deleted_at = null where building_id = 3`.execute(db)
+    await sql`delete from stock_changes`.execute(db)
+    expect(await totalOf({ simple: 'давно' })).toBe(0)
+    Object.assign(stock.state ?? {}, { checkedAt: new Date(Date.now() - 23 * 3_600_000) })
+    expect(await totalOf({ simple: 'давно' })).toBeGreaterThan(0)
+    await expectFresh()
+  })
+
+  it('notices that it differs from the database, and is built again', async () => {
+    const { db } = database()
+    await stock.check(db)
+    expect(faults).toEqual([])
+    const { blocks } = stock.state?.searcher.columns ?? {}
+    const [slot = 0] = blocks?.slots.living() ?? []
+    blocks?.numbers.areaSqm.fill(1, slot, slot + 1)
+    await stock.check(db)
+    expect(faults).toEqual([expect.stringContaining('differs in area')])
+    expect(stock.health()).toMatchObject({ isReady: false, faults: 1 })
+    await expectFresh()
+    expect(stock.health()).toMatchObject({ isReady: true, memoryMb: 1 })
+  })
+
+  it('a reading that fails does so for the search that began it, not for those who wait', async () => {
+    const { db } = database()
+    await sql`update blocks set number = 'y' where id = 1`.execute(db)
+    let reads = 0
+    const failing = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'RawNode' && ++reads === 1) throw new Error('the connection is lost')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const asked = Array.from({ length: 5 }, (_, at) => {
+      const asker = { db: at === 0 ? failing : db }
+      return memory.search(asker, searchRequest.parse({ simple: 'y' }), viewer)
+    })
+    const results = await Promise.allSettled(asked)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')])
+    await expectFresh()
+  })
+
+  it('a search costs the statement of its session, and another one to catch up', async () => {
+    const { db } = database()
+    let statements = 0
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1
+        return result
+      },
+    })
+    const server = await startServer({ ...database(), db: counted })
+    const authorization = `Bearer ${await openSession(db, 2)}`
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    await server.settle()
+    const asked = async () => {
+      statements = 0
+      const headers = { authorization, 'content-type': 'application/json' }
+      const response = await fetch(`${url}/api/search`, { method: 'POST', headers, body: '{"pageSize": 20}' })
+      expect(response.status).toBe(200)
+      expect(searchResult.parse(await response.json()).total).toBeGreaterThan(0)
+      return statements
+    }
+    // Clocks of the server ask now and then too.
+    const least = async (prepare?: () => Promise<unknown>) => {
+      const counts: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        await prepare?.()
+        counts.push(await asked())
+      }
+      return Math.min(...counts)
+    }
+    // Not on the first page, whose rows would be read again.
+    const change = () =>
+      sql`update blocks set area_sqm = area_sqm + 1 where id = (select b.id from blocks b
+        join buildings g on g.id = b.building_id order by g.name desc limit 1)`.execute(db)
+    try {
+      expect(await least()).toBe(1)
+      expect(await least(change)).toBe(2)
+    } finally {
+      await server.app.close()
+    }
+  })
+})
