@@ -3,9 +3,10 @@
  * checks that it has exactly the fields of the schema.
  */
 export class Prepared<Answer> {
-  readonly text: string
+  readonly json: string | Buffer
 
-  constructor(answer: Answer) {
-    this.text = JSON.stringify(answer)
+  /** @param json the answer's own, if it is already there. */
+  constructor(answer: Answer, json: string | Buffer = JSON.stringify(answer)) {
+    this.json = json
   }
 }

@@ -149,12 +149,12 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
   reply.code(statusOf(endpoint))
   if (body instanceof Prepared) {
-    return reply.type('application/json; charset=utf-8').serializer(sentAsIs).send(body.text)
+    return reply.type('application/json; charset=utf-8').serializer(sentAsIs).send(body.json)
   }
   return endpoint.response ? body : null
 }
 
-const sentAsIs = (text: string) => text
+const sentAsIs = (json: string) => json
 
 function schemaOf(endpoint: Endpoint): Record<string, unknown> {
   const { params, query, body, response } = endpoint

@@ -18,7 +18,9 @@ export interface Place {
   snapshot: string
   /** Transaction in which it was taken: visible in it, although it may write later. */
   ownXid: string | null
-  /** Version of the triggers: another one if a trigger was disabled and enabled meanwhile, or created again. */
+  /** Triggers that note changes, `oid[]` as text; null: one is missing. */
+  triggerIds: string | null
+  /** Their versions: other ones if a trigger was disabled and enabled meanwhile, or created again. */
   triggers: string | null
 }
 
@@ -43,24 +45,28 @@ const noting = 9
 export interface StockCheck {
   /** A transaction that the reader has not seen has changed the stock. */
   hasChanged: boolean
-  /** See `Place`; null: one is missing or disabled, so that nothing tells of changes. */
+  /** See `Place`. */
   triggers: string | null
   /** Time of the database. */
   now: Date
 }
 
 /** Each change of a trigger gives its row a later `xmin`. */
-const triggers = sql<
-  string | null
->`(select case when count(*) = ${sql.lit(noting)} then sum(xmin::text::bigint)::text end
-  from pg_trigger where tgrelid in ('blocks'::regclass, 'buildings'::regclass, 'users'::regclass)
-    and tgname like '%\\_noted' and tgenabled in ('O', 'A'))`
+const versions = sql`string_agg(xmin::text, ' ' order by oid)`
+const isEnabled = sql`tgenabled in ('O', 'A')`
+
+/** The triggers by name, if none is missing. */
+const allTriggers = sql`select array_agg(oid order by oid)::text as trigger_ids, ${versions} as triggers from pg_trigger
+  where ${isEnabled} and tgrelid in ('blocks'::regclass, 'buildings'::regclass, 'users'::regclass) and tgname like '%\\_noted'
+  having count(*) = ${sql.lit(noting)}`
 
 /** Columns of `StockCheck`, for a statement that runs anyway. */
-export function stockCheck(value: Placeholders<Pick<Place, 'snapshot' | 'ownXid'>>) {
+export function stockCheck(value: Placeholders<Place>) {
   return [
     sql<boolean>`exists (${unseen(value('snapshot'), value('ownXid'))})`.as('hasChanged'),
-    triggers.as('triggers'),
+    // By id: the reader runs this with every search.
+    sql<string | null>`(select ${versions} from pg_trigger where ${isEnabled}
+      and oid = any(${value('triggerIds')}::oid[]))`.as('triggers'),
     sql<Date>`now()`.as('now'),
   ] as const
 }
@@ -166,14 +172,14 @@ async function read(
   scope: { building: RawBuilder<unknown>; block: RawBuilder<unknown> },
 ): Promise<StockReading & Pick<Row, 'isWhole' | 'isOwn'>> {
   const { rows } = await sql<Row & Record<string, Bytes>>`
-    with changes as materialized (${changes}),
+    with changes as materialized (${changes}), triggers as materialized (${allTriggers}),
     building_ids as (select distinct unnest(building_ids) as id from changes),
     block_ids as (
       select unnest(block_ids) as id from changes
       union select id from blocks where building_id in (select id from building_ids)
     )
     select pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text as own_xid,
-      ${triggers} as triggers, now() as now,
+      (select trigger_ids from triggers) as trigger_ids, (select triggers from triggers) as triggers, now() as now,
       (select coalesce(bool_or(is_whole), false) from changes) as is_whole,
       (select coalesce(bool_or(has_users), false) from changes) as has_users,
       (select coalesce(bool_or(xid = pg_current_xact_id_if_assigned()), false) from changes) as is_own,
@@ -193,20 +199,10 @@ async function read(
     ) as block`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Aggregates without a row')
-  const {
-    snapshot,
-    ownXid,
-    triggers: version,
-    now,
-    isWhole,
-    isOwn,
-    hasUsers,
-    buildingIds,
-    blockIds,
-    metro,
-  } = row
+  const { snapshot, ownXid, triggerIds, triggers, now } = row
+  const { isWhole, isOwn, hasUsers, buildingIds, blockIds, metro } = row
   return {
-    place: { snapshot, ownXid, triggers: version },
+    place: { snapshot, ownXid, triggerIds, triggers },
     now,
     isWhole,
     isOwn,

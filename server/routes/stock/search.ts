@@ -1,7 +1,7 @@
 import type { search } from '#contract/stock/search.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { Prepared } from '#server/http/prepared.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { preparedResult } from '#server/services/search/prepared-result.ts'
 import { suggestRecords } from '#server/services/search/suggest.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
@@ -11,7 +11,7 @@ export function searchRoutes({ config, stock }: AppContext, inTurn: Turns): Hand
     run: ({ body }, call) =>
       inTurn(call, async () => {
         const viewer = await viewerOf(call.db, call.actor.id, config.officeZone, body)
-        return new Prepared(await stock.search(call, body, viewer))
+        return preparedResult(await stock.search(call, body, viewer))
       }),
     suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call, query, stock)),
     places: (_input, call) => stock.places(call),
