@@ -79,7 +79,6 @@ export async function serveMade(pagesDir: string, { rows, lists }: Size) {
       total: rows,
       page,
       pageSize,
-      anchors: { first: null, last: null },
       ...(asked.sums && { sums }),
       ...(asked.facets && { facets: {} }),
     }

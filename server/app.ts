@@ -27,8 +27,8 @@ import { outbox, outboxFolder } from './services/mail/outbox.ts'
 import { smtpMails } from './services/mail/smtp.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
-import { columnsSearch } from './services/search/columns-search.ts'
 import { LiveStock } from './services/search/live-stock.ts'
+import { StockSearch } from './services/search/stock-search.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
@@ -124,7 +124,7 @@ export async function createApp(
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
     liveStock,
-    stock: columnsSearch(liveStock),
+    stock: new StockSearch(liveStock),
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     limitCalls: limitCalls(callsPerUser),
     limitLargeBodies: limitCalls(callsPerUser),

@@ -13,7 +13,6 @@ import { publicUrlOf } from './http/public-url.ts'
 import { isLoopbackName } from './http/this-machine.ts'
 import { takeLease } from './repositories/access/leases.ts'
 import { armAllReminders } from './repositories/events/reminders.ts'
-import { refreshAll } from './repositories/search/refresh.ts'
 import { keepDemoPasswords } from './services/access/demo-passwords.ts'
 import { hashPassword } from './services/access/passwords.ts'
 import { storeDrawing } from './services/files/stored-picture.ts'
@@ -44,7 +43,6 @@ async function main(): Promise<void> {
       (await makeDemoIfEmpty(database.db, {
         officeZone: config.officeZone,
         hashPassword,
-        refreshSearch: refreshAll,
         armReminders: armAllReminders,
         storeDrawing: (svg) => storeDrawing(storage, svg),
       }))

@@ -5,7 +5,7 @@ import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 
 /*
- * The minimum a program would send: the rows, the journal, the change feed, the search tables. No permission
+ * The minimum a program would send: the rows, the journal, the change feed. No permission
  * checks, no prior reads.
  */
 
@@ -25,7 +25,6 @@ export function actualizePlainly(db: Db): Promise<string> {
       )
       select id from changed`.execute(tx)
     const ids = rows.map(({ id }) => id)
-    await sql`update block_search set actualized_at = now() where block_id = any(${ids}::int[])`.execute(tx)
     await tell(tx, groupId, 'update', ids)
   })
 }
@@ -43,17 +42,6 @@ export function deletePlainly(db: Db): Promise<string> {
       )
       select id from changed`.execute(tx)
     const ids = rows.map(({ id }) => id)
-    await sql`delete from block_search where block_id = any(${ids}::int[])`.execute(tx)
-    await sql`
-      with gone as (
-        delete from block_text where block_id = any(${ids}::int[]) returning block_id, source, words
-      )
-      insert into kept_block_text select block_id, source, words from gone
-      on conflict (block_id) do update set source = excluded.source, words = excluded.words`.execute(tx)
-    await sql`
-      delete from building_totals t where not exists (
-        select from block_search b where b.building_id = t.building_id and b.deal_kind = t.deal_kind
-      )`.execute(tx)
     await tell(tx, groupId, 'delete', ids)
   })
 }

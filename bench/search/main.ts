@@ -3,12 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { type SearchRequest, searchRequest } from '#contract/stock/search.ts'
-import type { Schema } from '#server/db/schema/schema.ts'
-import { valueTypes } from '#server/db/schema/value-types.ts'
-import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { startPostgres } from '#tests/helpers/servers/postgres-server.ts'
 import { commonestSearches } from '#tests/server/search/commonest-searches.ts'
 import { fillDatabase, type Place } from '#tests/server/search/fill-database.ts'
@@ -18,7 +13,6 @@ import { medianMs, ms, ratio } from '../timing.ts'
 
 const size = { buildings: 5000, blocks: 100_000 }
 const requestsPerConnection = { product: 8, naive: 2 }
-const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
 const searches = Object.entries(commonestSearches).map(([name, input]) => ({
   name,
   request: searchRequest.parse(input),
@@ -27,7 +21,7 @@ const searches = Object.entries(commonestSearches).map(([name, input]) => ({
 /** Under load the peer's `ilike` would starve everything else. */
 const withoutText = searches.filter(({ request }) => request.simple === undefined)
 
-/** The stock search, compared with a naive peer and with its own SQL without the server. */
+/** The stock search, compared with a naive peer that asks the database. */
 export async function benchSearch(): Promise<void> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   const directory = mkdtempSync(join(tmpdir(), 'klyuch-bench-'))
@@ -49,7 +43,6 @@ export async function benchSearch(): Promise<void> {
 async function onEngine(title: string, place: Place): Promise<string> {
   await fillDatabase(place, size)
   const authorization = `Bearer ${await openSession(place)}`
-  const raw = place.databaseUrl ? await measureSql(place.databaseUrl) : null
 
   const product = await start('product', place, { authorization })
   const blocks = await readBlocks(product, '/api/offices/777')
@@ -66,60 +59,22 @@ async function onEngine(title: string, place: Place): Promise<string> {
 
   const perSearch = searches.map(({ name }, index) => [
     name,
-    ...(raw
-      ? [ms(raw[index]), ms(oneByOne[index]), ratio(oneByOne[index], raw[index])]
-      : [ms(oneByOne[index])]),
+    ms(oneByOne[index]),
     ms(peerOneByOne[index]),
     ratio(peerOneByOne[index], oneByOne[index]),
   ])
   const summary = [
-    ...(raw
-      ? [
-          [
-            'POST /search alone, p50 summed over the ten, against the same SQL by pg',
-            ratio(sum(oneByOne), sum(raw)),
-            '≤ 1.5',
-          ],
-        ]
-      : []),
     ['searches a second without text, 10 connections', against(ours.ten, naive.ten), '≥ 4'],
     ['searches a second without text, 50 connections', against(ours.fifty, naive.fifty), '≥ 4'],
     ['searches a second, all ten, 10 connections', against(ours.all, naive.all), '≥ 4'],
     ['block by id, p50 alone → beside 50 searching', `${ms(reading.alone)} → ${ms(reading.beside)} ms`, ''],
     ['blocks by id a second, with session, against bare Fastify', against(blocks, peerBlocks), '≥ 0.5'],
   ]
-  const columns = raw ? ['SQL by pg, ms', 'POST /search, ms', '×'] : ['POST /search, ms']
   return [
     `### ${title}`,
     table(['', 'measured', 'target'], summary),
-    table(['one connection, p50', ...columns, 'naive peer, ms', 'naive : ours'], perSearch),
+    table(['one connection, p50', 'POST /search, ms', 'naive peer, ms', 'naive : ours'], perSearch),
   ].join('\n\n')
-}
-
-/** p50 of each search's statements by plain `pg`, without server, session and validation. */
-async function measureSql(databaseUrl: string): Promise<number[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, types: valueTypes, max: 1 })
-  const statements: { text: string; values: unknown[] }[] = []
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => {
-      statements.push({ text: query.sql, values: [...query.parameters] })
-    },
-  })
-  const medians: number[] = []
-  for (const { request } of searches) {
-    statements.length = 0
-    await sqlSearch.search(db, request, viewer)
-    const own = statements.slice()
-    medians.push(
-      await medianMs(async () => {
-        for (const { text, values } of own) await pool.query(text, values)
-      }),
-    )
-  }
-  await db.destroy()
-  return medians
 }
 
 export interface Server {
@@ -226,11 +181,6 @@ async function readBeside(server: Server): Promise<{ alone: number; beside: numb
   await searching
   return { alone, beside }
 }
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
-
 function against(value: number, other: number): string {
   return `${value.toFixed(1)} : ${other.toFixed(1)} = ${ratio(value, other)}`
 }

@@ -9,7 +9,6 @@ import { openDatabase } from '#server/db/connection.ts'
 import { demoAccounts, demoPassword, makeDemoIfEmpty } from '#server/db/demo.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { armAllReminders } from '#server/repositories/events/reminders.ts'
-import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { hashPassword } from '#server/services/access/passwords.ts'
 import { openBrowser, openPage, quantile } from '../browser.ts'
 import { buildPages } from '../pages.ts'
@@ -54,7 +53,7 @@ async function serveProduct(pagesDir: string, dataDir: string): Promise<Server> 
   await migrate(database.db)
   const { officeZone } = config
   await makeDemoIfEmpty(database.db, {
-    ...{ officeZone, hashPassword, refreshSearch: refreshAll, armReminders: armAllReminders },
+    ...{ officeZone, hashPassword, armReminders: armAllReminders },
   })
   const app = await createApp(config, database, { pagesDir })
   const url = await app.listen({ host: config.host, port: 0 })

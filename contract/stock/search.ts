@@ -63,10 +63,6 @@ const page = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /**
-   * Anchors of the page's ends; send the nearest one back to fetch a distant page at the cost of a near one.
-   */
-  anchors: z.object({ first: z.string().nullable(), last: z.string().nullable() }),
   facets: searchFacets.optional(),
   sums: searchSums.optional(),
 })
@@ -99,12 +95,6 @@ export const searchRequest = sorted
     pageSize: z.int().min(1).max(200, 'Не больше 200 строк на странице').default(50),
     facets: setOf(z.enum(facetKeys)).optional(),
     sums: z.boolean().optional(),
-    /**
-     * Keyset cursor from an earlier answer of the same search and sort; `page` is the page it begins or ends.
-     */
-    anchor: z
-      .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(2000) })
-      .optional(),
   })
   .refine(sortFits, fitting)
 export type SearchRequest = z.infer<typeof searchRequest>

@@ -1,16 +1,5 @@
 /* Tables that a backup leaves out. Any table not named here is copied. */
 
-/** Rebuilt from the others by `refreshAll`, since the engines stem Russian differently. */
-const derived = [
-  'block_search',
-  'block_text',
-  'kept_block_text',
-  'building_search',
-  'building_text',
-  'building_totals',
-  'building_words',
-]
-
 /**
  * Credentials: restoring them would revive ended sessions and used or revoked links. Pending mails contain
  * such links.
@@ -20,7 +9,7 @@ const keys = ['sessions', 'account_tokens', 'outgoing_mails']
 /** Transient state of the running server: transaction ids and attempts mean nothing in another database. */
 const momentary = ['login_attempts', 'known_networks', 'record_changes', 'stock_changes', 'presence']
 
-const leftOut: ReadonlySet<string> = new Set([...derived, ...keys, ...momentary])
+const leftOut: ReadonlySet<string> = new Set([...keys, ...momentary])
 
 export function isKept(table: string): boolean {
   return !leftOut.has(table)

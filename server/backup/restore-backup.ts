@@ -14,7 +14,6 @@ import {
   settleDatabase,
   type TableShape,
 } from '#server/repositories/office/whole-database.ts'
-import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -121,7 +120,6 @@ async function load(transaction: Db, directory: string, manifest: Manifest): Pro
     }
   }
   await migrateWithin(transaction)
-  await refreshAll(transaction)
 }
 
 /** Orders the columns as in the backup. */

@@ -28,8 +28,6 @@ const lockKey = 5_421_988_174
 export interface DemoNeeds {
   officeZone: string
   hashPassword(password: string): Promise<string>
-  /** Fills the search tables, inside the demo's transaction. */
-  refreshSearch(db: Kysely<Schema>): Promise<unknown>
   /** Schedules reminders for upcoming events. */
   armReminders(db: Kysely<Schema>): Promise<unknown>
   /** Stores a drawing (SVG) as a picture; absent: the demo has no pictures. */
@@ -106,7 +104,6 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   ] as const) {
     await continueIds(db, table)
   }
-  await needs.refreshSearch(db)
   await needs.armReminders(db)
   // The embedded database has no autovacuum to update planner statistics.
   await sql`analyze`.execute(db)

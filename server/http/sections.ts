@@ -47,10 +47,10 @@ import { openToSites } from './open-to-sites.ts'
 import { type Handlers, serve } from './serve.ts'
 
 /**
- * Concurrent searches: two saturate the single embedded connection; on PostgreSQL part of the pool stays
- * free.
+ * Concurrent suggestions and previews: two saturate the single embedded connection; on PostgreSQL part of the
+ * pool stays free.
  */
-const searchesAtOnce = { embedded: 2, postgres: 6 }
+const atOnce = { embedded: 2, postgres: 6 }
 
 /** Registers every section of the contract: one without handlers does not compile. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
@@ -64,7 +64,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
 }
 
 function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Contract[S]> } {
-  const inTurn = takeTurns(searchesAtOnce[context.database.kind])
+  const inTurn = takeTurns(atOnce[context.database.kind])
   return {
     auth: authRoutes(context),
     sessions: sessionsRoutes,
@@ -91,9 +91,9 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     trash: trashRoutes,
     search: searchRoutes(context, inTurn),
     commands: commandsRoutes(context, inTurn),
-    map: mapRoutes(context, inTurn),
+    map: mapRoutes(context),
     recipes: recipesRoutes(),
-    savedSearches: savedSearchesRoutes(context, inTurn),
+    savedSearches: savedSearchesRoutes(context),
     inquiries: inquiriesRoutes,
     intake: intakeRoutes,
     persons: personsRoutes,

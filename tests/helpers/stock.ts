@@ -126,8 +126,6 @@ export async function dump(db: Database): Promise<string> {
     'block_list_items',
     'journal_groups',
     'journal_entries',
-    'block_search',
-    'building_search',
   ]
   const texts = await Promise.all(
     tables.map(async (table) => {

@@ -46,7 +46,6 @@ describe('place of a record', () => {
     total: 250,
     page: 3,
     pageSize: 100,
-    anchors: { first: null, last: null },
   }
 
   it('counts from the start of the search', () => {
@@ -60,7 +59,7 @@ describe('place of a record', () => {
 describe('walking', () => {
   it('loses no press, however quick: each is one record further, and the last one ends it', async () => {
     const data = Array.from({ length: 5 }, (_, at) => ({ id: 10 + at, name: `Дом ${at}`, responsible: null }))
-    const page = { target: 'buildings', total: 5, page: 1, pageSize: 100, data, anchors: {} }
+    const page = { target: 'buildings', total: 5, page: 1, pageSize: 100, data }
     vi.stubGlobal('localStorage', { getItem: () => null })
     vi.stubGlobal('fetch', async (url: string) =>
       Response.json(url.includes('/search') ? page : { data: null }),
@@ -89,7 +88,7 @@ describe('at the edge of a page of rows', () => {
       const { page } = JSON.parse(String(init.body))
       const rows = ids.slice((page - 1) * 100, page * 100)
       const data = rows.map((id) => ({ id, name: `Дом ${id}`, responsible: null }))
-      return Response.json({ target: 'buildings', total: ids.length, page, pageSize: 100, data, anchors: {} })
+      return Response.json({ target: 'buildings', total: ids.length, page, pageSize: 100, data })
     })
   })
   afterEach(() => queryClient.clear())

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressedLists } from '#src/state/lists/record-lists.ts'
 import { matchPath, pathOf, routePaths } from '#src/state/place/routes.ts'
-import { nearestAnchor } from '#src/state/queries/search-queries.ts'
 
 describe('addresses of screens', () => {
   it('each lead to their own screen', () => {
@@ -26,20 +25,5 @@ describe('addresses of screens', () => {
 
   it('forgive a slash at the end', () => {
     expect(matchPath('/blocks/7/')).toEqual({ route: 'block', id: 7 })
-  })
-})
-
-describe('the anchor of a far page', () => {
-  const loaded = [1, 50, 90].map((page) => ({ page, anchors: { first: `${page}f`, last: `${page}l` } }))
-
-  it('is the nearest known edge on the way', () => {
-    expect(nearestAnchor(loaded, 51)).toEqual({ page: 50, edge: 'last', key: '50l' })
-    expect(nearestAnchor(loaded, 88)).toEqual({ page: 90, edge: 'first', key: '90f' })
-  })
-
-  it('is none where the start is as near', () => {
-    expect(nearestAnchor(loaded, 1)).toBeUndefined()
-    expect(nearestAnchor(loaded, 2)).toBeUndefined()
-    expect(nearestAnchor([{ page: 50, anchors: { first: null, last: null } }], 51)).toBeUndefined()
   })
 })

@@ -32,10 +32,7 @@ export async function continueIds(db: Kysely<Schema>, table: keyof Schema & stri
   )
 }
 
-/**
- * Inserts buildings and blocks for the demo or a benchmark; the caller refreshes search tables and id
- * sequences.
- */
+/** Inserts buildings and blocks for the demo or a benchmark; the caller continues the id sequences. */
 export async function insertStock(db: Kysely<Schema>, { buildings, blocks }: StockBatch): Promise<void> {
   await insertRows(db, 'buildings', buildings)
   await insertRows(db, 'blocks', blocks)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Codes } from '#domain/search/condition.ts'
 import { blockEncodings, buildingEncodings, type Encoding } from '#domain/stock/columns/encodings.ts'
 import {
   type BlockRows,
@@ -10,7 +11,6 @@ import {
 } from '#domain/stock/columns/rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
-import { maskInSql, numberInSql } from '#server/repositories/search/stored-codes.ts'
 
 /** Snapshot of a reader, who has seen each transaction that is visible in it. */
 export interface Place {
@@ -255,10 +255,15 @@ function numberOf(encoding: Encoding, value: RawBuilder<unknown>): RawBuilder<un
     case 'flag':
       return sql`${value}::integer`
     case 'code':
-      return numberInSql(encoding.codes, value)
+      return sql`coalesce(${placeIn(encoding.codes, value)}, 0)`
     case 'codes':
-      return maskInSql(encoding.codes, value)
+      return sql`(select coalesce(bit_or(1 << (${placeIn(encoding.codes, sql`code`)} - 1)), 0)
+        from jsonb_array_elements_text(${value}) as code)`
   }
+}
+
+function placeIn(codes: Codes, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array_position(array[${sql.join(Object.keys(codes).map((code) => sql.lit(code)))}], ${value})`
 }
 
 function aggregates(columns: readonly Column<string>[]): RawBuilder<unknown> {

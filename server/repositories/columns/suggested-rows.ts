@@ -1,7 +1,21 @@
 import { sql } from 'kysely'
 import type { Suggested } from '#domain/stock/find/suggest.ts'
+import { floorKinds } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import { floorText, type SuggestedRecord } from '#server/repositories/search/suggestions.ts'
+
+export interface SuggestedRecord extends Suggested {
+  title: string
+  detail: string
+}
+
+const namedFloors = Object.entries(floorKinds).filter(([kind]) => kind !== 'regular')
+/** Non-regular floors are shown by name. */
+const floorText = sql`case c.floor_kind
+  ${sql.join(
+    namedFloors.map(([kind, label]) => sql`when ${kind} then ${label.toLowerCase()}`),
+    sql` `,
+  )}
+  else c.floor || ' этаж' end`
 
 /** Titles of suggested records in the order given. */
 export async function readSuggestedRows(db: Db, found: readonly Suggested[]): Promise<SuggestedRecord[]> {

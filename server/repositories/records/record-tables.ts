@@ -80,7 +80,6 @@ const tableOptions: AllOptions = {
       rows: [
         ['block_list_items', 'block_id'],
         ['company_links', 'block_id'],
-        ['kept_block_text', 'block_id'],
       ],
     },
   },

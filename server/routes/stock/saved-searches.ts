@@ -2,7 +2,6 @@ import type { savedSearches } from '#contract/stock/saved-searches.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { removing } from '#server/services/bulk/bulk.ts'
-import type { Turns } from '#server/services/search/turns.ts'
 import {
   createSavedSearch,
   runSavedSearch,
@@ -10,8 +9,7 @@ import {
   updateSavedSearch,
 } from '#server/services/stock/saved-searches.ts'
 
-/** @param inTurn queue of all searches: a saved one waits with the others. */
-export function savedSearchesRoutes(context: AppContext, inTurn: Turns): Handlers<typeof savedSearches> {
+export function savedSearchesRoutes(context: AppContext): Handlers<typeof savedSearches> {
   const { officeZone } = context.config
   return {
     list: ({ query }, call) => savedSearchesOf(call, query),
@@ -19,6 +17,6 @@ export function savedSearchesRoutes(context: AppContext, inTurn: Turns): Handler
     update: async ({ params, body }, call, http) =>
       http.versioned(await updateSavedSearch(call, params.id, body)),
     remove: removing('savedSearch.delete'),
-    run: ({ params }, call) => runSavedSearch(call, params.id, { inTurn, officeZone, stock: context.stock }),
+    run: ({ params }, call) => runSavedSearch(call, params.id, { officeZone, stock: context.stock }),
   }
 }

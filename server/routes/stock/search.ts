@@ -8,11 +8,10 @@ import { viewerOf } from '#server/services/search/viewer.ts'
 
 export function searchRoutes({ config, stock }: AppContext, inTurn: Turns): Handlers<typeof search> {
   return {
-    run: ({ body }, call) =>
-      inTurn(call, async () => {
-        const viewer = await viewerOf(call.db, call.actor.id, config.officeZone, body)
-        return preparedResult(await stock.search(call, body, viewer))
-      }),
+    run: async ({ body }, call) => {
+      const viewer = await viewerOf(call.db, call.actor.id, config.officeZone, body)
+      return preparedResult(await stock.search(call, body, viewer))
+    },
     suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call, query, stock)),
     places: (_input, call) => stock.places(call),
   }

@@ -8,7 +8,6 @@ import { armReminders } from '#server/repositories/events/reminders.ts'
 import { syncVatRates } from '#server/repositories/office/office.ts'
 import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
-import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from '#server/services/stock/comparables.ts'
 
@@ -16,7 +15,7 @@ import { pricingFields, recomputeBatch, recomputeComparables } from '#server/ser
 type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
 
 /**
- * Updates derived data in the same transaction: comparable prices, search rows, reminders of events. Revokes
+ * Updates derived data in the same transaction: comparable prices, reminders of events. Revokes
  * links mailed to a former address of an account.
  */
 export async function refreshDerived(
@@ -32,12 +31,10 @@ export async function refreshDerived(
   if (kind === 'user' && !fields) await endAccess(db, ids)
   if (kind === 'office' && fields?.has('vatRates')) await syncVatRates(db)
   if (kind === 'event') return refreshReminders(db, ids, fields)
-  if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
   // Deleted records keep current prices, too.
   const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
   if (isPriced) await recomputeComparables(db, ids)
-  await refreshBlocks(db, ids)
 }
 
 /** Fields that determine an event's reminder. */
@@ -77,7 +74,6 @@ export async function keepPricesCurrent(db: Db): Promise<number> {
     const from: number = afterId
     afterId = await db.transaction().execute(async (tx) => {
       const { changed, lastId } = await recomputeBatch(tx, from)
-      await refreshBlocks(tx, changed)
       if (changed.length > 0) {
         const told = { groupId: null, audience: null }
         await insertChanges(tx, [{ kind: 'block', operation: 'update', ids: changed, ...told }])

@@ -1,9 +1,10 @@
-import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
+import type { BuildingFactsRow } from '#server/repositories/columns/page-rows.ts'
 import {
   checkStock,
   type Place,
@@ -50,7 +51,7 @@ export interface StockHealth {
  */
 export class LiveStock {
   /** Displayed rows, dropped when they change. */
-  readonly rows = { block: new RowCache<BlockRow>(), building: new RowCache<BuildingRow>() }
+  readonly rows = { block: new RowCache<BlockRow>(), building: new RowCache<BuildingFactsRow>() }
   private latest: State | null = null
   /** The latest reading outside of transactions, which never fails, and the one that begins after it. */
   private reading: Promise<unknown> = Promise.resolve()

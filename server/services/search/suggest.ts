@@ -4,12 +4,12 @@ import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor, Call } from '#server/http/call.ts'
-import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
 import {
   type ContactQuestion,
   readContactSuggestions,
   readMistypedContacts,
-} from '#server/repositories/search/contact-suggestions.ts'
+} from '#server/repositories/companies/contact-suggestions.ts'
+import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import type { StockSearch } from './stock-search.ts'

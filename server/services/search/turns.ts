@@ -10,7 +10,7 @@ interface Asker {
 }
 
 /**
- * Semaphore with fair queuing: at most `limit` searches at once, users in round robin, each user's in FIFO
+ * Semaphore with fair queuing: at most `limit` at once, users in round robin, each user's in FIFO
  * order. The last slot is never taken by a user who has all the others.
  */
 export function takeTurns(limit: number): Turns {

@@ -1,9 +1,16 @@
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
-import { defaultFreshness } from '#domain/stock/freshness.ts'
+import { defaultFreshness, type FreshnessThresholds } from '#domain/stock/freshness.ts'
 import type { Db } from '#server/db/db.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
-import type { Viewer } from './stock-search.ts'
+
+/** The searching user, with the office's freshness limits and current day. */
+export interface Viewer {
+  userId: number
+  /** IANA name. */
+  officeZone: string
+  freshness: FreshnessThresholds
+}
 
 /** The searching user, with the office's freshness limit if the search needs it. */
 export async function viewerOf(

@@ -16,7 +16,6 @@ import { demand, kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
-import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
 
 const maxSearches = 200
@@ -57,7 +56,7 @@ export async function updateSavedSearch(
 export async function runSavedSearch(
   call: Call,
   id: number,
-  { inTurn, officeZone, stock }: { inTurn: Turns; officeZone: string; stock: StockSearch },
+  { officeZone, stock }: { officeZone: string; stock: StockSearch },
 ): Promise<SearchResult> {
   const { db, actor } = call
   const stored = found(await findSavedSearch(db, actor.id, id), kindNames.savedSearch)
@@ -67,10 +66,8 @@ export async function runSavedSearch(
     const path = request.error.issues[0]?.path.join('.') ?? ''
     throw unfit(stored.name, path === '' ? 'условия не читаются' : `условие «${path}» больше не подходит`)
   }
-  const result = await inTurn(call, async () => {
-    const viewer = await viewerOf(db, actor.id, officeZone, request.data)
-    return stock.search(call, request.data, viewer)
-  }).catch((error: unknown) => {
+  const viewer = await viewerOf(db, actor.id, officeZone, request.data)
+  const result = await stock.search(call, request.data, viewer).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'notFound') throw unfit(stored.name, 'подборки уже нет')
     throw error
   })

@@ -4,7 +4,6 @@ import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { api } from '#src/state/session/api.ts'
 import { pageSize } from '#src/state/table/row-source.ts'
-import { queryClient } from './query-client.ts'
 
 /** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
 export const searchesKey = ['search'] as const
@@ -20,11 +19,7 @@ export async function stockAnswer(body: SearchRequestInput, signal?: AbortSignal
 /** One page of rows, `page` from 1. */
 export const searchPageQuery = (search: SearchInput, page: number) => ({
   queryKey: [...pagesKey(search), page],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchResult> => {
-    const anchor = nearestAnchor(loadedPages(search), page)
-    const body = { ...search, page, pageSize, ...(anchor && { anchor }) }
-    return stockAnswer(body, signal)
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }) => stockAnswer({ ...search, page, pageSize }, signal),
 })
 
 /**
@@ -40,30 +35,6 @@ export const searchSummaryQuery = ({ sort: _, ...search }: SearchInput, facets: 
     },
     placeholderData: (previous) => previous,
   })
-
-/** The known anchor nearest to a page, so that a distant page costs as little as a near one. */
-export function nearestAnchor(
-  loaded: readonly Pick<SearchResult, 'page' | 'anchors'>[],
-  page: number,
-): SearchRequestInput['anchor'] {
-  let nearest: SearchRequestInput['anchor']
-  // The start of the search is always known.
-  let distance = page - 1
-  for (const { page: known, anchors } of loaded) {
-    const edge = known < page ? 'last' : 'first'
-    const key = anchors[edge]
-    if (known === page || key === null || Math.abs(known - page) >= distance) continue
-    distance = Math.abs(known - page)
-    nearest = { page: known, edge, key }
-  }
-  return nearest
-}
-
-function loadedPages(search: SearchInput): SearchResult[] {
-  return queryClient
-    .getQueriesData<SearchResult>({ queryKey: pagesKey(search) })
-    .flatMap(([, result]) => result ?? [])
-}
 
 /** Maximum number of blocks drawn of one building: five of the server's largest pages. */
 export const maxBlocksOfBuilding = 1000

@@ -106,17 +106,11 @@ function refusalOf({ status, body }: Answered): string {
 
 /** Traces of a run in record, journal and change feed; equal for twins. */
 async function leftBy(db: Kysely<Schema>, id: BulkCommandId, recordId: number, groupId: string) {
-  const [table, search] = tablesByKind[bulkCommands[id].kind]
+  const table = tablesByKind[bulkCommands[id].kind]
   const read = async (query: ReturnType<typeof sql<{ row: unknown }>>) =>
     (await query.execute(db)).rows.map(({ row }) => JSON.stringify(alike(row), null, 1)).sort()
-  const idColumn = search ? `${table.slice(0, -1)}_id` : 'id'
   return {
     row: await read(sql`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${recordId}`),
-    derived: search
-      ? await read(
-          sql`select to_jsonb(t) as row from ${sql.table(search)} t where ${sql.ref(idColumn)} = ${recordId}`,
-        )
-      : [],
     groups: await read(
       sql`select to_jsonb(t) - 'id' as row from journal_groups t where id = ${groupId}::uuid`,
     ),

@@ -101,20 +101,20 @@ const recordsByKind: Record<BulkKind, readonly (keyof Planted)[]> = {
   buildingList: ['buildingList'],
 }
 
-/** Where rows of a kind lie, and what is derived of them. */
-export const tablesByKind: Record<BulkKind, readonly [table: string, search?: string]> = {
-  block: ['blocks', 'block_search'],
-  building: ['buildings', 'building_search'],
-  company: ['companies'],
-  person: ['persons'],
-  inquiry: ['inquiries'],
-  event: ['events'],
-  savedSearch: ['saved_searches'],
-  presentation: ['presentations'],
-  recipe: ['recipes'],
-  competitor: ['competitors'],
-  blockList: ['block_lists'],
-  buildingList: ['building_lists'],
+/** Tables of the kinds. */
+export const tablesByKind: Record<BulkKind, string> = {
+  block: 'blocks',
+  building: 'buildings',
+  company: 'companies',
+  person: 'persons',
+  inquiry: 'inquiries',
+  event: 'events',
+  savedSearch: 'saved_searches',
+  presentation: 'presentations',
+  recipe: 'recipes',
+  competitor: 'competitors',
+  blockList: 'block_lists',
+  buildingList: 'building_lists',
 }
 
 export const recordsOf = (id: BulkCommandId) => recordsByKind[bulkCommands[id].kind]

@@ -110,9 +110,6 @@ describeOnBothEngines('a backup', (database) => {
       expect(again).toMatchObject({ files, tables, migrations, missingFiles: [] })
       expect(again.sequences).toEqual(sequences)
 
-      const found = await sql<{ count: number }>`select count(*)::int as count from block_text
-        where words @@ search_query('строка')`.execute(db)
-      expect(found.rows).toEqual([{ count: 1 }])
       const [keys, keysBefore] = await Promise.all([foreignKeys(target), foreignKeys(database())])
       expect(keys).toEqual(keysBefore)
 

@@ -49,17 +49,6 @@ export const plainColumns: readonly string[] = [
   ...columns('events', 'words'),
 ]
 
-/** Tables that are made of other tables' columns, for search. */
-export const madeTables: readonly string[] = [
-  'block_search',
-  'block_text',
-  'kept_block_text',
-  'building_search',
-  'building_text',
-  'building_totals',
-  'building_words',
-]
-
 function columns(table: string, names: string): string[] {
   return names.split(' ').map((name) => `${table}.${name}`)
 }

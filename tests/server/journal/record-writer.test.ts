@@ -31,16 +31,13 @@ describeOnBothEngines('writing records', (database) => {
 
   const read = () => run(database().db, people.anna, (call) => readBlock(call, blockId))
 
-  it('a new block belongs to its maker, is fresh, has comparable prices and stands in the search', async () => {
+  it('a new block belongs to its maker, is fresh and has comparable prices', async () => {
     const { record } = await read()
     expect(record.responsible).toEqual({ id: people.anna.id, name: 'Анна' })
     expect(record.actualizedBy?.id).toBe(people.anna.id)
     expect(record.areaSqm).toBe('512.40')
     expect(record.comparable).toMatchObject({ netRubPerSqmYear: '29844.26', grossRubPerSqmYear: '48000.00' })
     expect(record.comparable.formula).toContain('48')
-    const { rows } = await sql<{ gross: string }>`
-      select rent_from::text as gross from block_search where block_id = ${blockId}`.execute(database().db)
-    expect(rows).toEqual([{ gross: '4800000' }])
   })
 
   it('only changed fields are written; what is already so leaves no trace', async () => {
@@ -242,8 +239,6 @@ describeOnBothEngines('writing records', (database) => {
     })
     const reading = run(db, people.anna, (call) => readBlock(call, blockId))
     expect((await refusalOf(reading)).code).toBe('notFound')
-    const { rows } = await sql`select from block_search`.execute(db)
-    expect(rows).toEqual([])
     const groups = await sql<{ entries: number }>`
       select count(*)::int as entries from journal_entries where operation = 'delete' group by group_id`.execute(
       db,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { searchRequest } from '#contract/stock/search.ts'
-import { columnsSearch } from '#server/services/search/columns-search.ts'
 import { LiveStock } from '#server/services/search/live-stock.ts'
+import { StockSearch } from '#server/services/search/stock-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { compareAnswers } from './compared.ts'
 import { makeLists, makeSearchStock, randomOf } from './stock.ts'
@@ -13,7 +13,7 @@ const made = makeSearchStock(31, { buildings: 60, blocks: 900 })
 const stock = { ...made, lists: makeLists(random, made) }
 
 describeOnBothEngines('the stock search', (database) => {
-  const search = columnsSearch(
+  const search = new StockSearch(
     new LiveStock((error) => {
       throw error
     }),

@@ -4,7 +4,6 @@ import { continueIds, insertRows, insertStock } from '#server/db/demo/insert.ts'
 import { demoUsers } from '#server/db/demo/people.ts'
 import { makeStock } from '#server/db/demo/stock.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { analyzeSearch, refreshAll } from '#server/repositories/search/refresh.ts'
 
 export interface Place {
   databaseUrl?: string
@@ -31,13 +30,11 @@ export async function fillDatabase(place: Place, size: { buildings: number; bloc
         await insertStock(transaction, batch)
       }
       for (const table of ['users', 'buildings', 'blocks'] as const) await continueIds(transaction, table)
-      await refreshAll(transaction)
     })
     await db.connection().execute(async (connection) => {
       // On a busy machine it takes longer than requests are given.
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`analyze`.execute(connection)
-      await analyzeSearch(connection)
       await sql`reset statement_timeout`.execute(connection)
     })
   } finally {

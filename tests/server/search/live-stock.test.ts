@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { searchRequest } from '#contract/stock/search.ts'
 import type { Call } from '#server/http/call.ts'
 import { checkStock } from '#server/repositories/columns/stock-rows.ts'
-import { columnsSearch } from '#server/services/search/columns-search.ts'
 import { LiveStock } from '#server/services/search/live-stock.ts'
+import { StockSearch } from '#server/services/search/stock-search.ts'
 import { viewer } from '#tests/domain/stock/answer.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { compareAnswers } from './compared.ts'
@@ -19,7 +19,7 @@ const writes = Number(process.env.STOCK_WRITES ?? 40)
 describeOnBothEngines('the stock in memory beside its database', (database) => {
   const faults: string[] = []
   let stock: LiveStock
-  let memory: ReturnType<typeof columnsSearch>
+  let memory: StockSearch
   let lists: StockList[]
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describeOnBothEngines('the stock in memory beside its database', (database) => {
     await insertLists(db, lists)
     faults.length = 0
     stock = new LiveStock((error) => faults.push(String(error)))
-    memory = columnsSearch(stock)
+    memory = new StockSearch(stock)
     await stock.start(db)
   })
 
@@ -56,7 +56,7 @@ describeOnBothEngines('the stock in memory beside its database', (database) => {
       await expectRight(step, 3)
     }
     expect(stock.health()).toMatchObject({ isReady: true, faults: 0 })
-    const again = columnsSearch(new LiveStock((error) => faults.push(String(error))))
+    const again = new StockSearch(new LiveStock((error) => faults.push(String(error))))
     for (let round = 0; round < 40; round += 1) {
       const request = searchRequest.parse(randomQuestion(random, []))
       expect(await memory.search({ db }, request, viewer)).toEqual(
@@ -123,7 +123,7 @@ describeOnBothEngines('the stock in memory beside its database', (database) => {
   it('every writer reads its own write on every server, whoever else writes', async () => {
     const { db, kind } = database()
     const anotherStock = new LiveStock((error) => faults.push(String(error)))
-    const another = columnsSearch(anotherStock)
+    const another = new StockSearch(anotherStock)
     /** As the session's statement checks it, some time before the search. */
     const checked = async ({ state }: LiveStock): Promise<Pick<Call, 'seenStock'>> =>
       state ? { seenStock: { state, check: await checkStock(db, state.place) } } : {}

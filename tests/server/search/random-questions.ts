@@ -1,5 +1,6 @@
 import type { SearchRequestInput } from '#contract/stock/search.ts'
 import { facetKeys } from '#contract/stock/search-criteria.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
 import { together } from './criteria-cases.ts'
 import { districts, pick, type Random, type StockList, stations } from './stock.ts'
 
@@ -32,6 +33,11 @@ const range = (random: Random, most: number) => {
     ...(random() < 0.7 && { min: Math.min(one, other).toFixed(2) }),
     ...(random() < 0.7 && { max: Math.max(one, other).toFixed(2) }),
   }
+}
+
+function words(random: Random): string {
+  const text = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, typed)).join(' ')
+  return random() < 0.2 ? swapLayout(text) : text
 }
 
 /** Any criteria, words, lists, order, page, facets and sums. @param lists of anybody; without, no list is asked for. */
@@ -71,7 +77,7 @@ export function randomQuestion(random: Random, lists: readonly StockList[]): Sea
     building,
     block,
     ...(often(0.35) && {
-      simple: Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, typed)).join(' '),
+      simple: words(random),
     }),
     sort:
       (ofList !== undefined && often(0.5)) || (lists.length > 0 && often(0.01))

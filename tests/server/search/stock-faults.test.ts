@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type SearchRequestInput, searchRequest, searchResult } from '#contract/stock/search.ts'
-import { columnsSearch } from '#server/services/search/columns-search.ts'
 import { LiveStock } from '#server/services/search/live-stock.ts'
+import { StockSearch } from '#server/services/search/stock-search.ts'
 import { viewer } from '#tests/domain/stock/answer.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer } from '#tests/helpers/servers/http.ts'
@@ -14,7 +14,7 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
   const faults: string[] = []
   const newStock = () => new LiveStock((error) => faults.push(String(error)))
   let stock: LiveStock
-  let memory: ReturnType<typeof columnsSearch>
+  let memory: StockSearch
 
   beforeEach(async () => {
     await database().reset()
@@ -25,7 +25,7 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
     await sql`update blocks set deleted_at = null where id = 1`.execute(db)
     faults.length = 0
     stock = newStock()
-    memory = columnsSearch(stock)
+    memory = new StockSearch(stock)
     await stock.start(db)
   })
 
@@ -35,7 +35,7 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
 
   /** Compares with columns that are built now. */
   async function expectFresh(): Promise<void> {
-    const built = columnsSearch(newStock())
+    const built = new StockSearch(newStock())
     const random = randomOf(91)
     for (let round = 0; round < 10; round += 1) {
       const request = randomQuestion(random, [])

@@ -8,7 +8,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { findChromium } from '#tests/helpers/chromium.ts'
 import { plantEvent } from '#tests/helpers/events.ts'
 import { openSession } from '#tests/helpers/servers/http.ts'
@@ -113,7 +112,6 @@ async function plant(target: { dataDir: string; databaseUrl?: string }): Promise
     const blockId = await makeBlock(db, anna, await makeBuilding(db, anna), { occupiedUntil: '2028-02-29' })
     const { rows } = await sql<{ now: Date }>`
       update blocks set actualized_at = now() - interval '25 hours' returning now() as now`.execute(db)
-    await refreshAll(db)
     for (const [at, { date }] of zonedMoments.entries()) {
       await plantEvent(db, anna, { title: `Событие ${at}`, date, isDone: true })
     }

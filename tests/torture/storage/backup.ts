@@ -148,10 +148,9 @@ export async function timeRestore(blocks: number): Promise<RestoreReport> {
 async function readRestored(place: Place) {
   const { db, close } = await openDatabase(place)
   try {
-    const { rows } = await sql<{ number: string; entries: number; isFound: boolean }>`
+    const { rows } = await sql<{ number: string; entries: number }>`
       select b.number, (select count(*)::int from journal_entries e
-        where e.record_kind = 'block' and e.record_id = b.id and e.operation = 'create') as entries,
-        exists (select from block_search s where s.block_id = b.id) as is_found
+        where e.record_kind = 'block' and e.record_id = b.id and e.operation = 'create') as entries
       from blocks b where b.number ~ '^[1-4]-[0-9]+$'`.execute(db)
     const others = await sql<{ entries: number; files: number }>`
       select (select count(*)::int from journal_entries where record_kind = 'block') as entries,
@@ -162,9 +161,7 @@ async function readRestored(place: Place) {
       return at === '1' || numbers.has(`${writer}-${Number(at) - 1}`)
     })
     const isWhole =
-      isPrefix &&
-      rows.every((row) => row.entries === 1 && row.isFound) &&
-      others.rows[0]?.entries === rows.length
+      isPrefix && rows.every((row) => row.entries === 1) && others.rows[0]?.entries === rows.length
     return { numbers, isWhole, files: others.rows[0]?.files ?? 0 }
   } finally {
     await close()

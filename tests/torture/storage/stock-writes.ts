@@ -7,8 +7,8 @@ import { searchRequest } from '#contract/stock/search.ts'
 import { type Database, openDatabase } from '#server/db/connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { columnsSearch } from '#server/services/search/columns-search.ts'
 import { LiveStock } from '#server/services/search/live-stock.ts'
+import { StockSearch } from '#server/services/search/stock-search.ts'
 import { createPostgresDatabase } from '#tests/helpers/servers/postgres-databases.ts'
 import { startPostgres } from '#tests/helpers/servers/postgres-server.ts'
 import { compareAnswers } from '#tests/server/search/compared.ts'
@@ -69,7 +69,7 @@ async function writeAndCompare({ db, kind, close }: Database, count: number, see
     await insertLists(db, lists)
     const stock = live()
     await stock.start(db)
-    const search = columnsSearch(stock)
+    const search = new StockSearch(stock)
     let left = writers[kind]
     const writing = Array.from({ length: left }, async (_, writer) => {
       await write(db, count / writers[kind], seededRandom(seed + writer), report)
@@ -82,7 +82,7 @@ async function writeAndCompare({ db, kind, close }: Database, count: number, see
     await Promise.all(writing)
     const now = await readStock(db, lists)
     await compareAnswers(db, search, now, random, questions)
-    const rebuilt = columnsSearch(live())
+    const rebuilt = new StockSearch(live())
     for (let round = 0; round < questions; round += 1) {
       const request = requestOf(random)
       const own = await search.search({ db }, request, viewer)

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
-import type { Viewer } from '#server/services/search/stock-search.ts'
+import type { Viewer } from '#server/services/search/viewer.ts'
 import { isInBounds, type StockBlock, type StockBuilding } from '../stock.ts'
 import { boundsOf, isWithin, sumFits } from './ranges.ts'
 

@@ -13,7 +13,7 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Viewer } from '#server/services/search/stock-search.ts'
+import type { Viewer } from '#server/services/search/viewer.ts'
 import type { Stock, StockBlock, StockBuilding, StockList } from '../stock.ts'
 import { blockField, buildingField } from './fields.ts'
 import { blockFits, buildingFits, freshnessOfBlock } from './fits.ts'

@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isForgivable, maxForgiven } from '#domain/stock/words/one-typo.ts'
+import { spellingsOf } from '#domain/text/spellings.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  type ContactReach,
-  contactWords,
-  type NameTest,
-  personsWith,
-} from '#server/repositories/companies/contact-words.ts'
-import { alikeQuery } from './words.ts'
+import { type ContactReach, contactWords, type NameTest, personsWith } from './contact-words.ts'
 
 export interface SuggestedContact {
   kind: 'company' | 'person'
@@ -117,6 +112,26 @@ const hasWordOrTypo: NameTest = (table, word) => {
 /** With a known query the planner expects each unknown prefix in many rows, and scans all. */
 function indexed(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${query})`
+}
+
+const spelledBefore = new Map<string, string | null>()
+const maxSpelledBefore = 500
+
+/** Alternative spellings of a typed word as a tsquery; null if there are none. */
+function alikeQuery(word: string): string | null {
+  // Cached: both statements ask for the same words, and the next call for most of them again.
+  const known = spelledBefore.get(word)
+  if (known !== undefined) return known
+  if (spelledBefore.size >= maxSpelledBefore) spelledBefore.clear()
+  const query = spelledQuery(word)
+  spelledBefore.set(word, query)
+  return query
+}
+
+function spelledQuery(word: string): string | null {
+  const spellings = spellingsOf(word).filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text))
+  if (spellings.length === 0) return null
+  return spellings.map(({ text, isWhole }) => (isWhole ? `'${text}'` : `'${text}':*`)).join(' | ')
 }
 
 /** Letters only: a nearly matching number is meaningless. */
