@@ -1,6 +1,7 @@
 import type { Slots } from './slots.ts'
 
-const collator = new Intl.Collator('und')
+// It has the root order; 'und' would mean the machine's own locale.
+const collator = new Intl.Collator('en')
 
 /** Alphabetical order of the root collation; equal texts by their code units. */
 export function compareTexts(one: string, other: string): number {

@@ -47,7 +47,7 @@ export function positioned(list: ReadonlyMap<number, number> | null, keyOf: KeyO
   return keyOf ?? (({ id }) => number(list?.get(id) ?? null))
 }
 
-const collator = new Intl.Collator('und')
+const collator = new Intl.Collator('en')
 
 /** Unknown keys are last in either direction; equal ones by id. */
 export function inOrder(rows: readonly Row[], keyOf: KeyOf, direction: 'asc' | 'desc'): { id: number }[] {

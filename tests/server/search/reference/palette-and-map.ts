@@ -35,7 +35,7 @@ export function referencePoints(stock: Stock, { target, sort, ...criteria }: Sto
   }
 }
 
-const collator = new Intl.Collator('und')
+const collator = new Intl.Collator('en')
 
 /** Records for the palette. */
 export function referenceSuggestions(stock: Stock, text: string): { kind: string; id: number }[] {
