@@ -125,7 +125,7 @@ test('keys pressed while code is on its way are lost neither to the palette nor 
   await keyboard.press('ArrowDown', 'ArrowDown')
   await expect(units.and(page.locator(':focus'))).toHaveAttribute('data-row', '1')
 
-  // A key that is nobody's scrolls, though late.
+  // A key without a command scrolls, though late.
   await page.setViewportSize({ width: 1440, height: 400 })
   const scrolledPx = () => page.locator('section[data-rest]').evaluate((section) => section.scrollTop)
   for (const key of ['End', 'PageDown', 'Space', 'ArrowDown']) {
