@@ -28,6 +28,7 @@ const settings: OfficeSettings = {
   ratesOn: '2026-11-20',
   contactsVisibility: 'shared',
   currencySource: 'centralBank',
+  stockCopies: 'off',
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],
 }
 const sums = {

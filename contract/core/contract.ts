@@ -35,6 +35,7 @@ import * as savedSearches from '#contract/stock/saved-searches.ts'
 import * as search from '#contract/stock/search.ts'
 import * as criteria from '#contract/stock/search-criteria.ts'
 import * as stock from '#contract/stock/stock.ts'
+import * as stockCopy from '#contract/stock/stock-copy.ts'
 import * as bulk from './bulk.ts'
 import { type Section, sectionTitles } from './endpoint.ts'
 
@@ -59,6 +60,7 @@ export const modules = [
   search,
   criteria,
   map,
+  stockCopy,
   savedSearches,
   recipes,
   inquiries,

@@ -36,7 +36,8 @@ export const journalGroup = z.object({
   id: z.uuid(),
   /** Command id such as `block.actualize`; `null`: a bare call. */
   command: z.string().nullable(),
-  kind: z.enum(['command', 'undo', 'redo']),
+  /** `copy`: the stock was copied to a device, which changes nothing. */
+  kind: z.enum(['command', 'undo', 'redo', 'copy']),
   at: instantOut,
   user: personRef.nullable(),
   isUndone: z.boolean(),

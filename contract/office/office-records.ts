@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, decimal, decimalOut, text } from '#contract/core/values.ts'
-import { currencySources, isZoneName } from '#domain/access/office.ts'
+import { currencySources, isZoneName, stockCopies } from '#domain/access/office.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { maxDataPictureLength, partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -20,6 +20,7 @@ export const officeSettings = z.object({
   ratesOn: z.string().nullable(),
   contactsVisibility: z.enum(codesOf(contactsVisibilities)),
   currencySource: z.enum(codesOf(currencySources)),
+  stockCopies: z.enum(codesOf(stockCopies)),
   /** Standard VAT by effective day, earliest first. */
   vatRates: z.array(z.object({ fromDay: z.string(), percent: decimalOut })),
 })
@@ -51,6 +52,7 @@ export const officeChanges = z
     staleDays: days,
     contactsVisibility: z.enum(codesOf(contactsVisibilities)),
     currencySource: z.enum(codesOf(currencySources)),
+    stockCopies: z.enum(codesOf(stockCopies)),
     vatRates,
   })
   .partial()

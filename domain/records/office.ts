@@ -1,4 +1,4 @@
-import { currencySources } from '#domain/access/office.ts'
+import { currencySources, stockCopies } from '#domain/access/office.ts'
 import { field, group } from '#domain/fields/field.ts'
 import { integer, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { contactsVisibilities } from './contacts.ts'
@@ -19,6 +19,12 @@ export const office = record({
     ...group('Контакты и курсы', {
       contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
       currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
+    }),
+    ...group('База на устройствах сотрудников', {
+      stockCopies: field('Копия базы', requiredOneOf(stockCopies), {
+        span: 4,
+        hint: 'Браузер каждого сотрудника получит все блоки и здания: арендаторов, ставки, описания. Поиск мгновенный и работает без связи. Но всю базу можно унести с компьютера, а закрыть её на чужом устройстве вы не сможете: память стирается с вкладкой, диск — при выходе или следующем открытии программы. Каждая загрузка видна в истории офиса.',
+      }),
     }),
     ...group('НДС', {
       vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),

@@ -41,6 +41,7 @@ import { objectsRoutes } from '#server/routes/stock/objects.ts'
 import { officesRoutes } from '#server/routes/stock/offices.ts'
 import { savedSearchesRoutes } from '#server/routes/stock/saved-searches.ts'
 import { searchRoutes } from '#server/routes/stock/search.ts'
+import { stockCopyRoutes } from '#server/routes/stock/stock-copy.ts'
 import { takeTurns } from '#server/services/search/turns.ts'
 import type { AppContext } from './app-context.ts'
 import { openToSites } from './open-to-sites.ts'
@@ -92,6 +93,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     search: searchRoutes(context, inTurn),
     commands: commandsRoutes(context, inTurn),
     map: mapRoutes(context),
+    stockCopy: stockCopyRoutes(context),
     recipes: recipesRoutes(),
     savedSearches: savedSearchesRoutes(context),
     inquiries: inquiriesRoutes,

@@ -10,11 +10,12 @@ import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
 import { networkOf } from './caller-network.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce } from './idempotency.ts'
+import { Lines, sendLines } from './lines.ts'
 import { Prepared } from './prepared.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
 type Answer<E extends Endpoint> = E extends { download: true }
-  ? Download
+  ? Download | Lines
   : E['response'] extends z.ZodType
     ?
         | z.input<E['response']>
@@ -111,7 +112,7 @@ async function handle(
   if (endpoint.access === 'public') {
     // A public handler uses only the connection.
     const body = await handler(input, { db } as Call, http)
-    return endpoint.download ? sendDownload(request, reply, body as Download) : answer(reply, endpoint, body)
+    return answer(request, reply, endpoint, body)
   }
   if (endpoint.upload) {
     const upload = await readUpload(request, endpoint.upload.maxBytes)
@@ -130,7 +131,7 @@ async function handle(
       ? await handler(input, call, http)
       : await http.once(call, (inTransaction) => handler(input, inTransaction, http))
     for (const [name, work] of later) context.background(name, work)
-    return answer(reply, endpoint, body)
+    return answer(request, reply, endpoint, body)
   } finally {
     // A handler may also throw synchronously.
     leave()
@@ -146,7 +147,9 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
+function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
+  if (body instanceof Lines) return sendLines(request, reply, body)
+  if (endpoint.download) return sendDownload(request, reply, body as Download)
   reply.code(statusOf(endpoint))
   if (body instanceof Prepared) {
     return reply.type('application/json; charset=utf-8').serializer(sentAsIs).send(body.json)

@@ -1,4 +1,4 @@
-import { currencySources } from '#domain/access/office.ts'
+import { currencySources, stockCopies } from '#domain/access/office.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
 import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
 import {
@@ -53,6 +53,7 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   RentBasis: vocabulary.rentBases,
   Role: vocabulary.roles,
   ShownRate: shownRates,
+  StockCopies: stockCopies,
   VatTreatment: vocabulary.vatTreatments,
   Ventilation: vocabulary.ventilations,
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { UseSource } from '#contract/access/command-uses.ts'
-import type { CurrencySource } from '#domain/access/office.ts'
+import type { CurrencySource, StockCopies } from '#domain/access/office.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
 
@@ -15,6 +15,7 @@ export interface OfficeTable extends Versioned {
   staleDays: number | null
   contactsVisibility: ContactsVisibility | null
   currencySource: CurrencySource | null
+  stockCopies: StockCopies | null
   vatRates: Json<{ fromDay: string; percent: string }[]>
 }
 

@@ -122,6 +122,15 @@ export async function readStock(db: Db): Promise<StockReading> {
   return reading
 }
 
+/** Reads the next living buildings by id, and their blocks. */
+export function readStockPart(db: Db, after: number, most: number): Promise<StockReading> {
+  const next = sql`(select id from buildings where deleted_at is null and id > ${after} order by id limit ${most})`
+  return read(db, sql`select * from stock_changes where false`, {
+    building: sql`g.id in ${next}`,
+    block: sql`b.building_id in ${next}`,
+  })
+}
+
 const afterOwnChange = new Error('The stock is searched after a change in the same transaction')
 
 /**

@@ -17,7 +17,8 @@ export interface NewEntry {
   version: number
 }
 
-export type GroupKind = 'command' | 'undo' | 'redo'
+/** `copy`: a download of the stock, which changes nothing and cannot be undone. */
+export type GroupKind = 'command' | 'undo' | 'redo' | 'copy'
 
 export interface Group {
   id: string

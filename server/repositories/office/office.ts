@@ -18,6 +18,7 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
       'staleDays',
       'contactsVisibility',
       'currencySource',
+      'stockCopies',
       'vatRates',
       'version',
     ])

@@ -34,6 +34,7 @@ export async function readOfficeSettings(
     officeZone: stored.officeZone ?? environment.officeZone,
     contactsVisibility: stored.contactsVisibility ?? environment.contactsVisibility,
     currencySource: stored.currencySource ?? 'centralBank',
+    stockCopies: stored.stockCopies ?? 'off',
     vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
     officeLogo: stored.officeLogo ?? null,

@@ -217,7 +217,8 @@ function changeOf({ buildings, blocks, buildingIds, blockIds }: StockReading) {
   }
 }
 
-function without(ids: readonly number[], living: ArrayLike<number>): number[] {
+/** Ids without those of living rows. */
+export function without(ids: readonly number[], living: ArrayLike<number>): number[] {
   const left = new Set(ids)
   for (let at = 0; at < living.length; at += 1) left.delete(living[at] as number)
   return [...left]

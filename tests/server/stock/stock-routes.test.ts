@@ -215,6 +215,7 @@ describeOnBothEngines('calls of the stock', (database) => {
       ratesOn: '2026-09-12',
       contactsVisibility: 'shared',
       currencySource: 'centralBank',
+      stockCopies: 'off',
       vatRates: expect.arrayContaining([{ fromDay: '2026-01-01', percent: '22' }]),
     })
     const converted = await send(people.anna, 'GET', '/currencies/convert/USD/RUB/100.5')
