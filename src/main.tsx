@@ -29,7 +29,10 @@ async function restorePlaces(userId: number): Promise<void> {
 /** Loads the socket in parallel with the first screen, and retries until it loads. */
 function openSocket(): void {
   import('#src/state/live/real-time.ts').then(
-    ({ watchRealTime }) => watchRealTime(),
+    ({ watchRealTime }) => {
+      watchRealTime()
+      return import('#src/state/stock-copy/stock-copy.ts').then(({ followStockCopy }) => followStockCopy())
+    },
     () => setTimeout(openSocket, 5000),
   )
 }

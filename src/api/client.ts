@@ -76,6 +76,8 @@ export interface ClientOptions {
   queue?: CallQueue
   /** Receives the row version in the answer of a call with `ifMatch`. */
   onVersion?: ((etag: string | null) => void) | undefined
+  /** A call that may have changed data has ended, answered or not. */
+  onChangeSent?: () => void
   /** Reports if the last call reached the server. */
   onReached?: (isReached: boolean) => void
   /** A call with this token was answered 401: the session has ended. */
@@ -126,7 +128,10 @@ export function createClient(
       })
     const asked = () => untilAdmitted(ask, signal)
     const sent = options.queue && !input.transport ? options.queue(signal, asked) : asked()
-    const answer = await sent.catch((error: unknown) => {
+    const ended = sent.finally(() => {
+      if (route.changes) options.onChangeSent?.()
+    })
+    const answer = await ended.catch((error: unknown) => {
       input.signal?.throwIfAborted()
       onReached?.(false)
       throw offlineError(error, failureText)

@@ -26,6 +26,7 @@ import { listCommands } from '#src/commands/lists/lists.ts'
 import { accountCommands } from '#src/commands/office/account.ts'
 import { officeCommands } from '#src/commands/office/office.ts'
 import { sessionCommands } from '#src/commands/office/sessions.ts'
+import { stockCopyCommands } from '#src/commands/office/stock-copy.ts'
 import { userCommands } from '#src/commands/office/users.ts'
 import { presentationCommands } from '#src/commands/presentations/presentations.ts'
 import { recipeCommands } from '#src/commands/recipes/recipes.ts'
@@ -104,6 +105,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...sessionCommands,
   ...userCommands,
   ...officeCommands,
+  ...stockCopyCommands,
   ...historyCommands,
   ...trashCommands,
   ...unsentCommands,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#src/state/session/api.ts'
+import { askStock } from '#src/state/stock-copy/ask-stock.ts'
 import type { FileParent } from './files.ts'
 
 /**
@@ -43,7 +44,8 @@ export const buildingListsQuery = queryOptions({
 /** Existing districts and metro stations, for filters. */
 export const placesQuery = queryOptions({
   queryKey: ['places'],
-  queryFn: async ({ signal }) => (await api.search.places({ signal })).data,
+  queryFn: ({ signal }) =>
+    askStock({ call: 'search.places' }, async () => (await api.search.places({ signal })).data),
   staleTime: 10 * minuteMs,
 })
 
@@ -85,7 +87,11 @@ export const sessionsQuery = queryOptions({
 export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
   queryOptions({
     queryKey: ['suggestions', text, of],
-    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data,
+    queryFn: ({ signal }) => {
+      const ask = async () => (await api.search.suggest({ query: { text, of }, signal })).data
+      if (of === 'contacts') return ask()
+      return askStock({ call: 'search.suggest', asked: { text } }, ask, { isPart: of !== 'stock' })
+    },
   })
 
 /** Files of a record in order, with addresses valid for some hours. */

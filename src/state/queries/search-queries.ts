@@ -3,6 +3,7 @@ import type { SearchRequestInput, SearchResult } from '#contract/stock/search.ts
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { api } from '#src/state/session/api.ts'
+import { askStock } from '#src/state/stock-copy/ask-stock.ts'
 import { pageSize } from '#src/state/table/row-source.ts'
 
 /** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
@@ -13,7 +14,8 @@ export const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'
 
 /** Answers a search of the stock: the only way by which the page asks for one. */
 export async function stockAnswer(body: SearchRequestInput, signal?: AbortSignal): Promise<SearchResult> {
-  return (await api.search.run({ body, ...(signal && { signal }) })).data
+  const ask = async () => (await api.search.run({ body, ...(signal && { signal }) })).data
+  return askStock({ call: 'search.run', asked: body }, ask)
 }
 
 /** One page of rows, `page` from 1. */

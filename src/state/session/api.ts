@@ -14,6 +14,13 @@ export function onSessionRefused(listener: (error: ApiError) => void): void {
   sessionRefused = listener
 }
 
+let changeSent: () => void = () => {}
+
+/** Calls the listener when a call that may have changed data has ended. */
+export function onChangeSent(listener: () => void): void {
+  changeSent = listener
+}
+
 const token = () => readSession(localStorage)?.token
 
 const unreached = atom(false)
@@ -27,6 +34,7 @@ const options = {
   token,
   queue: callQueue(callsAtOnce),
   onAnswer: (answer: Headers, sentAtMs: number) => learnFromHeader(answer.get('date'), sentAtMs),
+  onChangeSent: () => changeSent(),
   onReached: (isReached: boolean) => store.set(unreached, !isReached),
   onSessionRefused(error: ApiError, refusedToken: string) {
     // A late answer to an ended session must not end the new one.

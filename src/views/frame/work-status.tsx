@@ -9,6 +9,7 @@ import { recordedIntoAtom, recordingAtom } from '#src/state/keyboard/recipe-reco
 import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
+import { copyStateAtom } from '#src/state/stock-copy/ask-stock.ts'
 import { framedAtom } from '#src/state/table/framed.ts'
 import { tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { type KeyHint, StatusBar } from '#src/ui/frame/status-bar.tsx'
@@ -86,6 +87,7 @@ function useSummary({ table, hasTicks }: Status): string | undefined {
 function Marks() {
   const unsent = useAtomValue(unsentActionsAtom)
   const isOffline = useIsOffline()
+  const copiedAt = useAtomValue(copyStateAtom).told
   const recorded = useAtomValue(recordingAtom)
   const into = useAtomValue(recordedIntoAtom)
   if (!recorded && !isOffline && unsent.length === 0) return <span role="status" className="sr-only" />
@@ -102,7 +104,9 @@ function Marks() {
           <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
         </>
       )}
-      {isOffline && <span>нет связи</span>}
+      {isOffline && (
+        <span>{copiedAt ? `нет связи, по базе на этом устройстве от ${copiedAt}` : 'нет связи'}</span>
+      )}
       {unsent.length > 0 && (
         <>
           <span>{`не отправлено: ${unsent.length}`}</span>

@@ -4,6 +4,7 @@ import type { StockQuery } from '#contract/stock/search.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { searchesKey } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
+import { askStock } from '#src/state/stock-copy/ask-stock.ts'
 import type { RowPage, RowSource } from '#src/state/table/row-source.ts'
 import { buildingSource } from '#src/state/table/stock-source.ts'
 
@@ -53,5 +54,6 @@ function pointsQuery(body: StockQuery) {
 }
 
 async function readPoints(body: StockQuery, signal: AbortSignal): Promise<MapPoints & RowPage> {
-  return { ...(await api.map.points({ body, signal })).data, page: 1 }
+  const ask = async () => (await api.map.points({ body, signal })).data
+  return { ...(await askStock({ call: 'map.points', asked: body }, ask)), page: 1 }
 }

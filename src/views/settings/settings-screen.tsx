@@ -3,11 +3,12 @@ import { useAtomValue } from 'jotai'
 import type { OfficeSettings } from '#contract/office/office-records.ts'
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
-import { formatDecimal } from '#domain/text/format.ts'
-import { formatDay } from '#domain/time/time.ts'
+import { formatBytes, formatCount, formatDecimal } from '#domain/text/format.ts'
+import { formatDay, formatInstant } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { officeQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
+import { copyStateAtom } from '#src/state/stock-copy/ask-stock.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
@@ -85,6 +86,35 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
       <div>
         <h2 className="mb-2.5 text-lg font-semibold">Сейчас</h2>
         <DefinitionList rows={ratesNow(settings, context)} />
+      </div>
+      {settings.stockCopies !== 'off' && <CopyHere context={context} />}
+    </div>
+  )
+}
+
+/** The copy of the stock on this device. */
+function CopyHere({ context }: { context: ValueContext }) {
+  const { status, at, blocks, bytes, reason } = useAtomValue(copyStateAtom)
+  const states = {
+    off: 'ещё не загружена',
+    loading: 'загружается…',
+    ready: `готова, по состоянию на ${at ? formatInstant(at, context.now, context.zone) : '—'}`,
+    wiped: 'стёрта: ищет сервер',
+    failed: reason ?? '—',
+  }
+  return (
+    <div>
+      <h2 className="mb-2.5 text-lg font-semibold">На этом устройстве</h2>
+      <DefinitionList
+        rows={[
+          { label: 'База', value: <span role="status">{states[status]}</span> },
+          { label: 'Блоков', value: blocks === undefined ? '—' : formatCount(blocks) },
+          { label: 'Занимает', value: bytes === undefined ? '—' : `около ${formatBytes(bytes)}` },
+        ]}
+      />
+      <div className="mt-3 flex gap-2">
+        <CommandButton id="stockCopy.load">Загрузить заново</CommandButton>
+        <CommandButton id="stockCopy.wipe">Стереть</CommandButton>
       </div>
     </div>
   )

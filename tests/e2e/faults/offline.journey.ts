@@ -154,3 +154,98 @@ test("one person's outbox is not sent as another", async ({ browser, request }) 
   await expect(page.getByRole('grid')).toContainText(name)
   await context.close()
 })
+
+/** Names of the browser's databases with a copy of the stock. */
+const copies = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name === 'klyuch-stock' ? name : [])),
+  )
+
+test('an admin puts the stock on devices; a broker searches there without a network, comes back and leaves nothing', async ({
+  page: admin,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const keyboard = await signIn(admin)
+  const token = await admin.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
+  const headers = { authorization: `Bearer ${token}` }
+  try {
+    await keyboard.press('KeyG', 'Comma', 'KeyE')
+    const form = admin.getByRole('dialog')
+    const setting = form.getByLabel('Копия базы')
+    await expect(form.getByLabel('Название офиса')).toBeFocused()
+    for (let field = 0; field < 6; field += 1) await keyboard.press('Tab')
+    await expect(setting).toBeFocused()
+    await expect(form).toContainText('всю базу можно унести с компьютера')
+    await keyboard.press('ArrowDown', 'ArrowDown')
+    await expect(setting).toHaveValue('На диске, пока человек не выйдет')
+    await keyboard.press('Control+Enter')
+    await expect(form).toHaveCount(0)
+    await expect(admin.getByRole('main')).toContainText('готова, по состоянию на сегодня')
+    expect(await violations(admin)).toEqual([])
+
+    const context = await browser.newContext({
+      ...{ baseURL: proxy.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' },
+    })
+    const page = await context.newPage()
+    const broker = await signIn(page, 'latin', 'broker@klyuch.test')
+    await broker.press('KeyG', 'Comma')
+    await expect(page.getByRole('main')).toContainText('готова, по состоянию на сегодня')
+    expect(await copies(page)).toEqual(['klyuch-stock'])
+    await broker.press('KeyG', 'KeyO')
+    await expect(gridRow(page, 1)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    proxy.cut()
+    await broker.press('KeyF')
+    await broker.type('класс')
+    await expect(page.getByRole('option').first()).toHaveText('Класс')
+    await broker.press('Enter')
+    // Facets.
+    await expect(page.getByRole('option').first()).toHaveText(/\d$/)
+    await broker.type('A')
+    await expect(page.getByRole('option').first()).toHaveText(/^A\d/)
+    await broker.press('Enter')
+    await expect(page).toHaveURL(/class=A$/)
+    await broker.press('KeyF')
+    await broker.type('площ')
+    await expect(page.getByRole('option').first()).toHaveText('Площадь')
+    await broker.press('Enter')
+    await broker.type('от 301 до 997')
+    await broker.press('Enter')
+    await expect(page).toHaveURL(/area=301-997/)
+    await expect(statusBar(page)).toContainText('нет связи, по базе на этом устройстве от')
+    const offline = { rows: await gridRow(page, 1).innerText(), summary: await statusBar(page).innerText() }
+    // The server says the same.
+    await expect(offline.summary).toMatch(/\d+\s(блок|блока|блоков)/)
+    const body = { building: { classes: ['A'] }, block: { areaSqm: { min: '301', max: '997' } }, sums: true }
+    const search = await (await admin.request.post('/api/search', { headers, data: body })).json()
+    expect(offline.summary.replaceAll(/\s/g, ' ')).toContain(`${search.total} блок`)
+    expect(offline.rows).toContain(search.data[0].buildingName)
+
+    // Meanwhile somebody changes the first row, which the device hears of once it is back.
+    const tenant = `Арендатор ${Date.now()}`
+    const { id } = search.data[0]
+    await admin.request.patch(`/api/offices/${id}`, { headers, data: { tenantName: tenant } })
+    proxy.pass()
+    await expect(statusBar(page)).not.toContainText('нет связи')
+    await broker.press('Slash')
+    await broker.type(tenant)
+    await expect(statusBar(page)).toContainText(/1\sблок/)
+
+    await broker.press('Enter', 'Control+KeyK')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await broker.type('выйти')
+    await expect(page.getByRole('option').first()).toContainText('Выйти')
+    await broker.press('Enter')
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => copies(page)).toEqual([])
+
+    // The history of the office tells who took how much.
+    await admin.goto('/history/office')
+    const taken = admin.getByRole('article', { name: 'Загрузить базу на это устройство' }).first()
+    await expect(taken).toContainText(/\d\sблок\S*, \d+\sздани/)
+  } finally {
+    await admin.request.patch('/api/settings', { headers, data: { stockCopies: 'off' } })
+  }
+})

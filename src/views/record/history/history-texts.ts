@@ -100,7 +100,7 @@ export function entryTitle(entry: Entry, isTold = false): string {
     }[operation]
     return `${title}: ${verb}`
   }
-  const place = onlyOnes.has(recordKind) ? recordTitles[recordKind] : `${recordTitles[recordKind]} «${title}»`
+  const place = onlyOnes.has(recordKind) ? title : `${recordTitles[recordKind]} «${title}»`
   return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
 }
 

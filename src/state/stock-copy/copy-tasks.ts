@@ -1,0 +1,25 @@
+import type { CopyQuestion } from '#domain/stock/copy/copy-answers.ts'
+
+export const databaseName = 'klyuch-stock'
+
+export interface CopyFacts {
+  /** ISO instant of the latest change. */
+  at: string
+  blocks: number
+  /** Size in memory, about. */
+  bytes: number
+}
+
+interface Sent {
+  headers: Record<string, string>
+}
+
+/** Tasks of the worker. */
+export interface CopyTasks {
+  load(asked: Sent & { owner: string; isKept: boolean; isAnew: boolean }): Promise<CopyFacts>
+  catchUp(asked: Sent): Promise<CopyFacts>
+  answer(asked: { question: CopyQuestion; now: string }): Promise<unknown>
+}
+
+/** A failed task; `status` of the server's refusal, 0 if it was not reached. */
+export type CopyFailure = Error & { status?: number }
