@@ -68,7 +68,7 @@ function search(copy: StockCopy, query: Query, now: string) {
     return { ...row, blockCount, freeAreaSqm: decimalOf(freeArea) }
   })
   return {
-    ...{ target, total: found.total, page, pageSize, anchors: { first: null, last: null } },
+    ...{ target, total: found.total, page, pageSize },
     ...(facets && { facets: found.facetsOf(facets) }),
     ...(sums && { sums: { ...found.sums(), unjudgedCount: found.unjudgedCount() } }),
     data,
