@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** Searches sent by the trail. */
-const searchOfTrail = () => store.get(cardTrailAtom)?.source.pagesKey[1]
+const searchOfTrail = () => store.get(cardTrailAtom)?.source.filter?.criteria.query
 
 describe('trail', () => {
   it('is the search of the table that the card was opened from', () => {

@@ -1,3 +1,4 @@
+import { partialMatchKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { withOwnTarget } from '#src/commands/core/evaluate.ts'
@@ -116,6 +117,16 @@ it('the map and its table have the same ticks: the same buildings under the same
 
 describe.each(tables)('%s', (path, filter, other) => {
   const [here, there] = [`${path}?${filter}`, `${path}?${other}`]
+
+  it('covers no page of another filter or order: changes would be merged into it, and ticks found in it', () => {
+    const addresses = [path, here, there, `${here}&sort=name`, `${here}&sort=-name`]
+    const sources = addresses.flatMap((address) => sourceAt(address) ?? [])
+    for (const one of sources) {
+      for (const another of sources.filter(({ key }) => key !== one.key)) {
+        expect(partialMatchKey(another.pageQuery(1).queryKey, one.pagesKey)).toBe(false)
+      }
+    }
+  })
 
   it('no command gets a row that was ticked under another filter', () => {
     open(here, 1)

@@ -77,7 +77,7 @@ export function listSource<Row extends { id: number }>(
   const { sort: _order, ...chosenBy } = conditions
   const { bulkName, pageSize = usualPageSize } = list
   const asked = () => ({ ...conditions, ...list.extraConditions?.() })
-  const pagesKey = [list.queryKey, conditions, 'page'] as const
+  const pagesKey = [list.queryKey, hashKey([conditions]), 'page'] as const
   return {
     kind: list.kind,
     card: list.card,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { SearchRequestInput, SearchResult } from '#contract/stock/search.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
@@ -9,8 +9,8 @@ import { pageSize } from '#src/state/table/row-source.ts'
 /** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
 export const searchesKey = ['search'] as const
 
-/** Prefix of the keys of a search's pages. */
-export const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
+/** Prefix of the keys of a search's pages. Text, since an object in a key also covers those with more fields. */
+export const pagesKey = (search: SearchInput) => [...searchesKey, hashKey([search]), 'page'] as const
 
 /** Answers a search of the stock: the only way by which the page asks for one. */
 export async function stockAnswer(body: SearchRequestInput, signal?: AbortSignal): Promise<SearchResult> {

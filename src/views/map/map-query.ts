@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MapPoint, MapPoints } from '#contract/stock/map.ts'
 import type { StockQuery } from '#contract/stock/search.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
@@ -47,7 +47,7 @@ export function neighboursQuery({ latitude, longitude }: { latitude: number; lon
 
 function pointsQuery(body: StockQuery) {
   return queryOptions({
-    queryKey: [...searchesKey, 'map', body],
+    queryKey: [...searchesKey, 'map', hashKey([body])],
     queryFn: ({ signal }) => readPoints(body, signal),
     placeholderData: keepPreviousData,
   })
