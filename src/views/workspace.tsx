@@ -7,17 +7,15 @@ import { WorkTopBar } from './frame/work-top-bar.tsx'
 import { peekKindAtom } from './peek/peek-target.ts'
 import { usePeekPanel } from './peek/use-peek-panel.ts'
 
+// Constant: another address renders only those that read it.
+const bars = { topBar: <WorkTopBar />, rail: <WorkRail />, statusBar: <WorkStatus /> }
+
 /** Frame around every screen of a signed-in user. */
 export function Workspace({ children }: { children: ReactNode }) {
   const kind = useAtomValue(peekKindAtom)
   const PeekPanel = usePeekPanel(kind !== undefined)
   return (
-    <Frame
-      topBar={<WorkTopBar />}
-      rail={<WorkRail />}
-      statusBar={<WorkStatus />}
-      peek={kind && PeekPanel && <PeekPanel key={kind} kind={kind} />}
-    >
+    <Frame {...bars} peek={kind && PeekPanel && <PeekPanel key={kind} kind={kind} />}>
       {children}
     </Frame>
   )

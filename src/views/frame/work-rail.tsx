@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
 import { routeAtom } from '#src/state/place/location.ts'
@@ -67,12 +67,17 @@ function useRecentSearches(enabled: boolean): readonly RailItem[] {
     }))
 }
 
+/** By name: another filter of the screen renders nothing here. */
+const currentScreenAtom = atom((get) => {
+  const route = get(routeAtom)?.route
+  return route && mainScreenOf(route)
+})
+
 export function WorkRail() {
   useAtomValue(commandCountAtom)
   const { data: listed } = useQuery(todayEventsQuery)
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
-  const route = useAtomValue(routeAtom)?.route
-  const current = route && mainScreenOf(route)
+  const current = useAtomValue(currentScreenAtom)
   const { data: unread } = useQuery(unreadInquiriesQuery)
   // Loaded after the counts: nothing waits for these.
   const recentSearches = useRecentSearches(unread !== undefined)

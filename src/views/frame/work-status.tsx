@@ -27,14 +27,20 @@ function helpHint(): KeyHint | undefined {
   return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
 }
 
+/** Availability also depends on the table and the focused record. */
+const causesAtom = atom((get) => ({
+  ticks: get(tableStateAtom).checked,
+  framed: get(framedAtom),
+  context: get(commandContextAtom),
+  handle: get(tableHandleAtom),
+  commands: get(commandsAtom),
+  scopes: get(activeScopesAtom),
+}))
+
 /** The bar's content as data, so that a cursor step that changes none of it renders nothing. */
 const statusAtom = atom((get) => {
-  // Availability also depends on the table and the focused record.
-  const { checked } = get(tableStateAtom)
-  get(framedAtom)
-  const context = get(commandContextAtom)
-  const handle = get(tableHandleAtom)
-  const hints = keyHints(get(commandsAtom), context, get(activeScopesAtom))
+  const { ticks: checked, context, handle, commands, scopes } = get(causesAtom)
+  const hints = keyHints(commands, context, scopes)
   return {
     target: chosenText(context.target),
     isChosen: context.target?.origin === 'checked',
@@ -52,7 +58,7 @@ type Status = ReturnType<(typeof statusAtom)['read']>
 
 /** Status bar: available keys, unsent actions, counts and sums. */
 export function WorkStatus() {
-  const status = useAfterFrame(statusAtom)
+  const status = useAfterFrame(statusAtom, causesAtom)
   return (
     <StatusBar
       target={status.target}

@@ -22,8 +22,9 @@ const runningMs = 200
 /**
  * An atom's value, plain data, after the last frame; during continuous changes, five times a second.
  * Renders only when the data differ.
+ * @param causes changes whenever `source` may; for one that is costly to compute, which would delay the frame.
  */
-export function useAfterFrame<T>(source: Atom<T>): T {
+export function useAfterFrame<T>(source: Atom<T>, causes: Atom<unknown> = source): T {
   const store = useStore()
   const [value, setValue] = useState(() => store.get(source))
   useEffect(() => {
@@ -31,7 +32,7 @@ export function useAfterFrame<T>(source: Atom<T>): T {
     let readAt = Number.NEGATIVE_INFINITY
     const read = () => {
       // Unsubscribe until the next read, so that the store does not evaluate the atom on every step of a held key.
-      const unsubscribe = store.sub(source, () => {
+      const unsubscribe = store.sub(causes, () => {
         unsubscribe()
         const isRunning = performance.now() - readAt < runningMs
         giveUp = isRunning ? later(read, runningMs) : afterFrame(read)
@@ -43,7 +44,7 @@ export function useAfterFrame<T>(source: Atom<T>): T {
     }
     read()
     return () => giveUp()
-  }, [store, source])
+  }, [store, source, causes])
   return value
 }
 

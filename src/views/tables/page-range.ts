@@ -7,17 +7,18 @@ export interface RowRange {
 }
 
 /**
- * Pages of the rows in view and one on each side, from 1; until the total is known, none beyond the first one
- * in view.
+ * Pages of the rows in view, from 1, and `beside` on each side; until the total is known, none beyond the first
+ * one in view.
  */
 export function pagesAround(
   { first, last }: RowRange,
   total: number | undefined,
   pageSize: number,
+  beside = 1,
 ): number[] {
   const pageOf = (at: number) => pageOfRow(at, pageSize)
   const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOf(total - 1))
-  const from = Math.max(1, Math.min(pageOf(first), lastPage) - 1)
-  const to = total === undefined ? pageOf(first) : Math.min(pageOf(last) + 1, lastPage)
+  const from = Math.max(1, Math.min(pageOf(first), lastPage) - beside)
+  const to = total === undefined ? pageOf(first) : Math.min(pageOf(last) + beside, lastPage)
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
 }

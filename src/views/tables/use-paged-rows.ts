@@ -2,6 +2,7 @@ import { hashKey, type UseQueryResult, useQueries, useQueryClient } from '@tanst
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pageOfRow, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
 import type { LoadedRows } from '#src/ui/grid/loaded-row-model.ts'
+import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
 /** Rows of a source by index, as far as loaded. */
@@ -24,7 +25,7 @@ interface Loading<Row> {
 /** Limit of cached pages: heap stays flat however far one scrolls. */
 const keptPages = 60
 
-/** Loads the pages of a source in view, ±1; rows never shift while they load. */
+/** Loads the pages of a source in view, then ±1; rows never shift while they load. */
 export function usePagedRows<Row extends { id: number }>(
   source: RowSource<Row>,
   range: RowRange,
@@ -33,7 +34,10 @@ export function usePagedRows<Row extends { id: number }>(
   const client = useQueryClient()
   const [total, setTotal] = useState<{ key: string; count: number }>()
   const knownTotal = total?.key === key ? total.count : undefined
-  const pages = pagesAround(range, knownTotal, pageSize)
+  // The rows in view are painted before their neighbours are asked for.
+  const [painted, setPainted] = useState<string>()
+  useEffect(() => afterFrame(() => setPainted(key)), [key])
+  const pages = pagesAround(range, knownTotal, pageSize, painted === key ? 1 : 0)
   const { results, failure, count } = useQueries({
     queries: pages.map((page) => source.pageQuery(page)),
     combine: combined,
