@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request, type Route, test } from '@playwright/test'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, signIn, statusBar } from '#tests/e2e/screen.ts'
 import { startTcpProxy } from '#tests/helpers/servers/tcp-proxy.ts'
@@ -16,7 +16,7 @@ async function colleague(request: APIRequestContext, email = adminEmail) {
   return {
     call,
     /** Blocks of the table as it opens, in its order. */
-    async firstBlocks(pageSize: number): Promise<{ id: number; buildingId: number; floor: number }[]> {
+    async firstBlocks(pageSize: number): Promise<{ id: number; buildingId: number; areaSqm: string }[]> {
       return (await call('POST', '/search', { target: 'blocks', pageSize })).data
     },
   }
@@ -81,7 +81,53 @@ test('changes by others appear in the open table, and no row moves', async ({ pa
   await expect(page.locator('.is-deleted')).toHaveCount(0)
   expect(await page.locator('.is-cursor').innerText()).toBe(highlighted)
   await expect(statusBar(page)).toContainText('2 выбрано')
+
+  // The palette's cursor rests on an order: its rows are there before Enter, which asks for nothing more.
+  const asked: Request[] = []
+  const cancelled: Request[] = []
+  page.on('request', (one) => asked.push(one))
+  page.on('requestfailed', (one) => cancelled.push(one))
+  const smallest = sortedBy('area', 'asc')
+  const largest = sortedBy('area', 'desc')
+  const answered = (isOf: (one: Request) => boolean) =>
+    page.waitForResponse((answer) => isOf(answer.request()) && answer.ok())
+  const smallestCame = answered(smallest)
+  await keyboard.press('KeyO')
+  await keyboard.type('площади')
+  await smallestCame
+  // Another order is pointed at, then one whose answer is late, then the first one again: the late one is cancelled.
+  const isLate = async (route: Route) => {
+    if (!largest(route.request())) await route.continue()
+  }
+  await page.route('**/api/search', isLate)
+  await keyboard.press('ArrowDown')
+  await expect.poll(() => asked.filter(largest).length).toBe(1)
+  await keyboard.press('ArrowUp')
+  await expect.poll(() => cancelled.filter(largest).length).toBe(1)
+  await page.unroute('**/api/search', isLate)
+
+  // A colleague changes a block meanwhile: the rows fetched ahead are fetched again.
+  const largestCame = answered(largest)
+  await keyboard.press('ArrowDown')
+  await largestCame
+  const largestCameAgain = answered(largest)
+  await other.call('PATCH', `/offices/${changed.id}`, { areaSqm: '98765.4' })
+  await largestCameAgain
+  const asksBefore = asked.filter(largest).length
+  await keyboard.press('Enter')
+  await expect(gridRow(page, 1)).toContainText('98 765,4')
+  await expect(news(page)).toHaveCount(0)
+  expect(asked.filter(largest).length).toBe(asksBefore)
+  expect(asked.filter(smallest).length).toBe(1)
+  await other.call('PATCH', `/offices/${changed.id}`, { areaSqm: changed.areaSqm })
 })
+
+/** Tells if a request is for the first page in an order. */
+const sortedBy = (key: string, direction: string) => (one: Request) => {
+  if (!one.url().endsWith('/api/search')) return false
+  const { sort, page } = one.postDataJSON()
+  return page === 1 && sort?.key === key && sort.direction === direction
+}
 
 test('a card follows, tells who else has it open, and says that it was deleted', async ({
   page,
