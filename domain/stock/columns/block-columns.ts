@@ -82,33 +82,24 @@ export class BlockColumns {
       given.availability[row] === free ? Number.NEGATIVE_INFINITY : Number.isNaN(from) ? after : from
   }
 
-  /** Updates the words of a slot unless its text is the same. */
-  writeWords(slot: number, rows: BlockRows, row: number): void {
-    const text = textOf(rows, row)
-    const digest = digestOf(text)
-    if (this.digests[slot] === digest) return
-    this.digests[slot] = digest
-    this.words.set(slot, lexemesOf(text))
-  }
-
-  /** Writes the words of the first rows, whose slots are given. */
-  fillWords(slots: ArrayLike<number>, rows: BlockRows): void {
-    const { digests } = this
-    this.words.fill(
-      (function* () {
-        for (let row = 0; row < rows.count; row += 1) {
-          const text = textOf(rows, row)
-          digests[slots[row] as number] = digestOf(text)
-          yield [slots[row] as number, lexemesOf(text)] as const
-        }
-      })(),
+  /** Updates the words of rows whose text has changed. */
+  writeWords(slots: readonly number[], rows: BlockRows): void {
+    const changed = Array.from(slots.keys()).filter((row) => {
+      const [slot, digest] = [slots[row] as number, digestOf(textOf(rows, row))]
+      if (this.digests[slot] === digest) return false
+      this.digests[slot] = digest
+      return true
+    })
+    this.words.set(
+      changed.map((row) => slots[row] as number),
+      (at) => lexemesOf(textOf(rows, changed[at] as number)),
     )
   }
 
   remove(slot: number): void {
     this.combo[slot] = goneCombo
     this.digests[slot] = Number.NaN
-    this.words.set(slot, [])
+    this.words.set([slot], () => [])
     this.slots.remove(this.slots.id[slot] as number)
   }
 }

@@ -31,8 +31,6 @@ const keys: Readonly<Record<BlockSortKey, (columns: Columns) => KeyOf>> = {
 }
 
 export const blockSortKeys = Object.keys(keys) as BlockSortKey[]
-/** Orders that change with the blocks' buildings. */
-export const ofBuilding: ReadonlySet<BlockSortKey> = new Set(['building', 'address', 'class'])
 
 export function blockOrders(columns: Columns): Readonly<Record<BlockSortKey, Order>> {
   const orders = blockSortKeys.map((key) => [key, new Order(keys[key](columns), columns.blocks.slots)])

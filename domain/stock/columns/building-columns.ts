@@ -77,7 +77,7 @@ export class BuildingColumns {
   }
 
   remove(slot: number): void {
-    this.words.set(slot, [])
+    this.words.set([slot], () => [])
     this.blocks[slot] = []
     this.nameWords[slot] = []
     this.slots.remove(this.slots.id[slot] as number)

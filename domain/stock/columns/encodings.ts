@@ -97,14 +97,3 @@ export function hundredthsOf(decimal: string): number {
 export function dayNumber(day: string): number {
   return Date.parse(day) / 86_400_000
 }
-
-/** Encodes a value as records have it: decimals, days and instants as text. */
-export function encode(encoding: Encoding, value: unknown): number {
-  if (encoding.as === 'code') return typeof value === 'string' ? numberOf(encoding.codes, value) : 0
-  if (encoding.as === 'codes') return Array.isArray(value) ? maskOf(encoding.codes, value) : 0
-  if (value === null || value === undefined) return Number.NaN
-  if (encoding.as === 'hundredths') return hundredthsOf(String(value))
-  if (encoding.as === 'day') return dayNumber(String(value))
-  if (encoding.as === 'instant') return Date.parse(String(value)) * 1000
-  return Number(value)
-}

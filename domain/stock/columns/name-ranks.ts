@@ -22,19 +22,16 @@ export class NameRanks {
     this.slots = slots
   }
 
-  fill(slots: Int32Array): void {
-    this.order = [...slots].sort((a, b) => this.compare(a, b))
-    this.number()
-  }
-
   /** Call before the texts of these slots change. */
   remove(slots: ReadonlySet<number>): void {
     this.order = this.order.filter((slot) => !slots.has(slot))
   }
 
   /** Call after all changed. */
-  insert(slots: Iterable<number>): void {
-    for (const slot of slots) {
+  insert(slots: readonly number[]): void {
+    const isMuch = slots.length > this.order.length / 8
+    if (isMuch) this.order = [...this.order, ...slots].sort((a, b) => this.compare(a, b))
+    for (const slot of isMuch ? [] : slots) {
       let [low, high] = [0, this.order.length]
       while (low < high) {
         const middle = (low + high) >>> 1

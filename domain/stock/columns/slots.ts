@@ -21,6 +21,11 @@ export class Slots {
     return this.slotOf.get(id)
   }
 
+  /** Tells if a slot is in use. */
+  has(slot: number): boolean {
+    return this.slotOf.get(this.id[slot] as number) === slot
+  }
+
   /** All slots in use, those of the lowest ids first where none was used again. */
   living(): Int32Array {
     return Int32Array.from(this.slotOf.values())

@@ -1,8 +1,8 @@
 import { BlockColumns } from './block-columns.ts'
 import { type BlockSortKey, blockOrders, blockSortKeys } from './block-orders.ts'
 import { BuildingColumns } from './building-columns.ts'
+import { applyChange, type StockChange } from './change.ts'
 import type { Order } from './order.ts'
-import type { BlockRows, BuildingRows } from './rows.ts'
 
 /** The stock in memory: living buildings and their living blocks in typed arrays, with orders and words. */
 export class StockColumns {
@@ -13,10 +13,9 @@ export class StockColumns {
   version = 0
 
   /** @throws Error for a block of a building that is not given. */
-  static of(rows: { buildings: BuildingRows; blocks: BlockRows }): StockColumns {
+  static of(rows: Pick<StockChange, 'buildings' | 'blocks'>): StockColumns {
     const columns = new StockColumns()
-    columns.fillBuildings(rows.buildings)
-    columns.fillBlocks(rows.blocks)
+    applyChange(columns, { ...rows, goneBuildingIds: [], goneBlockIds: [] })
     return columns
   }
 
@@ -41,38 +40,5 @@ export class StockColumns {
     const { blocks, buildings, orders } = this
     const parts = [blocks, buildings.words, ...Object.values(orders)]
     return parts.reduce((sum, part) => sum + part.bytes, 0)
-  }
-
-  private fillBuildings(rows: BuildingRows): void {
-    const { buildings } = this
-    buildings.reserve(rows.count)
-    for (let row = 0; row < rows.count; row += 1)
-      buildings.write(buildings.slots.add(rows.numbers.id[row] as number), rows, row)
-    const slots = buildings.slots.living()
-    buildings.ranks.name.fill(slots)
-    buildings.ranks.address.fill(slots)
-    buildings.words.fill([...slots].map((slot) => [slot, buildings.lexemesOf(slot)]))
-  }
-
-  private fillBlocks(rows: BlockRows): void {
-    const { blocks } = this
-    blocks.reserve(rows.count)
-    const slots = new Int32Array(rows.count)
-    for (let row = 0; row < rows.count; row += 1) {
-      const building = this.buildingOf(rows, row)
-      const slot = blocks.slots.add(rows.numbers.id[row] as number)
-      slots[row] = slot
-      blocks.write(slot, building, rows, row)
-      this.buildings.blocks[building]?.push(slot)
-    }
-    blocks.fillWords(slots, rows)
-  }
-
-  /** Slot of the building of a block. */
-  buildingOf(rows: BlockRows, row: number): number {
-    const id = rows.numbers.buildingId[row] as number
-    const slot = this.buildings.slots.of(id)
-    if (slot === undefined) throw new Error(`Block ${rows.numbers.id[row]} of an unknown building ${id}`)
-    return slot
   }
 }

@@ -8,10 +8,10 @@ import { compareTexts } from '#domain/stock/columns/name-ranks.ts'
 import {
   type BlockRows,
   type BuildingRows,
-  type BuildingSource,
   blockTexts,
   buildingTexts,
   nearStation,
+  type Station,
 } from '#domain/stock/columns/rows.ts'
 import { digestOf } from '#domain/stock/columns/text-digest.ts'
 
@@ -147,7 +147,7 @@ export function rowsOf(parts: readonly CopyPart[]) {
     parts.map((part) => part.blocks),
     Object.keys(blockEncodings) as BlockField[],
   )
-  const metro = (buildings.shown.metro ?? []) as (BuildingSource['metro'] | null)[]
+  const metro = (buildings.shown.metro ?? []) as (readonly Station[] | null)[]
   return {
     buildings: {
       ...buildings,
@@ -187,7 +187,7 @@ function textsOf<F extends string>(fields: readonly F[], shown: Readonly<Record<
 /** Texts that searches sort. */
 export function sortedTexts({ buildings: { shown } }: CopyPart): string[] {
   const values = ['name', 'address', 'district'].flatMap((field) => shown[field]?.values ?? [])
-  const metro = (shown.metro?.values ?? []) as (BuildingSource['metro'] | null)[]
+  const metro = (shown.metro?.values ?? []) as (readonly Station[] | null)[]
   const stations = metro.flatMap((near) => (near ?? []).map(({ station }) => station))
   return [...values, ...stations].filter((text) => typeof text === 'string')
 }

@@ -74,10 +74,10 @@ function walk(order: Order, found: Found, direction: 'asc' | 'desc', { offset, s
   const isFromEnd = offset > found.total / 2
   let skip = isFromEnd ? found.total - offset - count : offset
   let taken = 0
-  for (const { places, count: length } of isFromEnd ? [unknown, known] : [known, unknown]) {
+  for (const run of isFromEnd ? [unknown, known] : [known, unknown]) {
     const isForward = (direction === 'asc') !== isFromEnd
-    for (let step = 0; step < length && taken < count; step += 1) {
-      const slot = places[isForward ? step : length - 1 - step] as number
+    for (let step = 0; step < run.length && taken < count; step += 1) {
+      const slot = run[isForward ? step : run.length - 1 - step] as number
       if (isMatch[slot] === 0) continue
       if (skip > 0) {
         skip -= 1

@@ -24,46 +24,11 @@ export class Postings {
     return this.slots.byteLength + this.starts.byteLength + this.lexemes.length * 40
   }
 
-  /** @param lexemes current ones of the slot; none remove it. */
-  set(slot: number, lexemes: Iterable<string>): void {
-    this.changed.set(slot, [...lexemes])
-    if (this.changed.size > Math.max(fewestApart, this.slots.length / 50)) this.merge()
-  }
-
-  /** Replaces all content. */
-  fill(entries: Iterable<readonly [slot: number, lexemes: Iterable<string>]>): void {
-    const numbers = new Map<string, number>()
-    const pairs = new PairList()
-    for (const [slot, lexemes] of entries) {
-      for (const lexeme of lexemes) {
-        let number = numbers.get(lexeme)
-        if (number === undefined) {
-          number = numbers.size
-          numbers.set(lexeme, number)
-        }
-        pairs.add(number, slot)
-      }
-    }
-    this.changed.clear()
-    this.lexemes = [...numbers.keys()].sort()
-    const places = new Uint32Array(numbers.size)
-    for (const [place, lexeme] of this.lexemes.entries()) places[numbers.get(lexeme) as number] = place
-    this.starts = new Uint32Array(numbers.size + 1)
-    pairs.forEach((number) => {
-      const after = (places[number] as number) + 1
-      this.starts[after] = (this.starts[after] as number) + 1
-    })
-    for (let place = 0; place < numbers.size; place += 1) {
-      this.starts[place + 1] = (this.starts[place + 1] as number) + (this.starts[place] as number)
-    }
-    this.slots = new Uint32Array(pairs.length)
-    const next = this.starts.slice()
-    pairs.forEach((number, slot) => {
-      const place = places[number] as number
-      const at = next[place] as number
-      this.slots[at] = slot
-      next[place] = at + 1
-    })
+  /** Replaces the lexemes of slots; none remove one. */
+  set(slots: readonly number[], lexemesAt: (at: number) => Iterable<string>): void {
+    const isMuch = this.changed.size + slots.length > Math.max(fewestApart, this.slots.length / 50)
+    if (isMuch) this.merge(slots, lexemesAt)
+    else for (const [at, slot] of slots.entries()) this.changed.set(slot, [...lexemesAt(at)])
   }
 
   /** Visits the slots of a word; a slot may be visited more than once. */
@@ -103,20 +68,42 @@ export class Postings {
     return low
   }
 
-  private merge(): void {
-    const { lexemes, starts, slots, changed } = this
-    const bySlot = new Map(changed)
-    const entries = function* (): Iterable<readonly [number, Iterable<string>]> {
-      for (const [place, lexeme] of lexemes.entries()) {
-        const own = [lexeme]
-        for (let at = starts[place] as number; at < (starts[place + 1] as number); at += 1) {
-          const slot = slots[at] as number
-          if (!bySlot.has(slot)) yield [slot, own]
-        }
-      }
-      yield* bySlot
+  private merge(added: readonly number[], lexemesAt: (at: number) => Iterable<string>): void {
+    const hidden = new Set(added)
+    const numbers = new Map<string, number>()
+    const pairs = new PairList()
+    const add = (lexeme: string, slot: number) => {
+      const number = numbers.get(lexeme) ?? numbers.size
+      numbers.set(lexeme, number)
+      pairs.add(number, slot)
     }
-    this.fill(entries())
+    for (const [place, lexeme] of this.lexemes.entries())
+      this.visitPlace(place, (slot) => hidden.has(slot) || add(lexeme, slot))
+    for (const [slot, own] of this.changed) if (!hidden.has(slot)) for (const lexeme of own) add(lexeme, slot)
+    for (const [at, slot] of added.entries()) for (const lexeme of lexemesAt(at)) add(lexeme, slot)
+    this.changed.clear()
+    this.write(numbers, pairs)
+  }
+
+  private write(numbers: ReadonlyMap<string, number>, pairs: PairList): void {
+    this.lexemes = [...numbers.keys()].sort()
+    const places = new Uint32Array(numbers.size)
+    for (const [place, lexeme] of this.lexemes.entries()) places[numbers.get(lexeme) as number] = place
+    this.starts = new Uint32Array(numbers.size + 1)
+    pairs.forEach((number) => {
+      const after = (places[number] as number) + 1
+      this.starts[after] = (this.starts[after] as number) + 1
+    })
+    for (let place = 0; place < numbers.size; place += 1)
+      this.starts[place + 1] = (this.starts[place + 1] as number) + (this.starts[place] as number)
+    this.slots = new Uint32Array(pairs.length)
+    const next = this.starts.slice()
+    pairs.forEach((number, slot) => {
+      const place = places[number] as number
+      const at = next[place] as number
+      this.slots[at] = slot
+      next[place] = at + 1
+    })
   }
 }
 

@@ -4,10 +4,10 @@ import { blockEncodings, buildingEncodings, type Encoding } from '#domain/stock/
 import {
   type BlockRows,
   type BuildingRows,
-  type BuildingSource,
   blockTexts,
   buildingTexts,
   nearStation,
+  type Station,
 } from '#domain/stock/columns/rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
@@ -167,7 +167,7 @@ interface Row extends Place {
   buildingIds: number[]
   blockIds: number[]
   buildingTexts: (string | null)[][] | null
-  metro: BuildingSource['metro'][] | null
+  metro: (readonly Station[])[] | null
   blockTexts: (string | null)[][] | null
 }
 
@@ -250,7 +250,7 @@ function columnsOf<F extends string>(
   }))
 }
 
-/** The number that `encode` of the columns gives for the value. */
+/** The number of a value in the columns. */
 function numberOf(encoding: Encoding, value: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (encoding.as) {
     case 'number':

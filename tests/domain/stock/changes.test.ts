@@ -4,7 +4,6 @@ import { type SearchRequest, type SearchRequestInput, searchRequest } from '#con
 import { facetKeys } from '#contract/stock/search-criteria.ts'
 import { sortKeysOf } from '#domain/search/stock-sorts.ts'
 import { applyChange, type StockChange } from '#domain/stock/columns/change.ts'
-import { blockRows, buildingRows } from '#domain/stock/columns/rows.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
@@ -18,6 +17,7 @@ import {
 } from '#tests/server/search/stock.ts'
 import { answer } from './answer.ts'
 import { columnsOf } from './columns-of.ts'
+import { blockRows, buildingRows } from './encoded-rows.ts'
 
 const targets = ['blocks', 'buildings'] as const
 const whole = targets.flatMap((target) =>

@@ -1,6 +1,7 @@
-import { type BlockRows, type BuildingRows, blockRows, buildingRows } from '#domain/stock/columns/rows.ts'
+import type { BlockRows, BuildingRows } from '#domain/stock/columns/rows.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import type { Stock } from '#tests/server/search/stock.ts'
+import { blockRows, buildingRows } from './encoded-rows.ts'
 
 /** Living records of the arrays, as the columns take them. */
 export function livingRows(stock: Stock): { buildings: BuildingRows; blocks: BlockRows } {

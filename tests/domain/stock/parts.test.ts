@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { comboOf, goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
-import { encode, hundredthsOf } from '#domain/stock/columns/encodings.ts'
+import { hundredthsOf } from '#domain/stock/columns/encodings.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { digestOf } from '#domain/stock/columns/text-digest.ts'
 import { freshnessBounds } from '#domain/stock/find/question.ts'
@@ -8,6 +8,7 @@ import { decimalOf, sumsOf } from '#domain/stock/find/sums.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import { makeSearchStock } from '#tests/server/search/stock.ts'
 import { columnsOf } from './columns-of.ts'
+import { encode } from './encoded-rows.ts'
 
 it.each([
   ['0', 0],

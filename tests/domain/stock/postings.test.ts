@@ -25,11 +25,14 @@ it('finds beginnings and whole lexemes as a plain filter does, after any changes
       (first, changes, queries) => {
         const own = new Map<number, readonly string[]>(first.map((list, slot) => [slot, list]))
         const postings = new Postings()
-        postings.fill(own)
+        postings.set([...own.keys()], (at) => first[at] ?? [])
         for (const [slot, list] of changes) {
           own.set(slot, list)
-          postings.set(slot, list)
+          postings.set([slot], () => list)
         }
+        const together = new Map(changes.slice(0, changes.length / 2))
+        for (const [slot, list] of together) own.set(slot, list)
+        postings.set([...together.keys()], (at) => [...together.values()][at] ?? [])
         for (const asked of queries) {
           const expected = [...own].filter(([, list]) =>
             list.some(
