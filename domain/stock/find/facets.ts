@@ -1,20 +1,16 @@
 import type { Codes } from '#domain/search/condition.ts'
-import { everyCondition, type FacetKey } from '#domain/search/stock-criteria.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import {
+  everyCondition,
+  type FacetKey,
+  facetConditions,
+  type StockCondition,
+} from '#domain/search/stock-criteria.ts'
 import { type EnumeratedField, goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import {
-  availabilities,
-  buildingClasses,
-  dealKinds,
-  fitOuts,
-  freshnesses,
-  okrugs,
-  propertyUses,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
-import type { Candidates } from './candidates.ts'
-import { freshnessIndex } from './candidates.ts'
-import { type Asked, blockConditions, buildingFails, matchBlocks } from './match.ts'
+import { buildingClasses, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
+import { type Candidates, freshnessIndex } from './candidates.ts'
+import { type Asked, blockConditions, buildingFails, type FacetBits, matchBlocks } from './match.ts'
 import { isNamed } from './named.ts'
 
 export interface FacetCount {
@@ -23,50 +19,14 @@ export interface FacetCount {
 }
 export type Facets = Partial<Record<FacetKey, FacetCount[]>>
 
-/** Values that a facet counts. */
-type Values =
-  | { of: 'combo'; field: EnumeratedField; codes: Codes }
-  | { of: 'purposes'; codes: Codes }
-  | { of: 'freshness'; codes: Codes }
-  | { of: 'building'; field: 'class' | 'okrug'; codes: Codes }
-  | { of: 'district' }
-  | { of: 'metro' }
-
-const valuesOf: Readonly<Record<FacetKey, Values>> = {
-  dealKind: { of: 'combo', field: 'dealKind', codes: dealKinds },
-  class: { of: 'building', field: 'class', codes: buildingClasses },
-  okrug: { of: 'building', field: 'okrug', codes: okrugs },
-  metro: { of: 'metro' },
-  district: { of: 'district' },
-  purpose: { of: 'purposes', codes: propertyUses },
-  vatTreatment: { of: 'combo', field: 'vatTreatment', codes: vatTreatments },
-  freshness: { of: 'freshness', codes: freshnesses },
-  availability: { of: 'combo', field: 'availability', codes: availabilities },
-  fitOut: { of: 'combo', field: 'fitOut', codes: fitOuts },
-}
-
 /**
  * Counts by value for each facet: blocks, or buildings with such a block. A facet ignores its own condition: one
  * pass finds the rows that fail nothing else.
  */
 export function facetsOf(columns: StockColumns, asked: Asked, facets: readonly FacetKey[]): Facets {
   const bits = new Map(facets.filter((facet) => isAsked(asked, facet)).map((facet, at) => [facet, 2 << at]))
-  const byBuilding = asked.question.criteria.target === 'buildings'
-  const rows = matchBlocks(columns, asked, { bits, byBuilding })
-  const tally = new Tally(
-    columns,
-    asked,
-    rows,
-    buildingFails(columns, asked, bits),
-    hasBlockConditions(asked),
-  )
-  return Object.fromEntries(
-    facets.map((facet) => [facet, tally.count(valuesOf[facet], bits.get(facet) ?? 0)]),
-  )
-}
-
-function hasBlockConditions(asked: Asked): boolean {
-  return blockConditions(asked, new Map()).length > 0
+  const tally = new Tally(columns, asked, bits)
+  return Object.fromEntries(facets.map((facet) => [facet, tally.count(facet)]))
 }
 
 /** Tells if a condition that the facet ignores is given. */
@@ -78,74 +38,63 @@ function isAsked({ question: { criteria } }: Asked, facet: FacetKey): boolean {
   })
 }
 
+/** A number of each block, below `size`, that stands for a set of codes. */
+interface Keys {
+  name: 'combo' | 'purposes' | 'freshness'
+  of: ArrayLike<number>
+  size: number
+  /** Bit 0 is the first code. */
+  setOf(key: number): number
+}
+
 const collator = new Intl.Collator('ru')
 
 class Tally {
-  private readonly target: 'blocks' | 'buildings'
-  /** Counts by combination and by building, by the bit that is ignored. */
-  private readonly combos = new Map<number, Uint32Array>()
-  private readonly buildings = new Map<number, Uint32Array>()
-
   private readonly columns: StockColumns
   private readonly asked: Asked
+  private readonly bits: FacetBits
+  private readonly isOfBlocks: boolean
   private readonly rows: Candidates
-  private readonly ofBuildings: Uint16Array | null
-  private readonly hasBlockConditions: boolean
+  /** Counts of blocks by key, by what they count and the bit that is ignored. */
+  private readonly known = new Map<string, Uint32Array>()
 
-  constructor(
-    columns: StockColumns,
-    asked: Asked,
-    rows: Candidates,
-    ofBuildings: Uint16Array | null,
-    hasBlockConditions: boolean,
-  ) {
+  constructor(columns: StockColumns, asked: Asked, bits: FacetBits) {
     this.columns = columns
     this.asked = asked
-    this.rows = rows
-    this.ofBuildings = ofBuildings
-    this.hasBlockConditions = hasBlockConditions
-    this.target = asked.question.criteria.target
+    this.bits = bits
+    this.isOfBlocks = asked.question.criteria.target === 'blocks'
+    this.rows = matchBlocks(columns, asked, { bits, byBuilding: !this.isOfBlocks })
   }
 
-  /** @param bit of the condition that is ignored. */
-  count(values: Values, bit: number): FacetCount[] {
-    switch (values.of) {
-      case 'combo': {
-        const numbers = valueOfCombo[values.field]
-        const { combo } = this.columns.blocks
-        if (this.target === 'blocks') return inOrder(values.codes, this.sumCombos(numbers, bit))
-        const seen = (slot: number) => (1 << (numbers[combo[slot] as number] as number)) >> 1
-        return inOrder(values.codes, this.distinct(seen, bit))
+  count(facet: FacetKey): FacetCount[] {
+    const condition: StockCondition = stockConditions[facetConditions[facet]]
+    const codes = 'codes' in condition ? condition.codes : null
+    const bit = this.bits.get(facet) ?? 0
+    if (condition.of === 'building' || codes === null) return inOrder(codes, this.byValue(facet, bit))
+    const keys = this.keysOf(facet, condition)
+    const counts = this.isOfBlocks ? this.sumSets(keys, bit) : this.distinct(keys, bit)
+    return inOrder(codes, new Map(Object.keys(codes).map((code, at) => [code, counts[at] ?? 0])))
+  }
+
+  private keysOf(facet: FacetKey, { field }: StockCondition): Keys {
+    const { combo, purposes, numbers, slots } = this.columns.blocks
+    if (facet === 'purpose')
+      return {
+        ...{ name: 'purposes', of: purposes, size: 1 << Object.keys(propertyUses).length },
+        setOf: (key) => key,
       }
-      case 'purposes': {
-        const { purposes } = this.columns.blocks
-        return this.countSets(values.codes, (slot) => purposes[slot] as number, bit)
-      }
-      case 'freshness': {
-        const { actualizedAt } = this.columns.blocks.numbers
-        const { freshness } = this.asked.question
-        const seen = (slot: number) => 1 << freshnessIndex(actualizedAt[slot] as number, freshness)
-        return this.countSets(values.codes, seen, bit)
-      }
-      case 'building': {
-        const counts: number[] = []
-        const codes = this.columns.buildings.numbers[values.field]
-        this.byBuilding(bit).forEach((count, slot) => {
-          const value = codes[slot] as number
-          if (count > 0 && value > 0) counts[value - 1] = (counts[value - 1] ?? 0) + count
-        })
-        return inOrder(values.codes, counts)
-      }
-      case 'district':
-        return this.countTexts((slot) => [this.columns.buildings.told[slot]?.district ?? null], bit)
-      case 'metro': {
-        const most = this.asked.question.criteria.building?.metroMinutesMax
-        return this.countTexts((slot) => {
-          const metro = this.columns.buildings.told[slot]?.metro ?? []
-          const near = most === undefined ? metro : metro.filter(({ minutes }) => minutes <= most)
-          return near.map(({ station }) => station)
-        }, bit)
-      }
+    if (facet === 'freshness') {
+      const { freshness } = this.asked.question
+      const of = new Uint8Array(slots.end)
+      for (let slot = 0; slot < of.length; slot += 1)
+        of[slot] = freshnessIndex(numbers.actualizedAt[slot] as number, freshness)
+      return { name: 'freshness', of, size: 3, setOf: (key) => 1 << key }
+    }
+    // The other facets of blocks are enumerations.
+    const values = valueOfCombo[field as EnumeratedField]
+    return {
+      ...{ name: 'combo', of: combo, size: goneCombo + 1 },
+      setOf: (key) => (1 << (values[key] as number)) >> 1,
     }
   }
 
@@ -154,78 +103,32 @@ class Tally {
     return fails === null || ((fails[row] as number) & ~bit) === 0
   }
 
-  /** Counts of blocks by value from 1. */
-  private sumCombos(numbers: Uint8Array, bit: number): number[] {
-    const counts: number[] = []
-    const tally = this.byCombo(bit)
-    for (let combo = 0; combo < goneCombo; combo += 1) {
-      const [count, value] = [tally[combo] as number, numbers[combo] as number]
-      if (count > 0 && value > 0) counts[value - 1] = (counts[value - 1] ?? 0) + count
-    }
-    return counts
-  }
-
-  private byCombo(bit: number): Uint32Array {
-    const known = this.combos.get(bit)
+  /** Counts of blocks by key. */
+  private byKey({ name, of, size }: Pick<Keys, 'of' | 'size'> & { name: string }, bit: number): Uint32Array {
+    const known = this.known.get(`${name} ${bit}`)
     if (known) return known
-    const counts = new Uint32Array(goneCombo + 1)
-    const { combo } = this.columns.blocks
+    const counts = new Uint32Array(size)
     const { slots, length } = this.rows
     for (let row = 0; row < length; row += 1) {
       if (!this.isCounted(row, bit)) continue
-      const of = combo[slots[row] as number] as number
-      counts[of] = (counts[of] as number) + 1
+      const key = of[slots[row] as number] as number
+      counts[key] = (counts[key] as number) + 1
     }
-    this.combos.set(bit, counts)
+    this.known.set(`${name} ${bit}`, counts)
     return counts
   }
 
-  /** Counts of blocks in each building; of buildings 1. */
-  private byBuilding(bit: number): Uint32Array {
-    const known = this.buildings.get(bit)
-    if (known) return known
-    const { buildings, blocks } = this.columns
-    const counts = new Uint32Array(buildings.slots.end)
-    const { slots, length } = this.rows
-    for (let row = 0; row < length; row += 1) {
-      if (!this.isCounted(row, bit)) continue
-      const of = blocks.building[slots[row] as number] as number
-      counts[of] = (counts[of] as number) + 1
-    }
-    if (this.target === 'buildings') {
-      for (const slot of buildings.slots.living()) {
-        const count = counts[slot] as number
-        counts[slot] = count > 0 || this.isCountedAlone(slot, bit) ? 1 : 0
-      }
-    }
-    this.buildings.set(bit, counts)
-    return counts
-  }
-
-  /** Tells if a building needs no block to be found. */
-  private isCountedAlone(slot: number, bit: number): boolean {
-    const fails = this.ofBuildings === null ? 0 : (this.ofBuildings[slot] as number)
-    return !this.hasBlockConditions && (fails & ~bit) === 0 && isNamed(this.asked.words, slot)
-  }
-
-  /** Counts sets of values: blocks, or buildings by the values of any of their blocks. */
-  private countSets(codes: Codes, setOf: (slot: number) => number, bit: number): FacetCount[] {
-    if (this.target === 'buildings') return inOrder(codes, this.distinct(setOf, bit))
-    const sets = 1 << Object.keys(codes).length
-    const bySet = new Uint32Array(sets)
-    const { slots, length } = this.rows
-    for (let row = 0; row < length; row += 1) {
-      if (!this.isCounted(row, bit)) continue
-      const set = setOf(slots[row] as number)
-      bySet[set] = (bySet[set] as number) + 1
-    }
+  /** Counts of blocks by code. */
+  private sumSets(keys: Keys, bit: number): number[] {
     const counts: number[] = []
-    for (let set = 0; set < sets; set += 1) addEach(counts, set, bySet[set] as number)
-    return inOrder(codes, counts)
+    this.byKey(keys, bit).forEach((count, key) => {
+      addEach(counts, keys.setOf(key), count)
+    })
+    return counts
   }
 
-  /** Counts buildings by the values of any of their blocks, which follow each other. */
-  private distinct(setOf: (slot: number) => number, bit: number): number[] {
+  /** Counts of buildings by the codes of any of their blocks, which follow each other. */
+  private distinct({ of, setOf }: Keys, bit: number): number[] {
     const counts: number[] = []
     const { building } = this.columns.blocks
     const { slots, length } = this.rows
@@ -238,29 +141,49 @@ class Tally {
         current = building[slot] as number
         seen = 0
       }
-      seen |= setOf(slot)
+      seen |= setOf(of[slot] as number)
     }
     addEach(counts, seen, 1)
     return counts
   }
 
-  /** Counts texts; one that a building has twice counts once. */
-  private countTexts(textsOf: (slot: number) => Iterable<string | null>, bit: number): FacetCount[] {
-    const counts = new Map<string, { count: number; last: number }>()
-    this.byBuilding(bit).forEach((count, slot) => {
-      if (count === 0) return
-      for (const text of textsOf(slot)) {
-        const known = text === null ? undefined : counts.get(text)
-        if (text !== null && known === undefined) counts.set(text, { count, last: slot })
-        else if (known && known.last !== slot) {
-          known.count += count
-          known.last = slot
-        }
-      }
-    })
-    return [...counts]
-      .map(([value, { count }]) => ({ value, count }))
-      .sort((a, b) => b.count - a.count || collator.compare(a.value, b.value))
+  /** Counts by values of the building: blocks, or 1 for each building. */
+  private byValue(facet: FacetKey, bit: number): Map<string, number> {
+    const { buildings, blocks } = this.columns
+    const ofBlocks = this.byKey({ name: 'building', of: blocks.building, size: buildings.slots.end }, bit)
+    const needsBlocks = this.isOfBlocks || blockConditions(this.asked, new Map()).length > 0
+    const fails = needsBlocks ? null : buildingFails(this.columns, this.asked, this.bits)
+    const valuesOf = this.valuesOf(facet)
+    const counts = new Map<string, number>()
+    for (let slot = 0; slot < ofBlocks.length; slot += 1) {
+      const found = ofBlocks[slot] as number
+      // A building may match by itself.
+      const isAlone =
+        !needsBlocks &&
+        buildings.slots.has(slot) &&
+        ((fails?.[slot] ?? 0) & ~bit) === 0 &&
+        isNamed(this.asked.words, slot)
+      const count = this.isOfBlocks ? found : found > 0 || isAlone ? 1 : 0
+      if (count === 0) continue
+      for (const value of valuesOf(slot)) if (value) counts.set(value, (counts.get(value) ?? 0) + count)
+    }
+    return counts
+  }
+
+  /** Values of a building, each once. */
+  private valuesOf(facet: FacetKey): (slot: number) => Iterable<string | null | undefined> {
+    const { numbers, told } = this.columns.buildings
+    if (facet === 'class' || facet === 'okrug') {
+      const codes = Object.keys(facet === 'class' ? buildingClasses : okrugs)
+      return (slot) => [codes[(numbers[facet][slot] as number) - 1]]
+    }
+    if (facet === 'district') return (slot) => [told[slot]?.district]
+    const most = this.asked.question.criteria.building?.metroMinutesMax
+    return (slot) => {
+      const metro = told[slot]?.metro ?? []
+      const near = most === undefined ? metro : metro.filter(({ minutes }) => minutes <= most)
+      return new Set(near.map(({ station }) => station))
+    }
   }
 }
 
@@ -271,10 +194,11 @@ function addEach(counts: number[], set: number, count: number): void {
     if ((left & 1) !== 0) counts[index] = (counts[index] ?? 0) + count
 }
 
-/** Codes that occur, in the order of their enumeration. */
-function inOrder(codes: Codes, counts: readonly number[]): FacetCount[] {
-  return Object.keys(codes).flatMap((value, index) => {
-    const count = counts[index]
-    return !count ? [] : [{ value, count }]
+/** Codes that occur in the order of their enumeration, texts by frequency. */
+function inOrder(codes: Codes | null, counts: ReadonlyMap<string, number>): FacetCount[] {
+  const rows = [...(codes ? Object.keys(codes) : counts.keys())].flatMap((value) => {
+    const count = counts.get(value) ?? 0
+    return count > 0 ? [{ value, count }] : []
   })
+  return codes ? rows : rows.sort((a, b) => b.count - a.count || collator.compare(a.value, b.value))
 }
