@@ -71,9 +71,9 @@ export class StockCopy {
     for (const kind of ['building', 'block'] as const) {
       const { count, numbers, shown } = rows[`${kind}s`]
       const { slots } = this.columns[`${kind}s`]
+      const places = Int32Array.from(numbers.id, (id) => slots.of(id) as number)
       for (const [field, kept] of Object.entries(this.shown[kind])) {
-        for (let row = 0; row < count; row += 1)
-          kept[slots.of(numbers.id[row] as number) as number] = shown[field]?.[row]
+        for (let row = 0; row < count; row += 1) kept[places[row] as number] = shown[field]?.[row]
       }
     }
   }

@@ -4,6 +4,7 @@ import {
   type CopyPart,
   copyFormat,
   copyPart,
+  type Gone,
   orderDigest,
   sortedTexts,
 } from '#domain/stock/copy/copy-part.ts'
@@ -166,7 +167,7 @@ async function readPlace(db: Db, told: string): Promise<{ place: Place; at: numb
 async function partOf(
   db: Db,
   reading: Pick<StockReading, 'buildings' | 'blocks'>,
-  gone?: Pick<CopyPart, 'goneBuildingIds' | 'goneBlockIds'>,
+  gone?: Gone,
 ): Promise<CopyPart> {
   const { buildings, blocks } = reading
   const building = await readShown(db, 'building', Array.from(buildings.numbers.id))

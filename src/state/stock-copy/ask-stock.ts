@@ -12,6 +12,7 @@ export interface CopyState {
   blocks?: number
   /** Size in memory, about. */
   bytes?: number
+  isStored?: boolean
   /** Why there is none, in Russian. */
   reason?: string
 }

@@ -8,6 +8,8 @@ export interface CopyFacts {
   blocks: number
   /** Size in memory, about. */
   bytes: number
+  /** The download is on disk. */
+  isStored: boolean
 }
 
 interface Sent {

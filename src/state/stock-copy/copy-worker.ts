@@ -8,6 +8,10 @@ import { type CopyFacts, type CopyFailure, type CopyTasks, databaseName } from '
 /* The copy of the stock, in a thread of its own: downloads it, keeps it up to date when told, answers. */
 
 let copy: StockCopy | undefined
+let isStored = false
+let former: Promise<unknown> = Promise.resolve()
+/** Heap of texts and places beside the columns; measured. */
+const bytesOfBlock = 240
 
 interface Kept {
   /** User and role. */
@@ -17,30 +21,43 @@ interface Kept {
 }
 
 const tasks: CopyTasks = {
-  async load({ headers, owner, isKept, isAnew }) {
+  load: inTurn(async ({ headers, owner, isKept, isAnew }) => {
     const kept = isKept && !isAnew ? await readKept(owner) : undefined
     const { text, lines } = kept ?? (await read('/api/stock-copy', { method: 'POST', headers }))
     copy = new StockCopy(lines)
-    if (isKept && !kept) await keep(owner, text)
+    isStored = kept !== undefined || (isKept && (await keep(owner, text)))
     return facts()
-  },
-  async catchUp({ headers }) {
+  }),
+  catchUp: inTurn(async ({ headers }) => {
     if (!copy) throw new Error('There is no copy')
     const place = encodeURIComponent(copy.head.place)
     const { lines } = await read(`/api/stock-copy/changes?place=${place}`, { headers })
     copy.apply(lines)
     return facts()
-  },
+  }),
   async answer({ question, now }) {
     return copy ? answerOf(copy, question as CopyQuestion, now) : null
   },
 }
 
+/** Changes must not reach a copy that was loaded meanwhile. */
+function inTurn<A, T>(task: (asked: A) => Promise<T>): (asked: A) => Promise<T> {
+  return (asked) => {
+    const done = former.then(() => task(asked))
+    former = done.catch(() => {})
+    return done
+  }
+}
+
 function facts(): CopyFacts {
   if (!copy) throw new Error('There is no copy')
   const { columns, head } = copy
-  return { at: head.at, blocks: columns.blocks.slots.count, bytes: columns.bytes }
+  const blocks = columns.blocks.slots.count
+  return { at: head.at, blocks, bytes: columns.bytes + blocks * bytesOfBlock, isStored }
 }
+
+/** A hanging connection counts as offline. */
+const limitMs = 120_000
 
 interface Read {
   text: string
@@ -49,7 +66,8 @@ interface Read {
 
 /** @throws with the status and message of a refusal; status 0: the server was not reached, or broke off. */
 async function read(url: string, init: RequestInit): Promise<Read> {
-  const answer = await fetch(url, init).catch(unreached)
+  const signal = AbortSignal.timeout(limitMs)
+  const answer = await fetch(url, { ...init, signal }).catch(unreached)
   const text = await answer.text().catch(unreached)
   if (answer.ok) return parsed(text)
   const { message }: Partial<ErrorBody> = answer.status < 500 ? JSON.parse(text) : {}
@@ -85,12 +103,15 @@ async function readKept(owner: string): Promise<Read | undefined> {
   return undefined
 }
 
-/** Fails silently: the copy in memory is there. */
-async function keep(owner: string, text: string): Promise<void> {
+/** @returns false if the browser refuses; the copy in memory is there all the same. */
+async function keep(owner: string, text: string): Promise<boolean> {
   try {
     const lines = await through(new Blob([text]), new CompressionStream('gzip')).blob()
     await set('copy', { owner, lines } satisfies Kept, store())
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
 }
 
 function through(blob: Blob, transform: CompressionStream | DecompressionStream): Response {

@@ -3,6 +3,7 @@ import { headers as headerNames } from '#contract/core/errors.ts'
 import type { StockCopies } from '#domain/access/office.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import { dayOf, formatInstant, timeOf } from '#domain/time/time.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { newId } from '#src/state/browser/new-id.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -11,7 +12,7 @@ import { routeAtom } from '#src/state/place/location.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { searchesKey } from '#src/state/queries/search-queries.ts'
+import { refreshAll } from '#src/state/queries/refresh.ts'
 import { isUnreachedAtom, onChangeSent } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
@@ -27,6 +28,8 @@ import { CopyThread } from './copy-thread.ts'
 /** Throttle of reads of changes. */
 const pauseMs = 500
 const afterFailureMs = 5000
+/** Polling interval without a socket. */
+const deafMs = 60_000
 
 /** The copy that the office allows this user. */
 interface Wish {
@@ -77,6 +80,10 @@ export function followStockCopy(): void {
   follow()
   onServer('RECORDS_CHANGED', hear)
   onChangeSent(hear)
+  store.sub(isUnreachedAtom, hear)
+  setInterval(() => {
+    if (!store.get(isConnectedAtom)) hear()
+  }, deafMs)
   onConnected(() => {
     if (wish && store.get(copyStateAtom).status === 'failed') begin(wish)
     hear()
@@ -100,7 +107,7 @@ function begin(next: Wish): void {
 }
 
 function open(next: Wish): Copy {
-  const thread = new CopyThread(() => drop({ status: 'failed', reason: 'Браузер остановил её: ищет сервер' }))
+  const thread = new CopyThread(() => drop({ status: 'failed', reason: 'Браузер её остановил' }))
   copy = { ...next, thread, isReady: false }
   answerFrom(answer)
   return copy
@@ -120,6 +127,8 @@ function drop(state: CopyState): void {
 }
 
 async function load(of: Copy, { isAnew, commandId }: { isAnew: boolean; commandId: string }): Promise<void> {
+  const before = store.get(copyStateAtom)
+  const wasReady = of.isReady
   store.set(copyStateAtom, { status: 'loading' })
   of.isReady = false
   try {
@@ -138,9 +147,13 @@ async function load(of: Copy, { isAnew, commandId }: { isAnew: boolean; commandI
     void catchUp()
   } catch (error) {
     const { message, status } = error as CopyFailure
-    const reason = status === undefined ? 'Браузер не смог её разобрать: ищет сервер' : message
-    if (copy === of) drop({ status: 'failed', reason })
-    throw error
+    const reason = status === undefined ? 'Браузер не смог её разобрать' : message
+    if (copy === of && wasReady && status !== undefined) {
+      // The former one is still there.
+      of.isReady = true
+      store.set(copyStateAtom, before)
+    } else if (copy === of) drop({ status: 'failed', reason })
+    throw new ApiError({ kind: status === 0 ? 'offline' : 'refused', message: reason, cause: error })
   }
 }
 
@@ -161,7 +174,7 @@ async function catchUp(): Promise<void> {
     caught = before
     if (isBehind) {
       isBehind = false
-      void queryClient.invalidateQueries({ queryKey: searchesKey })
+      void refreshAll()
     }
   } catch (error) {
     pause = afterFailureMs
@@ -169,8 +182,10 @@ async function catchUp(): Promise<void> {
     if (copy === of && status === 403)
       void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     // A place that is too old, and changes that do not fit.
-    else if (copy === of && (status === 409 || status === undefined))
+    else if (copy === of && (status === 409 || status === undefined)) {
+      if (status === undefined) of.isReady = false
       void load(of, { isAnew: true, commandId: newId() }).catch(() => {})
+    }
   } finally {
     setTimeout(() => {
       isCatching = false

@@ -87,20 +87,22 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
         <h2 className="mb-2.5 text-lg font-semibold">Сейчас</h2>
         <DefinitionList rows={ratesNow(settings, context)} />
       </div>
-      {settings.stockCopies !== 'off' && <CopyHere context={context} />}
+      {settings.stockCopies !== 'off' && (
+        <CopyHere isKept={settings.stockCopies === 'kept'} context={context} />
+      )}
     </div>
   )
 }
 
 /** The copy of the stock on this device. */
-function CopyHere({ context }: { context: ValueContext }) {
-  const { status, at, blocks, bytes, reason } = useAtomValue(copyStateAtom)
+function CopyHere({ isKept, context }: { isKept: boolean; context: ValueContext }) {
+  const { status, at, blocks, bytes, isStored, reason } = useAtomValue(copyStateAtom)
   const states = {
     off: 'ещё не загружена',
     loading: 'загружается…',
     ready: `готова, по состоянию на ${at ? formatInstant(at, context.now, context.zone) : '—'}`,
     wiped: 'стёрта: ищет сервер',
-    failed: reason ?? '—',
+    failed: `${reason}: ищет сервер`,
   }
   return (
     <div>
@@ -109,7 +111,8 @@ function CopyHere({ context }: { context: ValueContext }) {
         rows={[
           { label: 'База', value: <span role="status">{states[status]}</span> },
           { label: 'Блоков', value: blocks === undefined ? '—' : formatCount(blocks) },
-          { label: 'Занимает', value: bytes === undefined ? '—' : `около ${formatBytes(bytes)}` },
+          { label: 'Занимает', value: bytes === undefined ? '—' : `около ${formatBytes(bytes)} памяти` },
+          ...(isKept && isStored === false ? [{ label: 'На диске', value: 'браузер не разрешил' }] : []),
         ]}
       />
       <div className="mt-3 flex gap-2">

@@ -5,6 +5,17 @@ import { facetKeys } from '#contract/stock/search-criteria.ts'
 import { sortKeysOf } from '#domain/search/stock-sorts.ts'
 import { applyChange, type StockChange } from '#domain/stock/columns/change.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import {
+  type CopyEnd,
+  type CopyLines,
+  type CopyPart,
+  copyPart,
+  linesOf,
+  orderDigest,
+  type Shown,
+  sortedTexts,
+} from '#domain/stock/copy/copy-part.ts'
+import { StockCopy } from '#domain/stock/copy/stock-copy.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
 import { suggestStock } from '#domain/stock/find/suggest.ts'
@@ -16,7 +27,7 @@ import {
   type StockBuilding,
 } from '#tests/server/search/stock.ts'
 import { answer } from './answer.ts'
-import { columnsOf } from './columns-of.ts'
+import { columnsOf, livingRows } from './columns-of.ts'
 import { blockRows, buildingRows } from './encoded-rows.ts'
 
 const targets = ['blocks', 'buildings'] as const
@@ -116,6 +127,58 @@ function written({ buildings, blocks }: Stock, writes: readonly Write[]): Stock 
   return next
 }
 
+const shownOf = ({ buildings, blocks }: Stock): { building: Shown; block: Shown } => ({
+  building: new Map(buildings.map((building) => [building.id, { ...building }])),
+  block: new Map(blocks.map((block) => [block.id, { ...block }])),
+})
+
+/** Lines as a device receives them. */
+function sent(parts: CopyPart[], end: CopyEnd = { users: null, order: null }): CopyLines {
+  const head = { place: '', at: '', isWhole: true, zone: '', freshDays: 14, staleDays: 30, tiles: null }
+  const lines = [{ head }, ...parts.map((part) => ({ part })), { end }]
+  return linesOf(lines.map((line) => JSON.stringify(line)).join('\n'))
+}
+
+/** A copy that came in two parts. */
+function copyOf(stock: Stock): StockCopy {
+  const halves = [0, 1].map((half) => {
+    const buildings = stock.buildings.filter(({ id }) => id % 2 === half)
+    const own = new Set(buildings.map(({ id }) => id))
+    const blocks = stock.blocks.filter(({ buildingId }) => own.has(buildingId))
+    return copyPart(livingRows({ buildings, blocks }), shownOf(stock))
+  })
+  return new StockCopy(
+    sent(halves, { users: [[1, 'Анна']], order: orderDigest(halves.flatMap(sortedTexts)) }),
+  )
+}
+
+function shownRows(copy: StockCopy): unknown[] {
+  const { blocks, buildings } = copy.columns
+  const rows = [
+    ...Array.from(blocks.slots.living(), (slot) => ['block', copy.blockRow(slot)] as const),
+    ...Array.from(buildings.slots.living(), (slot) => ['building', copy.ofBuilding(slot)] as const),
+  ]
+  return rows.sort((one, other) => one[0].localeCompare(other[0]) || Number(one[1].id) - Number(other[1].id))
+}
+
+it('a copy shows what its source has', () => {
+  const stock = makeSearchStock(5, counts)
+  const copy = copyOf(stock)
+  const { blocks } = copy.columns
+  for (const block of stock.blocks) {
+    const slot = blocks.slots.of(block.id)
+    if (slot === undefined) continue
+    const { responsible, ...row } = copy.blockRow(slot)
+    expect(row).toMatchObject(Object.fromEntries(Object.entries(block).filter(([field]) => field in row)))
+    expect(responsible).toEqual(block.responsibleUserId === 1 ? { id: 1, name: 'Анна' } : null)
+  }
+})
+
+it('a copy that breaks off, or whose texts this machine sorts otherwise, is none', () => {
+  expect(() => linesOf('{"head":{}}')).toThrow('breaks off')
+  expect(() => new StockCopy(sent([], { users: [], order: 1 }))).toThrow('another order')
+})
+
 it('changed rows give the answers of columns built from them', () => {
   const transaction = fc.oneof(
     fc.array(write, { minLength: 1, maxLength: 1 }),
@@ -126,12 +189,18 @@ it('changed rows give the answers of columns built from them', () => {
       let stock = makeSearchStock(5, counts)
       const columns = columnsOf(stock)
       columns.makeOrders()
+      const copy = copyOf(stock)
       for (const writes of transactions) {
         const next = written(stock, writes)
-        applyChange(columns, changeOf(next, stock, writes))
+        const change = changeOf(next, stock, writes)
+        applyChange(columns, change)
+        copy.apply(sent([copyPart(change, shownOf(next), change)]))
         stock = next
       }
-      expect(answers(columns)).toEqual(answers(columnsOf(stock)))
+      const expected = answers(columnsOf(stock))
+      expect(answers(columns)).toEqual(expected)
+      expect(answers(copy.columns)).toEqual(expected)
+      expect(shownRows(copy)).toEqual(shownRows(copyOf(stock)))
     }),
     { numRuns: 15 },
   )

@@ -245,6 +245,10 @@ test('an admin puts the stock on devices; a broker searches there without a netw
     await admin.goto('/history/office')
     const taken = admin.getByRole('article', { name: 'Загрузить базу на это устройство' }).first()
     await expect(taken).toContainText(/\d\sблок\S*, \d+\sздани/)
+
+    expect(await copies(admin)).toEqual(['klyuch-stock'])
+    await admin.request.patch('/api/settings', { headers, data: { stockCopies: 'off' } })
+    await expect.poll(() => copies(admin)).toEqual([])
   } finally {
     await admin.request.patch('/api/settings', { headers, data: { stockCopies: 'off' } })
   }
