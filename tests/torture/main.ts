@@ -19,6 +19,7 @@ import { writeScreens } from './screen-texts.ts'
 import { backUpAgainAndAgain, timeRestore } from './storage/backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './storage/kill.ts'
 import { cutPowerAgainAndAgain } from './storage/power.ts'
+import { raceStockForMinutes } from './storage/stock-race.ts'
 import { writeStockAtRandom } from './storage/stock-writes.ts'
 
 interface Row {
@@ -80,6 +81,12 @@ const rows: Record<string, Row> = {
     title: 'restore of so many thousands of blocks, on both engines',
     rounds: 100,
     run: async (thousands) => ({ ...(await timeRestore(thousands * 1000)) }),
+  },
+  stock: {
+    title:
+      'so many minutes of writers who search for their own writes on two servers that are killed and cut off',
+    rounds: 5,
+    run: async (minutes, seed) => ({ ...(await raceStockForMinutes(minutes, seed)) }),
   },
   writes: {
     title: 'writes of the stock by several at once, then its answers beside a rebuild and plain filters',
