@@ -157,7 +157,7 @@ function readBlocks({ url, headers }: Server, path: string): Promise<number> {
 }
 
 /** Counts until the last answer: autocannon itself ends on a whole second. */
-async function perSecond(options: Omit<Parameters<typeof autocannon>[0], 'timeout'>): Promise<number> {
+export async function perSecond(options: Omit<Parameters<typeof autocannon>[0], 'timeout'>): Promise<number> {
   const startedAt = performance.now()
   let endedAt = startedAt
   const running = autocannon({ ...options, timeout: 120 })

@@ -28,3 +28,4 @@ const app =
     ? await createApp(config, await openDatabase(config), options)
     : naivePeer(await peerConnection())
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.on('message', () => process.send?.(process.cpuUsage()))

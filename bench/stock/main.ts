@@ -2,26 +2,14 @@ import { type SearchRequest, searchRequest } from '#contract/stock/search.ts'
 import { facetKeys } from '#contract/stock/search-criteria.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import { pageOf } from '#domain/stock/find/page.ts'
-import { freshnessBounds } from '#domain/stock/find/question.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
-import { defaultFreshness } from '#domain/stock/freshness.ts'
-import { makeStock } from '#server/db/demo/stock.ts'
-import {
-  type BlockSource,
-  type BuildingSource,
-  blockRows,
-  buildingRows,
-} from '#tests/domain/stock/encoded-rows.ts'
+import { type BlockSource, blockRows, buildingRows } from '#tests/domain/stock/encoded-rows.ts'
 import { commonestSearches } from '#tests/server/search/commonest-searches.ts'
 import { table, writeSection } from '../report.ts'
+import { makeSource, now, search, size } from './made-stock.ts'
+import { benchServed } from './served.ts'
 
-const size = {
-  buildings: Number(process.env.STOCK_BUILDINGS ?? 5000),
-  blocks: Number(process.env.STOCK_BLOCKS ?? 100_000),
-}
 const rounds = 40
-const now = new Date()
 
 /** Searches in memory without server, compared with the least that any search must do: one loop over two columns. */
 export async function benchStock(): Promise<void> {
@@ -59,30 +47,10 @@ export async function benchStock(): Promise<void> {
     table(['p50 / p95', 'ms', '× loop', 'repeated, ms'], rows),
     table(['change', 'ms, p50 / p95', 'then all nine orders'], measureChanges(columns, source)),
     `Columns and words ${show(loadedMs)} ms, nine orders ${show(ordersMs)} ms, ${(bytes / 2 ** 20).toFixed(0)} MB.`,
+    await benchServed(),
   ].join('\n\n')
   process.stdout.write(`${body}\n`)
   if (process.env.STOCK_BLOCKS === undefined) writeSection('Stock in memory', body)
-}
-
-function makeSource() {
-  const buildings: BuildingSource[] = []
-  const blocks: BlockSource[] = []
-  const rates = { vatPercent: '22', rubPerUnit: { USD: '83', EUR: '96' } }
-  for (const batch of makeStock({ ...size, seed: 1, now, today: now.toISOString().slice(0, 10), ...rates })) {
-    buildings.push(...batch.buildings)
-    blocks.push(...batch.blocks)
-  }
-  return { buildings, blocks, rows: { buildings: buildingRows(buildings), blocks: blockRows(blocks) } }
-}
-
-function search(searcher: StockSearcher, request: SearchRequest): void {
-  const freshness = freshnessBounds(now.toISOString(), 'Europe/Moscow', defaultFreshness)
-  const question = { criteria: request, freshness, lists: {} }
-  const found = searcher.find(question)
-  const { page, pageSize: pageRows } = request
-  pageOf(searcher.columns, found, question, request.sort, { offset: (page - 1) * pageRows, size: pageRows })
-  if (request.sums) found.sums()
-  if (request.facets) found.facetsOf(request.facets)
 }
 
 function bareLoop({ blocks }: StockColumns): () => void {

@@ -266,8 +266,12 @@ function numberOf(encoding: Encoding, value: RawBuilder<unknown>): RawBuilder<un
     case 'code':
       return sql`coalesce(${placeIn(encoding.codes, value)}, 0)`
     case 'codes':
-      return sql`(select coalesce(bit_or(1 << (${placeIn(encoding.codes, sql`code`)} - 1)), 0)
-        from jsonb_array_elements_text(${value}) as code)`
+      return sql.join(
+        Object.keys(encoding.codes).map(
+          (code, bit) => sql`case when ${value} ? ${sql.lit(code)} then ${sql.lit(1 << bit)} else 0 end`,
+        ),
+        sql` + `,
+      )
   }
 }
 

@@ -131,8 +131,8 @@ export async function raceStock({ seconds, seed, writers, blocks, databaseUrl }:
       return repeat(5, (random) => write(random, writer, ++step), writer)
     })
     const faults = [
-      repeat(4000, (random) => killOne(anyServer(random), random, counts), 100),
-      repeat(600, () => cutOne(pool, counts), 101),
+      repeat(8000, (random) => killOne(anyServer(random), random, counts), 100),
+      repeat(2000, () => cutOne(pool, counts), 101),
       repeat(1500, () => changeAll(pool, counts), 102),
       repeat(
         2500,
@@ -192,30 +192,43 @@ export async function raceStockForMinutes(minutes: number, seed: number): Promis
 /** Slower answers are allowed, while a server or its database connection is away; wrong ones are not. */
 async function untilAnswered<Answer>(
   call: () => { url: string } & RequestInit,
-  untilMs = Date.now() + 60_000,
+  untilMs = Date.now() + 120_000,
 ): Promise<Answer> {
   const { url, ...init } = call()
+  let told: unknown
   const answer = await fetch(url, init).catch((error: unknown) => error)
   if (answer instanceof Response) {
     const body = await answer.json().catch(() => null)
     if (answer.ok && body !== null) return body as Answer
+    told = [answer.status, body]
     if (answer.status < 500 && answer.status !== 429 && !answer.ok)
       throw new Error(`${url}: ${answer.status}`)
   }
-  if (Date.now() > untilMs) throw new Error(`${url} does not answer: ${String(answer)}`)
+  if (Date.now() > untilMs)
+    throw new Error(`${url} does not answer: ${JSON.stringify(told ?? String(answer))}`)
   await sleep(50)
   return untilAnswered(call, untilMs)
 }
 
 /** Every other time again while it reads the stock. */
 async function killOne(server: ServerProcess, random: Random, counts: RaceReport): Promise<void> {
-  await server.kill()
-  counts.kills += 1
-  await server.start()
-  if (random() < 0.5) return
-  await sleep(random() * 100)
-  await server.kill()
-  counts.kills += 1
+  for (const pauseMs of random() < 0.5 ? [0] : [0, random() * 100]) {
+    await sleep(pauseMs)
+    await server.kill()
+    counts.kills += 1
+    await startAgain(server)
+  }
+}
+
+/** As a supervisor does: a server whose connections are cut while it starts ends. */
+async function startAgain(server: ServerProcess): Promise<void> {
+  for (let attempt = 1; attempt < 20; attempt += 1) {
+    const hasStarted = await server.start().then(
+      () => true,
+      () => false,
+    )
+    if (hasStarted) return
+  }
   await server.start()
 }
 

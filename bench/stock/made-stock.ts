@@ -1,0 +1,45 @@
+import type { SearchRequest } from '#contract/stock/search.ts'
+import { pageOf } from '#domain/stock/find/page.ts'
+import { freshnessBounds } from '#domain/stock/find/question.ts'
+import type { StockSearcher } from '#domain/stock/find/searcher.ts'
+import { defaultFreshness } from '#domain/stock/freshness.ts'
+import { makeStock } from '#server/db/demo/stock.ts'
+import {
+  type BlockSource,
+  type BuildingSource,
+  blockRows,
+  buildingRows,
+} from '#tests/domain/stock/encoded-rows.ts'
+
+export const size = {
+  buildings: Number(process.env.STOCK_BUILDINGS ?? 5000),
+  blocks: Number(process.env.STOCK_BLOCKS ?? 100_000),
+}
+export const now = new Date()
+
+/** The stock of `fillDatabase`. */
+export function makeSource() {
+  const buildings: BuildingSource[] = []
+  const blocks: BlockSource[] = []
+  const rates = { vatPercent: '22', rubPerUnit: { USD: '83', EUR: '96' } }
+  for (const batch of makeStock({ ...size, seed: 1, now, today: now.toISOString().slice(0, 10), ...rates })) {
+    buildings.push(...batch.buildings)
+    blocks.push(...batch.blocks)
+  }
+  return { buildings, blocks, rows: { buildings: buildingRows(buildings), blocks: blockRows(blocks) } }
+}
+
+/** @returns slots of the page, with all that the answer tells. */
+export function search(searcher: StockSearcher, request: SearchRequest) {
+  const freshness = freshnessBounds(now.toISOString(), 'Europe/Moscow', defaultFreshness)
+  const question = { criteria: request, freshness, lists: {} }
+  const found = searcher.find(question)
+  const { page, pageSize: pageRows } = request
+  const slots = pageOf(searcher.columns, found, question, request.sort, {
+    offset: (page - 1) * pageRows,
+    size: pageRows,
+  })
+  const sums = request.sums && found.sums()
+  const facets = request.facets && found.facetsOf(request.facets)
+  return { slots: slots ?? new Int32Array(0), total: found.total, sums, facets }
+}
