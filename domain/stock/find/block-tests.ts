@@ -17,10 +17,8 @@ import type { StockQuestion } from './question.ts'
 export type BlockTest =
   /** The enumeration has one of these values. */
   | { test: 'code'; field: EnumeratedField; values: readonly number[] }
-  /** Inclusive bounds. */
-  | { test: 'within'; column: BlockColumn; min: number; max: number }
-  /** Inclusive bounds; unknown values pass. */
-  | { test: 'notBeyond'; column: BlockColumn; min: number; max: number }
+  /** Inclusive bounds; unknown values pass if `isOpen`. */
+  | { test: 'within'; column: BlockColumn; min: number; max: number; isOpen: boolean }
   | { test: 'oneOf'; column: BlockColumn; values: ReadonlySet<number> }
   | { test: 'purposes'; mask: number }
   /** Indexes of `freshnesses`. */
@@ -109,8 +107,8 @@ function boundedSum(deal: DealKind, from: BlockColumn, to: BlockColumn): Tests<R
     // The interval overlaps the range.
     return [
       { test: 'code', field: 'dealKind', values: [numberOf(dealKinds, deal)] },
-      { test: 'notBeyond', column: to, min, max: Number.POSITIVE_INFINITY },
-      { test: 'notBeyond', column: from, min: Number.NEGATIVE_INFINITY, max },
+      { ...within(to, { min }), isOpen: true },
+      { ...within(from, { max }), isOpen: true },
     ]
   }
 }
@@ -118,6 +116,6 @@ function boundedSum(deal: DealKind, from: BlockColumn, to: BlockColumn): Tests<R
 function within(
   column: BlockColumn,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Partial<Bounds>,
-): BlockTest {
-  return { test: 'within', column, min, max }
+) {
+  return { test: 'within' as const, column, min, max, isOpen: false }
 }

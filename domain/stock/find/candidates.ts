@@ -53,7 +53,6 @@ export class Candidates {
   /** @param bit of the condition. */
   apply(test: RowTest, bit: number, bounds: FreshnessBounds): void {
     if (test.test === 'within') this.keepWithin(this.blocks.numbers[test.column], test)
-    else if (test.test === 'notBeyond') this.keepNotBeyond(this.blocks.numbers[test.column], test)
     else this.keep(this.fitsOf(test, bounds), bit)
   }
 
@@ -92,8 +91,8 @@ export class Candidates {
     this.length = kept
   }
 
-  // The two of ranges are written out: a call for each row costs more than the comparison.
-  private keepWithin(column: Float64Array, { min, max }: Bounds): void {
+  // Written out: a call for each row costs more than the comparison.
+  private keepWithin(column: Float64Array, { min, max, isOpen }: Extract<RowTest, Bounds>): void {
     const { slots, fails, length } = this
     let kept = 0
     for (let row = 0; row < length; row += 1) {
@@ -101,20 +100,7 @@ export class Candidates {
       const value = column[slot] as number
       slots[kept] = slot
       if (fails) fails[kept] = fails[row] as number
-      if (value >= min && value <= max) kept += 1
-    }
-    this.length = kept
-  }
-
-  private keepNotBeyond(column: Float64Array, { min, max }: Bounds): void {
-    const { slots, fails, length } = this
-    let kept = 0
-    for (let row = 0; row < length; row += 1) {
-      const slot = slots[row] as number
-      const value = column[slot] as number
-      slots[kept] = slot
-      if (fails) fails[kept] = fails[row] as number
-      if (!(value < min || value > max)) kept += 1
+      if ((value >= min && value <= max) || (isOpen && Number.isNaN(value))) kept += 1
     }
     this.length = kept
   }
