@@ -33,3 +33,8 @@ export function visit(address: string): void {
   link.click()
   link.remove()
 }
+
+/** Runs in the page: neither the table nor the palette waits for an answer. */
+export function isSettled(): boolean {
+  return !document.querySelector('.opacity-70 .grid-scroller, #palette-state:not(.sr-only)')
+}
