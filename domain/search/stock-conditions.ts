@@ -8,6 +8,7 @@ import {
   buildingTypes,
   dealKinds,
   fitOuts,
+  floorKinds,
   freshnesses,
   layouts,
   okrugs,
@@ -174,6 +175,13 @@ export const stockConditions = {
     loneBound: 'both',
     placeholder: '1, 2-10, от 5, -1',
     keywords: ['floor'],
+  },
+  level: {
+    of: 'block',
+    key: 'floorKinds',
+    ...anyStored(floorKinds, ofBlock, 'floorKind'),
+    isNameless: true,
+    keywords: ['basement', 'mezzanine'],
   },
   free: {
     of: 'block',

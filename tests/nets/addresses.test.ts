@@ -20,6 +20,7 @@ const written: Record<string, readonly string[]> = {
   vat: ['included', 'excluded,simplified', 'usn'],
   fitout: ['fitted', 'shellAndCore,whiteBox', 'white'],
   layout: ['open', 'cellular,open', 'cabinets'],
+  level: ['basement,attic', 'cellar'],
   free: ['free', 'fromDate,free', 'now'],
   by: ['2026-12-01', '2026-02-31', '2026-1-1'],
   fresh: ['fresh', 'stale,fresh', 'old'],

@@ -42,6 +42,7 @@ export const single: Record<string, SearchRequestInput> = {
   'nothing but what cannot be judged': { block: { unjudged: true } },
   purposes: { block: { purposes: ['office', 'leasedInvestment'] } },
   floor: { block: { floor: { min: -1, max: 3 } } },
+  'floor kinds': { block: { floorKinds: ['basement', 'semiBasement'] } },
   vat: { block: { vatTreatments: ['simplified'] } },
   'fit-out': { block: { fitOuts: ['fitted', 'furnished'] } },
   layouts: { block: { layouts: ['open'] } },

@@ -9,6 +9,7 @@ import {
   codesOf,
   dealKinds,
   fitOuts,
+  floorKinds,
   layouts,
   okrugs,
   propertyUses,
@@ -34,6 +35,7 @@ export type StockBuilding = Pick<BuildingFacts, BuildingKeys> & { id: number; is
 type BlockKeys =
   | 'buildingId'
   | 'floor'
+  | 'floorKind'
   | 'number'
   | 'dealKind'
   | 'purposes'
@@ -184,6 +186,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       priceToRub: price.to,
       adsForbidden: random() < 0.2,
       isArchived: random() < 0.2,
+      floorKind: pick(random, codesOf(floorKinds)),
       actualizedAt: maybe(random, 0.8, () =>
         new Date(Date.now() - Math.floor(random() * 60) * 86_400_000 - random() * 1e7).toISOString(),
       ),

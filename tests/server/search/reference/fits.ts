@@ -49,6 +49,7 @@ export function blockFits(block: StockBlock, criteria: Conditions<SearchCriteria
     sumFits(criteria.priceRub, block.dealKind === 'sale', boundsOf(block, 'price'), criteria) &&
     (criteria.purposes === undefined || block.purposes.some((use) => criteria.purposes?.includes(use))) &&
     isWithin(criteria.floor, block.floor) &&
+    isIn(criteria.floorKinds, block.floorKind) &&
     isWithin(criteria.lossPercent, block.lossPercent) &&
     isIn(criteria.vatTreatments, block.vatTreatment) &&
     isIn(criteria.fitOuts, block.fitOut) &&
