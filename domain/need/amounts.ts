@@ -1,0 +1,37 @@
+import { Decimal } from '#domain/money/decimal.ts'
+
+/** «300», «1 204,5», «40.000», «1.200.000»; a point or comma before one, two or four digits is decimal. */
+export const numberSource = String.raw`\d{1,3}(?:[ .]\d{3})+(?![\d,])|\d+(?:[.,]\d+)?`
+/** «тыс.», «т.р.», «к», «млн». */
+export const scaleSource = String.raw`тыс(?:яч\p{L}*)?\.?|т\.? ?р\.?|[кkт](?![\p{L}\d])|млн\.?|миллион\p{L}*|лям\p{L}*|млрд\.?|миллиард\p{L}*`
+
+const scales: readonly (readonly [RegExp, string])[] = [
+  [/^(?:млрд|миллиард)/u, '1000000000'],
+  [/^(?:млн|миллион|лям)/u, '1000000'],
+  [/^[тkк]/u, '1000'],
+]
+
+/** @returns the amount of a number and its scale, both as in the sources above. */
+export function amountOf(number: string, scale = ''): Decimal {
+  const isGrouped = /^\d{1,3}(?:[ .]\d{3})+$/.test(number)
+  const digits = isGrouped ? number.replace(/[ .]/g, '') : number.replace(',', '.')
+  const factor = scales.find(([pattern]) => pattern.test(scale))?.[1] ?? '1'
+  return new Decimal(digits).times(factor)
+}
+
+/** Bounds of a quantity; `isAlone`: a single number without «от» or «до». */
+export interface Quantity {
+  min?: Decimal
+  max?: Decimal
+  isAlone?: true
+}
+
+export function scaled({ min, max, ...rest }: Quantity, factor: string | Decimal): Quantity {
+  return { ...rest, ...(min && { min: min.times(factor) }), ...(max && { max: max.times(factor) }) }
+}
+
+/** «около 300»: within so many per cent either way. */
+export function within(amount: Decimal, percent: string): Quantity {
+  const part = new Decimal(percent).div('100')
+  return { min: amount.times(new Decimal('1').minus(part)), max: amount.times(part.plus('1')) }
+}

@@ -1,0 +1,72 @@
+import { type BuildingClass, buildingClasses, codesOf } from '#domain/stock/vocabulary.ts'
+import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ a: 'A', b: 'B', c: 'C', d: 'D' },
+  ...{ а: 'A', в: 'B', б: 'B', с: 'C', д: 'D' },
+}
+/** Best first. */
+const order = codesOf(buildingClasses)
+
+const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![\p{L}\d])|плюс|минус))?(?![\p{L}\p{N}])`
+const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|-) ?)${one})*`
+const better = '(?:не ниже|не хуже|минимум|от|выше)'
+
+/** The more certain first. */
+const patterns = [
+  `(?<least>${better} )?кл(?:асс\\p{L}*|\\.)[ :]*(?<least2>${better} )?(?<list>${list})(?<up> ?и (?:выше|лучше))?`,
+  `(?<least>${better} )?(?<list>${list})[ -]?класс\\p{L}*(?<up> ?и (?:выше|лучше))?`,
+  `(?<least>не ниже|не хуже|выше) (?<list>${one})`,
+  `(?<list>${one})(?<up> ?и (?:выше|лучше))`,
+  `(?<list>${one}(?: ?(?:\\/|,|и|или) ?${one})+)`,
+  `(?<list>[abcdавсбд][+](?![\\p{L}\\d])|[abcабв]-(?=$|[ ,;]))`,
+  `(?<list>[abcd](?![\\p{L}\\p{N}'’]))`,
+].map((source) => RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'gu'))
+
+/** Cyrillic capitals inside a line: «офис А ЦАО». */
+const capital = /(?<![\p{L}\p{N}])[авс](?![\p{L}\p{N}+-])/gu
+
+/** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+». */
+export function takeClasses(line: NeedLine): { value: BuildingClass[]; spans: Span[] } | null {
+  const found = patterns.flatMap((pattern) =>
+    line.each(pattern, ({ groups }) => {
+      const said = classesIn(groups?.list ?? '')
+      if (said.length === 0) return null
+      return groups?.least || groups?.least2 || groups?.up ? atLeast(said) : said
+    }),
+  )
+  if (/\p{Ll}/u.test(line.typed)) {
+    found.push(
+      ...line.each(capital, (match) => {
+        const { start } = line.typedSpan(match.index, match.index + 1)
+        const isCapital = /\p{Lu}/u.test(line.typed.charAt(start))
+        return isCapital && /[^.!?\s]\s*$/u.test(line.typed.slice(0, start)) ? classesIn(match[0]) : null
+      }),
+    )
+  }
+  if (found.length === 0) return null
+  const codes = new Set(found.flatMap(({ value }) => value))
+  return { value: order.filter((code) => codes.has(code)), spans: found.map(({ span }) => span) }
+}
+
+function classesIn(text: string): BuildingClass[] {
+  const range = /^([abавбс][+]?) ?- ?([abcавбсдd][+]?)$/u.exec(text)
+  if (range) {
+    const [from, to] = [codeOf(range[1] ?? ''), codeOf(range[2] ?? '')]
+    if (from && to) return order.slice(order.indexOf(from), order.indexOf(to) + 1)
+  }
+  return [...text.matchAll(RegExp(String.raw`(?<![\p{L}\p{N}])${one}`, 'gu'))].flatMap(
+    ([word]) => codeOf(word) ?? [],
+  )
+}
+
+function codeOf(word: string): BuildingClass | undefined {
+  const letter = letters[word.charAt(0)] ?? ''
+  const sign = /\+|плюс/.test(word) ? '+' : /-|минус/.test(word) ? '-' : ''
+  return order.find((code) => code === letter + sign)
+}
+
+function atLeast(said: readonly BuildingClass[]): BuildingClass[] {
+  return order.slice(0, Math.max(...said.map((code) => order.indexOf(code))) + 1)
+}

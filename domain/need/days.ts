@@ -1,0 +1,49 @@
+import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
+
+const months = ['янв', 'фев', 'мар', 'апр', 'ма[йяе]', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+const month = String.raw`(?<month>(?:${months.join('|')})\p{L}*)`
+const lead =
+  '(?:(?:можно )?(?:заехать|заезд|въезд|въехать|переезд|освобод\\p{L}+|свобод\\p{L}+|нужн\\p{L}+|начало аренды)[ ,:]*)?(?:с|к|ко|от|в|до|не позднее|начиная с|на|(?:дата )?(?:въезда|заезда)[ :]*)'
+
+const patterns = [
+  String.raw`${lead} (?<day>\d{1,2})(?:-?го)? ${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
+  String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:\.(?<year>20\d\d|\d\d))?`,
+  String.raw`${lead} (?:(?<part>начал\p{L}+|середин\p{L}+|конц\p{L}+) )?${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
+  String.raw`${lead} (?:нового|след\p{L}+) год\p{L}*|после нового года`,
+  String.raw`через (?<count>\d{1,2} )?(?<unit>недел\p{L}*|месяц\p{L}*)`,
+].map((source) => RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'gu'))
+
+/** Takes the day by which premises are to be free: «с 1 марта», «к 15.02», «с января», «через 2 месяца». */
+export function takeDay(line: NeedLine, today: string): { value: string; spans: Span[] } | null {
+  for (const pattern of patterns) {
+    const [found] = line.each(pattern, ({ groups }) => dayOf(groups ?? {}, today))
+    if (found) return { value: found.value, spans: [found.span] }
+  }
+  return null
+}
+
+function dayOf(said: Record<string, string | undefined>, today: string): string | null {
+  if (said.unit !== undefined) {
+    const count = Number(said.count ?? 1)
+    return said.unit.startsWith('недел') ? later(today, 0, count * 7) : later(today, count, 0)
+  }
+  const at = said.number === undefined ? monthAt(said.month) : Number(said.number) - 1
+  if (said.month === undefined && said.number === undefined) return `${Number(today.slice(0, 4)) + 1}-01-01`
+  const part = said.part?.startsWith('сер') ? 15 : said.part?.startsWith('кон') ? 28 : 1
+  const day = Number(said.day ?? part)
+  const year = said.year === undefined ? undefined : Number(said.year.padStart(4, '20'))
+  const thisYear = Number(today.slice(0, 4))
+  const written = (inYear: number) =>
+    `${inYear}-${String(at + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const found = written(year ?? (written(thisYear) >= today ? thisYear : thisYear + 1))
+  return new Date(`${found}T00:00Z`).toJSON()?.startsWith(found) ? found : null
+}
+
+const monthAt = (word = '') => months.findIndex((stem) => RegExp(`^${stem}`).test(word))
+
+function later(day: string, addMonths: number, addDays: number): string {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + addMonths, date.getUTCDate() + addDays)
+  return date.toISOString().slice(0, 10)
+}

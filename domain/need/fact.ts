@@ -1,0 +1,13 @@
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import type { Span } from './need.ts'
+
+/** One thing understood in a line, with its further meanings. */
+export interface Fact {
+  spans: readonly Span[]
+  meanings: readonly Meant[]
+}
+export interface Meant {
+  of: ConditionName | 'sort'
+  value: unknown
+  note?: string
+}

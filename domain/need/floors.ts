@@ -1,0 +1,64 @@
+import type { Range } from '#domain/search/condition.ts'
+import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
+
+const ordinals = [
+  'нулев',
+  'перв',
+  'втор',
+  'трет',
+  'четверт',
+  'пят',
+  'шест',
+  'седьм',
+  'восьм',
+  'девят',
+  'десят',
+]
+const ordinal = String.raw`(?:${ordinals.join('|')})\p{L}*`
+const number = String.raw`-?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю))?|${ordinal}`
+const floor = String.raw`(?:этаж\p{L}*|эт\.?)`
+
+const unwanted = 'не (?:предлага|нуж|интерес|рассматрива|подход)\\p{L}*'
+
+const patterns = [
+  `(?<not>перв\\p{L}+|1)(?: ?${floor})? ${unwanted}`,
+  `(?:не (?:на )?|кроме )(?<not>1(?:-?(?:й|го|м|ом|ый))?(?= ?${floor})|перв\\p{L}+)(?: ?${floor})?`,
+  `(?<above>не ниже|(?<!не )выше|начиная с|от) (?<from>${number}) ?${floor}(?: ?и выше)?`,
+  `(?<below>не выше|ниже|до) (?<to>${number}) ?${floor}`,
+  `(?:с |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
+  `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
+  `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?и выше)?`,
+  `${floor}[ :]*(?:с |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
+  `${floor}[ :]*(?<below>не выше|ниже|до) (?<to>${number})`,
+  `${floor}[ :]*(?<above>выше|от|с|не ниже) (?<from>${number})`,
+  `${floor}[ :]*(?<only>${number})(?<up> ?и выше)?`,
+  '(?:на )?(?<only>перв\\p{L}+)(?! лини)',
+].map((source) => RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'gu'))
+
+/** Takes floors: «не первый», «выше 5 этажа», «2-5 этаж». */
+export function takeFloors(line: NeedLine): { value: Range<number>; spans: Span[] } | null {
+  const found = patterns.flatMap((pattern) => line.each(pattern, ({ groups }) => rangeOf(groups ?? {})))
+  if (found.length === 0) return null
+  return {
+    value: Object.assign({}, ...found.map(({ value }) => value)),
+    spans: found.map(({ span }) => span),
+  }
+}
+
+function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
+  if (said.not !== undefined) return { min: 2 }
+  const [from, to, only] = [said.from, said.to, said.only].map(floorOf)
+  if (only !== undefined) return said.up || said.plus ? { min: only } : { min: only, max: only }
+  if (from !== undefined && to !== undefined) return from <= to ? { min: from, max: to } : null
+  if (from !== undefined) return { min: said.above === 'выше' ? from + 1 : from }
+  if (to !== undefined) return { max: said.below === 'ниже' ? to - 1 : to }
+  return null
+}
+
+function floorOf(text: string | undefined): number | undefined {
+  if (text === undefined) return
+  const digits = /^-?\d+/.exec(text)?.[0]
+  const at = digits === undefined ? ordinals.findIndex((stem) => text.startsWith(stem)) : Number(digits)
+  return at >= -20 && at <= 200 ? at : undefined
+}

@@ -1,0 +1,117 @@
+import { stemOf } from '#domain/text/endings.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { NeedLine } from './line.ts'
+import type { NeedNames } from './need.ts'
+
+export type NameKind = 'metro' | 'districts' | 'buildings' | 'colleagues'
+
+interface IndexedName {
+  kind: NameKind
+  words: readonly string[]
+  /** Its id; the name itself for stations and districts. */
+  value: number | string
+}
+
+/** Names by the stem of their first word, and the stems of all their words. */
+export interface NameIndex {
+  byStem: ReadonlyMap<string, readonly IndexedName[]>
+  stems: ReadonlySet<string>
+}
+
+/** Colloquial names of stations. */
+const nicknames: Readonly<Record<string, string>> = {
+  ...{ таганка: 'Таганская', маяковка: 'Маяковская', пушка: 'Пушкинская', белорусска: 'Белорусская' },
+  ...{ бауманка: 'Бауманская', третьяковка: 'Третьяковская', кропоткинка: 'Кропоткинская' },
+  ...{ чистые: 'Чистые пруды', библиотека: 'Библиотека имени Ленина', китай: 'Китай-город' },
+}
+
+export function indexNames({ metro, districts, buildings, colleagues }: NeedNames): NameIndex {
+  const all: IndexedName[] = []
+  const add = (kind: NameKind, name: string, value: number | string = name) => {
+    const words = partsOf(name)
+    if (words.length > 0) all.push({ kind, words, value })
+  }
+  for (const name of metro) add('metro', name)
+  for (const [nickname, name] of Object.entries(nicknames)) {
+    if (metro.includes(name)) all.push({ kind: 'metro', words: [nickname], value: name })
+  }
+  for (const name of districts) add('districts', name)
+  for (const { id, name } of buildings) add('buildings', name, id)
+  for (const { id, name } of colleagues) {
+    const [first = '', ...last] = name.split(/\s+/)
+    add('colleagues', last.length > 0 ? last.join(' ') : first, id)
+    if (last.length > 0) add('colleagues', name, id)
+  }
+  const index = new Map<string, IndexedName[]>()
+  for (const name of all) {
+    const key = stemFor(name.kind)(name.words[0] ?? '')
+    const same = index.get(key)
+    if (same) same.push(name)
+    else index.set(key, [name])
+  }
+  return { byStem: index, stems: new Set(all.flatMap(({ words }) => words.map(stemOf))) }
+}
+
+/** Surnames keep the endings that make them: «Орлов», «Орловой» and «Орлова» have one stem. */
+const surnameStem = (word: string) => word.replace(/(?:ая|ой|ую|ою|ого|ому|ым|ом|ем|а|я|у|ю|е|ы)$/, '')
+const stemFor = (kind: NameKind) => (kind === 'colleagues' ? surnameStem : stemOf)
+
+const partsOf = (text: string) =>
+  fold(text)
+    .replaceAll('-', ' ')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Names found at one place of the line. */
+export interface FoundName {
+  names: readonly IndexedName[]
+  start: number
+  end: number
+}
+
+/** All names in any case of the noun; the longest at each place. Takes nothing. */
+export function findNames(line: NeedLine, index: NameIndex): FoundName[] {
+  const words = [...line.rest.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: text, index: start }) => ({
+    text,
+    start,
+    end: start + text.length,
+  }))
+  const found: FoundName[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const first = words[at]?.text ?? ''
+    const candidates = new Set(
+      [stemOf(first), surnameStem(first)].flatMap((key) => index.byStem.get(key) ?? []),
+    )
+    const fitting = [...candidates].filter(({ kind, words: parts }) =>
+      parts.every((part, offset) => {
+        const typed = words[at + offset]
+        const isNext =
+          offset === 0 || /^[ \-—.,]{1,3}$/.test(line.rest.slice(words[at + offset - 1]?.end, typed?.start))
+        return typed !== undefined && isNext && agrees(part, typed.text, kind)
+      }),
+    )
+    const count = Math.max(0, ...fitting.map((name) => name.words.length))
+    if (count === 0) continue
+    const names = fitting.filter(({ words: parts }) => parts.length === count)
+    found.push({ names, start: words[at]?.start ?? 0, end: words[at + count - 1]?.end ?? 0 })
+    at += count - 1
+  }
+  return found
+}
+
+/** Adjectives by gender: «Таганской» is not of «Таганский». */
+const genders = [
+  [/(?:ая|яя)$/, /(?:ая|ой|ую|ою|яя|ей|юю)$/],
+  [/(?:ий|ый)$/, /(?:ий|ый|ого|ому|ом|ым|им|его|ему|ем)$/],
+  [/(?:ое|ее)$/, /(?:ое|ее|ого|ому|ом|ым|им)$/],
+  [/(?:ые|ие)$/, /(?:ые|ие|ых|их|ым|им|ыми|ими)$/],
+] as const
+
+/** The typed word is a form of the name's. */
+function agrees(name: string, typed: string, kind: NameKind): boolean {
+  if (name === typed) return true
+  const stem = stemFor(kind)
+  if (stem(name) !== stem(typed)) return false
+  if (kind === 'colleagues') return true
+  const forms = genders.find(([ending]) => ending.test(name))?.[1]
+  return !forms || name.length < 5 || forms.test(typed)
+}

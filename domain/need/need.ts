@@ -1,0 +1,58 @@
+import type { ConditionName, ConditionValue } from '#domain/search/stock-criteria.ts'
+import type { SortKey } from '#domain/search/stock-sorts.ts'
+
+/** Position in the typed text, [start, end) in UTF-16 units. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Conditions of the stock search by their names in the address. */
+export type NeedValues = { -readonly [N in ConditionName]?: ConditionValue<N> }
+
+/** A condition or order that was understood. */
+export interface NeedPart {
+  of: ConditionName | 'sort'
+  /** In order, disjoint. */
+  spans: readonly Span[]
+  /** How the numbers were read, where the text left it open: «25 чел. по 6 м²», «за м² в месяц». */
+  note?: string
+}
+
+/** One reading of a line as a search of the stock. */
+export interface Need {
+  values: NeedValues
+  sort?: { key: SortKey; isDescending: boolean }
+  parts: readonly NeedPart[]
+  /** Not understood: searched as words. */
+  text: string
+  leftover: readonly Span[]
+  /** The line that spans refer to: as typed, or converted to the other layout. */
+  line: string
+  isSwapped: boolean
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Names that a line may contain. */
+export interface NeedNames {
+  metro: readonly string[]
+  districts: readonly string[]
+  buildings: readonly Named[]
+  colleagues: readonly Named[]
+}
+
+/** What the meaning of a line depends on besides its text. */
+export interface NeedSetting {
+  /** Office's calendar day, "2026-11-23". */
+  today: string
+  /** The caller: «мои». */
+  userId: number
+  /** Area of a workplace, m². */
+  sqmPerPerson: string
+  /** VAT in force today, per cent; null: none. */
+  vatPercent: string | null
+}

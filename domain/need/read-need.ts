@@ -1,0 +1,112 @@
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
+import type { Quantity } from './amounts.ts'
+import { takeClasses } from './classes.ts'
+import { takeDay } from './days.ts'
+import type { Fact, Meant } from './fact.ts'
+import { takeFloors } from './floors.ts'
+import { NeedLine } from './line.ts'
+import { type Context, type Meaning, meaningsOf } from './meaning.ts'
+import type { NameIndex } from './names.ts'
+import type { Need, NeedSetting, Span } from './need.ts'
+import { wholeWords } from './patterns.ts'
+import { takeQuantities } from './quantities.ts'
+import { readingsOf } from './readings.ts'
+import { correctSpelling } from './spelling.ts'
+import { takeNames } from './take-names.ts'
+import { fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
+import { takeWalk } from './walks.ts'
+
+/** The rest of a longer text is searched as words. */
+const longestLine = 1000
+
+/**
+ * Reads a line as searches of the stock, likeliest first: any order, case and layout, one typo a word. A
+ * further reading differs in one ambiguous part. Deterministic.
+ */
+export function readNeed(text: string, index: NameIndex, setting: NeedSetting): readonly Need[] {
+  const asTyped = readAs(text, index, setting, false)
+  const [likeliest] = asTyped
+  if (!likeliest || likeliest.text === '') return asTyped
+  const swapped = inOtherLayout(text)
+  if (swapped === text) return asTyped
+  const other = readAs(swapped, index, setting, true)
+  const [first] = other
+  const isBetter =
+    first && first.parts.length > likeliest.parts.length && first.text.length < likeliest.text.length
+  return isBetter ? other : asTyped
+}
+
+/** Punctuation between digits and before spaces keeps its meaning. */
+function inOtherLayout(text: string): string {
+  const swapped = swapLayout(text).split('')
+  for (const { index, 0: sign } of text.matchAll(/(?<=\d)[.,](?=\d)|[.,](?=\s|$)/g)) swapped[index] = sign
+  return swapped.join('')
+}
+
+function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped: boolean): Need[] {
+  const line = correctSpelling(NeedLine.of(text.slice(0, longestLine)), index)
+  line.each(notNeeded, () => true)
+  const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
+  const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
+    if (found) facts.push({ spans: found.spans, meanings: [{ of, value: found.value }] })
+  }
+  facts.push(...takePhrases(line, vocabulary.places, (value) => ({ of: 'box', value })))
+  one('floor', takeFloors(line))
+  one('by', takeDay(line, setting.today))
+  facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))
+  facts.push(...takePhrases(line, vocabulary.conditions, (meant) => meant))
+  one('class', takeClasses(line))
+  facts.push(...takeMine(line, setting.userId))
+  const quantities = takeQuantities(line)
+  const context = contextOf(facts)
+  for (const found of quantities) {
+    const hasArea = quantities.some(
+      (other) => other !== found && (other.measure === 'area' || other.measure === 'people'),
+    )
+    const meanings = meaningsOf(found, { ...context, hasArea }, setting)
+    facts.push({ spans: [found.span], meanings: meanings.map(asMeant) })
+  }
+  facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
+  line.each(fillerWords, () => true)
+  const leftover = line.leftover()
+  if (text.length > longestLine) leftover.push({ start: longestLine, end: text.length })
+  return readingsOf(facts, leftover, text, isSwapped)
+}
+
+/** Phones, addresses of mail and pages. */
+const notNeeded =
+  /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.\p{L}+|https?:\/\/\S+/gu
+const asMeant = ({ of, quantity, note }: Meaning): Meant => ({
+  of,
+  value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),
+  ...(note !== undefined && { note }),
+})
+
+/** Whole roubles and metres, unless typed more exactly. */
+function textsOf({ min, max }: Quantity, places: number) {
+  const text = (amount: NonNullable<Quantity['min']>) => amount.round(places).toFixed()
+  return { ...(min && { min: text(min) }), ...(max && { max: text(max) }) }
+}
+
+function numbersOf({ min, max }: Quantity) {
+  return { ...(min && { min: Number(min.toFixed()) }), ...(max && { max: Number(max.toFixed()) }) }
+}
+
+function contextOf(facts: readonly Fact[]): Omit<Context, 'hasArea'> {
+  const valuesOf = (of: ConditionName) =>
+    facts.flatMap(({ meanings: [meant] }) => (meant?.of === of ? [meant.value].flat() : []))
+  const deals = new Set(valuesOf('deal'))
+  return {
+    ...(deals.size === 1 && { deal: [...deals][0] as 'lease' | 'sale' }),
+    isIndustrial: valuesOf('use').some((use) => use === 'warehouse' || use === 'production'),
+  }
+}
+
+const mine = wholeWords(['мои', 'мой', 'моя', 'мое', 'моих', 'у меня', 'свои', 'моей', 'моего', 'за мной'])
+
+function takeMine(line: NeedLine, userId: number): Fact[] {
+  return line
+    .each(mine, () => true)
+    .map(({ span }) => ({ spans: [span], meanings: [{ of: 'who' as const, value: [userId] }] }))
+}

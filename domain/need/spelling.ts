@@ -1,0 +1,92 @@
+import { isOneTypo } from '#domain/stock/words/one-typo.ts'
+import { stemOf } from '#domain/text/endings.ts'
+import { conditionPhrases } from './condition-phrases.ts'
+import type { NeedLine } from './line.ts'
+import type { NameIndex } from './names.ts'
+import type { Span } from './need.ts'
+import { stemsIn } from './patterns.ts'
+import { fillers, orderPhrases } from './phrases.ts'
+
+const shortestStem = 4
+const shortestNameStem = 6
+/** Letters of the ending that may follow a stem with a typo. */
+const longestEnding = 4
+
+/** Further stems of the grammar. */
+const grammarStems = [
+  ...[
+    'метро',
+    'минут',
+    'пешком',
+    'этаж',
+    'перв',
+    'втор',
+    'треть',
+    'четверт',
+    'класс',
+    'площад',
+    'ставк',
+    'бюджет',
+  ],
+  ...[
+    'месяц',
+    'около',
+    'пример',
+    'порядк',
+    'человек',
+    'сотрудник',
+    'рубл',
+    'тысяч',
+    'миллион',
+    'квадрат',
+    'архив',
+  ],
+  ...['январ', 'феврал', 'март', 'апрел', 'июн', 'июл', 'август', 'сентяб', 'октяб', 'нояб', 'декаб'],
+]
+const written = stemsIn([...conditionPhrases, ...orderPhrases].flatMap(([sources]) => sources))
+const stems = [...new Set([...written.map(({ text }) => text), ...grammarStems])].filter(
+  (stem) => stem.length >= shortestStem,
+)
+/** Words that are one letter away from others. */
+const decoys = ['отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин']
+const beginnings = new Set([
+  ...[...written, ...stemsIn(fillers)].flatMap(({ text, isWhole }) => (isWhole ? [] : [text])),
+  ...[...grammarStems, ...decoys],
+])
+const wholes = new Set([...written, ...stemsIn(fillers)].map(({ text }) => stemOf(text)))
+
+/** Corrects one wrong, missing, extra or swapped letter in words that nothing else explains. */
+export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
+  const corrected = new Map<Span, string>()
+  const names = [...index.byStem.values()].flat().map(({ words: [word = ''] }) => word)
+  for (const { 0: word, index: start } of line.full.matchAll(/(?<![\p{L}\d])[а-я]{4,}(?![\p{L}\d])/gu)) {
+    if (isKnown(word, index)) continue
+    const better = correctionOf(word, names)
+    if (better !== undefined) corrected.set({ start, end: start + word.length }, better)
+  }
+  return corrected.size === 0 ? line : line.respelled(corrected)
+}
+
+function isKnown(word: string, index: NameIndex): boolean {
+  if (index.stems.has(stemOf(word)) || wholes.has(stemOf(word))) return true
+  for (let length = word.length; length >= 3; length -= 1) {
+    if (beginnings.has(word.slice(0, length))) return true
+  }
+  return false
+}
+
+function correctionOf(word: string, names: readonly string[]): string | undefined {
+  for (const stem of stems) {
+    for (const length of [stem.length, stem.length + 1, stem.length - 1]) {
+      const ending = word.slice(length)
+      // Another letter in a short word makes another word.
+      const isLikely = stem.length > shortestStem || (ending === '' && length !== stem.length)
+      const isSameStart = word[0] === stem[0] && ending.length <= longestEnding
+      if (isLikely && isSameStart && isOneTypo(word.slice(0, length), stem)) return stem + ending
+    }
+  }
+  const stem = stemOf(word)
+  if (stem.length < shortestNameStem) return
+  const found = new Set(names.filter((name) => name[0] === stem[0] && isOneTypo(stem, stemOf(name))))
+  return found.size === 1 ? [...found][0] : undefined
+}

@@ -1,0 +1,63 @@
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import type { Fact } from './fact.ts'
+import type { NeedLine } from './line.ts'
+import { type FoundName, findNames, type NameIndex, type NameKind } from './names.ts'
+import { fillerWords, negation, vocabulary } from './take-phrases.ts'
+
+const conditionOfName: Readonly<Record<NameKind, ConditionName>> = {
+  metro: 'metro',
+  districts: 'district',
+  buildings: 'building',
+  colleagues: 'who',
+}
+const cues: readonly (readonly [RegExp, NameKind])[] = [
+  [/(?:(?<!\p{L})м\.?|метро|станци\p{L}*|мин\p{L}* (?:пешком )?от) ?$/u, 'metro'],
+  [/(?:район\p{L}*|р-?н\p{L}*) ?$/u, 'districts'],
+  [/(?:бц|б\/ц|бизнес-центр\p{L}*|здани\p{L}*) ?["«]?$/u, 'buildings'],
+]
+
+/** Takes names of stations, districts, buildings and colleagues. */
+export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
+  return findNames(line, index).flatMap(({ names, start, end }: FoundName) => {
+    const before = line.rest.slice(0, start)
+    if (negation.test(before)) return []
+    const said = line.rest.slice(start, end)
+    const isOneWord = names[0]?.words.length === 1
+    // A building called «Склад» is found by its words.
+    const usable = names.filter(({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind)))
+    if (usable.length === 0) return []
+    if (/^ област/u.test(line.rest.slice(end))) return []
+    const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
+    const after = /^ (?:район|р-?н)/u.test(line.rest.slice(end)) ? 'districts' : undefined
+    const kinds = [...new Set(usable.map(({ kind }) => kind))]
+    const meant = cued ?? kinds.find((kind) => kind === after)
+    const order = /(?:^|\s)во? $/u.test(before) ? districtsFirst : nameOrder
+    const ordered = meant ? [meant] : order.filter((kind) => kinds.includes(kind))
+    return [
+      {
+        // «БЦ» before a building's name is no type.
+        spans: [
+          line.take(
+            start - (ordered[0] === 'buildings' ? (cueOf(before, 'buildings')?.length ?? 0) : 0),
+            end,
+          ),
+        ],
+        meanings: ordered.map((kind) => ({
+          of: conditionOfName[kind],
+          value: [...new Set(usable.filter((name) => name.kind === kind).map(({ value }) => value))],
+        })),
+      },
+    ]
+  })
+}
+
+const nameOrder: readonly NameKind[] = ['metro', 'districts', 'buildings', 'colleagues']
+/** «В Митино» is the district. */
+const districtsFirst: readonly NameKind[] = ['districts', 'metro', 'buildings', 'colleagues']
+const cueOf = (before: string, of: NameKind) =>
+  cues.find(([, kind]) => kind === of)?.[0].exec(before)?.[0] ?? null
+const isVocabulary = (word: string) =>
+  [...vocabulary.conditions, ...vocabulary.orders].some(([pattern]) => {
+    pattern.lastIndex = 0
+    return pattern.exec(word)?.[0] === word
+  }) || word.replace(fillerWords, '') === ''

@@ -1,0 +1,33 @@
+import { conditionPhrases, vatPhrases } from './condition-phrases.ts'
+import type { Fact, Meant } from './fact.ts'
+import type { NeedLine } from './line.ts'
+import { wholeWords } from './patterns.ts'
+import { fillers, orderPhrases, type Phrases } from './phrases.ts'
+import { placePhrases } from './places.ts'
+
+const compile = <T>(phrases: Phrases<T>) =>
+  phrases.map(([source, meant]) => [wholeWords(source), meant] as const)
+/** The words of the lists, compiled. */
+export const vocabulary = {
+  conditions: compile(conditionPhrases),
+  vat: compile(vatPhrases),
+  orders: compile(orderPhrases),
+  places: compile(placePhrases),
+}
+export const fillerWords = wholeWords(fillers)
+
+/** «не», «кроме» and «без» turn the meaning round: left to the reader of the text. */
+export const negation = /(?:^|[^\p{L}])(?:не|кроме|без) (?:в |на )?$/u
+
+/** Takes phrases, unless something turns their meaning round. */
+export function takePhrases<T>(
+  line: NeedLine,
+  phrases: readonly (readonly [RegExp, T])[],
+  meantBy: (meaning: T) => Meant,
+): Fact[] {
+  return phrases.flatMap(([pattern, meaning]) =>
+    line
+      .each(pattern, ({ index }) => (negation.test(line.rest.slice(0, index)) ? null : true))
+      .map(({ span }) => ({ spans: [span], meanings: [meantBy(meaning)] })),
+  )
+}

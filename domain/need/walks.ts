@@ -1,0 +1,26 @@
+import type { Fact } from './fact.ts'
+import type { NeedLine } from './line.ts'
+
+/** «У метро» is a walk of so many minutes. */
+const nearMinutes = 10
+const minutesInWords: Readonly<Record<string, number>> = { пять: 5, десять: 10, пятнадцать: 15, двадцать: 20 }
+
+const walks: readonly (readonly [RegExp, (groups: Record<string, string | undefined>) => number])[] = [
+  [
+    /(?<![\p{L}\d])(?:в |до |не (?:более|дальше|больше) |максимум |около )?(?:пешком )?(?:\d{1,2} ?- ?)?(?<minutes>\d{1,3}|пять|десять|пятнадцать|двадцать) ?мин\p{L}*\.?(?: (?:пешком|ходьбы|пешей доступности|пеш\.?|пути))?(?: (?:от|до))?(?: (?:метро|м\.|станци\p{L}*))?(?! (?:транспорт|на машин|езды|на авт))/gu,
+    ({ minutes = '' }) => minutesInWords[minutes] ?? Number(minutes),
+  ],
+  [
+    /(?<![\p{L}\d])(?:(?:рядом с|у|возле|около|недалеко от|близко к|вблизи|ближе к|близость) (?:метро|м\.)|(?:в )?(?:пеш\p{L}+|шагов\p{L}+) доступност\p{L}*(?: (?:от|до) метро)?|метро рядом|близко метро|рядом метро)(?![\p{L}\d])/gu,
+    () => nearMinutes,
+  ],
+]
+
+/** Takes the walk from the metro, minutes. */
+export function takeWalk(line: NeedLine): Fact[] {
+  return walks.flatMap(([pattern, minutes]) =>
+    line
+      .each(pattern, ({ groups }) => minutes(groups ?? {}))
+      .map(({ value, span }) => ({ spans: [span], meanings: [{ of: 'walk' as const, value }] })),
+  )
+}
