@@ -61,7 +61,7 @@ function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolea
 function likelyMeasures(amount: Decimal, { deal, isIndustrial }: Context): readonly Measure[] {
   if (amount.lt(smallestArea)) return []
   if (deal === 'sale' && amount.gte(smallestSalePrice)) return ['price']
-  if (amount.lt('1000')) return ['area', 'sqmMonth']
+  if (amount.lt('1000')) return ['area']
   if (amount.lt('3000')) return ['area', 'sqmMonth']
   if (amount.lt(areaBelow)) return ['area', 'sqmYear']
   if (isIndustrial && amount.lte(largestIndustrialArea)) return ['area', 'sqmYear']

@@ -2,10 +2,13 @@ import type { Bounds } from '#domain/search/condition.ts'
 import type { Phrases } from './phrases.ts'
 
 /** Compact places that everybody knows by name, by their bounds in degrees. */
-export const placePhrases: Phrases<Bounds> = [
+export const placePhrases: Phrases<{ name: string; bounds: Bounds }> = [
   [
     ['москва-?[ -]?сити', 'ммдц', 'moscow[- ]?city', 'сити'],
-    { south: 55.7455, west: 37.5305, north: 55.7535, east: 37.5465 },
+    { name: 'Москва-Сити', bounds: { south: 55.7455, west: 37.5305, north: 55.7535, east: 37.5465 } },
   ],
-  [['патриарш~(?: пруд~)?', 'патрик~'], { south: 55.7605, west: 37.5865, north: 55.7685, east: 37.5995 }],
+  [
+    ['патриарш~(?: пруд~)?', 'патрик~'],
+    { name: 'Патриаршие пруды', bounds: { south: 55.7605, west: 37.5865, north: 55.7685, east: 37.5995 } },
+  ],
 ]

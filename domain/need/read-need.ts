@@ -51,7 +51,9 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
     if (found) facts.push({ spans: found.spans, meanings: [{ of, value: found.value }] })
   }
-  facts.push(...takePhrases(line, vocabulary.places, (value) => ({ of: 'box', value })))
+  facts.push(
+    ...takePhrases(line, vocabulary.places, ({ name, bounds }) => ({ of: 'box', value: bounds, note: name })),
+  )
   one('floor', takeFloors(line))
   one('by', takeDay(line, setting.today))
   facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))

@@ -60,7 +60,7 @@ function needOf(
   return {
     values: values as NeedValues,
     ...(sort && { sort: sortFor(sort, values as NeedValues) }),
-    parts,
+    parts: parts.sort((one, other) => (one.spans[0]?.start ?? 0) - (other.spans[0]?.start ?? 0)),
     text: missed.map(({ start, end }) => line.slice(start, end).trim()).join(' '),
     leftover: missed,
     line,

@@ -23,6 +23,7 @@ import { commandLinkCommands } from '#src/commands/links/command-links.ts'
 import { listItemCommands } from '#src/commands/lists/list-items.ts'
 import { listOrderCommands } from '#src/commands/lists/list-order.ts'
 import { listCommands } from '#src/commands/lists/lists.ts'
+import { needCommands } from '#src/commands/need/need-commands.ts'
 import { accountCommands } from '#src/commands/office/account.ts'
 import { officeCommands } from '#src/commands/office/office.ts'
 import { sessionCommands } from '#src/commands/office/sessions.ts'
@@ -76,6 +77,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...listOrderCommands,
   ...listCommands,
   ...rentCommands,
+  ...needCommands,
   ...stockFindCommands,
   ...descriptionCommands,
   ...mainBlockCommands,

@@ -12,6 +12,8 @@ interface PaletteFooterProps {
   hasEarlier: boolean
   /** A typed line has keys of its own. */
   line: LineView | null
+  /** The highlighted row is a need's. */
+  isNeed: boolean
   typed: string
   shownAs: string | null
 }
@@ -36,7 +38,13 @@ export function PaletteFooter(props: PaletteFooterProps) {
 
 type Hint = [keys: string[], label: string]
 
-function hintsOfPage({ prompt, taken, isUnchosen, hasEarlier }: PaletteFooterProps): Hint[] {
+function hintsOfPage({ prompt, taken, isUnchosen, hasEarlier, isNeed }: PaletteFooterProps): Hint[] {
+  if (isNeed)
+    return [
+      [['↵'], 'показать'],
+      [['Tab'], 'следующая часть'],
+      [['Esc'], 'закрыть'],
+    ]
   if (isUnchosen)
     return [
       [['↓'], 'выбрать'],

@@ -11,13 +11,16 @@ import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import type { PaletteOpening } from '#src/state/place/overlay.ts'
 import { sizeOf, type Target } from '#src/state/table/target.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { NeedChips } from './need/need-chips.tsx'
+import { useTypedNeed } from './need/use-typed-need.ts'
 import { LineChips } from './one-line/line-chips.tsx'
 import { Underlined } from './one-line/underlined.tsx'
-import { hintOf } from './one-line/use-line.ts'
+import { hintOf, type LineView } from './one-line/use-line.ts'
 import { useTypedLine } from './one-line/use-typed-line.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { optionId } from './palette-row.tsx'
+import { PaletteState, stateId } from './palette-state.tsx'
 import { PaletteVoice } from './palette-voice.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useHeldEnter } from './use-held-enter.ts'
@@ -54,8 +57,10 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
   const { line } = typedLine
-  const isInPart = line === null && found.length === 0 && inPart.length > 0
-  const rows = isInPart ? inPart : typedLine.rows
+  const typedNeed = useTypedNeed(page.asking || line ? null : page.text, context, typedLine.rows, input)
+  const need = typedNeed.view?.need
+  const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
+  const rows = isInPart ? inPart : typedNeed.rows
   // Partial matches, and a deletion without confirmation, require an arrow key first.
   const isUnchosen = (isInPart || isFirstUnasked(rows)) && page.heldKey === null
   const prompt = page.asking?.prompt
@@ -97,7 +102,10 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       line?.editing?.name,
     ]),
     seen: activeId + typedLine.readAs(activeRow),
-    isFresh: typedLine.isFresh(activeRow) ?? isFresh(isItem(activeRow) ? activeRow.key : ''),
+    isFresh:
+      typedLine.isFresh(activeRow) ??
+      typedNeed.isFresh(activeRow) ??
+      isFresh(isItem(activeRow) ? activeRow.key : ''),
   }
   const hasJustSlid = useSlide(highlight.seen, highlight.doing)
   const heldEnter = useHeldEnter(highlight, takeActive)
@@ -123,7 +131,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     if (isOfSeveral && !withShift) takeSeveral()
     else if (typedLine.take(activeRow) || !isItem(activeRow)) return
     else if (isOfSeveral) palette.mark(activeRow.key)
-    else palette.take(activeRow)
+    else palette.take((withShift ? typedNeed.instead(activeRow) : undefined) ?? activeRow)
   }
 
   /** Applies the multiple choice as the footer says; never while a text matches nothing. */
@@ -150,7 +158,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       else heldEnter.wait(false, '')
     } else if (event.key === 'Tab') {
       event.preventDefault()
-      if (typedLine.step(event.shiftKey ? -1 : 1)) return
+      const by = event.shiftKey ? -1 : 1
+      if (typedLine.step(by) || (!page.asking && typedNeed.step(by))) return
       if (page.asking && page.asking.given.length > 0) palette.back()
     } else if (event.key === 'Backspace' && page.text === '' && page.asking) {
       event.preventDefault()
@@ -189,6 +198,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           </div>
           <div className="relative min-w-[180px] flex-1">
             {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
+            {need && <Underlined input={input} text={page.text} spans={need.leftover} />}
             <Command.Input
               ref={holdInput}
               autoFocus
@@ -202,6 +212,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           </div>
         </div>
         {line && <LineChips line={line} onEdit={typedLine.edit} />}
+        {need && <NeedChips need={need} edited={typedNeed.edited} onEdit={typedNeed.edit} />}
         <PaletteList
           rows={rows}
           active={active}
@@ -238,16 +249,18 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           isUnchosen={isUnchosen}
           hasEarlier={(page.asking?.given.length ?? 0) > 0}
           line={line}
+          isNeed={typedNeed.isFresh(activeRow) !== undefined}
           typed={page.text}
-          shownAs={line?.completed.line.isSwapped ? line.completed.line.text : shownAs}
+          shownAs={(line ? swappedLine(line) : need?.isSwapped && need.line) || shownAs}
         />
       </Command>
     </Dialog>
   )
 }
 
-const stateId = 'palette-state'
 const chipsId = 'palette-chips'
+
+const swappedLine = ({ completed: { line } }: LineView) => line.isSwapped && line.text
 
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -261,36 +274,6 @@ function PaletteChip({ text, isQuiet = false }: { text: string; isQuiet?: boolea
     ? 'border-line text-ink'
     : 'border-accent-line bg-accent-surface font-medium text-accent'
   return <span className={`max-w-[300px] truncate rounded border px-2 py-0.5 ${look}`}>{text}</span>
-}
-
-interface PaletteStateProps {
-  text: string
-  isEmpty: boolean
-  isLoading: boolean
-  failure: string | null
-  error: string | null
-  /** Reason why Enter has had no effect yet. */
-  notice: string | null
-  /** Hint for an edited chip, or for partial matches. */
-  hint: string | null
-}
-
-/** Message without rows, visible and announced. */
-function PaletteState({ text, isEmpty, isLoading, failure, error, notice, hint }: PaletteStateProps) {
-  const message =
-    error ??
-    failure ??
-    notice ??
-    hint ??
-    (isLoading
-      ? 'Загружаю…'
-      : isEmpty && (text === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${text}»`))
-  const tone = error || failure ? 'text-stale' : 'text-muted'
-  return (
-    <div id={stateId} role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>
-      {message || ''}
-    </div>
-  )
 }
 
 function nameOf(target: Target): string {

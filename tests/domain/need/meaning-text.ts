@@ -8,7 +8,6 @@ import { buildings, colleagues } from './names.ts'
  * `sort=-area` is descending, `text="…"` was not understood. Readings are joined by ` || `, the likeliest first.
  */
 
-const placeNames = ['Москва-Сити', 'Патриаршие пруды']
 const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   ads: ['forbidden', 'allowed'],
   archive: ['only', 'without'],
@@ -27,8 +26,8 @@ function part(name: string, value: unknown): string {
   const flag = flags[name]
   if (flag) return `${name}=${value === true ? flag[0] : flag[1]}`
   if (name === 'box') {
-    const at = placePhrases.findIndex(([, bounds]) => JSON.stringify(bounds) === JSON.stringify(value))
-    return `place=${placeNames[at]}`
+    const found = placePhrases.find(([, { bounds }]) => JSON.stringify(bounds) === JSON.stringify(value))
+    return `place=${found?.[1].name}`
   }
   if (Array.isArray(value))
     return `${name}=${value

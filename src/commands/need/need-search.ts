@@ -1,0 +1,30 @@
+import type { Need, NeedValues } from '#domain/need/need.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import { sortsBy } from '#domain/search/stock-sorts.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+
+const longestText = 200
+
+/**
+ * The search that a need means. @param base conditions that it adds to and replaces. @param isWithText also
+ * searches what was not understood as words.
+ */
+export function searchOf(
+  { values, sort, text }: Need,
+  { base = { target: 'blocks' }, isWithText = true }: { base?: SearchInput; isWithText?: boolean } = {},
+): SearchInput {
+  const words = [base.simple, isWithText ? text : ''].filter(Boolean).join(' ').slice(0, longestText)
+  const search = { ...withValues(base, values), ...(words !== '' && { simple: words }) }
+  if (!sort || !sortsBy(search.target, sort.key)) return search
+  return { ...search, sort: { key: sort.key, direction: sort.isDescending ? 'desc' : 'asc' } } as SearchInput
+}
+
+function withValues(base: SearchInput, values: NeedValues): SearchInput {
+  let { block, building } = base
+  for (const [name, value] of Object.entries(values)) {
+    const { of, key } = stockConditions[name as keyof NeedValues]
+    if (of === 'block') block = { ...block, [key]: value }
+    else building = { ...building, [key]: value }
+  }
+  return { ...base, ...(block && { block }), ...(building && { building }) }
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Need, NeedPart } from '#domain/need/need.ts'
+import { chipValue } from '#src/commands/filters/filter-field.ts'
+import { fieldOfPart, orderText, writtenPart } from './need-texts.ts'
+
+interface NeedChipsProps {
+  need: Need
+  /** Index of the part whose text is selected; -1: none. */
+  edited: number
+  onEdit(at: number): void
+}
+
+/** What was understood in a typed need, and what was not. */
+export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
+  const { parts, text } = need
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      {parts.map((part, at) => (
+        <button
+          key={part.of}
+          type="button"
+          tabIndex={-1}
+          aria-pressed={at === edited}
+          onClick={() => onEdit(at)}
+          className={`max-w-[300px] truncate rounded border border-accent-line bg-accent-surface px-2 py-0.5 ${at === edited ? 'ring-2 ring-accent' : ''}`}
+        >
+          <PartText need={need} part={part} />
+        </button>
+      ))}
+      {text !== '' && (
+        <span className="max-w-[300px] truncate rounded border border-dashed border-stale px-2 py-0.5 text-stale">
+          не понято: «{text}»
+        </span>
+      )}
+    </div>
+  )
+}
+
+function PartText({ need, part }: { need: Need; part: NeedPart }) {
+  const field = fieldOfPart(part)
+  const written = writtenPart(need, part).join('\n')
+  const [shown, setShown] = useState({ of: '', value: '' })
+  useLayoutEffect(() => {
+    if (!field) return
+    let isCurrent = true
+    const show = (value: string) => isCurrent && setShown({ of: written, value })
+    chipValue(field, written.split('\n')).then(show, () => show(written.replaceAll('\n', ', ')))
+    return () => {
+      isCurrent = false
+    }
+  }, [field, written])
+  // A known place has a name, and bounds that mean nothing to people.
+  if (part.of === 'box') return <>{part.note}</>
+  const value = field ? (shown.of === written ? shown.value : '…') : orderText(need)
+  return (
+    <>
+      <span className="text-sm text-muted">{field ? field.label.toLowerCase() : 'порядок'}</span> {value}
+      {part.note && <span className="text-sm text-muted">, {part.note}</span>}
+    </>
+  )
+}

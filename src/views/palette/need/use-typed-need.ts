@@ -1,0 +1,58 @@
+import { type RefObject, useState } from 'react'
+import type { CommandContext } from '#src/commands/core/command.ts'
+import { needKey, withNeed } from '#src/commands/palette/need-rows.ts'
+import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
+import { type NeedView, useNeed } from './use-need.ts'
+
+interface TypedNeed {
+  view: NeedView | null
+  rows: readonly PaletteRow[]
+  /** Index of the part whose text is selected; -1: none. */
+  edited: number
+  /** The counts are known; `undefined` for a row that is not the need's. */
+  isFresh(row: PaletteRow | undefined): boolean | undefined
+  /** The row that Shift+Enter takes instead. */
+  instead(row: PaletteRow | undefined): ItemRow | undefined
+  edit(at: number): void
+  /** Selects the text of the next or previous part. @returns false without a need. */
+  step(by: 1 | -1): boolean
+}
+
+/** Keyboard handling of a need in the palette's input. */
+export function useTypedNeed(
+  text: string | null,
+  context: CommandContext,
+  found: readonly PaletteRow[],
+  input: RefObject<HTMLInputElement | null>,
+): TypedNeed {
+  const view = useNeed(text, context)
+  const [selected, setSelected] = useState<{ at: number; text: string | null }>({ at: -1, text: null })
+  const edited = selected.text === text ? selected.at : -1
+  const parts = view?.need.parts ?? []
+
+  function edit(at: number): void {
+    const [span] = parts[at]?.spans ?? []
+    const end = text?.length ?? 0
+    setSelected({ at: span ? at : -1, text })
+    input.current?.focus()
+    input.current?.setSelectionRange(span?.start ?? end, span?.end ?? end)
+  }
+
+  const isOwn = (row: PaletteRow | undefined): row is ItemRow => isItem(row) && row.key.startsWith(needKey)
+  return {
+    view,
+    rows: view ? withNeed(found, view.offer) : found,
+    edited,
+    isFresh: (row) => (isOwn(row) ? view?.isFresh : undefined),
+    instead(row) {
+      const rows = view ? withNeed(found, view.offer) : []
+      return isOwn(row) ? rows.filter(isItem).find(({ key }) => key === `${needKey}add`) : undefined
+    },
+    edit,
+    step(by) {
+      if (parts.length === 0) return false
+      edit(edited < 0 ? (by > 0 ? 0 : parts.length - 1) : edited + by)
+      return true
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readNeed } from '#domain/need/read-need.ts'
+import { searchOf } from '#src/commands/need/need-search.ts'
+import { formatSearch } from '#src/state/place/search-address.ts'
+import { index, setting } from '#tests/domain/need/names.ts'
+
+function address(
+  text: string,
+  ...options: Parameters<typeof searchOf> extends [unknown, ...infer R] ? R : never
+) {
+  const [need] = readNeed(text, index, setting)
+  if (!need) throw new Error('A line has a reading')
+  return decodeURIComponent(formatSearch(searchOf(need, ...options)))
+}
+
+it('writes the conditions, the order and the words that were not understood', () => {
+  expect(address('офис 300-500 цао А/B+ до 40к с видом подешевле')).toBe(
+    'area=300-500&class=A,B+&okrug=cao&rent=-40000&use=office&q=с видом&sort=rent',
+  )
+  expect(address('офис с видом', { isWithText: false })).toBe('use=office')
+})
+
+it('adds to the conditions of a search, and replaces the same ones', () => {
+  const base = {
+    target: 'blocks',
+    block: { areaSqm: { min: '100' }, purposes: ['office'] },
+    simple: 'двор',
+  } as const
+  expect(
+    address('300-500 м у метро с видом', {
+      base: { ...base, block: { ...base.block, purposes: ['office'] } },
+    }),
+  ).toBe('area=300-500&walk=10&use=office&q=двор с видом')
+})
+
+it('leaves out an order that the records do not have', () => {
+  expect(address('офис подешевле', { base: { target: 'buildings' } })).toBe('use=office')
+})

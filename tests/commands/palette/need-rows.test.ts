@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { readNeed } from '#domain/need/read-need.ts'
+import { needCommands } from '#src/commands/need/need-commands.ts'
+import { withNeed } from '#src/commands/palette/need-rows.ts'
+import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
+import { index, setting } from '#tests/domain/need/names.ts'
+
+const [show, add] = needCommands
+if (!show || !add) throw new Error('There are two commands')
+
+const record = (title: string): PaletteRow => ({
+  ...{ kind: 'item', key: `company:${title}`, title, highlights: [] },
+  action: { kind: 'record', record: { kind: 'company', id: 1, title, detail: '' } },
+})
+const command: PaletteRow = {
+  ...{ kind: 'item', key: 'x', title: 'Снять отметки', highlights: [] },
+  action: { kind: 'command', command: show },
+}
+const heading: PaletteRow = { kind: 'heading', key: 'h', title: 'Записи' }
+
+function titles(
+  text: string,
+  rows: readonly PaletteRow[],
+  total: (at: number) => number | undefined = () => 8,
+) {
+  const needs = readNeed(text, index, setting)
+  const readings = needs.map((need, at) => ({ need, isWithText: false, total: total(at), free: 0, note: '' }))
+  return withNeed(rows, { readings, show: show!, add: undefined, text })
+    .filter(isItem)
+    .map(({ title }) => title.replaceAll('\u00a0', ' '))
+}
+
+it('a need comes before records', () => {
+  expect(titles('офис 300 м', [heading, record('Офис-Трейд')])).toEqual(['Показать 8 блоков', 'Офис-Трейд'])
+})
+
+it('a record or command of that name comes first', () => {
+  expect(titles('снять', [heading, command])).toEqual(['Снять отметки', 'Показать 8 блоков'])
+  expect(titles('павелецкая', [heading, record('ООО «Павелецкая»'), heading, record('Другая')])).toEqual([
+    'ООО «Павелецкая»',
+    'Показать 8 блоков',
+    'Другая',
+  ])
+})
+
+it('further readings follow, unless they find nothing', () => {
+  expect(titles('офис до 45000', [], (at) => at + 1)).toEqual(['Показать 1 блок', 'Показать 2 блока'])
+  expect(titles('офис до 45000', [], (at) => 1 - at)).toEqual(['Показать 1 блок'])
+})
