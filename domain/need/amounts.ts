@@ -30,7 +30,7 @@ export function scaled({ min, max, ...rest }: Quantity, factor: string | Decimal
   return { ...rest, ...(min && { min: min.times(factor) }), ...(max && { max: max.times(factor) }) }
 }
 
-/** «около 300»: within so many per cent either way. */
+/** «Около 300»: bounds that many per cent below and above. */
 export function within(amount: Decimal, percent: string): Quantity {
   const part = new Decimal(percent).div('100')
   return { min: amount.times(new Decimal('1').minus(part)), max: amount.times(part.plus('1')) }

@@ -12,17 +12,17 @@ export interface Meaning {
   note?: string
 }
 
-/** What the rest of the line says. */
+/** Facts of the rest of the line. */
 export interface Context {
   deal?: DealKind | undefined
-  /** Of a warehouse or production: cheaper and larger. */
+  /** Warehouses and production are cheaper and larger. */
   isIndustrial: boolean
   /** Another quantity is the area. */
   hasArea: boolean
 }
 
 const monthsInYear = '12'
-/** A single size means so many per cent either way. */
+/** Tolerance of a single size, per cent. */
 const aboutPercent = '10'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
@@ -57,7 +57,7 @@ function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolea
   return basis === 'sqmYear' ? amount.gte('3000') : amount.lte('15000')
 }
 
-/** What a number alone measures, by its size. */
+/** Guesses the measure of a number alone by its size. */
 function likelyMeasures(amount: Decimal, { deal, isIndustrial }: Context): readonly Measure[] {
   if (amount.lt(smallestArea)) return []
   if (deal === 'sale' && amount.gte(smallestSalePrice)) return ['price']

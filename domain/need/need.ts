@@ -15,7 +15,7 @@ export interface NeedPart {
   of: ConditionName | 'sort'
   /** In order, disjoint. */
   spans: readonly Span[]
-  /** How the numbers were read, where the text left it open: «25 чел. по 6 м²», «за м² в месяц». */
+  /** Interpretation of the numbers where the text left it open: «25 чел. по 6 м²», «за м² в месяц». */
   note?: string
 }
 
@@ -45,7 +45,7 @@ export interface NeedNames {
   colleagues: readonly Named[]
 }
 
-/** What the meaning of a line depends on besides its text. */
+/** Facts besides its text that the meaning of a line depends on. */
 export interface NeedSetting {
   /** Office's calendar day, "2026-11-23". */
   today: string

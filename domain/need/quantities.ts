@@ -2,7 +2,7 @@ import { amountOf, numberSource, type Quantity, scaleSource, within } from './am
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 
-/** What the words around a quantity say that it measures. */
+/** Measure of a quantity, said by the words around it. */
 export type Measure =
   | 'area'
   | 'people'

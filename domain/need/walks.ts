@@ -1,7 +1,7 @@
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 
-/** «У метро» is a walk of so many minutes. */
+/** Walk that «у метро» means, minutes. */
 const nearMinutes = 10
 const minutesInWords: Readonly<Record<string, number>> = { пять: 5, десять: 10, пятнадцать: 15, двадцать: 20 }
 

@@ -10,7 +10,7 @@ interface NeedChipsProps {
   onEdit(at: number): void
 }
 
-/** What was understood in a typed need, and what was not. */
+/** Chips of the conditions understood in a typed need, and the words that were not. */
 export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
   const { parts, text } = need
   return (
