@@ -6,6 +6,8 @@ import {
   command,
   type Prompt,
 } from '#src/commands/core/command.ts'
+import { needChoice } from '#src/commands/need/need-choice.ts'
+import { prepareNeeds } from '#src/commands/need/typed-needs.ts'
 import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
 import { scopesOfRoute } from '#src/state/keyboard/active-scopes.ts'
@@ -16,6 +18,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 import {
+  type FieldChosen,
   fieldNamed,
   filteredAddress,
   present,
@@ -39,17 +42,18 @@ const withSorts = (): Availability => {
 }
 
 /** Lists conditions, followed by their values, so that typing «ЦАО» finds the okrug directly. */
-function fieldPrompt(): Prompt<string> {
+function fieldPrompt(): Prompt<FieldChosen> {
   const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
   return {
     kind: 'choice',
     title: 'Какое условие?',
     placeholder: namesOfFields(fields),
+    create: (text) => (store.get(addressSearchAtom) ? needChoice(text) : null),
     choices: async () => [
       ...fields.map(({ name, label, keywords = [] }) => ({
         ...{ key: name, title: label, keywords, value: name },
       })),
-      ...(await Promise.all(fields.map(valueChoices))).flat(),
+      ...(await Promise.all([prepareNeeds(), ...fields.map(valueChoices)])).flatMap((found) => found ?? []),
     ],
   }
 }
@@ -167,7 +171,7 @@ function aheadAt(address: string | undefined): readonly AheadQuery[] {
 }
 
 export const filterCommands: AnyCommand[] = [
-  command<{ field: string; values?: string[] }>({
+  command<{ field: FieldChosen; values?: string[] }>({
     id: 'filter.add',
     title: 'Добавить условие фильтра…',
     shortTitle: 'фильтр',
@@ -183,14 +187,15 @@ export const filterCommands: AnyCommand[] = [
     prompts: {
       field: fieldPrompt,
       values: ({ field = '' }) => {
-        if (field.includes(valueMark)) return null
+        if (typeof field !== 'string' || field.includes(valueMark)) return null
         const known = fieldNamed(field)
         return known ? valuePrompt(known) : null
       },
     },
     ahead(args) {
       const address = filteredAddress(args)
-      const counts = address === undefined && countsQuery(fieldNamed(args.field ?? ''))
+      const { field = '' } = args
+      const counts = address === undefined && typeof field === 'string' && countsQuery(fieldNamed(field))
       return counts ? [counts] : aheadAt(address)
     },
     run: (_context, args) => openAt(filteredAddress(args)),

@@ -1,20 +1,10 @@
-import type { Need } from '#domain/need/need.ts'
 import { type AnyCommand, type Availability, command, type Prompt } from '#src/commands/core/command.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
-import { pathOf } from '#src/state/place/routes.ts'
 import { formatSearch } from '#src/state/place/search-address.ts'
-import type { SearchInput } from '#src/state/place/search-fields.ts'
-import { addressSearchAtom, addressWith } from '#src/state/place/search-location.ts'
-import { searchOf } from './need-search.ts'
-
-export interface ChosenNeed {
-  need: Need
-  isWithText: boolean
-  /** The text as typed. */
-  name: string
-}
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { addedAt, type ChosenNeed, shownAt } from './need-addresses.ts'
 
 const prompt: Prompt<ChosenNeed> = {
   kind: 'find',
@@ -32,21 +22,6 @@ const prompt: Prompt<ChosenNeed> = {
 function withFilter(): Availability {
   const { sort: _, ...written } = store.get(addressSearchAtom)?.written ?? { target: 'blocks' as const }
   return formatSearch(written) !== '' || { hidden: true }
-}
-
-function shownAt({ need, isWithText }: ChosenNeed): string {
-  return `${pathOf('blocks', undefined)}?${formatSearch(searchOf(need, { isWithText }))}`
-}
-
-function addedAt({ need, isWithText }: ChosenNeed): string | undefined {
-  const base = store.get(addressSearchAtom)?.written
-  return base && addressWith(searchOf(need, { base, isWithText }))
-}
-
-/** The present filter with the need's conditions; `undefined` on a screen without a stock search. */
-export function presentWith(need: Need, isWithText: boolean): SearchInput | undefined {
-  const now = store.get(addressSearchAtom)
-  return now && searchOf(need, { base: now.search, isWithText })
 }
 
 export const needCommands: AnyCommand[] = [

@@ -1,7 +1,7 @@
 import type { Need } from '#domain/need/need.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
-import type { ChosenNeed } from '#src/commands/need/need-commands.ts'
+import type { ChosenNeed } from '#src/commands/need/need-addresses.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 
 /** Beginning of the keys of a need's rows. */

@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { insteadOfText } from '#src/commands/need/need-addresses.ts'
+import { prepareNeeds, typedNeed } from '#src/commands/need/typed-needs.ts'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
+import { goTo } from '#src/state/place/location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
@@ -51,8 +54,20 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   function leave(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
+    if (event.key === 'Enter') understand()
     write()
     onLeave()
+  }
+
+  /** Turns what is a need into conditions; the rest stays text. */
+  function understand() {
+    const need = isList ? undefined : typedNeed(latest.current)
+    const address = need && insteadOfText(need)
+    if (address === undefined) return
+    latest.current = need?.text ?? ''
+    own.plan(latest.current)
+    setText(latest.current)
+    goTo(address)
   }
 
   const keys = keysOfCommand('filter.text') ?? []
@@ -66,13 +81,14 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
         style={
           keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
         }
-        placeholder={isList ? 'Найти по словам' : 'Название, адрес, текст'}
+        placeholder={isList ? 'Найти по словам' : 'Потребность, название, адрес'}
         autoComplete="off"
         spellCheck={false}
         className="peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
         onChange={(event) => change(event.target.value)}
         onKeyDown={leave}
         onBlur={write}
+        onFocus={() => void prepareNeeds()}
       />
       <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
         <Keycaps keys={keys} />

@@ -105,7 +105,7 @@ test('no letter is lost that comes while the text before it is written into the 
   await signIn(page)
   await slowDown(page)
   const figures = { fields: 0, words: 0, lost: 0 }
-  const field = page.getByPlaceholder('Название, адрес, текст')
+  const field = page.getByPlaceholder('Потребность, название, адрес')
   await typeInto(page, field, 3, seededRandom(1), figures)
   expect(figures).toEqual({ fields: 1, words: 3, lost: 0 })
 })

@@ -33,6 +33,19 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('Shift+Enter')
     await expect(page).toHaveURL(/\?area=100-900&class=A,B\+&okrug=cao&rent=-60000&use=office$/)
     await expect(gridRow(page, 1)).toBeVisible()
+
+    // `F` takes values without the names of their conditions, `/` takes them out of the text.
+    await keyboard.press('KeyF')
+    await expect(palette).toBeVisible()
+    await keyboard.type('площадь 50-950 до 70000')
+    await expect(first).toContainText('площадь 50–950 м² · ставка до 70 000 ₽/м²/год')
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
+    await expect(gridRow(page, 1)).toBeVisible()
+    await keyboard.press('Slash')
+    await keyboard.type('свободно наб')
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/&use=office&free=free&q=%D0%BD%D0%B0%D0%B1$/)
   })
 }
 

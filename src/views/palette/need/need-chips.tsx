@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Need, NeedPart } from '#domain/need/need.ts'
 import { chipValue } from '#src/commands/filters/filter-field.ts'
-import { fieldOfPart, orderText, writtenPart } from './need-texts.ts'
+import { fieldOfPart, orderText, writtenPart } from '#src/commands/need/need-texts.ts'
 
 interface NeedChipsProps {
   need: Need

@@ -4,14 +4,14 @@ import type { Need } from '#domain/need/need.ts'
 import type { CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import { presentWith } from '#src/commands/need/need-commands.ts'
+import { presentWith } from '#src/commands/need/need-addresses.ts'
 import type { NeedReader } from '#src/commands/need/need-reader.ts'
 import { searchOf } from '#src/commands/need/need-search.ts'
+import { changedText } from '#src/commands/need/need-texts.ts'
 import type { CountedNeed, NeedOffer } from '#src/commands/palette/need-rows.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
-import { changedText } from './need-texts.ts'
 
 /** Debounce of counts while typing. */
 const pauseMs = 80
