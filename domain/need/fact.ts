@@ -10,4 +10,5 @@ export interface Meant {
   of: ConditionName | 'sort'
   value: unknown
   note?: string
+  isGuess?: true
 }

@@ -10,6 +10,7 @@ export interface Meaning {
   of: 'area' | 'rent' | 'month' | 'price' | 'loss' | 'year'
   quantity: Quantity
   note?: string
+  isGuess?: true
 }
 
 /** Facts of the rest of the line. */
@@ -30,6 +31,7 @@ const monthlyBelow = ['8000', '2000'] as const
 const [areaBelow, rentUpTo, monthUpTo] = ['5000', '120000', '20000000']
 const largestIndustrialArea = '20000'
 const smallestSalePrice = '1000000'
+const largestPrice = '100000000000'
 /** Smaller numbers alone mean nothing. */
 const smallestArea = '10'
 
@@ -50,7 +52,8 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   if (measure !== undefined && measure !== 'money') return as(measure)
   const hasNoArea = measure === 'money' || context.hasArea
   const kinds = likelyMeasures(amount, context).filter((kind) => !hasNoArea || kind !== 'area')
-  return kinds.flatMap(as)
+  const isGuess = measure === undefined && quantity.isAlone === true
+  return kinds.flatMap(as).map((meaning) => ({ ...meaning, ...(isGuess && { isGuess }) }))
 }
 
 function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolean {
@@ -59,7 +62,7 @@ function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolea
 
 /** Guesses the measure of a number alone by its size. */
 function likelyMeasures(amount: Decimal, { deal, isIndustrial }: Context): readonly Measure[] {
-  if (amount.lt(smallestArea)) return []
+  if (amount.lt(smallestArea) || amount.gt(largestPrice)) return []
   if (deal === 'sale' && amount.gte(smallestSalePrice)) return ['price']
   if (amount.lt('1000')) return ['area']
   if (amount.lt('3000')) return ['area', 'sqmMonth']

@@ -17,6 +17,8 @@ export interface NeedPart {
   spans: readonly Span[]
   /** Interpretation of the numbers where the text left it open: «25 чел. по 6 м²», «за м² в месяц». */
   note?: string
+  /** A number without unit or bound, which may be part of a name: «Вектор 300». */
+  isGuess?: true
 }
 
 /** One reading of a line as a search of the stock. */

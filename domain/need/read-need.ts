@@ -79,10 +79,11 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.\p{L}+|https?:\/\/\S+/gu
-const asMeant = ({ of, quantity, note }: Meaning): Meant => ({
+const asMeant = ({ of, quantity, note, isGuess }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),
   ...(note !== undefined && { note }),
+  ...(isGuess && { isGuess }),
 })
 
 /** Whole roubles and metres, unless typed more exactly. */

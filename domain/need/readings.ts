@@ -51,7 +51,10 @@ function needOf(
     else values[meant.of] = merged(meant.of, values[meant.of], meant.value)
     const same = parts.find(({ of }) => of === meant.of)
     if (same) same.spans = [...same.spans, ...spans]
-    else parts.push({ of: meant.of, spans, ...(meant.note !== undefined && { note: meant.note }) })
+    else {
+      const { of, note, isGuess } = meant
+      parts.push({ of, spans, ...(note !== undefined && { note }), ...(isGuess && { isGuess }) })
+    }
   }
   missed.sort((one, other) => one.start - other.start)
   // «Сниму или куплю» is any deal; «свободно с 1 марта» is a day.

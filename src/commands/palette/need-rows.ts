@@ -1,4 +1,5 @@
 import type { Need } from '#domain/need/need.ts'
+import { fold } from '#domain/text/fold.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import type { ChosenNeed } from '#src/commands/need/need-addresses.ts'
@@ -93,11 +94,13 @@ const names: ReadonlySet<string> = new Set(['metro', 'district', 'building', 'wh
 function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: NeedOffer): boolean {
   const found = rows.find(isItem)
   if (!found || !first) return false
-  const typed = text.trim().toLowerCase()
-  const isNamed = found.title.toLowerCase().startsWith(typed)
+  const typed = fold(text.trim())
+  // «Подборка «Клиент 300»» has the whole text.
+  const isNamed = fold(found.title).includes(typed)
   const [part, ...more] = first.need.parts
   const isOneName = part !== undefined && more.length === 0 && names.has(part.of)
-  return isNamed || isOneName || (more.length === 0 && found.action.kind === 'command')
+  const isGuess = first.need.parts.every((one) => one.isGuess)
+  return isNamed || isOneName || isGuess || (more.length === 0 && found.action.kind === 'command')
 }
 
 function endOfFirstGroup(rows: readonly PaletteRow[]): number {

@@ -62,8 +62,10 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   /** Turns what is a need into conditions; the rest stays text. */
   function understand() {
     const need = isList ? undefined : typedNeed(latest.current)
-    const address = need && insteadOfText(need)
-    if (address === undefined) return
+    // Numbers alone are parts of names: «7.02», «Дом 300».
+    const isSure = need?.parts.some(({ isGuess }) => !isGuess)
+    const address = need && isSure && insteadOfText(need)
+    if (!address) return
     latest.current = need?.text ?? ''
     own.plan(latest.current)
     setText(latest.current)

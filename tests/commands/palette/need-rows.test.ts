@@ -47,3 +47,8 @@ it('further readings follow, unless they find nothing', () => {
   expect(titles('офис до 45000', [], (at) => at + 1)).toEqual(['Показать 1 блок', 'Показать 2 блока'])
   expect(titles('офис до 45000', [], (at) => 1 - at)).toEqual(['Показать 1 блок'])
 })
+
+it('a name with a number in it stays first', () => {
+  expect(titles('вектор 300', [heading, record('Подборка «Вектор 300»')])[0]).toBe('Подборка «Вектор 300»')
+  expect(titles('клиент 300', [heading, record('Клиентская база')])[0]).toBe('Клиентская база')
+})
