@@ -128,7 +128,7 @@ test('keys pressed while code is on its way are lost neither to the palette nor 
   // A key without a command scrolls, though late.
   await page.setViewportSize({ width: 1440, height: 400 })
   const scrolledPx = () => page.locator('section[data-rest]').evaluate((section) => section.scrollTop)
-  for (const key of ['End', 'PageDown', 'Space', 'ArrowDown']) {
+  for (const key of ['Space', 'End']) {
     await page.goto('/companies/2')
     await expect(page.getByRole('tab').first()).toBeVisible()
     await keyboard.press(key)

@@ -12,7 +12,7 @@ import { randomQuestion } from './random-questions.ts'
 import { makeSearchStock, type Random, randomOf } from './stock.ts'
 import { insertStock, insertUsers } from './stored-stock.ts'
 
-const count = Number(process.env.STOCK_QUESTIONS ?? 400)
+const count = Number(process.env.STOCK_QUESTIONS ?? 150)
 
 describeOnBothEngines('copies of the stock on devices', (database) => {
   let server: TestServer
