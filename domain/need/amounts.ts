@@ -3,7 +3,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 /** «300», «1 204,5», «40.000», «1.200.000»; a point or comma before one, two or four digits is decimal. */
 export const numberSource = String.raw`\d{1,3}(?:[ .]\d{3})+(?![\d,])|\d+(?:[.,]\d+)?`
 /** «тыс.», «т.р.», «к», «млн». */
-export const scaleSource = String.raw`тыс(?:яч\p{L}*)?\.?|т\.? ?р\.?|[кkт](?![\p{L}\d])|млн\.?|миллион\p{L}*|лям\p{L}*|млрд\.?|миллиард\p{L}*`
+export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|т\.? ?р\.?|[кkт](?![a-zа-я\d])|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
 
 const scales: readonly (readonly [RegExp, string])[] = [
   [/^(?:млрд|миллиард)/u, '1000000000'],

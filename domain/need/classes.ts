@@ -9,23 +9,23 @@ const letters: Readonly<Record<string, string>> = {
 /** Best first. */
 const order = codesOf(buildingClasses)
 
-const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![\p{L}\d])|плюс|минус))?(?![\p{L}\p{N}])`
+const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![a-zа-я\d])|плюс|минус))?(?![a-zа-я\d])`
 const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|-) ?)${one})*`
 const better = '(?:не ниже|не хуже|минимум|от|выше)'
 
 /** The more certain first. */
 const patterns = [
-  `(?<least>${better} )?кл(?:асс\\p{L}*|\\.)[ :]*(?<least2>${better} )?(?<list>${list})(?<up> ?и (?:выше|лучше))?`,
-  `(?<least>${better} )?(?<list>${list})[ -]?класс\\p{L}*(?<up> ?и (?:выше|лучше))?`,
+  `(?<least>${better} )?кл(?:асс[a-zа-я]*|\\.)[ :]*(?<least2>${better} )?(?<list>${list})(?<up> ?и (?:выше|лучше))?`,
+  `(?<least>${better} )?(?<list>${list})[ -]?класс[a-zа-я]*(?<up> ?и (?:выше|лучше))?`,
   `(?<least>не ниже|не хуже|выше) (?<list>${one})`,
   `(?<list>${one})(?<up> ?и (?:выше|лучше))`,
   `(?<list>${one}(?: ?(?:\\/|,|и|или) ?${one})+)`,
-  `(?<list>[abcdавсбд][+](?![\\p{L}\\d])|[abcабв]-(?=$|[ ,;]))`,
-  `(?<list>[abcd](?![\\p{L}\\p{N}'’]))`,
-].map((source) => RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'gu'))
+  `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;]))`,
+  `(?<list>[abcd](?![a-zа-я\\d'’]))`,
+].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})`, 'gu'))
 
 /** Cyrillic capitals inside a line: «офис А ЦАО». */
-const capital = /(?<![\p{L}\p{N}])[авс](?![\p{L}\p{N}+-])/gu
+const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
 /** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+». */
 export function takeClasses(line: NeedLine): { value: BuildingClass[]; spans: Span[] } | null {
@@ -56,7 +56,7 @@ function classesIn(text: string): BuildingClass[] {
     const [from, to] = [codeOf(range[1] ?? ''), codeOf(range[2] ?? '')]
     if (from && to) return order.slice(order.indexOf(from), order.indexOf(to) + 1)
   }
-  return [...text.matchAll(RegExp(String.raw`(?<![\p{L}\p{N}])${one}`, 'gu'))].flatMap(
+  return [...text.matchAll(RegExp(String.raw`(?<![a-zа-я\d])${one}`, 'gu'))].flatMap(
     ([word]) => codeOf(word) ?? [],
   )
 }

@@ -2,17 +2,17 @@ import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 
 const months = ['янв', 'фев', 'мар', 'апр', 'ма[йяе]', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
-const month = String.raw`(?<month>(?:${months.join('|')})\p{L}*)`
+const month = `(?<month>(?:${months.join('|')})[a-zа-я]*)`
 const lead =
-  '(?:(?:можно )?(?:заехать|заезд|въезд|въехать|переезд|освобод\\p{L}+|свобод\\p{L}+|нужн\\p{L}+|начало аренды)[ ,:]*)?(?:с|к|ко|от|в|до|не позднее|начиная с|на|(?:дата )?(?:въезда|заезда)[ :]*)'
+  '(?:(?:можно )?(?:заехать|заезд|въезд|въехать|переезд|освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+|начало аренды)[ ,:]*)?(?:с|к|ко|от|в|до|не позднее|начиная с|на|(?:дата )?(?:въезда|заезда)[ :]*)'
 
 const patterns = [
   String.raw`${lead} (?<day>\d{1,2})(?:-?го)? ${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:\.(?<year>20\d\d|\d\d))?`,
-  String.raw`${lead} (?:(?<part>начал\p{L}+|середин\p{L}+|конц\p{L}+) )?${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
-  String.raw`${lead} (?:нового|след\p{L}+) год\p{L}*|после нового года`,
-  String.raw`через (?<count>\d{1,2} )?(?<unit>недел\p{L}*|месяц\p{L}*)`,
-].map((source) => RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'gu'))
+  String.raw`${lead} (?:(?<part>начал[a-zа-я]+|середин[a-zа-я]+|конц[a-zа-я]+) )?${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
+  `${lead} (?:нового|след[a-zа-я]+) год[a-zа-я]*|после нового года`,
+  String.raw`через (?<count>\d{1,2} )?(?<unit>недел[a-zа-я]*|месяц[a-zа-я]*)`,
+].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
 /** Takes the day by which premises are to be free: «с 1 марта», «к 15.02», «с января», «через 2 месяца». */
 export function takeDay(line: NeedLine, today: string): { value: string; spans: Span[] } | null {

@@ -15,15 +15,15 @@ const ordinals = [
   'девят',
   'десят',
 ]
-const ordinal = String.raw`(?:${ordinals.join('|')})\p{L}*`
+const ordinal = `(?:${ordinals.join('|')})[a-zа-я]*`
 const number = String.raw`-?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю))?|${ordinal}`
-const floor = String.raw`(?:этаж\p{L}*|эт\.?)`
+const floor = String.raw`(?:этаж[a-zа-я]*|эт\.?)`
 
-const unwanted = 'не (?:предлага|нуж|интерес|рассматрива|подход)\\p{L}*'
+const unwanted = 'не (?:предлага|нуж|интерес|рассматрива|подход)[a-zа-я]*'
 
 const patterns = [
-  `(?<not>перв\\p{L}+|1)(?: ?${floor})? ${unwanted}`,
-  `(?:не (?:на )?|кроме )(?<not>1(?:-?(?:й|го|м|ом|ый))?(?= ?${floor})|перв\\p{L}+)(?: ?${floor})?`,
+  `(?<not>перв[a-zа-я]+|1)(?: ?${floor})? ${unwanted}`,
+  `(?:не (?:на )?|кроме )(?<not>1(?:-?(?:й|го|м|ом|ый))?(?= ?${floor})|перв[a-zа-я]+)(?: ?${floor})?`,
   `(?<above>не ниже|(?<!не )выше|начиная с|от) (?<from>${number}) ?${floor}(?: ?и выше)?`,
   `(?<below>не выше|ниже|до) (?<to>${number}) ?${floor}`,
   `(?:с |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
@@ -33,8 +33,8 @@ const patterns = [
   `${floor}[ :]*(?<below>не выше|ниже|до) (?<to>${number})`,
   `${floor}[ :]*(?<above>выше|от|с|не ниже) (?<from>${number})`,
   `${floor}[ :]*(?<only>${number})(?<up> ?и выше)?`,
-  '(?:на )?(?<only>перв\\p{L}+)(?! лини)',
-].map((source) => RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, 'gu'))
+  '(?:на )?(?<only>перв[a-zа-я]+)(?! лини)',
+].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
 /** Takes floors: «не первый», «выше 5 этажа», «2-5 этаж». */
 export function takeFloors(line: NeedLine): { value: Range<number>; spans: Span[] } | null {

@@ -27,6 +27,8 @@ export class NeedLine {
     const places: number[] = []
     for (const { segment, index } of graphemes.segment(typed)) {
       const folded = fold(segment)
+      // Runs of spaces are one.
+      if (folded === ' ' && full.endsWith(' ')) continue
       full += folded
       for (let at = 0; at < folded.length; at += 1) places.push(index)
     }

@@ -59,7 +59,7 @@ const stemFor = (kind: NameKind) => (kind === 'colleagues' ? surnameStem : stemO
 const partsOf = (text: string) =>
   fold(text)
     .replaceAll('-', ' ')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+    .match(/[a-zа-я\d]+/gu) ?? []
 
 /** Names found at one place of the line. */
 export interface FoundName {
@@ -70,7 +70,7 @@ export interface FoundName {
 
 /** All names in any case of the noun; the longest at each place. Takes nothing. */
 export function findNames(line: NeedLine, index: NameIndex): FoundName[] {
-  const words = [...line.rest.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: text, index: start }) => ({
+  const words = [...line.rest.matchAll(/[a-zа-я\d]+/gu)].map(({ 0: text, index: start }) => ({
     text,
     start,
     end: start + text.length,

@@ -1,7 +1,7 @@
 /** A global pattern of whole words; `~` in a source stands for any ending. */
 export function wholeWords(sources: readonly string[]): RegExp {
-  const body = sources.join('|').replaceAll('~', String.raw`\p{L}*`)
-  return RegExp(String.raw`(?<![\p{L}\p{N}])(?:${body})(?![\p{L}\p{N}])`, 'gu')
+  const body = sources.join('|').replaceAll('~', `[a-zа-я]*`)
+  return RegExp(String.raw`(?<![a-zа-я\d])(?:${body})(?![a-zа-я\d])`, 'gu')
 }
 
 /** A word of a source, or its beginning before any ending. */

@@ -31,11 +31,11 @@ export interface Found {
   span: Span
 }
 
-const metre = String.raw`(?:кв\.? ?м(?:етр\p{L}*)?|[мm][2²]|квадрат\p{L}*(?: метр\p{L}*)?|метр\p{L}*|[мm](?![\p{L}\d]))\.?`
-const rouble = String.raw`(?:₽|руб\p{L}*\.?|р(?![\p{L}\d])\.?)`
-const monthly = String.raw`(?:\/ ?|в |за )?(?:мес(?!\p{L})\.?|месяц\p{L}*)`
-const yearly = String.raw`(?:\/ ?|в |за )(?:год\p{L}*|г(?!\p{L})\.?)`
-const perMetre = String.raw`(?:\/|за|на|с) ?(?:1 |один |кажд\p{L}+ )?${metre}`
+const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm][2²]|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
+const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?)`
+const monthly = String.raw`(?:\/ ?|в |за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)`
+const yearly = String.raw`(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)`
+const perMetre = String.raw`(?:\/|за|на|с) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
 
 /** Units after the numbers, the more specific first. */
 const units: readonly (readonly [string, Measure])[] = [
@@ -46,35 +46,35 @@ const units: readonly (readonly [string, Measure])[] = [
   [`${rouble}? ?${perMetre}`, 'sqm'],
   [`${rouble} ?${metre}`, 'sqm'],
   ['годовых', 'sqmYear'],
-  [String.raw`${rouble}? ?${monthly}(?: за вс[ею](?: ?(?:помещени\p{L}+|площадь))?)?`, 'month'],
-  [String.raw`${rouble}? ?за вс[ею](?: ?(?:помещени\p{L}+|площадь))?(?: ${monthly})?`, 'month'],
+  [`${rouble}? ?${monthly}(?: за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?)?`, 'month'],
+  [`${rouble}? ?за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?(?: ${monthly})?`, 'month'],
   [`${rouble}? ?${yearly}`, 'year'],
   [
-    String.raw`(?:квт|ква|квт|мвт|км|лет|год\p{L}*|дн\p{L}+|час\p{L}*|шт\p{L}*|ворот\p{L}*|м ?\/ ?м(?!\p{L})|машин\p{L}*|парков\p{L}*|тонн\p{L}*|т ?\/ ?м|комнат\p{L}*|этажей|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*|вход\p{L}*|док\p{L}*)`,
+    String.raw`(?:квт|ква|квт|мвт|км|лет|год[a-zа-я]*|дн[a-zа-я]+|час[a-zа-я]*|шт[a-zа-я]*|ворот[a-zа-я]*|м ?\/ ?м(?![a-zа-я])|машин[a-zа-я]*|парков[a-zа-я]*|тонн[a-zа-я]*|т ?\/ ?м|комнат[a-zа-я]*|этажей|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[a-zа-я]*|вход[a-zа-я]*|док[a-zа-я]*)`,
     'other',
   ],
-  [String.raw`${metre}(?: площад\p{L}*)?`, 'area'],
+  [`${metre}(?: площад[a-zа-я]*)?`, 'area'],
   [
-    String.raw`(?:раб\p{L}*\.? ?)?(?:мест\p{L}*|чел(?:овек\p{L}*)?(?!\p{L})\.?|сотрудник\p{L}*|рм(?!\p{L}))`,
+    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))`,
     'people',
   ],
-  [String.raw`% ?(?:потер\p{L}*|коридор\p{L}*)`, 'loss'],
+  [`% ?(?:потер[a-zа-я]*|коридор[a-zа-я]*)`, 'loss'],
   ['%', 'other'],
   [rouble, 'money'],
 ]
 const unitPatterns = units.map(
-  ([source, measure]) => [RegExp(String.raw` ?(?:${source})(?![\p{L}\d])`, 'uy'), measure] as const,
+  ([source, measure]) => [RegExp(String.raw` ?(?:${source})(?![a-zа-я\d])`, 'uy'), measure] as const,
 )
 
 /** Names of the quantity before the numbers. */
 const labels: readonly (readonly [string, Measure])[] = [
-  [String.raw`площад\p{L}*|метр(?:аж\p{L}*|ов|а)`, 'area'],
-  [String.raw`(?:арендн\p{L}+ )?ставк\p{L}*`, 'sqm'],
-  [String.raw`бюдж\p{L}*\.?|цен\p{L}*|стоимост\p{L}*|платеж\p{L}*`, 'money'],
-  [String.raw`потер\p{L}*`, 'loss'],
-  [String.raw`год\p{L}* постройки|построен\p{L}*|не старше|моложе|новее`, 'built'],
+  [`площад[a-zа-я]*|метр(?:аж[a-zа-я]*|ов|а)`, 'area'],
+  [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*`, 'sqm'],
+  [String.raw`бюдж[a-zа-я]*\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*`, 'money'],
+  [`потер[a-zа-я]*`, 'loss'],
+  [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
   [
-    String.raw`потолк\p{L}*|высот\p{L}*|мощност\p{L}*|доходност\p{L}*|окупаемост\p{L}*|парков\p{L}*|паркинг\p{L}*|договор\p{L}*|срок\p{L}*|шаг\p{L}* колонн|нагрузк\p{L}*`,
+    `потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окупаемост[a-zа-я]*|парков[a-zа-я]*|паркинг[a-zа-я]*|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
     'other',
   ],
 ]
@@ -82,11 +82,11 @@ const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$
 const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :—-]*(?:на |в |это )?)?`
 
 const low = String.raw`(?<low>от|с|более|больше|свыше|выше|после|не (?:менее|меньше|ниже)|минимум|мин\.?|>=?|≥)`
-const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|превыша\p{L}+)|максимум|макс\.?|максимально|в пределах|дешевле|<=?|≤)`
+const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|<=?|≤)`
 const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
 const unit = `(?: ?(?:${metre}|${rouble}))?`
-const begin = String.raw`(?<![\p{L}\d.,])${label}`
+const begin = String.raw`(?<![a-zа-я\d.,])${label}`
 const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 
 /** The more complete first. */
@@ -96,12 +96,12 @@ const patterns = [
   `${begin}${amount('first')} (?:до|по) ${amount('second')}`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus> ?\+(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
-const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,2}) ?(?:%|процент\p{L}*)?/u
+const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,2}) ?(?:%|процент[a-zа-я]*)?/u
 
 const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   [/[ ,(]*(?:без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс)(?: ?\d\d ?%)?\)?/uy, 'without'],
   [
-    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?) ндс|ндс (?:вкл\p{L}*|включен\p{L}*|внутри))(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?) ндс|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри))(?: ?\d\d ?%)?\)?/uy,
     'with',
   ],
 ]

@@ -78,7 +78,7 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
 
 /** Phones, addresses of mail and pages. */
 const notNeeded =
-  /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.\p{L}+|https?:\/\/\S+/gu
+  /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
 const asMeant = ({ of, quantity, note, isGuess }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),

@@ -59,7 +59,7 @@ const wholes = new Set([...written, ...stemsIn(fillers)].map(({ text }) => stemO
 export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   const corrected = new Map<Span, string>()
   const names = [...index.byStem.values()].flat().map(({ words: [word = ''] }) => word)
-  for (const { 0: word, index: start } of line.full.matchAll(/(?<![\p{L}\d])[а-я]{4,}(?![\p{L}\d])/gu)) {
+  for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[а-я]{4,}(?![a-zа-я\d])/gu)) {
     if (isKnown(word, index)) continue
     const better = correctionOf(word, names)
     if (better !== undefined) corrected.set({ start, end: start + word.length }, better)

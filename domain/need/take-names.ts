@@ -11,9 +11,9 @@ const conditionOfName: Readonly<Record<NameKind, ConditionName>> = {
   colleagues: 'who',
 }
 const cues: readonly (readonly [RegExp, NameKind])[] = [
-  [/(?:(?<!\p{L})м\.?|метро|станци\p{L}*|мин\p{L}* (?:пешком )?от) ?$/u, 'metro'],
-  [/(?:район\p{L}*|р-?н\p{L}*) ?$/u, 'districts'],
-  [/(?:бц|б\/ц|бизнес-центр\p{L}*|здани\p{L}*) ?["«]?$/u, 'buildings'],
+  [/(?:(?<![a-zа-я])м\.?|метро|станци[a-zа-я]*|мин[a-zа-я]* (?:пешком )?от) ?$/u, 'metro'],
+  [/(?:район[a-zа-я]*|р-?н[a-zа-я]*) ?$/u, 'districts'],
+  [/(?:бц|б\/ц|бизнес-центр[a-zа-я]*|здани[a-zа-я]*) ?["«]?$/u, 'buildings'],
 ]
 
 /** Takes names of stations, districts, buildings and colleagues. */

@@ -17,7 +17,7 @@ export const vocabulary = {
 export const fillerWords = wholeWords(fillers)
 
 /** «не», «кроме» and «без» turn the meaning round: left to the reader of the text. */
-export const negation = /(?:^|[^\p{L}])(?:не|кроме|без) (?:в |на )?$/u
+export const negation = /(?:^|[^a-zа-я])(?:не|кроме|без) (?:в |на )?$/u
 
 /** Takes phrases, unless something turns their meaning round. */
 export function takePhrases<T>(

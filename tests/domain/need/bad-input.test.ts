@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readNeed } from '#domain/need/read-need.ts'
+import { partsOf } from './meaning-text.ts'
+import { index, setting } from './names.ts'
+
+const folder = new URL('./lines/', import.meta.url)
+const lines = readdirSync(folder)
+  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.replace(/^~ /, '').split(' => ')[0] ?? '')
+const strange = [
+  '',
+  ' ',
+  '🏢🏢',
+  '🏢 офис 🏢 300 м',
+  '....,,,;;;',
+  '()[]{}«»',
+  '+-+-+-',
+  '1'.repeat(400),
+  'м м м м',
+  'не',
+  'а'.repeat(3000),
+]
+const first = (text: string) => partsOf(readNeed(text, index, setting)[0]!)
+
+describe('whatever is typed', () => {
+  it('each letter is understood once, or left', () => {
+    for (const text of [...lines, ...strange]) {
+      for (const { parts, leftover } of readNeed(text, index, setting)) {
+        const spans = [...parts.flatMap((part) => part.spans), ...leftover].sort((a, b) => a.start - b.start)
+        for (const [at, { start, end }] of spans.entries()) {
+          expect(start, text).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? 0)
+          expect(end, text).toBeGreaterThan(start)
+          expect(end, text).toBeLessThanOrEqual(text.length)
+        }
+      }
+    }
+  })
+
+  it('has the same meaning each time, in capitals, and with other spaces', () => {
+    for (const text of lines) expect(first(text), text).toEqual(first(text))
+    for (const text of ['офис 300-500 м², цао, до 40 000', 'склад 1,5 тыс. кв.м, юао']) {
+      const meaning = first(text)
+      expect(first(text.toUpperCase())).toEqual(meaning)
+      expect(first(text.replaceAll(' ', '\u00a0'))).toEqual(meaning)
+      expect(first(text.replace(/ /g, '  '))).toEqual(meaning)
+    }
+  })
+
+  it('marks of writing direction and soft hyphens mean nothing', () => {
+    expect(first('\u200fоф\u00adис\u200e 300-500 м')).toEqual(['area=300..500', 'use=office'])
+  })
+
+  it('a long text is read at its beginning, and nothing of it is lost', () => {
+    const text = `офис цао ${'слово '.repeat(900)}конец`
+    const [need] = readNeed(text, index, setting)
+    expect(need?.values).toEqual({ use: ['office'], okrug: ['cao'] })
+    expect(need?.text.endsWith('конец')).toBe(true)
+  })
+
+  it('what contradicts is left, a district that does not exist too', () => {
+    expect(first('офис до 300 м от 500 м')).toEqual(['area=..300', 'text="от 500 м"', 'use=office'])
+    expect(first('офис в Нарнии')).toEqual(['text="в Нарнии"', 'use=office'])
+  })
+})
