@@ -29,7 +29,9 @@ const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
 /** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+». */
 export function takeClasses(line: NeedLine): { value: BuildingClass[]; spans: Span[] } | null {
-  const found = patterns.flatMap((pattern) =>
+  // In the wrong layout a letter is a preposition.
+  const usable = /[а-я]/.test(line.full) ? patterns : patterns.slice(0, -1)
+  const found = usable.flatMap((pattern) =>
     line.each(pattern, ({ groups }) => {
       const said = classesIn(groups?.list ?? '')
       if (said.length === 0) return null

@@ -33,7 +33,7 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
   const other = readAs(swapped, index, setting, true)
   const [first] = other
   const isBetter =
-    first && first.parts.length > likeliest.parts.length && first.text.length < likeliest.text.length
+    first && first.parts.length >= likeliest.parts.length && first.text.length < likeliest.text.length
   return isBetter ? other : asTyped
 }
 

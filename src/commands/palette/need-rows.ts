@@ -94,13 +94,17 @@ const names: ReadonlySet<string> = new Set(['metro', 'district', 'building', 'wh
 function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: NeedOffer): boolean {
   const found = rows.find(isItem)
   if (!found || !first) return false
-  const typed = fold(text.trim())
-  // «Подборка «Клиент 300»» has the whole text.
-  const isNamed = fold(found.title).includes(typed)
-  const [part, ...more] = first.need.parts
-  const isOneName = part !== undefined && more.length === 0 && names.has(part.of)
-  const isGuess = first.need.parts.every((one) => one.isGuess)
-  return isNamed || isOneName || isGuess || (more.length === 0 && found.action.kind === 'command')
+  const { parts } = first.need
+  const [part] = parts
+  const isOneName = part !== undefined && parts.length === 1 && names.has(part.of)
+  return isOneName || parts.every(({ isGuess }) => isGuess) || isNamed(found, fold(text.trim()))
+}
+
+/** A command by the beginning of a word of its title, a record by its whole name. */
+function isNamed({ title, action }: ItemRow, typed: string): boolean {
+  const folded = fold(title)
+  if (action.kind === 'command') return ` ${folded}`.includes(` ${typed}`)
+  return folded === typed || folded.endsWith(`"${typed}"`)
 }
 
 function endOfFirstGroup(rows: readonly PaletteRow[]): number {

@@ -10,6 +10,17 @@ import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
 const writeAfterMs = 200
+/** Conditions with a number, which tell a need from a name. */
+const measured: ReadonlySet<string> = new Set([
+  'area',
+  'rent',
+  'month',
+  'price',
+  'floor',
+  'walk',
+  'class',
+  'by',
+])
 
 /** Text filter of the table. Input is written to the address, so it survives a reload. */
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
@@ -62,8 +73,8 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   /** Turns what is a need into conditions; the rest stays text. */
   function understand() {
     const need = isList ? undefined : typedNeed(latest.current)
-    // Numbers alone are parts of names: «7.02», «Дом 300».
-    const isSure = need?.parts.some(({ isGuess }) => !isGuess)
+    // Words alone may be a name: «Крокус Сити», «Большевик».
+    const isSure = need?.parts.some(({ of, isGuess }) => !isGuess && measured.has(of))
     const address = need && isSure && insteadOfText(need)
     if (!address) return
     latest.current = need?.text ?? ''

@@ -36,6 +36,7 @@ it('a need comes before records', () => {
 
 it('a record or command of that name comes first', () => {
   expect(titles('снять', [heading, command])).toEqual(['Снять отметки', 'Показать 8 блоков'])
+  expect(titles('склад', [heading, command])).toEqual(['Показать 8 блоков', 'Снять отметки'])
   expect(titles('павелецкая', [heading, record('ООО «Павелецкая»'), heading, record('Другая')])).toEqual([
     'ООО «Павелецкая»',
     'Показать 8 блоков',

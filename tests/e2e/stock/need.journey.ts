@@ -43,9 +43,9 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
     await expect(gridRow(page, 1)).toBeVisible()
     await keyboard.press('Slash')
-    await keyboard.type('свободно наб')
+    await keyboard.type('до 800 м свободно наб')
     await keyboard.press('Enter')
-    await expect(page).toHaveURL(/&use=office&free=free&q=%D0%BD%D0%B0%D0%B1$/)
+    await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free&q=%D0%BD%D0%B0%D0%B1$/)
   })
 }
 
