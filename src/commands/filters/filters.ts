@@ -44,6 +44,8 @@ const withSorts = (): Availability => {
 /** Lists conditions, followed by their values, so that typing «ЦАО» finds the okrug directly. */
 function fieldPrompt(): Prompt<FieldChosen> {
   const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
+  // Choices do not wait for it.
+  if (store.get(addressSearchAtom)) void prepareNeeds()
   return {
     kind: 'choice',
     title: 'Какое условие?',
@@ -53,7 +55,7 @@ function fieldPrompt(): Prompt<FieldChosen> {
       ...fields.map(({ name, label, keywords = [] }) => ({
         ...{ key: name, title: label, keywords, value: name },
       })),
-      ...(await Promise.all([prepareNeeds(), ...fields.map(valueChoices)])).flatMap((found) => found ?? []),
+      ...(await Promise.all(fields.map(valueChoices))).flat(),
     ],
   }
 }
