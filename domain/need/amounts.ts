@@ -30,6 +30,9 @@ export function scaled({ min, max, ...rest }: Quantity, factor: string | Decimal
   return { ...rest, ...(min && { min: min.times(factor) }), ...(max && { max: max.times(factor) }) }
 }
 
+/** Tolerance of a single size and of «около», per cent. */
+export const aboutPercent = '10'
+
 /** «Около 300»: bounds that many per cent below and above. */
 export function within(amount: Decimal, percent: string): Quantity {
   const part = new Decimal(percent).div('100')

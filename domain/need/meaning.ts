@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import { vatFactor } from '#domain/money/vat.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
-import { type Quantity, scaled, within } from './amounts.ts'
+import { aboutPercent, type Quantity, scaled, within } from './amounts.ts'
 import type { NeedSetting } from './need.ts'
 import type { Found, Measure } from './quantities.ts'
 
@@ -23,8 +23,6 @@ export interface Context {
 }
 
 const monthsInYear = '12'
-/** Tolerance of a single size, per cent. */
-const aboutPercent = '10'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
@@ -128,7 +126,7 @@ function meaningAs(
   }
 }
 
-/** A single sum is what the client has at most. */
+/** Reads a single sum as an upper bound. */
 function asLimit({ min, max, isAlone }: Quantity): Quantity {
   return isAlone && max ? { max } : { ...(min && { min }), ...(max && { max }) }
 }

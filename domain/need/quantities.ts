@@ -1,4 +1,4 @@
-import { amountOf, numberSource, type Quantity, scaleSource, within } from './amounts.ts'
+import { aboutPercent, amountOf, numberSource, type Quantity, scaleSource, within } from './amounts.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 
@@ -163,7 +163,7 @@ function boundsOf(said: Record<string, string | undefined>, percent: string | un
   }
   const amount = amountOf(said.first ?? '', said.firstScale)
   if (percent !== undefined) return within(amount, percent)
-  if (said.about) return within(amount, '10')
+  if (said.about) return within(amount, aboutPercent)
   if (said.low !== undefined || said.plus !== undefined) return { min: amount }
   if (said.high !== undefined) return { max: amount }
   return { min: amount, max: amount, isAlone: true }
