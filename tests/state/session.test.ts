@@ -35,12 +35,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** The page as it starts at an address; its state is new in each test. */
 async function open(address: string) {
-  const [session, location, { store }, { api }] = await Promise.all([
-    import('#src/state/session/session.ts'),
-    import('#src/state/place/location.ts'),
-    import('#src/state/keyboard/store.ts'),
-    import('#src/state/session/api.ts'),
-  ])
+  // One import at a time: concurrent ones after a reset may evaluate a module twice, and split its state.
+  const session = await import('#src/state/session/session.ts')
+  const location = await import('#src/state/place/location.ts')
+  const { store } = await import('#src/state/keyboard/store.ts')
+  const { api } = await import('#src/state/session/api.ts')
   location.goTo(address)
   session.watchSession(async () => {})
   const where = () => {
