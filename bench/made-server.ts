@@ -29,6 +29,7 @@ const settings: OfficeSettings = {
   contactsVisibility: 'shared',
   currencySource: 'centralBank',
   stockCopies: 'off',
+  workplaceSqm: '6',
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],
 }
 const sums = {

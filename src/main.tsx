@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { followKeys } from '#src/commands/keys/key-bindings.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { goTo, watchLocation } from '#src/state/place/location.ts'
+import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
+import { goTo, routeAtom, watchLocation } from '#src/state/place/location.ts'
 import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
+import { readSession } from '#src/state/session/session-record.ts'
 import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
@@ -26,17 +28,12 @@ async function restorePlaces(userId: number): Promise<void> {
     .catch(() => {})
 }
 
-/** Loads the socket in parallel with the first screen, and retries until it loads. */
-function openSocket(): void {
-  import('#src/state/live/real-time.ts').then(
-    ({ watchRealTime }) => {
-      watchRealTime()
-      return import('#src/state/stock-copy/stock-copy.ts').then(({ followStockCopy }) => followStockCopy())
-    },
-    () => setTimeout(openSocket, 5000),
-  )
+/** With a session it waits for the first screen (`control-layer.tsx`); without one a copy on the device is wiped. */
+function openIfSignedOut(): void {
+  if (!readSession(localStorage)) openRealTimeOnce()
 }
-openSocket()
+openIfSignedOut()
+store.sub(routeAtom, openIfSignedOut)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

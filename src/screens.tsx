@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { store } from '#src/state/keyboard/store.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import type { RouteName } from '#src/state/place/routes.ts'
+import { copyStateAtom } from '#src/state/stock-copy/ask-stock.ts'
 
 /** Renders a screen; `id` is the record's id, or 0 on screens without one. */
 export type Drawing = (id: number) => ReactNode
@@ -30,12 +31,30 @@ export const screenAtom = atom((get): Fetched | 'absent' | undefined => {
  */
 export function watchScreens(): void {
   store.sub(routeAtom, fetchScreen)
+  store.sub(copyStateAtom, () => {
+    if (store.get(copyStateAtom).status === 'ready') copiedScreens.forEach(fetchCode)
+  })
   fetchScreen()
 }
 
+/** Their rows come from the copy of the stock on this device: without a network their code must be here too. */
+const copiedScreens = [
+  'blocks',
+  'buildings',
+  'map',
+  'lists',
+  'blockLists',
+  'buildingLists',
+  'blockList',
+  'buildingList',
+] as const
+
 /** Loads the code of the current screen if missing; a failed load is retried on the next visit. */
 export function fetchScreen(): void {
-  const route = store.get(routeAtom)?.route
+  fetchCode(store.get(routeAtom)?.route)
+}
+
+function fetchCode(route: RouteName | undefined): void {
   const known = route && store.get(held)[route]
   if (route === undefined || (known && 'draw' in known)) return
   const keep = (fetched: Fetched | undefined) =>

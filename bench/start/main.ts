@@ -99,8 +99,8 @@ async function atSpeed(browser: Browser, server: Server, slowdown: number): Prom
     table(
       ['', 'measured', 'target'],
       [
-        ['usable, median : plain page', (median(ours) / median(plain)).toFixed(2), '≤ 3'],
-        ['JavaScript until then', kilobytes(ours), '≤ 150 kB'],
+        ['usable, median : plain page', (median(ours) / median(plain)).toFixed(2), '≤ 2'],
+        ['JavaScript until then', kilobytes(ours), '≤ 120 kB'],
         ['of it, kB', largest.join(', '), ''],
         ['usable, p50 / p95', both(ours), ''],
         ['usable, p50 / p95, plain page', both(plain), ''],

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '#contract/stock/search.ts'
-import { pageOf } from '#domain/stock/find/page.ts'
+import { answerPage } from '#domain/stock/find/answers.ts'
 import { freshnessBounds } from '#domain/stock/find/question.ts'
 import type { StockSearcher } from '#domain/stock/find/searcher.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
@@ -29,17 +29,9 @@ export function makeSource() {
   return { buildings, blocks, rows: { buildings: buildingRows(buildings), blocks: blockRows(blocks) } }
 }
 
-/** @returns slots of the page, with all that the answer tells. */
+/** @returns ids of the page, with all that the answer tells. */
 export function search(searcher: StockSearcher, request: SearchRequest) {
-  const freshness = freshnessBounds(now.toISOString(), 'Europe/Moscow', defaultFreshness)
-  const question = { criteria: request, freshness, lists: {} }
-  const found = searcher.find(question)
-  const { page, pageSize: pageRows } = request
-  const slots = pageOf(searcher.columns, found, question, request.sort, {
-    offset: (page - 1) * pageRows,
-    size: pageRows,
-  })
-  const sums = request.sums && found.sums()
-  const facets = request.facets && found.facetsOf(request.facets)
-  return { slots: slots ?? new Int32Array(0), total: found.total, sums, facets }
+  const freshness = freshnessBounds(now.toISOString(), { zone: 'Europe/Moscow', ...defaultFreshness })
+  const { ids = [], facts } = answerPage(searcher, { criteria: request, freshness, lists: {} }, request) ?? {}
+  return { ids, ...facts }
 }

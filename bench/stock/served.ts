@@ -26,13 +26,19 @@ export async function benchServed(): Promise<string> {
     const { url: emptyUrl } = await createPostgresDatabase(postgres.url)
     const place = { databaseUrl: url, dataDir: '' }
     const parts = [
-      `Over HTTP in turns with a bare server over the same columns (no session, no validation, no memo), median of ${rounds} rounds.`,
-      await besideFloor('PostgreSQL', place, floor),
-      await besideFloor('Embedded (PGlite)', { dataDir: directory }, floor),
-      await builtServer(url, emptyUrl),
-      `Machine load at the end: ${loadavg()[0]?.toFixed(1)} on 2 cores.`,
+      () =>
+        `Over HTTP in turns with a bare server over the same columns (no session, no validation, no memo), median of ${rounds} rounds.`,
+      () => besideFloor('PostgreSQL', place, floor),
+      () => besideFloor('Embedded (PGlite)', { dataDir: directory }, floor),
+      () => builtServer(url, emptyUrl),
+      () => `Machine load at the end: ${loadavg()[0]?.toFixed(1)} on 2 cores.`,
     ]
-    return parts.join('\n\n')
+    const written: string[] = []
+    for (const part of parts) {
+      written.push(await part())
+      process.stdout.write(`${written.at(-1)}\n\n`)
+    }
+    return written.join('\n\n')
   } finally {
     stop(floor)
     await postgres.stop()
@@ -137,7 +143,8 @@ async function readBeside(server: Server): Promise<string> {
 
 /** Time until the stock of the built server is there, and its memory beside one without a stock. */
 async function builtServer(url: string, emptyUrl: string): Promise<string> {
-  if (!existsSync(built)) return 'The server is not built: no figures of its start and memory.'
+  if (!existsSync(built))
+    return 'The server is not built (`npm run build`): no figures of its start and memory.'
   const empty = await startBuilt(emptyUrl)
   const full = await startBuilt(url)
   const more = full.rssMb - empty.rssMb

@@ -110,6 +110,9 @@ const profile = z
 const facts = z.strictObject({ name: text(200, 1), profile, note: text(2000).nullable() })
 const isSale = flagInQuery.default(false)
 
+export const competitorListQuery = listQuery(competitorFilters)
+export const offerListQuery = listQuery(offerFilters).extend({ competitorId: idInPath, isSale })
+
 export const competitors = section('Конкуренты', {
   list: {
     method: 'GET',
@@ -117,7 +120,7 @@ export const competitors = section('Конкуренты', {
     summary: 'Конкуренты',
     access: 'user',
     origin: 'spec',
-    query: listQuery(competitorFilters),
+    query: competitorListQuery,
     response: listOf(competitor),
   },
   offers: {
@@ -127,7 +130,7 @@ export const competitors = section('Конкуренты', {
     access: 'user',
     origin: 'spec',
     refuses: ['notFound'],
-    query: listQuery(offerFilters).extend({ competitorId: idInPath, isSale }),
+    query: offerListQuery,
     response: listOf(competitorOffer),
   },
   create: {

@@ -137,6 +137,8 @@ export const importedReport = z.object({
 })
 export type ImportedReport = z.infer<typeof importedReport>
 
+export const portalLineListQuery = listQuery(portalLineFilters)
+
 export const portal = section('Портал объявлений', {
   lastOrderInfo: {
     method: 'GET',
@@ -179,7 +181,7 @@ export const portal = section('Портал объявлений', {
     summary: 'Строки последнего сохранённого отчёта портала',
     access: 'user',
     origin: 'added',
-    query: listQuery(portalLineFilters),
+    query: portalLineListQuery,
     response: listOf(portalLine),
   },
   sync: {

@@ -15,6 +15,7 @@ import * as eventRecords from '#contract/events/event-records.ts'
 import * as events from '#contract/events/events.ts'
 import * as presence from '#contract/events/presence.ts'
 import * as updates from '#contract/events/updates.ts'
+import * as exports from '#contract/exchange/exports.ts'
 import * as inquiries from '#contract/inquiries/inquiries.ts'
 import * as journal from '#contract/office/journal.ts'
 import * as officeRecords from '#contract/office/office-records.ts'
@@ -61,6 +62,7 @@ export const modules = [
   criteria,
   map,
   stockCopy,
+  exports,
   savedSearches,
   recipes,
   inquiries,

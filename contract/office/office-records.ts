@@ -21,6 +21,8 @@ export const officeSettings = z.object({
   contactsVisibility: z.enum(codesOf(contactsVisibilities)),
   currencySource: z.enum(codesOf(currencySources)),
   stockCopies: z.enum(codesOf(stockCopies)),
+  /** Area of a workplace, m²: «на 25 человек». */
+  workplaceSqm: decimalOut,
   /** Standard VAT by effective day, earliest first. */
   vatRates: z.array(z.object({ fromDay: z.string(), percent: decimalOut })),
 })
@@ -53,6 +55,7 @@ export const officeChanges = z
     contactsVisibility: z.enum(codesOf(contactsVisibilities)),
     currencySource: z.enum(codesOf(currencySources)),
     stockCopies: z.enum(codesOf(stockCopies)),
+    workplaceSqm: decimal({ scale: 1, max: 100 }).refine((sqm) => Number(sqm) >= 1, 'Не меньше 1'),
     vatRates,
   })
   .partial()

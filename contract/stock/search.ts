@@ -146,4 +146,15 @@ export const search = section('Поиск', {
     searchesStock: true,
     response: z.object({ districts: z.array(z.string()), metro: z.array(z.string()) }),
   },
+  buildingsIn: {
+    method: 'POST',
+    path: '/search/buildings-in',
+    summary: 'Здания, названные в тексте целиком',
+    access: 'user',
+    origin: 'added',
+    readOnly: true,
+    searchesStock: true,
+    body: z.strictObject({ text: text(1000, 1) }),
+    response: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
+  },
 })

@@ -25,3 +25,6 @@ export function isZoneName(name: string): boolean {
     return false
   }
 }
+
+/** m² a workplace, until an admin sets another. */
+export const defaultWorkplaceSqm = '6'

@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts'
 
 /** «300», «1 204,5», «40.000», «1.200.000»; a point or comma before one, two or four digits is decimal. */
-export const numberSource = String.raw`\d{1,3}(?:[ .]\d{3})+(?![\d,])|\d+(?:[.,]\d+)?`
+export const numberSource = String.raw`\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?(?!\d|,\d)|\d+(?:[.,]\d+)?`
 /** «тыс.», «т.р.», «к», «млн». */
 export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|т\.? ?р\.?|[кkт](?![a-zа-я\d])|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
 
@@ -13,17 +13,18 @@ const scales: readonly (readonly [RegExp, string])[] = [
 
 /** @returns the amount of a number and its scale, both as in the sources above. */
 export function amountOf(number: string, scale = ''): Decimal {
-  const isGrouped = /^\d{1,3}(?:[ .]\d{3})+$/.test(number)
-  const digits = isGrouped ? number.replace(/[ .]/g, '') : number.replace(',', '.')
+  const isGrouped = /^\d{1,3}(?:[ .]\d{3})+(?:,\d+)?$/.test(number)
+  const digits = (isGrouped ? number.replace(/[ .]/g, '') : number).replace(',', '.')
   const factor = scales.find(([pattern]) => pattern.test(scale))?.[1] ?? '1'
   return new Decimal(digits).times(factor)
 }
 
-/** Bounds of a quantity; `isAlone`: a single number without «от» or «до». */
+/** Bounds of a quantity; `isAlone`: a single number without «от» or «до»; `pair`: its groups as bounds, «300 500». */
 export interface Quantity {
   min?: Decimal
   max?: Decimal
   isAlone?: true
+  pair?: { min: Decimal; max: Decimal }
 }
 
 export function scaled({ min, max, ...rest }: Quantity, factor: string | Decimal): Quantity {

@@ -20,6 +20,8 @@ const patterns = [
   `(?<least>не ниже|не хуже|выше) (?<list>${one})`,
   `(?<list>${one})(?<up> ?и (?:выше|лучше))`,
   `(?<list>${one}(?: ?(?:\\/|,|и|или) ?${one})+)`,
+  // «а в+», «а-в+», «ав+»: a letter before a sure class is one, no conjunction.
+  `(?<list>[abавб][+]? ?-? ?[bcвбс][+](?![a-zа-я\\d]))`,
   `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;]))`,
   `(?<list>[abcd](?![a-zа-я\\d'’]))`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})`, 'gu'))
@@ -52,7 +54,8 @@ export function takeClasses(line: NeedLine): { value: BuildingClass[]; spans: Sp
   return { value: order.filter((code) => codes.has(code)), spans: found.map(({ span }) => span) }
 }
 
-function classesIn(text: string): BuildingClass[] {
+function classesIn(said: string): BuildingClass[] {
+  const text = said.replace(/^([abавб][+]?)([bcвбс][+])$/u, '$1/$2')
   const range = /^([abавбс][+]?) ?- ?([abcавбсдd][+]?)$/u.exec(text)
   if (range) {
     const [from, to] = [codeOf(range[1] ?? ''), codeOf(range[2] ?? '')]

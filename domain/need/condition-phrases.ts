@@ -23,7 +23,7 @@ export const conditionPhrases: Phrases<Meant> = [
   [['особняк~', 'усадьб~'], type('mansion')],
   [['лофт~'], type('loft')],
   [['технопарк~'], type('technopark')],
-  [['промзон~', 'промк~'], type('industrial')],
+  [['промзон~', 'промк~', 'индустриальн~ парк~'], type('industrial')],
   [['складск~ комплекс~'], type('warehouse')],
   [['сервисн~ офис~', 'коворкинг~', 'гибк~ офис~', 'флекс~'], type('flexOffice')],
 

@@ -11,4 +11,5 @@ export interface Meant {
   value: unknown
   note?: string
   isGuess?: true
+  isUnnamed?: true
 }

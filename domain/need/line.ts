@@ -29,6 +29,10 @@ export class NeedLine {
       const folded = fold(segment)
       // Runs of spaces are one.
       if (folded === ' ' && full.endsWith(' ')) continue
+      if (isGlued(full, typed, index)) {
+        full += ' '
+        places.push(index)
+      }
       full += folded
       for (let at = 0; at < folded.length; at += 1) places.push(index)
     }
@@ -120,3 +124,10 @@ const onlySmall = RegExp(`^(?:(?:${small}|${unitWords})(?![\\p{L}\\p{N}])[ .-]*)
 const smallAtEnd = RegExp(`(?:(?:^|[ .-]+)${small}\\.?)*[ .\\-/+]*$`, 'u')
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' })
+
+/** A missed space: «офис300-500цао». Shorter words are units, floors and parts of names. */
+function isGlued(before: string, typed: string, at: number): boolean {
+  return /\d$/.test(before)
+    ? /^\p{L}{3}/u.test(typed.slice(at, at + 3))
+    : /\p{L}{4}$/u.test(before) && /^\d{2}/.test(typed.slice(at, at + 2))
+}

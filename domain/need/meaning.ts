@@ -1,6 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import { vatFactor } from '#domain/money/vat.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
+import { formatDecimal } from '#domain/text/format.ts'
 import { aboutPercent, type Quantity, scaled, within } from './amounts.ts'
 import type { NeedSetting } from './need.ts'
 import type { Found, Measure } from './quantities.ts'
@@ -11,6 +12,7 @@ export interface Meaning {
   quantity: Quantity
   note?: string
   isGuess?: true
+  isUnnamed?: true
 }
 
 /** Facts of the rest of the line. */
@@ -23,6 +25,7 @@ export interface Context {
 }
 
 const monthsInYear = '12'
+const smallestSum = '100'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
@@ -35,7 +38,7 @@ const smallestArea = '10'
 
 /** Meanings of a quantity, likeliest first; empty if it means no condition. */
 export function meaningsOf(found: Found, context: Context, setting: NeedSetting): readonly Meaning[] {
-  const { quantity, measure } = found
+  const { quantity, measure = found.vat && 'money' } = found
   const amount = quantity.max ?? quantity.min ?? new Decimal('0')
   const as = (kind: Measure) => meaningAs(kind, found, context, setting)
   if (measure === 'sqm') {
@@ -47,11 +50,20 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
     return [...as(first), ...(isPlausibleRent(amount, second) ? as(second) : [])]
   }
   if (measure === 'year') return as(amount.lte(rentUpTo) ? 'sqmYear' : 'year')
+  // «На 11 месяцев» is no sum, «1500 в месяц» pays for no whole block.
+  if (measure === 'month' && amount.lt(smallestSum)) return []
+  if (measure === 'month' && amount.lt(monthlyBelow[0])) return [...as('sqmMonth'), ...as('month')]
   if (measure !== undefined && measure !== 'money') return as(measure)
   const hasNoArea = measure === 'money' || context.hasArea
   const kinds = likelyMeasures(amount, context).filter((kind) => !hasNoArea || kind !== 'area')
   const isGuess = measure === undefined && quantity.isAlone === true
-  return kinds.flatMap(as).map((meaning) => ({ ...meaning, ...(isGuess && { isGuess }) }))
+  // «Офис 300 500»: a missed dash.
+  const pair = isGuess && !hasNoArea && quantity.pair && { of: 'area' as const, quantity: quantity.pair }
+  return [...(pair ? [pair] : []), ...kinds.flatMap(as)].map((meaning) => ({
+    ...meaning,
+    ...(isGuess && { isGuess }),
+    ...(measure === undefined && { isUnnamed: true as const }),
+  }))
 }
 
 function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolean {
@@ -78,15 +90,16 @@ function meaningAs(
   context: Context,
   { sqmPerPerson, vatPercent }: NeedSetting,
 ): readonly Meaning[] {
-  const gross = vat === 'without' && vatPercent !== null ? vatFactor(vatPercent) : new Decimal('1')
-  const notes = vat === 'without' && vatPercent !== null ? [`без НДС, с НДС ${vatPercent}\u00a0%`] : []
-  const money = (of: 'rent' | 'month' | 'price', factor: string | Decimal, note?: string): Meaning[] => {
-    const whole = note === undefined ? notes : [note, ...notes]
+  const isNet = vat === 'without' && vatPercent !== null
+  const gross = isNet ? vatFactor(vatPercent) : new Decimal('1')
+  const money = (of: 'rent' | 'month' | 'price', factor: string | Decimal, period?: string): Meaning[] => {
+    // The sum as said, where the condition has another.
+    const said = [asSaid(asLimit(quantity)), period, isNet && `+ НДС ${vatPercent}\u00a0%`]
     return [
       {
         of,
         quantity: asLimit(scaled(scaled(quantity, factor), gross)),
-        ...(whole.length > 0 && { note: whole.join(', ') }),
+        ...((period || isNet) && { note: said.filter(Boolean).join(' ') }),
       },
     ]
   }
@@ -104,17 +117,17 @@ function meaningAs(
         {
           of: 'area',
           quantity: asAbout(scaled(quantity, sqmPerPerson)),
-          note: `по ${sqmPerPerson.replace('.', ',')}\u00a0м² на человека`,
+          note: `по ${formatDecimal(sqmPerPerson)}\u00a0м² на человека`,
         },
       ]
     case 'sqmYear':
       return money('rent', '1')
     case 'sqmMonth':
-      return money('rent', monthsInYear, 'за м² в месяц')
+      return money('rent', monthsInYear, 'за\u00a0м² в месяц')
     case 'month':
       return context.deal === 'sale' ? [] : money('month', '1')
     case 'year':
-      return money('month', new Decimal('1').div(monthsInYear), 'за всё в год')
+      return money('month', new Decimal('1').div(monthsInYear), 'в год')
     case 'price':
       return money('price', '1')
     case 'loss':
@@ -124,6 +137,11 @@ function meaningAs(
     default:
       return []
   }
+}
+
+/** «1 500–2 000», of which the condition has the multiple. */
+function asSaid({ min, max }: Quantity): string {
+  return [min, max].flatMap((bound) => (bound ? formatDecimal(bound.toFixed()) : [])).join('–')
 }
 
 /** Reads a single sum as an upper bound. */

@@ -1,7 +1,7 @@
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { NeedLine } from './line.ts'
-import type { NeedNames } from './need.ts'
+import type { Named, NeedNames } from './need.ts'
 
 export type NameKind = 'metro' | 'districts' | 'buildings' | 'colleagues'
 
@@ -36,7 +36,6 @@ export function indexNames({ metro, districts, buildings, colleagues }: NeedName
     if (metro.includes(name)) all.push({ kind: 'metro', words: [nickname], value: name })
   }
   for (const name of districts) add('districts', name)
-  for (const { id, name } of buildings) add('buildings', name, id)
   for (const { id, name } of colleagues) {
     const [first = '', ...last] = name.split(/\s+/)
     add('colleagues', last.length > 0 ? last.join(' ') : first, id)
@@ -49,8 +48,28 @@ export function indexNames({ metro, districts, buildings, colleagues }: NeedName
     if (same) same.push(name)
     else index.set(key, [name])
   }
-  return { byStem: index, stems: new Set(all.flatMap(({ words }) => words.map(stemOf))) }
+  const named = { byStem: index, stems: new Set(all.flatMap(({ words }) => words.map(stemOf))) }
+  return withBuildings(named, buildings)
 }
+
+/** The same names with those of buildings. */
+export function withBuildings(index: NameIndex, buildings: readonly Named[]): NameIndex {
+  if (buildings.length === 0) return index
+  const byStem = new Map(index.byStem)
+  const stems = new Set(index.stems)
+  for (const { id, name } of buildings) {
+    const words = partsOf(name.replace(typeBefore, ''))
+    const [first] = words
+    if (first === undefined) continue
+    const key = stemOf(first)
+    byStem.set(key, [...(byStem.get(key) ?? []), { kind: 'buildings', words, value: id }])
+    for (const word of words) stems.add(stemOf(word))
+  }
+  return { byStem, stems }
+}
+
+/** «БЦ «Аврора»» is called «Аврора». */
+const typeBefore = /^(?:бц|б\/ц|бизнес-центр|тц|трц|торговый центр|мфк|мфц|бизнес-парк|технопарк)\s+(?=\S)/iu
 
 /** Surnames keep the endings that make them: «Орлов», «Орловой» and «Орлова» have one stem. */
 const surnameStem = (word: string) => word.replace(/(?:ая|ой|ую|ою|ого|ому|ым|ом|ем|а|я|у|ю|е|ы)$/, '')
@@ -59,7 +78,15 @@ const stemFor = (kind: NameKind) => (kind === 'colleagues' ? surnameStem : stemO
 const partsOf = (text: string) =>
   fold(text)
     .replaceAll('-', ' ')
-    .match(/[a-zа-я\d]+/gu) ?? []
+    .match(/[a-zа-я\d]+/gu)
+    ?.map(arabic) ?? []
+
+/** «Легион 2» is «Легион II». */
+const romans: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' }
+const arabic = (word: string) => romans[word] ?? word
+
+/** After a number that is no part of a name: «Аркус, 2 этаж». */
+const measured = /^ ?(?:-?[йм]? ?эт|[-+%.,]\d?|[мm](?![a-zа-я])|кв|метр|тыс|млн|к(?![a-zа-я])|чел)/u
 
 /** Names found at one place of the line. */
 export interface FoundName {
@@ -71,7 +98,7 @@ export interface FoundName {
 /** All names in any case of the noun; the longest at each place. Takes nothing. */
 export function findNames(line: NeedLine, index: NameIndex): FoundName[] {
   const words = [...line.rest.matchAll(/[a-zа-я\d]+/gu)].map(({ 0: text, index: start }) => ({
-    text,
+    text: arabic(text),
     start,
     end: start + text.length,
   }))
@@ -86,7 +113,8 @@ export function findNames(line: NeedLine, index: NameIndex): FoundName[] {
         const typed = words[at + offset]
         const isNext =
           offset === 0 || /^[ \-—.,]{1,3}$/.test(line.rest.slice(words[at + offset - 1]?.end, typed?.start))
-        return typed !== undefined && isNext && agrees(part, typed.text, kind)
+        const isOwn = !/^\d+$/.test(part) || !measured.test(line.rest.slice(typed?.end))
+        return typed !== undefined && isNext && isOwn && agrees(part, typed.text, kind)
       }),
     )
     const count = Math.max(0, ...fitting.map((name) => name.words.length))

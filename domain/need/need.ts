@@ -15,10 +15,12 @@ export interface NeedPart {
   of: ConditionName | 'sort'
   /** In order, disjoint. */
   spans: readonly Span[]
-  /** Interpretation of the numbers where the text left it open: «25 чел. по 6 м²», «за м² в месяц». */
+  /** Interpretation of the numbers where the text left it open: «по 6 м² на человека», «2 000 за м² в месяц». */
   note?: string
   /** A number without unit or bound, which may be part of a name: «Вектор 300». */
   isGuess?: true
+  /** Only the size of the number tells its measure. */
+  isUnnamed?: true
 }
 
 /** One reading of a line as a search of the stock. */
@@ -34,7 +36,7 @@ export interface Need {
   isSwapped: boolean
 }
 
-interface Named {
+export interface Named {
   id: number
   name: string
 }

@@ -53,7 +53,8 @@ const units: readonly (readonly [string, Measure])[] = [
     String.raw`(?:квт|ква|квт|мвт|км|лет|год[a-zа-я]*|дн[a-zа-я]+|час[a-zа-я]*|шт[a-zа-я]*|ворот[a-zа-я]*|м ?\/ ?м(?![a-zа-я])|машин[a-zа-я]*|парков[a-zа-я]*|тонн[a-zа-я]*|т ?\/ ?м|комнат[a-zа-я]*|этажей|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[a-zа-я]*|вход[a-zа-я]*|док[a-zа-я]*)`,
     'other',
   ],
-  [`${metre}(?: площад[a-zа-я]*)?`, 'area'],
+  // «До 60 млн метров 150»: the metres belong to the next number.
+  [String.raw`(?!(?<=(?:млн|тыс)[a-zа-я.]* ?)${metre} \d)${metre}(?: площад[a-zа-я]*)?`, 'area'],
   [
     String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))`,
     'people',
@@ -166,5 +167,8 @@ function boundsOf(said: Record<string, string | undefined>, percent: string | un
   if (said.about) return within(amount, aboutPercent)
   if (said.low !== undefined || said.plus !== undefined) return { min: amount }
   if (said.high !== undefined) return { max: amount }
-  return { min: amount, max: amount, isAlone: true }
+  const [low, high] = (/^\d{3} \d{3}$/.test(said.first ?? '') ? (said.first ?? '') : '').split(' ')
+  const isPair = !said.firstScale && low !== undefined && high !== undefined && low < high
+  const pair = isPair && { min: amountOf(low), max: amountOf(high) }
+  return { min: amount, max: amount, isAlone: true, ...(pair && { pair }) }
 }

@@ -9,6 +9,7 @@ import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
 import type { Need, NeedSetting, Span } from './need.ts'
+import { withDigits } from './numerals.ts'
 import { wholeWords } from './patterns.ts'
 import { takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
@@ -18,7 +19,7 @@ import { fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
 
 /** The rest of a longer text is searched as words. */
-const longestLine = 1000
+export const longestLine = 1000
 
 /**
  * Reads a line as searches of the stock, likeliest first: any order, case and layout, one typo a word. A
@@ -33,19 +34,22 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
   const other = readAs(swapped, index, setting, true)
   const [first] = other
   const isBetter =
-    first && first.parts.length >= likeliest.parts.length && first.text.length < likeliest.text.length
+    first &&
+    first.parts.length > 0 &&
+    first.parts.length >= likeliest.parts.length &&
+    first.text.length < likeliest.text.length
   return isBetter ? other : asTyped
 }
 
 /** Punctuation between digits and before spaces keeps its meaning. */
-function inOtherLayout(text: string): string {
+export function inOtherLayout(text: string): string {
   const swapped = swapLayout(text).split('')
   for (const { index, 0: sign } of text.matchAll(/(?<=\d)[.,](?=\d)|[.,](?=\s|$)/g)) swapped[index] = sign
   return swapped.join('')
 }
 
 function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped: boolean): Need[] {
-  const line = correctSpelling(NeedLine.of(text.slice(0, longestLine)), index)
+  const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
   const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
   const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
@@ -79,11 +83,12 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
-const asMeant = ({ of, quantity, note, isGuess }: Meaning): Meant => ({
+const asMeant = ({ of, quantity, note, isGuess, isUnnamed }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),
   ...(note !== undefined && { note }),
   ...(isGuess && { isGuess }),
+  ...(isUnnamed && { isUnnamed }),
 })
 
 /** Whole roubles and metres, unless typed more exactly. */

@@ -52,8 +52,14 @@ function needOf(
     const same = parts.find(({ of }) => of === meant.of)
     if (same) same.spans = [...same.spans, ...spans]
     else {
-      const { of, note, isGuess } = meant
-      parts.push({ of, spans, ...(note !== undefined && { note }), ...(isGuess && { isGuess }) })
+      const { of, note, isGuess, isUnnamed } = meant
+      parts.push({
+        of,
+        spans,
+        ...(note !== undefined && { note }),
+        ...(isGuess && { isGuess }),
+        ...(isUnnamed && { isUnnamed }),
+      })
     }
   }
   missed.sort((one, other) => one.start - other.start)

@@ -40,11 +40,12 @@ const grammarStems = [
     'миллион',
     'квадрат',
     'архив',
+    'аренда',
   ],
   ...['январ', 'феврал', 'март', 'апрел', 'июн', 'июл', 'август', 'сентяб', 'октяб', 'нояб', 'декаб'],
 ]
 const written = stemsIn([...conditionPhrases, ...orderPhrases].flatMap(([sources]) => sources))
-const stems = [...new Set([...written.map(({ text }) => text), ...grammarStems])].filter(
+const stems = [...new Set([...grammarStems, ...written.map(({ text }) => text)])].filter(
   (stem) => stem.length >= shortestStem,
 )
 /** Words that are one letter away from others. */
@@ -87,6 +88,6 @@ function correctionOf(word: string, names: readonly string[]): string | undefine
   }
   const stem = stemOf(word)
   if (stem.length < shortestNameStem) return
-  const found = new Set(names.filter((name) => name[0] === stem[0] && isOneTypo(stem, stemOf(name))))
-  return found.size === 1 ? [...found][0] : undefined
+  const found = names.filter((name) => name[0] === stem[0] && isOneTypo(stem, stemOf(name)))
+  return new Set(found.map(stemOf)).size === 1 ? found[0] : undefined
 }

@@ -1,6 +1,6 @@
 import { currencySources, stockCopies } from '#domain/access/office.ts'
 import { field, group } from '#domain/fields/field.ts'
-import { integer, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
+import { integer, requiredOneOf, sqm, text } from '#domain/fields/field-kinds.ts'
 import { contactsVisibilities } from './contacts.ts'
 import { names, record } from './record.ts'
 
@@ -15,6 +15,13 @@ export const office = record({
     ...group('Свежесть данных', {
       freshDays: field('Свежие данные, дней', integer, { isRequired: true }),
       staleDays: field('Устаревшие, больше дней', integer, { isRequired: true }),
+    }),
+    ...group('Подбор', {
+      workplaceSqm: field('Рабочее место', sqm, {
+        span: 2,
+        isRequired: true,
+        hint: 'сколько метров искать на человека: «офис на 25 мест»',
+      }),
     }),
     ...group('Контакты и курсы', {
       contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),

@@ -39,7 +39,7 @@ export type ConditionKind =
   /** Any of these names, from the stock. */
   | { kind: 'names'; names: 'metro' | 'districts'; longest: number }
   /** Any of these records; without `from` they come from links and cannot be chosen. */
-  | { kind: 'ids'; most: number; from?: 'responsible' | 'colleagues' | 'companies' }
+  | { kind: 'ids'; most: number; from?: 'responsible' | 'colleagues' | 'companies' | 'buildings' }
   /** The caller's own list. */
   | { kind: 'list' }
   /** Decimals as text. */

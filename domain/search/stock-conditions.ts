@@ -289,7 +289,15 @@ export const stockConditions = {
   /** Matches buildings inside; one without coordinates never matches. */
   box: { of: 'building', key: 'bounds', kind: 'box', label: 'Место' },
   ids: { of: 'block', key: 'ids', kind: 'ids', most: 1000, label: 'Только эти блоки' },
-  building: { of: 'building', key: 'ids', kind: 'ids', most: 1000, label: 'Только эти здания' },
+  building: {
+    of: 'building',
+    key: 'ids',
+    kind: 'ids',
+    most: 1000,
+    from: 'buildings',
+    label: 'Здание',
+    keywords: ['бц', 'бизнес-центр', 'building'],
+  },
   /** One of the caller's own lists; sort by `position` for its order. */
   list: { of: 'block', key: 'listId', kind: 'list', label: 'Подборка №' },
   'building-list': { of: 'building', key: 'listId', kind: 'list', label: 'Подборка зданий №' },

@@ -7,6 +7,12 @@ export interface FreshnessThresholds {
   staleDays: number
 }
 
+/** Limits with the office's zone, in which days are counted. */
+export interface FreshnessLimits extends FreshnessThresholds {
+  /** IANA name. */
+  zone: string
+}
+
 export const defaultFreshness: FreshnessThresholds = { freshDays: 14, staleDays: 30 }
 
 /** Counts days in the office's zone. A block never confirmed is stale. */

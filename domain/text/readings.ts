@@ -1,5 +1,6 @@
 import { acronymOf } from './aliases.ts'
 import { swapQuery } from './layout-swap.ts'
+import { withDigits } from './number-words.ts'
 
 /** An interpretation of typed text. */
 export interface Reading {
@@ -13,13 +14,15 @@ const NAME_OF_W = /дабл\s?ю/giu
 /**
  * Interpretations of typed text in order of preference; a later one applies only if the earlier ones yield
  * nothing, so a text in the right layout is never beaten by its conversion: verbatim, spelled letters as an
- * acronym («ви ти би арена» is «vtb арена» or «втб арена»), converted from the wrong layout.
+ * acronym («ви ти би арена» is «vtb арена» or «втб арена»), numbers in words as digits, converted from the wrong layout.
  */
 export function readingsOf(text: string): readonly Reading[] {
   const swapped = text.replace(/\P{L}/gu, '').length >= 2 ? swapQuery(text) : text
   return [
     { text, isSwapped: false },
-    ...withAcronyms(text).map((read) => ({ text: read, isSwapped: false })),
+    ...[...withAcronyms(text), withDigits(text) ?? []]
+      .flat()
+      .map((read) => ({ text: read, isSwapped: false })),
     ...(swapped === text ? [] : [{ text: swapped, isSwapped: true }]),
   ]
 }

@@ -1,4 +1,5 @@
 import { numeralOf } from './aliases.ts'
+import { namesakesOf } from './name-words.ts'
 import { soundsOf } from './transliteration.ts'
 
 /** An alternative spelling of a typed word. */
@@ -105,15 +106,17 @@ const LATIN_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * Alternative spellings of a folded word: a numeral in the other notation («2» and «ii»), a word
+ * Alternative spellings of a folded word: a numeral in the other notation («2» and «ii») or in words, its namesakes, a word
  * transliterated phonetically, consistently with `soundsOf` of the page's own search. Never the word itself.
  */
 export function spellingsOf(word: string): readonly Spelling[] {
   const numeral = numeralOf(word)
-  if (numeral !== null) return [{ text: numeral, isWhole: true }]
-  return inOtherAlphabet(word)
-    .slice(0, MOST_SPELLINGS)
-    .map((text) => ({ text, isWhole: false }))
+  const whole = [...(numeral === null ? [] : [numeral]), ...namesakesOf(word)]
+  const spelled = numeral === null ? inOtherAlphabet(word).filter((text) => !whole.includes(text)) : []
+  return [
+    ...whole.map((text) => ({ text, isWhole: /^[\divx]+$/.test(text) })),
+    ...spelled.map((text) => ({ text, isWhole: false })),
+  ].slice(0, MOST_SPELLINGS)
 }
 
 function inOtherAlphabet(word: string): string[] {

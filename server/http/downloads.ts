@@ -19,8 +19,13 @@ export function sendDownload(request: FastifyRequest, reply: FastifyReply, downl
   if (known?.includes(etag)) return reply.code(304).send()
   return reply
     .type(mime)
-    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; ${fileNames(name)}`)
+    .header('content-disposition', isInline ? `inline; ${fileNames(name)}` : savedAs(name))
     .send(bytes)
+}
+
+/** Value of `Content-Disposition` for a file to be saved. */
+export function savedAs(name: string): string {
+  return `attachment; ${fileNames(name)}`
 }
 
 /** RFC 6266: the name in UTF-8, and an ASCII fallback. */

@@ -19,6 +19,7 @@ import { changesRoutes } from '#server/routes/events/changes.ts'
 import { eventsRoutes } from '#server/routes/events/events.ts'
 import { presenceRoutes } from '#server/routes/events/presence.ts'
 import { remindersRoutes, updatesRoutes } from '#server/routes/events/updates.ts'
+import { exportsRoutes } from '#server/routes/exchange/exports.ts'
 import { inquiriesRoutes } from '#server/routes/inquiries/inquiries.ts'
 import { intakeRoutes } from '#server/routes/inquiries/intake.ts'
 import { commandsRoutes } from '#server/routes/office/commands.ts'
@@ -94,6 +95,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     commands: commandsRoutes(context, inTurn),
     map: mapRoutes(context),
     stockCopy: stockCopyRoutes(context),
+    exports: exportsRoutes(context),
     recipes: recipesRoutes(),
     savedSearches: savedSearchesRoutes(context),
     inquiries: inquiriesRoutes,

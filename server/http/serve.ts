@@ -10,12 +10,13 @@ import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
 import { networkOf } from './caller-network.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce } from './idempotency.ts'
-import { Lines, sendLines } from './lines.ts'
+import { Lines, PackedLines, sendLines } from './lines.ts'
 import { Prepared } from './prepared.ts'
+import { Streamed, sendStreamed } from './streamed.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
 type Answer<E extends Endpoint> = E extends { download: true }
-  ? Download | Lines
+  ? Download | Lines | PackedLines | Streamed
   : E['response'] extends z.ZodType
     ?
         | z.input<E['response']>
@@ -148,7 +149,8 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
-  if (body instanceof Lines) return sendLines(request, reply, body)
+  if (body instanceof Lines || body instanceof PackedLines) return sendLines(request, reply, body)
+  if (body instanceof Streamed) return sendStreamed(reply, body)
   if (endpoint.download) return sendDownload(request, reply, body as Download)
   reply.code(statusOf(endpoint))
   if (body instanceof Prepared) {

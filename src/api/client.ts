@@ -7,7 +7,7 @@ import type { CallQueue } from './call-queue.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
 import { exchange } from './exchange.ts'
 
-/** Body of the answer, and the row version as an entity tag (`"7"`), to be sent back as `ifMatch`. */
+/** Body of the answer, a `File` of a download, and the row version as an entity tag (`"7"`), to be sent back as `ifMatch`. */
 export interface Answer<T> {
   data: T
   etag: string | null
@@ -48,7 +48,11 @@ type Query<E> = E extends { query: infer S extends z.ZodType }
 type Body<E> = E extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown
 type Upload<E> = E extends { upload: object } ? { upload: File } : unknown
 type Input<E> = Params<E> & Query<E> & Body<E> & Upload<E>
-type Data<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
+type Data<E> = E extends { response: infer S extends z.ZodType }
+  ? z.output<S>
+  : E extends { download: true }
+    ? File
+    : undefined
 
 /** Where the specification, §8, says so, the failure is the call's value. */
 type Outcome<E> = Answer<Data<E>> | (E extends { failure: { delivery: 'returned' } } ? ApiError : never)
@@ -125,6 +129,7 @@ export function createClient(
         body: input.upload ? formOf(input.upload) : input.body,
         signal,
         isOnce: headerNames.idempotencyKey in headers,
+        isFile: route.download === true,
       })
     const asked = () => untilAdmitted(ask, signal)
     const sent = options.queue && !input.transport ? options.queue(signal, asked) : asked()
@@ -139,7 +144,8 @@ export function createClient(
     onReached?.(true)
     onAnswer?.(answer.headers, answer.sentAtMs)
     const { status, body } = answer
-    const isGood = status === 204 || (status >= 200 && status < 300 && answer.isJson)
+    const isWhole = answer.isJson || body instanceof File
+    const isGood = status === 204 || (status >= 200 && status < 300 && isWhole)
     if (isGood) {
       const etag = answer.headers.get('etag')
       if (input.ifMatch) options.onVersion?.(etag)

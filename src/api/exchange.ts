@@ -8,7 +8,7 @@ export interface Exchanged {
   sentAtMs: number
   /** Answers of our server are always JSON; a gateway's own page is not. */
   isJson: boolean
-  /** Parsed JSON, else `undefined`. */
+  /** Parsed JSON; a `File` if asked for one; else `undefined`. */
   body: unknown
 }
 
@@ -22,6 +22,8 @@ export interface Sending {
   signal: AbortSignal
   /** Safe to retry when unanswered: idempotent by its key. */
   isOnce: boolean
+  /** The answer is a file. */
+  isFile?: boolean
 }
 
 const pauseMs = 1000
@@ -34,15 +36,19 @@ const pauseMs = 1000
 export async function exchange(
   fetch: typeof globalThis.fetch,
   url: string,
-  { isOnce, ...init }: Sending,
+  { isOnce, isFile = false, ...init }: Sending,
 ): Promise<Exchanged> {
   const { raw } = createFetch({ fetch })
   const attempt = async (): Promise<Exchanged> => {
     const sentAtMs = Date.now()
-    const answer = await raw<unknown>(url, { ...init, retry: false, ignoreResponseError: true })
-    const { status, headers } = answer
+    const options = { ...init, retry: false, ignoreResponseError: true } as const
+    const answer = isFile
+      ? await raw<Blob, 'blob'>(url, { ...options, responseType: 'blob' })
+      : await raw<unknown>(url, options)
+    const { status, headers, _data: data } = answer
     const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
-    return { status, headers, sentAtMs, isJson, body: isJson ? answer._data : undefined }
+    const body = isFile ? await fileOf(data as Blob, headers, isJson) : isJson ? data : undefined
+    return { status, headers, sentAtMs, isJson, body }
   }
   if (!isOnce) return attempt()
   const answer = await attempt().catch((error: unknown) => {
@@ -52,4 +58,11 @@ export async function exchange(
   if (answer && (answer.isJson || answer.status < 502 || answer.status > 504)) return answer
   await new Promise((resolve) => setTimeout(resolve, pauseMs))
   return attempt()
+}
+
+/** A refusal is JSON all the same. */
+async function fileOf(content: Blob, headers: Headers, isJson: boolean): Promise<unknown> {
+  if (isJson) return JSON.parse(await content.text())
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+  return new File([content], decodeURIComponent(name), { type: content.type })
 }

@@ -1,25 +1,11 @@
 /** A decorative check box for rows selected by keys; the row itself carries role and state. */
 export function CheckMark({ isChecked }: { isChecked: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={`inline-flex size-[14px] shrink-0 items-center justify-center rounded-sm border ${
-        isChecked ? 'border-accent bg-accent text-on-accent' : 'border-control bg-panel'
-      }`}
-    >
-      {isChecked && (
-        <svg
-          aria-hidden="true"
-          width="10"
-          height="8"
-          viewBox="0 0 10 8"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-        >
-          <path d="M1 4l3 3 5-6" />
-        </svg>
-      )}
-    </span>
-  )
+  return <span aria-hidden className={checkMarkLook(isChecked)} />
+}
+
+export function checkMarkLook(isChecked: boolean): string {
+  const tick =
+    'after:h-2 after:w-1 after:-translate-y-px after:rotate-[42deg] after:border-r-[1.5px] after:border-b-[1.5px] after:border-on-accent'
+  const look = isChecked ? `border-accent bg-accent ${tick}` : 'border-control bg-panel'
+  return `inline-flex size-[14px] shrink-0 items-center justify-center rounded-sm border ${look}`
 }

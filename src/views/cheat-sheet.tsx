@@ -8,8 +8,8 @@ import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useWindowedList } from '#src/ui/grid/use-windowed-list.ts'
+import { Highlighted } from '#src/ui/highlighted.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { Highlighted } from './palette/palette-row.tsx'
 import { PaletteVoice } from './palette/palette-voice.tsx'
 import { CommandButton } from './runtime/command-button.tsx'
 import { capsOf } from './runtime/platform.ts'
@@ -81,7 +81,7 @@ export default function CheatSheet() {
       <p role="status" className={items.length === 0 ? 'px-5 py-4 text-muted' : 'sr-only'}>
         {items.length === 0 ? `Ничего не нашлось по «${text}»` : (current?.reason ?? '')}
       </p>
-      <PaletteVoice asked={null} text={text} count={items.length} />
+      <PaletteVoice asked={null} isTyped={text !== ''} count={items.length} />
       <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-5 text-sm text-muted">
         {feet.map(([caps, label]) => (
           <span key={label} className="flex items-center gap-1.5">

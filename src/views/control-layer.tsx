@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { KeyListener } from './keys/key-listener.tsx'
@@ -30,6 +31,7 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       clearInterval(timer)
       // A failed load is retried when needed.
       loadAllCommands().catch(() => {})
+      openRealTimeOnce()
       showRemindersOnce()
       import('./unsent/unsent-runs.ts')
         .then(({ watchUnsentOnce }) => watchUnsentOnce({ runCommand, notify }))

@@ -24,5 +24,6 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'currencyRates.refresh': 'rates are published by the bank',
   'portal.sync': 'the portal’s word on our ads, read anew',
   'competitors.importOffers': 'a newer import takes its place',
+  'exports.table': 'notes what went out, and changes nothing',
   'competitors.fetchOffers': 'a newer look takes its place',
 }

@@ -75,6 +75,8 @@ interface KeyEvent {
 export class Keyboard {
   readonly #session: CDPSession
   readonly #layout: Layout
+  /** All presses so far, typed characters included. */
+  presses = 0
 
   private constructor(session: CDPSession, layout: Layout) {
     this.#session = session
@@ -168,6 +170,7 @@ export class Keyboard {
   /** Types text as it stands: a person has switched to the layout that has it. */
   async type(text: string): Promise<void> {
     for (const character of text) {
+      this.presses += 1
       const event = { key: character, code: codeOf(character) }
       await this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, text: character })
       await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
@@ -175,6 +178,7 @@ export class Keyboard {
   }
 
   async #press(press: string): Promise<void> {
+    this.presses += 1
     const event = this.#eventOf(press)
     await this.#session.send('Input.dispatchKeyEvent', event)
     await this.#up(event)

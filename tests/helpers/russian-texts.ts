@@ -13,7 +13,7 @@ export interface RussianText {
 const folders = ['domain', 'contract', 'server', 'src', 'scripts']
 /** Made-up people and places, and words that are read and never shown. */
 const unseen =
-  /^server\/db\/(demo|migrations)\/|^domain\/text\/|^domain\/description\/|^src\/commands\/one-line\/|queries-/
+  /^server\/db\/(demo|migrations)\/|^domain\/text\/|^domain\/description\/|^src\/commands\/(?:one-line|lexicon)\//
 
 const cyrillic = /\p{Script=Cyrillic}/u
 

@@ -43,6 +43,16 @@ it.each(Object.entries(standing))('a step does not notify who follows %s', (_, f
   expect(told).not.toHaveBeenCalled()
 })
 
+it('another filter of the same table does not notify who follows the scopes, which is all that shows keys', () => {
+  openBlocks()
+  const told = vi.fn()
+  const forget = store.sub(activeScopesAtom, told)
+  goTo('/blocks?class=A')
+  openBlocks()
+  forget()
+  expect(told).not.toHaveBeenCalled()
+})
+
 it('a command finds the row of the last step, whether anything follows it or not', () => {
   openBlocks()
   for (const index of [3, 4, 5]) {

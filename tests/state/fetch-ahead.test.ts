@@ -53,6 +53,14 @@ describe('fetching ahead', () => {
     expect(dataOf('rows')).toBe('of class A')
   })
 
+  it('waits as long as the pointing says, for letters that each highlight another record', async () => {
+    point(() => [server.query('A')], 250)
+    await pass(200)
+    expect(server.names()).toEqual([])
+    await pass(60)
+    expect(server.names()).toEqual(['A'])
+  })
+
   it('asks for nothing that a moving cursor passes', async () => {
     for (const name of ['A', 'B', 'C']) {
       at(name)

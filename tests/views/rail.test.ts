@@ -19,7 +19,7 @@ it('has a command and an icon for every screen', async () => {
 
 it('shows every screen that a key leads to, itself or as a part of another', () => {
   const shown = new Set(listed.map(({ route }) => route as string))
-  const led = screens.filter(({ keywords }) => keywords !== undefined)
+  const led = screens.filter(({ key, tabKey }) => key !== undefined || tabKey !== undefined)
   expect(led.filter(({ route, within }) => !shown.has(within ?? route))).toEqual([])
 })
 

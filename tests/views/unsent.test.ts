@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { withTyped } from '#src/state/offline/shown-edits.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { withTyped, withUnsent } from '#src/state/offline/shown-edits.ts'
+import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { deliveryOf } from '#src/state/offline/unsent-delivery.ts'
 import type { KeptAction, TypedForm } from '#src/state/offline/unsent-queue.ts'
 import { draftOf } from '#src/views/unsent/reopen.ts'
@@ -76,6 +78,39 @@ describe('a record on the screen', () => {
       ...{ id: 7, name: 'Вектор-2', responsible: { id: 3, name: 'Анна' } },
       ...{ parent: null, note: null },
     })
+  })
+})
+
+describe('rows that are read before the outbox is sent', () => {
+  const rows = [7, 8].map((id) => ({ id, name: 'Вектор', note: null, adsForbidden: false }))
+  const shownAs = (kept: KeptAction[], kind: 'company' | 'block' = 'company') => {
+    store.set(unsentActionsAtom, kept)
+    const shown = withUnsent(kind, rows)
+    store.set(unsentActionsAtom, [])
+    return shown
+  }
+  const [seventh, eighth] = rows
+
+  it('show the latest edits of each record', () => {
+    const kept = [
+      edit('a', { name: 'Вектор-1' }),
+      edit('b', { name: 'Вектор-2' }),
+      edit('c', { note: 'Раз' }),
+    ]
+    expect(shownAs(kept)).toEqual([{ ...seventh, name: 'Вектор-2', note: 'Раз' }, eighth])
+  })
+
+  it('show what a verb has shown on its records', () => {
+    const { typed: _, ...action } = edit('a', {})
+    const records = [{ ...record, id: 8 }]
+    const target = { kind: 'block', records, origin: 'checked' } as const
+    const kept = [{ ...action, target, args: {}, shows: { adsForbidden: true } }]
+    expect(shownAs(kept, 'block')).toEqual([seventh, { ...eighth, adsForbidden: true }])
+  })
+
+  it('do not show what was refused, nor edits of another kind', () => {
+    expect(shownAs([edit('a', { name: 'Вектор-1' }, { text: 'Нельзя' })])).toEqual(rows)
+    expect(shownAs([edit('a', { name: 'Вектор-1' })], 'block')).toEqual(rows)
   })
 })
 

@@ -20,12 +20,15 @@ export function applyChange(columns: StockColumns, change: StockChange): void {
   const slotsIn = (ids: readonly number[]) =>
     ids.flatMap((id) => buildings.blocks[buildings.slots.of(id) ?? -1] ?? [])
   const gone = new Set([...blockSlots(change.goneBlockIds), ...slotsIn(change.goneBuildingIds)])
-  const touched = new Set([...gone, ...slotsIn(idsOf(change.buildings))])
+  const touched = [...gone, ...slotsIn(idsOf(change.buildings))]
   columns.version += 1
   removeBlocks(columns, gone)
   writeBuildings(columns, change)
-  for (const slot of writeBlocks(columns, change.blocks)) touched.add(slot)
-  for (const order of Object.values(orders)) order.touch(touched)
+  const written = writeBlocks(columns, change.blocks)
+  for (const order of Object.values(orders)) {
+    order.touch(touched)
+    order.touch(written)
+  }
 }
 
 function removeBlocks({ blocks, buildings }: StockColumns, gone: ReadonlySet<number>): void {
@@ -52,7 +55,7 @@ function writeBuildings(
     return slot
   })
   buildings.words.set(written, (at) => buildings.lexemesOf(written[at] as number))
-  for (const each of ranks) each.insert(written)
+  for (const each of ranks) each.add(written)
 }
 
 /** @returns the slots of the blocks. */

@@ -10,9 +10,10 @@ export function compareTexts(one: string, other: string): number {
 
 /** Places of records in the order of a text, equal ones by id. */
 export class NameRanks {
-  /** By slot. */
-  rank = new Int32Array(0)
+  private ranks = new Int32Array(0)
   private order: number[] = []
+  /** Slots that are not yet in the order. */
+  private added: number[] = []
 
   private readonly textOf: (slot: number) => string
   private readonly slots: Slots
@@ -22,13 +23,24 @@ export class NameRanks {
     this.slots = slots
   }
 
+  /** By slot. */
+  get rank(): Int32Array {
+    if (this.added.length > 0) this.insert(this.added)
+    return this.ranks
+  }
+
   /** Call before the texts of these slots change. */
   remove(slots: ReadonlySet<number>): void {
     this.order = this.order.filter((slot) => !slots.has(slot))
+    this.added = this.added.filter((slot) => !slots.has(slot))
   }
 
   /** Call after all changed. */
-  insert(slots: readonly number[]): void {
+  add(slots: readonly number[]): void {
+    for (const slot of slots) this.added.push(slot)
+  }
+
+  private insert(slots: readonly number[]): void {
     const isMuch = slots.length > this.order.length / 8
     if (isMuch) this.order = [...this.order, ...slots].sort((a, b) => this.compare(a, b))
     for (const slot of isMuch ? [] : slots) {
@@ -40,16 +52,13 @@ export class NameRanks {
       }
       this.order.splice(low, 0, slot)
     }
-    this.number()
+    this.added = []
+    if (this.ranks.length < this.slots.capacity) this.ranks = new Int32Array(this.slots.capacity)
+    for (const [rank, slot] of this.order.entries()) this.ranks[slot] = rank
   }
 
   private compare(one: number, other: number): number {
     const { id } = this.slots
     return compareTexts(this.textOf(one), this.textOf(other)) || (id[one] as number) - (id[other] as number)
-  }
-
-  private number(): void {
-    if (this.rank.length < this.slots.capacity) this.rank = new Int32Array(this.slots.capacity)
-    for (const [rank, slot] of this.order.entries()) this.rank[slot] = rank
   }
 }

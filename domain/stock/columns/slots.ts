@@ -4,6 +4,7 @@ type TypedArray = Int32Array | Uint16Array | Uint32Array | Float64Array
 export class Slots {
   /** Slots in use or freed: columns are read up to it. */
   end = 0
+  /** 0 in a freed one. */
   id = new Int32Array(0)
   private readonly slotOf = new Map<number, number>()
   private readonly freed: number[] = []
@@ -23,12 +24,17 @@ export class Slots {
 
   /** Tells if a slot is in use. */
   has(slot: number): boolean {
-    return this.slotOf.get(this.id[slot] as number) === slot
+    return this.id[slot] !== 0 && slot < this.end
   }
 
-  /** All slots in use, those of the lowest ids first where none was used again. */
+  /** All slots in use. */
   living(): Int32Array {
-    return Int32Array.from(this.slotOf.values())
+    const living = new Int32Array(this.count)
+    let count = 0
+    for (let slot = 0; slot < this.end; slot += 1) {
+      if (this.id[slot] !== 0) living[count++] = slot
+    }
+    return living
   }
 
   /** Takes a slot for a new id; columns must have room for one more than `end`. */
@@ -43,13 +49,14 @@ export class Slots {
     const slot = this.slotOf.get(id)
     if (slot === undefined) return
     this.slotOf.delete(id)
+    this.id[slot] = 0
     this.freed.push(slot)
   }
 
   /** Capacity that holds this many more records, with room to grow. */
   capacityFor(more: number): number {
     const needed = this.end + more
-    return needed <= this.capacity ? this.capacity : Math.ceil(needed * 1.05) + 64
+    return needed <= this.capacity ? this.capacity : Math.ceil(needed * 1.25) + 64
   }
 }
 

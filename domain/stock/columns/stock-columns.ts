@@ -15,8 +15,13 @@ export class StockColumns {
   /** @throws Error for a block of a building that is not given. */
   static of(rows: Pick<StockChange, 'buildings' | 'blocks'>): StockColumns {
     const columns = new StockColumns()
-    applyChange(columns, { ...rows, goneBuildingIds: [], goneBlockIds: [] })
+    columns.add(rows)
     return columns
+  }
+
+  /** Adds buildings with all their blocks. @throws as `of`. */
+  add(rows: Pick<StockChange, 'buildings' | 'blocks'>): void {
+    applyChange(this, { ...rows, goneBuildingIds: [], goneBlockIds: [] })
   }
 
   /** Makes all orders, which are otherwise made by the first search that asks for them. */

@@ -14,6 +14,8 @@ import {
   type Station,
 } from '#domain/stock/columns/rows.ts'
 import { digestOf } from '#domain/stock/columns/text-digest.ts'
+import type { ListItem } from '#domain/stock/find/question.ts'
+import type { FreshnessLimits } from '#domain/stock/freshness.ts'
 
 /*
  * The stock on its way to a device: lines of JSON, column by column. A head, parts with whole buildings, and an end,
@@ -21,7 +23,7 @@ import { digestOf } from '#domain/stock/columns/text-digest.ts'
  */
 
 /** Raised by every change of the lines: older copies are dropped. */
-export const copyFormat = 1
+export const copyFormat = 2
 
 /** Fields of a row that its columns do not keep, besides texts. */
 export const shownFields = {
@@ -57,22 +59,28 @@ export interface CopyPart extends Gone {
   blocks: PartRows<BlockField>
 }
 
-export interface CopyHead {
+/** The limits are the office's. */
+export interface CopyHead extends FreshnessLimits {
   /** Send it to get the changes since; opaque. */
   place: string
   /** ISO instant of the database. */
   at: string
   isWhole: boolean
-  /** The office's zone and limits, for freshness. */
-  zone: string
-  freshDays: number
-  staleDays: number
   tiles: { url: string; attribution: string } | null
+}
+
+/** A list of the user, whose records a search without a network may ask for. */
+export interface CopiedList {
+  of: 'block' | 'building'
+  id: number
+  items: ListItem[]
 }
 
 export interface CopyEnd {
   /** Names by id; null: as they were. */
   users: [id: number, name: string][] | null
+  /** All lists of the user; null: as they were. */
+  lists: CopiedList[] | null
   /** `orderDigest` of a whole copy. */
   order: number | null
 }

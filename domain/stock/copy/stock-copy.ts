@@ -1,8 +1,11 @@
+import type { StockCriteria } from '#domain/search/stock-criteria.ts'
 import { codeOf } from '#domain/stock/columns/building-columns.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { blockEncodings, buildingEncodings } from '#domain/stock/columns/encodings.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import type { BlockShown, BuildingShown, ShownRows } from '#domain/stock/find/answers.ts'
+import type { ListItem, StockQuestion } from '#domain/stock/find/question.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
 import { type CopyHead, type CopyLines, orderDigest, rowsOf, shownFields, sortedTexts } from './copy-part.ts'
 import { decode } from './decode.ts'
@@ -30,7 +33,7 @@ interface ShownBuilding {
 }
 
 /** The stock on a device: columns that answer as the server's do, and displayed rows. */
-export class StockCopy {
+export class StockCopy implements ShownRows<BlockShown, BuildingShown> {
   readonly searcher: StockSearcher
   head: CopyHead
   /** Displayed fields by slot. */
@@ -39,6 +42,7 @@ export class StockCopy {
     block: emptyColumns(shownFields.block),
   }
   private names: ReadonlyMap<number, string> = new Map()
+  private lists: ReadonlyMap<string, readonly ListItem[]> = new Map()
 
   /** @throws Error if this browser sorts texts in another order than the server. */
   constructor({ head, parts, end }: CopyLines) {
@@ -66,8 +70,16 @@ export class StockCopy {
     this.head = head
   }
 
-  private keep(rows: ReturnType<typeof rowsOf>, { users }: CopyLines['end']): void {
+  /** Contents of the lists that are asked for. @returns null if one is not the user's. */
+  listsOf({ block, building }: StockCriteria): StockQuestion['lists'] | null {
+    const named = Object.entries({ block: block?.listId, building: building?.listId })
+    const lists = named.flatMap(([of, id]) => (id === undefined ? [] : [[of, this.lists.get(`${of} ${id}`)]]))
+    return lists.every(([, items]) => items) ? Object.fromEntries(lists) : null
+  }
+
+  private keep(rows: ReturnType<typeof rowsOf>, { users, lists }: CopyLines['end']): void {
     if (users) this.names = new Map(users)
+    if (lists) this.lists = new Map(lists.map(({ of, id, items }) => [`${of} ${id}`, items]))
     for (const kind of ['building', 'block'] as const) {
       const { count, numbers, shown } = rows[`${kind}s`]
       const { slots } = this.columns[`${kind}s`]
@@ -76,6 +88,16 @@ export class StockCopy {
         for (let row = 0; row < count; row += 1) kept[places[row] as number] = shown[field]?.[row]
       }
     }
+  }
+
+  async blocks(ids: readonly number[]): Promise<BlockShown[]> {
+    const { slots } = this.columns.blocks
+    return ids.map((id) => this.blockRow(slots.of(id) as number) as unknown as BlockShown)
+  }
+
+  async buildings(ids: readonly number[]) {
+    const { slots } = this.columns.buildings
+    return ids.map((id) => this.ofBuilding(slots.of(id) as number))
   }
 
   blockRow(slot: number): Row {
@@ -115,8 +137,6 @@ export class StockCopy {
       class: codeOf('class', number('class')),
       type: codeOf('type', number('type')),
       yearBuilt: decode(buildingEncodings.yearBuilt, number('yearBuilt')),
-      latitude: number('latitude'),
-      longitude: number('longitude'),
       responsible: this.person(number('responsibleUserId')),
     }
   }

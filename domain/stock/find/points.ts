@@ -7,6 +7,8 @@ import { decimalOf, isFreeCombo } from './sums.ts'
 /** A building on the map. */
 export interface StockPoint {
   id: number
+  latitude: number
+  longitude: number
   /** Matching blocks, and the free area among them. */
   blockCount: number
   freeAreaSqm: string
@@ -70,6 +72,8 @@ function pointOf({ buildings, blocks }: StockColumns, found: Found, slot: number
   const { blockCount, freeArea } = found.measuresOf(slot)
   return {
     id: buildings.slots.id[slot] as number,
+    latitude: buildings.numbers.latitude[slot] as number,
+    longitude: buildings.numbers.longitude[slot] as number,
     blockCount,
     freeAreaSqm: decimalOf(freeArea),
     vacantAreaSqm: decimalOf(vacant),

@@ -1,5 +1,5 @@
 import type { StockCriteria } from '#domain/search/stock-criteria.ts'
-import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
+import type { FreshnessLimits } from '#domain/stock/freshness.ts'
 import { addDays, dayOf } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 
@@ -28,8 +28,7 @@ export interface StockQuestion {
 /** Limits by calendar days of the office. @param now ISO instant. */
 export function freshnessBounds(
   now: string,
-  zone: string,
-  { freshDays, staleDays }: FreshnessThresholds,
+  { zone, freshDays, staleDays }: FreshnessLimits,
 ): FreshnessBounds {
   const startOf = (daysAgo: number) =>
     Date.parse(instantAt(addDays(dayOf(now, zone), -daysAgo), '00:00', zone)) * 1000

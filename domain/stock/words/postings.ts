@@ -4,12 +4,12 @@ export interface WordQuery {
   lexemes: readonly string[]
 }
 
-/** Changed records are kept apart until there are more than this, or than a fiftieth of all postings. */
+/** Changed records are kept apart while there are fewer than this, or than a fiftieth of all postings. */
 const fewestApart = 256
 
 /**
  * Inverted index from lexemes to slots: sorted lexemes, so that a beginning is one run, with the slots of each
- * in one array. Changed slots are kept in an overlay and merged from time to time.
+ * in one array. Changed slots are kept in an overlay, many new ones as pairs, until a search merges them.
  */
 export class Postings {
   private lexemes: string[] = []
@@ -18,6 +18,9 @@ export class Postings {
   private slots = new Uint32Array(0)
   /** Current lexemes of the slots that have changed; they hide the slot's entries above. */
   private readonly changed = new Map<number, readonly string[]>()
+  private added = new PairList()
+  /** Above all slots that were ever set. */
+  private end = 0
 
   /** Size of the arrays, and about that of the lexemes. */
   get bytes(): number {
@@ -26,13 +29,20 @@ export class Postings {
 
   /** Replaces the lexemes of slots; none remove one. */
   set(slots: readonly number[], lexemesAt: (at: number) => Iterable<string>): void {
-    const isMuch = this.changed.size + slots.length > Math.max(fewestApart, this.slots.length / 50)
-    if (isMuch) this.merge(slots, lexemesAt)
-    else for (const [at, slot] of slots.entries()) this.changed.set(slot, [...lexemesAt(at)])
+    const areNew = slots.length > fewestApart && slots.every((slot) => slot >= this.end)
+    // They may be among the pairs.
+    if (!areNew && this.added.length > 0) this.merge()
+    for (const [at, slot] of slots.entries()) {
+      if (areNew) for (const lexeme of lexemesAt(at)) this.added.add(lexeme, slot)
+      else this.changed.set(slot, [...lexemesAt(at)])
+      this.end = Math.max(this.end, slot + 1)
+    }
   }
 
   /** Visits the slots of a word; a slot may be visited more than once. */
   visit({ beginnings, lexemes }: WordQuery, visit: (slot: number) => void): void {
+    const isMuch = this.changed.size > Math.max(fewestApart, this.slots.length / 50)
+    if (isMuch || this.added.length > 0) this.merge()
     for (const beginning of beginnings) {
       for (let place = this.placeOf(beginning); this.lexemes[place]?.startsWith(beginning); place += 1)
         this.visitPlace(place, visit)
@@ -68,24 +78,18 @@ export class Postings {
     return low
   }
 
-  private merge(added: readonly number[], lexemesAt: (at: number) => Iterable<string>): void {
-    const hidden = new Set(added)
-    const numbers = new Map<string, number>()
-    const pairs = new PairList()
-    const add = (lexeme: string, slot: number) => {
-      const number = numbers.get(lexeme) ?? numbers.size
-      numbers.set(lexeme, number)
-      pairs.add(number, slot)
-    }
+  private merge(): void {
+    const { added } = this
     for (const [place, lexeme] of this.lexemes.entries())
-      this.visitPlace(place, (slot) => hidden.has(slot) || add(lexeme, slot))
-    for (const [slot, own] of this.changed) if (!hidden.has(slot)) for (const lexeme of own) add(lexeme, slot)
-    for (const [at, slot] of added.entries()) for (const lexeme of lexemesAt(at)) add(lexeme, slot)
+      this.visitPlace(place, (slot) => added.add(lexeme, slot))
+    for (const [slot, own] of this.changed) for (const lexeme of own) added.add(lexeme, slot)
     this.changed.clear()
-    this.write(numbers, pairs)
+    this.added = new PairList()
+    this.write(added)
   }
 
-  private write(numbers: ReadonlyMap<string, number>, pairs: PairList): void {
+  private write(pairs: PairList): void {
+    const { numbers } = pairs
     this.lexemes = [...numbers.keys()].sort()
     const places = new Uint32Array(numbers.size)
     for (const [place, lexeme] of this.lexemes.entries()) places[numbers.get(lexeme) as number] = place
@@ -107,23 +111,26 @@ export class Postings {
   }
 }
 
-/** Growing list of pairs of numbers without an object each. */
+/** Growing list of lexemes with a slot, without an object each. */
 class PairList {
   length = 0
+  readonly numbers = new Map<string, number>()
   private pairs = new Uint32Array(2048)
 
-  add(first: number, second: number): void {
+  add(lexeme: string, slot: number): void {
+    const number = this.numbers.get(lexeme) ?? this.numbers.size
+    if (number === this.numbers.size) this.numbers.set(lexeme, number)
     if (this.length * 2 === this.pairs.length) {
       const grown = new Uint32Array(this.pairs.length * 2)
       grown.set(this.pairs)
       this.pairs = grown
     }
-    this.pairs[this.length * 2] = first
-    this.pairs[this.length * 2 + 1] = second
+    this.pairs[this.length * 2] = number
+    this.pairs[this.length * 2 + 1] = slot
     this.length += 1
   }
 
-  forEach(visit: (first: number, second: number) => void): void {
+  forEach(visit: (number: number, slot: number) => void): void {
     for (let at = 0; at < this.length; at += 1)
       visit(this.pairs[at * 2] as number, this.pairs[at * 2 + 1] as number)
   }

@@ -12,15 +12,10 @@ export function tokensOf(text: string): string[] {
 }
 
 function splitFolded(folded: string): string[] {
-  const tokens: string[] = []
-  for (const token of folded.replace(LONE_DOT, ' ').split(BETWEEN)) {
-    if (token !== '') tokens.push(token.slice(0, longestToken))
-  }
-  return tokens
+  return (folded.match(TOKEN) ?? []).map((token) => token.slice(0, longestToken))
 }
 
-const LONE_DOT = /\.(?![0-9])|(?<![0-9])\./g
-const BETWEEN = /[^\p{L}\p{N}+.]+/u
+const TOKEN = /(?:[\p{L}\p{N}+]|(?<=[0-9])\.(?=[0-9]))+/gu
 
 /** Words of typed text as stored. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
 export function searchWords(text: string): string[] {

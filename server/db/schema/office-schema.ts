@@ -16,6 +16,8 @@ export interface OfficeTable extends Versioned {
   contactsVisibility: ContactsVisibility | null
   currencySource: CurrencySource | null
   stockCopies: StockCopies | null
+  /** m² */
+  workplaceSqm: string | null
   vatRates: Json<{ fromDay: string; percent: string }[]>
 }
 

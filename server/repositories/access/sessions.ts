@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { type Placeholders, preparedStatement } from '#server/db/postgres/prepared.ts'
 import type { Actor } from '#server/http/call.ts'
-import { type Place, type StockCheck, stockCheck } from '#server/repositories/columns/stock-rows.ts'
+import { type Place, type StockCheck, stockCheck } from '#server/repositories/columns/stock-place.ts'
 
 /** A session ends 30 days after login, or after 12 hours without a call. */
 const idle = sql<Date>`now() - interval '12 hours'`

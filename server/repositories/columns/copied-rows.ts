@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Shown, shownFields } from '#domain/stock/copy/copy-part.ts'
+import { type CopiedList, type Shown, shownFields } from '#domain/stock/copy/copy-part.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Displayed fields of the records that still are. */
@@ -17,6 +17,29 @@ export async function readNames(db: Db): Promise<[id: number, name: string][]> {
   return rows.map(({ id, name }) => [id, name])
 }
 
+/** The user's own lists, with a mark that any change of them changes. `lists` is null if the mark is the known one. */
+export async function readOwnLists(
+  db: Db,
+  userId: number,
+  known: string,
+): Promise<{ mark: string; lists: CopiedList[] | null }> {
+  const listsOf = (kind: 'block' | 'building') => sql`
+    select ${sql.lit(kind)} as of, id, xmin::text as version from ${sql.table(`${kind}_lists`)}
+    where user_id = ${userId} and deleted_at is null`
+  const itemsOf = (kind: 'block' | 'building') => sql`
+    select json_agg(json_build_object('id', i.${sql.ref(`${kind}_id`)}, 'position', i.position))
+    from ${sql.table(`${kind}_list_items`)} i where i.list_id = lists.id`
+  const { rows } = await sql<{ mark: string; lists: CopiedList[] | null }>`
+    with lists as (${listsOf('block')} union all ${listsOf('building')}),
+    mark as (select md5(coalesce(string_agg(concat_ws(' ', of, id, version), ',' order by of, id), '')) as mark from lists)
+    select mark, case when mark <> ${known} then (
+      select coalesce(json_agg(json_build_object('of', of, 'id', id, 'items',
+        coalesce(case of when 'block' then (${itemsOf('block')}) else (${itemsOf('building')}) end, '[]'))), '[]')
+      from lists
+    ) end as lists from mark`.execute(db)
+  return rows[0] ?? { mark: '', lists: [] }
+}
+
 /** Identity of the database, without which a place in its transactions means nothing. */
 export async function readDatabaseId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -25,12 +48,4 @@ export async function readDatabaseId(db: Db): Promise<string> {
     db,
   )
   return rows[0]?.id ?? ''
-}
-
-/** Counts a user's downloads within the hour. */
-export async function countCopies(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from journal_groups
-    where user_id = ${userId} and kind = 'copy' and at > now() - interval '1 hour'`.execute(db)
-  return rows[0]?.count ?? 0
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { CompanyLink, CompanyRefs, LinkedCompany } from '#contract/companies/companies.ts'
 import type { Db } from '#server/db/db.ts'
+import { areaText } from '#server/repositories/stock/area-text.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 import { livingLinks } from './companies.ts'
 import { personRef } from './person-ref.ts'
 
 /** «этаж 5, № 502»; without a number the area distinguishes blocks of a floor. */
 const blockPlace = sql`case when b.id is null then null else json_build_object('id', b.id, 'title',
-  concat_ws(', ', ${sql.raw(floorText)}, coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
+  concat_ws(', ', ${sql.raw(floorText)}, coalesce('№ ' || b.number, ${sql.raw(areaText('b.area_sqm'))})))
   end as block`
 
 const linkColumns = sql`l.id, l.role, l.created_by_id, json_build_object('id', k.id, 'name', k.name) as company,

@@ -9,6 +9,7 @@ import { type ContactReach, ownerId } from '#server/repositories/companies/conta
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { areaText } from '#server/repositories/stock/area-text.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
 /** Visibility of inquiries: a broker's own and unassigned ones; all of them for an admin. */
@@ -147,7 +148,7 @@ const shared = sql`i.id, i.received_at, i.is_read, i.source, i.name, i.phone, i.
   (select json_build_object('id', g.id, 'name', g.name) from buildings g
     where g.id = i.building_id and g.deleted_at is null) as building,
   (select json_build_object('id', b.id, 'title', concat_ws(', ', ${sql.raw(floorText)},
-      coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
+      coalesce('№ ' || b.number, ${sql.raw(areaText('b.area_sqm'))})))
     from blocks b where b.id = i.block_id and b.deleted_at is null) as block`
 
 function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {

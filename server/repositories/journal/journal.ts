@@ -17,8 +17,8 @@ export interface NewEntry {
   version: number
 }
 
-/** `copy`: a download of the stock, which changes nothing and cannot be undone. */
-export type GroupKind = 'command' | 'undo' | 'redo' | 'copy'
+/** `copy` and `export`: a download of the stock, and of a table: they change nothing and cannot be undone. */
+export type GroupKind = 'command' | 'undo' | 'redo' | 'copy' | 'export'
 
 export interface Group {
   id: string
@@ -58,6 +58,14 @@ export async function insertEntries(db: Db, groupId: string, entries: readonly N
     select ${groupId}, v.kind, v.id, v.title, v.operation, v.before, v.after, v.version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(kind text, id int, title text, operation text, before jsonb, after jsonb, version int)`.execute(db)
+}
+
+/** Counts a user's downloads of a kind within the hour. */
+export async function countTaken(db: Db, userId: number, kind: 'copy' | 'export'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from journal_groups
+    where user_id = ${userId} and kind = ${kind} and at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Serializes undo, redo and list creation of one person until the transaction ends. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defaultFreshness, type FreshnessLimits } from '#domain/stock/freshness.ts'
 import { defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -6,6 +7,11 @@ import type { Db } from '#server/db/db.ts'
 
 const officeZone: RawBuilder<string> = sql`coalesce((select office_zone from office),
   (select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)})`
+
+/** Limits of the office for freshness, with its zone. */
+export const freshnessLimits: RawBuilder<FreshnessLimits> = sql`(select json_build_object('zone', ${officeZone},
+  'freshDays', coalesce(fresh_days, ${sql.lit(defaultFreshness.freshDays)}),
+  'staleDays', coalesce(stale_days, ${sql.lit(defaultFreshness.staleDays)})) from office)`
 
 /** The office's current day; read as 'YYYY-MM-DD'. */
 export const officeToday: RawBuilder<string> = sql`(now() at time zone ${officeZone})::date`

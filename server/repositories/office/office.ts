@@ -19,6 +19,7 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
       'contactsVisibility',
       'currencySource',
       'stockCopies',
+      'workplaceSqm',
       'vatRates',
       'version',
     ])

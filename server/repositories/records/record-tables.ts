@@ -3,6 +3,7 @@ import { ofEachKind } from '#domain/records/names.ts'
 import { type RecordKind, records, type TrashedKind } from '#domain/records/records.ts'
 import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
+import { areaText } from '#server/repositories/stock/area-text.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
 /** Columns that are not fields: never journalled. */
@@ -63,7 +64,7 @@ type AllOptions = { readonly [K in Exclude<RecordKind, Usual>]: TableOptions<K> 
 
 /** «Легенда, этаж 5, № 502»; without a number the area distinguishes blocks of a floor. */
 export const blockTitle = `concat_ws(', ', g.name, ${floorText},
-  coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
+  coalesce('№ ' || b.number, ${areaText('b.area_sqm')}))`
 
 /** SQL: who leads a person: the company's responsible user or, without a company, the creator. */
 export const personLeader = `case when r.company_id is null then r.created_by_id

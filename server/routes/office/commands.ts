@@ -6,13 +6,13 @@ import { wordingOf } from '#server/services/descriptions/descriptions.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 
 export function commandsRoutes(context: AppContext, inTurn: Turns): Handlers<typeof commands> {
-  const office = { officeZone: context.config.officeZone, stock: context.stock }
+  const { stock } = context
   const wording = wordingOf(context)
   return {
-    preview: ({ params, body }, call) => inTurn(call, () => previewCommand(call, params.id, body, office)),
+    preview: ({ params, body }, call) => inTurn(call, () => previewCommand(call, params.id, body, stock)),
     run: async ({ params: { id }, body }, call, http) => {
       const text = await wording?.(call, id, body.ids ?? [])
-      return http.once(call, (inTransaction) => runCommand(inTransaction, id, body, office, { text }))
+      return http.once(call, (inTransaction) => runCommand(inTransaction, id, body, stock, { text }))
     },
   }
 }

@@ -9,14 +9,13 @@ import {
   updateSavedSearch,
 } from '#server/services/stock/saved-searches.ts'
 
-export function savedSearchesRoutes(context: AppContext): Handlers<typeof savedSearches> {
-  const { officeZone } = context.config
+export function savedSearchesRoutes({ stock }: AppContext): Handlers<typeof savedSearches> {
   return {
     list: ({ query }, call) => savedSearchesOf(call, query),
     create: async ({ body }, call, http) => http.versioned(await createSavedSearch(call, body)),
     update: async ({ params, body }, call, http) =>
       http.versioned(await updateSavedSearch(call, params.id, body)),
     remove: removing('savedSearch.delete'),
-    run: ({ params }, call) => runSavedSearch(call, params.id, { officeZone, stock: context.stock }),
+    run: ({ params }, call) => runSavedSearch(call, params.id, stock),
   }
 }

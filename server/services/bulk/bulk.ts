@@ -15,9 +15,10 @@ import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import type { Skipped } from '#server/services/records/examine.ts'
+import type { StockSearch } from '#server/services/search/stock-search.ts'
 import type { BulkKind, Look, Plan, Planner } from './bulk-command.ts'
 import { planners } from './planners.ts'
-import { type SearchedOffice, type Selected, selectedIds } from './selection.ts'
+import { type Selected, selectedIds } from './selection.ts'
 
 /** Records of a call, with the command's arguments. */
 export interface Asked extends Selected {
@@ -29,9 +30,9 @@ export async function previewCommand(
   call: Call,
   id: BulkCommandId,
   asked: Asked & { withSelection?: true | undefined },
-  office: SearchedOffice,
+  stock: StockSearch,
 ): Promise<BulkPreview> {
-  const bounds = { limit: maxPreviewed, office }
+  const bounds = { limit: maxPreviewed, stock }
   const { ids, plan } = await planFor(call, id, asked, bounds, { isLocked: false })
   return {
     total: ids.length,
@@ -48,11 +49,11 @@ export async function runCommand(
   call: Call,
   id: BulkCommandId,
   asked: Asked,
-  office: SearchedOffice,
+  stock: StockSearch,
   look: Omit<Look, 'isLocked'> = {},
 ): Promise<BulkReport> {
   const named = nameAfter(call, id)
-  const bounds = { limit: maxRunCriteria, office }
+  const bounds = { limit: maxRunCriteria, stock }
   await allowLongStatements(call.db, asked.ids?.length ?? maxRunCriteria)
   const { plan } = await planFor(named, id, asked, bounds, { ...look, isLocked: true })
   await plan.write()

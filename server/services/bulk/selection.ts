@@ -10,7 +10,6 @@ import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
-import { viewerOf } from '#server/services/search/viewer.ts'
 import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
 import type { BulkKind } from './bulk-command.ts'
 
@@ -24,12 +23,6 @@ export interface Selected {
 export interface Bounds {
   /** Maximum number of records that criteria may match. */
   limit: number
-  office: SearchedOffice
-}
-
-export interface SearchedOffice {
-  /** IANA name of its zone. */
-  officeZone: string
   stock: StockSearch
 }
 
@@ -41,11 +34,11 @@ export async function selectedIds(
   call: Call,
   kind: BulkKind,
   { ids, criteria, except = [] }: Selected,
-  { limit, office }: Bounds,
+  { limit, stock }: Bounds,
 ): Promise<number[]> {
   if (criteria === undefined) return ids ?? []
   if (kindOf(criteria) !== kind) throw atCriteria('Эта команда не для записей этого списка')
-  const found = await idsFound(call, criteria, limit + except.length + 1, office)
+  const found = await idsFound(call, criteria, limit + except.length + 1, stock)
   const excepted = new Set(except)
   const chosen = found.filter((id) => !excepted.has(id))
   if (chosen.length > limit) {
@@ -77,13 +70,13 @@ async function idsFound(
   call: Call,
   { list, query }: BulkCriteria,
   limit: number,
-  { officeZone, stock }: SearchedOffice,
+  stock: StockSearch,
 ): Promise<number[]> {
   const { db, actor } = call
   const page = { page: 1, pageSize: limit }
   switch (list) {
     case 'stock':
-      return stock.ids(call, query, await viewerOf(db, actor.id, officeZone, query), limit)
+      return stock.ids(call, query, limit)
     case 'companies':
       return companyIds(db, query, await contactReachFor(db, actor, query.text), limit)
     case 'persons':

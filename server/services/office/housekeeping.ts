@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { forgetOldNetworks } from '#server/repositories/access/known-networks.ts'
 import { forgetEndedSessions } from '#server/repositories/access/sessions.ts'
-import { forgetOldStockChanges } from '#server/repositories/columns/stock-rows.ts'
+import { forgetOldStockChanges } from '#server/repositories/columns/stock-place.ts'
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
 import { forgetOldReminders } from '#server/repositories/events/reminders.ts'
 import { forgetOldUses } from '#server/repositories/office/command-uses.ts'

@@ -1,4 +1,5 @@
 import type { OfficeChanges, OfficeSettings } from '#contract/office/office-records.ts'
+import { defaultWorkplaceSqm } from '#domain/access/office.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
@@ -35,6 +36,7 @@ export async function readOfficeSettings(
     contactsVisibility: stored.contactsVisibility ?? environment.contactsVisibility,
     currencySource: stored.currencySource ?? 'centralBank',
     stockCopies: stored.stockCopies ?? 'off',
+    workplaceSqm: plain(stored.workplaceSqm ?? defaultWorkplaceSqm),
     vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
     officeLogo: stored.officeLogo ?? null,

@@ -1,20 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BlockRow } from '#contract/stock/search.ts'
+import { blockSortKeys } from '#domain/stock/columns/block-orders.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { StockSearcher } from '#domain/stock/find/searcher.ts'
+import type { FreshnessLimits } from '#domain/stock/freshness.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import type { BuildingFactsRow } from '#server/repositories/columns/page-rows.ts'
 import {
   checkStock,
   type Place,
-  readStock,
-  readStockChanges,
   readStockTotals,
   type StockCheck,
-  type StockReading,
   waitAsLongAsNeeded,
-} from '#server/repositories/columns/stock-rows.ts'
+} from '#server/repositories/columns/stock-place.ts'
+import { readStock, readStockChanges, type StockReading } from '#server/repositories/columns/stock-rows.ts'
 import { RowCache } from './row-cache.ts'
 
 /** Changes are deleted after 24 hours. */
@@ -25,12 +26,21 @@ interface State {
   place: Place
   /** Time of the database when it had no change beyond these columns. */
   checkedAt: Date
+  limits: FreshnessLimits
 }
 
 /** A state, and the check against it in a later statement. */
 export interface SeenStock {
   state: State
   check: StockCheck
+}
+
+/** Columns to search now. */
+interface CurrentStock {
+  searcher: StockSearcher
+  /** Time of the database. */
+  now: Date
+  limits: FreshnessLimits
 }
 
 /** Readiness of the stock in memory, for health. */
@@ -58,9 +68,12 @@ export class LiveStock {
   private queued: Promise<State | null> | null = null
   private faults = 0
   private readonly tellFault: (error: unknown) => void
+  private readonly buildingsAtOnce: number
 
-  constructor(tellFault: (error: unknown) => void) {
+  /** @param buildingsAtOnce taken in while the database reads as many more; by default about 10,000 blocks. */
+  constructor(tellFault: (error: unknown) => void, buildingsAtOnce = 500) {
     this.tellFault = tellFault
+    this.buildingsAtOnce = buildingsAtOnce
   }
 
   /** Null until it is ready. */
@@ -68,17 +81,17 @@ export class LiveStock {
     return this.latest
   }
 
-  /** Builds the columns and their orders before the first search. */
+  /** Builds the columns before the first search, then their orders while others are served. */
   async start(db: Db): Promise<void> {
     await this.catchUp(db)
-    this.latest?.searcher.columns.makeOrders()
+    for (const key of blockSortKeys) {
+      await setImmediate()
+      this.latest?.searcher.columns.orders[key].read()
+    }
   }
 
   /** @returns columns with all that the caller's session statement saw, or his transaction sees. */
-  async current({ db, seenStock }: Pick<Call, 'db' | 'seenStock'>): Promise<{
-    searcher: StockSearcher
-    now: Date
-  }> {
+  async current({ db, seenStock }: Pick<Call, 'db' | 'seenStock'>): Promise<CurrentStock> {
     // A transaction may have written since.
     let seen = db.isTransaction ? undefined : seenStock
     for (;;) {
@@ -90,12 +103,12 @@ export class LiveStock {
         if (this.latest?.searcher !== state.searcher) continue
         if (isUpToDate({ state, check })) {
           if (this.latest.checkedAt < check.now) this.latest.checkedAt = check.now
-          return { searcher: state.searcher, now: check.now }
+          return { searcher: state.searcher, now: check.now, limits: check.limits }
         }
         if (!isFollowed({ state, check })) this.drop(state, check)
       }
       const read = await this.catchUp(db)
-      if (read) return { searcher: read.searcher, now: read.checkedAt }
+      if (read) return { searcher: read.searcher, now: read.checkedAt, limits: read.limits }
     }
   }
 
@@ -155,7 +168,7 @@ export class LiveStock {
     this.rows.building.forget(reading.buildingIds)
     try {
       applyChange(before.searcher.columns, changeOf(reading))
-      this.latest = { ...before, place: reading.place, checkedAt: reading.now }
+      this.latest = { ...before, place: reading.place, checkedAt: reading.now, limits: reading.limits }
     } catch (error) {
       this.buildAgain(error)
     }
@@ -165,8 +178,9 @@ export class LiveStock {
   /** @returns the columns read, even if another reading was faster. */
   private async readWhole(db: Db): Promise<State> {
     const { latest } = this
-    const { place, now, ...rows } = await (db.isTransaction ? readStock(db) : readUnhurried(db))
-    const state = { searcher: new StockSearcher(StockColumns.of(rows)), place, checkedAt: now }
+    const state = await (db.isTransaction
+      ? build(db, Number.MAX_SAFE_INTEGER)
+      : buildUnhurried(db, this.buildingsAtOnce))
     this.forgetRows()
     if (this.latest === latest) this.latest = state
     return state
@@ -201,11 +215,24 @@ function isFollowed({ state: { place, checkedAt }, check: { triggers, now } }: S
 }
 
 /** A large stock takes longer than calls are given. */
-function readUnhurried(db: Db): Promise<StockReading> {
-  return db.transaction().execute(async (transaction) => {
-    await waitAsLongAsNeeded(transaction)
-    return readStock(transaction)
+function buildUnhurried(db: Db, most: number): Promise<State> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read')
+  return transaction.execute(async (reading) => {
+    await waitAsLongAsNeeded(reading)
+    return build(reading, most)
   })
+}
+
+/** @param most buildings at a time. */
+async function build(db: Db, most: number): Promise<State> {
+  const columns = new StockColumns()
+  let first: Pick<State, 'place' | 'checkedAt' | 'limits'> | undefined
+  for await (const { place, now, limits, ...rows } of readStock(db, most)) {
+    first ??= { place, checkedAt: now, limits }
+    columns.add(rows)
+  }
+  if (!first) throw new Error('A reading without a part')
+  return { searcher: new StockSearcher(columns), ...first }
 }
 
 function changeOf({ buildings, blocks, buildingIds, blockIds }: StockReading) {

@@ -16,7 +16,6 @@ import { demand, kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
-import { viewerOf } from '#server/services/search/viewer.ts'
 
 const maxSearches = 200
 
@@ -53,11 +52,7 @@ export async function updateSavedSearch(
  * Runs the search and returns its stored page, else the first; records time and count for the caller.
  * @throws Refusal 409 when its conditions are outdated or name a deleted list.
  */
-export async function runSavedSearch(
-  call: Call,
-  id: number,
-  { officeZone, stock }: { officeZone: string; stock: StockSearch },
-): Promise<SearchResult> {
+export async function runSavedSearch(call: Call, id: number, stock: StockSearch): Promise<SearchResult> {
   const { db, actor } = call
   const stored = found(await findSavedSearch(db, actor.id, id), kindNames.savedSearch)
   demand(call, kindNames.savedSearch, 'savedSearch.run', sharedRecordOf({ ...stored }))
@@ -66,8 +61,7 @@ export async function runSavedSearch(
     const path = request.error.issues[0]?.path.join('.') ?? ''
     throw unfit(stored.name, path === '' ? 'условия не читаются' : `условие «${path}» больше не подходит`)
   }
-  const viewer = await viewerOf(db, actor.id, officeZone, request.data)
-  const result = await stock.search(call, request.data, viewer).catch((error: unknown) => {
+  const result = await stock.search(call, request.data).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'notFound') throw unfit(stored.name, 'подборки уже нет')
     throw error
   })

@@ -19,7 +19,6 @@ export const companyCommands: AnyCommand[] = [
   editCommand({
     kind: 'company',
     title: 'Изменить компанию',
-    keywords: ['править', 'редактировать', 'edit', 'головная', 'инн'],
     calls: ['companies.update'],
     available: (context) => allowedForAll(context, 'company.update'),
     save: (api, edit: EditOf<'companies'>) => api.companies.update(edit),
@@ -30,7 +29,6 @@ export const companyCommands: AnyCommand[] = [
     kind: 'company',
     key: 'c',
     title: 'Новая компания',
-    keywords: ['добавить организацию', 'контрагент', 'клиент', 'new company', 'create'],
     calls: ['companies.create'],
     failure: failureTexts.createCompany,
     create: (api, body: CreateOf<'companies'>, idempotencyKey) =>
@@ -42,7 +40,6 @@ export const companyCommands: AnyCommand[] = [
     kind: 'company',
     title: 'Удалить компанию',
     shortTitle: 'удалить',
-    keywords: ['в корзину', 'delete', 'remove'],
     calls: ['companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),
     async takesAlong({ target }) {
@@ -60,7 +57,6 @@ export const companyCommands: AnyCommand[] = [
     title: 'Объединить с дублем…',
     shortTitle: 'объединить',
     section: 'record',
-    keywords: ['дубль', 'дубликат', 'слить', 'merge', 'duplicate'],
     surfaces: ['rowMenu'],
     appliesTo: one,
     promptsEachTime: true,
@@ -95,7 +91,6 @@ export const companyCommands: AnyCommand[] = [
     title: 'Отделить объединённую компанию…',
     shortTitle: 'отделить',
     section: 'record',
-    keywords: ['разделить', 'разъединить', 'split', 'дубль'],
     surfaces: ['rowMenu'],
     appliesTo: one,
     promptsEachTime: true,
@@ -131,7 +126,7 @@ export const companyCommands: AnyCommand[] = [
     id: 'company.mergeDuplicates',
     title: 'Найти и объединить дубли компаний…',
     section: 'table',
-    keywords: ['убрать дубли', 'дубли', 'одинаковый инн', 'merge duplicates'],
+    concepts: ['take_out'],
     effect: 'write',
     calls: ['companies.merge', 'companies.duplicates'],
     prompts: {

@@ -24,7 +24,6 @@ export const personCommands: AnyCommand[] = [
   editCommand({
     kind: 'person',
     title: 'Изменить контакт',
-    keywords: ['править', 'редактировать', 'edit', 'телефон', 'должность', 'перевести в другую компанию'],
     calls: ['persons.update'],
     available: (context) => allowedForAll(context, 'person.update'),
     save: (api, edit: EditOf<'persons'>) => api.persons.update(edit),
@@ -35,7 +34,6 @@ export const personCommands: AnyCommand[] = [
     kind: 'person',
     key: 'p',
     title: 'Новый контакт',
-    keywords: ['добавить контактное лицо', 'человек', 'new person', 'contact', 'create'],
     calls: ['persons.create'],
     begin: companyOf,
     // On the company's own card the user stays, to add another.
@@ -48,7 +46,6 @@ export const personCommands: AnyCommand[] = [
     kind: 'person',
     title: 'Удалить контакт',
     shortTitle: 'удалить',
-    keywords: ['в корзину', 'delete', 'remove'],
     calls: ['events.list'],
     takesAlong: ({ target }) => personTraces(target),
     available: (context) => allowedForAll(context, 'person.delete'),
@@ -61,7 +58,6 @@ export const personCommands: AnyCommand[] = [
     id: 'person.write',
     title: 'Написать письмо',
     section: 'record',
-    keywords: ['почта', 'email', 'mail', 'письмо'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['person', 'company', 'inquiry'], count: 'one' },
     effect: 'read',

@@ -3,6 +3,7 @@ import type { BulkCommandId, BulkReport } from '#contract/core/bulk.ts'
 import type { EndpointId } from '#contract/core/contract.ts'
 import type { Recipe } from '#contract/office/recipes.ts'
 import type { Client } from '#src/api/client.ts'
+import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
@@ -118,6 +119,8 @@ export type Prompt<V> =
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<V>[]>
       /** Creates a choice from typed text: «Новая подборка «Вектор»». */
       create?(text: string): Choice<V> | null
+      /** Several conditions typed in one line are a need, with a row of its own. */
+      takesNeed?: boolean
     })
   | (PromptBase & {
       /** Searched on the server while typing; keeps its order. */
@@ -164,8 +167,8 @@ export interface Command<A extends object = object> {
   /** Overrides `shortTitle` with a toggle's current effect. */
   shortTitleNow?(context: CommandContext): string
   section: SectionId
-  /** Slang, English, transliteration: alternative search terms. */
-  keywords?: readonly string[]
+  /** Found also by the words of these; those of its title and its records need not be named. */
+  concepts?: readonly Concept[]
   hotkeys?: readonly Hotkey[]
   surfaces?: readonly Surface[]
   /** Required target. */
@@ -217,6 +220,14 @@ export interface Command<A extends object = object> {
   lasting?: string
 }
 
+/** Shows what a verb changes before the server answers. */
+interface OptimisticUpdate<A extends object> {
+  /** Fields of each record as they will be. */
+  change(context: CommandContext, args: A): Readonly<Record<string, unknown>>
+  /** @returns a rollback function. */
+  on(ids: readonly number[], change: Readonly<Record<string, unknown>>): Promise<() => void>
+}
+
 /** Arguments for the server, and texts for the user, of a verb over records. */
 export interface Verb<A extends object = object> {
   /** The server's command; default: the one of the same id. */
@@ -231,8 +242,7 @@ export interface Verb<A extends object = object> {
   effect: string | ((args: A, context: VerbContext) => string)
   /** Arguments of the server's command; absent: none. */
   prepare?(args: A, context: VerbContext): Prepared | Promise<Prepared>
-  /** Optimistic update. @returns a rollback function. */
-  show?(context: CommandContext, args: A): Promise<() => void>
+  shows?: OptimisticUpdate<A>
   /** Refetches the data it may have changed. */
   readAgain(): Promise<unknown>
   /** Runs last: leaves the screen of a deleted record, or explains why records were not changed. */

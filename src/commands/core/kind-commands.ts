@@ -21,7 +21,6 @@ import { recordCommand, toTrash } from './record-command.ts'
 interface OfKind<K extends FormKind> {
   kind: K
   title: string
-  keywords: readonly string[]
   calls: readonly EndpointId[]
   available?: Command['available']
   /** Invalidates queries that show the record. */
@@ -37,9 +36,9 @@ interface Edit<E, Saved> extends OfKind<FormKind> {
 
 /** Edits a record in its form: «Изменить компанию». */
 export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyCommand {
-  const { kind, title, keywords, calls, available, refresh, save, saved, after } = given
+  const { kind, title, calls, available, refresh, save, saved, after } = given
   return command<{ edit: E }>({
-    ...{ id: `${kind}.edit`, title, shortTitle: 'изменить', section: 'record', keywords },
+    ...{ id: `${kind}.edit`, title, shortTitle: 'изменить', section: 'record' },
     hotkeys: [{ keys: 'e', scope: targetKinds[kind].scope }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },
@@ -77,9 +76,9 @@ interface Create<B, Made> extends OfKind<FormKind & RecordRouteName> {
 
 /** Creates a record in its form: «Новая компания». */
 export function createCommand<B, Made extends { id: number }>(given: Create<B, Made>): AnyCommand {
-  const { kind, title, keywords, calls, available, refresh, key, failure, create, made } = given
+  const { kind, title, calls, available, refresh, key, failure, create, made } = given
   return command<{ body: B }>({
-    ...{ id: `${kind}.create`, title, section: 'create', keywords },
+    ...{ id: `${kind}.create`, title, section: 'create' },
     hotkeys: [{ keys: `n ${key}`, scope: 'global' }],
     ...{ effect: 'write', calls, ...(failure && { failure }), ...(available && { available }) },
     prompts: {
@@ -108,7 +107,7 @@ interface Delete {
   kind: TargetKind
   title: string
   shortTitle?: string
-  keywords: readonly string[]
+  concepts?: Command['concepts']
   calls?: readonly EndpointId[]
   surfaces?: Command['surfaces']
   available?: Command['available']
@@ -161,7 +160,7 @@ export function shareCommands({ kind, noun, calls, mayShare, setShared }: Share)
       id: `${kind}.share`,
       title: `Сделать ${noun} общим`,
       shortTitle: 'общий',
-      keywords: ['поделиться', 'коллегам', 'share'],
+      concepts: ['share'],
       surfaces: ['rowMenu'],
       available: (context) => (isShared(context) ? { disabled: `${noun} уже общий` } : mayShare(context)),
       run: (context) => setShared(context, true),
@@ -170,7 +169,7 @@ export function shareCommands({ kind, noun, calls, mayShare, setShared }: Share)
       ...common,
       id: `${kind}.unshare`,
       title: `Убрать ${noun} из общих`,
-      keywords: ['скрыть', 'только мне', 'unshare'],
+      concepts: ['unshare'],
       available: (context) =>
         isShared(context) ? mayShare(context) : { disabled: `${noun} и так только ваш` },
       run: (context) => setShared(context, false),

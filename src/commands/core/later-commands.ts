@@ -45,6 +45,7 @@ import { savedSearchCommands } from '#src/commands/stock/saved-searches.ts'
 import { stockFindCommands } from '#src/commands/stock/stock-find.ts'
 import { cardCommands } from '#src/commands/tables/cards.ts'
 import { cellWalkCommands } from '#src/commands/tables/cell-walk.ts'
+import { exportCommands } from '#src/commands/tables/export.ts'
 import { liveCommands } from '#src/commands/tables/live.ts'
 import { navigationCommands } from '#src/commands/tables/navigation.ts'
 import { tableCommands } from '#src/commands/tables/table.ts'
@@ -72,6 +73,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...assignCommands,
   ...bulkCommands,
   ...tableColumnCommands,
+  ...exportCommands,
   ...cellWalkCommands,
   ...liveCommands,
   ...listOrderCommands,

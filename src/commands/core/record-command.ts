@@ -38,7 +38,7 @@ async function runVerb<A extends object>(declared: Declared<A>, context: RunCont
   const { verb, effect } = declared
   const { target, api, notify, source } = context
   if (!target) return
-  const takeBack = await verb.show?.(context, args)
+  const takeBack = await verb.shows?.on(idsOf(target), verb.shows.change(context, args))
   let report: BulkReport
   try {
     const prepared = await verb.prepare?.(args, context)

@@ -32,7 +32,7 @@ export const screenCommands: AnyCommand[] = [
     id: 'palette.open',
     title: 'Команда или запись…',
     section: 'help',
-    keywords: ['палитра', 'palette', 'command'],
+    concepts: ['palette'],
     hotkeys: [{ keys: 'Mod+K', scope: 'global', overDialogs: true }],
     effect: 'navigate',
     run: ({ target }) => store.set(overlayAtom, { kind: 'palette', opening: { target } }),
@@ -42,7 +42,7 @@ export const screenCommands: AnyCommand[] = [
     title: 'Все клавиши',
     shortTitle: 'все клавиши',
     section: 'help',
-    keywords: ['справка', 'горячие клавиши', 'help', 'hotkeys', 'shortcuts'],
+    concepts: ['help', 'hotkeys'],
     hotkeys: [
       { keys: '?', scope: 'global' },
       { keys: 'F1', scope: 'global' },
@@ -54,7 +54,7 @@ export const screenCommands: AnyCommand[] = [
     id: 'screen.back',
     title: 'Назад на уровень',
     section: 'help',
-    keywords: ['закрыть', 'back', 'close', 'escape'],
+    concepts: ['close'],
     hotkeys: [{ keys: 'Escape', scope: 'global' }],
     effect: 'navigate',
     run: stepBack,
@@ -63,7 +63,6 @@ export const screenCommands: AnyCommand[] = [
     id: 'row.menu',
     title: 'Меню строки',
     section: 'table',
-    keywords: ['контекстное меню', 'context menu'],
     hotkeys: [
       { keys: 'Shift+F10', scope: 'global' },
       { keys: 'ContextMenu', scope: 'global' },
@@ -77,7 +76,7 @@ export const screenCommands: AnyCommand[] = [
     id: 'search.copyLink',
     title: 'Скопировать ссылку на поиск',
     section: 'table',
-    keywords: ['адрес', 'copy link', 'url'],
+    concepts: ['address', 'share'],
     effect: 'read',
     available: () => (store.get(addressSearchAtom) ? true : { hidden: true }),
     async run({ notify }) {

@@ -10,7 +10,7 @@ function verb(
   title: string,
   keys: readonly (string | Omit<Hotkey, 'scope'>)[],
   run: (calendar: CalendarHandle) => void,
-  more: Pick<AnyCommand, 'shortTitle' | 'keywords' | 'available'> = {},
+  more: Pick<AnyCommand, 'shortTitle' | 'concepts' | 'available'> = {},
 ): AnyCommand {
   return command({
     id: `calendar.${id}`,
@@ -49,18 +49,23 @@ export const calendarCommands: AnyCommand[] = [
   verb('pageDown', 'Страница календаря вперёд', [held('PageDown')], (calendar) => calendar.turnPage(1)),
   verb('today', 'Сегодня в календаре', ['t'], (calendar) => calendar.goToToday(), {
     shortTitle: 'сегодня',
-    keywords: ['today', 'сейчас'],
   }),
-  verb('day', 'Календарь на день', ['1'], (calendar) => calendar.show('day'), { keywords: ['day', 'день'] }),
-  verb('week', 'Календарь на неделю', ['2'], (calendar) => calendar.show('week'), { keywords: ['week'] }),
-  verb('month', 'Календарь на месяц', ['3'], (calendar) => calendar.show('month'), { keywords: ['month'] }),
+  verb('day', 'Календарь на день', ['1'], (calendar) => calendar.show('day'), {
+    concepts: ['view', 'event'],
+  }),
+  verb('week', 'Календарь на неделю', ['2'], (calendar) => calendar.show('week'), {
+    concepts: ['view', 'event'],
+  }),
+  verb('month', 'Календарь на месяц', ['3'], (calendar) => calendar.show('month'), {
+    concepts: ['view', 'event'],
+  }),
   verb('peek', 'Показать событие сбоку', ['Space'], (calendar) => calendar.peek(), {
-    keywords: ['подробно', 'панель', 'peek'],
+    concepts: ['side_panel'],
   }),
   verb('open', 'Открыть событие или создать новое', ['Enter'], (calendar) => calendar.open(), {
     shortTitle: 'открыть',
   }),
   verb('all', 'События всех в календаре', [], (calendar) => calendar.showAll(!calendar.ofAll), {
-    keywords: ['все', 'мои', 'all'],
+    concepts: ['user', 'agenda'],
   }),
 ]

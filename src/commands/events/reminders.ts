@@ -40,19 +40,13 @@ async function away(ids: readonly number[], call: () => Promise<unknown>): Promi
 
 const idOf = (context: Pick<RunContext, 'target'>) => chosenIds(context)[0] ?? 0
 
-function postpone(
-  id: `reminder.${string}`,
-  by: Postponement,
-  key: string,
-  shortTitle: string,
-  keywords: string[],
-): AnyCommand {
+function postpone(id: `reminder.${string}`, by: Postponement, key: string, shortTitle: string): AnyCommand {
   return command({
     id,
     title: `Отложить напоминание ${postponements[by]}`,
     shortTitle,
     section: 'selection',
-    keywords: ['напомнить позже', 'snooze', ...keywords],
+    concepts: ['snooze'],
     hotkeys: [{ keys: key, scope }],
     surfaces: ['toolbar'],
     appliesTo: one,
@@ -98,7 +92,7 @@ export const reminderCommands: AnyCommand[] = [
     title: 'К напоминаниям',
     shortTitle: 'напоминания',
     section: 'go',
-    keywords: ['напоминание', 'напоминалка', 'уведомления', 'календарь', 'reminders', 'notifications'],
+    concepts: ['go_back'],
     hotkeys: [{ keys: 'g n', scope: 'global' }],
     effect: 'navigate',
     available: areShown,
@@ -121,16 +115,16 @@ export const reminderCommands: AnyCommand[] = [
       navigate('event', { id: reminder.eventId })
     },
   }),
-  postpone('reminder.postponeByFive', 'minutes5', '5', '5 мин', ['5 минут']),
-  postpone('reminder.postponeByQuarter', 'minutes15', '1', '15 мин', ['15 минут']),
-  postpone('reminder.postponeByHour', 'minutes60', '6', 'час', ['60 минут']),
-  postpone('reminder.postponeTillTomorrow', 'tomorrow', 't', 'завтра', ['tomorrow']),
+  postpone('reminder.postponeByFive', 'minutes5', '5', '5 мин'),
+  postpone('reminder.postponeByQuarter', 'minutes15', '1', '15 мин'),
+  postpone('reminder.postponeByHour', 'minutes60', '6', 'час'),
+  postpone('reminder.postponeTillTomorrow', 'tomorrow', 't', 'завтра'),
   command({
     id: 'reminder.finish',
     title: 'Отметить событие напоминания сделанным',
     shortTitle: 'сделано',
     section: 'selection',
-    keywords: ['готово', 'выполнено', 'done'],
+    concepts: ['event'],
     hotkeys: [{ keys: 'd', scope }],
     surfaces: ['toolbar'],
     appliesTo: one,
@@ -147,7 +141,7 @@ export const reminderCommands: AnyCommand[] = [
     title: 'Закрыть напоминание',
     shortTitle: 'закрыть',
     section: 'selection',
-    keywords: ['убрать', 'dismiss', 'close'],
+    concepts: ['take_out'],
     hotkeys: [{ keys: 'x', scope }],
     surfaces: ['toolbar'],
     appliesTo: one,
@@ -162,7 +156,7 @@ export const reminderCommands: AnyCommand[] = [
     title: 'Закрыть все напоминания',
     shortTitle: 'закрыть все',
     section: 'record',
-    keywords: ['убрать все', 'dismiss all'],
+    concepts: ['take_out', 'dismiss_all'],
     hotkeys: [{ keys: 'Shift+X', scope }],
     effect: 'write',
     // Queued, it would later close reminders that the user has not seen.

@@ -1,9 +1,5 @@
-import { addedAt, type ChosenNeed } from '#src/commands/need/need-addresses.ts'
 import type { ChoicesField } from './filter-field.ts'
 import { filterPlace } from './filter-place.ts'
-
-/** Name of a condition, with a value perhaps; or several conditions typed as a need. */
-export type FieldChosen = string | ChosenNeed
 
 export const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
 
@@ -32,8 +28,7 @@ export interface Sort {
 }
 
 /** Address of the table with the condition, or with a value chosen directly; `undefined`: values are asked first. */
-export function filteredAddress({ field: chosen = '', values }: { field?: FieldChosen; values?: string[] }) {
-  if (typeof chosen !== 'string') return addedAt(chosen)
+export function filteredAddress({ field: chosen = '', values }: { field?: string; values?: string[] }) {
   const mark = chosen.indexOf(valueMark)
   const field = mark < 0 ? chosen : chosen.slice(0, mark)
   const wanted = values ?? (mark < 0 ? undefined : withPresent(field, chosen.slice(mark + 1)))

@@ -55,9 +55,11 @@ const titled = ({ unlisted }: ChoicesField, options: readonly FieldOption[], val
 export async function chipValue(field: FilterField, written: readonly string[]): Promise<string> {
   if (field.kind === 'range') return describeRange(field, written[0] ?? '')
   const values = field.kind === 'choices' && field.repeats ? written : (written[0] ?? '').split(',')
+  const [most, more] = values.length > 3 ? [2, values.length - 2] : [3, 0]
+  const shown = values.slice(0, most)
   const titles =
     field.kind === 'found'
-      ? await Promise.all(values.map(field.titleOf))
-      : titled(field, await field.options(), values)
-  return titles.length > 3 ? `${titles.slice(0, 2).join(', ')} и ещё ${titles.length - 2}` : titles.join(', ')
+      ? await Promise.all(shown.map(field.titleOf))
+      : titled(field, await field.options(), shown)
+  return `${titles.join(', ')}${more > 0 ? ` и ещё ${more}` : ''}`
 }

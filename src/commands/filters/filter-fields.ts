@@ -1,8 +1,14 @@
 import type { Codes, ConditionKind } from '#domain/search/condition.ts'
 import { everyCondition, type StockCondition } from '#domain/search/stock-criteria.ts'
-import { rangeSeparator, type SearchInput } from '#src/state/place/search-fields.ts'
-import { colleaguesQuery, placesQuery, responsibleUsersQuery } from '#src/state/queries/queries.ts'
+import { boundsText, rangeSeparator, type SearchInput } from '#src/state/place/search-fields.ts'
+import {
+  colleaguesQuery,
+  placesQuery,
+  responsibleUsersQuery,
+  suggestionsQuery,
+} from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { buildingNameQuery } from '#src/state/queries/search-queries.ts'
 import type { ChoicesField, FieldOption, FilterField } from './filter-field.ts'
 import { byTitle, comingMonths } from './filter-values.ts'
 
@@ -24,6 +30,7 @@ export function fieldOf(name: string, condition: Shown): FilterField {
       return { ...choices, options: () => placeOptions(condition.names), repeats: true }
     case 'ids':
       if (condition.from === 'companies') return { ...choices, ...companyChoice }
+      if (condition.from === 'buildings') return { ...choices, ...buildingChoice }
       return condition.from
         ? { ...choices, options: peopleOptions[condition.from], unlisted: numberOf }
         : given(name, label)
@@ -47,7 +54,7 @@ export function fieldOf(name: string, condition: Shown): FilterField {
     }
     case 'box':
       // Degrees are meaningless to users.
-      return { ...given(name, label), repeats: true, unlisted: () => 'на экране карты' }
+      return { ...given(name, label), repeats: true, options: knownPlaces, unlisted: () => 'на экране карты' }
   }
 }
 
@@ -65,6 +72,11 @@ async function placeOptions(names: 'metro' | 'districts'): Promise<FieldOption[]
   return places[names].map((name) => ({ value: name, title: name }))
 }
 
+async function knownPlaces(): Promise<FieldOption[]> {
+  const { placePhrases } = await import('#domain/need/places.ts')
+  return placePhrases.map(([, { name, bounds }]) => ({ value: boundsText(bounds), title: name }))
+}
+
 const peopleOptions = {
   responsible: async () => namesById(await queryClient.fetchQuery(responsibleUsersQuery)),
   colleagues: async () => namesById(await queryClient.fetchQuery(colleaguesQuery)),
@@ -77,6 +89,19 @@ const companyChoice = {
   placeholder: 'Название или ИНН',
   find: async (text: string, signal: AbortSignal) => (await companyChoices()).companyOptions(text, signal),
   titleOf: async (id: string) => (await companyChoices()).companyName(id),
+} as const
+
+const buildingChoice = {
+  kind: 'found',
+  placeholder: 'Название или адрес',
+  async find(text: string): Promise<FieldOption[]> {
+    if (text.trim() === '') return []
+    const { data } = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
+    return data.flatMap(({ kind, id, title, detail }) =>
+      kind === 'building' ? { value: String(id), title, detail } : [],
+    )
+  },
+  titleOf: (id: string) => queryClient.fetchQuery(buildingNameQuery(Number(id))),
 } as const
 
 const numberOf = (id: string) => `№\u00a0${id}`

@@ -6,8 +6,6 @@ import {
   command,
   type Prompt,
 } from '#src/commands/core/command.ts'
-import { needChoice } from '#src/commands/need/need-choice.ts'
-import { prepareNeeds } from '#src/commands/need/typed-needs.ts'
 import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
 import { scopesOfRoute } from '#src/state/keyboard/active-scopes.ts'
@@ -18,7 +16,6 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 import {
-  type FieldChosen,
   fieldNamed,
   filteredAddress,
   present,
@@ -31,6 +28,8 @@ import {
 import type { ChoicesField, FilterField } from './filter-field.ts'
 import { filterPlace, shownFields } from './filter-place.ts'
 import { rangeText, typedRange } from './filter-ranges.ts'
+import { rememberReplaced, replacedFilterAtom, restoreFilter } from './replaced-filter.ts'
+import { sortChoices } from './sort-choices.ts'
 
 const withFilter = (): Availability => {
   const place = filterPlace()
@@ -42,15 +41,13 @@ const withSorts = (): Availability => {
 }
 
 /** Lists conditions, followed by their values, so that typing «ЦАО» finds the okrug directly. */
-function fieldPrompt(): Prompt<FieldChosen> {
+function fieldPrompt(): Prompt<string> {
   const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
-  // Choices do not wait for it.
-  if (store.get(addressSearchAtom)) void prepareNeeds()
   return {
     kind: 'choice',
     title: 'Какое условие?',
     placeholder: namesOfFields(fields),
-    create: (text) => (store.get(addressSearchAtom) ? needChoice(text) : null),
+    takesNeed: store.get(addressSearchAtom) !== undefined,
     choices: async () => [
       ...fields.map(({ name, label, keywords = [] }) => ({
         ...{ key: name, title: label, keywords, value: name },
@@ -173,12 +170,12 @@ function aheadAt(address: string | undefined): readonly AheadQuery[] {
 }
 
 export const filterCommands: AnyCommand[] = [
-  command<{ field: FieldChosen; values?: string[] }>({
+  command<{ field: string; values?: string[] }>({
     id: 'filter.add',
     title: 'Добавить условие фильтра…',
     shortTitle: 'фильтр',
     section: 'table',
-    keywords: ['фильтр', 'отбор', 'найти', 'filter'],
+    concepts: ['filter', 'look_for'],
     hotkeys: [
       { keys: 'f', scope: 'table' },
       { keys: 'f', scope: 'actions' },
@@ -189,7 +186,7 @@ export const filterCommands: AnyCommand[] = [
     prompts: {
       field: fieldPrompt,
       values: ({ field = '' }) => {
-        if (typeof field !== 'string' || field.includes(valueMark)) return null
+        if (field.includes(valueMark)) return null
         const known = fieldNamed(field)
         return known ? valuePrompt(known) : null
       },
@@ -197,7 +194,7 @@ export const filterCommands: AnyCommand[] = [
     ahead(args) {
       const address = filteredAddress(args)
       const { field = '' } = args
-      const counts = address === undefined && typeof field === 'string' && countsQuery(fieldNamed(field))
+      const counts = address === undefined && countsQuery(fieldNamed(field))
       return counts ? [counts] : aheadAt(address)
     },
     run: (_context, args) => openAt(filteredAddress(args)),
@@ -206,7 +203,6 @@ export const filterCommands: AnyCommand[] = [
     id: 'filter.remove',
     title: 'Убрать условие фильтра…',
     section: 'table',
-    keywords: ['снять фильтр', 'remove filter'],
     effect: 'read',
     available: () => (shownFields().length > 0 ? true : { disabled: 'условий нет' }),
     prompts: {
@@ -224,18 +220,37 @@ export const filterCommands: AnyCommand[] = [
     id: 'filter.clear',
     title: 'Сбросить фильтр',
     section: 'table',
-    keywords: ['все', 'очистить', 'clear filter', 'reset'],
+    concepts: ['all'],
     effect: 'read',
     available: withFilter,
     ahead: () => aheadAt(filterPlace()?.cleared()),
-    run: () => openAt(filterPlace()?.cleared()),
+    run() {
+      const address = filterPlace()?.cleared()
+      if (address !== undefined) rememberReplaced(address)
+      openAt(address)
+    },
+  }),
+  command({
+    id: 'filter.previous',
+    title: 'Вернуть прежний фильтр',
+    shortTitle: 'прежний фильтр',
+    section: 'table',
+    concepts: ['give_back', 'filter', 'go_back'],
+    hotkeys: [{ keys: 'Backspace', scope: 'table' }],
+    effect: 'navigate',
+    available() {
+      const isReplaced = store.get(replacedFilterAtom) !== null
+      return withFilter() === true && !isReplaced ? { disabled: 'фильтр не заменяли' } : withFilter()
+    },
+    ahead: () => aheadAt(store.get(replacedFilterAtom) ?? undefined),
+    run: restoreFilter,
   }),
   command({
     id: 'filter.text',
     title: 'Искать по тексту',
     shortTitle: 'поиск',
     section: 'table',
-    keywords: ['найти', 'строка поиска', 'search'],
+    concepts: ['text'],
     hotkeys: [{ keys: '/', scope: 'table' }],
     effect: 'navigate',
     opensField: true,
@@ -254,7 +269,7 @@ export const filterCommands: AnyCommand[] = [
     title: 'Сортировать…',
     shortTitle: 'сортировка',
     section: 'table',
-    keywords: ['по цене', 'по ставке', 'по площади', 'по этажу', 'порядок', 'sort', 'упорядочить'],
+    concepts: ['price_order'],
     hotkeys: [{ keys: 'o', scope: 'table' }],
     effect: 'read',
     calls: ['search.run'],
@@ -270,14 +285,3 @@ export const filterCommands: AnyCommand[] = [
     run: (_context, { sort }) => openAt(sortedAddress(sort)),
   }),
 ]
-
-function sortChoices(): Choice<Sort>[] {
-  return (filterPlace()?.sorts ?? []).flatMap(({ key, title }) =>
-    (['asc', 'desc'] as const).map((direction) => ({
-      key: `${key}-${direction}`,
-      title: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
-      detail: direction === 'asc' ? 'по возрастанию' : 'по убыванию',
-      value: { key, direction },
-    })),
-  )
-}

@@ -25,7 +25,7 @@ export const unjudgedCommands: AnyCommand[] = [
     id: 'filter.showUnjudged',
     title: 'Показать и то, что не сравнить',
     section: 'table',
-    keywords: ['неизвестно', 'opex неизвестен', 'unknown'],
+    concepts: ['unknown'],
     effect: 'read',
     calls: ['search.run'],
     available: withRange,

@@ -7,13 +7,14 @@ import {
   command,
 } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
+import { shownAt } from '#src/commands/need/need-addresses.ts'
+import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { inquiryQuery } from '#src/state/queries/inquiries.ts'
 import { refreshInquiries, showOnInquiries } from '#src/state/queries/inquiry-changes.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
-import { chosenIds } from '#src/state/table/target.ts'
 
 const many = { kinds: ['inquiry'], count: 'many' } as const
 const one = { kinds: ['inquiry'], count: 'one' } as const
@@ -45,7 +46,7 @@ export const inquiryCommands: AnyCommand[] = [
     shortTitle: 'прочитана',
     shortTitleNow: (context) => (hasUnread(context) ? 'прочитана' : 'не прочитана'),
     section: 'selection',
-    keywords: ['прочитано', 'новая', 'read', 'unread'],
+    concepts: ['read', 'done'],
     hotkeys: [{ keys: 'u', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
@@ -57,7 +58,7 @@ export const inquiryCommands: AnyCommand[] = [
       said: (_, context) => (hasUnread(context) ? 'Прочитано' : 'Снова не прочитано'),
       effect: (_, context) => (hasUnread(context) ? 'Станут прочитанными.' : 'Станут непрочитанными.'),
       prepare: (_, context) => ({ args: { isRead: hasUnread(context) } }),
-      show: (context) => showOnInquiries(chosenIds(context), { isRead: hasUnread(context) }),
+      shows: { on: showOnInquiries, change: (context) => ({ isRead: hasUnread(context) }) },
       readAgain: refreshInquiries,
     },
   }),
@@ -66,7 +67,7 @@ export const inquiryCommands: AnyCommand[] = [
     title: 'Взять заявку себе',
     shortTitle: 'взять',
     section: 'selection',
-    keywords: ['ответственный', 'мне', 'взять в работу', 'take'],
+    concepts: ['responsible'],
     hotkeys: [{ keys: 't', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
@@ -81,9 +82,9 @@ export const inquiryCommands: AnyCommand[] = [
       done: 'Взято',
       said: 'Теперь ведёте вы',
       effect: 'Вести их будете вы.',
-      show({ user, target }) {
-        const assignee = user && { id: user.id, name: user.name }
-        return showOnInquiries(chosenIds({ target }), { isRead: true, assignee })
+      shows: {
+        on: showOnInquiries,
+        change: ({ user }) => ({ isRead: true, assignee: user && { id: user.id, name: user.name } }),
       },
       readAgain: refreshInquiries,
     },
@@ -93,7 +94,6 @@ export const inquiryCommands: AnyCommand[] = [
     title: 'Сменить состояние заявки…',
     shortTitle: 'состояние',
     section: 'selection',
-    keywords: ['статус', 'в работе', 'закрыть', 'отказ', 'спам', 'показ', 'status', 'spam'],
     hotkeys: [{ keys: 's', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
@@ -118,7 +118,7 @@ export const inquiryCommands: AnyCommand[] = [
       said: ({ status }) => inquiryStatuses[status],
       effect: ({ status }) => `Состояние станет «${inquiryStatuses[status]}».`,
       prepare: (args) => ({ args }),
-      show: (context, { status }) => showOnInquiries(chosenIds(context), { status }),
+      shows: { on: showOnInquiries, change: (_, { status }) => ({ status }) },
       readAgain: refreshInquiries,
     },
   }),
@@ -127,7 +127,6 @@ export const inquiryCommands: AnyCommand[] = [
     title: 'Записать заметку к заявке…',
     shortTitle: 'заметка',
     section: 'record',
-    keywords: ['комментарий', 'примечание', 'note', 'comment'],
     hotkeys: [{ keys: 'm', scope: 'requests' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
@@ -160,7 +159,7 @@ export const inquiryCommands: AnyCommand[] = [
     id: 'request.release',
     title: 'Вернуть заявку в общие',
     section: 'selection',
-    keywords: ['отдать', 'снять с себя', 'никому', 'release'],
+    concepts: ['release'],
     surfaces: ['rowMenu'],
     appliesTo: many,
     effect: 'write',
@@ -173,7 +172,7 @@ export const inquiryCommands: AnyCommand[] = [
       done: 'Возвращено в общие',
       said: 'Никто не ведёт',
       effect: 'Останутся без ответственного.',
-      show: (context) => showOnInquiries(chosenIds(context), { assignee: null }),
+      shows: { on: showOnInquiries, change: () => ({ assignee: null }) },
       readAgain: refreshInquiries,
     },
   }),
@@ -182,7 +181,7 @@ export const inquiryCommands: AnyCommand[] = [
     title: 'Назначить, кто ведёт заявку…',
     shortTitle: 'назначить',
     section: 'selection',
-    keywords: ['раздать коллегам', 'ответственный', 'передать', 'брокер', 'assign'],
+    concepts: ['user'],
     surfaces: ['rowMenu'],
     appliesTo: many,
     effect: 'write',
@@ -203,8 +202,30 @@ export const inquiryCommands: AnyCommand[] = [
       said: ({ user }) => `Ведёт ${user.name}`,
       effect: ({ user }) => `Вести будет ${user.name}.`,
       prepare: ({ user }) => ({ args: { assigneeId: user.id } }),
-      show: (context, { user }) => showOnInquiries(chosenIds(context), { assignee: user }),
+      shows: { on: showOnInquiries, change: (_, { user }) => ({ assignee: user }) },
       readAgain: refreshInquiries,
+    },
+  }),
+  command({
+    id: 'request.findBlocks',
+    title: 'Подобрать по заявке',
+    shortTitle: 'подобрать',
+    section: 'record',
+    concepts: ['look_for'],
+    hotkeys: [{ keys: 'b', scope: 'requests' }],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'navigate',
+    calls: ['inquiries.read', 'search.buildingsIn', 'search.run'],
+    async run({ target, notify, staysHere }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data } = await queryClient.fetchQuery(inquiryQuery(id))
+      const need =
+        data.message === null ? null : await queryClient.fetchQuery(needOfMessageQuery(data.message))
+      if (!need) {
+        notify({ text: 'В сообщении не сказано, что ищут: наберите сами', tone: 'info' })
+      } else if (!staysHere) goTo(shownAt({ need, isWithText: false, name: '', at: 'blocks' }))
     },
   }),
   command({
@@ -212,7 +233,7 @@ export const inquiryCommands: AnyCommand[] = [
     title: 'Открыть, о чём заявка',
     shortTitle: 'к блоку или зданию',
     section: 'record',
-    keywords: ['блок', 'здание', 'перейти', 'open'],
+    concepts: ['block', 'building'],
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'read',

@@ -23,7 +23,7 @@ function noteOf(lines: readonly (string | null)[]): { note?: string } {
 
 /** A verb that opens a form filled in from the inquiry; the form's own command makes the record. */
 function fromInquiry(
-  about: Pick<Command, 'title' | 'shortTitle' | 'keywords' | 'hotkeys'> & { id: Command['id'] },
+  about: Pick<Command, 'title' | 'shortTitle' | 'concepts' | 'hotkeys'> & { id: Command['id'] },
   open: (inquiry: Inquiry) => void,
 ): AnyCommand {
   return command({
@@ -46,7 +46,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       id: 'request.planEvent',
       title: 'Назначить событие по заявке',
       shortTitle: 'событие',
-      keywords: ['показ', 'звонок', 'перезвонить', 'встреча', 'event', 'viewing'],
+      concepts: ['meeting', 'phone_call', 'call_back', 'viewing'],
       hotkeys: [{ keys: 'v', scope: 'requests' }],
     },
     (inquiry) => {
@@ -66,7 +66,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       id: 'request.makePerson',
       title: 'Создать контакт из заявки',
       shortTitle: 'контакт',
-      keywords: ['контактное лицо', 'клиент', 'person', 'contact'],
+      concepts: ['convert_lead'],
     },
     (inquiry) => {
       const { phone, email } = contactsOf(inquiry)
@@ -84,7 +84,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       id: 'request.makeCompany',
       title: 'Создать компанию из заявки',
       shortTitle: 'компания',
-      keywords: ['организация', 'клиент', 'company'],
+      concepts: ['convert_lead'],
     },
     (inquiry) => {
       const { phone, email } = contactsOf(inquiry)

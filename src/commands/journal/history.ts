@@ -67,7 +67,7 @@ type Way = keyof typeof ways
 /** Undoes or redoes the selected action. */
 function revertOf(
   way: Way,
-  facts: Pick<AnyCommand, 'id' | 'title' | 'shortTitle' | 'keywords' | 'hotkeys'>,
+  facts: Pick<AnyCommand, 'id' | 'title' | 'shortTitle' | 'concepts' | 'hotkeys'>,
 ): AnyCommand {
   return command({
     ...facts,
@@ -100,7 +100,7 @@ export const historyCommands: AnyCommand[] = [
   command({
     id: 'history.open',
     title: 'Открыть действие',
-    keywords: ['запись', 'записи этого действия'],
+    concepts: ['record', 'history'],
     shortTitle: 'открыть',
     section: 'selection',
     hotkeys: [{ keys: 'Enter', scope }],
@@ -121,7 +121,7 @@ export const historyCommands: AnyCommand[] = [
   command({
     id: 'history.close',
     title: 'Свернуть действие',
-    keywords: ['закрыть записи', 'свернуть записи', 'collapse'],
+    concepts: ['record', 'history'],
     section: 'selection',
     hotkeys: [{ keys: 'ArrowLeft', scope }],
     appliesTo: one,
@@ -137,14 +137,14 @@ export const historyCommands: AnyCommand[] = [
     id: 'journal.undoGroup',
     title: 'Отменить это действие',
     shortTitle: 'отменить',
-    keywords: ['вернуть как было', 'undo this'],
+    concepts: ['history'],
     hotkeys: [{ keys: 'z', scope }],
   }),
   revertOf('redo', {
     id: 'journal.redoGroup',
     title: 'Вернуть это действие',
     shortTitle: 'вернуть',
-    keywords: ['сделать снова', 'redo this'],
+    concepts: ['history', 'redo'],
     hotkeys: [{ keys: 'Shift+Z', scope }],
   }),
 ]

@@ -69,7 +69,7 @@ export const journalCommands: AnyCommand[] = [
     title: 'Отменить последнее действие',
     shortTitle: 'отменить',
     section: 'history',
-    keywords: ['назад', 'undo', 'вернуть как было'],
+    concepts: ['undo'],
     hotkeys: [{ keys: 'Mod+Z', scope: 'global' }],
     effect: 'write',
     isNeverKept: true,
@@ -86,7 +86,7 @@ export const journalCommands: AnyCommand[] = [
     title: 'Вернуть отменённое',
     shortTitle: 'вернуть',
     section: 'history',
-    keywords: ['redo', 'повторить отменённое'],
+    concepts: ['redo'],
     hotkeys: [
       { keys: 'Mod+Shift+Z', scope: 'global' },
       { keys: 'Ctrl+Y', scope: 'global' },

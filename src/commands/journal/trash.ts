@@ -15,7 +15,6 @@ export const trashCommands: AnyCommand[] = [
     title: 'Восстановить из корзины',
     shortTitle: 'восстановить',
     section: 'selection',
-    keywords: ['вернуть удалённое', 'restore', 'undelete'],
     hotkeys: [{ keys: 'r', scope: 'trash' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['trashed'], count: 'many' },

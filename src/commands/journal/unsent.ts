@@ -12,7 +12,7 @@ export const unsentCommands: AnyCommand[] = [
     title: 'Показать неотправленное',
     shortTitle: 'показать',
     section: 'history',
-    keywords: ['нет связи', 'сервер не принял', 'конфликт', 'убрать', 'не отправлено', 'offline', 'unsent'],
+    concepts: ['send'],
     effect: 'navigate',
     available: withUnsent,
     run: () => store.set(overlayAtom, { kind: 'unsent' }),
@@ -22,7 +22,7 @@ export const unsentCommands: AnyCommand[] = [
     title: 'Отправить неотправленное',
     shortTitle: 'отправить',
     section: 'history',
-    keywords: ['повторить отправку', 'нет связи', 'send again', 'offline'],
+    concepts: ['repeat'],
     effect: 'read',
     available: withUnsent,
     async run({ notify }) {

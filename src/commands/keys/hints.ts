@@ -7,7 +7,7 @@ export const hintCommands: AnyCommand[] = [
     id: 'hints.show',
     title: 'Показать буквы на кнопках',
     section: 'help',
-    keywords: ['подсказки', 'без мыши', 'нажать кнопку', 'hints', 'vimium'],
+    concepts: ['hints'],
     hotkeys: [
       { keys: 'Shift+F', scope: 'global', overDialogs: true },
       // Shortcut for text fields, where Shift+F types F.

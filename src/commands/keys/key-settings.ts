@@ -50,15 +50,7 @@ export const keySettingCommands: AnyCommand[] = [
     id: 'keys.show',
     title: 'Настроить клавиши',
     section,
-    keywords: [
-      'горячие клавиши',
-      'назначить',
-      'переназначить',
-      'hotkeys',
-      'shortcuts',
-      'rebind',
-      'раскладка',
-    ],
+    concepts: ['assign', 'change'],
     hotkeys: [{ keys: 'g /', scope: 'global' }],
     effect: 'navigate',
     run: () => navigate('keys'),
@@ -67,7 +59,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.assign',
     title: 'Назначить клавиши команде',
-    keywords: ['переназначить', 'сменить кнопку', 'сменить клавишу', 'rebind'],
+    concepts: ['customize', 'change'],
     prompts: { place: onScreen, keys: onScreen },
     run: (context, { place, keys }) =>
       save(
@@ -80,7 +72,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.reset',
     title: 'Вернуть команде прежние клавиши',
-    keywords: ['reset', 'по умолчанию'],
+    concepts: ['reset'],
     prompts: { place: onScreen },
     run: (context, { place }) =>
       save(
@@ -93,7 +85,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.resetAll',
     title: 'Вернуть все клавиши как были',
-    keywords: ['сбросить клавиши', 'reset', 'по умолчанию'],
+    concepts: ['reset'],
     available: ({ user }) => (user?.keySettings ? true : { disabled: 'клавиши и так обычные' }),
     run: (context) => keep(context, noSettings, 'Все клавиши обычные'),
   }),
@@ -101,7 +93,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.setProfile',
     title: 'Выбрать набор клавиш…',
-    keywords: ['профиль', 'одной рукой', 'левой рукой', 'без одиночных', 'one hand', 'profile'],
+    concepts: ['profile'],
     prompts: {
       profile: {
         kind: 'choice',
@@ -128,7 +120,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.toggleSingle',
     title: (context) => (isOff(context) ? 'Включить одиночные клавиши' : 'Выключить одиночные клавиши'),
-    keywords: ['буквы', 'голосовой ввод', 'single keys', 'wcag', 'доступность'],
+    concepts: ['single_keys', 'forbid', 'allow'],
     run(context) {
       // Matches the title shown.
       const areSingleKeysOff = !isOff(context)
@@ -140,7 +132,7 @@ export const keySettingCommands: AnyCommand[] = [
     id: 'keys.export',
     title: 'Сохранить клавиши в файл',
     section,
-    keywords: ['экспорт клавиш', 'export', 'json'],
+    concepts: ['export_out'],
     effect: 'read',
     async run({ notify }) {
       const { keysFileName, writeKeyFile } = await import('./key-file.ts')
@@ -152,7 +144,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.import',
     title: 'Загрузить клавиши из файла…',
-    keywords: ['взять клавиши', 'импорт клавиш', 'import', 'json', 'загрузить'],
+    concepts: ['import_in'],
     prompts: {
       settings: {
         kind: 'form',

@@ -2,6 +2,7 @@ import { fold } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { type AnyCommand, type CommandContext, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
+import { saidOf } from '#src/commands/lexicon/command-concepts.ts'
 import { search } from '#src/commands/ranking/search.ts'
 import { createIndex, type SearchEntry } from '#src/commands/ranking/search-index.ts'
 import { type ScopeId, scopes } from '#src/state/keyboard/scopes.ts'
@@ -127,7 +128,7 @@ function entryOf(
   return {
     key: command.id,
     title,
-    keywords: command.keywords ?? [],
+    said: saidOf(command),
     kind: 'command',
     group,
     item: { kind: 'item', key: command.id, title, keys, highlights: [], ...(reason && { reason }) },

@@ -65,6 +65,7 @@ const leftHand = [
     'request.take': 'z',
     'request.setStatus': 'c',
     'request.note': 'b',
+    'request.findBlocks': 'Shift+B',
   }),
   ...of('calendar', {
     'calendar.left': 's, ArrowLeft',

@@ -10,7 +10,7 @@ export const commandLinkCommands: AnyCommand[] = [
     id: 'command.copyLink',
     title: 'Скопировать ссылку на последнюю команду',
     section: 'help',
-    keywords: ['адрес команды', 'поделиться', 'copy link', 'url'],
+    concepts: ['share'],
     effect: 'read',
     async run({ notify, titleOf, ...context }) {
       const last = lastRun()

@@ -1,6 +1,7 @@
 import type { AnyCommand, Choice, CommandContext, Verb, VerbContext } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { filterName } from '#src/commands/filters/filter-name.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
@@ -32,10 +33,7 @@ function addToList(kind: Kind): AnyCommand {
     title: `Добавить ${one} в подборку…`,
     shortTitle: 'в подборку',
     section: 'selection',
-    keywords: [
-      ...['в список', 'шортлист', 'add to list', 'новый список из выбранных', 'новая подборка из выбранных'],
-      ...[`д${one.charAt(0)}с`, `д${one.charAt(0)}вс`],
-    ],
+    concepts: [`${kind}_into_list`, 'list', 'choose'],
     hotkeys: [{ keys: 'l', scope }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'many' },
@@ -46,7 +44,7 @@ function addToList(kind: Kind): AnyCommand {
         kind: 'choice',
         title: 'В какую подборку?',
         placeholder: 'Название новой или прежней',
-        choices: lists,
+        choices: () => lists().then(ofFilterFirst),
         create: namedList,
       },
     },
@@ -66,7 +64,7 @@ function removeFromList(kind: Kind): AnyCommand {
     title: `Убрать ${one} из подборки…`,
     shortTitle: 'из подборки',
     section: 'selection',
-    keywords: ['исключить', 'из списка', 'remove from list', `у${one.charAt(0)}с`],
+    concepts: [`${kind}_from_list`],
     hotkeys: [{ keys: 'Shift+L', scope }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
@@ -111,6 +109,7 @@ function ofList(kind: Kind): Pick<Verb<{ list: ListChoice }>, 'effect' | 'prepar
   return {
     effect: ({ list }) => `Подборка: «${list.name}».`,
     async prepare({ list }, context) {
+      listOfFilter.set(await filterName(), list.name)
       const { id, isNew } = await listIdOf(context, kind, list)
       return { args: { listId: id }, hasMade: isNew }
     },
@@ -130,6 +129,19 @@ async function listIdOf(
   // A repetition uses the same idempotency key, so that a lost answer creates no second list.
   const { data } = await api[kinds[kind].section].create({ body: { name }, idempotencyKey: commandId })
   return { id: data.id, isNew: true }
+}
+
+/** Names of the lists that were used last, by filter. */
+const listOfFilter = new Map<string, string>()
+
+/** Puts the list of the present filter first: the one used with it, or a new one with its name. */
+async function ofFilterFirst(choices: Choice<ListChoice>[]): Promise<Choice<ListChoice>[]> {
+  const filter = await filterName()
+  const named = namedList(filter)
+  if (!named) return choices
+  const name = listOfFilter.get(filter) ?? filter
+  const known = choices.find(({ value }) => value.name === name)
+  return [known ?? { ...named, key: 'ofFilter' }, ...choices.filter((choice) => choice !== known)]
 }
 
 /** Puts the list on the screen first. */

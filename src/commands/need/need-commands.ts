@@ -1,10 +1,9 @@
 import { type AnyCommand, type Availability, command, type Prompt } from '#src/commands/core/command.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { rememberReplaced, restoreFilter } from '#src/commands/filters/replaced-filter.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
-import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
-import { formatSearch } from '#src/state/place/search-address.ts'
-import { addressSearchAtom } from '#src/state/place/search-location.ts'
-import { addedAt, type ChosenNeed, shownAt } from './need-addresses.ts'
+import { addedAt, type ChosenNeed, presentSearch, screenFor, shownAt } from './need-addresses.ts'
 
 const prompt: Prompt<ChosenNeed> = {
   kind: 'find',
@@ -14,36 +13,44 @@ const prompt: Prompt<ChosenNeed> = {
     const { loadNeedReader } = await import('./need-reader.ts')
     const [need] = (await loadNeedReader()).read(text)
     if (!need) return []
-    return [{ key: 'need', title: text.trim(), value: { need, isWithText: true, name: text.trim() } }]
+    const [title, at] = [text.trim(), screenFor(need)]
+    return [{ key: 'need', title, value: { need, isWithText: true, name: title, at } }]
   },
 }
 
-/** A table of the stock that is filtered already. */
-function withFilter(): Availability {
-  const { sort: _, ...written } = store.get(addressSearchAtom)?.written ?? { target: 'blocks' as const }
-  return formatSearch(written) !== '' || { hidden: true }
-}
+const withStock = (): Availability => presentSearch() !== undefined || { hidden: true }
 
 export const needCommands: AnyCommand[] = [
   command<{ need: ChosenNeed }>({
     id: 'need.show',
     title: 'Показать блоки по потребности…',
     section: 'go',
-    keywords: ['потребность', 'подобрать', 'что нужно клиенту', 'need', 'requirement'],
+    concepts: ['show', 'search'],
     effect: 'navigate',
     calls: ['search.run'],
     prompts: { need: prompt },
     ahead: ({ need }) => (need ? queriesAt(shownAt(need)) : []),
-    run: (_context, { need }) => goTo(shownAt(need)),
+    run({ notify }, { need }) {
+      const lost = rememberReplaced(shownAt(need))
+      goTo(shownAt(need))
+      const restore = commandById('filter.previous')
+      if (lost.length === 0 || !restore) return
+      notify({
+        text: 'Фильтр заменён',
+        detail: `Было: ${lost.join(', ')}`,
+        tone: 'info',
+        more: { title: 'Вернуть прежний', commandId: restore.id, open: restoreFilter },
+      })
+    },
   }),
   command<{ need: ChosenNeed }>({
     id: 'need.add',
     title: 'Добавить потребность к фильтру…',
     section: 'table',
-    keywords: ['потребность', 'уточнить', 'need'],
+    concepts: ['append'],
     effect: 'read',
     calls: ['search.run'],
-    available: withFilter,
+    available: withStock,
     prompts: { need: prompt },
     run(_context, { need }) {
       const address = addedAt(need)

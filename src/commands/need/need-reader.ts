@@ -1,5 +1,7 @@
-import { indexNames, type NameIndex } from '#domain/need/names.ts'
-import type { Need } from '#domain/need/need.ts'
+import { defaultWorkplaceSqm } from '#domain/access/office.ts'
+import { indexNames, type NameIndex, withBuildings } from '#domain/need/names.ts'
+import type { Named, Need } from '#domain/need/need.ts'
+import { readMessage } from '#domain/need/read-message.ts'
 import { readNeed } from '#domain/need/read-need.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -9,12 +11,11 @@ import { colleaguesQuery, placesQuery, settingsQuery } from '#src/state/queries/
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 
-/** Area of a workplace, m², where the text gives a number of people. */
-const sqmPerPerson = '6'
-
 export interface NeedReader {
-  /** Readings of a text that understand something in it, likeliest first. */
-  read(text: string): readonly Need[]
+  /** Readings of a text that understand something in it, likeliest first. @param buildings named in the text. */
+  read(text: string, buildings?: readonly Named[]): readonly Need[]
+  /** A letter as a need; null if it tells none. */
+  readMessage(text: string, buildings: readonly Named[]): Need | null
 }
 
 let known: { index: NameIndex; of: readonly unknown[] } | undefined
@@ -33,15 +34,15 @@ export async function loadNeedReader(): Promise<NeedReader> {
     known = { of, index: indexNames({ ...names, buildings: [], colleagues: colleagues ?? [] }) }
   }
   const { index } = known
+  const settingNow = () => ({
+    today: dayOf(serverNow(), officeZone()),
+    userId: store.get(currentUserAtom)?.id ?? 0,
+    sqmPerPerson: settings?.workplaceSqm ?? defaultWorkplaceSqm,
+    vatPercent: settings?.vatPercent ?? null,
+  })
   return {
-    read(text) {
-      const setting = {
-        today: dayOf(serverNow(), officeZone()),
-        userId: store.get(currentUserAtom)?.id ?? 0,
-        sqmPerPerson,
-        vatPercent: settings?.vatPercent ?? null,
-      }
-      return readNeed(text, index, setting).filter(({ parts }) => parts.length > 0)
-    },
+    read: (text, buildings = []) =>
+      readNeed(text, withBuildings(index, buildings), settingNow()).filter(({ parts }) => parts.length > 0),
+    readMessage: (text, buildings) => readMessage(text, withBuildings(index, buildings), settingNow()),
   }
 }

@@ -10,6 +10,7 @@ import { searchOf } from '#src/commands/need/need-search.ts'
 import { writtenCondition } from '#src/state/place/search-address.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { buildingNameQuery } from '#src/state/queries/search-queries.ts'
 
 /** The filter's field of a part; `undefined` for the order. */
 export const fieldOfPart = ({ of }: NeedPart) => filterFields.find(({ name }) => name === of)
@@ -31,8 +32,14 @@ export function changedText(first: Need, other: Need): string {
   )
 }
 
-/** All its parts: «площадь 300–500 м² · округ ЦАО». */
-export const needText = (need: Need) => textOf(need, need.parts)
+/** Its values alone, numbers that are interpreted as typed: «офис, 25 мест, ЦАО». */
+export function valuesText(need: Need): string {
+  const typed = ({ spans }: NeedPart) => spans.map(({ start, end }) => need.line.slice(start, end)).join(' ')
+  const shown = need.parts.filter(({ of }) => of !== 'sort')
+  return shown
+    .map((part) => (part.note && part.of !== 'box' ? typed(part) : lowered(shownValue(need, part))))
+    .join(', ')
+}
 
 function textOf(need: Need, parts: readonly NeedPart[]): string {
   return parts.map((part) => partText(need, part)).join(' · ')
@@ -40,18 +47,22 @@ function textOf(need: Need, parts: readonly NeedPart[]): string {
 
 function partText(need: Need, part: NeedPart): string {
   const { of, note } = part
+  if (of === 'sort' || of === 'box') return shownValue(need, part)
+  const label = lowered(fieldOfPart(part)?.label ?? '')
+  return `${label} ${flagLowered(of, shownValue(need, part))}${note ? `, ${note}` : ''}`
+}
+
+function shownValue(need: Need, part: NeedPart): string {
+  const { of, note } = part
   if (of === 'sort') return orderText(need)
   if (of === 'box') return note ?? ''
   const written = writtenPart(need, part)
   const field = fieldOfPart(part)
-  const value =
-    field?.kind === 'range'
-      ? describeRange(field, written[0] ?? '')
-      : written
-          .flatMap((text) => text.split(','))
-          .map((text) => titleOf(of, text))
-          .join(', ')
-  return `${(field?.label ?? '').toLowerCase()} ${value}${note ? `, ${note}` : ''}`
+  if (field?.kind === 'range') return describeRange(field, written[0] ?? '')
+  return written
+    .flatMap((text) => text.split(','))
+    .map((text) => titleOf(of, text))
+    .join(', ')
 }
 
 function titleOf(name: ConditionName, text: string): string {
@@ -59,6 +70,17 @@ function titleOf(name: ConditionName, text: string): string {
   if ('codes' in condition) return condition.codes[text] ?? text
   if (condition.kind === 'integer') return condition.titleOf(Number(text))
   if (condition.kind === 'day') return byTitle(text)
+  if (condition.kind !== 'ids') return text
+  if (name === 'building') return queryClient.getQueryData(buildingNameQuery(Number(text)).queryKey) ?? text
   const colleagues = queryClient.getQueryData(colleaguesQuery.queryKey)
-  return (condition.kind === 'ids' && colleagues?.find(({ id }) => String(id) === text)?.name) || text
+  return colleagues?.find(({ id }) => String(id) === text)?.name ?? text
+}
+
+/** «Площадь» is «площадь» inside a line, but «НДС» stays. */
+export const lowered = (name: string) =>
+  /^\p{Lu}{2}|^\p{Lu}[+-]?(?!\p{L})/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
+/** A flag's value continues its label: «реклама разрешена». */
+export function flagLowered(of: NeedPart['of'], value: string): string {
+  return of !== 'sort' && stockConditions[of].kind === 'flag' ? lowered(value) : value
 }

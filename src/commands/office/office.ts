@@ -10,7 +10,7 @@ export const officeCommands: AnyCommand[] = [
     title: 'Изменить настройки офиса',
     shortTitle: 'изменить',
     section: 'account',
-    keywords: ['ндс', 'часовой пояс', 'свежесть', 'курс', 'контакты', 'settings', 'vat'],
+    concepts: ['office_settings', 'program'],
     hotkeys: [{ keys: 'e', scope: 'settings' }],
     effect: 'write',
     calls: ['settings.update'],

@@ -9,7 +9,7 @@ export const stockCopyCommands: AnyCommand[] = [
     title: 'Загрузить базу на это устройство',
     shortTitle: 'загрузить заново',
     section: 'account',
-    keywords: ['обновить базу', 'офлайн', 'без связи', 'копия', 'offline', 'local'],
+    concepts: ['refresh'],
     effect: 'write',
     isNeverKept: true,
     calls: ['stockCopy.download', 'stockCopy.changes'],
@@ -25,7 +25,7 @@ export const stockCopyCommands: AnyCommand[] = [
     title: 'Стереть базу с этого устройства',
     shortTitle: 'стереть',
     section: 'account',
-    keywords: ['удалить базу', 'очистить', 'копия', 'wipe', 'clear'],
+    concepts: ['delete'],
     effect: 'navigate',
     available: () => {
       const { status } = store.get(copyStateAtom)
@@ -33,8 +33,13 @@ export const stockCopyCommands: AnyCommand[] = [
     },
     async run({ notify }) {
       const { wipeStockCopy } = await import('#src/state/stock-copy/stock-copy.ts')
-      wipeStockCopy()
-      notify({ text: 'База стёрта с этого устройства: ищет сервер' })
+      const { isStored } = store.get(copyStateAtom)
+      if ((await wipeStockCopy()) || !isStored)
+        return notify({ text: 'База стёрта с этого устройства: ищет сервер' })
+      notify({
+        text: 'Браузер не стёр базу с диска. Удалите данные сайта в настройках браузера',
+        tone: 'failure',
+      })
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
 import { creationGrammars } from './words/creation-words.ts'
@@ -42,7 +43,11 @@ const whom: Take = (reading) => {
 const restAs =
   (name: string, kind: 'text' | 'list' = 'text'): Take =>
   (reading) => {
-    const index = reading.words.findIndex((_word, place) => reading.isFree(place))
+    const free = () => reading.words.findIndex((_word, place) => reading.isFree(place))
+    // «комментарий: просит скидку»
+    const sign = free()
+    if (/^[-:]$/.test(reading.at(sign))) reading.take(sign, 1)
+    const index = free()
     if (index >= 0) reading.add(name, kind, [reading.take(index, reading.words.length - index)])
   }
 const list = restAs('list', 'list')
@@ -59,6 +64,19 @@ function eventArguments(type: unknown): readonly Take[] {
   return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]
 }
 
+const listWord = '(?:спис(?:ок|ки|ка)|подборк[уи]|(?:шорт-?)?листа?)'
+const whichWord = '(?:блоки?|здани[ея]|объекты?|это|его|их|вс[её]|отмеченн\\p{L}+|выбранн\\p{L}+)'
+const laterWord =
+  '(?:(?:пере|от|с|по)?(?:нести|неси|нос|несем|ложить|ложи|двинуть|двинь|двинем|кинуть|кинь)|reschedule|move)'
+const eventNoun = '(?:событие|встречу|звонок|созвон|показ|просмотр|осмотр|задачу|дело)'
+const rentVerb = `${patternOf('edit', 'change', 'set_value', 'rent')}|нов(?:ая|ую)|поставь|установи\\p{L}*|сделай|подними`
+const writeVerb =
+  'запиши|записать|сделать|сделай|добавить|добавь|оставить|оставь|написать|напиши|новый|новая|новую'
+
+/** Starts that a pattern matches whole. */
+const startsWith = (...patterns: readonly string[]): LineGrammar['starts'] =>
+  patterns.map((pattern) => [RegExp(`^(?:${pattern})$`, 'u'), undefined])
+
 /** All commands that can be typed with arguments on one line. */
 export const grammars: readonly LineGrammar[] = [
   ...creationGrammars,
@@ -70,32 +88,46 @@ export const grammars: readonly LineGrammar[] = [
   },
   {
     commandIds: ['event.postpone'],
-    starts: [[/^(?:перенести|перенеси|отложить|сдвинуть)$/, undefined]],
+    starts: startsWith(`${laterWord}(?: ${eventNoun})?`),
     arguments: () => [takeMoment],
   },
   {
     commandIds: ['block.setRent'],
-    starts: [[/^(?:ставка|ставку|ставка аренды|новая ставка|поставить ставку)$/, undefined]],
+    starts: startsWith(
+      `(?:(?:${rentVerb}) )?ставк[аиуе](?: аренды)?(?: на| до| в)?`,
+      '(?:set |asking )?rent',
+    ),
     arguments: () => [takeRent],
   },
   {
     commandIds: ['block.addToList', 'building.addToList'],
-    starts: [[/^(?:(?:добавить |добавь )?(?:в|во) (?:список|списки|подборку))$/, undefined]],
+    starts: startsWith(
+      `(?:${patternOf('add')} )?(?:${whichWord} )?(?:в|во) ${listWord}`,
+      '(?:add )?to (?:short)?list',
+    ),
     arguments: () => [list],
   },
   {
     commandIds: ['block.removeFromList', 'building.removeFromList'],
-    starts: [[/^(?:(?:убрать |убери |удалить )?из (?:списка|подборки))$/, undefined]],
+    starts: startsWith(
+      `(?:${patternOf('take_out', 'delete')} )?(?:${whichWord} )?(?:из|с) ${listWord}`,
+      '(?:remove )?from (?:short)?list',
+    ),
     arguments: () => [list],
   },
   {
     commandIds: ['company.comment', 'person.comment'],
-    starts: [[/^(?:комментарий|комментировать|коммент|заметка|записать)$/, undefined]],
+    starts: startsWith(
+      `(?:(?:${writeVerb}) )?(?:комментарий|коммент|заметк[ау]|примечание)(?: (?:к|по|о) (?:компании|контакту|клиенту))?`,
+      'комментировать|прокомментировать|записать|запиши|note|comment',
+    ),
     arguments: () => [restAs('text')],
   },
   {
     commandIds: ['stock.find'],
-    starts: [[/^(?:искать|найти|найди|ищем|поиск)$/, undefined]],
+    starts: startsWith(
+      '(?:искать|поищи|поискать|ищи|ищу|ищем|найти|найди|поиск|find|search)(?: блоки| блок| среди блоков)?',
+    ),
     arguments: () => [restAs('text')],
   },
 ]

@@ -1,4 +1,5 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
+import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 import { grammars, type LineGrammar } from './grammar.ts'
 import type { LineClock, ParsedLine } from './line.ts'
 import { takeMoment } from './moment.ts'
@@ -6,7 +7,7 @@ import { LineReading } from './reading.ts'
 import { conversionLine } from './words/conversion-words.ts'
 import { politeStart } from './words/event-words.ts'
 import { takeWhom } from './words/name-words.ts'
-import { lineWords } from './words/words.ts'
+import { type LineWord, lineWords } from './words/words.ts'
 
 /** Longer texts are not commands. */
 const longestLine = 300
@@ -19,7 +20,29 @@ const longestLine = 300
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
   if (text.length > longestLine) return []
   const asTyped = readAs(text, clock, false)
-  return asTyped.length > 0 ? asTyped : readAs(inOtherLayout(text), clock, true)
+  if (asTyped.length > 0) return asTyped
+  const swapped = readAs(inOtherLayout(text), clock, true)
+  return swapped.length > 0 ? swapped : readMistyped(text, clock)
+}
+
+/** Start words that may have a typo: «встеча». Shorter ones are too like others. */
+const startWords =
+  'встреча позвонить звонок созвон просмотр осмотр напомнить напоминание перенести отложить ставка комментарий добавить'.split(
+    ' ',
+  )
+
+/** Reads a line with one typo in its first word. */
+function readMistyped(text: string, clock: LineClock): ParsedLine[] {
+  const [first] = lineWords(text)
+  const meant = first && startWords.find((word) => isMistyped(first.text, word))
+  if (!first || !meant) return []
+  const words = lineWords(text).map((word) => (word.start === first.start ? { ...word, text: meant } : word))
+  return grammars.flatMap((grammar) => lineOf(grammar, text, words, clock, false))
+}
+
+function isMistyped(typed: string, word: string): boolean {
+  const isLong = typed.length >= 5 && Math.abs(typed.length - word.length) <= 1
+  return isLong && typed[0] === word[0] && typed !== word && beginsWithOneTypo(typed, word)
 }
 
 /** Punctuation between digits keeps its meaning on the digit keys. */
@@ -34,11 +57,16 @@ function inOtherLayout(text: string): string {
 function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
   const conversion = isSwapped ? null : conversionLine(text)
   if (conversion) return [conversion]
-  return grammars.flatMap((grammar) => lineOf(grammar, text, clock, isSwapped))
+  return grammars.flatMap((grammar) => lineOf(grammar, text, lineWords(text), clock, isSwapped))
 }
 
-function lineOf(grammar: LineGrammar, text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
-  const words = lineWords(text)
+function lineOf(
+  grammar: LineGrammar,
+  text: string,
+  words: readonly LineWord[],
+  clock: LineClock,
+  isSwapped: boolean,
+): ParsedLine[] {
   const started = startOf(grammar, words, clock)
   if (!started) return []
   const reading = new LineReading(text, words, clock)
@@ -62,7 +90,7 @@ function startOf(
 ): { from: number; count: number; type: unknown } | null {
   const last = grammar.mayBeginWithMoment ? 5 : 0
   for (let from = 0; from <= Math.min(last, words.length - 1); from += 1) {
-    for (const count of [3, 2, 1]) {
+    for (const count of [4, 3, 2, 1]) {
       const phrase = words.slice(from, from + count)
       if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) continue
       const said = phrase.map((word) => word.text).join(' ')

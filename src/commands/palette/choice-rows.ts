@@ -79,7 +79,7 @@ function isMeant({ entry, tier }: SearchHit<ChoiceEntry>, text: string): boolean
 }
 
 /** The words alone, each after a space: « офис 300 500 цао». */
-function spoken(text: string): string {
+export function spoken(text: string): string {
   return wordsOf(text)
     .map((word) => ` ${word.text}`)
     .join('')

@@ -11,11 +11,22 @@ const names: readonly (readonly [RegExp, ConvertedCurrency])[] = [
   [/^(?:gbp|£|фунт\p{L}{0,3})$/u, 'GBP'],
 ]
 
-const scales: Readonly<Record<string, number>> = { тыс: 3, к: 3, k: 3, млн: 6, m: 6, млрд: 9 }
+const scales: Readonly<Record<string, number>> = {
+  тыс: 3,
+  тысяч: 3,
+  миллион: 6,
+  миллиона: 6,
+  миллионов: 6,
+  к: 3,
+  k: 3,
+  млн: 6,
+  m: 6,
+  млрд: 9,
+}
 
 /** Number, multiplier, currency, and after a word or arrow the other one. */
 const shape =
-  /^([\d\s\u00a0\u202f.,]+?)\s*(тыс|млн|млрд|к|k|m)?\.?\s*([\p{L}$€₽¥£]+)\.?(?:\s*(?:в|во|на|to|in|=|->|→)\s*(?:([\p{L}$€₽¥£]+)\.?)?)?$/u
+  /^([\d\s\u00a0\u202f.,]+?)\s*(тысяч|тыс|миллион(?:а|ов)?|млн|млрд|к|k|m)?\.?\s*([\p{L}$€₽¥£]+)\.?(?:\s*(?:в|во|на|to|in|=|->|→)\s*(?:([\p{L}$€₽¥£]+)\.?)?)?$/u
 
 /**
  * «500 usd в руб», «100 евро в доллары», «1,5 млн руб в $»; foreign money converts to roubles by default.

@@ -1,5 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
+import { wholeWordsOf } from '#src/commands/lexicon/command-concepts.ts'
 import type { ItemRow } from './row.ts'
 
 const word = /[\p{L}\d]+/gu
@@ -10,13 +11,14 @@ const word = /[\p{L}\d]+/gu
  * @param texts the text as typed and in the other layout.
  */
 export function dangerOf(
-  { effect, keywords = [] }: AnyCommand,
+  command: AnyCommand,
   title: string,
   texts: readonly string[],
 ): Pick<ItemRow, 'isDanger' | 'isUnasked'> {
-  if (effect !== 'destroy') return {}
-  const typed = texts.flatMap((text) => fold(text).match(word) ?? [])
-  const verbs = [fold(title).match(word)?.[0], ...keywords.flatMap((text) => fold(text).match(word) ?? [])]
-  const isAsked = typed.some((one) => one.length > 2 && verbs.includes(one))
+  if (command.effect !== 'destroy') return {}
+  const typed = texts.flatMap((text) => fold(text).match(word) ?? []).filter((one) => one.length > 2)
+  if (typed.length === 0) return { isDanger: true, isUnasked: true }
+  const verbs = [fold(title).match(word)?.[0], ...wholeWordsOf(command)]
+  const isAsked = typed.some((one) => verbs.includes(one))
   return isAsked ? { isDanger: true } : { isDanger: true, isUnasked: true }
 }

@@ -1,6 +1,7 @@
-import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
+import { isNamedBy } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
+import { meantWords } from '../ranking/search.ts'
 import { kindsOf, type RootRows, withHeading } from './root-rows.ts'
 import type { ItemRow, PaletteRecord } from './row.ts'
 
@@ -12,11 +13,12 @@ export interface LateRecords {
 }
 
 /**
- * Appends server results without reranking or duplicates. If the text as typed has local results, results for
- * the other layout are dropped.
+ * Adds server results without duplicates: after the local ones, which keep their order, unless those only guess
+ * and the typed words name a record. If the text as typed has local results, results for the other layout are
+ * dropped.
  */
 export function withLateRows(
-  { rows, shownAs, isFoundAsTyped }: RootRows,
+  { rows, shownAs, isFoundAsTyped, isGuess }: RootRows,
   text: string,
   { records, readAs }: LateRecords,
 ): Pick<RootRows, 'rows' | 'shownAs'> {
@@ -24,17 +26,22 @@ export function withLateRows(
   const kinds = kindsOf[mode]
   const known = new Set(rows.map(({ key }) => key))
   const isFitting = readAs === null || !isFoundAsTyped
-  const tokens = wordsOf(readAs ?? query).map((word) => word.text)
-  const items = records
-    .filter(({ kind }) => isFitting && (kinds === undefined || kinds.has(kind)))
-    .map((record) => lateItem(record, tokens))
-    .filter(({ key }) => !known.has(key) && known.add(key))
-  if (items.length === 0) return { rows, shownAs }
-  const groups = lateGroups.map(([title, ofGroup]) => ({
-    title,
-    items: items.filter(({ key }) => ofGroup.has(key.slice(0, key.indexOf(':')))),
-  }))
-  return { rows: [...rows, ...groups.flatMap(withHeading)], shownAs: shownAs ?? readAs }
+  const tokens = meantWords(readAs ?? query)
+  const fresh = records.filter(({ kind, id }) => {
+    const key = `${kind}:${id}`
+    return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)
+  })
+  if (fresh.length === 0) return { rows, shownAs }
+  const groups = lateGroups.map(([title, ofGroup]) => {
+    const own = fresh.filter(({ kind }) => ofGroup.has(kind))
+    const named = new Set(own.filter((record) => isNamedBy(record.title, tokens)))
+    const ordered = [...named, ...own.filter((record) => !named.has(record))]
+    return { title, items: ordered.map((record) => lateItem(record, tokens)), isNamed: named.size > 0 }
+  })
+  const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
+  const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
+  const all = isGuess ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
+  return { rows: all, shownAs: shownAs ?? readAs }
 }
 
 /** Server results by kind. */

@@ -1,30 +1,46 @@
 import type { Need } from '#domain/need/need.ts'
 import { fold } from '#domain/text/fold.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
 import { countOf } from '#domain/text/plurals.ts'
+import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
-import type { ChosenNeed } from '#src/commands/need/need-addresses.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
+import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.ts'
+import { spoken } from './choice-rows.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 
 /** Beginning of the keys of a need's rows. */
 export const needKey = 'need:'
 
-/** A reading with the blocks that it finds. */
-export interface CountedNeed {
-  need: Need
+/** Records that a search finds. */
+interface Counts {
   /** Also searches what was not understood. */
   isWithText: boolean
-  /** Blocks found, and those of them that are free; `undefined`: not known yet. */
+  /** Records found, and those of them that are free; `undefined`: not known yet. */
   total?: number | undefined
   free?: number | undefined
+}
+
+/** A reading with the records that it finds. */
+export interface CountedNeed extends Counts {
+  need: Need
+  at: NeedScreen
   /** Its difference from the likeliest reading: «до 40 000 ₽/мес». */
   note: string
 }
 
 export interface NeedOffer {
   readings: readonly CountedNeed[]
+  /** The blocks of the first, where that shows buildings. */
+  blocks?: CountedNeed | undefined
   show: AnyCommand
-  /** Absent on screens without a stock search. */
-  add: { command: AnyCommand; total?: number | undefined } | undefined
+  add: AnyCommand
+  /** Found together with the present filter. Absent: the screen has none. */
+  adding?: (Counts & { at: NeedScreen }) | undefined
+  /** No other search makes sense: an order alone, or a condition asked for. */
+  isOnlyAdding: boolean
+  /** Number of conditions that a new search replaces. */
+  replaced: number
   text: string
 }
 
@@ -38,58 +54,70 @@ export function withNeed(rows: readonly PaletteRow[], offer: NeedOffer): readonl
   return [...rows.slice(0, at), ...own, ...rows.slice(at)]
 }
 
-function rowsOf({ readings, show, add, text }: NeedOffer): PaletteRow[] {
+function rowsOf(offer: NeedOffer): PaletteRow[] {
+  const { readings, blocks, show, add, adding, isOnlyAdding, replaced, text } = offer
   const [first, ...further] = readings
   // Another reading that finds nothing is none.
   const others = further.filter(({ total }) => total !== 0)
   if (!first) return []
-  const rows: PaletteRow[] = [heading('Найти'), rowOf(first, 0, show, text, detailOf(first))]
-  if (add) {
-    const detail = add.total === undefined ? '' : blocks(add.total)
-    rows.push({
-      ...rowOf(first, 0, add.command, text, detail),
-      ...{ key: `${needKey}add`, title: 'Добавить к нынешнему фильтру', keys: 'Shift+Enter' },
-    })
-  }
+  const added: ItemRow[] = adding
+    ? [
+        {
+          ...rowOf({ ...first, ...adding }, 'add', add, text),
+          ...(isOnlyAdding && replaced > 0 && { detail: 'вместе с текущим фильтром' }),
+          ...(!isOnlyAdding && {
+            title: 'Добавить к текущему фильтру',
+            detail: adding.total === undefined ? '' : countedAt(adding.total, adding.at),
+            keys: 'Shift+Enter',
+          }),
+        },
+      ]
+    : []
+  if (isOnlyAdding) return [heading('Найти'), ...added]
+  const instead = replaced > 0 && `вместо ${countOf(replaced, 'условия', 'условий', 'условий')} фильтра`
+  const main = rowOf(first, '0', show, text)
+  const rows: PaletteRow[] = [heading('Найти'), { ...main, detail: joined(main.detail, instead) }, ...added]
+  if (blocks) rows.push(rowOf(blocks, 'blocks', show, text))
   if (others.length > 0) rows.push(heading('Другое прочтение'))
-  for (const [at, reading] of others.entries()) rows.push(rowOf(reading, at + 1, show, text, reading.note))
+  for (const [at, reading] of others.entries())
+    rows.push({ ...rowOf(reading, String(at + 1), show, text), detail: reading.note })
   return rows
 }
 
-function rowOf(
-  { need, isWithText, total }: CountedNeed,
-  at: number,
-  command: AnyCommand,
-  text: string,
-  detail: string,
-): ItemRow {
-  const chosen: ChosenNeed = { need, isWithText, name: text.trim() }
+function rowOf(counted: CountedNeed, key: string, command: AnyCommand, text: string): ItemRow {
+  const { need, isWithText, total, at } = counted
+  const chosen: ChosenNeed = { need, isWithText, name: text.trim(), at }
   return {
     kind: 'item',
-    key: `${needKey}${at}`,
-    title: total === undefined ? 'Показать блоки' : `Показать ${blocks(total)}`,
+    key: `${needKey}${key}`,
+    title:
+      total === undefined
+        ? `Показать ${at === 'blocks' ? 'блоки' : 'здания'}`
+        : `Показать ${countedAt(total, at)}`,
     highlights: [],
-    detail,
+    detail: detailOf(counted),
     action: { kind: 'command', command, args: { need: chosen } },
   }
 }
 
-function detailOf({ free, total, need, isWithText }: CountedNeed): string {
-  return [
-    free !== undefined &&
+function detailOf({ free, total, need, isWithText, at }: CountedNeed): string {
+  return joined(
+    at === 'map' && 'на карте',
+    at === 'blocks' &&
+      free !== undefined &&
       total !== 0 &&
       (free === 0 ? 'свободных нет' : countOf(free, 'свободен', 'свободны', 'свободны')),
     need.text !== '' &&
       (isWithText ? `со словами «${need.text}»` : `без слов «${need.text}»: с ними ничего нет`),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
 }
 
-const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
+const joined = (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
+const countedAt = (count: number, at: NeedScreen) =>
+  countOf(count, ...targetNames[at === 'blocks' ? 'block' : 'building'].forms)
 const heading = (title: string): PaletteRow => ({ kind: 'heading', key: `heading:need:${title}`, title })
 
-const names: ReadonlySet<string> = new Set(['metro', 'district', 'building', 'who', 'box'])
+const names: ReadonlySet<string> = new Set(['metro', 'district', 'building', 'who'])
 
 function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: NeedOffer): boolean {
   const found = rows.find(isItem)
@@ -111,4 +139,13 @@ function endOfFirstGroup(rows: readonly PaletteRow[]): number {
   const first = rows.findIndex(isItem)
   const next = rows.findIndex((row, at) => at > first && !isItem(row))
   return next < 0 ? rows.length : next
+}
+
+/** Tells if the first choice is meant: one word finds it, several are in its name literally. */
+export function isChoiceMeant(rows: readonly PaletteRow[], text: string): boolean {
+  const action = rows.find(isItem)?.action
+  if (action?.kind !== 'choice') return false
+  if (wordsOf(text).length < 2) return !/\d/.test(text)
+  const names = [action.choice.title, ...(action.choice.keywords ?? [])].map(spoken)
+  return [text, swapLayout(text)].map(spoken).some((typed) => names.some((name) => name.includes(typed)))
 }

@@ -1,62 +1,13 @@
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
-import { targetNames } from '#src/commands/core/target-names.ts'
 import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { isNamedBy } from '../ranking/named-by.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
-import { browse, type SearchHit, search } from '../ranking/search.ts'
-import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
+import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
+import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
 import { dangerOf } from './danger.ts'
-import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
-import { synonymsOf } from './thesaurus.ts'
-
-/** Entries of the palette: commands, and records known without a call. */
-export type PaletteEntry = SearchEntry &
-  (
-    | { kind: 'command' | 'screen'; command: AnyCommand }
-    | { kind: PaletteRecord['kind']; record: PaletteRecord }
-  )
-
-/** Searchable entries. */
-export interface PaletteEntries {
-  entries: readonly PaletteEntry[]
-  /** Lazy: opening the palette does not need it. */
-  index(): SearchIndex<PaletteEntry>
-}
-
-/** Built once per set of records; unavailable commands stay in and are filtered from the rows. */
-export function paletteEntries(
-  commands: readonly AnyCommand[],
-  records: readonly PaletteRecord[],
-): PaletteEntries {
-  const entries = [...commands.map(entryOfCommand), ...records.map(entryOfRecord)]
-  let index: SearchIndex<PaletteEntry> | undefined
-  return {
-    entries,
-    index() {
-      index ??= createIndex(entries, (entry, word) => ('command' in entry ? synonymsOf(word) : []))
-      return index
-    },
-  }
-}
-
-function entryOfCommand(command: AnyCommand): PaletteEntry {
-  const { id, title, section, keywords = [], appliesTo } = command
-  return {
-    key: id,
-    title: typeof title === 'string' ? title : id,
-    keywords: section === 'create' ? [...keywords, 'создать', 'добавить'] : keywords,
-    // Searchable by target, never shown: «слить компании», `delete building`.
-    detail: appliesTo?.kinds.map((kind) => `${targetNames[kind].forms[0]} ${kind}`).join(' '),
-    kind: section === 'go' && command.effect === 'navigate' ? 'screen' : 'command',
-    weight: 1,
-    command,
-  }
-}
-
-function entryOfRecord(record: PaletteRecord): PaletteEntry {
-  const { kind, id, title, detail } = record
-  return { key: `${kind}:${id}`, title, detail, kind, record }
-}
+import type { PaletteEntries, PaletteEntry } from './entries.ts'
+import type { HeadingRow, ItemRow, PaletteRow } from './row.ts'
 
 export interface RootQuery {
   text: string
@@ -74,6 +25,8 @@ export interface RootRows {
   shownAs: string | null
   /** The text as typed has local matches better than typos. */
   isFoundAsTyped: boolean
+  /** No local match has the words in its title or as whole words of its concepts. */
+  isGuess: boolean
 }
 
 /** Kinds searched by each prefix; undefined: all. */
@@ -81,9 +34,9 @@ export const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   everything: undefined,
   commands: new Set(['command', 'screen']),
   help: new Set(['command', 'screen']),
-  screens: new Set(['screen', 'blockList', 'buildingList']),
+  screens: new Set(['screen', 'blockList', 'buildingList', 'savedSearch']),
   stock: new Set(['block', 'building']),
-  contacts: new Set(['company', 'person']),
+  contacts: new Set(['company', 'person', 'user', 'competitor']),
 }
 
 /** Matches of a text with its prefix, best first. */
@@ -107,8 +60,20 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   return {
     rows: groups.flatMap(withHeading),
     shownAs: hits[0]?.shownAs ?? null,
+    isGuess:
+      items.length > 0 && !isBrowsing && !hits.slice(0, maxSure).some((hit) => isSure(hit, query.text)),
     isFoundAsTyped: hits.some(({ reading, tier }) => reading !== 'swapped' && tier !== 'typo'),
   }
+}
+
+/** Below it the words are parts of other words for a command, or its initials. */
+const sureScore = MATCH.prefix * MATCH_STEP + 58
+/** Matches further down are no better. */
+const maxSure = 12
+
+function isSure({ entry, score, shownAs }: SearchHit<PaletteEntry>, text: string): boolean {
+  const typed = shownAs ?? readPrefix(text).query
+  return score >= sureScore || isNamedBy(entry.title, meantWords(typed))
 }
 
 /** Matches, best first; unavailable ones with their reason. */

@@ -1,11 +1,23 @@
+import type { Suggestion } from '#contract/stock/search.ts'
 import type { AnyCommand, Choice } from '#src/commands/core/command.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { isOpenable } from '#src/state/table/target-kinds.ts'
+
+type PaletteCard = Suggestion['kind'] | 'blockList' | 'buildingList' | 'competitor'
 
 /** A record that the palette can open. */
 export interface PaletteRecord {
-  kind: 'block' | 'building' | 'blockList' | 'buildingList' | 'company' | 'person' | 'inquiry'
+  kind: PaletteCard | 'savedSearch' | 'user'
   id: number
   title: string
   detail: string
+  /** Address where it leads; absent: its card. */
+  href?: string
+}
+
+/** Address that a record leads to. */
+export function addressOf({ kind, id, href }: PaletteRecord): string {
+  return href ?? (isOpenable(kind) ? pathOf(kind, { id }) : '')
 }
 
 /** Effect of Enter on a row. */

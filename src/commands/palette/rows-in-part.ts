@@ -1,6 +1,7 @@
 import { readPrefix } from '../ranking/prefixes.ts'
 import { searchInPart } from '../ranking/search-in-part.ts'
-import { itemsOf, kindsOf, type PaletteEntries, type RootQuery, withHeading } from './root-rows.ts'
+import type { PaletteEntries } from './entries.ts'
+import { itemsOf, kindsOf, type RootQuery, withHeading } from './root-rows.ts'
 import type { PaletteRow } from './row.ts'
 
 /** Per way of omitting words: for an overview, not for browsing. */

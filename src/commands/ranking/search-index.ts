@@ -1,15 +1,28 @@
 import { aliasesOf } from '#domain/text/aliases.ts'
 import { stemOf } from '#domain/text/endings.ts'
+import { namesakesOf } from '#domain/text/name-words.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
+import type { Expression } from '#src/commands/lexicon/lexicon.ts'
+
+/** Ends a stem in the vocabulary: it is no whole word. */
+export const STEM_MARK = '*'
+
+/** Expressions for a part of an entry. */
+export interface Said {
+  readonly place: number
+  readonly expressions: readonly Expression[]
+}
 
 /** A searchable command or record. */
 export interface SearchEntry {
   /** Unique; key of `usage`. */
   readonly key: string
   readonly title: string
-  /** Search terms that are not shown: slang, English, abbreviations. */
+  /** Search terms that are not shown. */
   readonly keywords?: readonly string[]
+  /** Other ways to say what it is or does. */
+  readonly said?: readonly Said[]
   /** A second line: address, phone, company. */
   readonly detail?: string
   /** Precedes usage in breaking ties; default 0. Ties with a weight keep the given order. */
@@ -18,10 +31,14 @@ export interface SearchEntry {
 }
 
 /**
- * Position of a word in its entry, in ascending rank; synonyms are those of title words. Packed into bits of
- * a posting.
+ * Position of a word in its entry: synonyms are those of title words, of the first or of the only one; associated
+ * words those of the records that a command takes. Packed into bits of a posting.
  */
-export const PLACES = { detail: 0, keyword: 1, synonym: 2, title: 3, titleStart: 4 } as const
+export const PLACES = {
+  ...{ detail: 0, associated: 1, keyword: 2 },
+  ...{ synonym: 3, startSynonym: 4, wholeSynonym: 5 },
+  ...{ title: 6, titleStart: 7 },
+} as const
 export const PLACE_BITS = 3
 export const PLACE_MASK = (1 << PLACE_BITS) - 1
 
@@ -37,6 +54,8 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly entryNumbers: ReadonlyMap<string, number>
   /** Sorted distinct words; index is the word number. */
   readonly vocabulary: readonly string[]
+  /** Word numbers by stems that any ending may follow. */
+  readonly openStems: ReadonlyMap<string, number>
   /** By word number: the word without its ending. */
   readonly stems: readonly string[]
   /** By word number: entry number << PLACE_BITS | place. */
@@ -54,17 +73,21 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly joinedTitles: readonly string[]
   /** By entry number: read often when sorting thousands of ties. */
   readonly weights: Float64Array
-  /** Final tie-break by entry number: shorter titles first, then the given order. */
+  /** Final tie-break by entry number: titles of fewer words first, then the given order. */
   readonly order: Int32Array
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'в во на с со из по для и к ко от о об за у до при под над без не the of to in for and'.split(' '),
+  'в во на с со из по для и к ко от о об за у до при через под над без все всех что как хочу надо нужно можно всего the of to in for and all from on a an my with by it is'.split(
+    ' ',
+  ),
 )
 
 /** «мои заявки» are inquiries: possessives carry no more meaning than small words. */
 const WHOSE: ReadonlySet<string> = new Set(
-  'мой моя мое мои моих моего моей мою моим наш наша наше наши наших свой свои своих my our'.split(' '),
+  'мой моя мое мои моих моего моей мою моим я мне меня наш наша наше наши наших свой свои своих my our'.split(
+    ' ',
+  ),
 )
 
 /** Tells if a query does not depend on the word. */
@@ -75,15 +98,10 @@ export function saysLittle(word: string): boolean {
 /** Kind words before a record's name, skipped to find its start. */
 const KIND_WORDS = new Set('подборка список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
 
-/**
- * Builds the index: about 15 µs per entry.
- * @param synonymsOf synonyms of a title word.
- */
-export function createIndex<E extends SearchEntry>(
-  entries: readonly E[],
-  synonymsOf: (entry: E, word: string) => readonly string[] = () => [],
-): SearchIndex<E> {
+/** Builds the index: about 15 µs per entry. */
+export function createIndex<E extends SearchEntry>(entries: readonly E[]): SearchIndex<E> {
   const postingsByWord = new Map<string, number[]>()
+  const stems = new Set<string>()
   const titles = new Map<string, number[]>()
   const wholeKeywords = new Map<string, number[]>()
   const joinedTitles: string[] = []
@@ -95,15 +113,23 @@ export function createIndex<E extends SearchEntry>(
     const start = titleWords.length > 1 && KIND_WORDS.has(titleWords[0] ?? '') ? 1 : 0
     for (const [position, word] of words.entries()) {
       append(postingsByWord, word.text, post(number, placeInTitle(position - start)))
-      for (const synonym of synonymsOf(entry, word.text))
-        append(postingsByWord, synonym, post(number, PLACES.synonym))
-      for (const alias of aliasesOf(entry.title.slice(word.start, word.end)))
+      for (const alias of [...aliasesOf(entry.title.slice(word.start, word.end)), ...namesakesOf(word.text)])
         append(postingsByWord, alias, post(number, PLACES.keyword))
     }
     for (const keyword of entry.keywords ?? []) {
       const keywordWords = wordsOf(keyword).map((word) => word.text)
       for (const word of keywordWords) append(postingsByWord, word, post(number, PLACES.keyword))
       append(wholeKeywords, keywordWords.join(' '), number)
+    }
+    for (const { place, expressions } of entry.said ?? []) {
+      for (const { words: parts, isStem } of expressions) {
+        // A part of a phrase means less than the whole.
+        const ofPart = parts.length > 1 ? Math.min(place, PLACES.associated) : place
+        for (const word of parts)
+          append(postingsByWord, isStem ? word + STEM_MARK : word, post(number, ofPart))
+        if (isStem) stems.add(parts.join(' '))
+        else if (place >= PLACES.keyword && parts.length > 1) append(wholeKeywords, parts.join(' '), number)
+      }
     }
     for (const word of wordsOf(entry.detail ?? ''))
       append(postingsByWord, word.text, post(number, PLACES.detail))
@@ -118,6 +144,7 @@ export function createIndex<E extends SearchEntry>(
     entries,
     entryNumbers: new Map(entries.map((entry, number) => [entry.key, number])),
     vocabulary,
+    openStems: new Map([...stems].map((stem) => [stem, lowerBound(vocabulary, stem + STEM_MARK)])),
     stems: vocabulary.map(stemOf),
     postings: vocabulary.map((word) => postingsByWord.get(word) ?? []),
     cyrillicSounds: soundList(vocabulary, /^[^a-z\d]/),
@@ -129,7 +156,10 @@ export function createIndex<E extends SearchEntry>(
     joinedTitles,
     weights: Float64Array.from(entries, ({ weight = 0 }) => weight),
     order: orderOfLastResort(
-      entries.map(({ weight }, number) => (weight ? 0 : (initials[number]?.length ?? 0))),
+      entries.map(({ weight }, number) => {
+        const count = initials[number]?.length ?? 0
+        return weight ? (significantInitials[number]?.length ?? 0) + count / 100 : count
+      }),
     ),
   }
 }

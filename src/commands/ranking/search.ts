@@ -1,9 +1,18 @@
 import { swapQuery } from '#domain/text/layout-swap.ts'
+import { withDigits } from '#domain/text/number-words.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
 import { beginSearch } from './strengths.ts'
-import { MATCH, MATCH_STEP, matchJoined, matchToken, matchWithTypos, titlesOfWords } from './token-match.ts'
+import {
+  MATCH,
+  MATCH_STEP,
+  matchJoined,
+  matchToken,
+  matchWithTypos,
+  titlesOfWords,
+  titlesWith,
+} from './token-match.ts'
 
 /** The weakest match of any query word with the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -38,13 +47,17 @@ const ENOUGH_HITS = 8
 /** Just below a title word, and above that word in another case form. */
 const WHOLE_KEYWORD_QUALITY = 63
 /** Bonus if several words match an entry whose title has no others. */
-const NOTHING_LEFT_BONUS = 5
+const NOTHING_LEFT_BONUS = 8
+/** «Убрать из»: for a small word that the title has too. */
+const SMALL_WORD_BONUS = 9
 /**
  * All title words in another order or phonetically («в плаза» is W Plaza): just below an exact first word.
  */
 const ALL_WORDS_QUALITY = 84
 /** Among entries with the same whole keyword, prefers one where it is a synonym of a title word. */
 const MEANT_KEYWORD_QUALITY = WHOLE_KEYWORD_QUALITY + 1
+/** «Выбрать все» as a whole. */
+const PHRASE_QUALITY = 86
 const WHOLE_SYNONYM_QUALITY = 60
 /** QWERTY has punctuation on these keys: «дбс» is not `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
@@ -76,7 +89,10 @@ export function search<E extends SearchEntry>(
   const swapped = isWord ? swapQuery(trimmed) : ''
   if (trimmed === '') return browse(index.entries, options)
   beginSearch(index)
-  return best(index, find(index, trimmed, swapped, options), options).flatMap((candidate) => {
+  const numbered = withDigits(trimmed)
+  const inDigits = numbered === null ? [] : candidatesOf(index, read(index, numbered, 'direct'), options)
+  const found = inDigits.length > 0 ? inDigits : find(index, trimmed, swapped, options)
+  return best(index, found, options).flatMap((candidate) => {
     const entry = index.entries[candidate.number]
     if (!entry) return []
     return [hitOf(entry, candidate, trimmed, swapped)]
@@ -120,14 +136,12 @@ export function browse<E extends SearchEntry>(entries: readonly E[], options: Se
 
 /** Each step runs only if the earlier ones found too little. */
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
-  const [typed, direct] = asMuchAsMeant(index, read(index, query, 'direct'), options)
+  const typed = read(index, query, 'direct')
+  const direct = candidatesOf(index, typed, options)
   const isGarbled = NEVER_LATIN_WORD.test(query)
   const mayBeSwapped = (isGarbled || !direct.some(isDirect)) && !NEVER_LATIN.test(query)
-  const [other, swappedHits] = asMuchAsMeant(
-    index,
-    read(index, mayBeSwapped ? swapped : '', 'swapped'),
-    options,
-  )
+  const other = read(index, mayBeSwapped ? swapped : '', 'swapped')
+  const swappedHits = candidatesOf(index, other, options)
   if (isGarbled && swappedHits.length > 0) return swappedHits
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
@@ -148,29 +162,6 @@ interface Reading {
 function read(index: SearchIndex, text: string, kind: 'direct' | 'swapped'): Reading {
   const tokens = tokensOf(text)
   return { kind, tokens, strengths: tokens.map((token) => matchToken(index, token, kind === 'direct')) }
-}
-
-/** The interpretation with its matches; retried without small words if it has none. */
-function asMuchAsMeant(
-  index: SearchIndex,
-  whole: Reading,
-  options: SearchOptions,
-): [reading: Reading, found: Candidate[]] {
-  const found = candidatesOf(index, whole, options)
-  if (found.length > 0) return [whole, found]
-  const meant = withoutSmallWords(whole)
-  return [meant, meant === whole ? found : candidatesOf(index, meant, options)]
-}
-
-/** «в башне федерации»: drops small words that no title has, unless there are no others. */
-function withoutSmallWords(reading: Reading): Reading {
-  const places = [...reading.tokens.keys()].filter((place) => !saysLittle(reading.tokens[place] ?? ''))
-  if (places.length === 0 || places.length === reading.tokens.length) return reading
-  return {
-    kind: reading.kind,
-    tokens: places.flatMap((place) => reading.tokens[place] ?? []),
-    strengths: places.flatMap((place) => reading.strengths[place] ?? []),
-  }
 }
 
 function withTypos(index: SearchIndex, { kind, tokens }: Reading): Reading {
@@ -195,15 +186,19 @@ function withoutTheSame(candidates: readonly Candidate[], taken: readonly Candid
   return candidates.filter((candidate) => !numbers.has(candidate.number))
 }
 
-/** Entries that match every word of the query, in any order. */
+/** Entries that match every word of the query, in any order; small words are optional beside others. */
 function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptions): Candidate[] {
-  const { kind, tokens, strengths } = reading
-  const [first, ...others] = strengths
+  const { kind, tokens } = reading
+  const meant = tokens.filter((token) => !saysLittle(token))
+  const isMeant = (at: number) => meant.length === 0 || !saysLittle(tokens[at] ?? '')
+  const [first, ...others] = reading.strengths.filter((_, at) => isMeant(at))
   if (!first) return []
+  const count = meant.length || tokens.length
   const text = tokens.join(' ')
   const sameTitles = new Set(index.titles.get(text))
   const sameKeywords = new Set(index.wholeKeywords.get(text))
   const allWords = titlesOfWords(index, tokens)
+  const small = tokens.flatMap((token, at) => (isMeant(at) ? [] : [titlesWith(index, token)]))
   const candidates: Candidate[] = []
   for (let number = 0; number < first.length; number += 1) {
     let strength = first[number] ?? 0
@@ -219,11 +214,13 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
       isBySound ||= match === MATCH.sound
     }
     if (weakest === 0 || !isWanted(index, number, options)) continue
-    const mean = Math.round(quality / tokens.length)
-    const least = sameKeywords.has(number) ? keywordQuality(mean) : 0
     let match = sameTitles.has(number) ? MATCH.exact : weakest
-    const isLeftOver = (index.significantInitials[number] ?? '').length > tokens.length
-    let ofMatch = Math.max(isLeftOver || tokens.length === 1 ? mean : mean + NOTHING_LEFT_BONUS, least)
+    let ofMatch = Math.round(quality / count)
+    const isWhole = index.significantInitials[number]?.length === count
+    if (isWhole && count > 1) ofMatch += NOTHING_LEFT_BONUS
+    for (const titles of small) if (titles.has(number)) ofMatch += SMALL_WORD_BONUS
+    if (count > 1) ofMatch = Math.min(ofMatch, ALL_WORDS_QUALITY - 1)
+    if (sameKeywords.has(number)) ofMatch = keywordQuality(ofMatch, tokens.length)
     if (allWords.has(number) && match <= MATCH.prefix) [match, ofMatch] = [MATCH.prefix, ALL_WORDS_QUALITY]
     candidates.push({
       number,
@@ -235,8 +232,9 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
   return candidates
 }
 
-function keywordQuality(mean: number): number {
-  return mean >= WHOLE_SYNONYM_QUALITY ? MEANT_KEYWORD_QUALITY : WHOLE_KEYWORD_QUALITY
+function keywordQuality(quality: number, count: number): number {
+  if (count > 1) return PHRASE_QUALITY
+  return Math.max(quality, quality >= WHOLE_SYNONYM_QUALITY ? MEANT_KEYWORD_QUALITY : WHOLE_KEYWORD_QUALITY)
 }
 
 function isWanted(index: SearchIndex, number: number, options: SearchOptions): boolean {
@@ -249,6 +247,13 @@ function limitOf(options: SearchOptions): number {
 
 function weightOf(index: SearchIndex, number: number): number {
   return index.weights[number] ?? 0
+}
+
+/** Words of a text, without small ones unless there are no others. */
+export function meantWords(text: string): string[] {
+  const tokens = tokensOf(text)
+  const meant = tokens.filter((token) => !saysLittle(token))
+  return meant.length > 0 ? meant : tokens
 }
 
 function tokensOf(text: string): string[] {

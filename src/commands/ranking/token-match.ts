@@ -8,6 +8,7 @@ import {
   PLACES,
   type SearchIndex,
   type SoundList,
+  STEM_MARK,
 } from './search-index.ts'
 import { strengthsOf } from './strengths.ts'
 
@@ -16,7 +17,8 @@ export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix:
 /** A strength is match × this + quality (0–99). 0 is no match. */
 export const MATCH_STEP = 100
 
-const PLACE_QUALITY: readonly number[] = [10, 30, 35, 40, 60]
+/** By place. */
+const PLACE_QUALITY: readonly number[] = [10, 20, 34, 36, 48, 55, 40, 60]
 /** Any whole title word outranks a prefix of the first one. */
 const WHOLE_WORD_QUALITY = 25
 const WHOLE_INFLECTION_QUALITY = 15
@@ -27,6 +29,7 @@ const INITIALS_QUALITY = { whole: 60, start: 40 } as const
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 const SHORTEST_INFLECTED = 3
+const SHORTEST_STEM = 3
 const SHORTEST_JOINED = 5
 const SHORTEST_PART = 2
 /** A whole keyword or title word. */
@@ -38,6 +41,7 @@ export function matchToken(index: SearchIndex, token: string, isBySound: boolean
     matchSubstrings(index, token, strengths)
     if (isBySound) matchSounds(index, token, strengths)
     matchAbbreviations(index, token, strengths)
+    matchStems(index, token, strengths)
     matchInflections(index, token, strengths)
     matchPrefixes(index, token, strengths)
   })
@@ -72,21 +76,27 @@ function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): v
 
 /** Entries whose titles consist of exactly these words, literally or phonetically, in any order. */
 export function titlesOfWords(index: SearchIndex, tokens: readonly string[]): ReadonlySet<number> {
-  let found: Set<number> | undefined
-  for (const token of tokens) {
-    const entries = new Set<number>()
-    for (const word of wordsHeard(index, token)) {
-      for (const posting of index.postings[word] ?? []) {
-        const entry = posting >> PLACE_BITS
-        const isInTitle = (posting & PLACE_MASK) >= PLACES.title
-        if (isInTitle && index.initials[entry]?.length === tokens.length && (found?.has(entry) ?? true))
-          entries.add(entry)
-      }
-    }
-    found = entries
-    if (found.size === 0) break
+  const [first, ...others] = tokens.map((token) => titlesWith(index, token))
+  const found = [...(first ?? [])].filter(
+    (entry) => index.initials[entry]?.length === tokens.length && others.every((titles) => titles.has(entry)),
+  )
+  return new Set(found)
+}
+
+const SMALL_IN_RUSSIAN = new Map(
+  Object.entries({ from: 'из', to: 'в', all: 'все', on: 'на', for: 'для', in: 'в', by: 'по' }),
+)
+
+/** Entries with the word in their title, literally or phonetically, or a small one translated. */
+export function titlesWith(index: SearchIndex, token: string): ReadonlySet<number> {
+  const entries = new Set<number>()
+  for (const word of [token, SMALL_IN_RUSSIAN.get(token) ?? []]
+    .flat()
+    .flatMap((one) => wordsHeard(index, one))) {
+    for (const posting of index.postings[word] ?? [])
+      if ((posting & PLACE_MASK) >= PLACES.title) entries.add(posting >> PLACE_BITS)
   }
-  return found ?? new Set()
+  return entries
 }
 
 /** Numbers of words equal to the token, or phonetically equal in the other alphabet. */
@@ -156,9 +166,18 @@ function matchWord(
 
 function matchPrefixes(index: SearchIndex, token: string, strengths: Int16Array): void {
   const { vocabulary } = index
+  const isShort = token.length < SHORTEST_STEM && /^\p{L}+$/u.test(token)
   for (let word = lowerBound(vocabulary, token); vocabulary[word]?.startsWith(token); word += 1) {
-    const bonus = vocabulary[word] === token ? WHOLE_WORD_QUALITY : 0
-    matchWord(index, word, MATCH.prefix, bonus, strengths)
+    const rest = (vocabulary[word] ?? '').slice(token.length)
+    const isPart = rest !== '' && rest !== STEM_MARK
+    const bonus = isPart ? 0 : WHOLE_WORD_QUALITY
+    if (!isShort || !isPart) matchWord(index, word, MATCH.prefix, bonus, strengths)
+    else {
+      // Two letters begin too many words: initials come before other words than those of titles.
+      matchWord(index, word, MATCH.prefix, 0, strengths, PLACES.title)
+      for (const posting of index.postings[word] ?? [])
+        strengthen(strengths, posting >> PLACE_BITS, MATCH.abbreviation * MATCH_STEP)
+    }
   }
 }
 
@@ -170,6 +189,28 @@ function matchInflections(index: SearchIndex, token: string, strengths: Int16Arr
   for (let word = lowerBound(vocabulary, stem); vocabulary[word]?.startsWith(stem); word += 1) {
     if (vocabulary[word] === stem || stems[word] === stem)
       matchWord(index, word, MATCH.prefix, WHOLE_INFLECTION_QUALITY, strengths)
+  }
+}
+
+const ENGLISH_ENDING = /^(?:[ey]|e?s|ies|ed|ings?|ers?|ment|a?tion)$/
+
+/** Russian words are long with any ending; English ones would start other words: `save` and `savelovsky`. */
+function isEnding(rest: string): boolean {
+  return !/^[a-z]/.test(rest) || ENGLISH_ENDING.test(rest)
+}
+
+/** «фоточки» of «фот»: a stem with any ending, in other words for an entry alone. */
+function matchStems(index: SearchIndex, token: string, strengths: Int16Array): void {
+  for (let end = SHORTEST_STEM; end < token.length; end += 1) {
+    const word = index.openStems.get(token.slice(0, end))
+    if (word === undefined) continue
+    for (const posting of index.postings[word] ?? []) {
+      const place = posting & PLACE_MASK
+      if (place >= PLACES.title || !isEnding(token.slice(end))) continue
+      const quality =
+        (PLACE_QUALITY[place] ?? 0) + Math.round((WHOLE_INFLECTION_QUALITY * end) / token.length)
+      strengthen(strengths, posting >> PLACE_BITS, MATCH.prefix * MATCH_STEP + quality)
+    }
   }
 }
 

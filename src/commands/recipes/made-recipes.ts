@@ -52,7 +52,7 @@ export function runsOfRecipe({ commandId, kind }: FinishedRun): FinishedRun[] | 
 }
 
 function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
-  const { id, name, kind, steps, hotkey, owner } = recipe
+  const { id, name, kind, steps, hotkey } = recipe
   const commands = steps.flatMap(({ commandId }) => commandById(commandId) ?? [])
   const narrow = steps.find(({ commandId }) => !commandById(commandId)?.bulk)
   return command({
@@ -60,7 +60,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
     title: `Рецепт «${name}»`,
     shortTitle: name,
     section: 'selection',
-    keywords: ['выполнить рецепт', 'recipe', ...(owner ? [owner.name] : [])],
+    concepts: ['run'],
     ...(hotkey !== null && hasKeys && { hotkeys: [{ keys: hotkey, scope: targetKinds[kind].scope }] }),
     surfaces: hotkey !== null && hasKeys ? ['rowMenu', 'bulkBar'] : ['rowMenu'],
     appliesTo: {

@@ -25,7 +25,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
     title: `Назначить ответственного за ${whom}…`,
     shortTitle: 'ответственный',
     section: 'selection',
-    keywords: ['сменить брокера', 'поменять брокера', 'передать', 'брокер', 'assign', 'responsible'],
+    concepts: ['change', 'user'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
     effect: 'write',

@@ -19,14 +19,12 @@ import { blockQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock, showOnRows } from '#src/state/queries/refresh.ts'
 
-import { chosenIds } from '#src/state/table/target.ts'
-
 const many = { kinds: ['block'], count: 'many' } as const
 const one = { kinds: ['block'], count: 'one' } as const
 
-function ads(adsForbidden: boolean): Pick<Verb, 'show' | 'readAgain'> {
+function ads(adsForbidden: boolean): Pick<Verb, 'shows' | 'readAgain'> {
   return {
-    show: (context) => showOnRows(chosenIds(context), { adsForbidden }),
+    shows: { on: showOnRows, change: () => ({ adsForbidden }) },
     readAgain: refreshStock,
   }
 }
@@ -44,7 +42,6 @@ export const blockCommands: AnyCommand[] = [
     title: 'Актуализировать',
     shortTitle: 'актуализировать',
     section: 'selection',
-    keywords: ['подтвердить', 'обновить', 'свежесть', 'actualize', 'confirm'],
     hotkeys: [{ keys: 'a', scope: 'blocks' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
@@ -55,14 +52,13 @@ export const blockCommands: AnyCommand[] = [
       done: 'Актуализировано',
       said: 'Данные подтверждены',
       effect: 'Данные будут подтверждены сегодняшним днём.',
-      show: (context) => showOnRows(chosenIds(context), { actualizedAt: serverNow() }),
+      shows: { on: showOnRows, change: () => ({ actualizedAt: serverNow() }) },
       readAgain: refreshStock,
     },
   }),
   editCommand({
     kind: 'block',
     title: 'Изменить блок',
-    keywords: ['править', 'редактировать', 'ставка', 'edit'],
     calls: ['offices.update'],
     available: (context) => allowedForAll(context, 'block.update'),
     save: (api, edit: EditOf<'offices'>) => api.offices.update(edit),
@@ -73,7 +69,6 @@ export const blockCommands: AnyCommand[] = [
     kind: 'block',
     key: 'o',
     title: 'Новый блок',
-    keywords: ['добавить блок', 'офис', 'new block', 'create'],
     calls: ['offices.create'],
     begin: buildingOf,
     create: (api, body: CreateOf<'offices'>, idempotencyKey) => api.offices.create({ body, idempotencyKey }),
@@ -85,7 +80,6 @@ export const blockCommands: AnyCommand[] = [
     title: 'Открыть здание',
     shortTitle: 'к зданию',
     section: 'record',
-    keywords: ['бц', 'здание блока', 'перейти к зданию', 'open building'],
     hotkeys: [{ keys: 'b', scope: 'blocks' }],
     surfaces: ['rowMenu'],
     appliesTo: one,
@@ -102,7 +96,7 @@ export const blockCommands: AnyCommand[] = [
     id: 'block.forbidAds',
     title: 'Запретить рекламу',
     section: 'selection',
-    keywords: ['снять с рекламы', 'forbidden ads', 'циан'],
+    concepts: ['take_out', 'portal'],
     surfaces: ['rowMenu'],
     appliesTo: many,
     effect: 'write',
@@ -119,7 +113,7 @@ export const blockCommands: AnyCommand[] = [
     id: 'block.allowAds',
     title: 'Разрешить рекламу',
     section: 'selection',
-    keywords: ['allow ads', 'циан'],
+    concepts: ['portal'],
     appliesTo: many,
     effect: 'write',
     available: (context) => allowedForAll(context, 'block.forbidAds'),
@@ -133,7 +127,6 @@ export const blockCommands: AnyCommand[] = [
   deleteCommand({
     kind: 'block',
     title: 'Удалить блок',
-    keywords: ['в корзину', 'delete', 'remove'],
     calls: ['blocks.uses'],
     takesAlong: ({ target }) => blockTraces(target),
     available: (context) => allowedForAll(context, 'block.delete'),

@@ -16,7 +16,6 @@ export const buildingCommands: AnyCommand[] = [
   editCommand({
     kind: 'building',
     title: 'Изменить здание',
-    keywords: ['править', 'редактировать', 'edit'],
     calls: ['objects.update'],
     available: (context) => allowedForAll(context, 'building.update'),
     save: (api, edit: EditOf<'objects'>) => api.objects.update(edit),
@@ -27,23 +26,17 @@ export const buildingCommands: AnyCommand[] = [
     kind: 'building',
     key: 'b',
     title: 'Новое здание',
-    keywords: ['добавить бц', 'объект', 'new building', 'create'],
     calls: ['objects.create'],
     create: (api, body: CreateOf<'objects'>, idempotencyKey) => api.objects.create({ body, idempotencyKey }),
     made: () => 'Здание создано',
     refresh: refreshStock,
   }),
-  ofItsBlocks('building.forbidAds', 'block.forbidAds', 'Запретить рекламу', [
-    'снять с рекламы',
-    'forbidden ads',
-    'циан',
-  ]),
-  ofItsBlocks('building.allowAds', 'block.allowAds', 'Разрешить рекламу', ['allow ads', 'циан']),
+  ofItsBlocks('building.forbidAds', 'block.forbidAds', 'Запретить рекламу'),
+  ofItsBlocks('building.allowAds', 'block.allowAds', 'Разрешить рекламу'),
   deleteCommand({
     kind: 'building',
     title: 'Удалить здание с блоками',
     shortTitle: 'удалить',
-    keywords: ['в корзину', 'delete', 'remove'],
     calls: ['search.run'],
     async takesAlong({ target }) {
       const count = target && !target.filter ? await blockCount(idsOf(target)) : null
@@ -61,17 +54,12 @@ export const buildingCommands: AnyCommand[] = [
 ]
 
 /** Runs a block command on all blocks of the selected buildings, as a bulk command on a filter. */
-function ofItsBlocks(
-  id: `building.${string}`,
-  commandId: `block.${string}`,
-  title: string,
-  keywords: string[],
-): AnyCommand {
+function ofItsBlocks(id: `building.${string}`, commandId: `block.${string}`, title: string): AnyCommand {
   return command({
     id,
     title: `${title} всех блоков здания…`,
     section: 'selection',
-    keywords,
+    concepts: ['all', 'portal'],
     surfaces: ['rowMenu'],
     appliesTo: many,
     effect: 'read',

@@ -43,7 +43,7 @@ function commentCommand(kind: Commented, scope: ScopeId, title: string): AnyComm
     title,
     shortTitle: 'комментарий',
     section: 'record',
-    keywords: ['заметка', 'записать', 'comment', 'note'],
+    concepts: ['note'],
     hotkeys: [{ keys: 'm', scope }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },

@@ -13,7 +13,7 @@ export const currencyCommands: AnyCommand[] = [
     id: 'currency.convert',
     title: 'Пересчитать валюту…',
     section: 'help',
-    keywords: ['курс', 'доллары', 'евро', 'юани', 'рубли', 'usd', 'eur', 'convert', 'конвертер'],
+    concepts: ['exchange_rate'],
     effect: 'read',
     calls: ['currencyRates.convert'],
     prompts: {
@@ -40,7 +40,7 @@ export const currencyCommands: AnyCommand[] = [
     id: 'currency.refresh',
     title: 'Загрузить курсы Банка России',
     section: 'account',
-    keywords: ['курс валют', 'обновить', 'доллар', 'rates', 'cbr'],
+    concepts: ['refresh', 'currency', 'central_bank'],
     effect: 'write',
     isNeverKept: true,
     calls: ['currencyRates.refresh'],

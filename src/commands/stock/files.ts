@@ -32,12 +32,11 @@ const ifPicture = ({ file }: Chosen): Availability => isPicture(file) || { disab
 /** Beside a card's first tab a photo stands alone. */
 const isWalked = () => store.get(filesTabAtom) !== null || store.get(overlayAtom)?.kind === 'lightbox'
 
-const move = (id: string, title: string, key: string, step: () => number, keywords: string[]) =>
+const move = (id: string, title: string, key: string, step: () => number) =>
   command({
     id: `file.${id}`,
     title,
     section: 'record',
-    keywords,
     hotkeys: [{ keys: key, scope, repeats: true }],
     effect: 'navigate',
     available: (context) => (isWalked() ? ifChosen('read')(context) : { hidden: true }),
@@ -88,16 +87,15 @@ async function shift({ api, notify, target }: RunContext, by: 1 | -1): Promise<v
 const files = (count: number) => countOfRecords('file', count)
 
 export const fileCommands: AnyCommand[] = [
-  move('next', 'Следующий файл', 'ArrowRight', () => 1, ['вправо', 'next photo']),
-  move('previous', 'Предыдущий файл', 'ArrowLeft', () => -1, ['влево', 'previous photo']),
-  move('below', 'Файл рядом ниже', 'ArrowDown', () => columns(), ['вниз']),
-  move('above', 'Файл рядом выше', 'ArrowUp', () => -columns(), ['вверх']),
+  move('next', 'Следующий файл', 'ArrowRight', () => 1),
+  move('previous', 'Предыдущий файл', 'ArrowLeft', () => -1),
+  move('below', 'Файл рядом ниже', 'ArrowDown', () => columns()),
+  move('above', 'Файл рядом выше', 'ArrowUp', () => -columns()),
   command({
     id: 'file.open',
     title: 'Открыть фото или файл',
     shortTitle: 'открыть',
     section: 'record',
-    keywords: ['посмотреть', 'крупно', 'lightbox', 'open photo'],
     hotkeys: [{ keys: 'Enter', scope }],
     effect: 'navigate',
     available: ifChosen('read'),
@@ -116,7 +114,7 @@ export const fileCommands: AnyCommand[] = [
     title: 'Повернуть вправо',
     shortTitle: 'повернуть',
     section: 'record',
-    keywords: ['по часовой', 'rotate'],
+    concepts: ['clockwise', 'photo'],
     hotkeys: [{ keys: 'r', scope }],
     effect: 'write',
     isNeverKept: true,
@@ -128,7 +126,7 @@ export const fileCommands: AnyCommand[] = [
     id: 'file.rotateLeft',
     title: 'Повернуть влево',
     section: 'record',
-    keywords: ['против часовой', 'rotate'],
+    concepts: ['counterclockwise', 'photo'],
     hotkeys: [{ keys: 'Shift+R', scope }],
     effect: 'write',
     isNeverKept: true,
@@ -141,7 +139,7 @@ export const fileCommands: AnyCommand[] = [
     title: 'Передвинуть ближе к началу',
     shortTitle: 'передвинуть',
     section: 'record',
-    keywords: ['порядок', 'главное фото', 'move left', 'reorder'],
+    concepts: ['main', 'photo', 'up'],
     hotkeys: [{ keys: 'Mod+Shift+ArrowLeft', scope }],
     effect: 'write',
     isNeverKept: true,
@@ -153,7 +151,7 @@ export const fileCommands: AnyCommand[] = [
     id: 'file.moveForward',
     title: 'Передвинуть ближе к концу',
     section: 'record',
-    keywords: ['порядок', 'move right', 'reorder'],
+    concepts: ['photo', 'down'],
     hotkeys: [{ keys: 'Mod+Shift+ArrowRight', scope }],
     effect: 'write',
     isNeverKept: true,
@@ -168,7 +166,7 @@ export const fileCommands: AnyCommand[] = [
     id: 'file.changeCategory',
     title: 'Изменить вид файла',
     section: 'record',
-    keywords: ['фото', 'план', 'документ', 'категория', 'category'],
+    concepts: ['photo', 'description'],
     effect: 'write',
     isNeverKept: true,
     calls: ['files.update'],
@@ -193,7 +191,7 @@ export const fileCommands: AnyCommand[] = [
     id: 'file.save',
     title: 'Скачать файл',
     section: 'record',
-    keywords: ['сохранить', 'download', 'save'],
+    concepts: ['photo', 'save'],
     effect: 'read',
     available: ifChosen('read'),
     run({ target }) {
@@ -209,7 +207,7 @@ export const fileCommands: AnyCommand[] = [
     },
     shortTitle: 'удалить',
     section: 'selection',
-    keywords: ['удалить фото', 'delete', 'remove'],
+    concepts: ['delete', 'photo'],
     hotkeys: [{ keys: 'Mod+Backspace', scope }],
     effect: 'destroy',
     isNeverKept: true,
@@ -232,7 +230,7 @@ export const fileCommands: AnyCommand[] = [
     title: 'Добавить фото и файлы',
     shortTitle: 'добавить',
     section: 'record',
-    keywords: ['загрузить', 'снимок', 'план', 'документ', 'upload', 'photo'],
+    concepts: ['load', 'attach'],
     hotkeys: [{ keys: 'u', scope }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block', 'building', 'company', 'person', 'file'], count: 'one' },

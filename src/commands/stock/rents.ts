@@ -49,7 +49,7 @@ export const rentCommands: AnyCommand[] = [
     title: 'Изменить ставку…',
     shortTitle: 'ставка',
     section: 'selection',
-    keywords: ['повысить', 'поднять', 'снизить', 'аренда', 'цена', 'усн', 'ндс', 'rent', 'price'],
+    concepts: ['new_one'],
     appliesTo: { kinds: ['block'], count: 'many' },
     effect: 'write',
     available: (context) => allowedForAll(context, 'block.update'),

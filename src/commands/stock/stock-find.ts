@@ -8,7 +8,7 @@ export const stockFindCommands: AnyCommand[] = [
     id: 'stock.find',
     title: 'Искать среди блоков…',
     section: 'go',
-    keywords: ['найти', 'поиск', 'find', 'search'],
+    concepts: ['text'],
     effect: 'navigate',
     prompts: {
       text: {

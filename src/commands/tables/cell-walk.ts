@@ -16,7 +16,7 @@ const walker = (id: string, title: string, key: string, step: 1 | -1): AnyComman
     id: `table.${id}`,
     title,
     section: 'table',
-    keywords: ['столбец', 'колонка', 'ячейки', 'cell'],
+    concepts: ['column'],
     hotkeys: [{ keys: key, scope: 'table', repeats: true }],
     rows: 'asked',
     effect: 'navigate',

@@ -10,7 +10,6 @@ export const liveCommands: AnyCommand[] = [
     id: 'table.refresh',
     title: 'Обновить таблицу',
     section: 'table',
-    keywords: ['перечитать', 'новые строки', 'reload', 'refresh'],
     hotkeys: [{ keys: 'r', scope: 'table' }],
     effect: 'read',
     calls: ['search.run', 'changes.list'],
@@ -27,7 +26,7 @@ export const liveCommands: AnyCommand[] = [
     id: 'page.load',
     title: 'Перейти на новую версию',
     section: 'help',
-    keywords: ['обновить программу', 'перезагрузить страницу', 'update', 'reload'],
+    concepts: ['refresh', 'program'],
     effect: 'navigate',
     // Never automatic: the user may be typing.
     available: () => (store.get(isOutdatedAtom) ? true : { hidden: true }),

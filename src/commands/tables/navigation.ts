@@ -1,4 +1,5 @@
 import { command } from '#src/commands/core/command.ts'
+import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryOf } from '#src/state/place/last-addresses.ts'
 import { navigate, routeAtom } from '#src/state/place/location.ts'
@@ -29,13 +30,26 @@ const formerNames: Readonly<Record<string, string>> = { inquiries: 'requests' }
 /** Id of the command that opens a screen. */
 export const goId = (screen: string): `go.${string}` => `go.${formerNames[screen] ?? screen}`
 
+const conceptsOfScreen: Partial<Record<PlainRouteName, readonly Concept[]>> = {
+  events: ['agenda'],
+  calendar: ['today', 'week'],
+  inquiries: ['new_one'],
+  presentations: ['client_links'],
+  portal: ['ad'],
+  trash: ['restore'],
+  settings: ['office_settings', 'program'],
+  account: ['password'],
+  history: ['history', 'cancel'],
+  officeHistory: ['history', 'audit'],
+}
+
 /** Commands that open the screens. */
 export const navigationCommands = screens.flatMap((screen) => {
-  const { route, title, shortTitle, keywords, key, tabKey, isForAdmins } = screen
+  const { route, title, shortTitle, key, tabKey, isForAdmins } = screen
   const [scope] = screen.scopes ?? []
-  if (!keywords) return []
+  if (key === undefined && tabKey === undefined) return []
   return command({
-    ...{ id: goId(route), title, shortTitle, section: 'go', keywords },
+    ...{ id: goId(route), title, shortTitle, section: 'go', concepts: conceptsOfScreen[route] },
     hotkeys: [
       ...(key === undefined ? [] : [{ keys: `g ${key}`, scope: 'global' as const }]),
       ...(tabKey && scope ? [{ keys: tabKey, scope }] : []),

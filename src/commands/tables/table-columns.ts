@@ -23,7 +23,7 @@ export const tableColumnCommands: AnyCommand[] = [
     id: 'table.columns',
     title: 'Выбрать столбцы…',
     section: 'table',
-    keywords: ['колонки', 'показать столбец', 'скрыть столбец', 'columns'],
+    concepts: ['show', 'hide', 'take_out', 'add', 'customize'],
     effect: 'read',
     available: withColumns,
     prompts: {
@@ -56,7 +56,7 @@ export const tableColumnCommands: AnyCommand[] = [
     id: 'table.moveColumn',
     title: 'Переставить столбец…',
     section: 'table',
-    keywords: ['колонки', 'порядок столбцов', 'move column'],
+    concepts: ['width'],
     effect: 'read',
     available: withColumns,
     prompts: {
@@ -85,7 +85,7 @@ export const tableColumnCommands: AnyCommand[] = [
     id: 'table.resetColumns',
     title: 'Вернуть столбцы как были',
     section: 'table',
-    keywords: ['колонки', 'ширина', 'порядок', 'reset columns'],
+    concepts: ['width', 'reset'],
     effect: 'read',
     available: withColumns,
     run() {

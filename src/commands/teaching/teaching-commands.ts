@@ -21,7 +21,7 @@ export const teachingCommands: AnyCommand[] = [
     id: 'help.teaching',
     title: () => (taughtNow().isOff ? 'Подсказывать клавиши' : 'Больше не подсказывать клавиши'),
     section: 'help',
-    keywords: ['больше не подсказывать клавиши', 'подсказки', 'обучение', 'hints', 'tips'],
+    concepts: ['teaching', 'forbid', 'allow'],
     effect: 'navigate',
     run({ notify }) {
       const taught = taughtNow()
@@ -34,14 +34,7 @@ export const teachingCommands: AnyCommand[] = [
     title: ({ user }) =>
       user?.role === 'admin' ? 'Какими клавишами пользуется офис' : 'Какими клавишами я пользуюсь',
     section: 'go',
-    keywords: [
-      'какими клавишами пользуется офис',
-      'какими клавишами я пользуюсь',
-      'статистика',
-      'команды офиса',
-      'key usage',
-      'hotkeys',
-    ],
+    concepts: ['key_uses', 'hotkeys', 'office'],
     effect: 'navigate',
     calls: ['commandUses.list'],
     run: () => navigate('keyUses'),

@@ -35,8 +35,11 @@ interface Asked {
   isReleased: boolean
 }
 
+/** @param afterMs how long the pointing must last. */
+type FetchAhead = (pointed: Pointed, afterMs?: number) => void
+
 /** @returns a function to call with what the user points at now. */
-export function createFetchAhead(client: QueryClient, isAllowed: () => boolean): (pointed: Pointed) => void {
+export function createFetchAhead(client: QueryClient, isAllowed: () => boolean): FetchAhead {
   const cache = client.getQueryCache()
   let pointed: Pointed = null
   let wanted = new Set<string>()
@@ -44,9 +47,9 @@ export function createFetchAhead(client: QueryClient, isAllowed: () => boolean):
   let timer: ReturnType<typeof setTimeout> | undefined
   let run = 0
 
-  function startSoon(): void {
+  function startSoon(afterMs = pauseMs): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void start(), pauseMs)
+    timer = setTimeout(() => void start(), afterMs)
   }
 
   async function start(): Promise<void> {
@@ -85,7 +88,7 @@ export function createFetchAhead(client: QueryClient, isAllowed: () => boolean):
     else if (wanted.has(queryHash)) startSoon()
   })
 
-  return (next) => {
+  return (next, afterMs) => {
     run += 1
     wanted = new Set()
     clearTimeout(timer)
@@ -95,7 +98,7 @@ export function createFetchAhead(client: QueryClient, isAllowed: () => boolean):
       return
     }
     if (asked && !asked.isReleased) void client.cancelQueries({ queryKey: asked.queryKey, exact: true })
-    startSoon()
+    startSoon(afterMs)
   }
 }
 

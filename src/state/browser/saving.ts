@@ -6,8 +6,12 @@ export function saveFrom(href: string, name: string): void {
   link.click()
 }
 
-export function saveJson(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  saveFrom(url, name)
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  saveFrom(url, file.name)
   URL.revokeObjectURL(url)
+}
+
+export function saveJson(text: string, name: string): void {
+  saveFile(new File([text], name, { type: 'application/json' }))
 }

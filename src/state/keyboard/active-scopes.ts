@@ -24,8 +24,18 @@ function scopesOfCard(scope: string, rows: string | undefined): string[] {
   return rows === undefined ? [scope, 'record'] : [targetKinds[rows as TargetKind].scope, 'table']
 }
 
-/** Active scopes, innermost first. */
+/** Active scopes, innermost first. The same array while they are the same: all that shows keys renders with it. */
 export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
+  const scopes = get(scopesAtom)
+  const name = scopes.join()
+  const known = made.get(name) ?? scopes
+  made.set(name, known)
+  return known
+})
+
+const made = new Map<string, readonly ActiveScope[]>()
+
+const scopesAtom = atom((get): readonly ActiveScope[] => {
   if (get(reminderTargetAtom)) return ['reminders', 'global']
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []

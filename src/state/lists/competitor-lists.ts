@@ -6,6 +6,7 @@ import { recordList } from './record-list.ts'
 export const competitorsList = recordList<Competitor>({
   ...competitorFilters,
   kind: 'competitor',
+  exportName: 'competitors',
   read: async (query, signal) => (await api.competitors.list({ query, signal })).data,
   recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
 })
@@ -14,6 +15,7 @@ export const competitorsList = recordList<Competitor>({
 export const competitorOffersList = recordList<CompetitorOffer>({
   ...offerFilters,
   kind: 'competitorOffer',
+  exportName: 'competitorOffers',
   switches: ['isSale'],
   fixed: (id) => ({ competitorId: String(id) }),
   // The competitor's id is a fixed condition of the query.

@@ -7,6 +7,7 @@ import { recordList } from './record-list.ts'
 export const portalLinesList = recordList<PortalLine>({
   ...portalLineFilters,
   kind: 'portalLine',
+  exportName: 'portalLines',
   read: async (query, signal) => (await api.portal.lines({ query, signal })).data,
   recordOf: ({ id, externalId, block, url }) => ({
     id,

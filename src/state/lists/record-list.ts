@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
+import type { ExportCriteriaInput, ExportedList } from '#contract/exchange/exports.ts'
 import type { ListFilters } from '#domain/filters/list-filters.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import type { PageKind } from '#src/state/table/page-kind.ts'
@@ -40,6 +41,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> extends
   queryKey: string
   /** The server's name of the list in bulk commands; absent: none run on all matches. */
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
+  /** The server's name of the list in exports; default: `bulkName`; absent: it has no file. */
+  exportName?: Exclude<ExportedList, 'stock'>
   sorts: ListFilters['sorts']
   usualSort: string
   /** Page size of its screen, if specified. */
@@ -75,7 +78,7 @@ export function listSource<Row extends { id: number }>(
   conditions: ListConditions,
 ): RowSource<Row> {
   const { sort: _order, ...chosenBy } = conditions
-  const { bulkName, pageSize = usualPageSize } = list
+  const { bulkName, exportName = bulkName, pageSize = usualPageSize } = list
   const asked = () => ({ ...conditions, ...list.extraConditions?.() })
   const pagesKey = [list.queryKey, hashKey([conditions]), 'page'] as const
   return {
@@ -88,6 +91,8 @@ export function listSource<Row extends { id: number }>(
       // The format of the list's own call, which bulk commands share.
       filter: { key: hashKey([chosenBy]), criteria: { list: bulkName, query: asked() } },
     }),
+    // The conditions are those of the same list.
+    ...(exportName && { exported: { list: exportName, query: asked() } as ExportCriteriaInput }),
     pageQuery: (page) => ({
       queryKey: [...pagesKey, page],
       queryFn: async ({ signal }) => {

@@ -7,6 +7,7 @@ import { recordList } from './record-list.ts'
 export const usersList = recordList<Colleague>({
   ...userFilters,
   kind: 'user',
+  exportName: 'users',
   // Specification, §9.
   pageSize: 10,
   read: async (query, signal) => (await api.users.list({ query, signal })).data,

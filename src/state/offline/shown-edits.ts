@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { store } from '#src/state/keyboard/store.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
+import { unsentActionsAtom } from './unsent.ts'
 import { editOf } from './unsent-edits.ts'
 import type { UnsentAction } from './unsent-queue.ts'
 
@@ -35,6 +37,20 @@ export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<voi
     if (!page.data.some((row) => row.id === id)) return page
     return { ...page, data: page.data.map((row) => (row.id === id ? withTyped(row, edit.body) : row)) }
   })
+}
+
+/** Rows that were read later, with what the outbox changes; a refused action changes nothing. */
+export function withUnsent<R extends Fields & { id: number }>(kind: TargetKind, rows: readonly R[]): R[] {
+  const changes = new Map<number, Fields>()
+  for (const action of store.get(unsentActionsAtom)) {
+    const { refusal, typed, target, shows } = action
+    const edit = editOf(action)
+    const ids = edit ? [edit.params?.id ?? edit.body.id] : (target?.records ?? []).map(({ id }) => id)
+    if (refusal || (edit ? typed?.form.form : target?.kind) !== kind) continue
+    for (const id of ids) changes.set(Number(id), { ...changes.get(Number(id)), ...(edit?.body ?? shows) })
+  }
+  if (changes.size === 0) return [...rows]
+  return rows.map((row) => withTyped(row, changes.get(row.id) ?? {}))
 }
 
 /** After an edit was sent: a later one, started before the refetch, builds on its version. */

@@ -16,6 +16,8 @@ export interface UnsentAction {
   args: Readonly<Record<string, unknown>>
   /** Form contents, if it came from a form. */
   typed?: TypedForm
+  /** Fields of its records as a verb shows them before they are sent. */
+  shows?: Readonly<Record<string, unknown>>
 }
 
 /** A saved form, so that it can be reopened with its contents. */

@@ -9,9 +9,7 @@ export interface Screen {
   title: string
   /** In the rail. */
   shortTitle?: string
-  /** Search words of the command that leads there; absent: none does. */
-  keywords?: readonly string[]
-  /** Second key of the command's chord: `o` of `g o`. */
+  /** Second key of the chord of the command that leads there: `o` of `g o`. Without one and `tabKey` none does. */
   key?: string
   /** Digit of its tab on a screen with tabs. */
   tabKey?: string
@@ -41,7 +39,7 @@ export const otherScreens = {
     scopes: ['map', 'buildings', 'table'],
     ...{ title: 'Карта', after: 'buildings', key: ';' },
     icon: 'map',
-    ...{ rail: 3, keywords: ['карта зданий', 'метро', 'map'] },
+    rail: 3,
   },
   blockLists: {
     scopes: ['lists', 'table'],
@@ -51,33 +49,29 @@ export const otherScreens = {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    ...{ rail: 7, keywords: ['неделя', 'расписание', 'calendar'] },
+    rail: 7,
   },
   settings: {
     scopes: ['settings'],
     ...{ title: 'Настройки офиса', shortTitle: 'Настройки', after: 'trash', key: ',' },
     icon: 'office',
     ...{ officeRail: 5, isForAdminsInRail: true },
-    keywords: ['ндс', 'часовой пояс', 'settings', 'office'],
   },
   keyUses: { path: '/settings/key-uses', title: 'Клавиши офиса', within: 'settings' },
   account: {
     icon: 'account',
     ...{ title: 'Мой профиль', after: 'settings', key: 'a', officeRail: 4 },
-    keywords: ['аккаунт', 'пароль', 'account', 'profile', 'password'],
   },
   history: {
     scopes: ['actions'],
     ...{ title: 'Мои действия', after: 'account', key: 'h', tabKey: '1' },
     icon: 'history',
     officeRail: 1,
-    keywords: ['история', 'журнал', 'что сделал', 'history', 'journal', 'отмена'],
   },
   officeHistory: {
     scopes: ['actions'],
     ...{ path: '/history/office', title: 'Действия офиса', within: 'history' },
     ...{ after: 'history', key: 'Shift+H', tabKey: '2', isForAdmins: true },
-    keywords: ['аудит', 'журнал', 'кто что сделал', 'audit'],
   },
   keys: { title: 'Клавиши' },
 } as const satisfies Record<string, Screen>

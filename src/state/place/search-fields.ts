@@ -93,7 +93,7 @@ const day = (text: string) => {
 }
 /** `south,west,north,east`, to some ten metres. */
 const bounds: Writing<Bounds> = {
-  write: ({ south, west, north, east }) => [[south, west, north, east].map(degrees).join(',')],
+  write: (value) => [boundsText(value)],
   read([text, ...more]) {
     const parts = text?.split(',') ?? []
     const numbers = parts.map((part) => (/^-?\d{1,3}(?:\.\d{1,6})?$/.test(part) ? Number(part) : Number.NaN))
@@ -103,6 +103,8 @@ const bounds: Writing<Bounds> = {
     return { value: { south, west, north, east } }
   },
 }
+export const boundsText = ({ south, west, north, east }: Bounds) =>
+  [south, west, north, east].map(degrees).join(',')
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
 /** A dash leaves no room for the minus of a storey below the ground. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo, locationAtom, routeAtom } from './location.ts'
-import type { RouteMatch } from './routes.ts'
+import { matchPath, type RouteMatch } from './routes.ts'
 import { type DroppedPart, formatSearch, parseSearch } from './search-address.ts'
 import type { SearchInput } from './search-fields.ts'
 
@@ -43,6 +43,12 @@ export function searchAt(match: RouteMatch | undefined, query: string): AddressS
     default:
       return
   }
+}
+
+/** The search at an address of the app; `undefined`: that screen has none. */
+export function searchAtAddress(address: string): SearchInput | undefined {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  return searchAt(matchPath(pathname), search)?.search
 }
 
 /** The address of the table on screen with another search. */

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#src/state/session/api.ts'
 import { askStock } from '#src/state/stock-copy/ask-stock.ts'
 import type { FileParent } from './files.ts'
+import { queryClient } from './query-client.ts'
+import { buildingNameQuery } from './search-queries.ts'
 
 /**
  * Queries, one definition per record kind: `useQuery(blockQuery(id))`, `queryClient.fetchQuery(…)`,
@@ -63,6 +65,14 @@ export const colleaguesQuery = queryOptions({
   staleTime: 5 * minuteMs,
 })
 
+/** The first competitors by name, for the palette. */
+export const competitorNamesQuery = queryOptions({
+  queryKey: ['competitors', 'names'],
+  queryFn: async ({ signal }) =>
+    (await api.competitors.list({ query: { pageSize: '200' }, signal })).data.data,
+  staleTime: 5 * minuteMs,
+})
+
 /** A colleague with the row version; for admins. */
 export const userQuery = (id: number) =>
   queryOptions({
@@ -92,6 +102,18 @@ export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
       if (of === 'contacts') return ask()
       return askStock({ call: 'search.suggest', asked: { text } }, ask, { isPart: of !== 'stock' })
     },
+  })
+
+/** Buildings whose whole name is in a text. */
+export const buildingsInQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['buildingsIn', text],
+    async queryFn({ signal }) {
+      const { data } = (await api.search.buildingsIn({ body: { text }, signal })).data
+      for (const { id, name } of data) queryClient.setQueryData(buildingNameQuery(id).queryKey, name)
+      return data
+    },
+    staleTime: 5 * minuteMs,
   })
 
 /** Files of a record in order, with addresses valid for some hours. */

@@ -38,6 +38,17 @@ export const searchSummaryQuery = ({ sort: _, ...search }: SearchInput, facets: 
     placeholderData: (previous) => previous,
   })
 
+/** The name of a building, for the chip of its condition. */
+export const buildingNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...searchesKey, 'buildingName', id],
+    async queryFn({ signal }) {
+      const search: SearchRequestInput = { target: 'buildings', building: { ids: [id] }, pageSize: 1 }
+      const { target, data } = await stockAnswer(search, signal)
+      return (target === 'buildings' && data[0]?.name) || `№\u00a0${id}`
+    },
+  })
+
 /** Maximum number of blocks drawn of one building: five of the server's largest pages. */
 export const maxBlocksOfBuilding = 1000
 const largestPage = 200

@@ -1,7 +1,5 @@
 import type { CopyQuestion } from '#domain/stock/copy/copy-answers.ts'
 
-export const databaseName = 'klyuch-stock'
-
 export interface CopyFacts {
   /** ISO instant of the latest change. */
   at: string
@@ -10,6 +8,8 @@ export interface CopyFacts {
   bytes: number
   /** The download is on disk. */
   isStored: boolean
+  /** The user's lists came with the latest changes. */
+  hasNewLists?: boolean
 }
 
 interface Sent {
@@ -23,5 +23,5 @@ export interface CopyTasks {
   answer(asked: { question: CopyQuestion; now: string }): Promise<unknown>
 }
 
-/** A failed task; `status` of the server's refusal, 0 if it was not reached. */
+/** A failed task; `status` of the server's refusal, 0 if it was not reached; none: this browser cannot do it. */
 export type CopyFailure = Error & { status?: number }

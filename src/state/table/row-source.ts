@@ -1,3 +1,4 @@
+import type { ExportCriteriaInput } from '#contract/exchange/exports.ts'
 import type { RecordRouteName } from '#src/state/place/routes.ts'
 import type { TableFilter } from './table.ts'
 import type { TargetKind, TargetRecord } from './target.ts'
@@ -37,6 +38,8 @@ export interface RowSource<Row extends { id: number } = { id: number }> {
   pageQuery(page: number): PageQuery
   /** Filter for bulk commands without ids; absent: unsupported. */
   filter?: TableFilter
+  /** Its list and conditions, for a file of all its rows; absent: it has none. */
+  exported?: ExportCriteriaInput
   /** The page's rows, typed for this source. */
   rowsOf(page: RowPage): readonly Row[]
   recordOf(row: Row): TargetRecord

@@ -34,7 +34,7 @@ export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
 /** Blocks of a building, all on one page. */
 export function buildingBlockSource(buildingId: number): RowSource<BlockRow> {
   const { queryKey } = buildingBlocksQuery(buildingId)
-  const { filter: _none, ...source } = blockSource({ target: 'blocks' })
+  const { filter: _none, exported: _neither, ...source } = blockSource({ target: 'blocks' })
   return {
     ...source,
     key: hashKey(queryKey),
@@ -49,12 +49,13 @@ export function buildingBlockSource(buildingId: number): RowSource<BlockRow> {
 
 function pagesOf(
   search: SearchInput,
-): Pick<RowSource, 'key' | 'pageSize' | 'pagesKey' | 'pageQuery' | 'filter'> {
+): Pick<RowSource, 'key' | 'pageSize' | 'pagesKey' | 'pageQuery' | 'filter' | 'exported'> {
   const { sort: _order, ...conditions } = search
   return {
     key: hashKey([search]),
     pageSize,
     filter: { key: hashKey([conditions]), criteria: { list: 'stock', query: search } },
+    exported: { list: 'stock', query: search },
     pagesKey: pagesKey(search),
     pageQuery: (page) => searchPageQuery(search, page),
   }

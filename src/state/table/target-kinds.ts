@@ -17,7 +17,6 @@ export const targetKinds = {
       route: 'blocks',
       icon: 'block',
       ...{ title: 'Блоки', key: 'o', rail: 1 },
-      keywords: ['офисы', 'помещения', 'offices', 'blocks', 'площади'],
     },
     card: {
       tabs: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
@@ -32,7 +31,6 @@ export const targetKinds = {
       route: 'buildings',
       icon: 'building',
       ...{ title: 'Здания', key: 'b', rail: 2 },
-      keywords: ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects'],
     },
     card: {
       tabs: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
@@ -46,7 +44,6 @@ export const targetKinds = {
       route: 'lists',
       icon: 'list',
       ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 4 },
-      keywords: ['списки', 'spiski', 'lists', 'шортлист', 'shortlist'],
     },
     card: { path: '/lists/blocks/:id', rows: 'block' },
   },
@@ -56,7 +53,7 @@ export const targetKinds = {
     screen: {
       route: 'buildingLists',
       ...{ path: '/lists/buildings', title: 'Подборки зданий', within: 'lists' },
-      ...{ after: 'lists', tabKey: '2', keywords: ['списки зданий', 'building lists'] },
+      ...{ after: 'lists', tabKey: '2' },
     },
     card: { rows: 'building' },
   },
@@ -68,7 +65,6 @@ export const targetKinds = {
       route: 'companies',
       icon: 'company',
       ...{ title: 'Компании', key: 'c', rail: 9 },
-      keywords: ['организации', 'контрагенты', 'companies', 'арендаторы'],
     },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
@@ -83,7 +79,6 @@ export const targetKinds = {
       route: 'persons',
       icon: 'person',
       ...{ title: 'Контакты', key: 'p', rail: 10 },
-      keywords: ['люди', 'контактные лица', 'persons', 'people', 'contacts'],
     },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
@@ -99,7 +94,6 @@ export const targetKinds = {
       ...{ path: '/requests', title: 'Заявки', after: 'calendar' },
       icon: 'inquiry',
       ...{ key: 'r', rail: 6 },
-      keywords: ['формы', 'обращения', 'лиды', 'новые', 'входящие', 'requests', 'inquiries', 'leads'],
     },
     card: { tabs: ['Заявка', 'История'], back: 'К заявкам' },
   },
@@ -111,7 +105,6 @@ export const targetKinds = {
       route: 'events',
       icon: 'event',
       ...{ title: 'События', key: 'e', rail: 8 },
-      keywords: ['встречи', 'звонки', 'показы', 'дела', 'events'],
     },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
@@ -127,7 +120,6 @@ export const targetKinds = {
       ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
       icon: 'savedSearch',
       ...{ key: 's', rail: 11 },
-      keywords: ['фильтры', 'мои поиски', 'searches', 'saved'],
     },
   },
   recipe: {
@@ -137,7 +129,6 @@ export const targetKinds = {
       route: 'recipes',
       icon: 'recipe',
       ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 14 },
-      keywords: ['макросы', 'сценарии', 'несколько команд', 'recipes', 'macros', 'workflow'],
     },
   },
   presentation: {
@@ -148,7 +139,6 @@ export const targetKinds = {
       ...{ title: 'Презентации', after: 'buildingLists' },
       icon: 'presentation',
       ...{ key: 'v', rail: 5 },
-      keywords: ['кп', 'ссылки для клиентов', 'подборки клиентам', 'presentations'],
     },
     card: {},
   },
@@ -159,7 +149,6 @@ export const targetKinds = {
       route: 'competitors',
       icon: 'competitor',
       ...{ title: 'Конкуренты', key: 'm', rail: 12 },
-      keywords: ['агентства', 'рынок', 'competitors', 'парсер'],
     },
     card: { rows: 'competitorOffer' },
   },
@@ -175,7 +164,6 @@ export const targetKinds = {
       route: 'portal',
       icon: 'portal',
       ...{ title: 'ЦИАН', key: 'x', rail: 13 },
-      keywords: ['портал', 'объявления', 'фид', 'выгрузка', 'cian', 'portal', 'реклама'],
     },
   },
   user: {
@@ -185,7 +173,6 @@ export const targetKinds = {
       route: 'users',
       icon: 'users',
       ...{ title: 'Пользователи', key: 'u', officeRail: 3 },
-      keywords: ['сотрудники', 'коллеги', 'брокеры', 'users', 'team'],
     },
   },
   trashed: {
@@ -195,7 +182,6 @@ export const targetKinds = {
       route: 'trash',
       icon: 'trash',
       ...{ title: 'Корзина', key: 't', officeRail: 2 },
-      keywords: ['удалённое', 'восстановить', 'trash', 'deleted'],
     },
   },
   journalGroup: { scope: 'actions', scopeTitle: 'Мои действия', rows: null, follows: null },

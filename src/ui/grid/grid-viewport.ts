@@ -144,7 +144,8 @@ export function createGridViewport<Row extends { id: number }>(
     if (scrollHeight !== scale.scrollHeight) {
       scrollHeight = scale.scrollHeight
       body.style.height = `${scrollHeight}px`
-      scrollTop = scroller.scrollTop
+      // The browser may have clamped it. At the top there is nothing to clamp, nor a layout to force.
+      if (scrollTop > 0) scrollTop = scroller.scrollTop
       base = Math.round(contentTop(scale, scrollTop) - scrollTop)
     }
   }

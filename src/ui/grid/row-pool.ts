@@ -1,10 +1,13 @@
 import type { CellMark } from './cell-mark.ts'
 import type { GridColumn } from './grid-column.ts'
 import type { GridRow } from './grid-table.ts'
+import { buildCells, type PaintedCell, paintCells, paintRepeats } from './row-cells.ts'
 
 /** Input of the pool; a new object with the same rows repaints nothing. */
 export interface PoolView<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
+  /** Widths of the columns, check boxes included, as CSS. */
+  readonly template: string
   readonly rowCount: number
   /** undefined: not loaded, a skeleton row is shown. Must return the same object for an unchanged row. */
   readonly rowAt: (index: number) => GridRow<Row> | undefined
@@ -28,16 +31,7 @@ interface Slot<Row extends { id: number }> {
   /** The row with a custom accessible name. */
   named: Row | undefined
   className: string
-}
-
-interface PaintedCell {
-  readonly element: HTMLDivElement
-  readonly textNode: Text
-  readonly noteNode: Text | undefined
-  text: string
-  note: string
-  hint: string
-  dot: string
+  template: string
 }
 
 /**
@@ -80,6 +74,7 @@ export function createRowPool<Row extends { id: number }>(
         above: undefined,
         named: undefined,
         className: '',
+        template: '',
       })
     }
   }
@@ -100,7 +95,7 @@ export function createRowPool<Row extends { id: number }>(
       slot.index = -1
       slot.element.hidden = true
       // Built ahead of the frame that first needs it.
-      if (isOutdated(slot, view)) buildCells(slot, view)
+      if (isOutdated(slot, view)) rebuild(slot, view)
     }
   }
 
@@ -123,6 +118,13 @@ function isOutdated<Row extends { id: number }>(slot: Slot<Row>, view: PoolView<
   return slot.columns !== view.columns || slot.hasChecks !== view.hasChecks
 }
 
+function rebuild<Row extends { id: number }>(slot: Slot<Row>, { columns, hasChecks }: PoolView<Row>) {
+  slot.cells = buildCells(slot.element, slot.cells, columns, hasChecks)
+  slot.columns = columns
+  slot.hasChecks = hasChecks
+  slot.row = undefined
+}
+
 function place<Row extends { id: number }>(slot: Slot<Row>, index: number, top: number) {
   const { element } = slot
   if (slot.index !== index) {
@@ -133,7 +135,7 @@ function place<Row extends { id: number }>(slot: Slot<Row>, index: number, top: 
   }
   if (slot.top !== top) {
     slot.top = top
-    element.style.transform = `translateY(${top}px)`
+    element.style.top = `${top}px`
   }
 }
 
@@ -145,17 +147,21 @@ function paintSlot<Row extends { id: number }>(
 ) {
   const { element, index } = slot
   const isRebuilt = isOutdated(slot, view)
-  if (isRebuilt) buildCells(slot, view)
+  if (isRebuilt) rebuild(slot, view)
+  if (slot.template !== view.template) {
+    slot.template = view.template
+    element.style.gridTemplateColumns = view.template
+  }
   const row = painted?.original
   const isChanged = isRebuilt || slot.row !== row
   if (isChanged) {
     slot.row = row
-    paintCells(slot, view.columns, row)
+    paintCells(slot.cells, view.columns, row)
   }
   const above = paintedAbove?.original
   if (isChanged || slot.above !== above) {
     slot.above = above
-    paintRepeats(slot, view.columns, row, above)
+    paintRepeats(slot.cells, view.columns, row, above)
   }
 
   const isChecked = painted?.getIsSelected() ?? false
@@ -198,104 +204,3 @@ function nameRow<Row extends { id: number }>(
 }
 
 const states: Readonly<Record<string, string>> = { 'is-gone': 'больше не подходит', 'is-deleted': 'удалена' }
-
-function buildCells<Row extends { id: number }>(slot: Slot<Row>, view: PoolView<Row>) {
-  const leading = view.hasChecks ? 1 : 0
-  const children: HTMLElement[] = []
-  if (view.hasChecks) children.push(cellElement('grid-cell grid-check', 1))
-  slot.cells = view.columns.map((column, position) => {
-    const tone = column.tone && column.tone !== 'ink' ? ` is-${column.tone}` : ''
-    const end = column.align === 'end' ? ' is-end' : ''
-    const element = cellElement(`grid-cell${tone}${end}`, position + leading + 1)
-    const textNode = document.createTextNode('')
-    element.append(textNode)
-    const noteNode = column.note && document.createTextNode('')
-    if (noteNode) {
-      const note = document.createElement('span')
-      note.className = 'grid-note'
-      note.append(noteNode)
-      element.append(note)
-    }
-    children.push(element)
-    return { element, textNode, noteNode, text: '', note: '', hint: '', dot: '' }
-  })
-  slot.columns = view.columns
-  slot.hasChecks = view.hasChecks
-  slot.row = undefined
-  slot.element.replaceChildren(...children)
-}
-
-function cellElement(className: string, columnIndex: number): HTMLDivElement {
-  const element = document.createElement('div')
-  element.className = className
-  element.setAttribute('role', 'gridcell')
-  element.setAttribute('aria-colindex', String(columnIndex))
-  return element
-}
-
-function paintCells<Row extends { id: number }>(
-  slot: Slot<Row>,
-  columns: readonly GridColumn<Row>[],
-  row: Row | undefined,
-) {
-  for (let position = 0; position < columns.length; position++) {
-    const cell = slot.cells[position]
-    const column = columns[position]
-    if (!cell || !column) continue
-    const text = row === undefined ? '' : column.text(row)
-    if (cell.text !== text) {
-      cell.text = text
-      cell.textNode.data = text
-    }
-    if (column.note && cell.noteNode) {
-      const note = row === undefined ? '' : column.note(row)
-      if (cell.note !== note) {
-        cell.note = note
-        cell.noteNode.data = note === '' ? '' : ` ${note}`
-      }
-    }
-    if (column.hint) {
-      const hint = (row && column.hint(row)) ?? ''
-      if (cell.hint !== hint) {
-        cell.hint = hint
-        cell.element.dataset.hint = hint
-      }
-    }
-    if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
-    if (column.warning) paintWarning(cell.element, row === undefined ? null : column.warning(row))
-    if (column.face) paintFace(cell.element, row && column.face(row))
-    if (!column.dot) continue
-    const dot = row === undefined ? '' : (column.dot(row) ?? '')
-    if (cell.dot !== dot) {
-      cell.dot = dot
-      cell.element.dataset.dot = dot
-    }
-  }
-}
-
-function paintRepeats<Row extends { id: number }>(
-  { cells }: Slot<Row>,
-  columns: readonly GridColumn<Row>[],
-  row: Row | undefined,
-  above: Row | undefined,
-) {
-  for (const [position, { isRepeat }] of columns.entries()) {
-    if (!isRepeat) continue
-    const repeats = row !== undefined && above !== undefined && isRepeat(row, above)
-    cells[position]?.element.classList.toggle('is-repeat', repeats)
-  }
-}
-
-function paintWarning(element: HTMLElement, warning: string | null) {
-  if ((element.dataset.warning ?? '') === (warning ?? '')) return
-  element.dataset.warning = warning ?? ''
-  element.title = warning ?? ''
-}
-
-function paintFace(
-  { dataset, style }: HTMLElement,
-  face: { src: string | null; letters: string } | undefined,
-) {
-  dataset.face = face && !face.src ? face.letters : ''
-  style.setProperty('--face', face?.src ? `url("${face.src}")` : 'none')
-}

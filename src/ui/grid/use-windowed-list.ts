@@ -1,10 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect } from 'react'
-
-const rowPx = 36
-const headingPx = 28
-/** Eleven rows. */
-export const usualHeightPx = 396
+import { headingPx, rowPx, usualHeightPx } from './list-sizes.ts'
 
 export interface WindowedListOptions<Item> {
   scroller: RefObject<HTMLElement | null>

@@ -82,6 +82,9 @@ export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<
   const { rowSelection } = table.state
   const { at: rowAt } = rowModelOf(table)
   const hasChecks = props.onToggleCheck !== undefined
+  // Each row has its own: a custom property would restyle every cell in it.
+  const template = hasChecks ? `34px ${placed.template}` : placed.template
+  const widthPx = placed.minimumWidthPx + (hasChecks ? 34 : 0)
 
   useLayoutEffect(() => {
     latest.current = props
@@ -98,15 +101,16 @@ export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<
   }, [idPrefix])
 
   useLayoutEffect(() => {
-    const style = scroller.current?.style
-    style?.setProperty('--grid-columns', hasChecks ? `34px ${placed.template}` : placed.template)
-    style?.setProperty('--grid-width', `${placed.minimumWidthPx + (hasChecks ? 34 : 0)}px`)
-  }, [placed.template, placed.minimumWidthPx, hasChecks])
+    const head = header.current?.firstElementChild
+    if (head instanceof HTMLElement) head.style.gridTemplateColumns = template
+    for (const { current } of [header, body]) if (current) current.style.minWidth = `${widthPx}px`
+  }, [template, widthPx])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows ask the table whether they are selected
   useLayoutEffect(() => {
     viewport.current?.update({
       columns: placed.columns,
+      template,
       rowCount,
       rowAt,
       isUnsent,
@@ -114,7 +118,7 @@ export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<
       hasChecks,
       cellMark,
     })
-  }, [placed.columns, rowCount, rowAt, rowSelection, isUnsent, cursor, hasChecks, cellMark])
+  }, [placed.columns, template, rowCount, rowAt, rowSelection, isUnsent, cursor, hasChecks, cellMark])
 
   useLayoutEffect(() => cursor.subscribe(() => viewport.current?.moveCursor(cursor.get())), [cursor])
 

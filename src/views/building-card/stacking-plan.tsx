@@ -98,7 +98,7 @@ function UnitCell({
         href={pathOf('block', { id: block.id })}
         {...walked.linkOf(index)}
         title={[`${block.number ? `№ ${block.number}: ` : ''}${name}`, detail, ...ratesOf(block)].join(', ')}
-        className={`group relative block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${isTicked ? 'border-accent ring-1 ring-accent' : ''} ${looks[state]}`}
+        className={`stacked relative block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${isTicked ? 'border-accent ring-1 ring-accent' : ''} ${looks[state]}`}
       >
         <span className={`block truncate font-medium ${isTicked ? 'pr-4' : ''}`}>{name}</span>
         <span className="block truncate text-muted">{detail}</span>
@@ -106,7 +106,7 @@ function UnitCell({
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has X */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}
         <span
-          className={`absolute top-0 right-0 p-1 leading-none ${isTicked ? '' : 'opacity-0 group-hover:opacity-100'}`}
+          className={`absolute top-0 right-0 p-1 leading-none ${isTicked ? '' : 'opacity-0 [.stacked:hover_&]:opacity-100'}`}
           onClick={(event) => walked.onCheck(index, event)}
         >
           <CheckMark isChecked={isTicked} />

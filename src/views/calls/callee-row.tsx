@@ -24,11 +24,11 @@ export function CalleeRow({ callee, onCall }: { callee: Callee; onCall: (at: num
           key={at}
           type="button"
           onClick={() => onCall(at)}
-          className="group mt-1 flex w-full cursor-pointer flex-wrap items-baseline gap-x-3 rounded px-2 py-1 text-left hover:bg-sunk focus-visible:bg-accent-surface"
+          className="callee mt-1 flex w-full cursor-pointer flex-wrap items-baseline gap-x-3 rounded px-2 py-1 text-left hover:bg-sunk focus-visible:bg-accent-surface"
         >
           <span className="text-2xl font-semibold tabular-nums">{formatPhone(number)}</span>
           <span className="text-muted">{note ?? (contactsShown === 'masked' ? maskedText(callee) : '')}</span>
-          <span className="ml-auto hidden items-center gap-1.5 self-center text-sm text-muted group-focus-visible:flex">
+          <span className="ml-auto hidden items-center gap-1.5 self-center text-sm text-muted [.callee:focus-visible_&]:flex">
             <Keycaps keys={['↵']} /> набрать
           </span>
         </button>

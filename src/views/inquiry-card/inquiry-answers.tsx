@@ -18,6 +18,7 @@ import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { byKeys, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { InquiryNeed } from './inquiry-need.tsx'
 
 /** Summary of an inquiry: how to reply, the request, and known facts about the contact. */
 export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
@@ -59,7 +60,10 @@ export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
         {message === null ? (
           <p className="text-muted">Без текста: оставлены только контакты.</p>
         ) : (
-          <p className="max-w-[60ch] text-base break-words whitespace-pre-line">{message}</p>
+          <>
+            <p className="max-w-[60ch] text-base break-words whitespace-pre-line">{message}</p>
+            <InquiryNeed message={message} />
+          </>
         )}
       </Answer>
       {contact ? (

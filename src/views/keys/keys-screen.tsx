@@ -8,6 +8,7 @@ import { commandsAtom, declaredCommands } from '#src/commands/core/registry.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { defaultKeySettings } from '#src/commands/keys/key-layers.ts'
 import { type KeyRow, keyRows } from '#src/commands/keys/key-rows.ts'
+import { wordsOfCommand } from '#src/commands/lexicon/command-concepts.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { scopes } from '#src/state/keyboard/scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -159,7 +160,7 @@ function matches({ command, keys, scope }: KeyRow, wanted: string, context: Comm
   const printed = keys.map((one) => keysAsText(one, isMac).toLowerCase())
   if (printed.includes(wanted)) return true
   const words = fold(
-    [titleOf(command, context), scopes[scope], ...(command.keywords ?? []), ...printed].join(' '),
+    [titleOf(command, context), scopes[scope], ...wordsOfCommand(command), ...printed].join(' '),
   )
   return wanted.split(' ').every((word) => words.includes(word))
 }

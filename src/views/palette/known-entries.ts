@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { Colleague } from '#contract/access/accounts.ts'
+import type { Competitor } from '#contract/companies/competitors.ts'
 import type { BlockList, BuildingList } from '#contract/stock/lists.ts'
+import type { SavedSearch } from '#contract/stock/saved-searches.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { commandsAtom } from '#src/commands/core/registry.ts'
 import { listDetail } from '#src/commands/lists/list-choices.ts'
-import { type PaletteEntries, paletteEntries } from '#src/commands/palette/root-rows.ts'
+import { type PaletteEntries, paletteEntries } from '#src/commands/palette/entries.ts'
 import type { PaletteRecord } from '#src/commands/palette/row.ts'
-import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
+import {
+  blockListsQuery,
+  buildingListsQuery,
+  colleaguesQuery,
+  competitorNamesQuery,
+} from '#src/state/queries/queries.ts'
+import { addressOfSearch, savedSearchChoicesQuery } from '#src/state/queries/saved-searches.ts'
 
 /** Commands and records known without a call. They outlive the palette: indexing costs 15 µs each. */
 export function useKnownEntries(): PaletteEntries {
   const { data: blockLists = none } = useQuery(blockListsQuery)
   const { data: buildingLists = none } = useQuery(buildingListsQuery)
-  const known = entriesOf(useAtomValue(commandsAtom), blockLists, buildingLists)
+  const { data: searches = none } = useQuery(savedSearchChoicesQuery)
+  const { data: colleagues = none } = useQuery(colleaguesQuery)
+  const { data: competitors = none } = useQuery(competitorNamesQuery)
+  const known = entriesOf(useAtomValue(commandsAtom), {
+    ...{ blockLists, buildingLists, searches, colleagues, competitors },
+  })
   useEffect(() => {
     // After the first paint and, if typing starts later, before the first letter.
     const idle = requestIdleCallback(() => known.index())
@@ -24,30 +38,54 @@ export function useKnownEntries(): PaletteEntries {
 
 const none: never[] = []
 
-type Of = readonly [
-  commands: readonly AnyCommand[],
-  blockLists: readonly BlockList[],
-  buildingLists: readonly BuildingList[],
-]
-let made: { of: Of; entries: PaletteEntries } | undefined
+interface Known {
+  blockLists: readonly BlockList[]
+  buildingLists: readonly BuildingList[]
+  searches: readonly SavedSearch[]
+  colleagues: readonly Colleague[]
+  competitors: readonly Competitor[]
+}
+
+let made: { commands: readonly AnyCommand[]; known: Known; entries: PaletteEntries } | undefined
 
 /** Rebuilt only when records or commands change. */
-function entriesOf(...of: Of): PaletteEntries {
-  if (made === undefined || made.of.some((value, place) => value !== of[place])) {
-    const records = [...recordsOf('blockList', of[1]), ...recordsOf('buildingList', of[2])]
-    made = { of, entries: paletteEntries(of[0], records) }
-  }
+function entriesOf(commands: readonly AnyCommand[], known: Known): PaletteEntries {
+  const isSame =
+    made?.commands === commands &&
+    (Object.keys(known) as (keyof Known)[]).every((name) => made?.known[name] === known[name])
+  if (made === undefined || !isSame)
+    made = { commands, known, entries: paletteEntries(commands, recordsOf(known)) }
   return made.entries
 }
 
-function recordsOf(
-  kind: 'blockList' | 'buildingList',
-  lists: readonly (BlockList | BuildingList)[],
-): PaletteRecord[] {
-  return lists.map((list) => ({
-    kind,
-    id: list.id,
-    title: `Подборка «${list.name}»`,
-    detail: listDetail(list),
-  }))
+function recordsOf({ blockLists, buildingLists, searches, colleagues, competitors }: Known): PaletteRecord[] {
+  return [
+    ...blockLists.map((list) => listRecord('blockList', list)),
+    ...buildingLists.map((list) => listRecord('buildingList', list)),
+    ...searches.flatMap(({ id, name, config }): PaletteRecord[] =>
+      config === null
+        ? []
+        : [
+            {
+              kind: 'savedSearch',
+              id,
+              title: name,
+              detail: 'Сохранённый поиск',
+              href: addressOfSearch(config),
+            },
+          ],
+    ),
+    ...colleagues.flatMap(({ id, name, isActive }): PaletteRecord[] =>
+      isActive ? [{ kind: 'user', id, title: name, detail: 'Коллега: его блоки', href: blocksOf(id) }] : [],
+    ),
+    ...competitors.map(
+      ({ id, name }): PaletteRecord => ({ kind: 'competitor', id, title: name, detail: 'Конкурент' }),
+    ),
+  ]
+}
+
+const blocksOf = (id: number) => addressOfSearch({ target: 'blocks', block: { responsibleUserIds: [id] } })
+
+function listRecord(kind: 'blockList' | 'buildingList', list: BlockList | BuildingList): PaletteRecord {
+  return { kind, id: list.id, title: `Подборка «${list.name}»`, detail: listDetail(list) }
 }

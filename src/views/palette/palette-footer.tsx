@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Prompt } from '#src/commands/core/command.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
@@ -14,12 +15,13 @@ interface PaletteFooterProps {
   line: LineView | null
   /** The highlighted row is a need's. */
   isNeed: boolean
+  /** Empty unless it is shown otherwise. */
   typed: string
   shownAs: string | null
 }
 
 /** Keys of the current page; on the right, text converted from the other layout. */
-export function PaletteFooter(props: PaletteFooterProps) {
+export const PaletteFooter = memo(function PaletteFooter(props: PaletteFooterProps) {
   const { line, typed, shownAs } = props
   const hints = line ? hintsOfLine(line) : hintsOfPage(props)
   return (
@@ -34,7 +36,7 @@ export function PaletteFooter(props: PaletteFooterProps) {
       </span>
     </div>
   )
-}
+})
 
 type Hint = [keys: string[], label: string]
 

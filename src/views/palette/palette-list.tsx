@@ -1,15 +1,9 @@
 import { Command } from 'cmdk'
-import { useMemo, useRef } from 'react'
-import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
-import { useWindowedList, usualHeightPx } from '#src/ui/grid/use-windowed-list.ts'
-import { PaletteHeading, PaletteItem } from './palette-row.tsx'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { ItemRow } from '#src/commands/palette/row.ts'
+import { createOptionPool, type OptionPool, type OptionView } from './options/option-pool.ts'
 
-interface PaletteListProps {
-  rows: readonly PaletteRow[]
-  /** Index of the highlighted row; −1 for none. */
-  active: number
-  /** Rows are loading: reserve their space. */
-  isComing?: boolean | undefined
+interface PaletteListProps extends OptionView {
   label: string
   onTake(row: ItemRow): void
   onPoint(row: ItemRow): void
@@ -21,51 +15,40 @@ interface PaletteListProps {
  */
 export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: PaletteListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
-  const places = useMemo(() => placesOf(rows), [rows])
+  const content = useRef<HTMLDivElement>(null)
+  const pool = useRef<OptionPool>(null)
+  const latest = useRef({ onTake, onPoint })
 
-  function at(target: EventTarget, act: (row: ItemRow) => void): void {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
-    const row = rows[Number(option?.dataset.index ?? -1)]
-    if (isItem(row)) act(row)
-  }
+  useLayoutEffect(() => {
+    if (!scroller.current || !content.current) return
+    const created = createOptionPool(scroller.current, content.current)
+    pool.current = created
+    return () => created.destroy()
+  }, [])
 
-  return (
-    <Command.List
-      ref={scroller}
-      label={label}
-      style={isComing ? { height: usualHeightPx } : list.scrollerStyle}
-      className="overflow-y-auto overscroll-contain"
-      onClick={({ target }) => at(target, onTake)}
-      onPointerMove={({ target }) => at(target, onPoint)}
-    >
-      <div role="presentation" style={list.contentStyle}>
-        {/* Keyed by position: changing an element's text costs less than replacing it. */}
-        {list.mounted.map(({ item: row, index }) =>
-          isItem(row) ? (
-            <PaletteItem
-              key={index}
-              row={row}
-              index={index}
-              place={places[index] ?? 0}
-              count={places.at(-1) ?? 0}
-              isActive={index === active}
-            />
-          ) : (
-            <PaletteHeading key={`heading-${index}`} row={row} />
-          ),
-        )}
-      </div>
-    </Command.List>
+  useLayoutEffect(() => {
+    latest.current = { onTake, onPoint }
+    pool.current?.paint({ rows, active, isComing })
+  })
+
+  // Constant: a key renders none of it.
+  return useMemo(
+    () => (
+      <Command.List
+        ref={scroller}
+        label={label}
+        className="overflow-y-auto overscroll-contain contain-strict [&>[cmdk-list-sizer]]:h-0"
+        onClick={({ target }) => at(pool.current, target, latest.current.onTake)}
+        onPointerMove={({ target }) => at(pool.current, target, latest.current.onPoint)}
+      >
+        <div ref={content} role="presentation" className="relative" />
+      </Command.List>
+    ),
+    [label],
   )
 }
 
-/** Positions among selectable rows: with few rows mounted, a screen reader cannot count them. */
-function placesOf(rows: readonly PaletteRow[]): number[] {
-  let place = 0
-  return rows.map((row) => (isItem(row) ? ++place : place))
-}
-
-function isHeading(row: PaletteRow): boolean {
-  return row.kind === 'heading'
+function at(pool: OptionPool | null, target: EventTarget, act: (row: ItemRow) => void): void {
+  const row = pool?.rowAt(target)
+  if (row) act(row)
 }

@@ -1,9 +1,11 @@
+import { memo } from 'react'
+
 /** Id of the message, which describes the input. */
 export const stateId = 'palette-state'
 
 interface PaletteStateProps {
-  text: string
-  isEmpty: boolean
+  /** The text that nothing was found by; null: something was. */
+  nothingBy: string | null
   isLoading: boolean
   failure: string | null
   error: string | null
@@ -14,7 +16,14 @@ interface PaletteStateProps {
 }
 
 /** Message without rows, visible and announced. */
-export function PaletteState({ text, isEmpty, isLoading, failure, error, notice, hint }: PaletteStateProps) {
+export const PaletteState = memo(function PaletteState({
+  nothingBy,
+  isLoading,
+  failure,
+  error,
+  notice,
+  hint,
+}: PaletteStateProps) {
   const message =
     error ??
     failure ??
@@ -22,11 +31,11 @@ export function PaletteState({ text, isEmpty, isLoading, failure, error, notice,
     hint ??
     (isLoading
       ? 'Загружаю…'
-      : isEmpty && (text === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${text}»`))
+      : nothingBy !== null && (nothingBy === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${nothingBy}»`))
   const tone = error || failure ? 'text-stale' : 'text-muted'
   return (
     <div id={stateId} role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>
       {message || ''}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 
 /** Debounce: announcing a count for each letter would be noise. */
@@ -7,16 +7,16 @@ const restMs = 500
 interface PaletteVoiceProps {
   /** Requested argument with its command; the input persists between pages. */
   asked: string | null
-  text: string
+  isTyped: boolean
   /** Number of selectable rows. */
   count: number
 }
 
 /** Announces the requested argument, and the number of results once typing pauses. */
-export function PaletteVoice({ asked, text, count }: PaletteVoiceProps) {
+export const PaletteVoice = memo(function PaletteVoice({ asked, isTyped, count }: PaletteVoiceProps) {
   const [said, setSaid] = useState('')
   const previousQuestion = useRef<string | null>(null)
-  const found = count > 0 && (asked !== null || text !== '') ? foundText(count) : ''
+  const found = count > 0 && (asked !== null || isTyped) ? foundText(count) : ''
   useEffect(() => {
     const timer = setTimeout(() => {
       const isNew = asked !== null && asked !== previousQuestion.current
@@ -30,7 +30,7 @@ export function PaletteVoice({ asked, text, count }: PaletteVoiceProps) {
       {said}
     </p>
   )
-}
+})
 
 function foundText(count: number): string {
   return countOf(count, 'вариант', 'варианта', 'вариантов')

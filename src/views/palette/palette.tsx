@@ -1,283 +1,37 @@
 import { Command } from 'cmdk'
-import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { countOf } from '#domain/text/plurals.ts'
-import { withOwnTarget } from '#src/commands/core/evaluate.ts'
-import { targetNames } from '#src/commands/core/target-names.ts'
-import { isListing } from '#src/commands/palette/choice-rows.ts'
-import { highlightedIndex, isFirstUnasked, isItem, steppedIndex } from '#src/commands/palette/row.ts'
-import { isUnmeant, namesOf, takenKeys, withNamed } from '#src/commands/palette/several.ts'
-import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
-import type { PaletteOpening } from '#src/state/place/overlay.ts'
-import { sizeOf, type Target } from '#src/state/table/target.ts'
+import { useRef, useState } from 'react'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom, type PaletteOpening } from '#src/state/place/overlay.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { NeedChips } from './need/need-chips.tsx'
-import { useTypedNeed } from './need/use-typed-need.ts'
-import { LineChips } from './one-line/line-chips.tsx'
-import { Underlined } from './one-line/underlined.tsx'
-import { hintOf, type LineView } from './one-line/use-line.ts'
-import { useTypedLine } from './one-line/use-typed-line.ts'
-import { PaletteFooter } from './palette-footer.tsx'
-import { PaletteList } from './palette-list.tsx'
-import { optionId } from './palette-row.tsx'
-import { PaletteState, stateId } from './palette-state.tsx'
-import { PaletteVoice } from './palette-voice.tsx'
-import { useAhead } from './use-ahead.ts'
-import { useHeldEnter } from './use-held-enter.ts'
-import { chipOf, usePalette } from './use-palette.ts'
-import { useRows } from './use-rows.ts'
-import { useSlide } from './use-slide.ts'
-
-/** Step of PgDn. */
-const pageRows = 9
+import { useKnownEntries } from './known-entries.ts'
+import { PaletteBody, type PaletteKeys } from './palette-body.tsx'
 
 /**
  * One input for commands and records. cmdk provides roles and input; ranking, windowing and arrow keys are
  * our own, since cmdk keeps every row mounted and walks the DOM.
  */
 export default function Palette({ opening }: { opening: PaletteOpening }) {
-  const palette = usePalette(opening)
-  const takeTypeAhead = useSetAtom(takeTypeAheadAtom)
-  const { add } = palette
-  useLayoutEffect(() => {
-    add(takeTypeAhead('palette', true).replaceAll('\t', ''))
-    return () => void takeTypeAhead('palette', false)
-  }, [add, takeTypeAhead])
-  const { page, context } = palette
-  const {
-    rows: found,
-    inPart = [],
-    shownAs,
-    titleOf,
-    isLoading,
-    isComing,
-    failure,
-    isFresh,
-  } = useRows(page, context)
-  const input = useRef<HTMLInputElement>(null)
-  const typedLine = useTypedLine(palette, context, found, input)
-  const { line } = typedLine
-  const typedNeed = useTypedNeed(page.asking || line ? null : page.text, context, typedLine.rows, input)
-  const need = typedNeed.view?.need
-  const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
-  const rows = isInPart ? inPart : typedNeed.rows
-  // Partial matches, and a deletion without confirmation, require an arrow key first.
-  const isUnchosen = (isInPart || isFirstUnasked(rows)) && page.heldKey === null
-  const prompt = page.asking?.prompt
-  const isOfSeveral = prompt?.kind === 'choices'
-  const isUnlit = isUnchosen || (isOfSeveral && isUnmeant(page.several, page.text, page.heldKey))
-  const active = isUnlit ? -1 : highlightedIndex(rows, page.heldKey)
-  const activeRow = rows[active]
-  const named = isOfSeveral && isListing(page.text) ? rows.filter(isItem).map(({ key }) => key) : null
-  const taken = isOfSeveral
-    ? withNamed(takenKeys(page.several, !named && isItem(activeRow) ? activeRow.key : undefined), named)
-    : []
-  const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
-  const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
-  useAhead(page.asking, activeRow, isOfSeveral ? { value: taken } : typed)
-  // A missing argument is reported only after an attempt to continue.
-  const [tried, setTried] = useState<unknown>()
-  const isTold = page.text !== '' || tried === page.asking
-  const error = typed && 'error' in typed && isTold ? typed.error : null
-
-  // cmdk knows only its own items, which are too slow to mount.
-  const activeId = isItem(activeRow) ? optionId(activeRow.key) : ''
-  const holdInput = useCallback(
-    (element: HTMLInputElement | null) => {
-      input.current = element
-      element?.setAttribute('aria-expanded', String(activeId !== ''))
-      if (activeId === '') element?.removeAttribute('aria-activedescendant')
-      else element?.setAttribute('aria-activedescendant', activeId)
-    },
-    // The dialog mounts the input after the first row: an effect would run too early.
-    [activeId],
-  )
-
-  const highlight = {
-    doing: JSON.stringify([
-      page.asking?.command.id,
-      page.asking?.name,
-      page.text,
-      page.heldKey,
-      line?.editing?.name,
-    ]),
-    seen: activeId + typedLine.readAs(activeRow),
-    isFresh:
-      typedLine.isFresh(activeRow) ??
-      typedNeed.isFresh(activeRow) ??
-      isFresh(isItem(activeRow) ? activeRow.key : ''),
-  }
-  const hasJustSlid = useSlide(highlight.seen, highlight.doing)
-  const heldEnter = useHeldEnter(highlight, takeActive)
-
-  function enter(withShift: boolean): void {
-    if (typed) {
-      if ('value' in typed) palette.takeTyped(typed.value)
-      else setTried(page.asking)
-      return
-    }
-    if (!highlight.isFresh) {
-      heldEnter.wait(withShift)
-      return
-    }
-    if (isUnchosen) return
-    // The highlighted row is gone, or another has just taken its place.
-    const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem) && !isUnlit
-    if (isUnseen) heldEnter.refuse()
-    else takeActive(withShift)
-  }
-
-  function takeActive(withShift: boolean): void {
-    if (isOfSeveral && !withShift) takeSeveral()
-    else if (typedLine.take(activeRow) || !isItem(activeRow)) return
-    else if (isOfSeveral) palette.mark(activeRow.key)
-    else palette.take((withShift ? typedNeed.instead(activeRow) : undefined) ?? activeRow)
-  }
-
-  /** Applies the multiple choice as the footer says; never while a text matches nothing. */
-  function takeSeveral(): void {
-    if (!titleOf || (page.text.trim() !== '' && rows.length === 0)) return
-    palette.takeMarked(taken, taken.map(titleOf).join(', '))
-  }
-
-  function press(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.nativeEvent.isComposing) return
-    const step = steps[event.key]
-    if (step !== undefined && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      const row = rows[steppedIndex(rows, active, step)]
-      if (isItem(row)) palette.hold(row.key)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      // A held Enter must not run what the palette opens next.
-      if (event.repeat) return
-      const isOfLine = (event.ctrlKey || event.metaKey) && line !== null
-      if (!isOfLine) enter(event.shiftKey)
-      else if (typedLine.isFresh()) typedLine.run()
-      // Its effect was not shown yet.
-      else heldEnter.wait(false, '')
-    } else if (event.key === 'Tab') {
-      event.preventDefault()
-      const by = event.shiftKey ? -1 : 1
-      if (typedLine.step(by) || (!page.asking && typedNeed.step(by))) return
-      if (page.asking && page.asking.given.length > 0) palette.back()
-    } else if (event.key === 'Backspace' && page.text === '' && page.asking) {
-      event.preventDefault()
-      palette.back()
-    }
-  }
-
+  const [label, setLabel] = useState('')
+  const known = useKnownEntries()
+  const keys = useRef<PaletteKeys>(null)
   return (
     <Dialog
       title="Палитра команд"
       isTitleHidden
       widthPx={680}
-      onClose={palette.close}
-      onEscape={() => typedLine.escape() || palette.back()}
+      onClose={() => store.set(overlayAtom, null)}
+      onEscape={() => keys.current?.escape()}
     >
       <Command
         shouldFilter={false}
         vimBindings={false}
         disablePointerSelection
-        label={prompt?.title ?? 'Команда или запись'}
-        onKeyDown={press}
+        label={label}
+        onKeyDown={(event) => keys.current?.press(event)}
         className="flex min-h-0 flex-col"
       >
-        <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-          <div id={chipsId} className="contents">
-            {target && (page.asking?.command.appliesTo ?? !page.asking) && (
-              <PaletteChip text={nameOf(target)} isQuiet={target.origin === 'cursor'} />
-            )}
-            {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
-            {page.asking?.given.map(({ name, label }) => (
-              <PaletteChip key={name} text={label} isQuiet />
-            ))}
-            {isOfSeveral && titleOf && page.several.marked.size > 0 && (
-              <PaletteChip text={[...page.several.marked].map(titleOf).join(', ')} isQuiet />
-            )}
-          </div>
-          <div className="relative min-w-[180px] flex-1">
-            {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
-            {need && <Underlined input={input} text={page.text} spans={need.leftover} />}
-            <Command.Input
-              ref={holdInput}
-              autoFocus
-              value={page.text}
-              onValueChange={palette.type}
-              placeholder={prompt?.placeholder ?? prompt?.title ?? 'Команда или запись…'}
-              aria-invalid={error !== null}
-              aria-describedby={error === null ? chipsId : stateId}
-              className="relative w-full bg-transparent text-lg outline-none placeholder:text-muted"
-            />
-          </div>
-        </div>
-        {line && <LineChips line={line} onEdit={typedLine.edit} />}
-        {need && <NeedChips need={need} edited={typedNeed.edited} onEdit={typedNeed.edit} />}
-        <PaletteList
-          rows={rows}
-          active={active}
-          isComing={isComing}
-          label={prompt?.title ?? 'Найденное'}
-          onTake={(row) => {
-            if (isOfSeveral) palette.mark(row.key)
-            else if (!typedLine.take(row)) palette.take(row)
-          }}
-          // A pointer moving across marked rows must not change the highlight.
-          onPoint={({ key }) => !(isOfSeveral && page.several.hasMarked) && palette.hold(key)}
-        />
-        <PaletteState
-          text={page.text}
-          isEmpty={rows.length === 0 && !isComing && prompt?.kind !== 'text' && !line?.editing}
-          isLoading={isLoading}
-          failure={failure}
-          error={error}
-          notice={heldEnter.notice}
-          hint={
-            isInPart
-              ? `По «${page.text}» ничего не нашлось. Похожее можно выбрать стрелками`
-              : line && hintOf(line)
-          }
-        />
-        <PaletteVoice
-          asked={page.asking && `${chipOf(page.asking, context)}. ${page.asking.prompt.title}`}
-          text={page.text}
-          count={rows.filter(isItem).length}
-        />
-        <PaletteFooter
-          prompt={prompt}
-          taken={isOfSeveral && titleOf ? namesOf(taken, titleOf) : null}
-          isUnchosen={isUnchosen}
-          hasEarlier={(page.asking?.given.length ?? 0) > 0}
-          line={line}
-          isNeed={typedNeed.isFresh(activeRow) !== undefined}
-          typed={page.text}
-          shownAs={(line ? swappedLine(line) : need?.isSwapped && need.line) || shownAs}
-        />
+        <PaletteBody ref={keys} opening={opening} known={known} onLabel={setLabel} />
       </Command>
     </Dialog>
   )
-}
-
-const chipsId = 'palette-chips'
-
-const swappedLine = ({ completed: { line } }: LineView) => line.isSwapped && line.text
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: pageRows,
-  PageUp: -pageRows,
-}
-
-function PaletteChip({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
-  const look = isQuiet
-    ? 'border-line text-ink'
-    : 'border-accent-line bg-accent-surface font-medium text-accent'
-  return <span className={`max-w-[300px] truncate rounded border px-2 py-0.5 ${look}`}>{text}</span>
-}
-
-function nameOf(target: Target): string {
-  const [only] = target.records
-  const count = sizeOf(target)
-  return count === 1 && only ? only.title : countOf(count, ...targetNames[target.kind].forms)
 }

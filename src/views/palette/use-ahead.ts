@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
+import { addressOf, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { type AheadQuery, fetchAhead } from '#src/state/ahead/fetch-ahead.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
-import { pathOf } from '#src/state/place/routes.ts'
 import type { Asking } from './use-palette.ts'
+
+/** Each letter may highlight another record: none is fetched before the typing pauses. */
+const typingPauseMs = 250
 
 /**
  * Fetches ahead what Enter would show.
@@ -15,7 +17,7 @@ export function useAhead(asking: Asking | null, row: PaletteRow | undefined, own
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows and values are new with each render
   useEffect(() => {
     const queries = queriesOf(asking, row, own)
-    fetchAhead(queries)
+    fetchAhead(queries, asking ? undefined : typingPauseMs)
   }, [asking, key, given])
   // Enter ends the pointing before the next page of the palette, or the table, begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
@@ -34,8 +36,8 @@ function queriesOf(asking: Asking | null, row: PaletteRow | undefined, own: obje
   }
   if (action?.kind === 'command') return () => action.command.ahead?.(action.args ?? {}) ?? none
   if (action?.kind !== 'record') return null
-  const { kind, id } = action.record
-  return () => queriesAt(pathOf(kind, { id }))
+  const { record } = action
+  return () => queriesAt(addressOf(record))
 }
 
 const none: readonly AheadQuery[] = []

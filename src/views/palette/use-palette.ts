@@ -4,13 +4,12 @@ import type { AnyCommand, CommandContext, Prompt } from '#src/commands/core/comm
 import { titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { nextPrompt } from '#src/commands/core/execute.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import type { ItemRow } from '#src/commands/palette/row.ts'
+import { addressOf, type ItemRow } from '#src/commands/palette/row.ts'
 import { noneOfSeveral, type Several, withMark } from '#src/commands/palette/several.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { overlayAtom, type PaletteOpening } from '#src/state/place/overlay.ts'
-import { pathOf } from '#src/state/place/routes.ts'
 import { targetNowAtom } from '#src/state/table/target-now.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
@@ -55,6 +54,7 @@ export function usePalette(opening: PaletteOpening) {
     [],
   )
 
+  const type = useCallback((text: string) => setPage((now) => ({ ...now, text, heldKey: null })), [])
   const close = () => store.set(overlayAtom, null)
 
   function start(command: AnyCommand, given: readonly GivenArgument[], typed = ''): void {
@@ -80,10 +80,9 @@ export function usePalette(opening: PaletteOpening) {
   return {
     page,
     context,
-    close,
     /** Appends text typed before the input was mounted. */
     add,
-    type: (text: string) => setPage({ ...page, text, heldKey: null }),
+    type,
     hold: (key: string) => setPage((now) => (now.heldKey === key ? now : { ...now, heldKey: key })),
     mark(key: string): void {
       setPage({ ...page, several: withMark(page.several, key), heldKey: key })
@@ -95,7 +94,7 @@ export function usePalette(opening: PaletteOpening) {
       if (action.kind === 'command') start(action.command, givenOf(action.args))
       else if (action.kind === 'record') {
         close()
-        goTo(pathOf(action.record.kind, { id: action.record.id }))
+        goTo(addressOf(action.record))
       } else if (asking) {
         const given = { name: asking.name, value: action.choice.value, label: row.title }
         start(asking.command, [...asking.given, given], page.text)

@@ -7,6 +7,7 @@ import { commandById } from '#src/commands/core/registry.ts'
 import { choiceIndex, choiceRows, foundRow } from '#src/commands/palette/choice-rows.ts'
 import { readConversion } from '#src/commands/palette/conversion.ts'
 import { conversionKey, withConversion } from '#src/commands/palette/conversion-row.ts'
+import type { PaletteEntries } from '#src/commands/palette/entries.ts'
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRow } from '#src/commands/palette/row.ts'
@@ -15,7 +16,6 @@ import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { commandUsesAtom } from '#src/state/keyboard/recents.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
-import { useKnownEntries } from './known-entries.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -38,9 +38,10 @@ export interface PaletteRows {
 export function useRows(
   { asking, text, several: { marked } }: PalettePage,
   context: CommandContext,
+  known: PaletteEntries,
 ): PaletteRows {
   const isPainted = useIsPainted(text !== '')
-  const root = useRootRows(asking === null && isPainted ? text : null, context)
+  const root = useRootRows(asking === null && isPainted ? text : null, context, known)
   const argument = useArgumentRows(asking, text, marked, context)
   const found = useFoundRows(asking, text, context)
   if (asking === null) return isPainted ? root : coming
@@ -57,9 +58,8 @@ function useIsPainted(isTyped: boolean): boolean {
 /** Debounce of calls to the server while typing. */
 const pauseMs = 120
 
-function useRootRows(text: string | null, context: CommandContext): PaletteRows {
+function useRootRows(text: string | null, context: CommandContext, known: PaletteEntries): PaletteRows {
   const uses = useAtomValue(commandUsesAtom)
-  const known = useKnownEntries()
   const scopes = useAtomValue(activeScopesAtom)
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)

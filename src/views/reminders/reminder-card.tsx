@@ -38,7 +38,7 @@ export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the one that has the focus
       tabIndex={0}
       onFocus={onFocus}
-      className={`group pointer-events-auto shrink-0 rounded-xl border border-l-[3px] bg-panel px-3.5 py-2.5 shadow-float outline-none ${typeLooks[type]} ${
+      className={`reminder pointer-events-auto shrink-0 rounded-xl border border-l-[3px] bg-panel px-3.5 py-2.5 shadow-float outline-none ${typeLooks[type]} ${
         isCurrent ? 'border-y-accent border-r-accent' : 'border-y-line border-r-line'
       }`}
     >
@@ -50,7 +50,7 @@ export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: 
       </div>
       <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{reminderDescription(reminder, zone)}</p>
       <div
-        className={`mt-2 -ml-1.5 flex-wrap gap-x-0.5 gap-y-1 group-focus-within:flex group-hover:flex ${isCurrent ? 'flex' : 'hidden'}`}
+        className={`mt-2 -ml-1.5 flex-wrap gap-x-0.5 gap-y-1 [.reminder:is(:focus-within,:hover)_&]:flex ${isCurrent ? 'flex' : 'hidden'}`}
       >
         {verbs.map((commandId) => (
           <ReminderVerb key={commandId} commandId={commandId} reminder={reminder} />

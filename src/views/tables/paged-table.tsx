@@ -110,6 +110,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               focusTextFilter={focusTextFilter}
               loadAll={loadAll}
               filter={source.filter}
+              exported={source.exported}
               empty={
                 <EmptyTable isFiltered={props.isFiltered} usualPart={props.usualPart}>
                   {props.empty}

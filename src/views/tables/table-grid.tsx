@@ -19,6 +19,7 @@ import {
   chosenCount,
   cursorOf,
   type TableFilter,
+  type TableHandle,
   tableStatesAtom,
 } from '#src/state/table/table.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
@@ -53,6 +54,7 @@ interface TableGridProps<Row> {
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
   filter?: TableFilter | undefined
+  exported?: TableHandle['exported'] | undefined
   empty: ReactNode
 }
 
@@ -99,7 +101,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     () => model.rows.map(({ index, original }) => [index, original.id] as const),
     [model],
   )
-  const { focusTextFilter, loadAll, filter } = props
+  const { focusTextFilter, loadAll, filter, exported } = props
   useTableHandle({
     kind,
     grid,
@@ -112,6 +114,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     focusTextFilter,
     loadAll,
     filter,
+    exported,
   })
   useFocusOnArrival(grid, view)
 

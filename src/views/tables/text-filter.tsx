@@ -1,26 +1,30 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react'
-import { insteadOfText } from '#src/commands/need/need-addresses.ts'
-import { prepareNeeds, typedNeed } from '#src/commands/need/typed-needs.ts'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import type NeedOfText from './text-need.tsx'
+import type { TextRead } from './text-need.tsx'
 
 const writeAfterMs = 200
-/** Conditions with a number, which tell a need from a name. */
-const measured: ReadonlySet<string> = new Set([
-  'area',
-  'rent',
-  'month',
-  'price',
-  'floor',
-  'walk',
-  'class',
-  'by',
-])
+/** A number may become a need with the next words. */
+const writeNumberAfterMs = 800
+/** A longer text takes more room while it is typed. */
+const shortText = 16
+
+let TextNeed: ComponentType<ComponentProps<typeof NeedOfText>> | undefined
 
 /** Text filter of the table. Input is written to the address, so it survives a reload. */
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
@@ -28,9 +32,14 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   const written = useAtomValue(addressTextAtom)
   const isList = useAtomValue(listAddressAtom) !== undefined
   const [text, setText] = useState(written)
+  const [isTyping, setTyping] = useState(false)
+  const [hasNeeds, setNeeds] = useState(TextNeed !== undefined)
   const latest = useRef(written)
+  const before = useRef(written)
+  const read = useRef<TextRead>(undefined)
   const own = useRef(createOwnWriting(written)).current
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     // External change: Back, or a cleared filter.
@@ -40,72 +49,117 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
     setText(written)
   }, [own, written])
 
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    own.write(latest.current.trim())
-    writeAddressText(latest.current)
-  }, [own])
+  const write = useCallback(
+    (next = latest.current) => {
+      clearTimeout(timer.current)
+      own.write(next.trim())
+      writeAddressText(next)
+    },
+    [own],
+  )
 
   useEffect(() => {
-    addEventListener('pagehide', write)
+    const keep = () => write()
+    addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer.current)
-      removeEventListener('pagehide', write)
+      removeEventListener('pagehide', keep)
     }
   }, [write])
+
+  /** While a need is typed, the table stays as it was: nothing has its words. */
+  const take = useCallback(
+    (now: TextRead) => {
+      read.current = now
+      if (now.address !== undefined) write(before.current)
+    },
+    [write],
+  )
 
   function change(next: string) {
     latest.current = next
     own.plan(next.trim())
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(write, writeAfterMs)
+    const isNumber = /\d\s*$/.test(next) && read.current?.isComing
+    timer.current = setTimeout(writeTyped, isNumber ? writeNumberAfterMs : writeAfterMs)
+  }
+
+  function writeTyped() {
+    const isNeed = read.current?.text === latest.current && read.current.address !== undefined
+    write(isNeed ? before.current : latest.current)
+  }
+
+  function focus() {
+    before.current = latest.current
+    setTyping(true)
+    if (isList || TextNeed) return
+    // Without it the words are searched.
+    import('./text-need.tsx').then(
+      (loaded) => {
+        TextNeed = loaded.default
+        setNeeds(true)
+      },
+      () => {},
+    )
   }
 
   function leave(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
-    if (event.key === 'Enter') understand()
+    if (event.key !== 'Escape') understand()
     write()
     onLeave()
   }
 
   /** Turns what is a need into conditions; the rest stays text. */
   function understand() {
-    const need = isList ? undefined : typedNeed(latest.current)
-    // Words alone may be a name: «Крокус Сити», «Большевик».
-    const isSure = need?.parts.some(({ of, isGuess }) => !isGuess && measured.has(of))
-    const address = need && isSure && insteadOfText(need)
-    if (!address) return
-    latest.current = need?.text ?? ''
-    own.plan(latest.current)
-    setText(latest.current)
+    const { text: of, address, rest } = read.current ?? { rest: '' }
+    if (of !== latest.current || address === undefined) return
+    latest.current = rest
+    own.plan(rest)
+    setText(rest)
     goTo(address)
   }
 
   const keys = keysOfCommand('filter.text') ?? []
+  const isWide = isTyping && text.length > shortText
   return (
-    <label className="relative block max-w-[176px] grow basis-[110px]">
-      <span className="sr-only">Поиск по тексту</span>
+    <div className="relative block h-[26px] max-w-[176px] grow basis-[110px]">
       <input
-        ref={ref}
+        ref={(element) => {
+          field.current = element
+          if (typeof ref === 'function') ref(element)
+          else if (ref) ref.current = element
+        }}
         value={text}
         // Makes room for the keycaps.
         style={
           keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
         }
+        aria-label="Поиск по тексту"
         placeholder={isList ? 'Найти по словам' : 'Потребность, название, адрес'}
         autoComplete="off"
         spellCheck={false}
-        className="peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
+        className={`peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control ${isWide ? 'absolute top-0 left-0 z-20 w-[440px]! max-w-[80vw]' : ''}`}
         onChange={(event) => change(event.target.value)}
         onKeyDown={leave}
-        onBlur={write}
-        onFocus={() => void prepareNeeds()}
+        onBlur={() => {
+          setTyping(false)
+          write()
+        }}
+        onFocus={focus}
       />
       <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
         <Keycaps keys={keys} />
       </span>
-    </label>
+      {hasNeeds && isTyping && !isList && TextNeed && (
+        <TextNeed
+          text={text}
+          onRead={take}
+          onSelect={({ start, end }) => field.current?.setSelectionRange(start, end)}
+        />
+      )}
+    </div>
   )
 }

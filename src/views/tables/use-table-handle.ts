@@ -29,6 +29,7 @@ interface TableParts {
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
   filter: TableHandle['filter'] | undefined
+  exported?: TableHandle['exported'] | undefined
   summary?: string | undefined
   card?: TableHandle['card']
 }
@@ -48,6 +49,7 @@ export function useTableHandle(parts: TableParts): void {
     focusTextFilter,
     loadAll,
     filter,
+    exported,
     summary,
     card,
   } = parts
@@ -66,6 +68,7 @@ export function useTableHandle(parts: TableParts): void {
       focusTextFilter,
       loadAll,
       ...(filter && { filter }),
+      ...(exported && { exported }),
       ...(summary !== undefined && { summary }),
       ...(card && { card }),
     }
@@ -85,6 +88,7 @@ export function useTableHandle(parts: TableParts): void {
     focusTextFilter,
     loadAll,
     filter,
+    exported,
     summary,
     card,
   ])

@@ -11,6 +11,7 @@ import type { Delivery, KeptAction, UnsentAction } from '#src/state/offline/unse
 import { keepUnsent, watchUnsent } from '#src/state/offline/unsent-work.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
+import { idsOf } from '#src/state/table/target.ts'
 
 /**
  * Stores an action in the outbox and applies its optimistic update.
@@ -23,15 +24,18 @@ export async function keepAndShow(
   { wasTried, failure }: { wasTried: boolean; failure?: string | undefined },
   notify: (notice: Notice) => void,
 ): Promise<boolean> {
+  const { target, args } = action
+  const update = commandById(action.commandId)?.verb?.shows
+  const shows = update?.change({ ...store.get(commandContextAtom), target, openList: null }, args)
   try {
-    await keepUnsent(action)
+    await keepUnsent({ ...action, ...(shows && { shows }) })
   } catch {
     return false
   }
   // After the session has ended, the login screen reports it.
   if (!store.get(currentUserAtom)) return true
   if (action.typed) void showUnsentEdit(action)
-  else if (!wasTried) showWithoutSending(action)
+  else if (!wasTried && target && shows) void update?.on(idsOf(target), shows)
   const kept = 'Сохранено в этом браузере, уйдёт само, когда появится связь'
   const unsent = `Не отправлено: «${action.title.replace('…', '')}»`
   notify({
@@ -43,12 +47,6 @@ export async function keepAndShow(
     groupId: 'unsent',
   })
   return true
-}
-
-/** Applies a command's optimistic update without a call. */
-function showWithoutSending({ commandId, target, args }: UnsentAction): void {
-  const context = { ...store.get(commandContextAtom), target, openList: null }
-  void commandById(commandId)?.verb?.show?.(context, args)
 }
 
 /** Dependencies from the page's runtime. */

@@ -72,6 +72,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     // Ours: ticks stay with the filter they were made in.
     'Shift+X': 'table.recallTicks',
     f: 'filter.add',
+    Backspace: 'filter.previous',
     j: 'table.down',
     ArrowDown: 'table.down',
     k: 'table.up',
@@ -176,6 +177,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     s: 'request.setStatus',
     m: 'request.note',
     v: 'request.planEvent',
+    b: 'request.findBlocks',
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
   // Our own choice.

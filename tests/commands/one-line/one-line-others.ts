@@ -21,6 +21,10 @@ export const otherLines: readonly ReadLine[] = linesOf(`
 ставка 26000 без ндс → block.setRent | rent 26000 | без ндс
 ставка 2200 за метр в месяц → block.setRent | rent 2200 · basis sqmMonth
 ставка 2200 за м2 в мес усн → block.setRent | rent 2200 · vat simplified · basis sqmMonth
+ставка 1500 в месяц → block.setRent | rent 1500 · basis sqmMonth
+ставка 1500/мес → block.setRent | rent 1500 · basis sqmMonth
+ставка 1500 в месяц за всё → block.setRent | rent 1500 · basis month
+ставка 1500 usd в месяц → block.setRent | rent 1500 · currency USD · basis month
 ставка 2,5 млн в месяц → block.setRent | rent 2500000 · basis month
 ставка 2 500 000 в месяц за всё → block.setRent | rent 2500000 · basis month
 ставка 1 млн за все → block.setRent | rent 1000000 · basis month

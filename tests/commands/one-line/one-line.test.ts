@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { creationLines } from './one-line-creations.ts'
 import { eventLines } from './one-line-events.ts'
 import { otherLines } from './one-line-others.ts'
+import { inside, told } from './told.ts'
 
 const lines = [...eventLines, ...otherLines, ...creationLines]
 
@@ -60,26 +60,3 @@ describe('a line that is typed into the palette', () => {
     expect(parseLine(`встреча завтра в 10 ${'очень '.repeat(60)}`, clock)).toEqual([])
   })
 })
-
-/** Written together with the amount: «$450/м2/год». */
-const inside: ReadonlySet<string> = new Set(['currency', 'basis'])
-
-function told(line: ParsedLine | undefined): string {
-  if (!line) return '-'
-  const slots = line.slots.map(({ name, text, value }) =>
-    value === undefined ? `${name} «${text}»` : `${name} ${shown(value)}`,
-  )
-  const leftover = line.leftover.map(({ start, end }) => line.text.slice(start, end))
-  const parts = [slots.join(' · '), ...(leftover.length > 0 ? [leftover.join(' / ')] : [])]
-  return [`${line.isSwapped ? '~' : ''}${line.commandId}`, ...parts].join(' | ')
-}
-
-function shown(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  const parts: Record<string, unknown> = { ...value }
-  if ('day' in parts) {
-    const length = parts.durationMinutes === undefined ? '' : ` ${parts.durationMinutes}m`
-    return `${parts.day} ${parts.time ?? '?'}${length}`
-  }
-  return Object.values(parts).map(String).join(' ')
-}

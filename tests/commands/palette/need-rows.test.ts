@@ -24,8 +24,10 @@ function titles(
   total: (at: number) => number | undefined = () => 8,
 ) {
   const needs = readNeed(text, index, setting)
-  const readings = needs.map((need, at) => ({ need, isWithText: false, total: total(at), free: 0, note: '' }))
-  return withNeed(rows, { readings, show: show!, add: undefined, text })
+  const readings = needs.map((need, place) => ({
+    ...{ need, isWithText: false, at: 'blocks' as const, total: total(place), free: 0, note: '' },
+  }))
+  return withNeed(rows, { readings, show: show!, add: add!, isOnlyAdding: false, replaced: 0, text })
     .filter(isItem)
     .map(({ title }) => title.replaceAll('\u00a0', ' '))
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { CommandContext } from '#src/commands/core/command.ts'
 import { commands } from '#src/commands/core/registry.ts'
+import { paletteEntries } from '#src/commands/palette/entries.ts'
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
-import { hitsOf, paletteEntries, type RootQuery, rootRows } from '#src/commands/palette/root-rows.ts'
+import { hitsOf, type RootQuery, rootRows } from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
 import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 
@@ -171,9 +172,8 @@ describe('the palette while one types', () => {
 
   it('tells what is for another kind of record what must be chosen first, and never lets it run', () => {
     const { items } = ask({ text: 'удалить здание', context: ticked })
-    expect(items.map(({ key, reason }) => [key, reason])).toEqual([
-      ['building.delete', 'сначала выберите здание'],
-    ])
+    expect(items[0]).toMatchObject({ key: 'building.delete', reason: 'сначала выберите здание' })
+    expect(items.filter(({ reason }) => reason === undefined)).toEqual([])
   })
 
   it('finds records the page knows, and screens alone after their prefix', () => {
@@ -216,13 +216,32 @@ describe('the palette while one types', () => {
 })
 
 describe('records that come late', () => {
-  it('follow what is there already and move none of it', () => {
-    for (const text of ['', 'спис', 'баш', 'блок']) {
+  it('follow what is there already and move none of it, if any of it is named by the text', () => {
+    for (const text of ['', 'спис', 'показ', 'блок']) {
       const before = ask({ text, context: ticked })
       const after = ask({ text, context: ticked, late: [tower] })
       expect(after.rows.slice(0, before.rows.length)).toEqual(before.rows)
       expect(after.keys.at(-1)).toBe('building:9')
     }
+  })
+
+  it.each([
+    ['столиц', 'Город Столиц'],
+    ['маяк', 'Маяк'],
+    ['lotte', 'Лотте Плаза'],
+    ['афи', 'АФИ Сквер'],
+    ['four winds', 'Фор Виндс Плаза'],
+    ['девять акров', '9 Акров'],
+    ['дабл ю плаза', 'W Plaza'],
+  ])('precede parts of words, initials and typos of commands where «%s» names them', (text, title) => {
+    const named = { ...tower, title }
+    expect(ask({ text, late: [{ ...tower, id: 10, title: 'Другой' }, named] }).keys[0]).toBe('building:9')
+  })
+
+  it('come named by the text first, whatever they are', () => {
+    const company = { kind: 'company' as const, id: 3, title: 'ООО «Вектор»', detail: '' }
+    const { keys } = ask({ text: 'вектор', late: [tower, company] })
+    expect(keys.slice(keys.indexOf('company:3'))).toEqual(['company:3', 'building:9'])
   })
 
   it('are shown once when the page knows them too', () => {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aliasesOf } from '#domain/text/aliases.ts'
 import { stemOf } from '#domain/text/endings.ts'
+import { expressionOf } from '#src/commands/lexicon/lexicon.ts'
 import { search } from '#src/commands/ranking/search.ts'
-import { createIndex, type SearchEntry } from '#src/commands/ranking/search-index.ts'
+import { createIndex, PLACES, type Said, type SearchEntry } from '#src/commands/ranking/search-index.ts'
+
+function said(place: keyof typeof PLACES, ...words: readonly string[]): Said {
+  return { place: PLACES[place], expressions: words.map(expressionOf) }
+}
 
 /** Titles in the order of the hits; an entry may tell more than its title. */
 function found(query: string, ...entries: readonly (string | Partial<SearchEntry>)[]): string[] {
@@ -48,13 +53,9 @@ describe('which of several is meant', () => {
   })
 
   test('a word of a title before a synonym of one, and a whole keyword before both', () => {
-    const entries = ['Брокер', 'Пользователь', 'Люди'].map((title, at): SearchEntry => {
-      return { key: title, title, kind: 'command', ...(at === 2 && { keywords: ['юзеры'] }) }
-    })
-    const synonyms = (_: SearchEntry, word: string) => (word === 'пользователь' ? ['юзеры', 'брокер'] : [])
-    const index = createIndex(entries, synonyms)
-    expect(search(index, 'брокер').map(({ entry }) => entry.title)).toEqual(['Брокер', 'Пользователь'])
-    expect(search(index, 'юзеры').map(({ entry }) => entry.title)).toEqual(['Люди', 'Пользователь'])
+    const person = { title: 'Пользователь', said: [said('synonym', 'юзеры', 'брокер')] }
+    expect(found('брокер', 'Брокер', person)).toEqual(['Брокер', 'Пользователь'])
+    expect(found('юзеры', person, { title: 'Люди', keywords: ['юзеры'] })).toEqual(['Люди', 'Пользователь'])
   })
 
   test('all first letters before some of them', () => {
@@ -62,11 +63,9 @@ describe('which of several is meant', () => {
   })
 
   test('prefers the command whose title is the keyword', () => {
-    const entries = ['Мой профиль', 'Сменить пароль'].map((title): SearchEntry => {
-      return { key: title, title, kind: 'command', keywords: ['password'] }
-    })
-    const index = createIndex(entries, (_, word) => (word === 'пароль' ? ['password'] : []))
-    expect(search(index, 'password')[0]?.entry.title).toBe('Сменить пароль')
+    const profile = { title: 'Мой профиль', keywords: ['password'] }
+    const password = { title: 'Сменить пароль', keywords: ['password'], said: [said('synonym', 'password')] }
+    expect(found('password', profile, password)[0]).toBe('Сменить пароль')
   })
 
   test('Greek `ch` is heard as «х» and as «ч»', () => {
@@ -83,10 +82,12 @@ describe('which of several is meant', () => {
     expect(found('4567', ...phones)).toEqual(['Конец', 'Середина'])
   })
 
-  test('equals with a weight stay as given; of others those of fewer words come first', () => {
-    const titles = ['Новый список блоков', 'Удалить список']
-    expect(found('список', ...titles.map((title) => ({ title, weight: 1 })))).toEqual(titles)
-    expect(found('список', ...titles)).toEqual([...titles].reverse())
+  test('of equals the one of fewer words, then the one given first', () => {
+    const titles = ['Новый список блоков', 'Удалить список', 'Убрать список']
+    for (const weight of [0, 1]) {
+      const entries = titles.map((title) => ({ title, weight }))
+      expect(found('список', ...entries)).toEqual(['Удалить список', 'Убрать список', 'Новый список блоков'])
+    }
   })
 })
 

@@ -70,11 +70,11 @@ async function run(
   }))
   const target = { ...chosen, ...(command.id === 'request.take' && { records }) }
   const takenBack = vi.fn()
-  if (command.verb?.show) vi.spyOn(command.verb, 'show').mockResolvedValue(takenBack)
+  if (command.verb?.shows) vi.spyOn(command.verb.shows, 'on').mockResolvedValue(takenBack)
   const { runtime, told } = personAt(contextOf(target, 'admin'))
   const start: Start = { source: 'palette', target, args: { ...verbArgs[command.id] }, ...more }
   const outcome = await execute(command, start, runtime)
-  return { outcome, told, takenBack: takenBack.mock.calls.length, shows: command.verb?.show !== undefined }
+  return { outcome, told, takenBack: takenBack.mock.calls.length, shows: command.verb?.shows !== undefined }
 }
 
 describe.each(verbs)('%s (%s)', (_id, kind, command) => {
@@ -134,4 +134,12 @@ it('are run by execute alone', () => {
       ),
     )
   expect(callers).toEqual(['commands/core/execute.ts'])
+})
+
+const shown = verbs.flatMap(([id, kind, { verb }]) => (verb?.shows ? [[id, kind, verb.shows] as const] : []))
+
+it.each(shown)('%s (%s): the outbox can store the fields that it shows', (id, kind, { change }) => {
+  const fields = change(contextOf(targetOf(kind, 2), 'admin'), { ...verbArgs[id] })
+  expect(Object.keys(fields)).not.toEqual([])
+  expect(structuredClone(fields)).toEqual(fields)
 })

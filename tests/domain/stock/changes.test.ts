@@ -133,7 +133,7 @@ const shownOf = ({ buildings, blocks }: Stock): { building: Shown; block: Shown 
 })
 
 /** Lines as a device receives them. */
-function sent(parts: CopyPart[], end: CopyEnd = { users: null, order: null }): CopyLines {
+function sent(parts: CopyPart[], end: CopyEnd = { users: null, lists: null, order: null }): CopyLines {
   const head = { place: '', at: '', isWhole: true, zone: '', freshDays: 14, staleDays: 30, tiles: null }
   const lines = [{ head }, ...parts.map((part) => ({ part })), { end }]
   return linesOf(lines.map((line) => JSON.stringify(line)).join('\n'))
@@ -148,7 +148,7 @@ function copyOf(stock: Stock): StockCopy {
     return copyPart(livingRows({ buildings, blocks }), shownOf(stock))
   })
   return new StockCopy(
-    sent(halves, { users: [[1, 'Анна']], order: orderDigest(halves.flatMap(sortedTexts)) }),
+    sent(halves, { users: [[1, 'Анна']], lists: null, order: orderDigest(halves.flatMap(sortedTexts)) }),
   )
 }
 
@@ -176,7 +176,7 @@ it('a copy shows what its source has', () => {
 
 it('a copy that breaks off, or whose texts this machine sorts otherwise, is none', () => {
   expect(() => linesOf('{"head":{}}')).toThrow('breaks off')
-  expect(() => new StockCopy(sent([], { users: [], order: 1 }))).toThrow('another order')
+  expect(() => new StockCopy(sent([], { users: [], lists: null, order: 1 }))).toThrow('another order')
 })
 
 it('changed rows give the answers of columns built from them', () => {

@@ -77,7 +77,7 @@ it.each([
   ['2026-09-20T12:00:00Z', 'America/Santiago'],
 ])('at %s in %s freshness changes with the days of the office', (now, zone) => {
   const thresholds = { freshDays: 14, staleDays: 30 }
-  const { freshFrom, staleBefore } = freshnessBounds(now, zone, thresholds)
+  const { freshFrom, staleBefore } = freshnessBounds(now, { zone, ...thresholds })
   const at = (micros: number) => freshnessOf(new Date(micros / 1000).toISOString(), now, zone, thresholds)
   expect([at(freshFrom), at(freshFrom - 1000)]).toEqual(['fresh', 'ageing'])
   expect([at(staleBefore), at(staleBefore - 1000)]).toEqual(['ageing', 'stale'])

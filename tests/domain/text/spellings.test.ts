@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { acronymOf } from '#domain/text/aliases.ts'
+import { namesakesOf } from '#domain/text/name-words.ts'
 import { readingsOf } from '#domain/text/readings.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
@@ -31,13 +32,19 @@ describe('other spellings of a typed word', () => {
     expect(textsOf(typed)).toContain(written)
   })
 
-  it('are numerals in the other signs, as whole words', () => {
-    expect(spellingsOf('2')).toEqual([{ text: 'ii', isWhole: true }])
+  it('are numerals in the other signs, as whole words, and in words', () => {
+    expect(spellingsOf('13')).toEqual([])
     expect(spellingsOf('viii')).toEqual([{ text: '8', isWhole: true }])
+    expect(spellingsOf('2')).toEqual([
+      { text: 'ii', isWhole: true },
+      { text: 'два', isWhole: false },
+      { text: 'two', isWhole: false },
+    ])
+    expect(spellingsOf('девять')[0]).toEqual({ text: '9', isWhole: true })
     expect(spellingsOf('2000')).toEqual([])
   })
 
-  it('are few, never the word itself, and sound as it does to the search of the page', () => {
+  it('are few, never the word itself, and sound as it does to the search of the page or mean the same', () => {
     for (const word of [...words, ...words.map(inLatin)]) {
       const spellings = spellingsOf(word).filter(({ isWhole }) => !isWhole)
       expect(spellings.length).toBeLessThanOrEqual(16)
@@ -45,7 +52,8 @@ describe('other spellings of a typed word', () => {
         expect(text).not.toBe(word)
         const sounds = soundsOf(word)
         const isHeard = soundsOf(text).some((sound) => sounds.some((other) => other.startsWith(sound)))
-        expect([word, text, isHeard]).toEqual([word, text, true])
+        const isMeant = namesakesOf(word).includes(text)
+        expect([word, text, isHeard || isMeant]).toEqual([word, text, true])
       }
     }
   })

@@ -47,7 +47,7 @@ async function filterByKeys(page: Page, keyboard: Keyboard, layout: Layout): Pro
   // Enter takes what is ticked and what is highlighted; both stand before one's eyes.
   const footer = page.getByText(/^выбрать /)
   await keyboard.type(firstClass[layout])
-  await expect(page.getByRole('option').first()).toHaveText(/^A\d/)
+  await expect(page.getByRole('option').first()).toHaveText(/^A \d/)
   await keyboard.press('Shift+Enter', 'Backspace')
   await keyboard.type(classQuery[layout])
   await expect(page.getByRole('option').first()).toContainText('B+')
@@ -62,7 +62,7 @@ async function filterByKeys(page: Page, keyboard: Keyboard, layout: Layout): Pro
   await keyboard.press('Enter')
   await expect(footer).toHaveText('выбрать A, B+')
   await keyboard.type(firstClass[layout])
-  await expect(page.getByRole('option').first()).toHaveText(/^A\d/)
+  await expect(page.getByRole('option').first()).toHaveText(/^A \d/)
   await keyboard.press('Shift+Enter')
   await expect(footer).toHaveText('выбрать B+')
   await keyboard.press('Enter')

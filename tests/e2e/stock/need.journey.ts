@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, signIn } from '#tests/e2e/screen.ts'
+import type { Layout } from '#tests/e2e/keyboard.ts'
+import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
 /* A client's need typed in one line becomes the table's conditions. */
@@ -28,7 +29,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('Tab')
     await keyboard.type('100-900 м')
     await expect(palette.getByRole('button', { name: /площадь 100–900 м²/ })).toBeVisible()
-    const added = palette.getByRole('option', { name: /Добавить к нынешнему фильтру/ })
+    const added = palette.getByRole('option', { name: /Добавить к текущему фильтру/ })
     await expect(added).toContainText(/\d+\sблок/)
     await keyboard.press('Shift+Enter')
     await expect(page).toHaveURL(/\?area=100-900&class=A,B\+&okrug=cao&rent=-60000&use=office$/)
@@ -38,16 +39,73 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('KeyF')
     await expect(palette).toBeVisible()
     await keyboard.type('площадь 50-950 до 70000')
-    await expect(first).toContainText('площадь 50–950 м² · ставка до 70 000 ₽/м²/год')
+    await expect(palette.getByRole('button', { name: /ставка до 70\s000 ₽\/м²\/год/ })).toBeVisible()
+    await expect(first).toContainText(/^Показать \d+\sблок/)
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
     await expect(gridRow(page, 1)).toBeVisible()
     await keyboard.press('Slash')
     await keyboard.type('до 800 м свободно наб')
+    // The rows stay: no record has these words.
+    await expect(page.getByRole('status').filter({ hasText: /показать \d+\sблок/ })).toBeVisible()
+    await expect(gridRow(page, 1)).toBeVisible()
+    expect(await violations(page, { within: 'main' })).toEqual([])
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free&q=%D0%BD%D0%B0%D0%B1$/)
+
+    // A replaced filter is told, and comes back.
+    await keyboard.press('Control+KeyK')
+    await keyboard.type('от 100 м белая площадь')
+    await expect(palette.getByRole('button', { name: 'здание Белая Площадь' })).toBeVisible()
+    await expect(first).toContainText(/вместо \d\sуслови/)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/blocks\?area=100-&building=\d+$/)
+    await expect(page.getByText(/^Было: .*Класс/)).toBeVisible()
+    await keyboard.press('Backspace')
+    await expect(page).toHaveURL(/\?area=-800&/)
   })
 }
+
+test('over the buildings and the map a need shows buildings, an order alone keeps the filter', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const options = page.getByRole('dialog').getByRole('option')
+  await page.goto('/buildings?class=A')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('офис')
+  // The rows of a need are loaded now: later ones do not slide under Enter.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'назначение Офис' })).toBeVisible()
+  await keyboard.type(' 300-500')
+  await expect(options.first()).toContainText(/^Показать \d+\sздани/)
+  await expect(options.nth(2)).toContainText(/^Показать \d+\sблок/)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/buildings\?area=300-500&use=office$/)
+  await page.goto('/blocks?class=A')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('Control+KeyK')
+  await expect(options.first()).toBeVisible()
+  await keyboard.type('подешевле')
+  await expect(options.first()).toContainText('вместе с текущим фильтром')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blocks\?class=A&sort=rent$/)
+})
+
+test('the message of an inquiry is read as a need', async ({ page }) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const message = 'Ищем офис на 90 мест в ЦАО, звоните с 10:00 до 18:00, 8 916 123-45-67'
+  await page.request.post('/api/intake/form-request', {
+    data: { name: 'Нужда', phone: '+79161234567', message },
+  })
+  await page.goto('/requests?q=Нужда')
+  await expect(gridRow(page, 1)).toContainText('Нужда')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Подобрать: офис, 90 мест, ЦАО')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Показать \d+\sблок/ })).toBeVisible()
+  await keyboard.press('KeyB')
+  await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office$/)
+})
 
 test('a record and a command that are named come before a need', async ({ page }) => {
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
@@ -63,3 +121,60 @@ test('a record and a command that are named come before a need', async ({ page }
   await expect(first).toContainText(/^Показать \d+\sблок/)
   await expect(page.getByText('набрано «jabc wfj» — показано «офис цао»')).toBeVisible()
 })
+
+/** The need «офис 300–500 м², ЦАО, класс A или B+, до 40 000 ₽/м²/год», as the same physical keys type it. */
+const shortNeed: Record<Layout, string> = {
+  latin: 'jabc 300-500 wfj rkfcc f d+ lj 40r',
+  russian: 'офис 300-500 цао класс а в+ до 40к',
+}
+
+for (const layout of ['latin', 'russian'] as const) {
+  test(`the whole main job in few presses, ${layout} layout`, async ({ page }) => {
+    const keyboard = await signIn(page, layout)
+    await keyboard.press('KeyG', 'KeyO')
+    await expect(gridRow(page, 1)).toBeVisible()
+    keyboard.presses = 0
+    await keyboard.press('Control+KeyK')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await keyboard.type(shortNeed[layout])
+    await expect(page.getByRole('option').first()).toContainText(/Показать \d+\sблок/)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/area=300-500.*class=A,B\+.*okrug=cao.*rent=-40000.*use=office/)
+    await expect(gridRow(page, 3)).toBeVisible()
+    expect(keyboard.presses).toBeLessThanOrEqual(40)
+
+    await keyboard.press('Space')
+    await expect(page.getByRole('complementary')).toBeVisible()
+    await keyboard.press('Escape', 'KeyX', 'Shift+KeyJ', 'Shift+KeyJ')
+    await expect(statusBar(page)).toContainText('3 выбрано')
+    // The first row is a new list with the name of the filter.
+    await keyboard.press('KeyL')
+    const name = /Офис, 300–500\sм², ЦАО, .*класс A, B\+/
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await expect(page.getByRole('option').first()).toContainText('Новая подборка')
+    await keyboard.press('Enter')
+    await expect(notice(page, name)).toContainText('+3')
+    await keyboard.press('KeyA')
+    await expect(notice(page, 'Данные подтверждены')).toBeVisible()
+    await keyboard.press('KeyV')
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('Когда')).not.toHaveValue('')
+    await keyboard.press('Control+Enter')
+    await expect(notice(page, 'Событие создано: показ')).toBeVisible()
+    await keyboard.press('KeyP')
+    await expect(form.getByLabel('Заголовок')).toBeFocused()
+    await keyboard.press('Control+Enter')
+    await expect(form.getByRole('button', { name: 'Скопировать ссылку' })).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    for (const done of ['Подготовить презентацию', 'Новое событие', 'Актуализировать', 'Добавить блок']) {
+      await keyboard.press('Control+KeyZ')
+      await expect(notice(page, `Отменено: ${done}`)).toBeVisible()
+    }
+    expect(keyboard.presses).toBeLessThanOrEqual(60)
+    expect(keyboard.presses - shortNeed[layout].length).toBeLessThanOrEqual(25)
+    // Undone, the list is offered as a new one again.
+    await keyboard.press('KeyL')
+    await expect(page.getByRole('option').first()).toContainText('Новая подборка')
+  })
+}

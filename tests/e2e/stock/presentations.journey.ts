@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
@@ -27,6 +29,21 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/lists\/blocks\/\d+$/)
   await expect(gridRow(page, 2)).toBeVisible()
+
+  // A table for those who want one: no colleague in it.
+  const saved = page.waitForEvent('download')
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('выгрузить для клиента')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Выгрузить для клиента в XLSX')
+  await keyboard.press('Enter')
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Блоки для клиента \d{4}-\d\d-\d\d\.xlsx$/)
+  const [table] = (await readXlsx(await readFile(await file.path()))).sheets
+  expect(table?.rows).toHaveLength(3)
+  expect(table?.rows[0]).toEqual(expect.arrayContaining(['Здание', 'Площадь, м²']))
+  expect(table?.rows[0]).not.toContain('Ответственный')
+  await expect(notice(page, 'Выгружено')).toBeVisible()
+
   await keyboard.press('KeyP')
   const form = page.getByRole('dialog', { name: `Подготовить презентацию: подборка «${name}»` })
   await expect(form.getByLabel('Заголовок')).toBeFocused()

@@ -205,9 +205,15 @@ export const rows: readonly Row[] = [
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
+  { call: 'search.buildingsIn', body: () => ({ text: 'Маяк' }), existing: all },
   // Off unless an admin turns it on.
   { call: 'stockCopy.download', existing: [403, 403, 403] },
   { call: 'stockCopy.changes', url: () => '/stock-copy/changes?place=1', existing: [403, 403, 403] },
+  {
+    call: 'exports.table',
+    body: () => ({ criteria: { list: 'companies', query: {} }, columns: ['name'], format: 'csv' }),
+    existing: all,
+  },
 
   ...bulkRows,
   ...inquiryRows,

@@ -3,13 +3,12 @@ import { type SearchRequest, searchRequest } from '#contract/stock/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
-import type { Viewer } from '#server/services/search/viewer.ts'
+import { viewer as somebody } from '#tests/domain/stock/answer.ts'
 import { randomQuestion, typed } from './random-questions.ts'
+import type { Viewer } from './reference/fits.ts'
 import { referencePlaces, referencePoints, referenceSuggestions } from './reference/palette-and-map.ts'
 import { referenceRows, referenceSearch } from './reference/search.ts'
 import { pick, type Random, type Stock } from './stock.ts'
-
-const office = { officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
 
 /**
  * Compares the answers to random questions with those of the arrays: rows, sums, facets, ids, points and
@@ -27,8 +26,8 @@ export async function compareAnswers(
     const request = searchRequest.parse(randomQuestion(random, stock.lists ?? []))
     const viewer = viewerOf(stock, request, random)
     const expected = referenceSearch(stock, request, viewer)
-    const told = { round, userId: viewer.userId, request }
-    const answer = await search.search({ db }, request, viewer).then(factsOf, codeOf)
+    const told = { round, userId: viewer.id, request }
+    const answer = await search.search({ db, actor: viewer }, request).then(factsOf, codeOf)
     expect({ ...told, answer }).toEqual({ ...told, answer: expected })
     if (typeof expected !== 'string' && expected.total > 0) found += 1
     if (round % 5 === 0) await compareOthers(db, search, stock, request, viewer)
@@ -48,11 +47,11 @@ async function compareOthers(
   { facets: _f, sums: _s, page: _p, pageSize: _size, ...query }: SearchRequest,
   viewer: Viewer,
 ): Promise<void> {
-  const ids = await search.ids({ db }, query, viewer, 50).catch(codeOf)
+  const ids = await search.ids({ db, actor: viewer }, query, 50).catch(codeOf)
   const rows = referenceRows(stock, query, viewer)
   expect({ query, ids }).toEqual({ query, ids: typeof rows === 'string' ? rows : rows.ids.slice(0, 50) })
   const points = await search
-    .points({ db }, query, viewer)
+    .points({ db, actor: viewer }, query)
     .then(({ data, ...totals }) => ({ ...totals, data: data.map(pointOf) }), codeOf)
   expect({ query, points }).toEqual({ query, points: referencePoints(stock, query, viewer) })
 }
@@ -62,7 +61,7 @@ function viewerOf(stock: Stock, { block, building }: SearchRequest, random: Rand
   const asked = [block?.listId, building?.listId]
   const owner = stock.lists?.find(({ id }) => asked.includes(id))?.userId
   const anybody = 1 + Math.floor(random() * 3)
-  return { ...office, userId: owner !== undefined && random() < 0.7 ? owner : anybody }
+  return { ...somebody, id: owner !== undefined && random() < 0.7 ? owner : anybody }
 }
 
 function factsOf({ target, data, total, sums, facets }: Awaited<ReturnType<StockSearch['search']>>) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { searchRequest } from '#contract/stock/search.ts'
 import { LiveStock } from '#server/services/search/live-stock.ts'
 import { StockSearch } from '#server/services/search/stock-search.ts'
+import { viewer } from '#tests/domain/stock/answer.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { compareAnswers } from './compared.ts'
 import { makeLists, makeSearchStock, randomOf } from './stock.ts'
@@ -40,8 +41,7 @@ describeOnBothEngines('the stock search', (database) => {
     })!
     const building = stock.buildings[block.buildingId - 1]!
     const request = searchRequest.parse({ block: { ids: [block.id] } })
-    const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
-    const { data } = await search.search(database(), request, viewer)
+    const { data } = await search.search({ ...database(), actor: viewer }, request)
     expect(data[0]).toMatchObject({
       id: block.id,
       buildingId: building.id,

@@ -158,6 +158,30 @@ describeOnBothEngines('records for the palette (search that understands Russians
     expect(JSON.stringify(rows)).toContain('persons_name_typos')
   })
 
+  it('names of buildings inside a text: whole, in any case of the noun and either layout', async () => {
+    const named = async (text: string) => {
+      const { status, body } = await server.send('POST', '/search/buildings-in', {
+        token: tokens.anna,
+        body: { text },
+      })
+      expect(status).toBe(200)
+      return (body as unknown as { data: { name: string }[] }).data.map(({ name }) => name).sort()
+    }
+    for (const [text, found] of [
+      ['офис 300 м в Белой Площади или в Метрополисе, до 40 000', ['Белая Площадь', 'Метрополис']],
+      ['jabc ,tkfz gkjoflm 300', ['Белая Площадь']],
+      ['дукат плейс 3 от 200', ['Дукат Плейс III']],
+      ['дукат плейс, башня Федерация', []],
+      ['склад до 12 тысяч', []],
+    ] as const)
+      expect([text, await named(text)]).toEqual([text, found])
+    const long = await server.send('POST', '/search/buildings-in', {
+      token: tokens.anna,
+      body: { text: 'а'.repeat(1001) },
+    })
+    expect(long.status).toBe(400)
+  })
+
   it('inquiries are found by those who see them: by name, message, last digits', async () => {
     expect(await ask('орлов', { who: 'admin' })).toMatchObject({
       data: [

@@ -44,6 +44,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       officeZone: 'Asia/Omsk',
       contactsVisibility: 'own',
       currencySource: 'centralBank',
+      workplaceSqm: '6',
       ...defaultFreshness,
       vatRates: [
         { fromDay: '2004-01-01', percent: '18' },
@@ -58,6 +59,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       staleDays: 20,
       contactsVisibility: 'masked',
       currencySource: 'stored',
+      workplaceSqm: '7.5',
     }
     expect((await change(mine)).status).toBe(200)
     expect(await read()).toMatchObject(mine)
@@ -72,6 +74,8 @@ describeOnBothEngines('the office’s settings', (database) => {
       [{ officeZone: 'UTC+3' }, 'officeZone'],
       [{ officeZone: 'Europe/Nowhere' }, 'officeZone'],
       [{ officeName: ' ' }, 'officeName'],
+      [{ workplaceSqm: '0.5' }, 'workplaceSqm'],
+      [{ workplaceSqm: '101' }, 'workplaceSqm'],
       [{ vatRates: [] }, 'vatRates'],
       [{ vatRates: [{ fromDay: '2026-01-01', percent: '101' }] }, 'vatRates.0.percent'],
       [

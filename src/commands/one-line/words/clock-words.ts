@@ -44,6 +44,16 @@ export function timeAtWords(words: readonly string[]): ReadTime | null {
   const [first = '', second = ''] = words
   if (first === 'обед') return { time: '13:00', count: 1, isSure: true }
   if (first === 'час' && parts[second] !== undefined) return clock(1, 0, words, 1, true)
+  const english = /^(\d{1,2})(?::(\d{2}))?(am|pm)$/.exec(first)
+  if (english)
+    return clock(
+      (Number(english[1]) % 12) + (english[3] === 'pm' ? 12 : 0),
+      Number(english[2] ?? 0),
+      words,
+      1,
+      true,
+      true,
+    )
   const half = halfHour(first, second)
   if (half) return clock(half.hours, 30, words, half.count, true)
   const written = /^(\d{1,2})(?:[:-](\d{2}))?(ч)?$/u.exec(first)
@@ -64,7 +74,7 @@ export function timeAtWords(words: readonly string[]): ReadTime | null {
 }
 
 function halfHour(first: string, second: string): { hours: number; count: number } | null {
-  const isTwoWords = /^половин/.test(first)
+  const isTwoWords = /^пол(?:овин\p{L}*)?$/u.test(first)
   const of = isTwoWords ? second : /^пол(?=[птчшвдос])/.test(first) ? first.slice(3) : ''
   const found = of === '' ? undefined : halves.find(([form]) => form.test(of))
   return found ? { hours: found[1] - 1 || 12, count: isTwoWords ? 2 : 1 } : null

@@ -4,12 +4,13 @@ import { currencyOf } from '#src/commands/palette/conversion.ts'
 
 /* «500 usd в руб», «$500», «1,5 млн руб в $», «usd в руб». */
 
-const amount = String.raw`(?<amount>\d[\d\s\u00a0\u202f.,]*?(?:\s*(?:тыс|млн|млрд|к|k|m)\.?)?)`
+const amount = String.raw`(?<amount>\d[\d\s\u00a0\u202f.,]*?(?:\s*(?:тыс(?:яч\p{L}?)?|млн|миллион\p{L}*|млрд|к|k|m)\.?)?)`
 const name = String.raw`[\p{L}$€₽¥£]+`
+const lead = String.raw`^\s*(?:(?:перевести|переведи|пересчитать|пересчитай|пересчет|конвертировать|конвертация|посчитать|посчитай|курс|почем|сколько(?:\s+будет)?|convert)\s+)?`
 const into = String.raw`(?:\s*(?<into>в|во|на|to|in|=|->|→)(?:\s+|(?<=[=>→])|$)(?<to>${name})?\.?(?<rest>(?:\s.*)?))?`
 const shapes = [
-  RegExp(String.raw`^\s*${amount}\s*(?<from>${name})\.?${into}\s*$`, 'diu'),
-  RegExp(String.raw`^\s*(?<from>[$€₽¥£]|${name}\s)\s*${amount}${into}\s*$`, 'diu'),
+  RegExp(String.raw`${lead}${amount}\s*(?<from>${name})\.?${into}\s*$`, 'diu'),
+  RegExp(String.raw`${lead}(?<from>[$€₽¥£]|${name}\s)\s*${amount}${into}\s*$`, 'diu'),
   RegExp(String.raw`^\s*(?<from>${name})${into}\s*$`, 'diu'),
 ]
 /** Completions while typing. */

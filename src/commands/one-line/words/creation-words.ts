@@ -12,8 +12,8 @@ import { blockNumber, takeAfter, takeBuilding } from './name-words.ts'
 
 /** Start words of a creation; `nouns` in the cases after «новый» and «создать». */
 function startsOf(nouns: string): LineGrammar['starts'] {
-  const adjective = 'нов(?:ая|ый|ое|ую|ого)'
-  const verb = 'создать|создай|добавить|добавь|завести|заведи'
+  const adjective = '(?:нов(?:ая|ый|ое|ую|ого)|new|an?)'
+  const verb = 'создать|создай|добавить|добавь|завести|заведи|внести|внеси|create|add'
   return [[RegExp(`^(?:${adjective}|(?:${verb})(?: ${adjective})?) (?:${nouns})$`, 'u'), undefined]]
 }
 
@@ -106,12 +106,14 @@ export const creationGrammars: readonly LineGrammar[] = [
   ),
   {
     commandIds: ['company.create'],
-    starts: startsOf('компани[яю]|организаци[яю]|контрагента?|фирм[ау]|клиента?'),
+    starts: startsOf(
+      'компани[яю]|организаци[яю]|контрагента?|фирм[ау]|клиента?|юрлицо|company|client|customer',
+    ),
     arguments: () => [takeInn, takePhone, takeEmail, takeSite, takeName],
   },
   {
     commandIds: ['person.create'],
-    starts: startsOf('контакта?|контактное лицо|человека?|персон[ау]'),
+    starts: startsOf('контакта?|контактное лицо|человека?|персон[ау]|лпр|contact|person'),
     arguments: () => [takePhone, takeEmail, takeCompany, takeName],
   },
   {
@@ -126,7 +128,7 @@ export const creationGrammars: readonly LineGrammar[] = [
   },
   {
     commandIds: ['blockList.create'],
-    starts: startsOf('(?:список|подборк[ау])(?: блоков)?'),
+    starts: startsOf('(?:список|подборк[ау]|(?:шорт-?)?лист|(?:short)?list)(?: блоков)?'),
     arguments: () => [takeName],
   },
   {

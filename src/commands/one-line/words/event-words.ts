@@ -1,18 +1,27 @@
 import type { EventType } from '#domain/stock/event-vocabulary.ts'
+import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
 /** Words for types of events when planning them. */
 export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
-  [/^(?:звонок|позвонить|звонить|созвон|созвониться|перезвонить|набрать)$/u, 'call'],
-  [/^(?:встреча|встречу|встретиться|переговоры|meeting)$/u, 'meeting'],
-  [/^(?:показ|показать|просмотр|осмотр|посмотреть|смотрим)$/u, 'viewing'],
-  [/^(?:задача|задачу|дело|напомнить|напомни|напоминание|напоминалка|todo|task)$/u, 'task'],
+  [
+    /^(?:звонок|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|позвони|звоним|набрать|набери|call|phone)$/u,
+    'call',
+  ],
+  [/^(?:встреча|встречу|встретиться|встретимся|переговоры|совещание|совещаемся|митинг|meeting)$/u, 'meeting'],
+  [/^(?:показ|показа|показать|показываем|просмотр|осмотр|посмотреть|смотрим|тур|viewing|tour)$/u, 'viewing'],
+  [
+    /^(?:задача|задачу|дело|напомнить|напомни|напоминание|напоминалка|todo|task|туду|не забыть|напомни мне|напомнить мне)$/u,
+    'task',
+  ],
   [/^(?:кп|отправить кп|выслать кп|подготовить кп|коммерческое предложение|предложение)$/u, 'offer'],
 ]
 
 /** May precede: «назначить встречу». */
-export const politeStart =
-  /^(?:назначить|назначь|создать|создай|запланировать|поставить|поставь|добавить|новая|новый|новое|новую)$/u
+export const politeStart = RegExp(
+  `^(?:${patternOf('create', 'assign')}|(?:за)?план\\p{L}*|поставь|добавь|новая|новое|новую|организ\\p{L}*|book|schedule|set)$`,
+  'u',
+)
 
 const minutes: Readonly<Record<string, number>> = {
   час: 60,
@@ -27,10 +36,10 @@ const minutes: Readonly<Record<string, number>> = {
 function lengthOf(text: string): number | null {
   const named = minutes[text]
   if (named !== undefined) return named
-  const counted = /^(\d{1,3})\s?(мин\p{L}*|м|ч|час\p{L}*|дн\p{L}*|день|дня)$/u.exec(text)
+  const counted = /^(\d{1,3}(?:[.,]5)?)\s?(мин\p{L}*|м|ч|час\p{L}*|дн\p{L}*|день|дня)$/u.exec(text)
   if (!counted) return null
   const unit = counted[2] ?? ''
-  return Number(counted[1]) * (unit.startsWith('м') ? 1 : unit.startsWith('ч') ? 60 : 1440)
+  return Number(counted[1]?.replace(',', '.')) * (unit.startsWith('м') ? 1 : unit.startsWith('ч') ? 60 : 1440)
 }
 
 /** «на час», «на 30 минут». */

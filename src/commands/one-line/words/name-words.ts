@@ -20,7 +20,9 @@ function nameLength(reading: LineReading, index: number, most = maxWords): numbe
   const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
   if (isQuoted(index)) return 1
   if (legalForm.test(reading.at(index)) && isQuoted(index + 1)) return 2
-  if (!/\p{L}{2}/u.test(reading.at(index))) return 0
+  // «W Plaza»
+  const isLetter = /^[a-z]$/.test(reading.at(index)) && /^[a-z]{2}/.test(reading.at(index + 1))
+  if (!isLetter && !/\p{L}{2}/u.test(reading.at(index))) return 0
   let count = 0
   while (count < most && reading.at(index + count) !== '' && !stop.test(reading.at(index + count))) count += 1
   return count
@@ -125,10 +127,14 @@ export function takeBuilding(reading: LineReading): void {
   }
 }
 
-/** «показ Флакон завтра»: the first free words, if no other place is given. */
+/** «показ Флакон завтра», «показ Белая Площадь 7.02»: the first free words, if no other place is given. */
 export function takeBareBuilding(reading: LineReading): void {
   const isBlock = reading.words.some((_word, place) => blockWord.test(reading.at(place)))
-  if (!isBlock && !reading.has('block')) takeBare(reading, 'building', 'building')
+  const first = reading.words.findIndex((_word, place) => reading.isFree(place))
+  const block = reading.slots.find(({ name }) => name === 'block')?.spans[0]
+  const isBefore =
+    block !== undefined && reading.words[first + nameLength(reading, first)]?.start === block.start
+  if (isBefore || (!isBlock && block === undefined)) takeBare(reading, 'building', 'building')
 }
 
 function isAfterBlock(reading: LineReading, index: number): boolean {

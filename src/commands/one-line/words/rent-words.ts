@@ -17,9 +17,21 @@ const basis: readonly (readonly [RegExp, RentBasis])[] = [
   [RegExp(`^(?:руб|р|₽)?/?(?:за |на )?${metre}(?: ?(?:/|в )? ?(?:год|г))?$`, 'u'), 'sqmYear'],
   [/^(?:\/|в )(?:год|г)$/u, 'sqmYear'],
   [/^годовых$/u, 'sqmYear'],
+  [/^(?:per |\/)(?:sqm|sq m|m2)(?: ?(?:per |\/)?(?:year|annum|yr))?$/u, 'sqmYear'],
+  [/^(?:per |\/)(?:sqm|sq m|m2) ?(?:per |\/)?(?:month|mo)$/u, 'sqmMonth'],
+  [/^(?:per |\/)(?:month|mo)$/u, 'month'],
   [/^(?:за вс[её] )?(?:\/|в )(?:мес|месяц)(?: за вс[её])?$/u, 'month'],
   [/^за вс[её]$/u, 'month'],
 ]
+/** «1500 в месяц» is per m²: no block costs less a month, roubles. */
+const leastMonthly = 10_000
+const bareMonth = /^(?:\/|в )(?:мес|месяц)$/
+
+function basesOf(rent: unknown, currency: unknown = 'RUB'): typeof basis {
+  const isSmall = currency === 'RUB' && Number(rent ?? leastMonthly) < leastMonthly
+  return isSmall ? [[bareMonth, 'sqmMonth'], ...basis] : basis
+}
+
 const currency: readonly (readonly [RegExp, Currency])[] = [
   [/^(?:₽|р|руб\p{L}*)$/u, 'RUB'],
   [/^(?:\$|usd|долл?\p{L}*|бакс\p{L}*)$/u, 'USD'],
@@ -31,7 +43,8 @@ export function takeRent(reading: LineReading): void {
   takeAmount(reading)
   reading.takeNamed('vat', 'vat', vat)
   reading.takeNamed('currency', 'currency', currency)
-  reading.takeNamed('basis', 'basis', basis)
+  const told = (name: string) => reading.slots.find((slot) => slot.name === name)?.value
+  reading.takeNamed('basis', 'basis', basesOf(told('rent'), told('currency')))
 }
 
 /** Digits, groups of three, a multiplier, a currency sign without a space. */
@@ -40,18 +53,20 @@ function takeAmount(reading: LineReading): void {
     const [word = '', ...next] = reading.phraseAt(index)
     const shape = /^([$€]?)(\d+)(?:[.,](\d{1,2}))?(к|k|тыс|т|млн|m)?(₽|р|руб|\$|€)?(\/\S+)?$/u.exec(word)
     if (!shape) continue
-    const [, before = '', digits = '', fraction = '', ownScale, after = '', per] = shape
-    const isWhole = fraction === '' && ownScale === undefined && after === '' && per === undefined
+    const [, before = '', digits = '', fraction = '', ownScale, after = '', ownPer] = shape
+    const isWhole = fraction === '' && ownScale === undefined && after === '' && ownPer === undefined
     const groups = isWhole && digits.length <= 3 ? groupsOf(next) : []
-    const scaleWord = ownScale ?? next[groups.length]
-    const scale = scales[scaleWord ?? '']
+    // «1,8 млн/мес»
+    const [, nextScale, ofScale] = /^([\p{L}.]+)(\/\S+)?$/u.exec(next[groups.length] ?? '') ?? []
+    const scale = scales[ownScale ?? nextScale ?? '']
+    const per = ownPer ?? (ownScale === undefined && scale !== undefined ? ofScale : undefined)
     const count = 1 + groups.length + (ownScale === undefined && scale !== undefined ? 1 : 0)
     const value = scaled(digits + groups.join(''), fraction, scale ?? 0)
     const span = reading.take(index, count)
     reading.add('rent', 'rent', [span], value)
     const sign = currency.find(([pattern]) => pattern.test(before || after))
     if (sign) reading.add('currency', 'currency', [span], sign[1])
-    const told = per && basis.find(([pattern]) => pattern.test(per))
+    const told = per && basesOf(value, sign?.[1]).find(([pattern]) => pattern.test(per))
     if (told) reading.add('basis', 'basis', [span], told[1])
     return
   }
@@ -62,6 +77,8 @@ const scales: Readonly<Record<string, number>> = {
   k: 3,
   тыс: 3,
   т: 3,
+  тр: 3,
+  'т.р': 3,
   тысяч: 3,
   млн: 6,
   m: 6,

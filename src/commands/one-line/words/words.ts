@@ -8,6 +8,28 @@ export interface LineWord extends Span {
   isQuoted: boolean
 }
 
+/** English words that a line may be built of, as the grammar knows them. */
+const englishWords: Readonly<Record<string, string>> = {
+  ...{
+    with: 'с',
+    for: 'для',
+    at: 'в',
+    on: 'в',
+    today: 'сегодня',
+    tomorrow: 'завтра',
+    vat: 'ндс',
+    plus: 'плюс',
+  },
+  ...{
+    monday: 'понедельник',
+    tuesday: 'вторник',
+    wednesday: 'среду',
+    thursday: 'четверг',
+    friday: 'пятницу',
+  },
+  ...{ saturday: 'субботу', sunday: 'воскресенье' },
+}
+
 const shape = /[«“„]([^»”“]*)[»”]?|"([^"]*)"?|[—–:;](?=\s|$)|(?:[^\s«“„",;]|(?<=\d),(?=\d))*[^\s«“„",;:]/gu
 
 /** Splits a line into words with positions. «15:00» and «7.02» are single words; so is a trailing colon. */
@@ -18,6 +40,7 @@ export function lineWords(text: string): LineWord[] {
     const end = start + match[0].length
     if (quoted !== undefined) return { text: fold(quoted.trim()), start, end, isQuoted: true }
     const bare = match[0].replace(/[.!]+$/u, '') || match[0]
-    return { text: fold(bare), start, end, isQuoted: false }
+    const folded = fold(bare)
+    return { text: englishWords[folded] ?? folded, start, end, isQuoted: false }
   })
 }

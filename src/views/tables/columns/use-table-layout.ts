@@ -61,16 +61,19 @@ function useColumnsGivingWay(
   layout: TableLayout,
   place: RefObject<HTMLElement | null>,
 ): string {
-  const [leaving, setLeaving] = useState('')
+  const [widthPx, setWidthPx] = useState<number>()
   useLayoutEffect(() => {
     const grid = place.current?.querySelector<HTMLElement>('[role=grid]')
     if (!grid) return
-    const measure = () =>
-      setLeaving(mayYield ? columnsGivingWay(columns, layout, grid.clientWidth - checksPx).join('\n') : '')
+    const measure = () => setWidthPx(grid.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(grid)
     return () => observer.disconnect()
-  }, [columns, layout, mayYield, place])
-  return leaving
+  }, [place])
+  // Other columns of the same width are judged without reading the layout again.
+  return useMemo(() => {
+    const isJudged = mayYield && widthPx !== undefined
+    return isJudged ? columnsGivingWay(columns, layout, widthPx - checksPx).join('\n') : ''
+  }, [columns, layout, mayYield, widthPx])
 }

@@ -1,9 +1,13 @@
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
-import { freshnessOf } from '#domain/stock/freshness.ts'
+import { type FreshnessLimits, freshnessOf } from '#domain/stock/freshness.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
-import type { Viewer } from '#server/services/search/viewer.ts'
 import { isInBounds, type StockBlock, type StockBuilding } from '../stock.ts'
 import { boundsOf, isWithin, sumFits } from './ranges.ts'
+
+/** The searching user, with the limits of his office. */
+export interface Viewer extends FreshnessLimits {
+  id: number
+}
 
 type Conditions<T> = Omit<NonNullable<T>, 'listId'>
 
@@ -69,5 +73,5 @@ function isFreeBy(block: StockBlock, day: string): boolean {
 }
 
 export function freshnessOfBlock({ actualizedAt }: StockBlock, viewer: Viewer): Freshness {
-  return freshnessOf(actualizedAt, new Date().toISOString(), viewer.officeZone, viewer.freshness)
+  return freshnessOf(actualizedAt, new Date().toISOString(), viewer.zone, viewer)
 }

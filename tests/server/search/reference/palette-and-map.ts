@@ -1,8 +1,8 @@
 import type { StockQuery } from '#contract/stock/search.ts'
 import { searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
-import type { Viewer } from '#server/services/search/viewer.ts'
 import type { Stock, StockBuilding } from '../stock.ts'
+import type { Viewer } from './fits.ts'
 import { areaOf, freeAreaOf, measuresOf, referenceRows } from './search.ts'
 import { plainWords } from './words.ts'
 

@@ -13,10 +13,9 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Viewer } from '#server/services/search/viewer.ts'
 import type { Stock, StockBlock, StockBuilding, StockList } from '../stock.ts'
 import { blockField, buildingField } from './fields.ts'
-import { blockFits, buildingFits, freshnessOfBlock } from './fits.ts'
+import { blockFits, buildingFits, freshnessOfBlock, type Viewer } from './fits.ts'
 import { inOrder, positioned, sortKeyOf } from './order.ts'
 import { type PlainWord, readPlainly } from './words.ts'
 
@@ -87,7 +86,7 @@ function listOf(
   { lists = [] }: Stock,
   kind: StockList['kind'],
   listId: number | undefined,
-  { userId }: Viewer,
+  { id: userId }: Viewer,
 ): ReadonlyMap<number, number> | null | undefined {
   if (listId === undefined) return null
   const list = lists.find((other) => other.kind === kind && other.id === listId && other.userId === userId)

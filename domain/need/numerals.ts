@@ -1,0 +1,71 @@
+import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
+
+const numerals: readonly (readonly [words: string, value: number])[] = [
+  ['полтораста', 150],
+  ['полтор[аы]|полутора', 1.5],
+  ['дв[ае]|двух', 2],
+  ['тр(?:и|ех)', 3],
+  ['четыре|четырех', 4],
+  ['пят[ьи]', 5],
+  ['шест[ьи]', 6],
+  ['сем[ьи]', 7],
+  ['восемь|восьми', 8],
+  ['девят[ьи]', 9],
+  ['десят[ьи]', 10],
+  ['двенадцат[ьи]', 12],
+  ['пятнадцат[ьи]', 15],
+  ['двадцат[ьи]', 20],
+  ['тридцат[ьи]', 30],
+  ['сорока?', 40],
+  ['пятьдесят|пятидесяти', 50],
+  ['шестьдесят|шестидесяти', 60],
+  ['семьдесят|семидесяти', 70],
+  ['восемьдесят|восьмидесяти', 80],
+  ['девяност[оа]', 90],
+  ['ст[оа]', 100],
+  ['двести|двухсот', 200],
+  ['триста|трехсот', 300],
+  ['четыреста|четырехсот', 400],
+  ['пятьсот|пятисот', 500],
+  ['шестьсот|шестисот', 600],
+  ['семьсот|семисот', 700],
+  ['восемьсот|восьмисот', 800],
+  ['девятьсот|девятисот', 900],
+]
+const numeralPatterns = numerals.map(([words, value]) => [RegExp(`^(?:${words})$`), value] as const)
+
+const one = `(?:${numerals.map(([words]) => words).join('|')})`
+const several = `${one}(?: ${one})*`
+const scale = '(?:тысяч[a-zа-я]*|тыс|миллион[a-zа-я]*|млн|лям[a-zа-я]*)'
+const unit = `(?:${scale}|кв|метр|квадрат|чел|сотрудник|(?:рабоч[a-zа-я]+ )?мест|мин|рубл)`
+/** Numerals before a unit: «Девять акров» is a name. */
+const counted = RegExp(`(?<![a-zа-я\\d])${several}(?: ?(?:-|до|по|и|или) ?${several})*(?= ?${unit})`, 'gu')
+const each = RegExp(`(?<![a-zа-я\\d])${several}(?![a-zа-я\\d])`, 'gu')
+const half = /(?<![a-zа-я\d])пол(?=миллион|лям)/gu
+/** «Тысяча метров», «миллион в месяц». */
+const single = RegExp(`(?<!\\d[\\d.,]* ?|[a-zа-я])(?=${scale} (?:${unit}|в ))`, 'gu')
+
+/** Writes numbers in digits: «полторы тысячи метров», «от ста до двухсот метров». */
+export function withDigits(line: NeedLine): NeedLine {
+  const counts = new Map<Span, string>()
+  for (const { 0: text, index } of line.full.matchAll(counted)) {
+    for (const { 0: words, index: at } of text.matchAll(each)) {
+      const start = index + at
+      counts.set({ start, end: start + words.length }, String(sumOf(words)))
+    }
+  }
+  for (const { 0: text, index: start } of line.full.matchAll(half)) {
+    counts.set({ start, end: start + text.length }, '0.5 ')
+  }
+  const written = counts.size === 0 ? line : line.respelled(counts)
+  const singles = new Map<Span, string>()
+  for (const { index: start } of written.full.matchAll(single)) singles.set({ start, end: start }, '1 ')
+  return singles.size === 0 ? written : written.respelled(singles)
+}
+
+function sumOf(words: string): number {
+  return words
+    .split(' ')
+    .reduce((sum, word) => sum + (numeralPatterns.find(([pattern]) => pattern.test(word))?.[1] ?? 0), 0)
+}

@@ -1,0 +1,126 @@
+/** Words that names mean alike: translations, numbers in words, short forms of given names; folded, one group a line. */
+const GROUPS = `
+white белый белая белое белые уайт
+red красный красная красное красные ред
+black черный черная черное черные блэк
+green зеленый зеленая зеленое зеленые грин
+blue синий синяя синее блю
+gold golden золотой золотая золотое золотые голден
+silver серебряный серебряная сильвер
+new новый новая новое новые нью
+old старый старая старое старые
+big большой большая большое
+north northern север северный северная северное северные норд
+south southern юг южный южная южное южные
+west western запад западный западная западные вест
+east eastern восток восточный восточная восточные ист
+central центральный центральная централ
+square площадь
+tower башня тауэр
+towers башни тауэрс
+garden gardens сад сады
+hill hills холм холмы хиллс
+quarter квартал
+wind winds ветер ветра виндс
+empire империя
+city сити
+capital столица
+capitals столицы столиц
+house хаус дом
+gate gates ворота гейт
+lighthouse маяк лайтхаус
+star звезда стар
+bridge мост бридж
+river река ривер
+riverside риверсайд
+embankment набережная набережной
+island остров айленд
+factory фабрика завод
+manufactory мануфактура
+october октябрь
+yard двор
+palace дворец
+federation федерация
+legend легенда
+diamond даймонд
+world мир
+center centre центр
+forest лес
+eye око
+acre acres акр акра акров
+0 ноль zero
+1 один one
+2 два two
+3 три three
+4 четыре four фор
+5 пять five
+6 шесть six
+7 семь seven
+8 восемь eight
+9 девять nine
+10 десять ten
+11 одиннадцать eleven
+12 двенадцать twelve
+20 двадцать twenty
+100 сто hundred
+саша александр александра
+леша алексей
+дима дмитрий
+маша мария
+катя екатерина
+настя анастасия
+таня татьяна
+оля ольга
+лена алена елена
+наташа наталья наталия
+аня анна
+женя евгений евгения
+миша михаил
+коля николай
+паша павел
+сережа сергей
+вова володя владимир
+ваня иван
+петя петр
+костя константин
+слава вячеслав святослав
+влад владислав
+стас станислав
+рома роман
+лиза елизавета
+ира ирина
+света светлана
+даша дарья
+ксюша ксения
+люда людмила
+галя галина
+гена геннадий
+боря борис
+гриша григорий
+федя федор
+вика виктория
+лера валерия
+валера валерий
+юля юлия
+юра юрий
+толя анатолий
+макс максим
+рита маргарита
+соня софья софия
+надя надежда
+люба любовь
+гоша георгий
+леня леонид
+тема артем
+`
+
+const groups = new Map<string, readonly string[]>()
+for (const line of GROUPS.trim().split('\n')) {
+  const group = line.split(' ')
+  for (const word of group) groups.set(word, group)
+}
+
+/** Other words of the same meaning in a name: «девять» of 9, «белая» of `white`. Takes a folded word. */
+export function namesakesOf(word: string): readonly string[] {
+  return groups.get(word)?.filter((other) => other !== word) ?? []
+}

@@ -1,0 +1,81 @@
+import type { Competitor, CompetitorOffer } from '#contract/companies/competitors.ts'
+import type { PortalLine } from '#contract/companies/portal.ts'
+import { metroText } from '#domain/fields/field-values.ts'
+import {
+  buildingClasses,
+  currencies,
+  portalOfficeTypes,
+  portalStates,
+  vatTreatments,
+} from '#domain/stock/vocabulary.ts'
+import { type ExportColumns, fieldColumn, instantColumn, numberColumn, textColumn } from '../column.ts'
+
+const competitor = (name: string) => fieldColumn<Competitor>('competitor', name)
+
+export const competitorColumns = {
+  name: [competitor('name')],
+  leases: [numberColumn<Competitor>('Предложений аренды', ({ leaseCount }) => leaseCount)],
+  sales: [numberColumn<Competitor>('Предложений продажи', ({ saleCount }) => saleCount)],
+  imported: [instantColumn<Competitor>('Загружены', ({ importedAt }) => importedAt)],
+  portalUser: [competitor('portalUserId')],
+  note: [competitor('note')],
+} satisfies ExportColumns<Competitor>
+
+const priceUnits: Record<CompetitorOffer['priceUnit'], string> = {
+  month: 'за всё в месяц',
+  year: 'за всё в год',
+  sqmMonth: 'за м² в месяц',
+  sqmYear: 'за м² в год',
+  whole: 'за всё',
+  sqm: 'за м²',
+}
+
+export const offerColumns = {
+  address: [textColumn<CompetitorOffer>('Адрес', ({ address }) => address)],
+  building: [
+    textColumn<CompetitorOffer>('Здание', ({ building, buildingName }) => building?.name ?? buildingName),
+  ],
+  class: [
+    textColumn<CompetitorOffer>(
+      'Класс',
+      ({ buildingClass }) => buildingClass && buildingClasses[buildingClass],
+    ),
+  ],
+  type: [textColumn<CompetitorOffer>('Вид', ({ officeType }) => portalOfficeTypes[officeType])],
+  area: [
+    numberColumn<CompetitorOffer>('Площадь, м²', ({ areaSqm }) => areaSqm),
+    numberColumn<CompetitorOffer>('Площадь от, м²', ({ areaFromSqm }) => areaFromSqm),
+  ],
+  floor: [
+    numberColumn<CompetitorOffer>('Этаж', ({ floor }) => floor),
+    numberColumn<CompetitorOffer>('Этажей', ({ floors }) => floors),
+  ],
+  asked: [
+    numberColumn<CompetitorOffer>('Просят', ({ price }) => price),
+    textColumn<CompetitorOffer>('За что', ({ price, priceUnit }) => price && priceUnits[priceUnit]),
+    textColumn<CompetitorOffer>('Валюта', ({ price, currency }) => price && currencies[currency]),
+    textColumn<CompetitorOffer>('НДС', ({ vatTreatment }) => vatTreatment && vatTreatments[vatTreatment]),
+  ],
+  rate: [numberColumn<CompetitorOffer>('С НДС и OPEX, ₽/м²', ({ rateRub }) => rateRub)],
+  total: [numberColumn<CompetitorOffer>('За всё с НДС, ₽', ({ totalRub }) => totalRub)],
+  seen: [
+    instantColumn<CompetitorOffer>('Видели на портале', ({ lastSeenAt }) => lastSeenAt),
+    instantColumn<CompetitorOffer>('Снято', ({ goneAt }) => goneAt),
+  ],
+  metro: [textColumn<CompetitorOffer>('Метро', ({ metro: [first] }) => (first ? metroText(first) : null))],
+  published: [instantColumn<CompetitorOffer>('Размещено', ({ publishedAt }) => publishedAt)],
+} satisfies ExportColumns<CompetitorOffer>
+
+export const portalLineColumns = {
+  position: [textColumn<PortalLine>('№ в фиде', ({ externalId }) => externalId)],
+  building: [textColumn<PortalLine>('Блок', ({ block }) => block?.title ?? null)],
+  state: [
+    textColumn<PortalLine>('Состояние', ({ state, status }) =>
+      state === 'unknown' && status !== '' ? status : portalStates[state],
+    ),
+  ],
+  errors: [textColumn<PortalLine>('Ошибки', ({ errors }) => errors.join('; ') || null)],
+  warnings: [textColumn<PortalLine>('Предупреждения', ({ warnings }) => warnings.join('; ') || null)],
+  responsible: [textColumn<PortalLine>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
+  offer: [textColumn<PortalLine>('№ на портале', ({ offerId }) => offerId?.toString() ?? null)],
+} satisfies ExportColumns<PortalLine>

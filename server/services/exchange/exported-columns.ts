@@ -1,0 +1,59 @@
+import type { ExportCriteria } from '#contract/exchange/exports.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { ExportColumn, ExportColumns } from './column.ts'
+import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
+import { buildingColumns, clientBuildingColumns } from './columns/buildings.ts'
+import { companyColumns, personColumns } from './columns/contacts.ts'
+import { eventColumns, inquiryColumns } from './columns/events.ts'
+import { competitorColumns, offerColumns, portalLineColumns } from './columns/market.ts'
+import { presentationColumns, savedSearchColumns, userColumns } from './columns/office.ts'
+
+interface ExportedTable {
+  /** Name of the file and of its sheet. */
+  title: string
+  columns: ExportColumns<never>
+  /** Columns that a client may see. */
+  forClient?: readonly ExportColumn[]
+}
+
+/** Tables that can be exported, with the files' columns. */
+export const exportedTables = {
+  blocks: { title: 'Блоки', columns: blockColumns, forClient: clientBlockColumns },
+  buildings: { title: 'Здания', columns: buildingColumns, forClient: clientBuildingColumns },
+  companies: { title: 'Компании', columns: companyColumns },
+  persons: { title: 'Контакты', columns: personColumns },
+  events: { title: 'События', columns: eventColumns },
+  inquiries: { title: 'Заявки', columns: inquiryColumns },
+  savedSearches: { title: 'Сохранённые поиски', columns: savedSearchColumns },
+  presentations: { title: 'Презентации', columns: presentationColumns },
+  competitors: { title: 'Конкуренты', columns: competitorColumns },
+  competitorOffers: { title: 'Предложения конкурента', columns: offerColumns },
+  portalLines: { title: 'Объявления', columns: portalLineColumns },
+  users: { title: 'Сотрудники', columns: userColumns },
+} satisfies Record<string, ExportedTable>
+
+/**
+ * Title and columns of a file: those of the table's columns in order, each once.
+ * @param ids of the table's columns; absent: what a client may see.
+ * @throws Refusal 400 for a column that the table does not have.
+ */
+export function exportedColumns(
+  { list, query }: ExportCriteria,
+  ids: readonly string[] | undefined,
+): { title: string; columns: ExportColumn[] } {
+  const { title, columns, forClient }: ExportedTable = exportedTables[list === 'stock' ? query.target : list]
+  // A colleague's table must not be taken for it in a folder of downloads.
+  if (ids === undefined) return { title: `${title} для клиента`, columns: [...(forClient ?? [])] }
+  const byTitle = new Map<string, ExportColumn>()
+  for (const id of ids) {
+    const own = Object.hasOwn(columns, id) ? columns[id] : undefined
+    if (!own) throw unknownColumn(id)
+    for (const column of own) if (!byTitle.has(column.title)) byTitle.set(column.title, column)
+  }
+  return { title, columns: [...byTitle.values()] }
+}
+
+function unknownColumn(id: string): Refusal {
+  const message = `Столбца «${id}» в этой таблице нет`
+  return new Refusal('invalid', message, { issues: [{ path: 'columns', message }] })
+}

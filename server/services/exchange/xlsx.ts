@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { ExportColumn } from './column.ts'
+
+/** The only module that knows the spreadsheet library. */
+
+/** Spreadsheets call a file with a longer text damaged. */
+const maxCellLength = 32_767
+const formats: Record<ExportColumn['kind'], string> = {
+  text: '@',
+  number: '#,##0.##',
+  day: 'dd.mm.yyyy',
+  instant: 'dd.mm.yyyy hh:mm',
+}
+const widths: Record<ExportColumn['kind'], number> = { text: 24, number: 14, day: 12, instant: 17 }
+
+/** A workbook of one sheet with a frozen header, written while its rows are read. */
+export function xlsxOf(
+  name: string,
+  columns: readonly Pick<ExportColumn, 'title' | 'kind'>[],
+  slices: AsyncIterable<readonly (readonly (string | number | Date | null)[])[]>,
+): Readable {
+  const stream = writeXlsxStream(rowsOf(slices), {
+    name,
+    columns: columns.map(({ title, kind }) => ({
+      header: title,
+      width: Math.max(widths[kind], Math.min(title.length + 2, 30)),
+      numFmt: formats[kind],
+    })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+}
+
+async function* rowsOf(slices: AsyncIterable<readonly (readonly (string | number | Date | null)[])[]>) {
+  for await (const rows of slices) {
+    for (const row of rows) yield row.map(shortened)
+  }
+}
+
+function shortened<C>(cell: C): C | string {
+  return typeof cell === 'string' && cell.length > maxCellLength
+    ? `${cell.slice(0, maxCellLength - 1)}…`
+    : cell
+}

@@ -1,0 +1,64 @@
+import { wordsOf } from '#domain/text/words.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { PLACES, type Said, saysLittle } from '#src/commands/ranking/search-index.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+import { type Concept, conceptsNamed, expressionsOf } from './lexicon.ts'
+
+const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
+  block: ['block'],
+  building: ['building'],
+  blockList: ['list'],
+  buildingList: ['list'],
+  company: ['company'],
+  person: ['person'],
+  inquiry: ['request'],
+  event: ['event', 'meeting'],
+  reminder: ['reminder'],
+  savedSearch: ['search', 'filter'],
+  recipe: ['recipe'],
+  presentation: ['presentation'],
+  competitor: ['competitor'],
+  competitorOffer: ['offers'],
+  portalLine: ['ad'],
+  user: ['user'],
+  trashed: ['trash'],
+  journalGroup: ['action'],
+  file: ['file'],
+}
+
+/** Words for a command beside its title: for what the title names, for its own concepts, for the records it takes. */
+export function saidOf({ title, concepts = [], appliesTo, recipe }: AnyCommand): Said[] {
+  // A recipe is named by its author.
+  const words = typeof title === 'string' && !recipe ? wordsOf(title).map(({ text }) => text) : []
+  const [first, ...others] = words.filter((word) => !saysLittle(word))
+  const taken = (appliesTo?.kinds ?? []).flatMap((kind) => conceptsOfKind[kind])
+  return [
+    {
+      place: others.length === 0 ? PLACES.wholeSynonym : PLACES.startSynonym,
+      expressions: conceptsNamed(first ?? '').flatMap(expressionsOf),
+    },
+    { place: PLACES.synonym, expressions: others.flatMap(conceptsNamed).flatMap(expressionsOf) },
+    { place: PLACES.keyword, expressions: concepts.flatMap(expressionsOf) },
+    // A concept that the title names and the command declares is its main one.
+    {
+      place: PLACES.wholeSynonym,
+      expressions: words
+        .flatMap(conceptsNamed)
+        .filter((one) => concepts.includes(one))
+        .flatMap(expressionsOf),
+    },
+    { place: PLACES.associated, expressions: taken.flatMap(expressionsOf) },
+  ]
+}
+
+/** Leaves out stems, which may be half a word. */
+export function wholeWordsOf(command: AnyCommand): string[] {
+  return saidOf(command).flatMap(({ expressions }) =>
+    expressions.flatMap(({ words, isStem }) => (isStem ? [] : words)),
+  )
+}
+
+/** The same as plain texts. */
+export function wordsOfCommand(command: AnyCommand): string[] {
+  return saidOf(command).flatMap(({ expressions }) => expressions.map(({ words }) => words.join(' ')))
+}

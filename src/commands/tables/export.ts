@@ -1,0 +1,78 @@
+import type { ExportFormat } from '#contract/exchange/exports.ts'
+import { type AnyCommand, type Availability, command, type RunContext } from '#src/commands/core/command.ts'
+import { saveFile } from '#src/state/browser/saving.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { hasChosen, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { shownColumns } from './table-columns.ts'
+
+const exportedHere = () => store.get(tableHandleAtom)?.exported
+
+const withRows = (): Availability => {
+  const handle = store.get(tableHandleAtom)
+  if (!handle?.exported || !handle.columns) return { hidden: true }
+  return handle.rowCount > 0 || { disabled: 'в таблице ничего нет' }
+}
+
+const withStock = (): Availability => (exportedHere()?.list === 'stock' ? withRows() : { hidden: true })
+
+/** Ticked rows if there are any, otherwise all rows of the filter. */
+function chosenRows(): { only?: number[]; except?: number[] } {
+  const { all, checked } = store.get(tableStateAtom)
+  if (all) return all.except.size > 0 ? { except: [...all.except] } : {}
+  return checked.size > 0 ? { only: [...checked.keys()] } : {}
+}
+
+const isPart = () => hasChosen(store.get(tableStateAtom))
+
+async function save(
+  { api, notify }: RunContext,
+  format: ExportFormat,
+  columns: readonly string[] | undefined,
+): Promise<void> {
+  const criteria = exportedHere()
+  if (!criteria) return
+  const body = { criteria, ...chosenRows(), ...(columns && { columns: [...columns] }), format }
+  const { data: file } = await api.exports.table({ body, limitMs: 120_000 })
+  saveFile(file)
+  const detail = isPart() ? 'Только отмеченные строки' : undefined
+  notify({ text: `Выгружено: ${file.name}`, ...(detail && { detail }), tone: 'success' })
+}
+
+const visibleColumns = () => shownColumns().map(({ value }) => value)
+
+/** Files of the table on the screen: its filter or ticked rows, its columns and order. */
+export const exportCommands: AnyCommand[] = [
+  command({
+    id: 'table.exportXlsx',
+    title: 'Выгрузить таблицу в XLSX',
+    section: 'table',
+    concepts: ['export_out'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['exports.table'],
+    available: withRows,
+    run: (context) => save(context, 'xlsx', visibleColumns()),
+  }),
+  command({
+    id: 'table.exportCsv',
+    title: 'Выгрузить таблицу в CSV',
+    section: 'table',
+    concepts: ['export_out'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['exports.table'],
+    available: withRows,
+    run: (context) => save(context, 'csv', visibleColumns()),
+  }),
+  command({
+    id: 'stock.exportForClient',
+    title: 'Выгрузить для клиента в XLSX',
+    section: 'table',
+    concepts: ['export_out', 'table'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['exports.table'],
+    available: withStock,
+    run: (context) => save(context, 'xlsx', undefined),
+  }),
+]

@@ -1,0 +1,160 @@
+import type { GridColumn } from './grid-column.ts'
+
+export interface PaintedCell {
+  /** The column, and what of it decides the elements. */
+  readonly shape: string
+  readonly element: HTMLDivElement
+  readonly textNode: Text
+  readonly noteNode: Text | undefined
+  text: string
+  note: string
+  hint: string
+  dot: string
+  isRepeat: boolean
+  /** As the row counts it, from 1. */
+  index: number
+}
+
+/** Keeps the cells of columns that stay: each new one costs style and layout, in every row. */
+export function buildCells<Row>(
+  element: HTMLElement,
+  cells: readonly PaintedCell[],
+  columns: readonly GridColumn<Row>[],
+  hasChecks: boolean,
+): PaintedCell[] {
+  const former = new Map(cells.map((cell) => [cell.shape, cell]))
+  const built = columns.map((column) => {
+    const shape = shapeOf(column)
+    const kept = former.get(shape)
+    former.delete(shape)
+    return kept ?? createCell(column, shape)
+  })
+  for (const { element: left } of former.values()) left.remove()
+  const check = element.querySelector('.grid-check')
+  if (!hasChecks) check?.remove()
+  else if (!check) element.prepend(checkElement())
+  const leading = hasChecks ? 1 : 0
+  let next = element.children[leading] ?? null
+  for (const [position, cell] of built.entries()) {
+    const index = position + leading + 1
+    if (cell.index !== index) cell.element.setAttribute('aria-colindex', String(index))
+    cell.index = index
+    if (cell.element === next) next = next.nextElementSibling
+    else element.insertBefore(cell.element, next)
+  }
+  return built
+}
+
+function shapeOf<Row>(column: GridColumn<Row>): string {
+  const { id, tone, align, note, hint, isStrong, dot, warning, face } = column
+  const parts = [note, hint, isStrong, dot, warning, face].map((part) => (part ? '+' : '-'))
+  return [id, tone, align, ...parts].join(' ')
+}
+
+function createCell<Row>({ tone, align, note }: GridColumn<Row>, shape: string): PaintedCell {
+  const toned = tone && tone !== 'ink' ? ` is-${tone}` : ''
+  const element = cellElement(`grid-cell${toned}${align === 'end' ? ' is-end' : ''}`)
+  const textNode = document.createTextNode('')
+  element.append(textNode)
+  const noteNode = note && document.createTextNode('')
+  if (noteNode) {
+    const noted = document.createElement('span')
+    noted.className = 'grid-note'
+    noted.append(noteNode)
+    element.append(noted)
+  }
+  return {
+    shape,
+    element,
+    textNode,
+    noteNode,
+    text: '',
+    note: '',
+    hint: '',
+    dot: '',
+    isRepeat: false,
+    index: 0,
+  }
+}
+
+function checkElement(): HTMLElement {
+  const check = cellElement('grid-cell grid-check')
+  check.setAttribute('aria-colindex', '1')
+  return check
+}
+
+function cellElement(className: string): HTMLDivElement {
+  const element = document.createElement('div')
+  element.className = className
+  element.setAttribute('role', 'gridcell')
+  return element
+}
+
+export function paintCells<Row>(
+  cells: readonly PaintedCell[],
+  columns: readonly GridColumn<Row>[],
+  row: Row | undefined,
+) {
+  for (let position = 0; position < columns.length; position++) {
+    const cell = cells[position]
+    const column = columns[position]
+    if (!cell || !column) continue
+    const text = row === undefined ? '' : column.text(row)
+    if (cell.text !== text) {
+      cell.text = text
+      cell.textNode.data = text
+    }
+    if (column.note && cell.noteNode) {
+      const note = row === undefined ? '' : column.note(row)
+      if (cell.note !== note) {
+        cell.note = note
+        cell.noteNode.data = note === '' ? '' : ` ${note}`
+      }
+    }
+    if (column.hint) {
+      const hint = (row && column.hint(row)) ?? ''
+      if (cell.hint !== hint) {
+        cell.hint = hint
+        cell.element.dataset.hint = hint
+      }
+    }
+    if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
+    if (column.warning) paintWarning(cell.element, row === undefined ? null : column.warning(row))
+    if (column.face) paintFace(cell.element, row && column.face(row))
+    if (!column.dot) continue
+    const dot = row === undefined ? '' : (column.dot(row) ?? '')
+    if (cell.dot !== dot) {
+      cell.dot = dot
+      cell.element.dataset.dot = dot
+    }
+  }
+}
+
+export function paintRepeats<Row>(
+  cells: readonly PaintedCell[],
+  columns: readonly GridColumn<Row>[],
+  row: Row | undefined,
+  above: Row | undefined,
+) {
+  for (const [position, { isRepeat }] of columns.entries()) {
+    const cell = cells[position]
+    const repeats = row !== undefined && above !== undefined && isRepeat?.(row, above) === true
+    if (!cell || cell.isRepeat === repeats) continue
+    cell.isRepeat = repeats
+    cell.element.classList.toggle('is-repeat', repeats)
+  }
+}
+
+function paintWarning(element: HTMLElement, warning: string | null) {
+  if ((element.dataset.warning ?? '') === (warning ?? '')) return
+  element.dataset.warning = warning ?? ''
+  element.title = warning ?? ''
+}
+
+function paintFace(
+  { dataset, style }: HTMLElement,
+  face: { src: string | null; letters: string } | undefined,
+) {
+  dataset.face = face && !face.src ? face.letters : ''
+  style.setProperty('--face', face?.src ? `url("${face.src}")` : 'none')
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { shownAt } from '#src/commands/need/need-addresses.ts'
+import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
+import { valuesText } from '#src/commands/need/need-texts.ts'
+import { searchAtAddress } from '#src/state/place/search-location.ts'
+import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+
+/** «Подобрать: офис, 25 мест, ЦАО», with the count, if the message tells a need. */
+export function InquiryNeed({ message }: { message: string }) {
+  const { data: need } = useQuery(needOfMessageQuery(message))
+  const search = need && searchAtAddress(shownAt({ need, isWithText: false, name: '', at: 'blocks' }))
+  const { data } = useQuery({
+    ...searchSummaryQuery(search ?? { target: 'blocks' }),
+    enabled: Boolean(search),
+    placeholderData: undefined,
+  })
+  if (!need) return null
+  return (
+    <div className="mt-3 max-w-[60ch]">
+      <p className="mb-1.5 break-words text-muted">Подобрать: {valuesText(need)}</p>
+      <CommandButton id="request.findBlocks">
+        {data ? `Показать ${countOfTargets('block', data.total)}` : 'Показать блоки'}
+      </CommandButton>
+    </div>
+  )
+}

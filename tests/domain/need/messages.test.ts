@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readMessage } from '#domain/need/read-message.ts'
+import { partsOf } from './meaning-text.ts'
+import { index, setting } from './names.ts'
+
+/* Letters of clients with their phones, hours and signatures: nothing in them is understood wrongly. */
+const letters: readonly (readonly [text: string, meaning: string | null])[] = [
+  [
+    'Добрый день! Ищем офис на 25 мест в ЦАО, желательно класс А или В+. Бюджет до 1,2 млн в месяц. Мой телефон +7 (916) 123-45-67, звоните с 10:00 до 18:00.\nС уважением, Анна Орлова',
+    'area=135..165; class=A,B+; month=..1200000; okrug=cao; use=office',
+  ],
+  [
+    'Здравствуйте. Нужен склад от 1000 до 1500 кв.м на юге Москвы, ставка до 12 000 руб/м2 в год. 8 916 123 45 67 Сергей',
+    'area=1000..1500; okrug=yuao; rent=..12000; use=warehouse',
+  ],
+  ['Перезвоните мне, пожалуйста, 495 123-45-67 доб. 300, после 15.30', null],
+  ['Интересует этот блок, можно посмотреть 25 ноября в 15:00?', null],
+  ['Сдам офис 300 м в ЦАО, класс А, 40 000 за метр в год. Собственник', null],
+  [
+    'ООО «Ромашка», ИНН 7701234567. Рассматриваем аренду помещения под кофейню 60-80 м у метро Чистые пруды, первый этаж. Договор на 11 месяцев.',
+    'area=60..80; deal=lease; floor=1..1; metro=Чистые пруды; use=catering; walk=10',
+  ],
+  [
+    'Добрый день\nА есть ли у вас офисы в Белой Площади метров 500? Нас 60 человек, переезд с 1 марта. Спасибо\n--\nИван Захаров, офис-менеджер, Тверская 10',
+    'area=450..550; building=Белая Площадь; by=2027-03-01; use=office',
+  ],
+  ['Ищу помещение 18 лет на рынке, рассмотрю 2-3 варианта, 1 очередь, до 40000', null],
+  [
+    'Куплю отдельно стоящее здание до 300 млн руб, 1500–2500 м², в пределах ТТК. Писать в Telegram @buyer, 89161234567',
+    'area=1500..2500; deal=sale; price=..300000000; use=wholeBuilding',
+  ],
+  ['Подскажите стоимость аренды на Маяковской, 8(916)123-45-67', 'deal=lease; metro=Маяковская'],
+  [
+    'Учебный центр ищет 400 кв. м., ЮАО, не подвал, 7 минут от метро',
+    'area=360..440; okrug=yuao; use=education; walk=7',
+  ],
+  ['Нужно 5 парковочных мест и офис 12 м, срок 3 года, въезд сразу', 'area=11..13; use=office'],
+  ['Арендуем на 11 месяцев офис 300 м', 'area=270..330; deal=lease; use=office'],
+  ['+7 916 123-45-67', null],
+  ['а'.repeat(4000), null],
+]
+
+it.each(letters)('%s', (text, meaning) => {
+  const need = readMessage(text, index, setting)
+  expect(need && partsOf(need).join('; ')).toBe(meaning)
+})
