@@ -26,12 +26,16 @@ export const blockFacts = z.strictObject({
   floor: z.int().min(-20).max(200).nullable(),
   floorKind: z.enum(codesOf(floorKinds)),
   number: text(40).nullable(),
+  /** Heading of the ad. */
+  title: text(200).nullable(),
   dealKind: z.enum(codesOf(dealKinds)),
   purposes: setOf(z.enum(codesOf(propertyUses))),
   /** Rentable area, m². */
   areaSqm: decimal({ integerDigits: 7 }).refine((value) => Number(value) > 0, 'Площадь больше нуля'),
   usableAreaSqm: decimal({ integerDigits: 7 }).nullable(),
   divisibleFromSqm: decimal({ integerDigits: 7 }).nullable(),
+  /** Land sold or let with it, m². */
+  landAreaSqm: decimal({ integerDigits: 10 }).nullable(),
   /** Loss factor, %: rentable area = usable × (1 + loss / 100). */
   lossPercent: decimal({ integerDigits: 2 }).nullable(),
   askingRent: decimal().nullable(),
@@ -66,6 +70,9 @@ export const blockFacts = z.strictObject({
   tenantName: text(200).nullable(),
   occupiedUntil: day.nullable(),
   description: text(7000).nullable(),
+  videoUrl: text(500)
+    .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Нужен адрес ролика: «https://…»')
+    .nullable(),
   responsibleUserId: id.nullable(),
   /** Off the market for good, kept for reference. Hides nothing: searches leave it out when asked to. */
   isArchived: z.boolean(),

@@ -55,6 +55,7 @@ export const block = record({
     ...group('Подробно о площади', {
       usableAreaSqm: field('Полезная площадь', sqm, { hint: 'без доли коридоров' }),
       lossPercent: field('Коридорный коэффициент', percent),
+      landAreaSqm: field('Площадь участка', sqm),
       divisibleFromSqm: field('Площадь от', sqm, { hint: 'наименьшая часть' }),
       ceilingM: field('Высота потолка', metres),
     }),
@@ -91,6 +92,8 @@ export const block = record({
       canRegisterAddress: field('Юр. адрес', flag),
     }),
     ...group('Описание и ответственный', {
+      title: field('Заголовок объявления', text, { span: 2 }),
+      videoUrl: field('Видео', text, { span: 2, hint: 'адрес ролика' }),
       description: field('Описание', longText, { span: 4 }),
       responsibleUserId: field('Ответственный', person),
       isArchived: field('В архиве', requiredFlag),

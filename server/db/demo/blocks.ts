@@ -90,6 +90,7 @@ export function makeBlock(
     ...traitsOf(id, unit.areaSqm, isUnderground),
     lossPercent: id % 6 === 0 ? building.row.lossPercent : null,
     isArchived: false,
+    ...{ title: null, landAreaSqm: null, videoUrl: null },
     ...vacancy,
     description: hasText ? random.pick(ownTexts) : null,
     descriptionSource: hasText ? 'own' : null,

@@ -60,6 +60,9 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     purposes: { value: ({ purposes }) => purposes.map((code) => propertyUses[code]).join(', ') || null },
     ceilingM: { label: 'Потолок' },
     lossPercent: { label: 'Коридорный', ...known('lossPercent') },
+    landAreaSqm: { label: 'Участок', ...known('landAreaSqm') },
+    title: { label: 'Заголовок', ...known('title') },
+    videoUrl: { value: videoLink },
     isArchived: { value: ({ isArchived }) => (isArchived ? 'да' : undefined) },
     roomCount: known('roomCount'),
     hasOwnEntrance: known('hasOwnEntrance'),
@@ -107,7 +110,15 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
           'fitOut',
           'ceilingM',
         ],
-        ...['lossPercent', 'roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress'],
+        ...[
+          'landAreaSqm',
+          'lossPercent',
+          'roomCount',
+          'hasOwnEntrance',
+          'hasWaterPoint',
+          'canRegisterAddress',
+        ],
+        ...['title', 'videoUrl'],
         ...['availability', 'isArchived'],
         ...['address', 'metro', 'responsibleUserId', 'adsForbidden', 'listingState', 'ad', 'lists'],
       ],
@@ -228,6 +239,16 @@ function termText(months: number): string {
 /** "2026-12-01" → «01.12.2026». */
 function dayText(day: string): string {
   return day.split('-').reverse().join('.')
+}
+
+function videoLink({ videoUrl }: Block) {
+  return (
+    videoUrl && (
+      <a href={videoUrl} target="_blank" rel="noreferrer noopener" className="text-accent hover:underline">
+        Открыть ролик
+      </a>
+    )
+  )
 }
 
 function listLinks({ lists }: Block) {
