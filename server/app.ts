@@ -75,8 +75,8 @@ export async function createApp(
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // Long enough for 10 MB from a phone; headers have a shorter limit of their own.
-    requestTimeout: 120_000,
+    // Long enough for a feed of 150 MB over 4 Mbit/s; headers have a shorter limit of their own.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     // Calls that still arrive on an open connection are answered, and the connection closes with the answer.
     return503OnClosing: false,

@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { copyEmbedded } from './db/embedded/embedded-copy.ts'
 import { migrate } from './db/migrate.ts'
 import { allowsDemo } from './http/auth.ts'
+import { receivingFolder, removeStaleReceived } from './http/bodies/received-files.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { isLoopbackName } from './http/this-machine.ts'
 import { takeLease } from './repositories/access/leases.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
         armReminders: armAllReminders,
         storeDrawing: (svg) => storeDrawing(storage, svg),
       }))
+    await removeStaleReceived(receivingFolder(config))
     await keepOfficeEnvironment(database.db, config)
     // A known VAT or exchange rate may have come into force while no server ran.
     await keepPricesCurrent(database.db)

@@ -33,9 +33,9 @@ export interface Endpoint {
   body?: z.ZodType
   /**
    * The body is multipart/form-data with one `file` of at most `maxBytes`; the rest of the input is in path
-   * and query.
+   * and query. With `toDisk` it is streamed to a file, which the handler moves or leaves to be removed.
    */
-  upload?: { maxBytes: number }
+  upload?: { maxBytes: number; toDisk?: true }
   /** The answer is a file, not JSON: the handler returns a `Download`. */
   download?: true
   /** Largest body in bytes, if not the usual 1 MB. */

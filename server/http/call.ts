@@ -43,13 +43,28 @@ export interface Input<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  upload: E extends { upload: object } ? Upload : undefined
+  upload: E extends { upload: { toDisk: true } }
+    ? ReceivedFile
+    : E extends { upload: object }
+      ? Upload
+      : undefined
 }
 
 export interface Upload {
   /** Without folders, printable. */
   name: string
   bytes: Buffer
+  /** Identifies the upload in the hash of an idempotent call. */
+  toJSON(): { name: string; sha256: string }
+}
+
+/** An upload that was streamed to a file; the file is removed after the call unless the handler moves it. */
+export interface ReceivedFile {
+  /** Without folders, printable. */
+  name: string
+  path: string
+  bytes: number
+  sha256: string
   /** Identifies the upload in the hash of an idempotent call. */
   toJSON(): { name: string; sha256: string }
 }

@@ -1,11 +1,13 @@
+import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { changesData, type Endpoint, type Section, statusOf } from '#contract/core/endpoint.ts'
 import { admit, admittedCall } from './admission.ts'
 import type { AppContext } from './app-context.ts'
+import { receiveUpload, receivingFolder } from './bodies/received-files.ts'
 import { readUpload } from './bodies/uploads.ts'
-import type { Call, Download, Http, Input, PublicCall } from './call.ts'
+import type { Call, Download, Http, Input, PublicCall, ReceivedFile, Upload } from './call.ts'
 import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
 import { networkOf } from './caller-network.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
@@ -66,7 +68,10 @@ export function serve<S extends Section>(
           if (isLarge(request)) reply.raw.once('close', context.limitLargeBodies(actor.id))
         },
       }),
-      handler: (request, reply) => handle(endpoint, handler, context, request, reply),
+      handler: (request, reply) =>
+        withUpload(endpoint, context, request, (upload) =>
+          handle(endpoint, handler, context, { request, reply, upload }),
+        ),
     }
     // Elsewhere multipart stays an unknown content type.
     if (endpoint.upload)
@@ -79,8 +84,7 @@ async function handle(
   endpoint: Endpoint,
   handler: AnyHandler,
   context: AppContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, upload }: { request: FastifyRequest; reply: FastifyReply; upload: Uploaded },
 ): Promise<unknown> {
   const { db } = context.database
   const later: [name: string, work: () => Promise<void>][] = []
@@ -108,16 +112,13 @@ async function handle(
     params: request.params,
     query: request.query,
     body: request.body,
+    upload,
   } as Input<Endpoint>
 
   if (endpoint.access === 'public') {
     // A public handler uses only the connection.
     const body = await handler(input, { db } as Call, http)
     return answer(request, reply, endpoint, body)
-  }
-  if (endpoint.upload) {
-    const upload = await readUpload(request, endpoint.upload.maxBytes)
-    Object.assign(input, { upload })
   }
   const { actor, seenStock } = await admittedCall(context, endpoint, request)
   const signal = signalOf(reply)
@@ -136,6 +137,26 @@ async function handle(
   } finally {
     // A handler may also throw synchronously.
     leave()
+  }
+}
+
+type Uploaded = Upload | ReceivedFile | undefined
+
+/** Reads the file of an upload before the call; one on disk is removed after it, unless the handler has moved it. */
+async function withUpload(
+  { upload }: Endpoint,
+  { config }: AppContext,
+  request: FastifyRequest,
+  work: (upload: Uploaded) => Promise<unknown>,
+): Promise<unknown> {
+  if (!upload) return work(undefined)
+  const { maxBytes } = upload
+  if (!upload.toDisk) return work(await readUpload(request, maxBytes))
+  const received = await receiveUpload(request, { maxBytes, folder: receivingFolder(config) })
+  try {
+    return await work(received)
+  } finally {
+    await rm(received.path, { force: true })
   }
 }
 
