@@ -1,0 +1,240 @@
+import { type Address, addressKey, compareAddresses, readAddress } from '#domain/addresses/address.ts'
+import { isOneTypo } from '#domain/stock/words/one-typo.ts'
+import { fold } from '#domain/text/fold.ts'
+
+/** A building as far as it can be recognised. */
+export interface KnownBuilding {
+  id: number
+  name: string
+  alias: string | null
+  address: string
+  cadastralNumber: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** A building that a row speaks of. */
+export interface WantedBuilding {
+  name: string | null
+  address: string | null
+  cadastralNumber: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Key by which a building was recognised. */
+export type FoundBy = 'cadastral' | 'address' | 'name'
+
+/** A building that may be the wanted one. */
+export interface BuildingCandidate {
+  id: number
+  /** «тот же дом, другое название», in Russian. */
+  why: string
+}
+
+export type BuildingMatch = { id: number; by: FoundBy } | { candidates: BuildingCandidate[] } | null
+
+interface Entry extends KnownBuilding {
+  parsed: Address | null
+  names: readonly string[]
+}
+
+export interface BuildingIndex {
+  byCadastral: ReadonlyMap<string, readonly Entry[]>
+  byAddress: ReadonlyMap<string, readonly Entry[]>
+  byName: ReadonlyMap<string, readonly Entry[]>
+  byStreet: ReadonlyMap<string, readonly Entry[]>
+  /** By the first letters of the name, for names with a typo. */
+  byBeginning: ReadonlyMap<string, readonly Entry[]>
+}
+
+const mostCandidates = 8
+const nearMetres = 150
+
+/** Indexes buildings for `findBuilding`. */
+export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
+  const index = {
+    byCadastral: new Map<string, Entry[]>(),
+    byAddress: new Map<string, Entry[]>(),
+    byName: new Map<string, Entry[]>(),
+    byStreet: new Map<string, Entry[]>(),
+    byBeginning: new Map<string, Entry[]>(),
+  }
+  for (const row of rows) {
+    const parsed = readAddress(row.address)
+    const names = [...new Set([row.name, row.alias ?? ''].map(foldedName).filter((name) => name !== ''))]
+    const entry: Entry = { ...row, parsed, names }
+    if (row.cadastralNumber !== null) add(index.byCadastral, row.cadastralNumber, entry)
+    if (parsed) {
+      add(index.byAddress, addressKey(parsed), entry)
+      add(index.byStreet, parsed.street, entry)
+    }
+    for (const name of names) {
+      add(index.byName, name, entry)
+      add(index.byBeginning, name.slice(0, 3), entry)
+    }
+  }
+  return index
+}
+
+/**
+ * Finds the building of a row: by cadastral number, by address, by name on the same street. Anything less sure gives
+ * candidates for a person to choose from; null: nothing like it is known.
+ */
+export function findBuilding(index: BuildingIndex, wanted: WantedBuilding): BuildingMatch {
+  const parsed = wanted.address === null ? null : readAddress(wanted.address)
+  const name = wanted.name === null ? '' : foldedName(wanted.name)
+  const ofNumber =
+    wanted.cadastralNumber === null ? [] : (index.byCadastral.get(wanted.cadastralNumber) ?? [])
+  const [numbered] = ofNumber
+  // The number of premises may be that of another house by a slip: the address must not deny it.
+  if (ofNumber.length === 1 && numbered && !denies(numbered, parsed))
+    return { id: numbered.id, by: 'cadastral' }
+  const sameHouse = parsed ? (index.byAddress.get(addressKey(parsed)) ?? []) : []
+  const compared = parsed
+    ? sameHouse.map((entry) => ({
+        entry,
+        is: entry.parsed ? compareAddresses(parsed, entry.parsed) : 'other',
+      }))
+    : []
+  const same = compared.filter(({ is }) => is === 'same').map(({ entry }) => entry)
+  const parts = compared.filter(({ is }) => is === 'part').map(({ entry }) => entry)
+  const one =
+    same.length > 0 ? pickByName(same, name) : parts.length === 1 ? parts[0] : pickByName(parts, name)
+  if (one && (same.length > 0 || namesAgree(one, name))) return { id: one.id, by: 'address' }
+  const sameName = name === '' ? [] : (index.byName.get(name) ?? [])
+  const onStreet = parsed ? sameName.filter((entry) => isOnStreet(entry, parsed)) : sameName
+  const [named] = onStreet
+  if (onStreet.length === 1 && named && (parsed === null || !differsInHouse(named, parsed)))
+    return { id: named.id, by: 'name' }
+  const candidates = candidatesOf(index, wanted, parsed, name, { same, parts, sameName, ofNumber })
+  return candidates.length > 0 ? { candidates } : null
+}
+
+/** A name without quotes and the words for what it is: «БЦ "Белая Площадь"» → «белая площадь». */
+export function foldedName(name: string): string {
+  const bare = fold(name)
+    .replace(/["'«»()]/g, ' ')
+    .replace(/[^\p{L}\d+&]+/gu, ' ')
+    .trim()
+  const without = bare
+    .replace(
+      /(?<!\p{L})(?:бц|тц|трц|трк|тк|мфк|мфц|дц|бп|осз|бизнес центр|бизнес парк|деловой центр|деловой квартал|торговый центр|торгово развлекательный центр|многофункциональный комплекс|офисный центр|офисное здание|административное здание|складской комплекс|логопарк|business cent(?:er|re)|business park|office cent(?:er|re)|жк|комплекс|здание|объект)(?!\p{L})/gu,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+  return without === '' ? bare : without
+}
+
+function pickByName(entries: readonly Entry[], name: string): Entry | undefined {
+  if (entries.length === 1) return namesAgree(entries[0], name) ? entries[0] : undefined
+  const named = entries.filter(({ names }) => names.includes(name))
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** Two names of one house: equal, one within the other, or only one of them is a name. */
+function namesAgree(entry: Entry | undefined, name: string): boolean {
+  if (!entry || name === '' || isAddressName(name, entry)) return entry !== undefined
+  return entry.names.some(
+    (own) =>
+      own === name ||
+      isAddressName(own, entry) ||
+      isWithin(own, name) ||
+      isWithin(name, own) ||
+      isOneTypo(own, name),
+  )
+}
+
+function isWithin(part: string, whole: string): boolean {
+  return part.length >= 3 && ` ${whole} `.includes(` ${part} `)
+}
+
+/** A building without a name is called by its street. */
+function isAddressName(name: string, { parsed }: Entry): boolean {
+  if (!parsed || !/\d/.test(name)) return false
+  return (
+    parsed.street.split(' ').every((word) => name.includes(word.slice(0, 5))) &&
+    name.includes(/\d+/.exec(parsed.house)?.[0] ?? '?')
+  )
+}
+
+function denies({ parsed }: Entry, wanted: Address | null): boolean {
+  return parsed !== null && wanted !== null && compareAddresses(parsed, wanted) === 'other'
+}
+
+function isOnStreet({ parsed }: Entry, wanted: Address): boolean {
+  return parsed !== null && parsed.street === wanted.street && !differ(parsed.settlement, wanted.settlement)
+}
+
+/** Another number on the same street is another house, unless only one of them has parts. */
+function differsInHouse({ parsed }: Entry, wanted: Address): boolean {
+  return parsed !== null && parsed.house !== wanted.house
+}
+
+function differ(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && a !== b
+}
+
+interface Traces {
+  same: readonly Entry[]
+  parts: readonly Entry[]
+  sameName: readonly Entry[]
+  ofNumber: readonly Entry[]
+}
+
+function candidatesOf(
+  index: BuildingIndex,
+  wanted: WantedBuilding,
+  parsed: Address | null,
+  name: string,
+  { same, parts, sameName, ofNumber }: Traces,
+): BuildingCandidate[] {
+  const found = new Map<number, string>()
+  const note = (entries: readonly Entry[], why: string | ((entry: Entry) => string | null)) => {
+    for (const entry of entries) {
+      const reason = typeof why === 'string' ? why : why(entry)
+      if (reason !== null && !found.has(entry.id) && found.size < mostCandidates) found.set(entry.id, reason)
+    }
+  }
+  note(same, 'тот же адрес, другое название')
+  note(parts, 'тот же дом, корпус или строение указаны не везде')
+  note(ofNumber, 'тот же кадастровый номер, другой адрес')
+  note(sameName, 'то же название, другой адрес')
+  if (parsed) {
+    note(index.byStreet.get(parsed.street) ?? [], (entry) => {
+      if (!entry.parsed || differ(entry.parsed.settlement, parsed.settlement)) return null
+      if (entry.parsed.house === parsed.house) return 'тот же дом, другой корпус или строение'
+      const metres = metresBetween(entry, wanted)
+      return metres !== null && metres <= nearMetres ? `та же улица, ${Math.round(metres)} м` : null
+    })
+  }
+  if (name.length >= 4) {
+    note(index.byBeginning.get(name.slice(0, 3)) ?? [], ({ names }) =>
+      names.some(
+        (own) => isOneTypo(own, name) || (own.length >= 5 && (isWithin(own, name) || isWithin(name, own))),
+      )
+        ? 'похожее название'
+        : null,
+    )
+  }
+  return [...found].map(([id, why]) => ({ id, why }))
+}
+
+type Point = { latitude: number | null; longitude: number | null }
+
+const metresPerDegree = 111_320
+
+/** Distance over a few kilometres; null: one of the points is unknown. */
+function metresBetween(a: Point, b: Point): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null
+  const north = (a.latitude - b.latitude) * metresPerDegree
+  const east = (a.longitude - b.longitude) * metresPerDegree * Math.cos((a.latitude * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+
+function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const entries = map.get(key)
+  if (entries) entries.push(entry)
+  else map.set(key, [entry])
+}

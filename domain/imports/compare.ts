@@ -1,0 +1,127 @@
+import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { fold } from '#domain/text/fold.ts'
+import { importFieldOf } from './import-fields.ts'
+
+/** A field that would change; `null` is "unknown". */
+export interface Change {
+  /** Property of the record's facts. */
+  code: string
+  old: unknown
+  new: unknown
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/**
+ * Differences between the facts of a row and a stored record of the same names.
+ * @param cleared codes whose cells are blank; they are cleared only with `blanks` of `clear`, and never if the field must
+ *   have a value.
+ */
+export function compareFacts(
+  record: 'building' | 'block',
+  facts: Facts,
+  stored: Facts,
+  { cleared = [], blanks = 'keep' }: { cleared?: readonly string[]; blanks?: 'keep' | 'clear' } = {},
+): Change[] {
+  const changes: Change[] = []
+  for (const [code, value] of Object.entries(facts)) {
+    if (value === undefined) continue
+    const old = stored[code] ?? null
+    const kind = importFieldOf(`${record}.${code}`)?.kind
+    if (!isSame(kind, value, old)) changes.push({ code, old, new: value })
+  }
+  if (blanks === 'clear') {
+    for (const code of cleared) {
+      const old = stored[code] ?? null
+      const isList = Array.isArray(old)
+      if (code in facts || !mayBeUnknown(`${record}.${code}`) || old === null || (isList && old.length === 0))
+        continue
+      changes.push({ code, old, new: isList ? [] : null })
+    }
+  }
+  return changes
+}
+
+/** Fields that every record has, by the contract. */
+const never = new Set([
+  'building.name',
+  'building.address',
+  'building.type',
+  'building.status',
+  'block.areaSqm',
+  'block.floorKind',
+  'block.dealKind',
+  'block.rentBasis',
+  'block.currency',
+  'block.availability',
+  'block.isArchived',
+])
+
+function mayBeUnknown(id: string): boolean {
+  return !never.has(id)
+}
+
+/** Equal in another notation: «12000» and «12000.00», lists in another order, a station of several. */
+function isSame(kind: FieldKind | undefined, value: unknown, old: unknown): boolean {
+  if (value === old) return true
+  if (value === null || old === null) return false
+  switch (kind?.kind) {
+    case 'decimal':
+      return isDecimal(value) && isDecimal(old) && new Decimal(String(value)).eq(String(old))
+    case 'coordinate':
+      return Math.abs(Number(value) - Number(old)) < 0.000_001
+    case 'choices':
+      return Array.isArray(value) && Array.isArray(old) && sorted(value) === sorted(old)
+    case 'metro':
+      return (
+        Array.isArray(value) &&
+        Array.isArray(old) &&
+        value.every((station) => old.some((known) => isSameStation(station, known)))
+      )
+    case 'parking':
+      return (
+        Array.isArray(value) &&
+        Array.isArray(old) &&
+        value.every((one) => old.some((known) => isSameParking(one, known)))
+      )
+    case 'text':
+    case 'longText':
+      return plain(value) === plain(old)
+    default:
+      return JSON.stringify(value) === JSON.stringify(old)
+  }
+}
+
+function isDecimal(value: unknown): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(String(value))
+}
+
+function sorted(list: readonly unknown[]): string {
+  return list.map(String).toSorted().join('\n')
+}
+
+/** Spreadsheets and feeds change spaces and ends of lines. */
+function plain(value: unknown): string {
+  return String(value).replace(/\s+/g, ' ').trim()
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+/** Tables tell the nearest station only, feeds often without minutes: what they leave open is no difference. */
+function isSameStation(one: unknown, known: unknown): boolean {
+  const [a, b] = [one as Parts, known as Parts]
+  if (fold(String(a.station)) !== fold(String(b.station))) return false
+  return a.minutes === null || (a.minutes === b.minutes && a.travel === b.travel)
+}
+
+function isSameParking(one: unknown, known: unknown): boolean {
+  const [a, b] = [one as Parts, known as Parts]
+  const isSum = (value: unknown) => value !== null && value !== undefined
+  return (
+    a.kind === b.kind &&
+    (!isSum(a.places) || a.places === b.places) &&
+    (!isSum(a.rubPerMonth) ||
+      (isSum(b.rubPerMonth) && new Decimal(String(a.rubPerMonth)).eq(String(b.rubPerMonth))))
+  )
+}

@@ -1,0 +1,66 @@
+import type { ColumnMapping } from '../guess-mapping.ts'
+import type { ImportSource } from '../sheet.ts'
+import { avitoMapping } from './avito.ts'
+import { cianMapping } from './cian.ts'
+import type { FeedColumn, FeedMapping } from './feed-mapping.ts'
+import { yrlMapping } from './yrl.ts'
+
+interface Paths {
+  byPath: ReadonlyMap<string, FeedColumn>
+  /** By the last part of the path; null: several paths end so. */
+  byName: ReadonlyMap<string, FeedColumn | null>
+}
+
+const paths: Readonly<Record<Exclude<ImportSource, 'table'>, Paths>> = {
+  cian: pathsOf(cianMapping),
+  yrl: pathsOf(yrlMapping),
+  avito: pathsOf(avitoMapping),
+}
+
+/** The columns of a feed by their paths; a path that is not where it belongs counts by its last part. */
+export function guessFeed(
+  source: Exclude<ImportSource, 'table'>,
+  headers: readonly string[],
+): ColumnMapping[] {
+  const { byPath, byName } = paths[source]
+  const direct = headers.map((header) => byPath.get(plainPath(header)))
+  const taken = new Set(direct.flatMap((found) => (found ? [found.field] : [])))
+  return headers.map((header, index) => {
+    const found = direct[index] ?? strayed(byName.get(lastOf(plainPath(header))), taken)
+    return found ? { header, ...found } : { header, field: null }
+  })
+}
+
+/** A stray element must not compete with the one in its place. */
+function strayed(found: FeedColumn | null | undefined, taken: ReadonlySet<string>): FeedColumn | undefined {
+  return found && !taken.has(found.field) ? found : undefined
+}
+
+/** «object/Images/Image/@url» → «images/image@url». */
+function plainPath(header: string): string {
+  return header
+    .trim()
+    .toLowerCase()
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/^\/?(?:feed\/|realty-feed\/|ads\/)?(?:object|offer|ad)(?=[/@])/, '')
+    .replace(/^\//, '')
+    .replace(/\/@/g, '@')
+}
+
+function lastOf(path: string): string {
+  return path.split(/[/]/).at(-1) ?? path
+}
+
+function pathsOf(mapping: FeedMapping): Paths {
+  const byPath = new Map<string, FeedColumn>()
+  const byName = new Map<string, FeedColumn | null>()
+  for (const [path, written] of Object.entries(mapping)) {
+    const column = typeof written === 'string' ? { field: written } : written
+    const key = path.toLowerCase()
+    byPath.set(key, column)
+    const name = lastOf(key)
+    const known = byName.get(name)
+    byName.set(name, known !== undefined && known?.field !== column.field ? null : column)
+  }
+  return { byPath, byName }
+}

@@ -1,0 +1,112 @@
+import { specialties } from '#domain/publication/cian/values.ts'
+import type { DealKind, PropertyUse } from '#domain/stock/vocabulary.ts'
+import { dealKinds, propertyUses } from '#domain/stock/vocabulary.ts'
+import { categories } from '../row-fields.ts'
+import { readChoice, readChoices } from '../values/choices.ts'
+import { readUnitWords } from '../values/unit-words.ts'
+import { type Cell, type RowCells, short } from './row-cells.ts'
+
+/** Meaning of an ad's category. */
+export interface CategoryRead {
+  deal: DealKind | null
+  use: PropertyUse | 'land' | 'garage' | 'business' | null
+  isResidential: boolean
+  isUnknown: boolean
+}
+
+export function readCategory(cells: RowCells): CategoryRead {
+  const cell = cells.one('row.category')
+  const none: CategoryRead = { deal: null, use: null, isResidential: false, isUnknown: false }
+  if (!cell) return none
+  const code = readChoice(categories, cell.text)
+  if (code === 'residential') return { ...none, isResidential: true }
+  if (code === 'commercial') return none
+  if (code === null) {
+    // In a table «Категория» may be the use.
+    if (cells.options.source === 'table') return none
+    return { ...none, isUnknown: true }
+  }
+  const [deal, use] = code.split('.') as [DealKind, CategoryRead['use']]
+  return { ...none, deal, use }
+}
+
+/** Lease or sale: told, or plain from what is priced. Null with an issue if neither. */
+export function readDeal(cells: RowCells, category: CategoryRead): DealKind | null {
+  const cell = cells.one('block.dealKind')
+  const told = cell && readChoice(dealKinds, cell.text)
+  if (told) return told as DealKind
+  if (category.deal !== null) return category.deal
+  const hasRent = cells.one('block.askingRent') !== undefined
+  const hasPrice = cells.one('block.askingPrice') !== undefined
+  const isBoth = cell ? readChoices(dealKinds, cell.text).codes.length > 1 : hasRent && hasPrice
+  if (isBoth) {
+    const answer = cells.answerOf('deal.both')
+    if (answer === undefined) cells.note('deal.both', 'И в аренду, и на продажу', 'block.dealKind', cell)
+    return (answer as DealKind | undefined) ?? null
+  }
+  if (hasRent !== hasPrice && !cell) return hasRent ? 'lease' : 'sale'
+  const price = cells.one('row.price')
+  if (price && (isOfPeriod(price) || cells.one('row.pricePeriod'))) return 'lease'
+  const answer = cells.answerOf('deal.unknown')
+  if (answer === undefined) {
+    const why = cell ? `«${short(cell.text)}» — аренда или продажа?` : 'Аренда или продажа?'
+    cells.note('deal.unknown', why, 'block.dealKind', cell)
+  }
+  return (answer as DealKind | undefined) ?? null
+}
+
+function isOfPeriod(cell: Cell): boolean {
+  return (
+    readUnitWords(cell.header).period !== null || readUnitWords(cell.text.replace(/\d/g, '')).period !== null
+  )
+}
+
+/** More kinds of business than this are every box ticked. */
+const mostSpecialties = 40
+
+/** Uses of premises: those told, that of the category, and the kinds of business they suit. */
+export function readPurposes(cells: RowCells, category: CategoryRead): PropertyUse[] | undefined {
+  const uses = new Set<PropertyUse>()
+  const business = cells.text('row.businessUse')
+  if (category.use === 'land' || category.use === 'garage')
+    cells.note(
+      'purpose.none',
+      `«${categories[`${category.deal}.${category.use}`]}»: назначение не записано`,
+      'block.purposes',
+      cells.one('row.category'),
+    )
+  else if (category.use === 'business') {
+    const isLeased = !/^ready/i.test(cells.text('row.businessKind') ?? '')
+    if (isLeased) uses.add('leasedInvestment')
+    const use = business === undefined ? null : readChoice(propertyUses, business)
+    if (use !== null) uses.add(use as PropertyUse)
+  } else if (category.use !== null) uses.add(category.use)
+  for (const cell of cells.all('block.purposes')) {
+    const { codes, unknown } = readChoices(propertyUses, cell.text)
+    for (const code of codes) uses.add(code as PropertyUse)
+    if (codes.length === 0 && unknown.length > 0) cells.unread('block.purposes', cell)
+  }
+  const categoryCell = cells.one('row.category')
+  if (category.use === null && categoryCell && cells.options.source === 'table')
+    for (const code of readChoices(propertyUses, categoryCell.text).codes) uses.add(code as PropertyUse)
+  addSpecialties(cells, uses)
+  return uses.size > 0 ? [...uses] : undefined
+}
+
+function addSpecialties(cells: RowCells, uses: Set<PropertyUse>): void {
+  const ticked = cells.all('row.specialties').flatMap(({ text }) => text.split('\n').map((one) => one.trim()))
+  const distinct = new Set(ticked.filter((one) => one !== ''))
+  if (distinct.size > mostSpecialties) {
+    cells.note(
+      'specialty.all',
+      `Отмечено видов деятельности: ${distinct.size}`,
+      'row.specialties',
+      cells.one('row.specialties'),
+    )
+    return
+  }
+  for (const name of distinct) {
+    const use = Object.hasOwn(specialties.read, name) ? specialties.read[name] : undefined
+    if (use !== undefined) uses.add(use)
+  }
+}

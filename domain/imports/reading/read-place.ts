@@ -1,0 +1,217 @@
+import { readAddress } from '#domain/addresses/address.ts'
+import { metroIds } from '#domain/publication/cian/metro-ids.ts'
+import { parkingKinds } from '#domain/stock/vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
+import { readChoice } from '../values/choices.ts'
+import {
+  readCadastral,
+  readDegrees,
+  readPoint,
+  readStations,
+  readTravel,
+  type StationRead,
+} from '../values/places.ts'
+import { readQuantity } from '../values/quantity.ts'
+import { readUnitWords } from '../values/unit-words.ts'
+import { plainText } from './field-value.ts'
+import { type RowCells, short } from './row-cells.ts'
+
+type Facts = Record<string, unknown>
+
+/** Address, coordinates, stations and cadastral number of the building. */
+export function readPlace(cells: RowCells): Facts {
+  const address = addressOf(cells)
+  const point = pointOf(cells)
+  const metro = metroOf(cells, address ?? null, point)
+  return {
+    ...(address !== undefined && { address }),
+    ...point,
+    ...(metro.length > 0 && { metro }),
+    ...cadastral(cells),
+  }
+}
+
+/** The address of one column, or joined of those of its parts. */
+function addressOf(cells: RowCells): string | undefined {
+  const cell = cells.one('building.address')
+  const parts = [
+    prefixed(cells.text('row.region'), ''),
+    prefixed(cells.text('row.city'), ''),
+    prefixed(cells.text('row.street'), ''),
+    prefixed(cells.text('row.house'), ''),
+    prefixed(cells.text('row.korpus'), 'корп. '),
+    prefixed(cells.text('row.buildingPart'), 'стр. '),
+  ].filter((part) => part !== '')
+  const own = cell && plainText(cell.text).replace(/\s*\n\s*/g, ', ')
+  const hasHouse = own !== undefined && readAddress(own) !== null
+  const joined =
+    own === undefined || (!hasHouse && cells.one('row.house'))
+      ? [...new Set([...(own ? [own] : []), ...parts])]
+      : [own]
+  const address = [...new Set(joined)].join(', ').slice(0, 400)
+  if (address === '') return undefined
+  if (!readAddress(address))
+    cells.note('address.noHouse', `«${short(address)}»: нет улицы или дома`, 'building.address', cell)
+  return address
+}
+
+/** «корп. 2», unless the text says it itself. */
+function prefixed(text: string | undefined, prefix: string): string {
+  if (text === undefined) return ''
+  const plain = plainText(text).replace(/\.0+$/, '')
+  return /^\d+\p{L}?$/u.test(plain) ? prefix + plain : plain
+}
+
+function pointOf(cells: RowCells): { latitude: number; longitude: number } | null {
+  const both = cells.text('row.coordinates') ?? ''
+  const [lat, lng] = [cells.text('building.latitude'), cells.text('building.longitude')]
+  const point =
+    readPoint(both) ?? (lat === undefined || lng === undefined ? readPoint(lat ?? '') : fromTwo(lat, lng))
+  if (!point || (point.latitude === 0 && point.longitude === 0)) return null
+  const { latitude, longitude } = point
+  // Nothing of Russia lies at 19–41° N and 41–82° E at once: there the two were swapped.
+  if (latitude > 19 && latitude < 41 && longitude > 41 && longitude < 82 && isMoscow(longitude, latitude)) {
+    cells.note(
+      'coordinates.swapped',
+      `${latitude}, ${longitude}`,
+      'building.latitude',
+      cells.one('building.latitude'),
+    )
+    return { latitude: longitude, longitude: latitude }
+  }
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? point : null
+}
+
+function fromTwo(lat: string, lng: string): { latitude: number; longitude: number } | null {
+  const [latitude, longitude] = [readDegrees(lat), readDegrees(lng)]
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function isMoscow(latitude: number, longitude: number): boolean {
+  return latitude > 55.1 && latitude < 56.1 && longitude > 36.7 && longitude < 38.3
+}
+
+const stationOfId: ReadonlyMap<string, string> = new Map(
+  Object.entries(metroIds).map(([name, id]) => [String(id), name]),
+)
+
+function metroOf(cells: RowCells, address: string | null, point: ReturnType<typeof pointOf>): StationRead[] {
+  const named = cells.all('building.metro').flatMap(({ text }) => readStations(text))
+  const minutes = lines(cells.text('row.metroMinutes'))
+  const byTransport = lines(cells.text('row.metroTransport'))
+  if (named.length > 0) return withMinutes(distinct(named), minutes, byTransport)
+  const ids = lines(cells.text('row.metroId'))
+  if (ids.length === 0) return []
+  const cell = cells.one('row.metroId')
+  const isHere =
+    /москва(?![а-я])/.test(fold(address ?? '')) ||
+    (point !== null && isMoscow(point.latitude, point.longitude))
+  if (!isHere) {
+    cells.note(
+      'metro.otherCity',
+      'Адрес не в Москве, а номера станций известны только для неё',
+      'building.metro',
+      cell,
+    )
+    return []
+  }
+  const travels = lines(cells.text('row.metroTravel'))
+  const stations = ids.flatMap((id, index) => {
+    const station = stationOfId.get(id)
+    if (station === undefined)
+      cells.note('metro.unknown', `Станция № ${id} неизвестна`, 'building.metro', cell)
+    if (station === undefined) return []
+    // Values of objects are joined without the missing ones: they belong to the stations only if none is missing.
+    const time = minutes.length === ids.length ? (minutesOf(minutes[index]) ?? null) : null
+    return [
+      {
+        station,
+        minutes: time,
+        travel: travels.length === ids.length ? readTravel(travels[index] ?? '') : ('walk' as const),
+      },
+    ]
+  })
+  return distinct(stations)
+}
+
+function withMinutes(stations: StationRead[], onFoot: string[], byTransport: string[]): StationRead[] {
+  return stations.map((station, index) => {
+    if (station.minutes !== null) return station
+    const walk = onFoot.length === stations.length || index === 0 ? minutesOf(onFoot[index]) : null
+    if (walk !== null) return { ...station, minutes: walk }
+    const ride = byTransport.length === stations.length || index === 0 ? minutesOf(byTransport[index]) : null
+    return ride === null ? station : { ...station, minutes: ride, travel: 'transport' }
+  })
+}
+
+function distinct(stations: readonly StationRead[]): StationRead[] {
+  const byName = new Map<string, StationRead>()
+  for (const station of stations)
+    if (!byName.has(fold(station.station))) byName.set(fold(station.station), station)
+  return [...byName.values()].slice(0, 10)
+}
+
+function minutesOf(text: string | undefined): number | null {
+  const read = readQuantity(text ?? '', 'dot')
+  const value =
+    read.kind === 'exact'
+      ? Math.round(Number(read.value))
+      : read.kind === 'range'
+        ? Math.round(Number(read.from ?? read.to))
+        : null
+  return value !== null && value >= 0 && value <= 180 ? value : null
+}
+
+function lines(text: string | undefined): string[] {
+  return (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function cadastral(cells: RowCells): Facts {
+  const cell = cells.one('building.cadastralNumber')
+  const number = cell && readCadastral(cell.text)
+  if (cell && !number) cells.unread('building.cadastralNumber', cell)
+  return number ? { cadastralNumber: number } : {}
+}
+
+/** Kinds of parking with places and prices: «подземный паркинг 120 м/м, 25 000 руб/мес». */
+export function readParking(cells: RowCells): Facts {
+  const kinds = lines(cells.text('row.parkingKind'))
+  const places = wholeNumber(cells.text('row.parkingPlaces'), 20_000)
+  const price = amountOf(cells.text('row.parkingPrice'))
+  const told = cells.all('building.parking').flatMap(({ text }) => text.split(/[;\n]/))
+  const parking = [...kinds, ...told].flatMap((text) => {
+    const kind =
+      readChoice(parkingKinds, text.replace(/\d+/g, ' ')) ??
+      (/^(?:есть|да|\d+)/i.test(text.trim()) ? 'ground' : null)
+    if (kind === null) return []
+    const own =
+      /(\d[\d ]*)\s*(?:м\/м|мм|м-м|мест|машином|м\.м)/i.exec(text)?.[1] ?? /мест:?\s*(\d+)/i.exec(text)?.[1]
+    const cost = /(\d[\d \u00a0]*(?:[.,]\d+)?)\s*(?:₽|руб|р\.)/i.exec(text)?.[1]
+    const bare = /^\s*(\d{1,5})\s*$/.exec(text)?.[1]
+    return [
+      {
+        kind,
+        places: wholeNumber(own ?? bare, 20_000) ?? places,
+        rubPerMonth: amountOf(cost) ?? price,
+      },
+    ]
+  })
+  const byKind = new Map(parking.map((one) => [one.kind, one]))
+  return byKind.size > 0 ? { parking: [...byKind.values()] } : {}
+}
+
+function wholeNumber(text: string | undefined, max: number): number | null {
+  const read = readQuantity(text ?? '', 'dot')
+  const value = read.kind === 'exact' ? Number(read.value) : Number.NaN
+  return Number.isInteger(value) && value >= 0 && value <= max ? value : null
+}
+
+function amountOf(text: string | undefined): string | null {
+  const read = readQuantity(text ?? '', 'dot')
+  return read.kind === 'exact' && !read.value.startsWith('-') && readUnitWords(text ?? '').currency !== 'USD'
+    ? read.value
+    : null
+}

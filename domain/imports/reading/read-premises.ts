@@ -1,0 +1,249 @@
+import { Decimal } from '#domain/money/decimal.ts'
+import type { FloorKind } from '#domain/stock/vocabulary.ts'
+import { availabilities, fitOuts, floorKinds } from '#domain/stock/vocabulary.ts'
+import { readChoice } from '../values/choices.ts'
+import { readDay } from '../values/days.ts'
+import { readFlag } from '../values/flags.ts'
+import { readFloor } from '../values/floors.ts'
+import { plainDecimal, readQuantity } from '../values/quantity.ts'
+import { readDecimal, rounded } from './field-value.ts'
+import { type Cell, type RowCells, short } from './row-cells.ts'
+
+type Facts = Record<string, unknown>
+
+/** Area, its smallest part and the land. */
+export function readAreas(cells: RowCells): Facts {
+  const land = landArea(cells)
+  const cell = cells.one('block.areaSqm')
+  const from = cells.one('block.divisibleFromSqm')
+  const facts: Facts = { ...(land !== undefined && { landAreaSqm: land }) }
+  const read = cell && cells.quantity('block.areaSqm', cell)
+  if (cell && read) {
+    if (read.kind === 'exact' && !read.value.startsWith('-'))
+      facts.areaSqm = rounded(cells, 'block.areaSqm', cell, read.value)
+    if (read.kind === 'range') {
+      facts.areaSqm = plainDecimal(read.to ?? read.from ?? '0')
+      if (read.from !== null && read.to !== null) {
+        facts.divisibleFromSqm = plainDecimal(read.from)
+        cells.note(
+          'area.range',
+          `«${short(cell.text)}»: взято ${facts.areaSqm}, от ${facts.divisibleFromSqm} м²`,
+          'block.areaSqm',
+          cell,
+        )
+      }
+    }
+  } else if (!cell && land !== undefined && cells.options.source !== 'table') facts.areaSqm = land
+  if (facts.areaSqm === undefined || Number(facts.areaSqm) <= 0) {
+    delete facts.areaSqm
+    const isAsked = cells.issues.some(
+      ({ rule, field }) => rule === 'number.ambiguous' && field === 'block.areaSqm',
+    )
+    if (!isAsked)
+      cells.note(
+        'area.missing',
+        cell ? `Площадь «${short(cell.text)}» не понята` : 'Площади нет',
+        'block.areaSqm',
+        cell,
+      )
+  }
+  const parts = partAreas(cells)
+  const least = from ? divisibleFrom(cells, from) : parts
+  if (least !== undefined) facts.divisibleFromSqm = least
+  // A part as big as the whole is no part.
+  if (facts.divisibleFromSqm !== undefined && facts.areaSqm !== undefined)
+    if (Number(facts.divisibleFromSqm) > Number(facts.areaSqm)) delete facts.divisibleFromSqm
+  return facts
+}
+
+/** «от 100», «100», «да» (then nothing is known of the size). */
+function divisibleFrom(cells: RowCells, cell: Cell): string | undefined {
+  if (readFlag(cell.text) !== null && !/[2-9]|\d\d/.test(cell.text)) return undefined
+  const value = readDecimal(cells, 'block.divisibleFromSqm', cell)
+  return value === undefined || Number(value) === 0 ? undefined : value
+}
+
+function partAreas(cells: RowCells): string | undefined {
+  const areas = (cells.text('row.partAreas') ?? '')
+    .split('\n')
+    .map(Number)
+    .filter((area) => area > 0)
+  return areas.length > 0 ? plainDecimal(String(Math.min(...areas))) : undefined
+}
+
+const squareMetres = { sqm: '1', sotka: '100', hectare: '10000' } as const
+
+function landArea(cells: RowCells): string | undefined {
+  const cell = cells.one('block.landAreaSqm')
+  if (!cell) return undefined
+  const read = cells.quantity('block.landAreaSqm', cell)
+  if (read?.kind !== 'exact' || Number(read.value) <= 0) return undefined
+  const words = [read.rest, cell.unit, cells.text('row.landUnit'), cell.header.toLowerCase()]
+  const unit = words.map(landUnitOf).find((one) => one !== null) ?? 'sqm'
+  return plainDecimal(new Decimal(read.value).times(squareMetres[unit]).toFixed())
+}
+
+function landUnitOf(text: string | undefined): keyof typeof squareMetres | null {
+  if (!text) return null
+  if (/hectare|гектар|(?<![а-я])га(?![а-я])/i.test(text)) return 'hectare'
+  if (/sotka|сот/i.test(text)) return 'sotka'
+  return /sqm|м²|м2|кв/i.test(text) ? 'sqm' : null
+}
+
+/** Floor, its kind, and how many the building has. */
+export function readFloors(cells: RowCells): { facts: Facts; floorsOfBuilding: number | null } {
+  const cell = cells.one('block.floor') ?? cells.one('row.floorOfFloors')
+  const kindCell = cells.one('block.floorKind')
+  const toldKind = kindCell && (readChoice(floorKinds, kindCell.text) as FloorKind | null)
+  if (kindCell && !toldKind) cells.unread('block.floorKind', kindCell)
+  const read = cell && readFloor(cell.text)
+  if (cell && !read) cells.unread('block.floor', cell)
+  if (read?.isSeveral)
+    cells.note('floor.several', `«${short(cell?.text ?? '')}»: взят ${read.floor}`, 'block.floor', cell)
+  const kind = toldKind || read?.kind || belowGround(cells, read?.floor ?? null)
+  return {
+    facts: {
+      ...(read && read.floor !== null && { floor: read.floor }),
+      ...(kind ? { floorKind: kind } : read && { floorKind: 'regular' }),
+    },
+    floorsOfBuilding: read?.of ?? null,
+  }
+}
+
+/** The portals write −1 and 0 for a semi-basement and −2 for a basement; in a table −1 is a floor below the ground. */
+function belowGround(cells: RowCells, floor: number | null): FloorKind | null {
+  if (floor === null || floor > 0) return null
+  if (floor === 0) return cells.options.source === 'table' ? null : 'semiBasement'
+  if (cells.options.source === 'table') return 'basement'
+  return floor === -1 ? 'semiBasement' : 'basement'
+}
+
+/** When the premises are free; a day in the column of states counts too. */
+export function readAvailability(cells: RowCells): Facts {
+  const { today } = cells.options
+  const cell = cells.one('block.availability')
+  const fromCell = cells.one('block.availableFrom')
+  const facts: Facts = {}
+  const state = cell && stateOf(cell.text)
+  const stateDay = cell && !state?.isWhole ? dayIn(cell.text, today) : null
+  const from = fromCell && readDay(fromCell.text, today)
+  if (from?.isRough)
+    cells.note(
+      'day.rough',
+      `«${short(fromCell?.text ?? '')}» записано как ${from.day}`,
+      'block.availableFrom',
+      fromCell,
+    )
+  if (fromCell && !from) cells.unread('block.availableFrom', fromCell)
+  const day = from?.day ?? stateDay ?? null
+  if (state)
+    facts.availability = state.code === 'free' && stateDay && stateDay > today ? 'fromDate' : state.code
+  else if (day !== null && (cell === undefined || stateDay !== null))
+    facts.availability = day > today ? 'fromDate' : 'free'
+  else if (from && from.day === null) facts.availability = 'free'
+  if (cell && !state && stateDay === null) cells.unread('block.availability', cell)
+  // «Занят до 01.03»: the day is the end of the lease.
+  if (day !== null && facts.availability === 'occupied' && from?.day === undefined) facts.occupiedUntil = day
+  else if (day !== null) facts.availableFrom = day
+  return facts
+}
+
+function stateOf(text: string): { code: string; isWhole: boolean } | null {
+  const code = readChoice(availabilities, text)
+  if (code !== null) return { code, isWhole: !/\d/.test(text) }
+  const flag = readFlag(text)
+  return flag === null ? null : { code: flag ? 'free' : 'occupied', isWhole: true }
+}
+
+function dayIn(text: string, today: string): string | null {
+  const written =
+    /\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?|(?:[1-4]|i{1,3}|iv) ?кв.*|[а-я]{3,8} 20\d\d/i.exec(
+      text,
+    )?.[0]
+  return (readDay(written ?? text, today)?.day ?? null) as string | null
+}
+
+/** State of the premises; furniture makes fitted ones furnished. */
+export function readFitOut(cells: RowCells): Facts {
+  const cell = cells.one('block.fitOut')
+  const fitOut = cell && readChoice(fitOuts, cell.text)
+  if (cell && !fitOut) cells.unread('block.fitOut', cell)
+  const hasFurniture = cells
+    .all('row.furniture')
+    .some(({ text }) => readFlag(text) === true || /optional|част/i.test(text))
+  const isFitted = fitOut === 'fitted' || (cell === undefined && hasFurniture)
+  const code = hasFurniture && isFitted ? 'furnished' : fitOut
+  return code ? { fitOut: code } : {}
+}
+
+/** A way in of one's own. */
+export function readEntrance(cells: RowCells): Facts {
+  const told = [...cells.all('block.hasOwnEntrance'), ...cells.all('row.entrance')].map(({ text }) =>
+    /separate|отдельн|собствен/i.test(text)
+      ? true
+      : /common|общ|с улицы|со двора/i.test(text)
+        ? null
+        : readFlag(text),
+  )
+  const isCommon = cells.all('row.entrance').some(({ text }) => /^common|общ/i.test(text))
+  const own = told.includes(true) ? true : told.includes(false) || isCommon ? false : null
+  return own === null ? {} : { hasOwnEntrance: own }
+}
+
+/** Deposit in months: stated as such, or computed from a sum and the rent. */
+export function readDeposit(cells: RowCells, block: Facts): Facts {
+  const months = cells.one('block.depositMonths')
+  const percent = cells.one('row.depositPercent')
+  const sum = cells.one('row.depositSum')
+  if (months) {
+    if (/^(?:без|нет)/i.test(months.text)) return { depositMonths: 0 }
+    const read = readQuantity(months.text, months.style)
+    if (read.kind !== 'exact') return {}
+    if (/%/.test(read.rest)) return wholeMonths(cells, months, new Decimal(read.value).div('100').toFixed())
+    if (Number(read.value) <= 24) return wholeMonths(cells, months, read.value)
+    return wholeMonths(cells, months, monthsOfRent(read.value, block))
+  }
+  if (percent) {
+    const read = readQuantity(percent.text, percent.style)
+    return read.kind === 'exact'
+      ? wholeMonths(cells, percent, new Decimal(read.value).div('100').toFixed())
+      : {}
+  }
+  const read = sum && readQuantity(sum.text, sum.style)
+  if (!sum || read?.kind !== 'exact') return {}
+  return Number(read.value) === 0
+    ? { depositMonths: 0 }
+    : wholeMonths(cells, sum, monthsOfRent(read.value, block))
+}
+
+function monthsOfRent(sum: string, { askingRent, rentBasis, areaSqm }: Facts): string | null {
+  if (typeof askingRent !== 'string' || typeof areaSqm !== 'string') return null
+  const rent = new Decimal(askingRent)
+  const month =
+    rentBasis === 'month'
+      ? rent
+      : rentBasis === 'sqmMonth'
+        ? rent.times(areaSqm)
+        : rent.times(areaSqm).div('12')
+  return month.gt('0') ? new Decimal(sum).div(month).toFixed() : null
+}
+
+/** Sums are rounded: two hundredths of a month are none. */
+function wholeMonths(cells: RowCells, cell: Cell, months: string | null): Facts {
+  const number = months === null ? Number.NaN : Number(months)
+  const whole = Math.round(number)
+  if (Math.abs(number - whole) <= 0.02 && whole <= 36) return { depositMonths: whole }
+  cells.note('deposit.unclear', `«${short(cell.text)}»: не целое число месяцев`, 'block.depositMonths', cell)
+  return {}
+}
+
+/** Months without rent; a feed may only say that there are some. */
+export function readGracePeriod(cells: RowCells): Facts {
+  const cell = cells.one('row.gracePeriod')
+  const has = cell && readFlag(cell.text)
+  if (!cell || has === null || cells.one('block.rentFreeMonths')) return {}
+  if (!has) return { rentFreeMonths: 0 }
+  const answer = cells.answerOf('gracePeriod.unknown')
+  cells.note('gracePeriod.unknown', 'Каникулы есть, срок не указан', 'block.rentFreeMonths', cell)
+  return answer === 'one' ? { rentFreeMonths: 1 } : {}
+}

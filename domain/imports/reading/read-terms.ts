@@ -1,0 +1,113 @@
+import { Decimal } from '#domain/money/decimal.ts'
+import type { Currency, DealKind } from '#domain/stock/vocabulary.ts'
+import { currencies, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { formatDecimal } from '#domain/text/format.ts'
+import { readChoice } from '../values/choices.ts'
+import { readFlag } from '../values/flags.ts'
+import { plainDecimal } from '../values/quantity.ts'
+import { readUnitWords, type UnitWords } from '../values/unit-words.ts'
+import { readDecimal } from './field-value.ts'
+import { chosenUnit, wordsAround } from './price-words.ts'
+import { rentOf, type Sizes, salePrice } from './read-prices.ts'
+import type { Cell, RowCells } from './row-cells.ts'
+
+type Facts = Record<string, unknown>
+
+/** Reads price, currency, VAT and what the rate includes. */
+export function readTerms(cells: RowCells, deal: DealKind | null, sizes: Sizes): Facts {
+  const priced =
+    cells.one(deal === 'sale' ? 'block.askingPrice' : 'block.askingRent') ?? cells.one('row.price')
+  const words = priced && wordsAround(cells, priced)
+  const currencyCell = cells.one('block.currency')
+  const told = currencyCell && readChoice(currencies, currencyCell.text)
+  const currency = ((told ?? words?.currency) || null) as Currency | null
+  const facts: Facts = {
+    ...taxOf(cells, words ?? null),
+    ...includedIn(cells, words ?? null),
+    ...bonusOf(cells),
+  }
+  if (currencyCell && !told) cells.unread('block.currency', currencyCell)
+  if (currency) facts.currency = currency
+  if (!priced || deal === null) {
+    if (cells.options.source !== 'table' && deal !== null)
+      cells.note('price.missing', 'Цены нет', 'row.price')
+    return { ...facts, ...(deal === 'lease' && salePrice(cells, currency, sizes)) }
+  }
+  if (deal === 'sale') return { ...facts, ...salePrice(cells, currency, sizes) }
+  return {
+    ...facts,
+    ...rentOf(cells, priced, words ?? readUnitWords(''), currency ?? 'RUB', sizes),
+    ...(cells.one('block.askingPrice') && salePrice(cells, currency, sizes)),
+  }
+}
+
+function taxOf(cells: RowCells, words: UnitWords | null): Facts {
+  const cell = cells.one('block.vatTreatment')
+  const told = cell && readChoice(vatTreatments, cell.text)
+  if (cell && told === null) cells.unread('block.vatTreatment', cell)
+  const vatTreatment = told ?? words?.vat ?? null
+  const rateCell = cells.one('block.vatRate')
+  const rate =
+    (rateCell && readDecimal(cells, 'block.vatRate', rateCell)) ??
+    (cell && readUnitWords(cell.text).vatRate) ??
+    words?.vatRate
+  // The general rate is the office's setting; a rate of its own is that of a payer under УСН.
+  const own = vatTreatment === 'simplified' && rate ? rate : null
+  return { ...(vatTreatment && { vatTreatment }), ...(own !== null && Number(own) > 0 && { vatRate: own }) }
+}
+
+/** «Да», «включены», «сверху». */
+function includedFlag(text: string | undefined): boolean | null {
+  if (text === undefined) return null
+  if (/сверху|отдельно|не вкл|дополнит|по сч[её]тчик|открыт/i.test(text)) return false
+  return /вкл|в ставке|в т\. ?ч/i.test(text) ? true : readFlag(text)
+}
+
+function includedIn(cells: RowCells, words: UnitWords | null): Facts {
+  const options = cells.all('row.includedOptions').map(({ text }) => text)
+  const fromOptions = readUnitWords(options.join(' '))
+  const opexCell = cells.one('block.opexRubPerSqmYear')
+  const isWord = opexCell !== undefined && !/\d/.test(opexCell.text)
+  const opexTold =
+    cells.text('block.opexIncluded') ?? cells.text('row.opexFlag') ?? (isWord ? opexCell?.text : undefined)
+  const opexIncluded =
+    includedFlag(opexTold) ?? (isIncluded(options, 'opex') ? true : null) ?? words?.opex ?? fromOptions.opex
+  const utilitiesTold = cells.text('block.utilitiesIncluded') ?? cells.text('row.utilitiesFlag')
+  const utilities =
+    includedFlag(utilitiesTold) ?? (isIncluded(options, 'utilities') ? true : null) ?? words?.utilities
+  const opex = opexCell && !isWord ? opexOf(cells, 'block.opexRubPerSqmYear', opexCell) : undefined
+  return {
+    ...(opexIncluded !== null && { opexIncluded }),
+    ...(utilities !== null && utilities !== undefined && { utilitiesIncluded: utilities }),
+    ...(opex !== undefined && { opexRubPerSqmYear: opex }),
+  }
+}
+
+function isIncluded(options: readonly string[], what: 'opex' | 'utilities'): boolean {
+  const words = what === 'opex' ? /operationalcosts|операционн|эксплуат/i : /utilitycharges|коммунал/i
+  return options.some((text) => words.test(text))
+}
+
+/** OPEX per m² and year; stated by the month it is times twelve. */
+export function opexOf(cells: RowCells, id: string, cell: Cell): string | undefined {
+  const amount = readDecimal(cells, id, cell)
+  if (amount === undefined) return undefined
+  const { period } = { ...readUnitWords(cell.header), ...chosenPeriod(cell) }
+  if (period !== 'month') return amount
+  const year = plainDecimal(new Decimal(amount).times('12').toFixed())
+  cells.note('value.part', `${formatDecimal(amount)} в месяц — ${formatDecimal(year)} в год`, id, cell)
+  return year
+}
+
+function chosenPeriod(cell: Cell): Partial<Pick<UnitWords, 'period'>> {
+  const chosen = chosenUnit(cell.unit).period ?? readUnitWords(cell.text.replace(/\d/g, '')).period
+  return chosen === null ? {} : { period: chosen }
+}
+
+/** The bonus of another agent in %; a sum is not. */
+function bonusOf(cells: RowCells): Facts {
+  const cell = cells.one('row.agentBonus')
+  if (!cell || /fixed|фикс|сумм/i.test(cells.text('row.bonusUnit') ?? '')) return {}
+  const percent = readDecimal(cells, 'row.agentBonus', cell)
+  return percent === undefined ? {} : { agentBonusPercent: percent }
+}

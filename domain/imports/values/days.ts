@@ -1,0 +1,102 @@
+import { fold } from '#domain/text/fold.ts'
+
+export interface DayRead {
+  /** `YYYY-MM-DD`; null: at once. */
+  day: string | null
+  /** Only the month, the quarter or the year was told; the day is its first. */
+  isRough: boolean
+}
+
+const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+const quarters: Readonly<Record<string, number>> = {
+  i: 1,
+  ii: 2,
+  iii: 3,
+  iv: 4,
+  '1': 1,
+  '2': 2,
+  '3': 3,
+  '4': 4,
+}
+const dayZeroOfWorkbooks = Date.UTC(1899, 11, 30)
+const msPerDay = 86_400_000
+
+/**
+ * Reads «01.03.2027», «1.3.27», «2027-03-01», «с 01.03», «март 2027», «1 кв. 2027», «сейчас». The day stands before the month
+ * always. Without a year the nearest such day from today on is meant.
+ * @returns null: no day.
+ */
+export function readDay(text: string, today: string): DayRead | null {
+  const folded = fold(text)
+    .replace(/(?<=\d)\s?(?:г\.?|года?)(?![а-я])/g, '')
+    .replace(/^(?:со?|до|от|после|from|until|с начала|начало|середина|конец|ориентировочно|~)\s+/, '')
+    .trim()
+  if (
+    /^(?:сейчас|свобод|немедл|сразу|готов|доступ|пуст|vacant|now|immediate|asap|сегодня|да$|free)/.test(
+      folded,
+    )
+  )
+    return { day: null, isRough: false }
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(folded) ?? []
+  if (isoYear !== undefined) return exact(Number(isoYear), Number(isoMonth), Number(isoDay))
+  const [, d, m, y] =
+    /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2}))?\.?(?:[ ,]+\d{1,2}:\d{2}.*)?$/.exec(folded) ?? []
+  if (d !== undefined)
+    return y === undefined ? coming(Number(m), Number(d), today) : exact(yearOf(y), Number(m), Number(d))
+  const [, quarter, quarterYear] =
+    /^(?:q\s?)?([1-4]|i{1,3}|iv)\s?(?:-?й\s?)?(?:кв\.?|квартал[а-я]*|q)?[ ,./']*(\d{4}|\d{2})$/.exec(
+      folded,
+    ) ?? []
+  if (quarter !== undefined && /кв|q/.test(folded))
+    return rough(yearOf(quarterYear ?? ''), (quarters[quarter] ?? 1) * 3 - 2)
+  const [, wordDay, word = '', wordYear] =
+    /^(\d{1,2})?\s*([а-я]{3,8})\.?,?\s*(\d{4}|\d{2})?$/.exec(folded) ?? []
+  const month = months.findIndex((stem) => word.startsWith(stem)) + 1
+  if (month > 0) {
+    if (wordDay !== undefined)
+      return wordYear === undefined
+        ? coming(month, Number(wordDay), today)
+        : exact(yearOf(wordYear), month, Number(wordDay))
+    if (wordYear !== undefined) return rough(yearOf(wordYear), month)
+    const next = coming(month, 1, today)
+    return next && { ...next, isRough: true }
+  }
+  const [, monthOnly, yearOnly] = /^(\d{1,2})[./](\d{4})$/.exec(folded) ?? []
+  if (monthOnly !== undefined) return rough(Number(yearOnly), Number(monthOnly))
+  if (/^20\d\d$/.test(folded)) return rough(Number(folded), 1)
+  // The number of a day in a workbook that lost its format: of 2000 to 2100.
+  if (/^\d{5}(?:[.,]\d+)?$/.test(folded)) {
+    const serial = Number.parseInt(folded, 10)
+    if (serial < 36_526 || serial > 73_050) return null
+    return {
+      day: new Date(dayZeroOfWorkbooks + serial * msPerDay).toISOString().slice(0, 10),
+      isRough: false,
+    }
+  }
+  return null
+}
+
+function yearOf(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text)
+}
+
+function exact(year: number, month: number, day: number): DayRead | null {
+  const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  const exists = month >= 1 && month <= 12 && new Date(`${written}T00:00Z`).toJSON()?.startsWith(written)
+  return exists && year >= 1900 && year < 2200 ? { day: written, isRough: false } : null
+}
+
+function rough(year: number, month: number): DayRead | null {
+  const first = exact(year, month, 1)
+  return first && { ...first, isRough: true }
+}
+
+function coming(month: number, day: number, today: string): DayRead | null {
+  const year = Number(today.slice(0, 4))
+  const here = exact(year, month, day)
+  return here?.day && here.day < today ? exact(year + 1, month, day) : (here ?? exact(year + 1, month, day))
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
