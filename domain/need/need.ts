@@ -31,6 +31,8 @@ export interface Need {
   /** Not understood: searched as words. */
   text: string
   leftover: readonly Span[]
+  /** Texts of conditions that exclude an earlier one, and do not apply: «от 500» after «до 300». */
+  contradicted: readonly string[]
   /** The line that spans refer to: as typed, or converted to the other layout. */
   line: string
   isSwapped: boolean

@@ -54,7 +54,15 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
   const values: NeedValues = Object.fromEntries(
     Object.entries(need.values).filter(([name]) => parts.some(({ of }) => of === name)),
   )
-  return { values, parts, text: '', leftover: [], line: need.line, isSwapped: need.isSwapped }
+  return {
+    values,
+    parts,
+    text: '',
+    leftover: [],
+    contradicted: [],
+    line: need.line,
+    isSwapped: need.isSwapped,
+  }
 }
 
 function isSure({ of, spans, isUnnamed }: NeedPart, line: string): boolean {

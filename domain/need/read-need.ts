@@ -37,9 +37,11 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
     first &&
     first.parts.length > 0 &&
     first.parts.length >= likeliest.parts.length &&
-    first.text.length < likeliest.text.length
+    wordCount(first.text) < wordCount(likeliest.text)
   return isBetter ? other : asTyped
 }
+
+const wordCount = (text: string) => text.split(' ').filter(Boolean).length
 
 /** Punctuation between digits and before spaces keeps its meaning. */
 export function inOtherLayout(text: string): string {

@@ -38,13 +38,14 @@ function needOf(
   let sort: Need['sort']
   const parts: NeedPart[] = []
   const missed = [...leftover]
+  const contradicted: Span[] = []
   for (const [at, { spans, meanings }] of facts.entries()) {
     const inOrder = [...meanings.slice(choices[at]), ...meanings.slice(0, choices[at])]
     const meant = inOrder.find(({ of, value }) =>
       of === 'sort' ? sort === undefined : merged(of, values[of], value) !== null,
     )
     if (!meant) {
-      missed.push(...spans)
+      ;(meanings.length > 0 && meanings.every(isBound) ? contradicted : missed).push(...spans)
       continue
     }
     if (meant.of === 'sort') sort = meant.value as NonNullable<Need['sort']>
@@ -72,6 +73,7 @@ function needOf(
     parts: parts.sort((one, other) => (one.spans[0]?.start ?? 0) - (other.spans[0]?.start ?? 0)),
     text: missed.map(({ start, end }) => line.slice(start, end).trim()).join(' '),
     leftover: missed,
+    contradicted: contradicted.map(({ start, end }) => line.slice(start, end).trim()),
     line,
     isSwapped,
   }
@@ -100,6 +102,12 @@ function merged(of: ConditionName, former: unknown, value: unknown): unknown {
   if (kind === 'decimals' || kind === 'integers') return joined(former as Bounded, value as Bounded)
   return of === 'deal' || JSON.stringify(former) === JSON.stringify(value) ? former : null
 }
+
+/** «От 500», not «500», which may be anything. */
+const isBound = ({ of, value }: Fact['meanings'][number]) =>
+  of !== 'sort' &&
+  ['decimals', 'integers'].includes(stockConditions[of].kind) &&
+  ((value as Bounded).min === undefined) !== ((value as Bounded).max === undefined)
 
 interface Bounded {
   min?: string | number

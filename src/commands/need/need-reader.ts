@@ -18,6 +18,10 @@ export interface NeedReader {
   readMessage(text: string, buildings: readonly Named[]): Need | null
 }
 
+/** A number beside unknown words may be a part of a name: «Вектор 300». */
+const isUnderstood = ({ parts, text }: Need) =>
+  parts.length > 0 && (text === '' || parts.some(({ isGuess }) => !isGuess))
+
 let known: { index: NameIndex; of: readonly unknown[] } | undefined
 
 /** Reads the names that a need may contain. Without a connection, conditions without names are understood. */
@@ -42,7 +46,7 @@ export async function loadNeedReader(): Promise<NeedReader> {
   })
   return {
     read: (text, buildings = []) =>
-      readNeed(text, withBuildings(index, buildings), settingNow()).filter(({ parts }) => parts.length > 0),
+      readNeed(text, withBuildings(index, buildings), settingNow()).filter(isUnderstood),
     readMessage: (text, buildings) => readMessage(text, withBuildings(index, buildings), settingNow()),
   }
 }

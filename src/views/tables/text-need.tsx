@@ -32,8 +32,11 @@ const measured: ReadonlySet<string> = new Set([
   ...['area', 'rent', 'month', 'price', 'floor', 'walk', 'class', 'by'],
 ])
 
-/** Words alone may be a name: «Крокус Сити», «Большевик». */
-const isSure = ({ parts }: Need) => parts.some(({ of, isGuess }) => !isGuess && measured.has(of))
+/** Words alone may be a name: «Крокус Сити», «Большевик»; «склад на продажу» is none. */
+const isSure = ({ parts }: Need) => {
+  const has = (name: string) => parts.some(({ of }) => of === name)
+  return (has('use') && has('deal')) || parts.some(({ of, isGuess }) => !isGuess && measured.has(of))
+}
 
 /** Conditions understood in the text filter, with what they find; Enter puts them into the filter. */
 export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
@@ -44,7 +47,12 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
   const address = useMemo(() => need && insteadOfText(need), [need])
   const isComing = read !== undefined && /\d\s*$/.test(text)
   useLayoutEffect(() => {
-    onRead({ text, address, rest: need?.text ?? '', isComing })
+    onRead({
+      text,
+      address,
+      rest: need ? [need.text, ...need.contradicted].filter(Boolean).join(' ') : '',
+      isComing,
+    })
   }, [text, address, need, isComing, onRead])
   const asked = usePaused(address)
   const search = useMemo(() => (asked === undefined ? undefined : searchAtAddress(asked)), [asked])

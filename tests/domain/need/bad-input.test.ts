@@ -59,8 +59,11 @@ describe('whatever is typed', () => {
     expect(need?.text.endsWith('конец')).toBe(true)
   })
 
-  it('what contradicts is left, a district that does not exist too', () => {
-    expect(first('офис до 300 м от 500 м')).toEqual(['area=..300', 'text="от 500 м"', 'use=office'])
+  it('what contradicts is named, a district that does not exist is left', () => {
+    expect(first('офис до 300 м от 500 м')).toEqual(['area=..300', 'use=office'])
+    expect(readNeed('офис до 300 м от 500 м', index, setting)[0]?.contradicted).toEqual(['от 500 м'])
+    expect(first('в архив')).toEqual(['text="в архив"'])
+    expect(first('белая 1201')).toContain('text="белая"')
     expect(first('офис в Нарнии')).toEqual(['text="в Нарнии"', 'use=office'])
   })
 })

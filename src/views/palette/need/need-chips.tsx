@@ -12,7 +12,7 @@ interface NeedChipsProps {
 
 /** Chips of the conditions understood in a typed need, and the words that were not. */
 export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
-  const { parts, text } = need
+  const { parts, text, contradicted } = need
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
       {parts.map((part, at) => (
@@ -22,13 +22,18 @@ export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
           tabIndex={-1}
           aria-pressed={at === edited}
           onClick={() => onEdit(at)}
-          className={`max-w-[300px] truncate rounded border border-accent-line bg-accent-surface px-2 py-0.5 ${at === edited ? 'ring-2 ring-accent' : ''}`}
+          className={`max-w-full rounded border border-accent-line text-left bg-accent-surface px-2 py-0.5 ${at === edited ? 'ring-2 ring-accent' : ''}`}
         >
           <PartText need={need} part={part} />
         </button>
       ))}
+      {contradicted.length > 0 && (
+        <span className="max-w-full rounded border border-dashed border-stale px-2 py-0.5 text-stale">
+          противоречит: «{contradicted.join('», «')}»
+        </span>
+      )}
       {text !== '' && (
-        <span className="max-w-[300px] truncate rounded border border-dashed border-stale px-2 py-0.5 text-stale">
+        <span className="max-w-full break-words rounded border border-dashed border-stale px-2 py-0.5 text-stale">
           не понято: «{text}»
         </span>
       )}
