@@ -17,6 +17,7 @@ import * as presence from '#contract/events/presence.ts'
 import * as updates from '#contract/events/updates.ts'
 import * as exports from '#contract/exchange/exports.ts'
 import * as inquiries from '#contract/inquiries/inquiries.ts'
+import * as demo from '#contract/office/demo.ts'
 import * as journal from '#contract/office/journal.ts'
 import * as officeRecords from '#contract/office/office-records.ts'
 import * as recipes from '#contract/office/recipes.ts'
@@ -82,6 +83,7 @@ export const modules = [
   presentationContent,
   system,
   officeRecords,
+  demo,
 ] as const
 
 type SectionsOf<M> = { [K in keyof M as M[K] extends Section ? K : never]: M[K] }

@@ -23,6 +23,7 @@ import { exportsRoutes } from '#server/routes/exchange/exports.ts'
 import { inquiriesRoutes } from '#server/routes/inquiries/inquiries.ts'
 import { intakeRoutes } from '#server/routes/inquiries/intake.ts'
 import { commandsRoutes } from '#server/routes/office/commands.ts'
+import { demoRoutes } from '#server/routes/office/demo.ts'
 import { journalRoutes } from '#server/routes/office/journal.ts'
 import { presentationsRoutes, sharedRoutes } from '#server/routes/office/presentations.ts'
 import { recipesRoutes } from '#server/routes/office/recipes.ts'
@@ -110,5 +111,6 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     shared: sharedRoutes(context),
     settings: settingsRoutes(context),
     system: systemRoutes(context),
+    demo: demoRoutes,
   }
 }

@@ -57,6 +57,7 @@ const takenBackInPart: readonly EndpointId[] = [
   'users.create',
   'portal.importReport',
   'presentations.renewLink',
+  'demo.remove',
 ]
 
 const callsOf = (command: AnyCommand): readonly EndpointId[] => command.calls ?? []

@@ -172,18 +172,19 @@ function changedSince(as: Direction, left: readonly Leftover[]): Refusal {
 const isDeleted = 'удалено'
 const isChanged = 'изменено с тех пор'
 
-/** Companies that were merged may share an INN after a split. */
+/** Companies that were merged may share an INN after a split, and those that were deleted together shared it before. */
 async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Promise<void> {
   const companies = net.filter(({ kind }) => kind === 'company')
   const merges = companies.filter(({ before }) => 'mergedIntoId' in before)
   const alike = merges.flatMap(({ id, before, after }) => [id, before.mergedIntoId, after.mergedIntoId])
+  const deleted = companies.filter(({ existsAfter }) => !existsAfter).map(({ id }) => id)
   const asked = companies.filter(
     ({ existsAfter, before }) => !existsAfter || 'inn' in before || 'kpp' in before,
   )
   await refuseTakenInns(
     call,
     asked.map(({ id }) => id),
-    alike.filter((id) => typeof id === 'number'),
+    [...deleted, ...alike].filter((id) => typeof id === 'number'),
   )
 }
 

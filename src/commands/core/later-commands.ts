@@ -25,6 +25,7 @@ import { listOrderCommands } from '#src/commands/lists/list-order.ts'
 import { listCommands } from '#src/commands/lists/lists.ts'
 import { needCommands } from '#src/commands/need/need-commands.ts'
 import { accountCommands } from '#src/commands/office/account.ts'
+import { demoCommands } from '#src/commands/office/demo.ts'
 import { officeCommands } from '#src/commands/office/office.ts'
 import { sessionCommands } from '#src/commands/office/sessions.ts'
 import { stockCopyCommands } from '#src/commands/office/stock-copy.ts'
@@ -109,6 +110,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...sessionCommands,
   ...userCommands,
   ...officeCommands,
+  ...demoCommands,
   ...stockCopyCommands,
   ...historyCommands,
   ...trashCommands,

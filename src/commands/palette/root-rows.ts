@@ -82,8 +82,17 @@ export function itemsOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQue
 }
 
 function placedOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): Placed[] {
-  const found = hits.flatMap((hit) => itemOf(hit, query, false) ?? [])
-  return found.some(isOfCommand) ? found : [...found, ...ofOtherKinds(hits, query)]
+  const asTyped: Placed[] = []
+  const found = hits.flatMap((hit) => {
+    const placed = itemOf(hit, query, false)
+    if (placed && hit.tier !== 'typo') asTyped.push(placed)
+    return placed ?? []
+  })
+  if (asTyped.some(isOfCommand)) return found
+  // A command found by a typo does not stand in for one that was named.
+  const named = hits.filter(({ tier }) => tier !== 'typo')
+  const others = ofOtherKinds(found.some(isOfCommand) ? named : hits, query)
+  return [...found.filter((one) => !isOfCommand(one)), ...others, ...found.filter(isOfCommand)]
 }
 
 interface Placed {

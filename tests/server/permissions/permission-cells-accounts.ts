@@ -78,6 +78,8 @@ export const accountRows: readonly Row[] = [
     existing: [403, 403, 200],
   },
 
+  { call: 'demo.remove', existing: [403, 403, 409] },
+
   { call: 'trash.list', existing: all },
   {
     call: 'trash.restore',
