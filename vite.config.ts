@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) =>
               restore: 'server/restore.ts',
               'move-to-postgres': 'server/move-to-postgres.ts',
               'pglite-worker': 'server/db/embedded/pglite-worker.ts',
+              'reading-worker': 'server/services/imports/reading/reading-worker.ts',
               ...Object.fromEntries(migrations),
             },
             // Shared parts lie beside the entries, so that the worker is found from any of them.

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import pg from 'pg'
+import { startWorker } from '#server/start-worker.ts'
 import { type ErrorFields, isCrash } from './crash.ts'
 import type { StatementResult, WorkerOptions, WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
@@ -36,7 +35,8 @@ export class PgliteConnection implements DatabaseConnection {
 
   /** Opens the database, creating it if the directory is absent. @param onSignal receives NOTIFY payloads. */
   static async open(options: WorkerOptions, onSignal: (payload: string) => void): Promise<PgliteConnection> {
-    const worker = startWorker(options)
+    const source = new URL('./pglite-worker.ts', import.meta.url)
+    const worker = startWorker('pglite-worker', source, { workerData: options })
     try {
       await firstMessage(worker)
     } catch (error) {
@@ -129,16 +129,4 @@ function toQueryResult<R>({ command, rowCount, rows, byteColumns }: StatementRes
     rows: rows as R[],
     numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined,
   }
-}
-
-/** Next to the bundle the worker is plain JavaScript; from sources it is TypeScript, loaded by tsx. */
-function startWorker(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: options })
-  }
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
-  const loader = new URL('./dist/esm/api/index.mjs', tsx).href
-  const source = new URL('./pglite-worker.ts', import.meta.url).href
-  const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
-  return new Worker(start, { eval: true, execArgv: [], workerData: options })
 }

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ExportColumn } from './column.ts'
 
-/** The only module that knows the spreadsheet library. */
+/** Writes workbooks; with `imports/reading/workbooks/xls-book.ts` the only module that knows the spreadsheet library. */
 
 /** Spreadsheets call a file with a longer text damaged. */
 const maxCellLength = 32_767

@@ -1,0 +1,54 @@
+import type { FileRow } from '../file-row.ts'
+import { hasLetters, isBlank } from './cell-kinds.ts'
+import { filled, type Header, numbersColumns } from './header-rows.ts'
+
+const total = /^\s*(итого|всего|total|итог\s*:?\s*$)(?!\p{L})/iu
+/** A section's text stands in one of the first columns. */
+const lastSectionColumn = 2
+
+export type RowKind =
+  | { kind: 'data' | 'blank' | 'above' | 'total' | 'header' }
+  | { kind: 'section'; text: string }
+
+/** Tells what each row of a table is. */
+export class TableLayout {
+  readonly #header: Header
+  readonly #names: readonly string[]
+  readonly #usual: number
+
+  /** @param usual usual number of filled cells in a row. */
+  constructor(header: Header, usual: number) {
+    this.#header = header
+    this.#names = header.rows.at(-1)?.cells.map(folded) ?? []
+    this.#usual = usual
+  }
+
+  kindOf({ n, cells }: FileRow): RowKind {
+    if (n <= this.#header.lastRow) return { kind: 'above' }
+    const texts = filled(cells)
+    const [first] = texts
+    if (first === undefined) return { kind: 'blank' }
+    if (total.test(first)) return { kind: 'total' }
+    if (this.#repeatsHeader(cells) || (n === this.#header.lastRow + 1 && numbersColumns(cells))) {
+      return { kind: 'header' }
+    }
+    const at = cells.findIndex((cell) => !isBlank(cell))
+    const isLone = texts.length === 1 && this.#usual >= 3 && at <= lastSectionColumn
+    return isLone && hasLetters(first) ? { kind: 'section', text: spaced(first) } : { kind: 'data' }
+  }
+
+  #repeatsHeader(cells: readonly string[]): boolean {
+    const named = this.#names.filter((name) => name !== '').length
+    if (named < 2) return false
+    const same = this.#names.filter((name, column) => name !== '' && folded(cells[column] ?? '') === name)
+    return same.length / named >= 0.8
+  }
+}
+
+function folded(cell: string): string {
+  return spaced(cell).toLowerCase()
+}
+
+function spaced(cell: string): string {
+  return cell.replace(/\s+/g, ' ').trim()
+}

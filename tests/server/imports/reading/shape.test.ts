@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { readFileOf } from './files.ts'
+
+const csv = (rows: readonly string[]) => rows.map((row) => `${row}\n`).join('')
+
+it('titles above, blank rows, blank columns, totals and repeated headers are left out and told', async () => {
+  const { head, rows, cells } = await readFileOf(
+    csv([
+      'Прайс на 01.09.2026;;;;',
+      ';;;;',
+      'Адрес;;Площадь;Ставка;Примечание',
+      'Лесная, 5;;100;20000;',
+      ';;;;',
+      'Лесная, 7;;200;21000;торг',
+      'Адрес;;Площадь;Ставка;Примечание',
+      'Лесная, 9;;300;22000;',
+      'Итого:;;600;;',
+    ]),
+  )
+  expect(head).toMatchObject({ headers: ['Адрес', 'Площадь', 'Ставка', 'Примечание'], headerRows: 1 })
+  expect(cells.map(([address]) => address)).toEqual(['Лесная, 5', 'Лесная, 7', 'Лесная, 9'])
+  expect(rows.map(({ n, place }) => [n, place])).toEqual([
+    [1, 'строка 4'],
+    [2, 'строка 6'],
+    [3, 'строка 8'],
+  ])
+  expect(head.notes.join('\n')).toMatch(
+    /Над заголовками пропущена 1.строка\nИтоги пропущены: строка 9\nПовтор/u,
+  )
+})
+
+it('two header rows become one, with the group before the name', async () => {
+  const { head, cells } = await readFileOf(
+    csv([
+      'Здание;Этаж;Условия;;;Комментарий',
+      ';;Ставка;НДС;Комиссия;',
+      'Легион;5;20000;да;10%;свободно',
+      'Легион;6;21000;нет;10%;',
+    ]),
+  )
+  expect(head.headerRows).toBe(2)
+  expect(head.headers).toEqual([
+    'Здание',
+    'Этаж',
+    'Условия / Ставка',
+    'Условия / НДС',
+    'Условия / Комиссия',
+    'Комментарий',
+  ])
+  expect(cells[1]).toEqual(['Легион', '6', '21000', 'нет', '10%', ''])
+})
+
+it('units under the header and numbers of columns are no rows of data', async () => {
+  const { head, cells } = await readFileOf(
+    csv(['Название;Площадь;Ставка', ';м²;руб./м²/год', '1;2;3', 'Легион;100;20000', 'Альфа;200;30000']),
+  )
+  expect(head.headers).toEqual(['Название', 'Площадь / м²', 'Ставка / руб./м²/год'])
+  expect(cells).toHaveLength(2)
+})
+
+it('lone texts within a wide table become the column «Раздел»', async () => {
+  const { head, cells } = await readFileOf(
+    csv([
+      'Блок;Этаж;Площадь;Ставка',
+      'БЦ Легион;;;',
+      'ул. Большая Ордынка, 40;;;',
+      '5.01;5;100;20000',
+      '5.02;5;120;20000',
+      'БЦ Альфа;;;',
+      '1.01;1;80;15000',
+      'Цены без НДС;;;',
+    ]),
+  )
+  expect(head.headers).toEqual(['Блок', 'Этаж', 'Площадь', 'Ставка', 'Раздел'])
+  expect(cells.map((row) => row.at(-1))).toEqual([
+    'БЦ Легион / ул. Большая Ордынка, 40',
+    'БЦ Легион / ул. Большая Ордынка, 40',
+    'БЦ Альфа',
+  ])
+  expect(head.notes.at(-1)).toBe('Под таблицей пропущено: строка 8')
+})
+
+it('an address written once for its rows stays so, is told, and is filled down when asked', async () => {
+  const file = csv([
+    'Здание;Адрес;Этаж;Площадь',
+    'Легион;Ордынка, 40;5;100',
+    ';;6;120',
+    ';;7;130',
+    'Альфа;;1;80',
+    ';;2;90',
+  ])
+  const plain = await readFileOf(file)
+  expect(plain.cells[1]).toEqual(['', '', '6', '120'])
+  expect(plain.head.notes.join()).toContain('«Здание», «Адрес»; ниже пусто')
+  const down = await readFileOf(file, { fillMerges: true })
+  expect(down.cells.map(([name, address]) => [name, address])).toEqual([
+    ['Легион', 'Ордынка, 40'],
+    ['Легион', 'Ордынка, 40'],
+    ['Легион', 'Ордынка, 40'],
+    // Another building's address would be wrong.
+    ['Альфа', ''],
+    ['Альфа', ''],
+  ])
+})
+
+it('a file without a header has columns without names', async () => {
+  const { head, cells } = await readFileOf(csv(['Лесная, 5;100;20000', 'Лесная, 7;200;30000']))
+  expect([head.headers, head.headerRows, cells.length]).toEqual([['', '', ''], 0, 2])
+})
+
+it('a table of texts is named by its first row', async () => {
+  const { head, cells } = await readFileOf(csv(['Название,Город', 'Легион,Москва', 'Альфа,Тула']))
+  expect([head.headers, cells.length]).toEqual([['Название', 'Город'], 2])
+})
+
+it('the row that a person names is the header', async () => {
+  const file = csv(['Адрес;Площадь', 'Имя;Число', 'Лесная;100', 'Ордынка;200'])
+  expect((await readFileOf(file, { headerRow: 2 })).head.headers).toEqual(['Имя', 'Число'])
+  const none = await readFileOf(file, { headerRow: 0 })
+  expect([none.head.headers, none.cells.length]).toEqual([['', ''], 4])
+})
+
+it('one column is a table too', async () => {
+  const { head, cells } = await readFileOf(csv(['Адрес', 'Лесная, 5', 'Ордынка, 40']))
+  expect([head.headers, cells]).toEqual([['Адрес'], [['Лесная, 5'], ['Ордынка, 40']]])
+})
