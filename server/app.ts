@@ -15,6 +15,7 @@ import {
 } from './http/call-limit.ts'
 import { endConnectionsGently } from './http/end-connections.ts'
 import { answerError, answerErrors } from './http/error-answers.ts'
+import { loggedPath, serveFeeds } from './http/feeds.ts'
 import { readPageBuild, servePages } from './http/pages.ts'
 import { publicUrlOf } from './http/public-url.ts'
 import { registerSections } from './http/sections.ts'
@@ -85,9 +86,9 @@ export async function createApp(
       ...(logTo && { stream: logTo }),
       // Libraries log objects they were given.
       redact: { paths: ['headers', '*.headers'], remove: true },
-      // Never log queries (reset tokens) or headers (sessions).
+      // Never log queries (reset tokens), headers (sessions) or secrets of feeds.
       serializers: {
-        req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }),
+        req: ({ method, url, id }) => ({ method, url: loggedPath(url), id }),
         // The detail of a database error may hold a whole row.
         err: ({ name, message, stack = '', code }) => ({ type: name, message, stack, code }),
       },
@@ -140,6 +141,7 @@ export async function createApp(
     await Promise.all(running)
   })
   await app.register(async (api) => registerSections(api, contract, context))
+  serveFeeds(app, context)
   if (pagesDir) await servePages(app, pagesDir)
   return app
 }

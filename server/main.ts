@@ -10,7 +10,7 @@ import { copyEmbedded } from './db/embedded/embedded-copy.ts'
 import { migrate } from './db/migrate.ts'
 import { allowsDemo } from './http/auth.ts'
 import { receivingFolder, removeStaleReceived } from './http/bodies/received-files.ts'
-import { publicUrlOf } from './http/public-url.ts'
+import { outsideOrigin, publicUrlOf } from './http/public-url.ts'
 import { isLoopbackName } from './http/this-machine.ts'
 import { takeLease } from './repositories/access/leases.ts'
 import { armAllReminders } from './repositories/events/reminders.ts'
@@ -21,6 +21,7 @@ import { keepHouse } from './services/office/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
+import { refreshFeed } from './services/publication/make-feed.ts'
 import { refreshRatesDaily } from './services/rates/rates.ts'
 import { keepPricesCurrent } from './services/records/derived-data.ts'
 import { localStorage } from './services/storage/local-storage.ts'
@@ -93,6 +94,7 @@ async function listen(config: Config, database: Database, storage: Storage, demo
       if (!isOurs) return
       await keepRates()
       await keepHouse(database.db, storage)
+      await refreshFeed(database.db, { dataDir: config.dataDir, origin: outsideOrigin(config) })
     } catch (error) {
       app.log.error({ err: error }, 'housekeeping failed')
     }

@@ -90,6 +90,12 @@ export const portalConfig = z.object({
   betRubPerDay: z.int().nullable(),
   photosLimit: z.int(),
   namesBroker: z.boolean(),
+  agencyName: z.string().nullable(),
+  tellsBrokerContacts: z.boolean(),
+  /** 0: made by hand only. */
+  feedEveryHours: z.int(),
+  feedsYandex: z.boolean(),
+  feedsAvito: z.boolean(),
   /** Competitors can be fetched from a configured address. */
   hasSearchSource: z.boolean(),
 })
@@ -123,6 +129,14 @@ export const portalConfigPatch = z
       .nullable(),
     photosLimit: z.int('Целое число').min(1, 'Не меньше одной').max(50, 'Портал берёт не больше 50 фото'),
     namesBroker: z.boolean(),
+    agencyName: text(120).nullable(),
+    tellsBrokerContacts: z.boolean(),
+    feedEveryHours: z
+      .int('Целое число часов')
+      .min(0, 'Не меньше нуля')
+      .max(168, 'Не реже раза в неделю: до 168 часов'),
+    feedsYandex: z.boolean(),
+    feedsAvito: z.boolean(),
   })
   .partial()
 

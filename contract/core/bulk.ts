@@ -74,6 +74,9 @@ export const bulkCommands = {
   'block.actualize': { kind: 'block', args: none },
   'block.forbidAds': { kind: 'block', args: none },
   'block.allowAds': { kind: 'block', args: none },
+  /** Puts the block's ad into the next feed, or takes it out. */
+  'block.publish': { kind: 'block', args: none },
+  'block.unpublish': { kind: 'block', args: none },
   /** Keeps the texts that brokers wrote. */
   'block.describe': { kind: 'block', args: none },
   'block.replaceDescription': { kind: 'block', args: none },

@@ -10,6 +10,7 @@ import * as competitors from '#contract/companies/competitors.ts'
 import * as personRecords from '#contract/companies/person-records.ts'
 import * as persons from '#contract/companies/persons.ts'
 import * as portal from '#contract/companies/portal.ts'
+import * as publication from '#contract/companies/publication.ts'
 import * as changes from '#contract/events/changes.ts'
 import * as eventRecords from '#contract/events/event-records.ts'
 import * as events from '#contract/events/events.ts'
@@ -78,6 +79,7 @@ export const modules = [
   trash,
   currencyRates,
   portal,
+  publication,
   competitors,
   presentations,
   presentationContent,

@@ -15,9 +15,20 @@ export const portalConfig = record({
         hint: 'ответственный за блок — контакт объявления',
         isRequired: true,
       }),
+      tellsBrokerContacts: field('Телефон и почта брокера', flag, {
+        hint: 'если брокер назван',
+        isRequired: true,
+      }),
+      feedEveryHours: field('Обновлять фид каждые, часов', integer, {
+        hint: '0 — только вручную',
+        isRequired: true,
+      }),
+      feedsYandex: field('Фид Яндекс Недвижимости', flag, { isRequired: true }),
+      feedsAvito: field('Фид Авито', flag, { isRequired: true }),
       betRubPerDay: field('Ставка аукциона', integerIn('₽/день'), { hint: 'пусто — без аукциона' }),
     }),
     ...group('Контакты в объявлениях', {
+      agencyName: field('Агентство', text, { span: 2, hint: 'название для площадок' }),
       contactName: field('Контакт в объявлениях', text, { span: 2, hint: 'имя, которое увидят' }),
       contactPhone: field('Телефон в объявлениях', phone, { span: 2, hint: '+7 495 123-45-67' }),
     }),

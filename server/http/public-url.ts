@@ -23,3 +23,9 @@ export function publicUrlOf(configured: string | undefined, port: () => number):
     },
   }
 }
+
+/** Origin that others reach; null: only this machine's own address is configured. */
+export function outsideOrigin({ publicUrl }: { publicUrl?: string }): string | null {
+  const { isLocal, origin } = publicUrlOf(publicUrl, () => 0)
+  return isLocal ? null : origin()
+}

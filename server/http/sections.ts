@@ -15,6 +15,7 @@ import {
   personsRoutes,
 } from '#server/routes/companies/persons.ts'
 import { portalRoutes } from '#server/routes/companies/portal.ts'
+import { publicationRoutes } from '#server/routes/companies/publication.ts'
 import { changesRoutes } from '#server/routes/events/changes.ts'
 import { eventsRoutes } from '#server/routes/events/events.ts'
 import { presenceRoutes } from '#server/routes/events/presence.ts'
@@ -106,6 +107,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     personComments: personCommentsRoutes,
     currencyRates: currencyRatesRoutes(context),
     portal: portalRoutes(context),
+    publication: publicationRoutes(context),
     competitors: competitorsRoutes(context),
     presentations: presentationsRoutes(context),
     shared: sharedRoutes(context),

@@ -23,6 +23,7 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'journal.redo': 'undo takes it back',
   'currencyRates.refresh': 'rates are published by the bank',
   'portal.sync': 'the portal’s word on our ads, read anew',
+  'publication.publish': 'a newer feed takes its place',
   'competitors.importOffers': 'a newer import takes its place',
   'exports.table': 'notes what went out, and changes nothing',
   'competitors.fetchOffers': 'a newer look takes its place',

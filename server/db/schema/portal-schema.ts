@@ -32,6 +32,12 @@ export interface PortalConfigTable {
   betRubPerDay: number | null
   photosLimit: Generated<number>
   namesBroker: Generated<boolean>
+  agencyName: string | null
+  tellsBrokerContacts: Generated<boolean>
+  /** 0: made by hand only. */
+  feedEveryHours: Generated<number>
+  feedsYandex: Generated<boolean>
+  feedsAvito: Generated<boolean>
   version: Generated<number>
   createdAt: InstantNow
   updatedAt: InstantNow
@@ -130,12 +136,41 @@ export interface CompetitorOfferTable {
   words: GeneratedAlways<string>
 }
 
+/** The last good feed of a portal. */
+export interface FeedTable {
+  format: 'cian' | 'yandex' | 'avito'
+  /** In the folder of feeds. */
+  fileName: string
+  sha256: string
+  bytes: string
+  ads: number
+  leftOut: number
+  madeAt: InstantNow
+  /** A newer one waits for an admin's yes, with its reason. */
+  heldAds: number | null
+  heldReason: string | null
+  heldAt: NullableInstant
+}
+
+/** An ad of the last good feed. */
+export interface FeedAdTable {
+  blockId: number
+  externalId: string
+  digest: string
+  /** Texts by path. */
+  texts: Json<Record<string, string>>
+  /** First feed with the ad in this form. */
+  since: InstantNow
+}
+
 declare module './schema.ts' {
   interface Schema {
     portalSecrets: PortalSecretTable
     portalConfig: PortalConfigTable
     portalOrders: PortalOrderTable
     portalOrderLines: PortalOrderLineTable
+    feeds: FeedTable
+    feedAds: FeedAdTable
     competitors: CompetitorTable
     competitorOffers: CompetitorOfferTable
   }

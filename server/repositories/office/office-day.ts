@@ -41,6 +41,11 @@ export async function readOfficeClock(db: Db): Promise<{ now: Date; today: strin
   return row
 }
 
+export async function readFreshnessLimits(db: Db): Promise<FreshnessLimits> {
+  const { rows } = await sql<{ limits: FreshnessLimits }>`select ${freshnessLimits} as limits`.execute(db)
+  return rows[0]?.limits ?? { ...defaultFreshness, zone: defaultOfficeZone }
+}
+
 export async function readOfficeDay(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select ${officeToday} as day`.execute(db)
   return rows[0]?.day ?? ''

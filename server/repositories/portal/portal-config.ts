@@ -13,6 +13,11 @@ export interface StoredPortalConfig {
   betRubPerDay: number | null
   photosLimit: number
   namesBroker: boolean
+  agencyName: string | null
+  tellsBrokerContacts: boolean
+  feedEveryHours: number
+  feedsYandex: boolean
+  feedsAvito: boolean
   version: number
 }
 
@@ -22,6 +27,7 @@ export async function readPortalConfig(db: Db): Promise<StoredPortalConfig> {
     .select([
       ...(['accessKeyId', 'feedSecretId', 'contactName', 'contactPhone', 'promotion'] as const),
       ...(['betRubPerDay', 'photosLimit', 'namesBroker', 'version'] as const),
+      ...(['agencyName', 'tellsBrokerContacts', 'feedEveryHours', 'feedsYandex', 'feedsAvito'] as const),
     ])
     .executeTakeFirst()
   return found(row, 'Настройки портала')

@@ -20,6 +20,14 @@ export const blocksRoutes: Handlers<typeof blocks> = {
     const actualizedAt = await databaseNow(call.db)
     return { id, actualizedAt, actualizedBy: { id: call.actor.id, name: call.actor.name } }
   },
+  publish: async ({ params: { id } }, call) => {
+    await runWhole(call, 'block.publish', [id], {})
+    return undefined
+  },
+  unpublish: async ({ params: { id } }, call) => {
+    await runWhole(call, 'block.unpublish', [id], {})
+    return undefined
+  },
   companies: async ({ params }, call) => wholeList(await companiesOfBlock(call, params.id)),
   uses: ({ query }, { db }) => usesOfBlocks(db, query.ids),
   responsibleUsers: async (_input, { db }) => wholeList(await listResponsibleUsers(db)),

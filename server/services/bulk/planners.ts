@@ -37,6 +37,18 @@ export const planners: Planners = {
     listed: () => listedOf(call.db, ids),
   }),
   'block.allowAds': always('block', { adsForbidden: false }),
+  'block.publish': (call, ids, _args, look) => {
+    const wish: Wish<WrittenField<'block'>> = {
+      fields: ['listingState'],
+      reads: ['adsForbidden'],
+      of({ fields }) {
+        if (fields.adsForbidden === true) return 'Реклама запрещена: сначала разрешите её'
+        return { listingState: fields.listingState === 'published' ? 'published' : 'queued' }
+      },
+    }
+    return planUpdates(call, 'block', ids, wish, look)
+  },
+  'block.unpublish': always('block', { listingState: 'off' }),
   'block.describe': describing({ replaceOwn: false }),
   'block.replaceDescription': describing({ replaceOwn: true }),
   'block.clearDescription': always('block', { description: null, descriptionSource: null }),

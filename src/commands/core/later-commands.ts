@@ -5,6 +5,7 @@ import { companyLinkCommands } from '#src/commands/companies/company-links.ts'
 import { competitorCommands } from '#src/commands/companies/competitors.ts'
 import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
+import { publicationCommands } from '#src/commands/companies/publication.ts'
 import { calendarCommands } from '#src/commands/events/calendar.ts'
 import { callCommands } from '#src/commands/events/calls.ts'
 import { eventCommands } from '#src/commands/events/events.ts'
@@ -99,6 +100,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...presentationCommands,
   ...competitorCommands,
   ...portalCommands,
+  ...publicationCommands,
   ...currencyCommands,
   ...calendarCommands,
   ...mapCommands,

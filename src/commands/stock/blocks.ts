@@ -1,4 +1,5 @@
 import { countOf } from '#domain/text/plurals.ts'
+import type { Client } from '#src/api/client.ts'
 import {
   type AnyCommand,
   type CommandContext,
@@ -15,6 +16,7 @@ import { recordCommand } from '#src/commands/core/record-command.ts'
 
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { navigate } from '#src/state/place/location.ts'
+import { refreshPortal } from '#src/state/queries/portal-queries.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock, showOnRows } from '#src/state/queries/refresh.ts'
@@ -34,6 +36,20 @@ function stillListed(listed: number, all: number): string | null {
   if (listed === 0) return null
   if (all === 1) return 'Объявление ещё на портале: снимите его'
   return `Ещё на портале: ${countOf(listed, 'объявление', 'объявления', 'объявлений')}, снимите их`
+}
+
+async function refreshListing(): Promise<void> {
+  await Promise.all([refreshStock(), refreshPortal()])
+}
+
+/** «Не выйдут 2: откройте проверку»; null: all of them will. */
+async function leftOutText(ids: readonly number[], api: Client): Promise<string | null> {
+  const query = { state: 'leftOut', pageSize: '200' }
+  const { data } = await api.publication.ads({ query })
+  const asked = new Set(ids)
+  const count = data.data.filter(({ id }) => asked.has(id)).length
+  if (count === 0) return null
+  return `Не ${count === 1 ? 'выйдет' : 'выйдут'} ${count}: «Проверить перед публикацией» скажет почему`
 }
 
 export const blockCommands: AnyCommand[] = [
@@ -122,6 +138,38 @@ export const blockCommands: AnyCommand[] = [
       doing: 'Разрешаю рекламу',
       done: 'Реклама разрешена',
       effect: 'Их снова можно выгружать на площадки.',
+    },
+  }),
+  recordCommand({
+    id: 'block.publish',
+    title: 'Публиковать на ЦИАН',
+    section: 'selection',
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['publication.ads'],
+    available: (context) => allowedForAll(context, 'block.updateProtected'),
+    verb: {
+      doing: 'Ставлю в очередь на ЦИАН',
+      done: 'В очереди на ЦИАН',
+      effect: 'Они войдут в следующий фид. Те, что не прошли проверку, останутся в очереди.',
+      readAgain: refreshListing,
+      more: async ({ changed }, { api }) => leftOutText(changed, api),
+    },
+  }),
+  recordCommand({
+    id: 'block.unpublish',
+    title: 'Снять с ЦИАН',
+    section: 'selection',
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'write',
+    available: (context) => allowedForAll(context, 'block.updateProtected'),
+    verb: {
+      doing: 'Снимаю с ЦИАН',
+      done: 'Сняты с публикации',
+      effect: 'Следующий фид выйдет без них, и площадка снимет объявления.',
+      readAgain: refreshListing,
     },
   }),
   deleteCommand({

@@ -61,7 +61,10 @@ export function refreshCompetitors(): Promise<unknown> {
 }
 
 export function refreshPortal(): Promise<unknown> {
-  return refresh(['portalLines', 'portalOrder', 'portalOffers', 'portalConfig', 'journal'])
+  return refresh([
+    ...['portalLines', 'portalOrder', 'portalOffers', 'portalConfig', 'journal'],
+    ...['feed', 'preflight', 'feedAds'],
+  ])
 }
 
 function refresh(keys: readonly string[]): Promise<unknown> {

@@ -26,6 +26,8 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'block.actualize': { single: (id) => post(`/blocks/${id}/actualize`) },
   'block.forbidAds': { single: (id) => post('/blocks/set-forbidden-ads', { ids: [id], forbidden: true }) },
   'block.allowAds': { single: (id) => post('/blocks/set-forbidden-ads', { ids: [id], forbidden: false }) },
+  'block.publish': { single: (id) => post(`/blocks/${id}/publish`) },
+  'block.unpublish': { single: (id) => post(`/blocks/${id}/unpublish`) },
   'block.describe': {
     single: (id) => post(`/blocks/${id}/generate-description`, {}),
     isAnsweredAlone: 'Текст написал брокер: он не заменяется',

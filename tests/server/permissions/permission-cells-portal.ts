@@ -42,6 +42,14 @@ export const portalRows: readonly Row[] = [
     existing: admins,
   },
 
+  { call: 'publication.feed', existing: all },
+  { call: 'publication.preflight', existing: all },
+  { call: 'publication.ads', existing: all },
+  { call: 'publication.ad', on: 'block', existing: all, deleted: all, absent: all },
+  // Not one ad of the records here passes the check.
+  { call: 'publication.publish', body: () => ({ isAgreed: false }), existing: [403, 403, 409] },
+  { call: 'publication.changeAddress', body: () => ({}), existing: [403, 403, 204] },
+
   { call: 'competitors.list', existing: all },
   { call: 'competitors.create', body: () => ({ name: 'Соседи' }), existing: [403, 403, 201] },
   { call: 'competitors.read', on: 'competitor', ...everybody },

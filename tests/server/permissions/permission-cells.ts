@@ -98,6 +98,8 @@ export const rows: readonly Row[] = [
   { call: 'blocks.remove', on: 'block', ...responsible, existing: [204, 403, 204] },
   { call: 'blocks.remove', about: 'published', on: 'publishedBlock', existing: [403, 403, 204] },
   { call: 'blocks.actualize', on: 'block', ...everybody },
+  { call: 'blocks.publish', on: 'block', ...responsible, existing: [204, 403, 204] },
+  { call: 'blocks.unpublish', about: 'published', on: 'publishedBlock', existing: [204, 403, 204] },
   { call: 'blocks.uses', url: () => '/blocks/uses?ids=1', existing: all },
   { call: 'blocks.responsibleUsers', existing: all },
   { call: 'blocks.cianMainBlocks', on: 'building', ...everybody },

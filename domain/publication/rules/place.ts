@@ -1,0 +1,76 @@
+import { readAddress } from '#domain/addresses/address.ts'
+import { formatArea } from '#domain/text/format.ts'
+import type { Rule } from './rule.ts'
+
+/* The house, its place and the floor. */
+
+/** Largest difference of two measurements of one area, by which a block may exceed its building. */
+const areaTolerance = 1.01
+
+export const placeRules: readonly Rule[] = [
+  {
+    id: 'address',
+    title: 'Адрес без номера дома',
+    ...{ severity: 'error', evidence: 'S', field: 'building.address' },
+    check({ building }) {
+      const read = readAddress(building.address)
+      return read && read.house !== '' ? null : `В адресе «${building.address}» нет улицы и номера дома`
+    },
+  },
+  {
+    id: 'coordinates',
+    title: 'Здания нет на карте',
+    ...{ severity: 'warning', evidence: 'S', field: 'building.latitude' },
+    check: ({ building }) =>
+      building.latitude === null || building.longitude === null
+        ? 'У здания нет координат: площадка найдёт его сама и может ошибиться'
+        : null,
+  },
+  {
+    id: 'floor',
+    title: 'Этаж не указан',
+    ...{ severity: 'error', evidence: 'S', field: 'block.floor' },
+    check: ({ block }) =>
+      block.floor === null &&
+      block.floorKind !== 'basement' &&
+      block.floorKind !== 'semiBasement' &&
+      !block.purposes.includes('wholeBuilding')
+        ? 'Укажите этаж'
+        : null,
+  },
+  {
+    id: 'floorAbove',
+    title: 'Этаж выше здания',
+    ...{ severity: 'error', evidence: 'D', field: 'block.floor' },
+    check({ block, parts, building: { floors } }) {
+      const above = [block, ...parts].find(({ floor }) => floor !== null && floors !== null && floor > floors)
+      return above ? `${above.floor} этаж, а в здании их ${floors}` : null
+    },
+  },
+  {
+    id: 'floors',
+    title: 'Этажность здания не указана',
+    ...{ severity: 'warning', evidence: 'S', field: 'building.floors' },
+    check: ({ building }) => (building.floors === null ? 'Укажите, сколько в здании этажей' : null),
+  },
+  {
+    id: 'areaAbove',
+    title: 'Площадь больше здания',
+    ...{ severity: 'error', evidence: 'D', field: 'block.areaSqm' },
+    check({ block, parts, building: { gbaSqm } }) {
+      const areaSqm = [block, ...parts].reduce((sum, { areaSqm: own }) => sum + Number(own), 0)
+      if (gbaSqm === null || areaSqm <= Number(gbaSqm) * areaTolerance) return null
+      return `В объявлении ${formatArea(areaSqm.toFixed(2))}, а во всём здании ${formatArea(gbaSqm)}`
+    },
+  },
+  {
+    id: 'minArea',
+    title: 'Часть больше целого',
+    ...{ severity: 'error', evidence: 'D', field: 'block.divisibleFromSqm' },
+    check({ block }) {
+      const { divisibleFromSqm: least, areaSqm } = block
+      if (least === null || Number(least) <= Number(areaSqm)) return null
+      return `Сдаётся от ${formatArea(least)}, а всего ${formatArea(areaSqm)}`
+    },
+  },
+]

@@ -1,0 +1,49 @@
+import type { Offer } from '../offer.ts'
+import { placeRules } from './place.ts'
+import type { CheckContext, Finding, Rule } from './rule.ts'
+import { stateRules, twinKey } from './state.ts'
+import { termsRules } from './terms.ts'
+import { wordsRules } from './words.ts'
+
+/** Rules of the pre-flight; errors first, in the order in which a person mends them. */
+export const rules: readonly Rule[] = [...stateRules, ...placeRules, ...termsRules, ...wordsRules].toSorted(
+  (a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'),
+)
+
+/** Findings about an ad in the order of the rules. */
+export function findingsOf(offer: Offer, context: CheckContext): Finding[] {
+  return rules.flatMap(({ id, severity, field, check }) => {
+    const message = check(offer, context)
+    return message === null ? [] : [{ rule: id, severity, field: fieldOf(field, offer), message }]
+  })
+}
+
+/** A sale has another field for its price. */
+function fieldOf(field: Rule['field'], { block }: Offer): Rule['field'] {
+  return field === 'block.askingRent' && block.dealKind === 'sale' ? 'block.askingPrice' : field
+}
+
+/** Block numbers by the space that they offer. */
+export function twinsOf(offers: readonly Pick<Offer, 'block'>[]): Map<string, number[]> {
+  const twins = new Map<string, number[]>()
+  for (const offer of offers) {
+    const key = twinKey(offer)
+    const ids = twins.get(key)
+    if (ids) ids.push(offer.block.id)
+    else twins.set(key, [offer.block.id])
+  }
+  return twins
+}
+
+/** A feed shrunk by this share or more waits for a person. */
+const maxLoss = 0.3
+
+/** Reason why a new feed waits for an admin's yes, in Russian; null: it may replace the last one. */
+export function holdReason(before: number, now: number): string | null {
+  if (now === 0 && before === 0) return 'Публиковать нечего: нет ни одного готового объявления'
+  if (now === 0) return `Было ${before}, не осталось ни одного: площадка сняла бы все`
+  if (before > 0 && now <= before * (1 - maxLoss)) {
+    return `Было ${before}, осталось ${now}: на ${Math.round((1 - now / before) * 100)} % меньше`
+  }
+  return null
+}

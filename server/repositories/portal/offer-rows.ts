@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { OfferedBlock, OfferedBuilding } from '#domain/publication/offer.ts'
+import type { Db } from '#server/db/db.ts'
+import { blockColumns, buildingColumns } from '#server/repositories/stock/descriptions.ts'
+
+/* Records that ads are made of, each kind in one statement. */
+
+/** Living blocks of every ad with a listed block, or of the ads of these blocks. */
+export async function offeredBlocks(db: Db, blockIds?: readonly number[]): Promise<OfferedBlock[]> {
+  const adOf = sql`coalesce(main_block_id, id)`
+  const asked = blockIds
+    ? sql`(select ${adOf} from blocks where id = any(${[...blockIds]}::int[]))`
+    : sql`(select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null)`
+  const rows = await db
+    .selectFrom('blocks')
+    .select([
+      ...blockColumns,
+      ...(['id', 'buildingId', 'number', 'tenantFeePercent', 'agentBonusPercent'] as const),
+      ...(['hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress', 'title', 'description'] as const),
+      ...(['landAreaSqm', 'videoUrl', 'adsForbidden', 'isArchived', 'listingState'] as const),
+      ...(['mainBlockId', 'responsibleUserId', 'createdById', 'actualizedAt'] as const),
+    ])
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`${adOf} in ${asked}`)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, actualizedAt: row.actualizedAt?.toISOString() ?? null }))
+}
+
+export async function offeredBuildings(db: Db, ids: readonly number[]): Promise<OfferedBuilding[]> {
+  return db
+    .selectFrom('buildings')
+    .select([
+      ...buildingColumns,
+      ...(['id', 'latitude', 'longitude', 'cadastralNumber', 'depositMonths', 'minLeaseMonths'] as const),
+    ])
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute()
+}
+
+export interface PictureRow {
+  id: number
+  recordKind: 'block' | 'building'
+  recordId: number
+  category: 'photo' | 'plan'
+  mime: string
+  widthPx: number | null
+  heightPx: number | null
+  sizeBytes: number
+  storageKey: string
+}
+
+/** Pictures of these records, of each in its order. */
+export async function offeredPictures(
+  db: Db,
+  { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
+): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    select id, record_kind, record_id, category, mime, width_px, height_px, size_bytes, storage_key from files
+    where deleted_at is null and category in ('photo', 'plan') and mime like 'image/%'
+      and (record_kind = 'block' and record_id = any(${[...blockIds]}::int[])
+        or record_kind = 'building' and record_id = any(${[...buildingIds]}::int[]))
+    order by position, id`.execute(db)
+  return rows
+}
+
+/** Ids by which the portal knows blocks that came from it. */
+export async function externalIdsOf(
+  db: Db,
+  blockIds: readonly number[],
+): Promise<Map<number, { externalId: string; dealKind: string }[]>> {
+  const { rows } = await sql<{ recordId: number; externalId: string; dealKind: string }>`
+    select record_id, external_id, deal_kind from external_refs
+    where source = 'cian' and record_kind = 'block' and record_id = any(${[...blockIds]}::int[])
+    order by last_seen_at desc, external_id`.execute(db)
+  const found = new Map<number, { externalId: string; dealKind: string }[]>()
+  for (const { recordId, ...ref } of rows) found.set(recordId, [...(found.get(recordId) ?? []), ref])
+  return found
+}

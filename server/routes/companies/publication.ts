@@ -1,0 +1,24 @@
+import type { publication } from '#contract/companies/publication.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { outsideOrigin } from '#server/http/public-url.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { adOfBlock, feedAds, preflightOf } from '#server/services/publication/feed-ads.ts'
+import { changeAddress, feedStateOf, publishFeed } from '#server/services/publication/feed-state.ts'
+import { Preflight } from '#server/services/publication/preflight.ts'
+
+export function publicationRoutes({ config, publicUrl }: AppContext): Handlers<typeof publication> {
+  const outside = outsideOrigin(config)
+  const preflight = new Preflight(outside)
+  return {
+    feed: (_input, call) => feedStateOf(call, publicUrl.origin()),
+    preflight: (_input, call) => preflightOf(call, preflight),
+    ads: ({ query }, call) => feedAds(call, preflight, query),
+    ad: async ({ params }, call) => ({ ad: await adOfBlock(call, preflight, params.id) }),
+    publish: ({ body }, call) =>
+      publishFeed(call, { dataDir: config.dataDir, origin: outside }, publicUrl.origin(), body.isAgreed),
+    changeAddress: async (_input, call) => {
+      await changeAddress(call)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { FeedState } from '#contract/companies/publication.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
+import { copyText } from '#src/state/browser/clipboard.ts'
+import { refreshPortal } from '#src/state/queries/portal-queries.ts'
+
+/** «Фид обновлён: 120 объявлений, не вышли 2». */
+function feedText({ ads, leftOut, held }: FeedState): string {
+  if (held) return `Прежний фид остался. ${held.reason}. Если так и надо: «Опубликовать всё равно»`
+  const parts = [countOf(ads ?? 0, 'объявление', 'объявления', 'объявлений')]
+  return [`Фид обновлён: ${parts.join('')}`, ...(leftOut > 0 ? [`не вышли ${leftOut}`] : [])].join(', ')
+}
+
+/** The portals get it, so undo cannot take it back. */
+const published = 'площадки прочтут новый фид'
+
+export const publicationCommands: AnyCommand[] = [
+  command({
+    id: 'feed.publish',
+    title: 'Обновить фид',
+    shortTitle: 'обновить фид',
+    section: 'record',
+    concepts: ['portal', 'refresh'],
+    surfaces: ['toolbar'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['publication.publish'],
+    lasting: published,
+    available: adminOnly,
+    async run({ api, notify }) {
+      const { data } = await api.publication.publish({ body: { isAgreed: false } })
+      void refreshPortal()
+      notify({ text: feedText(data), tone: data.held ? 'info' : 'success' })
+    },
+  }),
+  command({
+    id: 'feed.publishAnyway',
+    title: 'Опубликовать всё равно',
+    section: 'record',
+    concepts: ['portal'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['publication.publish'],
+    irreversible: 'Площадки снимут объявления, которых нет в новом фиде. Прежний фид заменяется насовсем.',
+    available: adminOnly,
+    async run({ api, notify }) {
+      const { data } = await api.publication.publish({ body: { isAgreed: true } })
+      void refreshPortal()
+      notify({ text: feedText(data) })
+    },
+  }),
+  command({
+    id: 'feed.copyAddress',
+    title: 'Скопировать адрес фида',
+    section: 'record',
+    concepts: ['portal', 'copy'],
+    effect: 'read',
+    calls: ['publication.feed'],
+    available: adminOnly,
+    async run({ api, notify }) {
+      const { data } = await api.publication.feed()
+      const [first, ...rest] = data.addresses
+      if (!first) {
+        throw new ApiError({
+          kind: 'refused',
+          message: 'Адреса ещё нет',
+          hint: 'Он появится, когда вы обновите фид',
+        })
+      }
+      await copyText([first, ...rest].map(({ url }) => url).join('\n'))
+      notify({ text: rest.length === 0 ? 'Адрес фида скопирован' : 'Адреса фидов скопированы' })
+    },
+  }),
+  command({
+    id: 'feed.changeAddress',
+    title: 'Сменить адрес фида',
+    section: 'record',
+    concepts: ['portal'],
+    effect: 'write',
+    calls: ['publication.changeAddress'],
+    available: adminOnly,
+    async run({ api, notify }) {
+      await api.publication.changeAddress({ body: {} })
+      void refreshPortal()
+      notify({
+        text: 'Адрес фида сменён, прежний не отвечает. Скопируйте новый и укажите его в кабинетах площадок',
+        canUndo: true,
+      })
+    },
+  }),
+]
