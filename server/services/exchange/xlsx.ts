@@ -35,12 +35,12 @@ export function xlsxOf(
 
 async function* rowsOf(slices: AsyncIterable<readonly (readonly (string | number | Date | null)[])[]>) {
   for await (const rows of slices) {
-    for (const row of rows) yield row.map(shortened)
+    for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? written(cell) : cell))
   }
 }
 
-function shortened<C>(cell: C): C | string {
-  return typeof cell === 'string' && cell.length > maxCellLength
-    ? `${cell.slice(0, maxCellLength - 1)}…`
-    : cell
+/** A text that looks like an escaped character, such as `_x000D_`, would come back as that character. */
+function written(text: string): string {
+  const escaped = text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+  return escaped.length > maxCellLength ? `${escaped.slice(0, maxCellLength - 1)}…` : escaped
 }

@@ -13,7 +13,7 @@ const read = async (xml: string) => {
   }
 }
 
-it('an object becomes a row of its paths, wrappers of lists left out', async () => {
+it('an object becomes a row of its paths', async () => {
   const { head, rows } = await read(
     feed(
       `<ExternalId>b-1</ExternalId><BargainTerms><Price>100</Price><IncludedOptions><IncludedOptionsEnum>a</IncludedOptionsEnum><IncludedOptionsEnum>b</IncludedOptionsEnum></IncludedOptions></BargainTerms>
@@ -27,16 +27,16 @@ it('an object becomes a row of its paths, wrappers of lists left out', async () 
     {
       ExternalId: 'b-1',
       'BargainTerms/Price': '100',
-      'BargainTerms/IncludedOptions': 'a\nb',
-      'Photos/FullUrl': '1.jpg\n2.jpg',
-      'Specialty/Types': 'office\nbank',
+      'BargainTerms/IncludedOptions/IncludedOptionsEnum': 'a\nb',
+      'Photos/PhotoSchema/FullUrl': '1.jpg\n2.jpg',
+      'Specialty/Types/String': 'office\nbank',
     },
     {
       ExternalId: 'b-2',
       'BargainTerms/Price': '',
-      'BargainTerms/IncludedOptions': '',
-      'Photos/FullUrl': '',
-      'Specialty/Types': '',
+      'BargainTerms/IncludedOptions/IncludedOptionsEnum': '',
+      'Photos/PhotoSchema/FullUrl': '',
+      'Specialty/Types/String': '',
     },
   ])
 })
@@ -47,7 +47,7 @@ it('values of the items of a list stay side by side', async () => {
       '<U><ASchema><Id>1</Id></ASchema><ASchema><Time>5</Time><Id>2</Id></ASchema><ASchema><Id>3</Id><Time/></ASchema><ASchema><Id>4</Id><Time>7</Time></ASchema></U>',
     ),
   )
-  expect(rows[0]).toEqual({ 'U/Id': '1\n2\n3\n4', 'U/Time': '\n5\n\n7' })
+  expect(rows[0]).toEqual({ 'U/ASchema/Id': '1\n2\n3\n4', 'U/ASchema/Time': '\n5\n\n7' })
 })
 
 it('attributes, texts beside children, empty elements', async () => {

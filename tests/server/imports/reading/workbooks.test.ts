@@ -148,7 +148,7 @@ it('a workbook that our export has written comes back unchanged', async () => {
     yield [
       ['Лесная, 5 «к» <&>', 1234.56, day, instant, '=cmd|1'],
       ['007', 0.1, day, instant, "'=x"],
-      ['😀', -5, null, null, 'две\nстроки'],
+      ['😀 _x000D_', -5, null, null, 'две\nстроки'],
       ['+7 495 123-45-67', 100_000_000, day, null, ' края '],
     ]
   }
@@ -157,7 +157,7 @@ it('a workbook that our export has written comes back unchanged', async () => {
   expect(cells).toEqual([
     ['Лесная, 5 «к» <&>', '1234.56', '2026-11-15', '2026-11-15 14:30', '=cmd|1'],
     ['007', '0.1', '2026-11-15', '2026-11-15 14:30', "'=x"],
-    ['😀', '-5', '', '', 'две\nстроки'],
+    ['😀 _x000D_', '-5', '', '', 'две\nстроки'],
     ['+7 495 123-45-67', '100000000', '2026-11-15', '', ' края '],
   ])
 })

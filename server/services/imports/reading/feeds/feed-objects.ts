@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import { maxXmlDepth } from '../limits.ts'
 import { type Encoding, textOf } from '../text/encoding.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { objectPath } from './element-paths.ts'
 import { htmlEntities } from './html-entities.ts'
 import { type FeedObject, ObjectReader } from './object-reader.ts'
 import { XmlRepair } from './xml-repair.ts'
@@ -26,6 +27,7 @@ export async function* feedObjects(
   const parser = new SaxesParser({ xmlns: false, position: false })
   Object.assign(parser.ENTITIES, htmlEntities)
   const repair = new XmlRepair((entity) => entity in xmlEntities || Object.hasOwn(htmlEntities, entity))
+  const root = objectPath()
   let depth = 0
   let hasRootClosed = false
   let isOver = false
@@ -39,7 +41,7 @@ export async function* feedObjects(
       )
     }
     if (reader) reader.open(name, attributes)
-    else if (depth === 2 && name.toLowerCase() === itemName) reader = new ObjectReader(name, attributes)
+    else if (depth === 2 && name.toLowerCase() === itemName) reader = new ObjectReader(name, attributes, root)
   })
   parser.on('text', (text) => reader?.text(text))
   parser.on('cdata', (text) => reader?.text(text))

@@ -1,10 +1,12 @@
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { maxCellLength, maxFeedColumns, maxRows, tooManyRows } from '../limits.ts'
+import { rereadable, weightOf } from '../reread.ts'
 import { type Sheet, sliceLength } from '../shape/shaped-table.ts'
 import type { FileKind } from '../sniff.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { feedObjects } from './feed-objects.ts'
+import type { FeedObject } from './object-reader.ts'
 
 type FeedKind = Extract<FileKind, { kind: 'xml' }>
 
@@ -21,7 +23,12 @@ export async function openFeed(path: string, { encoding, source }: FeedKind): Pr
   const facts = { objects: 0, errors: 0 }
   let cut = 0
   const tooLong: number[] = []
-  for await (const objects of feedObjects(path, { encoding, itemName, facts })) {
+  const read = rereadable(
+    () => feedObjects(path, { encoding, itemName, facts }),
+    // Texts of a feed keep the chunks alive that they were cut from.
+    ({ values }: FeedObject) => 3 * weightOf(values.values()),
+  )
+  for await (const objects of read()) {
     if (facts.objects > maxRows) throw tooManyRows()
     for (const { n, values, isTooLong } of objects) {
       if (isTooLong) tooLong.push(n)
@@ -40,21 +47,16 @@ export async function openFeed(path: string, { encoding, source }: FeedKind): Pr
     headerRows: 1,
     notes: notesOf({ ...facts, cut, tooLong }),
   }
-  return { head, rows: rowsOf(path, { encoding, itemName, columns }) }
+  return { head, rows: rowsOf(read(), columns) }
 }
 
 async function* rowsOf(
-  path: string,
-  {
-    encoding,
-    itemName,
-    columns,
-  }: Pick<FeedKind, 'encoding'> & { itemName: string; columns: Map<string, number> },
+  slices: AsyncIterable<readonly FeedObject[]>,
+  columns: ReadonlyMap<string, number>,
 ): AsyncIterable<readonly RawRow[]> {
-  const facts = { objects: 0, errors: 0 }
   let slice: RawRow[] = []
   let n = 0
-  for await (const objects of feedObjects(path, { encoding, itemName, facts })) {
+  for await (const objects of slices) {
     for (const object of objects) {
       if (object.isTooLong) continue
       n += 1

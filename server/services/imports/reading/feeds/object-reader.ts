@@ -1,4 +1,5 @@
 import { maxObjectLength } from '../limits.ts'
+import { attributePath, childPath, type ElementPath } from './element-paths.ts'
 
 /** Values of one object of a feed by path, such as `BargainTerms/Price`. */
 export interface FeedObject {
@@ -10,7 +11,7 @@ export interface FeedObject {
 }
 
 interface Frame {
-  path: string
+  element: ElementPath
   text: string
   hasChildren: boolean
   /** Markup within a text: its text belongs to the element around it. */
@@ -24,26 +25,26 @@ const formatting = new Set(
 )
 /** Elements of formatting that begin a line. */
 const lines = new Set('br div h1 h2 h3 h4 h5 h6 hr li p'.split(' '))
-/** Elements that only wrap the items of a list. */
-const wrapper = /(Schema|Enum)$|^String$/
 
 /**
- * Collects the values of one object. Paths leave out elements that only wrap items (`Photos/PhotoSchema/FullUrl` is `Photos/FullUrl`); the
- * object's attributes stand under their names, others after `@` (`Images/Image@url`).
+ * Collects the values of one object by path. The object's attributes stand under their names, others after `@` (`Images/Image@url`);
+ * repeated values are joined by line feeds.
  */
 export class ObjectReader {
   readonly #name: string
+  readonly #root: ElementPath
   readonly #frames: Frame[] = []
   readonly #values = new Map<string, string[]>()
-  /** Number of occurrences of each element, by its whole path. */
-  readonly #times = new Map<string, number>()
+  /** Number of occurrences of each element. */
+  readonly #times = new Map<ElementPath, number>()
   #length = 0
 
-  /** @param name of the object's element. */
-  constructor(name: string, attributes: Record<string, string>) {
+  /** @param name of the object's element. @param root paths known from the objects before. */
+  constructor(name: string, attributes: Record<string, string>, root: ElementPath) {
     this.#name = name
-    this.#frames.push({ path: '', text: '', hasChildren: false, isFormatting: false })
-    for (const [key, value] of Object.entries(attributes)) this.#add(key, '', value)
+    this.#root = root
+    this.#frames.push({ element: root, text: '', hasChildren: false, isFormatting: false })
+    for (const key in attributes) this.#add(attributePath(root, key), root, attributes[key] ?? '')
   }
 
   get isTooLong(): boolean {
@@ -54,14 +55,14 @@ export class ObjectReader {
     const parent = this.#around()
     if (formatting.has(name)) {
       if (lines.has(name)) this.text('\n')
-      this.#frames.push({ path: parent.path, text: '', hasChildren: false, isFormatting: true })
+      this.#frames.push({ element: parent.element, text: '', hasChildren: false, isFormatting: true })
       return
     }
-    const path = parent.path === '' ? name : `${parent.path}/${name}`
+    const element = childPath(parent.element, name)
     parent.hasChildren = true
-    this.#frames.push({ path, text: '', hasChildren: false, isFormatting: false })
-    this.#times.set(path, (this.#times.get(path) ?? 0) + 1)
-    for (const [key, value] of Object.entries(attributes)) this.#add(`${path}@${key}`, path, value)
+    this.#frames.push({ element, text: '', hasChildren: false, isFormatting: false })
+    this.#times.set(element, (this.#times.get(element) ?? 0) + 1)
+    for (const key in attributes) this.#add(attributePath(element, key), element, attributes[key] ?? '')
   }
 
   text(text: string): void {
@@ -74,10 +75,9 @@ export class ObjectReader {
     const frame = this.#frames.pop()
     if (!frame || frame.isFormatting) return false
     const text = frame.text.trim()
-    const { path } = frame
-    if (text !== '' || (!frame.hasChildren && path !== '')) {
-      const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-      this.#add(path === '' ? this.#name : path, parent, text)
+    const { path, parent } = frame.element
+    if (text !== '' || (!frame.hasChildren && parent)) {
+      this.#add(path === '' ? this.#name : path, parent ?? this.#root, text)
     }
     return this.#frames.length === 0
   }
@@ -85,34 +85,36 @@ export class ObjectReader {
   object(n: number): FeedObject {
     const { isTooLong } = this
     const values = new Map<string, string>()
-    for (const [path, texts] of isTooLong ? [] : this.#values) {
-      const shown = texts.length > 1 ? texts.map((text) => text.replace(/\s*\n\s*/g, ' ')) : texts
-      values.set(path, shown.some((text) => text !== '') ? shown.join('\n') : '')
-    }
+    for (const [path, texts] of isTooLong ? [] : this.#values) values.set(path, joined(texts))
     return { n, values, isTooLong }
   }
 
   #around(): Frame {
-    const frame = this.#frames.findLast(({ isFormatting }) => !isFormatting)
+    let at = this.#frames.length - 1
+    while (at > 0 && this.#frames[at]?.isFormatting) at -= 1
+    const frame = this.#frames[at]
     if (!frame) throw new Error('text outside an object')
     return frame
   }
 
   /** An item of a list that lacks a value leaves a blank, so that the values of its items stay side by side. */
-  #add(path: string, parent: string, text: string): void {
-    const key = shortPath(path)
-    this.#length += key.length
-    const texts = this.#values.get(key) ?? []
-    const before = (this.#times.get(parent) ?? 1) - 1
-    while (texts.length < before) texts.push('')
-    texts.push(text)
-    this.#values.set(key, texts)
+  #add(path: string, item: ElementPath, text: string): void {
+    this.#length += path.length
+    const texts = this.#values.get(path)
+    if (!texts && (this.#times.get(item) ?? 1) === 1) {
+      this.#values.set(path, [text])
+      return
+    }
+    const all = texts ?? []
+    const before = (this.#times.get(item) ?? 1) - 1
+    while (all.length < before) all.push('')
+    all.push(text)
+    this.#values.set(path, all)
   }
 }
 
-function shortPath(path: string): string {
-  if (!path.includes('/')) return path
-  const [element = '', attribute] = path.split('@')
-  const steps = element.split('/').filter((step) => !wrapper.test(step))
-  return attribute === undefined ? steps.join('/') : `${steps.join('/')}@${attribute}`
+function joined(texts: readonly string[]): string {
+  if (texts.length === 1) return texts[0] ?? ''
+  const shown = texts.map((text) => (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text))
+  return shown.some((text) => text !== '') ? shown.join('\n') : ''
 }

@@ -1,6 +1,7 @@
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import type { FileRow, TableSource } from '../file-row.ts'
 import { maxCellLength, maxRows, refuseFarCell, tooManyRows } from '../limits.ts'
+import { rereadable, weightOf } from '../reread.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { isBlank } from './cell-kinds.ts'
 import { type ColumnCount, FillDown, mergedDown, writtenOnce } from './filled-down.ts'
@@ -32,7 +33,9 @@ const sectionHeader = 'Раздел'
  * Makes a table of a file's rows, in two passes: the first finds the header and counts what is in each column, the second gives the rows.
  * @throws UnreadableFile for a table without data or beyond the limits.
  */
-export async function shapeTable(source: TableSource, options: ReadOptions): Promise<Sheet> {
+export async function shapeTable(opened: TableSource, options: ReadOptions): Promise<Sheet> {
+  const rows = rereadable(opened.rows, ({ cells }: FileRow) => weightOf(cells))
+  const source = { ...opened, rows }
   const first = await firstPass(source, options)
   const { header, tally, counts, layout } = first
   const merged = source.merged()

@@ -38,10 +38,16 @@ export class TableLayout {
   }
 
   #repeatsHeader(cells: readonly string[]): boolean {
-    const named = this.#names.filter((name) => name !== '').length
-    if (named < 2) return false
-    const same = this.#names.filter((name, column) => name !== '' && folded(cells[column] ?? '') === name)
-    return same.length / named >= 0.8
+    let named = 0
+    let same = 0
+    for (const [column, name] of this.#names.entries()) {
+      if (name === '') continue
+      named += 1
+      if (folded(cells[column] ?? '') === name) same += 1
+      // Nearly every row of data is told by its first cells.
+      else if (named - same > this.#names.length * 0.2) return false
+    }
+    return named > 1 && same / named >= 0.8
   }
 }
 

@@ -36,7 +36,20 @@ export function shownNumber(value: number, kind: NumberKind, is1904: boolean): s
   if (kind === 'plain') return plainDecimal(value)
   if (kind === 'percent') return `${plainDecimal(value * 100)}%`
   if (value < 0 || value > lastDay) return plainDecimal(value)
+  if (Number.isInteger(value) && value > 0) return dayOf(value, is1904)
   return shownMoment(momentOf(value, is1904), { isTime: value < 1 })
+}
+
+/** Days of a table repeat, and are costly to write. */
+const days = new Map<number, string>()
+
+function dayOf(serial: number, is1904: boolean): string {
+  const key = is1904 ? -serial : serial
+  const known = days.get(key)
+  if (known !== undefined) return known
+  const day = shownMoment(momentOf(serial, is1904))
+  if (days.size < 50_000) days.set(key, day)
+  return day
 }
 
 /** Whole seconds, since a time is a fraction of a day with noise. */
@@ -57,6 +70,7 @@ export function shownMoment(moment: Date, { isTime = false } = {}): string {
 
 /** 15 digits, as a spreadsheet shows: 0.1 + 0.2 is «0.3»; never an exponent. */
 export function plainDecimal(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
   return text.includes('e') ? new Big(rounded).toFixed() : text
