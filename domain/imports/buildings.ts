@@ -44,12 +44,16 @@ export interface BuildingIndex {
   byAddress: ReadonlyMap<string, readonly Entry[]>
   byName: ReadonlyMap<string, readonly Entry[]>
   byStreet: ReadonlyMap<string, readonly Entry[]>
-  /** By the first letters of the name, for names with a typo. */
-  byBeginning: ReadonlyMap<string, readonly Entry[]>
+  /** By the name with each letter left out, for names with a typo. */
+  byTypo: ReadonlyMap<string, readonly Entry[]>
+  /** By the longer words of the name. */
+  byWord: ReadonlyMap<string, readonly Entry[]>
 }
 
 const mostCandidates = 8
 const nearMetres = 150
+const mostNamesakes = 100
+const longestTypoName = 40
 
 /** Indexes buildings for `findBuilding`. */
 export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
@@ -58,7 +62,8 @@ export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
     byAddress: new Map<string, Entry[]>(),
     byName: new Map<string, Entry[]>(),
     byStreet: new Map<string, Entry[]>(),
-    byBeginning: new Map<string, Entry[]>(),
+    byTypo: new Map<string, Entry[]>(),
+    byWord: new Map<string, Entry[]>(),
   }
   for (const row of rows) {
     const parsed = readAddress(row.address)
@@ -71,7 +76,8 @@ export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
     }
     for (const name of names) {
       add(index.byName, name, entry)
-      add(index.byBeginning, name.slice(0, 3), entry)
+      for (const key of typoKeys(name)) add(index.byTypo, key, entry)
+      for (const word of longWords(name)) add(index.byWord, word, entry)
     }
   }
   return index
@@ -125,6 +131,16 @@ export function foldedName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   return without === '' ? bare : without
+}
+
+/** The name, and the name without each of its letters: two names with a typo between them share one. */
+function typoKeys(name: string): string[] {
+  if (name.length < 4 || name.length > longestTypoName) return []
+  return [...new Set([name, ...Array.from(name, (_, at) => name.slice(0, at) + name.slice(at + 1))])]
+}
+
+function longWords(name: string): string[] {
+  return name.split(' ').filter((word) => word.length >= 5)
 }
 
 function pickByName(entries: readonly Entry[], name: string): Entry | undefined {
@@ -209,13 +225,16 @@ function candidatesOf(
       return metres !== null && metres <= nearMetres ? `та же улица, ${Math.round(metres)} м` : null
     })
   }
-  if (name.length >= 4) {
-    note(index.byBeginning.get(name.slice(0, 3)) ?? [], ({ names }) =>
-      names.some(
-        (own) => isOneTypo(own, name) || (own.length >= 5 && (isWithin(own, name) || isWithin(name, own))),
-      )
-        ? 'похожее название'
-        : null,
+  for (const key of typoKeys(name))
+    note(index.byTypo.get(key) ?? [], ({ names }) =>
+      names.some((own) => isOneTypo(own, name)) ? 'похожее название' : null,
+    )
+  for (const word of longWords(name)) {
+    const alike = index.byWord.get(word) ?? []
+    // A word of many names tells none of them.
+    if (alike.length > mostNamesakes) continue
+    note(alike, ({ names }) =>
+      names.some((own) => isWithin(own, name) || isWithin(name, own)) ? 'похожее название' : null,
     )
   }
   return [...found].map(([id, why]) => ({ id, why }))

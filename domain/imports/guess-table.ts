@@ -27,12 +27,12 @@ export function guessTable(
     return candidatesOf(header, samples[column] ?? [], isBlocks).map((match) => ({ ...match, column }))
   })
   const chosen = choose(candidates, new Set(before.flatMap((one) => (one?.field ? [one.field] : []))))
-  const hasRent = [...chosen.values()].includes('block.askingRent')
+  const taken = new Set(chosen.values())
   return headers.map((header, column) => {
     const remembered = before[column]
     if (remembered) return { ...remembered, header }
     const field = chosen.get(column) ?? null
-    return { header, field: field === null && hasRent && isMoney(header) ? 'row.useless' : field }
+    return { header, field: field ?? (taken.has(moneyField(header)?.field ?? '') ? 'row.useless' : null) }
   })
 }
 
@@ -67,7 +67,7 @@ function candidatesOf(header: string, texts: readonly string[], isBlocks: boolea
   const money = moneyField(header)
   const matches = matchHeader(header)
   const byHeader = (
-    money && (matches[0]?.score ?? 0) < 96
+    money && ((matches[0]?.score ?? 0) < 96 || matches[0]?.field === money.field)
       ? [money, ...matches.filter(({ field }) => field !== money.field)]
       : matches
   )
@@ -98,7 +98,7 @@ function ofBuilding({ field, score }: HeaderMatch): HeaderMatch {
 function preference(field: string, isBlocks: boolean): number {
   if (!isBlocks) return 0
   if (field.startsWith('building.') && importFieldOf(field.replace('building.', 'block.'))) return -8
-  return field === 'building.gbaSqm' ? -6 : 0
+  return field === 'building.gbaSqm' || field === 'building.status' ? -6 : 0
 }
 
 /** Each field goes to the column that means it most; the others take what is left to them. */
@@ -117,13 +117,18 @@ function choose(candidates: readonly Candidate[], before: Set<string>): Map<numb
 const notRent =
   /парк|машин|м\/м|депозит|обеспеч|залог|коммун|страх|клининг|уборк|комисси|бонус|кадастров|балансов|эксплуат|opex|опекс|окупаем|доходн|индекс|deposit|parking|service|оценк|ндс\s*$/u
 
-function isMoney(header: string): boolean {
-  return moneyField(header) !== null
+/** Columns that our own tables compute; what was asked stands beside them, but not in those for clients. */
+const computed: Readonly<Record<string, HeaderMatch>> = {
+  'ставка с ндс и opex, ₽/м²/год': { field: 'block.askingRent', score: 80 },
+  'в месяц с ндс и opex, ₽': { field: 'block.askingRent', score: 78 },
+  'цена продажи с ндс, ₽': { field: 'block.askingPrice', score: 80 },
+  'цена продажи с ндс, ₽/м²': { field: 'block.askingPrice', score: 78 },
 }
 
 /** Classifies a column of money by its words: «Стоимость в месяц, руб.» is a rent, «Цена, руб.» depends on the deal. */
 function moneyField(header: string): HeaderMatch | null {
   const text = folded(header)
+  if (Object.hasOwn(computed, text)) return computed[text] ?? null
   const isNamed =
     /ставк|аренд|цена|стоимост|плата|price|rent|rate|сумма|(?<!\p{L})мап(?!\p{L})|(?<!\p{L})ас(?!\p{L})/u.test(
       text,
@@ -136,6 +141,7 @@ function moneyField(header: string): HeaderMatch | null {
     /(?:с|вкл|включая|без|не вкл|кроме|плюс|\+|и|,)[а-я.]*\s*(?:уч[её]т[а-я]*\s)?(?:ндс|opex|эксплуат|коммун|ку|эр).*$/u,
     '',
   )
+  if (/парк|машин|м\/м|parking/u.test(head)) return { field: 'row.parkingPrice', score: 94 }
   if (notRent.test(head)) return null
   if (/продаж|реализац|выкуп|(?<!\p{L})sale|selling/u.test(text))
     return { field: 'block.askingPrice', score: 94 }

@@ -3,6 +3,8 @@ import { normalisePhone } from '#domain/records/phone.ts'
 import {
   availabilities,
   buildingClasses,
+  buildingStatuses,
+  buildingTypes,
   dealKinds,
   fitOuts,
   layouts,
@@ -104,8 +106,10 @@ const tests: readonly (readonly [field: string, test: Test, score: number, share
   ['building.address', isAddress, 80, 0.6],
   ['block.fitOut', ofChoice(fitOuts), 70, 0.8],
   ['block.availability', ofChoice(availabilities), 69, 0.8],
+  ['building.status', ofChoice(buildingStatuses), 69, 0.8],
   ['block.layout', ofChoice(layouts), 68, 0.8],
   ['block.purposes', ofChoice(propertyUses), 67, 0.8],
+  ['building.type', ofChoice(buildingTypes), 66, 0.8],
   ['block.areaSqm', (text) => /^\d[\d\s.,]*\s*(?:м2|м²|кв\.?\s?м)\.?$/i.test(text), 72, 0.8],
   ['block.askingRent', (text) => /^\d[\d\s.,]*\s*(?:₽|руб|\$|€).*(?:м2|м²|кв|мес|год)/i.test(text), 72, 0.7],
   ['row.price', (text) => /^\d[\d\s.,]*\s*(?:тыс\.?|млн\.?)?\s*(?:₽|руб\.?|\$|€)\.?$/i.test(text), 68, 0.8],
@@ -118,7 +122,7 @@ export function fieldByValues(header: string, texts: readonly string[]): HeaderM
   if (!found) return null
   const [field, , score] = found
   // A header that means something else says more than a few words of its column.
-  return { field, score: header.trim() === '' ? score : score - 6 }
+  return { field, score: header.trim() === '' ? score : score - 4 }
 }
 
 function isDegree(text: string, from: number, to: number): boolean {

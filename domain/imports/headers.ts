@@ -24,15 +24,23 @@ function keyOf(text: string): string {
   return stemsOf(text).toSorted().join(' ')
 }
 
+/** The same without stems, which confuse «Этаж» with «Этажей». */
+function wholeKeyOf(text: string): string {
+  return `=${wordsOf(text).toSorted().join(' ')}`
+}
+
 function stemsOf(text: string): string[] {
-  const bare = /^\W*№\W*$/.test(text) ? 'n' : text.replace(/№|#(?=\s?\p{L})/gu, ' номер ')
+  return wordsOf(text).map(stemOf)
+}
+
+function wordsOf(text: string): string[] {
+  const bare = /^[^\p{L}\d]*№[^\p{L}\d]*$/u.test(text) ? 'n' : text.replace(/№|#(?=\s?\p{L})/gu, ' номер ')
   return bare
     .replace(/²/g, '2')
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
     .split(' ')
     .filter((word) => word !== '')
-    .map(stemOf)
 }
 
 interface Synonym {
@@ -44,15 +52,19 @@ const exact = new Map<string, HeaderMatch[]>()
 const synonyms: Synonym[] = []
 for (const { id, label, synonyms: own } of importFields) {
   for (const [index, text] of [label, ...own].entries()) {
-    const key = keyOf(folded(text))
-    const match = { field: id, score: index === 0 && !id.startsWith('row.') ? 100 : 96 }
-    const known = exact.get(key)
-    if (!known) exact.set(key, [match])
-    else if (!known.some(({ field }) => field === id)) known.push(match)
+    const score = index === 0 && !id.startsWith('row.') ? 100 : 96
+    addExact(wholeKeyOf(folded(text)), { field: id, score })
+    addExact(keyOf(folded(text)), { field: id, score: score - 3 })
     const stems = stemsOf(folded(text))
     // «S», «м» and the like stand for a field only alone.
     if (stems.join('').length > 3) synonyms.push({ field: id, stems })
   }
+}
+
+function addExact(key: string, match: HeaderMatch): void {
+  const known = exact.get(key)
+  if (!known) exact.set(key, [match])
+  else if (!known.some(({ field }) => field === match.field)) known.push(match)
 }
 
 /** Fields that a header may mean, the likeliest first. */
@@ -68,7 +80,10 @@ export function matchHeader(header: string): HeaderMatch[] {
   const variants: [text: string, penalty: number][] = [[text, 0]]
   if (segments.length > 1) variants.push([segments.at(-1) ?? '', 6], [segments[0] ?? '', 22])
   for (const [variant, penalty] of variants) {
-    for (const [bare, more] of barer(variant)) note(exact.get(keyOf(bare)), penalty + more)
+    for (const [bare, more] of barer(variant)) {
+      note(exact.get(wholeKeyOf(bare)), penalty + more)
+      note(exact.get(keyOf(bare)), penalty + more)
+    }
     const contained = containing(variant)
     for (const match of contained) note([match], penalty)
   }
@@ -82,10 +97,10 @@ function barer(text: string): [text: string, penalty: number][] {
   const bare = withoutBrackets.replace(taxPhrases, ' ').replace(unitPhrases, ' ')
   return [
     [text, 0],
-    [withoutBrackets, 2],
-    [withoutUnits, 3],
-    [text.replace(taxPhrases, ' ').replace(unitPhrases, ' '), 5],
-    [bare, 5],
+    [withoutBrackets, 5],
+    [withoutUnits, 6],
+    [text.replace(taxPhrases, ' ').replace(unitPhrases, ' '), 8],
+    [bare, 8],
   ]
 }
 

@@ -31,28 +31,38 @@ export function readPlace(cells: RowCells): Facts {
   }
 }
 
-/** The address of one column, or joined of those of its parts. */
+/** The address of one column with the city of another, or joined of the columns of its parts. */
 function addressOf(cells: RowCells): string | undefined {
   const cell = cells.one('building.address')
-  const parts = [
-    prefixed(cells.text('row.region'), ''),
-    prefixed(cells.text('row.city'), ''),
-    prefixed(cells.text('row.street'), ''),
-    prefixed(cells.text('row.house'), ''),
-    prefixed(cells.text('row.korpus'), 'корп. '),
-    prefixed(cells.text('row.buildingPart'), 'стр. '),
-  ].filter((part) => part !== '')
-  const own = cell && plainText(cell.text).replace(/\s*\n\s*/g, ', ')
-  const hasHouse = own !== undefined && readAddress(own) !== null
-  const joined =
-    own === undefined || (!hasHouse && cells.one('row.house'))
-      ? [...new Set([...(own ? [own] : []), ...parts])]
-      : [own]
-  const address = [...new Set(joined)].join(', ').slice(0, 400)
+  const own = cell ? plainText(cell.text).replace(/\s*\n\s*/g, ', ') : ''
+  const [region, city, street, house] = ['region', 'city', 'street', 'house'].map((part) =>
+    prefixed(cells.text(`row.${part}`), ''),
+  )
+  const areas = [region, city].filter(
+    (area): area is string => area !== undefined && area !== '' && !names(own, area),
+  )
+  const isWhole = own !== '' && (readAddress(own) !== null || house === '')
+  const local = isWhole
+    ? [own]
+    : [
+        own,
+        street,
+        house,
+        prefixed(cells.text('row.korpus'), 'корп. '),
+        prefixed(cells.text('row.buildingPart'), 'стр. '),
+      ]
+  const parts = [...areas, ...local].filter((part) => part !== undefined && part !== '')
+  const address = [...new Set(parts)].join(', ').slice(0, 400)
   if (address === '') return undefined
   if (!readAddress(address))
     cells.note('address.noHouse', `«${short(address)}»: нет улицы или дома`, 'building.address', cell)
   return address
+}
+
+/** Tells if an address names a city already: «г. Москва». */
+function names(address: string, area: string): boolean {
+  const bare = fold(area).replace(/^(?:город|г\.?|пос\.?|д\.?|с\.?)\s+/, '')
+  return fold(address).includes(bare)
 }
 
 /** «корп. 2», unless the text says it itself. */
