@@ -2,6 +2,7 @@
  * `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md.
  */
 import { benchBulk } from './bulk/main.ts'
+import { benchExchange } from './exchange/main.ts'
 import { benchFilters } from './filters/main.ts'
 import { benchKeys } from './keys/main.ts'
 import { benchLists } from './lists/main.ts'
@@ -22,6 +23,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   table: benchTable,
   keys: benchKeys,
   filters: benchFilters,
+  exchange: benchExchange,
   start: benchStart,
 }
 

@@ -25,7 +25,7 @@ it('titles above, blank rows, blank columns, totals and repeated headers are lef
     [3, 'строка 8'],
   ])
   expect(head.notes.join('\n')).toMatch(
-    /Над заголовками пропущена 1.строка\nИтоги пропущены: строка 9\nПовтор/u,
+    /Над заголовками пропущено: «Прайс на 01.09.2026»\nИтоги пропущены: строка 9\nПовтор/u,
   )
 })
 

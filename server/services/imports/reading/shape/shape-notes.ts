@@ -4,8 +4,8 @@ import { maxCellLength } from '../limits.ts'
 /** Counts of the first pass over a table. */
 export interface Tally {
   data: number
-  /** Rows above the header. */
-  above: number
+  /** Texts of the rows above the header. */
+  above: string[]
   /** Headers repeated within the table. */
   headers: number
   sections: number
@@ -29,7 +29,7 @@ export function shapeNotes(tally: Tally, { merged, once, isFilled }: Grouped): s
   const { above, totals, headers, sections, trailing, cut } = tally
   const rows = (count: number) => countOf(count, 'строка', 'строки', 'строк')
   const notes = [
-    above > 0 && `Над заголовками ${plural(above, 'пропущена', 'пропущены', 'пропущено')} ${rows(above)}`,
+    above.length > 0 && `Над заголовками пропущено: ${quotesOf(above)}`,
     totals.length > 0 && `Итоги пропущены: ${placesOf(totals)}`,
     headers > 0 && `Повтор заголовков пропущен: ${rows(headers)}`,
     sections > 0 &&
@@ -50,6 +50,12 @@ function groupNote(how: string, headers: readonly string[], isFilled: boolean): 
     ? 'заполнено вниз'
     : 'ниже пусто. Чтобы повторить значение, выберите «Заполнить вниз»'
   return `${how}: ${names}; ${result}`
+}
+
+/** The texts above a table often name its building, so a person should see them. */
+function quotesOf(texts: readonly string[]): string {
+  const shown = texts.slice(0, 3).map((text) => `«${text.length > 120 ? `${text.slice(0, 119)}…` : text}»`)
+  return `${shown.join(', ')}${texts.length > 3 ? ` и ещё ${texts.length - 3}` : ''}`
 }
 
 /** «строка 14» or «строки 14, 27 и ещё 12». */

@@ -5,7 +5,7 @@ import { rereadable, weightOf } from '../reread.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { isBlank } from './cell-kinds.ts'
 import { type ColumnCount, FillDown, mergedDown, writtenOnce } from './filled-down.ts'
-import { findHeader, headerTexts, usualWidth } from './header-rows.ts'
+import { filled, findHeader, headerTexts, usualWidth } from './header-rows.ts'
 import { shapeNotes, type Tally } from './shape-notes.ts'
 import { TableLayout } from './table-layout.ts'
 
@@ -66,8 +66,8 @@ export async function shapeTable(opened: TableSource, options: ReadOptions): Pro
 
 async function firstPass(source: TableSource, { headerRow }: ReadOptions) {
   const tally: Tally = {
-    ...{ data: 0, above: 0, headers: 0, sections: 0, cut: 0 },
-    ...{ totals: [], trailing: [] },
+    ...{ data: 0, headers: 0, sections: 0, cut: 0 },
+    ...{ above: [], totals: [], trailing: [] },
   }
   const counts: ColumnCount[] = []
   const peek: FileRow[] = []
@@ -79,7 +79,7 @@ async function firstPass(source: TableSource, { headerRow }: ReadOptions) {
     if (kind === 'section') pending.push(row.n)
     if (kind === 'total') tally.totals.push(row.n)
     if (kind === 'header') tally.headers += 1
-    if (kind === 'above' && !header.rows.some(({ n }) => n === row.n)) tally.above += 1
+    if (kind === 'above' && !header.rows.some(({ n }) => n === row.n)) tally.above.push(textOfRow(row))
     if (kind !== 'data') return
     tally.sections += pending.length
     pending = []
@@ -112,6 +112,10 @@ async function firstPass(source: TableSource, { headerRow }: ReadOptions) {
     throw new UnreadableFile(`${where} нет строк с данными. Проверьте файл и строку заголовков`)
   }
   return { header, tally, counts, layout }
+}
+
+function textOfRow({ cells }: FileRow): string {
+  return filled(cells).join(' ').replace(/\s+/g, ' ').trim()
 }
 
 function countCells({ n, cells }: FileRow, { counts, tally }: { counts: ColumnCount[]; tally: Tally }): void {
