@@ -63,6 +63,10 @@ const ownScreens = {
     const { PortalScreen } = await import('./views/portal/portal-screen.tsx')
     return () => <PortalScreen />
   },
+  feed: async () => {
+    const { FeedScreen } = await import('./views/portal/feed-screen.tsx')
+    return () => <FeedScreen />
+  },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen of="mine" />

@@ -29,6 +29,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   competitor: false,
   competitorOffer: false,
   portalLine: false,
+  feedAd: false,
   trashed: false,
   file: false,
   journalGroup: false,

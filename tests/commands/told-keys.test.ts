@@ -86,8 +86,8 @@ describe('README.md', () => {
   })
 
   it('is right that `G` and a second key lead to each screen', () => {
-    // Tabs of one screen, and a table that the settings lead to.
-    const within: readonly RouteName[] = ['blockLists', 'buildingLists', 'keyUses']
+    // Tabs of one screen, and tables that the settings and the portal lead to.
+    const within: readonly RouteName[] = ['blockLists', 'buildingLists', 'keyUses', 'feed']
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),
     )

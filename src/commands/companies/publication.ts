@@ -4,6 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
+import { navigate } from '#src/state/place/location.ts'
 import { refreshPortal } from '#src/state/queries/portal-queries.ts'
 
 /** «Фид обновлён: 120 объявлений, не вышли 2». */
@@ -17,6 +18,15 @@ function feedText({ ads, leftOut, held }: FeedState): string {
 const published = 'площадки прочтут новый фид'
 
 export const publicationCommands: AnyCommand[] = [
+  command({
+    id: 'feed.check',
+    title: 'Проверить перед публикацией',
+    shortTitle: 'проверить',
+    section: 'record',
+    concepts: ['portal'],
+    effect: 'navigate',
+    run: () => navigate('feed'),
+  }),
   command({
     id: 'feed.publish',
     title: 'Обновить фид',

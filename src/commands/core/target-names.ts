@@ -27,6 +27,7 @@ const otherNames: Readonly<Record<UnrecordedKind, TargetName>> = {
     missing: 'сначала выберите предложение',
   },
   portalLine: { forms: ['объявление', 'объявления', 'объявлений'], missing: 'сначала выберите объявление' },
+  feedAd: { forms: ['объявление', 'объявления', 'объявлений'], missing: 'сначала выберите объявление' },
   journalGroup: { forms: ['действие', 'действия', 'действий'], missing: 'сначала выберите действие' },
   trashed: { forms: ['запись', 'записи', 'записей'], missing: 'сначала выберите запись' },
 }

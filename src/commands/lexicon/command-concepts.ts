@@ -20,6 +20,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   competitor: ['competitor'],
   competitorOffer: ['offers'],
   portalLine: ['ad'],
+  feedAd: ['ad'],
   user: ['user'],
   trashed: ['trash'],
   journalGroup: ['action'],

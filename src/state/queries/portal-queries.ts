@@ -39,6 +39,25 @@ export const portalConfigQuery = queryOptions({
   queryFn: ({ signal }) => api.portal.config({ signal }),
 })
 
+/** The last good feed of our ads, and what waits. */
+export const feedQuery = queryOptions({
+  queryKey: ['feed'],
+  queryFn: async ({ signal }) => (await api.publication.feed({ signal })).data,
+})
+
+/** Classes of findings about our ads. */
+export const preflightQuery = queryOptions({
+  queryKey: ['preflight'],
+  queryFn: async ({ signal }) => (await api.publication.preflight({ signal })).data,
+})
+
+/** The ad that a block is part of. */
+export const adOfBlockQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['block', id, 'ad'],
+    queryFn: async ({ signal }) => (await api.publication.ad({ params: { id }, signal })).data.ad,
+  })
+
 export interface ConversionAsked {
   amount: string
   from: ConvertedCurrency

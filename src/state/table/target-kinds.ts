@@ -166,6 +166,15 @@ export const targetKinds = {
       ...{ title: 'ЦИАН', key: 'x', rail: 13 },
     },
   },
+  feedAd: {
+    scope: 'feed',
+    ...{ rows: 'feedAds', follows: ['portalConfig', 'block', 'building', 'file'] },
+    isUnquoted: true,
+    screen: {
+      route: 'feed',
+      ...{ path: '/portal/feed', title: 'Проверка перед публикацией', within: 'portal' },
+    },
+  },
   user: {
     scope: 'users',
     ...{ rows: 'users', follows: [], called: 'user', isUnquoted: true, hasForm: true },

@@ -18,7 +18,7 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { AdsRight } from '../record/ads-right.tsx'
-import { AdOf } from './ad-of-block.tsx'
+import { AdInFeed, AdOf } from './ad-of-block.tsx'
 import type { Fact, FactList } from './fact-list.tsx'
 
 /** Facts shared with rows of the table. */
@@ -73,6 +73,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     adsForbidden: { label: 'Реклама', value: (block) => <AdsRight block={block} /> },
     listingState: { label: 'На портале' },
     ad: { label: 'Объявление', value: (block) => <AdOf block={block} /> },
+    adInFeed: { label: 'В фиде', value: (block) => <AdInFeed block={block} /> },
     lists: { label: 'В моих подборках', value: listLinks },
     netRent: {
       label: 'Без НДС и OPEX',
@@ -120,7 +121,16 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
         ],
         ...['title', 'videoUrl'],
         ...['availability', 'isArchived'],
-        ...['address', 'metro', 'responsibleUserId', 'adsForbidden', 'listingState', 'ad', 'lists'],
+        ...[
+          'address',
+          'metro',
+          'responsibleUserId',
+          'adsForbidden',
+          'listingState',
+          'adInFeed',
+          'ad',
+          'lists',
+        ],
       ],
     },
     // In the order it is asked.

@@ -36,6 +36,7 @@ function AdminButtons() {
     <span className="ml-auto flex gap-2">
       {hasKey && <CommandButton id="portal.sync">Получить отчёт</CommandButton>}
       <CommandButton id="portal.importReport">Из файла</CommandButton>
+      <CommandButton id="feed.check">Проверка</CommandButton>
       <CommandButton id="portal.edit">Настройки</CommandButton>
     </span>
   )

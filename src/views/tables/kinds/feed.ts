@@ -1,0 +1,74 @@
+import type { FeedAd } from '#contract/companies/publication.ts'
+import { adStates } from '#domain/publication/ad-states.ts'
+import { feedAdsList } from '#src/state/lists/feed-ads-list.ts'
+import type { CellDot } from '#src/ui/grid/grid-column.ts'
+import type { TableDeclaration } from '../list-table.tsx'
+
+const dots: Record<FeedAd['state'], CellDot | undefined> = {
+  new: 'fresh',
+  changed: 'ageing',
+  same: undefined,
+  leftOut: 'stale',
+  gone: 'stale',
+}
+
+const messages = ({ findings }: FeedAd, severity: 'error' | 'warning') =>
+  findings.flatMap((finding) => (finding.severity === severity ? [finding.message] : [])).join('; ') || null
+
+/** «Цена: 46000 → 48000». */
+const changesText = ({ changes }: FeedAd) =>
+  changes.map(({ label, before, after }) => `${label}: ${before ?? 'нет'} → ${after ?? 'нет'}`).join('; ') ||
+  null
+
+/** Our ads before they are published. */
+const table: TableDeclaration<FeedAd> = {
+  list: feedAdsList,
+  fieldKind: 'portalConfig',
+  title: 'Проверка перед публикацией',
+  subtitle: ({ isAdmin }) => (isAdmin ? null : 'мои объявления'),
+  view: 'feed',
+  icon: 'portal',
+  columns: () => [
+    {
+      id: 'block',
+      title: 'Блок',
+      width: 160,
+      grow: 3,
+      tone: 'strong',
+      isSortable: true,
+      text: ({ block, externalId }) => block?.title ?? `${externalId}: больше не предлагается`,
+    },
+    {
+      id: 'state',
+      title: 'Объявление',
+      width: 128,
+      isSortable: true,
+      dot: ({ state }) => dots[state],
+      text: ({ state }) => adStates[state],
+    },
+    { id: 'errors', title: 'Не пускает', width: 180, grow: 4, text: (ad) => messages(ad, 'error') },
+    {
+      id: 'warnings',
+      title: 'Стоит поправить',
+      width: 150,
+      grow: 3,
+      tone: 'muted',
+      text: (ad) => messages(ad, 'warning'),
+    },
+    { id: 'changes', title: 'Отличия от фида', width: 150, grow: 3, text: changesText },
+    { id: 'responsible', title: 'Ответственный', width: 120, tone: 'muted', isSortable: true },
+    {
+      id: 'externalId',
+      title: '№ в фиде',
+      width: 104,
+      tone: 'muted',
+      text: ({ externalId }) => externalId,
+      isExtra: true,
+    },
+  ],
+  empty: () => ({
+    title: 'Публиковать нечего',
+    text: 'Отметьте блоки и выполните «Публиковать на ЦИАН»: здесь будет видно, что выйдет и что мешает.',
+  }),
+}
+export default table
