@@ -1,4 +1,3 @@
-import { readAddress } from '#domain/addresses/address.ts'
 import { layouts } from '#domain/stock/vocabulary.ts'
 import type { Mapping } from './guess-mapping.ts'
 import { type ImportField, importFields } from './import-fields.ts'
@@ -18,6 +17,7 @@ import {
 import { opexOf, readTerms } from './reading/read-terms.ts'
 import { type Issue, type ReadOptions, RowCells, short } from './reading/row-cells.ts'
 import type { RawRow } from './sheet.ts'
+import { addressParts } from './values/addresses.ts'
 import { readChoice } from './values/choices.ts'
 
 /** Facts of a row. They have the shapes of the contract's `buildingFacts` and `blockFacts`; unknown ones are absent. */
@@ -249,7 +249,7 @@ function ofKind(cells: RowCells, record: ImportField['record']): Record<string, 
 /** The address without the city stands for the name of a building without one. */
 function nameOf({ name, address }: Record<string, unknown>): string | null {
   if (name !== undefined || typeof address !== 'string') return null
-  const settlement = readAddress(address)?.settlement
+  const settlement = addressParts(address)?.settlement
   const parts = address.split(',').map((part) => part.trim())
   const rest = parts.filter((part) => {
     const folded = part.toLowerCase().replace(/ё/g, 'е')

@@ -139,7 +139,6 @@ export const cianMapping: FeedMapping = {
   'Building/Type': {
     field: 'building.type',
     values: codes(cianBuildingTypes, {
-      free: null,
       other: null,
       old: 'mansion',
       standalonebuilding: 'mansion',

@@ -1,7 +1,7 @@
-import { readAddress } from '#domain/addresses/address.ts'
 import { metroIds } from '#domain/publication/cian/metro-ids.ts'
 import { parkingKinds } from '#domain/stock/vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
+import { addressParts } from '../values/addresses.ts'
 import { readChoice } from '../values/choices.ts'
 import {
   readCadastral,
@@ -41,7 +41,7 @@ function addressOf(cells: RowCells): string | undefined {
   const areas = [region, city].filter(
     (area): area is string => area !== undefined && area !== '' && !names(own, area),
   )
-  const isWhole = own !== '' && (readAddress(own) !== null || house === '')
+  const isWhole = own !== '' && (addressParts(own) !== null || house === '')
   const local = isWhole
     ? [own]
     : [
@@ -54,7 +54,7 @@ function addressOf(cells: RowCells): string | undefined {
   const parts = [...areas, ...local].filter((part) => part !== undefined && part !== '')
   const address = [...new Set(parts)].join(', ').slice(0, 400)
   if (address === '') return undefined
-  if (!readAddress(address))
+  if (!addressParts(address))
     cells.note('address.noHouse', `«${short(address)}»: нет улицы или дома`, 'building.address', cell)
   return address
 }
@@ -107,10 +107,10 @@ const stationOfId: ReadonlyMap<string, string> = new Map(
 
 function metroOf(cells: RowCells, address: string | null, point: ReturnType<typeof pointOf>): StationRead[] {
   const named = cells.all('building.metro').flatMap(({ text }) => readStations(text))
-  const minutes = lines(cells.text('row.metroMinutes'))
-  const byTransport = lines(cells.text('row.metroTransport'))
+  const minutes = items(cells.text('row.metroMinutes'))
+  const byTransport = items(cells.text('row.metroTransport'))
   if (named.length > 0) return withMinutes(distinct(named), minutes, byTransport)
-  const ids = lines(cells.text('row.metroId'))
+  const ids = items(cells.text('row.metroId'))
   if (ids.length === 0) return []
   const cell = cells.one('row.metroId')
   const isHere =
@@ -125,21 +125,14 @@ function metroOf(cells: RowCells, address: string | null, point: ReturnType<type
     )
     return []
   }
-  const travels = lines(cells.text('row.metroTravel'))
+  const travels = items(cells.text('row.metroTravel'))
   const stations = ids.flatMap((id, index) => {
+    if (id === '') return []
     const station = stationOfId.get(id)
     if (station === undefined)
       cells.note('metro.unknown', `Станция № ${id} неизвестна`, 'building.metro', cell)
     if (station === undefined) return []
-    // Values of objects are joined without the missing ones: they belong to the stations only if none is missing.
-    const time = minutes.length === ids.length ? (minutesOf(minutes[index]) ?? null) : null
-    return [
-      {
-        station,
-        minutes: time,
-        travel: travels.length === ids.length ? readTravel(travels[index] ?? '') : ('walk' as const),
-      },
-    ]
+    return [{ station, minutes: minutesOf(minutes[index]), travel: readTravel(travels[index] ?? '') }]
   })
   return distinct(stations)
 }
@@ -147,9 +140,9 @@ function metroOf(cells: RowCells, address: string | null, point: ReturnType<type
 function withMinutes(stations: StationRead[], onFoot: string[], byTransport: string[]): StationRead[] {
   return stations.map((station, index) => {
     if (station.minutes !== null) return station
-    const walk = onFoot.length === stations.length || index === 0 ? minutesOf(onFoot[index]) : null
+    const walk = minutesOf(onFoot[index])
     if (walk !== null) return { ...station, minutes: walk }
-    const ride = byTransport.length === stations.length || index === 0 ? minutesOf(byTransport[index]) : null
+    const ride = minutesOf(byTransport[index])
     return ride === null ? station : { ...station, minutes: ride, travel: 'transport' }
   })
 }
@@ -170,6 +163,11 @@ function minutesOf(text: string | undefined): number | null {
         ? Math.round(Number(read.from ?? read.to))
         : null
   return value !== null && value >= 0 && value <= 180 ? value : null
+}
+
+/** Values of the items of a list side by side; an item without one has a blank. */
+function items(text: string | undefined): string[] {
+  return text === undefined ? [] : text.split('\n').map((line) => line.trim())
 }
 
 function lines(text: string | undefined): string[] {

@@ -23,7 +23,9 @@ export function readAreas(cells: RowCells): Facts {
       facts.areaSqm = rounded(cells, 'block.areaSqm', cell, read.value)
     if (read.kind === 'range') {
       facts.areaSqm = plainDecimal(read.to ?? read.from ?? '0')
-      if (read.from !== null && read.to !== null) {
+      if (read.from === null || read.to === null)
+        cells.note('area.range', `«${short(cell.text)}»: взято ${facts.areaSqm} м²`, 'block.areaSqm', cell)
+      else {
         facts.divisibleFromSqm = plainDecimal(read.from)
         cells.note(
           'area.range',
@@ -142,6 +144,10 @@ export function readAvailability(cells: RowCells): Facts {
     facts.availability = day > today ? 'fromDate' : 'free'
   else if (from && from.day === null) facts.availability = 'free'
   if (cell && !state && stateDay === null) cells.unread('block.availability', cell)
+  // In a feed an occupied block has the day from which it is free.
+  const isFeed = cells.options.source !== 'table'
+  if (isFeed && from?.day && (facts.availability === 'occupied' || from.day > today))
+    facts.availability = 'fromDate'
   // «Занят до 01.03»: the day is the end of the lease.
   if (day !== null && facts.availability === 'occupied' && from?.day === undefined) facts.occupiedUntil = day
   else if (day !== null) facts.availableFrom = day

@@ -56,9 +56,11 @@ export class RowCells {
     this.options = options
     for (const [column, mapped] of mapping.columns.entries()) {
       if (mapped.field === null) continue
-      const text = mappedText(mapped, (row.cells[column] ?? '').trim())
+      const cell = row.cells[column] ?? ''
+      // Blanks of list items keep the lists of a feed side by side.
+      const text = mappedText(mapped, cell.includes('\n') && options.source !== 'table' ? cell : cell.trim())
       if (text === null) continue
-      if (isBlank(text)) this.blank.add(mapped.field)
+      if (isBlank(text.trim())) this.blank.add(mapped.field)
       else
         this.add(mapped.field, {
           ...{ column, text, header: mapped.header, unit: mapped.unit },

@@ -14,7 +14,12 @@ interface Pattern {
   length: number
 }
 
+const longestKept = 80
+const mostKept = 2000
+
 interface Reader {
+  /** Texts read before. */
+  known: Map<string, string | null>
   exact: ReadonlyMap<string, string>
   patterns: readonly Pattern[]
 }
@@ -26,6 +31,16 @@ const readers = new Map<Options, Reader>()
  * @returns null: none, or several.
  */
 export function readChoice(options: Options, text: string): string | null {
+  const { known } = readerOf(options)
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const code = choiceOf(options, text)
+  // Columns of choices repeat a few texts; one of free texts must not fill the memory.
+  if (text.length <= longestKept && known.size < mostKept) known.set(text, code)
+  return code
+}
+
+function choiceOf(options: Options, text: string): string | null {
   if (options === vatTreatments) return readVat(text)
   if (options === buildingClasses) return readClass(text) ?? readWords(options, text)
   return readWords(options, text)
@@ -143,7 +158,7 @@ function readerOf(options: Options): Reader {
     const words = wordsOf(label)
     if (words.length > 1) patterns.push({ code, words, starts: words.map(() => false), length: label.length })
   }
-  const reader = { exact, patterns }
+  const reader = { exact, patterns, known: new Map<string, string | null>() }
   readers.set(options, reader)
   return reader
 }

@@ -81,9 +81,9 @@ describe('CIAN', () => {
 
   it('maps numbers of stations for Moscow only', () => {
     const metro = {
-      'Undergrounds/UndergroundInfoSchema/Id': '15\n9999',
-      'Undergrounds/UndergroundInfoSchema/Time': '4\n7',
-      'Undergrounds/UndergroundInfoSchema/TransportType': 'transport\nwalk',
+      'Undergrounds/UndergroundInfoSchema/Id': '9999\n15',
+      'Undergrounds/UndergroundInfoSchema/Time': '\n4',
+      'Undergrounds/UndergroundInfoSchema/TransportType': 'walk\ntransport',
     }
     const here = read(metro)
     expect(here.building.metro).toEqual([{ station: 'Белорусская', minutes: 4, travel: 'transport' }])

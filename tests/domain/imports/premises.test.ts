@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readFields, readObject, rulesOf } from './sample.ts'
+
+describe('premises of a feed', () => {
+  const ad = { Category: 'officeRent', ExternalId: '1', Address: 'Москва, Лесная улица, 5', TotalArea: '250' }
+  const AvailableFrom = '2027-02-01'
+  it.each([
+    [{ AvailableFrom }, { availability: 'fromDate', availableFrom: AvailableFrom }],
+    [
+      { AvailableFrom, IsOccupied: 'true' },
+      { availability: 'fromDate', availableFrom: AvailableFrom },
+    ],
+    [{ IsOccupied: 'true' }, { availability: 'occupied' }],
+    [{ IsOccupied: 'false' }, { availability: 'free' }],
+  ])('%o are %o', (paths, block) =>
+    expect(readObject('cian', { ...ad, ...paths }).block).toMatchObject(block),
+  )
+})
+
+describe('an area', () => {
+  const row = { 'building.name': 'Легион', 'block.dealKind': 'аренда' }
+  it.each([
+    ['300-500 м²', { areaSqm: '500', divisibleFromSqm: '300' }, ['area.range']],
+    ['от 300', { areaSqm: '300' }, ['area.range']],
+    ['1 200,505', { areaSqm: '1200.51' }, ['number.rounded']],
+    ['1200.4999999999998', { areaSqm: '1200.5' }, []],
+    ['1,234', {}, ['number.ambiguous']],
+    ['0', {}, ['area.missing']],
+    ['нет', {}, ['area.missing']],
+  ])('«%s» is %o with %o', (text, facts, rules) => {
+    const read = readFields({ ...row, 'block.areaSqm': text })
+    expect(read.block).toMatchObject(facts)
+    expect(rulesOf(read)).toEqual(rules)
+  })
+
+  it('of an ambiguous number is taken as answered', () => {
+    const read = readFields(
+      { ...row, 'block.areaSqm': '1,234' },
+      { answers: { 'number.ambiguous': 'thousands' } },
+    )
+    expect(read.block.areaSqm).toBe('1234')
+  })
+})
