@@ -22,6 +22,7 @@ import { registerSections } from './http/sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './http/security.ts'
 import { serveRealTime } from './realtime/real-time.ts'
 import { keepReminders } from './realtime/reminder-clock.ts'
+import { ImportJobs } from './services/imports/import-jobs.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
 import type { SendMail } from './services/mail/mail.ts'
 import { outbox, outboxFolder } from './services/mail/outbox.ts'
@@ -116,6 +117,7 @@ export async function createApp(
     running.add(task)
   }
   const liveStock = new LiveStock((error) => app.log.error({ err: error }, 'the stock is built again'))
+  const importJobs = new ImportJobs({ config, database, background })
   const context: AppContext = {
     config,
     database,
@@ -126,6 +128,7 @@ export async function createApp(
     storage,
     liveStock,
     stock: new StockSearch(liveStock),
+    importJobs,
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     limitCalls: limitCalls(callsPerUser),
     limitLargeBodies: limitCalls(callsPerUser),
@@ -136,6 +139,7 @@ export async function createApp(
   serveRealTime(app, context, database)
   keepReminders(app, database)
   keepStock(app, context)
+  keepImports(app, context)
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)
@@ -155,6 +159,12 @@ function keepStock(app: FastifyInstance, { liveStock, database, background }: Ap
     checking = setInterval(check, dayMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(checking))
+}
+
+/** Goes on with imports that an earlier process was reading. */
+function keepImports(app: FastifyInstance, { importJobs }: AppContext): void {
+  app.addHook('onListen', async () => importJobs.start())
+  app.addHook('preClose', async () => importJobs.stop())
 }
 
 /** Retries undelivered mails while the server runs. */

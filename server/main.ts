@@ -17,6 +17,7 @@ import { armAllReminders } from './repositories/events/reminders.ts'
 import { keepDemoPasswords } from './services/access/demo-passwords.ts'
 import { hashPassword } from './services/access/passwords.ts'
 import { storeDrawing } from './services/files/stored-picture.ts'
+import { sweepImports } from './services/imports/sweep-imports.ts'
 import { keepHouse } from './services/office/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
@@ -95,6 +96,7 @@ async function listen(config: Config, database: Database, storage: Storage, demo
       await keepRates()
       await keepHouse(database.db, storage)
       await refreshFeed(database.db, { dataDir: config.dataDir, origin: outsideOrigin(config) })
+      await sweepImports(database.db, receivingFolder(config))
     } catch (error) {
       app.log.error({ err: error }, 'housekeeping failed')
     }

@@ -17,6 +17,8 @@ import * as events from '#contract/events/events.ts'
 import * as presence from '#contract/events/presence.ts'
 import * as updates from '#contract/events/updates.ts'
 import * as exports from '#contract/exchange/exports.ts'
+import * as importRecords from '#contract/exchange/import-records.ts'
+import * as imports from '#contract/exchange/imports.ts'
 import * as inquiries from '#contract/inquiries/inquiries.ts'
 import * as demo from '#contract/office/demo.ts'
 import * as journal from '#contract/office/journal.ts'
@@ -65,6 +67,8 @@ export const modules = [
   map,
   stockCopy,
   exports,
+  imports,
+  importRecords,
   savedSearches,
   recipes,
   inquiries,

@@ -157,6 +157,17 @@ export const permissionMatrix = {
     share: [no('Общим рецепт делает администратор'), ifShared(adminOnly), ifOwnOrShared],
     delete: [yes, ifShared(no('Общий рецепт удаляет его автор или администратор')), ifOwnOrShared],
   }),
+  import: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, yes],
+    create: [yes, absent, yes],
+    update: [yes, absent, yes],
+    delete: [yes, absent, yes],
+  }),
+  importMapping: rules<SavedSearchRecord>(isSelf)({
+    update: [yes, ifShared(no('Общее сопоставление меняет его автор или администратор')), ifOwnOrShared],
+    share: [no('Общим сопоставление делает администратор'), ifShared(adminOnly), ifOwnOrShared],
+    delete: [yes, ifShared(no('Общее сопоставление удаляет его автор или администратор')), ifOwnOrShared],
+  }),
   // Own: assigned to the actor or unassigned.
   inquiry: rules<InquiryRecord>(
     (record, actor) => record.assigneeId === null || record.assigneeId === actor.id,

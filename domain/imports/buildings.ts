@@ -40,14 +40,14 @@ interface Entry extends KnownBuilding {
 }
 
 export interface BuildingIndex {
-  byCadastral: ReadonlyMap<string, readonly Entry[]>
-  byAddress: ReadonlyMap<string, readonly Entry[]>
-  byName: ReadonlyMap<string, readonly Entry[]>
-  byStreet: ReadonlyMap<string, readonly Entry[]>
+  byCadastral: Map<string, Entry[]>
+  byAddress: Map<string, Entry[]>
+  byName: Map<string, Entry[]>
+  byStreet: Map<string, Entry[]>
   /** By the name with each letter left out, for names with a typo. */
-  byTypo: ReadonlyMap<string, readonly Entry[]>
+  byTypo: Map<string, Entry[]>
   /** By the longer words of the name. */
-  byWord: ReadonlyMap<string, readonly Entry[]>
+  byWord: Map<string, Entry[]>
 }
 
 const mostCandidates = 8
@@ -57,30 +57,32 @@ const longestTypoName = 40
 
 /** Indexes buildings for `findBuilding`. */
 export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
-  const index = {
-    byCadastral: new Map<string, Entry[]>(),
-    byAddress: new Map<string, Entry[]>(),
-    byName: new Map<string, Entry[]>(),
-    byStreet: new Map<string, Entry[]>(),
-    byTypo: new Map<string, Entry[]>(),
-    byWord: new Map<string, Entry[]>(),
+  const index: BuildingIndex = {
+    byCadastral: new Map(),
+    byAddress: new Map(),
+    byName: new Map(),
+    byStreet: new Map(),
+    byTypo: new Map(),
+    byWord: new Map(),
   }
-  for (const row of rows) {
-    const parsed = readAddress(row.address)
-    const names = [...new Set([row.name, row.alias ?? ''].map(foldedName).filter((name) => name !== ''))]
-    const entry: Entry = { ...row, parsed, names }
-    if (row.cadastralNumber !== null) add(index.byCadastral, row.cadastralNumber, entry)
-    if (parsed) {
-      add(index.byAddress, addressKey(parsed), entry)
-      add(index.byStreet, parsed.street, entry)
-    }
-    for (const name of names) {
-      add(index.byName, name, entry)
-      for (const key of typoKeys(name)) add(index.byTypo, key, entry)
-      for (const word of longWords(name)) add(index.byWord, word, entry)
-    }
-  }
+  for (const row of rows) addBuilding(index, row)
   return index
+}
+
+export function addBuilding(index: BuildingIndex, row: KnownBuilding): void {
+  const parsed = readAddress(row.address)
+  const names = [...new Set([row.name, row.alias ?? ''].map(foldedName).filter((name) => name !== ''))]
+  const entry: Entry = { ...row, parsed, names }
+  if (row.cadastralNumber !== null) add(index.byCadastral, row.cadastralNumber, entry)
+  if (parsed) {
+    add(index.byAddress, addressKey(parsed), entry)
+    add(index.byStreet, parsed.street, entry)
+  }
+  for (const name of names) {
+    add(index.byName, name, entry)
+    for (const key of typoKeys(name)) add(index.byTypo, key, entry)
+    for (const word of longWords(name)) add(index.byWord, word, entry)
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
+import type { ImportJobs } from '#server/services/imports/import-jobs.ts'
 import type { Outbound } from '#server/services/outbound/outbound.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
@@ -19,6 +20,8 @@ export interface AppContext {
   /** The stock in memory, and its search. */
   liveStock: LiveStock
   stock: StockSearch
+  /** Reading and checking of imported files. */
+  importJobs: ImportJobs
   /** Folder for mails written to disk; null: a mail server delivers them. */
   mailFolder: string | null
   limitCalls: CallLimit

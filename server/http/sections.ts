@@ -21,6 +21,7 @@ import { eventsRoutes } from '#server/routes/events/events.ts'
 import { presenceRoutes } from '#server/routes/events/presence.ts'
 import { remindersRoutes, updatesRoutes } from '#server/routes/events/updates.ts'
 import { exportsRoutes } from '#server/routes/exchange/exports.ts'
+import { importMappingsRoutes, importsRoutes } from '#server/routes/exchange/imports.ts'
 import { inquiriesRoutes } from '#server/routes/inquiries/inquiries.ts'
 import { intakeRoutes } from '#server/routes/inquiries/intake.ts'
 import { commandsRoutes } from '#server/routes/office/commands.ts'
@@ -98,6 +99,8 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     map: mapRoutes(context),
     stockCopy: stockCopyRoutes(context),
     exports: exportsRoutes(context),
+    imports: importsRoutes(context),
+    importMappings: importMappingsRoutes,
     recipes: recipesRoutes(),
     savedSearches: savedSearchesRoutes(context),
     inquiries: inquiriesRoutes,

@@ -26,5 +26,13 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'publication.publish': 'a newer feed takes its place',
   'competitors.importOffers': 'a newer import takes its place',
   'exports.table': 'notes what went out, and changes nothing',
+  'imports.upload': 'a file is read; the records follow with the run',
+  'imports.update': 'it is checked anew',
+  'imports.updateRows': 'they are checked anew',
+  'imports.remove': 'the file can be taken in again; the records stay',
+  'imports.stop': 'the next run goes on',
+  'importMappings.create': 'a mapping is remembered anew with the next file',
+  'importMappings.update': 'renamed and shared anew',
+  'importMappings.remove': 'a mapping is remembered anew with the next file',
   'competitors.fetchOffers': 'a newer look takes its place',
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { ExportColumn } from './column.ts'
 
 /** Writes workbooks; with `imports/reading/workbooks/xls-book.ts` the only module that knows the spreadsheet library. */
@@ -31,6 +31,19 @@ export function xlsxOf(
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+}
+
+/** A small workbook of several sheets of texts; the first row of each is its header. */
+export function workbookOf(sheets: readonly { name: string; rows: string[][] }[]): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: sheets.map(({ name, rows }) => ({
+      ...{ name, rows, freezePane: { rows: 1 } },
+      columns: (rows[0] ?? []).map((title) => ({
+        width: Math.max(16, title.length + 2),
+        numFmt: formats.text,
+      })),
+    })),
+  })
 }
 
 async function* rowsOf(slices: AsyncIterable<readonly (readonly (string | number | Date | null)[])[]>) {

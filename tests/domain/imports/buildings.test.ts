@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBlock, indexBlocks } from '#domain/imports/blocks.ts'
+import { BlockMatcher } from '#domain/imports/blocks.ts'
 import {
   findBuilding,
   foldedName,
@@ -100,14 +100,17 @@ describe('a block of a row', () => {
     number: null,
     areaSqm: '300',
   }
-  const blocks = indexBlocks([
+  const blocks = [
     { ...block, id: 1, number: '301' },
     { ...block, id: 2, number: '302' },
     { ...block, id: 3, floor: 4, areaSqm: '412.5' },
     { ...block, id: 4, floor: 5, areaSqm: '100' },
     { ...block, id: 5, floor: 5, areaSqm: '100' },
     { ...block, id: 6, dealKind: 'sale', floor: 4, areaSqm: '412.5' },
-  ])
+  ]
+  const find = (more: object) =>
+    new BlockMatcher(blocks, new Set()).find(more && 'buildingId' in more ? 2 : 1, { ...block, ...more })
+      ?.id ?? null
   it.each([
     [{ number: 'офис 302' }, 2],
     [{ number: '303' }, null],
@@ -115,7 +118,14 @@ describe('a block of a row', () => {
     [{ floor: 4, areaSqm: '412' }, 3],
     [{ floor: 4, areaSqm: '430' }, null],
     [{ floor: 4, areaSqm: '412.50', dealKind: 'sale' as const }, 6],
-    [{ floor: 5, areaSqm: '100' }, null],
+    // Twins are taken in order.
+    [{ floor: 5, areaSqm: '100' }, 4],
     [{ buildingId: 2, number: '301' }, null],
-  ])('%o is %s', (more, id) => expect(findBlock(blocks, { ...block, ...more })).toBe(id))
+  ])('%o is %s', (more, id) => expect(find(more)).toBe(id))
+
+  it('two equal rows are of two equal blocks, and a third is of none', () => {
+    const matcher = new BlockMatcher(blocks, new Set())
+    const twin = { ...block, floor: 5, areaSqm: '100' }
+    expect([1, 2, 3].map(() => matcher.find(1, twin)?.id ?? null)).toEqual([4, 5, null])
+  })
 })

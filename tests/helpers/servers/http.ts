@@ -59,18 +59,22 @@ export async function startServer(
 ): Promise<TestServer> {
   const mails: Mail[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
-  const storage = localStorage(dataDir)
+  const storage = localStorage(join(dataDir, 'files'))
   const running = new Set<Promise<void>>()
-  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), database, {
-    storage,
-    running,
-    hasOwnDemoPasswords,
-    callsPerUser,
-    transactionsPerUser,
-    send: async (mail) => {
-      mails.push(mail)
+  const app = await createApp(
+    readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment }),
+    database,
+    {
+      storage,
+      running,
+      hasOwnDemoPasswords,
+      callsPerUser,
+      transactionsPerUser,
+      send: async (mail) => {
+        mails.push(mail)
+      },
     },
-  })
+  )
   app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }))
   return {
     app,

@@ -6,6 +6,7 @@ import { calleeRows } from './permission-cells-callees.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
+import { importRows } from './permission-cells-imports.ts'
 import { inquiryRows } from './permission-cells-inquiries.ts'
 import { personRows } from './permission-cells-persons.ts'
 import { portalRows } from './permission-cells-portal.ts'
@@ -217,6 +218,7 @@ export const rows: readonly Row[] = [
     existing: all,
   },
 
+  ...importRows,
   ...bulkRows,
   ...inquiryRows,
   ...presentationRows,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { runWhole } from '#server/services/bulk/bulk.ts'
 import { type People, run } from '#tests/helpers/stock.ts'
+import { plantImport } from './planted-import.ts'
 
 /** Records that belong to Анна, unless the name says otherwise. */
 export interface Planted {
@@ -38,6 +39,10 @@ export interface Planted {
   /** Private, and seen by all. */
   search: number
   sharedSearch: number
+  /** Of one row, which names her `block`. */
+  import: number
+  importMapping: number
+  sharedImportMapping: number
   recipe: number
   sharedRecipe: number
   /** Led by her, and by nobody yet. */
@@ -125,6 +130,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
         ${isShared}) returning id`)
   const recipe = await makeRecipe(false)
   const sharedRecipe = await makeRecipe(true)
+  const { importId, ...importMappings } = await plantImport(db, anna.id, { block, building })
   const makeInquiry = (assigneeId: number | null) =>
     insert(sql<{ id: number }>`
       insert into inquiries (source, phone, assignee_id)
@@ -178,7 +184,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     competitor,
     annaId: anna.id,
     borisId: boris.id,
-    ...{ recipe, sharedRecipe },
+    ...{ recipe, sharedRecipe, import: importId, ...importMappings },
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
@@ -204,6 +210,10 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
   const planted = await plant(db, people)
   const { competitor } = planted
   await sql`delete from sessions where id = ${planted.session}`.execute(db)
+  await sql`delete from imports where id = ${planted.import}`.execute(db)
+  await sql`delete from import_mappings where id in (${planted.importMapping}, ${planted.sharedImportMapping})`.execute(
+    db,
+  )
   const { search, sharedSearch, inquiry, freeInquiry, event } = planted
   const { user, building, oldBuilding, block, describedBlock, borisBlock, blockList, buildingList } = planted
   const { file, person, freePerson } = planted

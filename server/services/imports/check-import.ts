@@ -1,0 +1,113 @@
+import { countStyles, type StyleCounts, stylesOf } from '#domain/imports/learn-styles.ts'
+import { isOfBlocks } from '#domain/imports/read-row.ts'
+import { fold } from '#domain/text/fold.ts'
+import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
+import { findUser } from '#server/repositories/access/users.ts'
+import { refKey } from '#server/repositories/imports/external-refs.ts'
+import {
+  countOf,
+  otherRows,
+  type Rows,
+  rowIs,
+  rowSlices,
+  type StoredRow,
+  setPlans,
+  writeChecked,
+} from '#server/repositories/imports/import-rows.ts'
+import { findImport, type StoredImport, updateImport } from '#server/repositories/imports/imports.ts'
+import { colleagues, knownBuildings } from '#server/repositories/imports/known-stock.ts'
+import { readSettings } from '#server/repositories/office/settings.ts'
+import { databaseNow } from '#server/repositories/records/records.ts'
+import { BuildingFinder } from './building-finder.ts'
+import { type Check, checkRows } from './check-rows.ts'
+import { sourceOf } from './external-source.ts'
+import type { Job } from './job.ts'
+import { summarise } from './summary.ts'
+
+/** Reads, matches and plans rows with the present mapping, slice by slice; ends when another round has begun. */
+export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any }: Job): Promise<void> {
+  const imported = await findImport(db, id)
+  if (!imported?.head || imported.round !== round) return
+  const checkedAt = new Date(await databaseNow(db))
+  await updateImport(db, id, { total: await countOf(db, id, which) }, round)
+  const check = await startCheck(db, imported, which)
+  let done = 0
+  for await (const rows of rowSlices(db, id, { which })) {
+    const checked = await checkRows(check, rows)
+    done += rows.length
+    const isCurrent = await db.transaction().execute(async (tx) => {
+      if (!(await updateImport(tx, id, { state: 'checking', done }, round))) return false
+      await writeChecked(tx, id, checked)
+      return true
+    })
+    if (!isCurrent || !goesOn()) return
+  }
+  await setPlans(db, id, [...check.replaced], 'skip', 'Тот же номер стоит в строке ниже')
+  await updateImport(db, id, { ...(await summarise(db, imported)), checkedAt }, round)
+}
+
+async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<Check> {
+  const { id, head, mapping, options, choices } = imported
+  if (!head) throw new Error('an import without a head is not checked')
+  const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
+  const counts: StyleCounts = []
+  for await (const rows of rowSlices(db, id)) countStyles(counts, rows.map(asRaw), mapping)
+  const others = await otherRows(db, id, which)
+  const finder = new BuildingFinder(await knownBuildings(db))
+  for (const { buildingKey, name, address, isNew } of others) {
+    if (isNew && buildingKey !== null && name !== null && address !== null)
+      finder.addNew(buildingKey, name, address)
+  }
+  return {
+    call: await callOf(db, imported),
+    source: sourceOf(imported),
+    mapping,
+    isOfBlocks: head.source !== 'table' || isOfBlocks(mapping),
+    reading: {
+      source: head.source,
+      today: dayOf(new Date().toISOString(), zone),
+      answers: options.answers,
+      defaults: options.defaults,
+      columnStyles: stylesOf(counts, mapping),
+      people: new Map(
+        (await colleagues(db)).flatMap((user) => [
+          [fold(user.name).trim(), user.id] as const,
+          [user.email.toLowerCase(), user.id] as const,
+        ]),
+      ),
+    },
+    options,
+    choices,
+    finder,
+    taken: new Set(others.flatMap(({ blockId }) => blockId ?? [])),
+    seenIds: new Map(
+      others.flatMap(({ externalId, dealKind, n }) =>
+        externalId === null ? [] : [[refKey(externalId, dealKind ?? ''), n] as const],
+      ),
+    ),
+    described: new Set(
+      others.flatMap(({ buildingId, buildingKey }) =>
+        buildingId !== null ? [String(buildingId)] : buildingKey !== null ? [`new ${buildingKey}`] : [],
+      ),
+    ),
+    replaced: new Set(),
+  }
+}
+
+/** A check asks for the rights of the owner, whoever has changed the import. */
+async function callOf(db: Db, { userId }: StoredImport): Promise<Call> {
+  const user = await findUser(db, userId)
+  const actor = { id: userId, name: user?.name ?? '', role: user?.role ?? 'broker' } as const
+  return {
+    db,
+    actor: { ...actor, contactsVisibility: 'own', sessionKind: 'normal', tokenHash: Buffer.alloc(0) },
+    command: { id: '', name: null },
+    ifMatch: null,
+  }
+}
+
+function asRaw({ n, place, cells, mended }: StoredRow) {
+  return { n, place, cells: mended ? cells.map((text, column) => mended[column] ?? text) : cells }
+}

@@ -1,0 +1,226 @@
+import { rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { z } from 'zod'
+import type { ImportOptions, ImportRecord, ImportSummary } from '#contract/exchange/import-records.ts'
+import { type imports, maxImportSlice } from '#contract/exchange/imports.ts'
+import { importFieldOf } from '#domain/imports/import-fields.ts'
+import type { Call, Http, ReceivedFile } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
+import { addressesOf, mendRows, numbersOf, rowIs } from '#server/repositories/imports/import-rows.ts'
+import {
+  deleteImport,
+  insertImport,
+  isGroupOpen,
+  listImports,
+  type StoredImport,
+  startRound,
+  updateImport,
+} from '#server/repositories/imports/imports.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { demand } from '#server/services/records/demand.ts'
+import { sourceOf } from './external-source.ts'
+import { demandedImport, importToWrite } from './import-access.ts'
+import type { ImportJobs } from './import-jobs.ts'
+import { runSlice } from './run-import.ts'
+import { noCounts, noWritten } from './summary.ts'
+
+/** How long a call waits for the work that it starts; the page follows the rest. */
+const mostWaitMs = 3000
+
+const usualOptions: ImportOptions = {
+  ...{ write: 'both', blanks: 'keep', missing: 'leave', defaults: {}, answers: {} },
+  ...{ sheet: null, headerRow: null, fillMerges: false },
+}
+
+/** Takes in a file; it is read after the answer. */
+export async function receiveImport(
+  call: Call,
+  http: Http,
+  jobs: ImportJobs,
+  upload: ReceivedFile,
+): Promise<ImportRecord> {
+  demand(call, 'Загрузка', 'import.create', { userId: call.actor.id })
+  const fileKey = `${basename(upload.path).replace(/\.\w+$/, '')}.import`
+  let begin = () => {}
+  const id = await http.once(call, async ({ db, actor }) => {
+    const file = { fileName: upload.name, fileBytes: upload.bytes, fileKey }
+    const made = await insertImport(db, {
+      ...file,
+      ...{ userId: actor.id, options: usualOptions, counts: noCounts, written: noWritten },
+    })
+    // The call removes a file that stays where it was received.
+    await rename(upload.path, join(jobs.folder, fileKey))
+    begin = () => jobs.read(made, 1)
+    return made
+  })
+  begin()
+  return readImportRecord(call, id)
+}
+
+export async function importsOf(
+  call: Call,
+  page: { page: number; pageSize: number },
+): Promise<{ data: ImportSummary[]; total: number }> {
+  const { data, total } = await listImports(call.db, call.actor.role === 'admin' ? null : call.actor.id, page)
+  return { data: data.map(toSummary), total }
+}
+
+export async function readImportRecord(call: Call, id: number): Promise<ImportRecord> {
+  return toRecord(await demandedImport(call, id, 'import.read'))
+}
+
+/** Changes columns, options or answers; all rows are checked anew, those that were written too. */
+export async function updateImportRecord(
+  call: Call,
+  http: Http,
+  jobs: ImportJobs,
+  id: number,
+  { mapping, options }: z.output<typeof imports.update.body>,
+): Promise<ImportRecord> {
+  // A repeated call begins nothing.
+  let begin = () => {}
+  await http.once(call, async (inside) => {
+    const imported = await importToWrite(inside, id)
+    refuseBusy(imported)
+    for (const { field } of mapping?.columns ?? []) {
+      if (field !== null && !importFieldOf(field)) throw new Refusal('invalid', `Поля «${field}» нет`)
+    }
+    if (mapping && mapping.columns.length !== imported.head?.headers.length)
+      throw new Refusal('invalid', 'Столбцов в файле другое число. Обновите страницу')
+    const wanted = { ...imported.options, ...withoutAbsent(options ?? {}) }
+    const isRead = (['sheet', 'headerRow', 'fillMerges'] as const).some(
+      (name) => wanted[name] !== imported.options[name],
+    )
+    const round = await startRound(inside.db, id, {
+      ...{ options: wanted, done: 0, state: isRead ? 'reading' : 'checking', fault: null },
+      ...(mapping && { mapping, mappingSource: 'chosen' }),
+      ...(await nextGroup(inside, imported)),
+    })
+    begin = () => (isRead ? jobs.read(id, round) : jobs.check(id, round))
+    return null
+  })
+  begin()
+  return settled(call, jobs, id)
+}
+
+/** Mends cells, decides about rows, or chooses the building of their addresses; only rows concerned are checked again. */
+export async function updateImportRows(
+  call: Call,
+  http: Http,
+  jobs: ImportJobs,
+  id: number,
+  { rows, rule, set }: z.output<typeof imports.updateRows.body>,
+): Promise<ImportRecord> {
+  // A repeated call begins nothing.
+  let begin = () => {}
+  await http.once(call, async (inside) => {
+    const imported = await importToWrite(inside, id)
+    refuseBusy(imported)
+    const named = rule === undefined ? rowIs.of(rows ?? []) : rowIs.withRule(rule)
+    const { cells, decision, buildingId } = set
+    const wide = imported.head?.headers.length ?? 0
+    if (Object.keys(cells ?? {}).some((column) => Number(column) >= wide))
+      throw new Refusal('invalid', 'Такого столбца в файле нет')
+    // Mended rows may have other issues: they are named before.
+    const numbers = rule === undefined ? (rows ?? []) : await numbersOf(inside.db, id, named)
+    const keys = buildingId === undefined ? [] : await addressesOf(inside.db, id, rowIs.of(numbers))
+    await mendRows(inside.db, id, rowIs.of(numbers), { cells, decision })
+    const chosen = Object.fromEntries(keys.map((key) => [key, buildingId]))
+    const choices = Object.fromEntries(
+      Object.entries({ ...imported.choices, ...chosen }).filter(([, one]) => one != null),
+    )
+    const round = await startRound(inside.db, id, {
+      ...{ state: 'checking', done: 0, choices: choices as StoredImport['choices'] },
+    })
+    const concerned = rowIs.concerned(numbers, keys)
+    begin = () => jobs.check(id, round, concerned)
+    return null
+  })
+  begin()
+  return settled(call, jobs, id)
+}
+
+export async function removeImport(call: Call, jobs: ImportJobs, http: Http, id: number): Promise<void> {
+  const { fileKey } = await demandedImport(call, id, 'import.delete', true)
+  await deleteImport(call.db, id)
+  http.afterCommit('import file', () => jobs.removeFile(fileKey))
+}
+
+export async function missingOf(call: Call, id: number) {
+  const imported = await demandedImport(call, id, 'import.read')
+  const blocks = await missingBlocks(call.db, sourceOf(imported), id)
+  const titles = await titlesOf(
+    call.db,
+    'block',
+    blocks.map((block) => block.id),
+  )
+  const data = blocks.map(({ lastSeenAt, ...block }) => ({
+    ...block,
+    title: titles.get(block.id) ?? '',
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+  return { data, total: data.length }
+}
+
+export async function runImport(call: Call, http: Http, id: number): Promise<ImportSummary> {
+  return http.once(call, async (inside) => {
+    await runSlice(inside, id, maxImportSlice)
+    return toSummary(await demandedImport(inside, id, 'import.read'))
+  })
+}
+
+export async function stopImport(call: Call, id: number): Promise<ImportSummary> {
+  const { state } = await importToWrite(call, id)
+  if (state === 'running') await updateImport(call.db, id, { state: 'stopped' })
+  return toSummary(await demandedImport(call, id, 'import.read'))
+}
+
+function refuseBusy({ state }: StoredImport): void {
+  if (state === 'running') throw new Refusal('conflict', 'Записи загружаются. Сначала остановите загрузку')
+  if (state === 'reading') throw new Refusal('conflict', 'Файл ещё читается. Подождите')
+}
+
+/** A run that was undone or is over starts anew; one that was stopped goes on in its group. */
+async function nextGroup({ db, actor }: Call, { groupId, state }: StoredImport): Promise<{ groupId?: null }> {
+  const goesOn = groupId !== null && state !== 'done' && (await isGroupOpen(db, groupId, actor.id))
+  return goesOn ? {} : { groupId: null }
+}
+
+async function settled(call: Call, jobs: ImportJobs, id: number): Promise<ImportRecord> {
+  await jobs.settled(id, mostWaitMs)
+  return readImportRecord(call, id)
+}
+
+function withoutAbsent<T extends object>(values: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+export function toSummary(imported: StoredImport): ImportSummary {
+  const { id, fileName, fileBytes, head, state, done, total, fault, counts, written, groupId, owner } =
+    imported
+  return {
+    ...{ id, state, fault, counts, written, groupId, owner },
+    file: { name: fileName, bytes: fileBytes },
+    source: head?.source ?? null,
+    progress: { done, total },
+    createdAt: imported.createdAt.toISOString(),
+    keptUntil: imported.keptUntil.toISOString(),
+  }
+}
+
+function toRecord(imported: StoredImport): ImportRecord {
+  const { mapping, mappingSource, options, classes } = imported
+  const head =
+    imported.head &&
+    (({ headers, headerRows, sheet, sheets, encoding, notes, samples }) => ({
+      headers,
+      headerRows,
+      sheet,
+      sheets,
+      encoding,
+      notes,
+      samples,
+    }))(imported.head)
+  return { ...toSummary(imported), head, mapping, mappingSource, options, classes }
+}

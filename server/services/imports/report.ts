@@ -1,0 +1,66 @@
+import { importPlans } from '#contract/exchange/import-records.ts'
+import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
+import type { Call } from '#server/http/call.ts'
+import { Streamed } from '#server/http/streamed.ts'
+import { rowIs, rowSlices, type StoredRow } from '#server/repositories/imports/import-rows.ts'
+import { readSettings } from '#server/repositories/office/settings.ts'
+import { xlsxOf } from '#server/services/exchange/xlsx.ts'
+import { demandedImport } from './import-access.ts'
+import { xlsxMime } from './template.ts'
+
+const done = {
+  create: 'Создана',
+  update: 'Обновлена',
+  same: 'Без изменений',
+  skip: 'Пропущена',
+  error: 'Ошибка',
+  ask: 'Ждёт ответа',
+}
+
+/** The rows of the file as they were read, each with its result and the reason; written while they are read. */
+export async function reportOf(
+  call: Call,
+  id: number,
+  { only }: { only?: 'problems' | undefined },
+): Promise<Streamed> {
+  const imported = await demandedImport(call, id, 'import.read')
+  const { officeZone: zone = defaultOfficeZone } = await readSettings(call.db)
+  const headers = imported.head?.headers ?? []
+  const columns = [
+    { title: 'Место в файле', kind: 'text' },
+    ...headers.map((header, column) => ({ title: header || `Столбец ${column + 1}`, kind: 'text' as const })),
+    { title: 'Итог', kind: 'text' },
+    { title: 'Причина', kind: 'text' },
+  ] as const
+  const which = only ? rowIs.problem : rowIs.any
+  const today = dayOf(new Date().toISOString(), zone)
+  const name = imported.fileName.replace(/\.\w+$/, '')
+  return new Streamed(
+    xlsxOf('Отчёт', columns, cellsOf(rowSlices(call.db, id, { which }), headers.length)),
+    xlsxMime,
+    `${name}: ${only ? 'не загружено' : 'отчёт'} ${today}.xlsx`,
+  )
+}
+
+async function* cellsOf(
+  slices: AsyncIterable<readonly StoredRow[]>,
+  width: number,
+): AsyncIterable<string[][]> {
+  for await (const rows of slices) {
+    yield rows.map((row) => {
+      const cells = Array.from(
+        { length: width },
+        (_, column) => row.mended?.[column] ?? row.cells[column] ?? '',
+      )
+      return [row.place, ...cells, row.doneAt ? done[row.plan] : importPlans[row.plan], reasonOf(row)]
+    })
+  }
+}
+
+/** The note of the run, else what the check remarked. */
+function reasonOf({ note, issues, plan }: StoredRow): string {
+  const messages = issues
+    .filter(({ severity }) => severity !== 'note' || plan !== 'same')
+    .map(({ message }) => message)
+  return [...new Set([...(note === null ? [] : [note]), ...messages])].join('; ')
+}

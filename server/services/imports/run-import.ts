@@ -1,0 +1,110 @@
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { missingBlocks, noteGone, noteRefs } from '#server/repositories/imports/external-refs.ts'
+import { keepMapping } from '#server/repositories/imports/import-mappings.ts'
+import { nextRows, rowIs, type WrittenRow, writeResults } from '#server/repositories/imports/import-rows.ts'
+import {
+  isGroupOpen,
+  lockImporting,
+  type StoredImport,
+  updateImport,
+} from '#server/repositories/imports/imports.ts'
+import { allowLongStatements } from '#server/repositories/records/records.ts'
+import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
+import { sourceOf } from './external-source.ts'
+import { importToWrite } from './import-access.ts'
+import { rematch } from './rematch.ts'
+import { summarise } from './summary.ts'
+import { type RowToWrite, writeRows } from './write-rows.ts'
+
+/**
+ * Writes the next rows of an import in the call's transaction, with their results: a row is either written and done, or
+ * neither. All slices belong to one group of the journal. @param most rows of the slice.
+ */
+export async function runSlice(caller: Call, id: number, most: number): Promise<void> {
+  const { db } = caller
+  await allowLongStatements(db, most * 4)
+  const imported = await importToWrite(caller, id)
+  if (imported.state === 'reading' || imported.state === 'checking')
+    throw new Refusal('conflict', 'Файл ещё проверяется. Подождите')
+  if (imported.state === 'failed') throw new Refusal('conflict', 'Этот файл не прочитан. Загрузите другой')
+  await lockImporting(db)
+  const groupId = await groupOf(caller, imported)
+  const call: Call = {
+    ...caller,
+    command: { id: groupId, name: caller.command.name ?? 'import.run' },
+    ifMatch: null,
+  }
+  const slice = await nextRows(db, id, { after: 0, size: most, which: rowIs.toWrite })
+  const { rows, refused } = await rematch(db, imported, slice)
+  const written = await writeOrSplit(call, imported, rows, new Map())
+  const results = [...refused, ...written]
+  await writeResults(db, id, results)
+  const source = sourceOf(imported)
+  const numbers = written.flatMap(({ n, isDone }) => (isDone ? [n] : []))
+  await noteRefs(db, source, id, numbers)
+  const summary = await summarise(db, imported)
+  const isOver = summary.state !== 'stopped' && summary.state !== 'ready'
+  const state = isOver || slice.length < most ? 'done' : 'running'
+  await updateImport(db, id, { ...summary, state, groupId })
+  if (state === 'done') await finish(caller, imported, source)
+}
+
+/** A run that was stopped goes on under its first group, so that one undo takes all of it back. */
+async function groupOf({ db, actor, command }: Call, { groupId }: StoredImport): Promise<string> {
+  return groupId !== null && (await isGroupOpen(db, groupId, actor.id)) ? groupId : command.id
+}
+
+/** Notes which ids the source has now, and remembers the columns. */
+async function finish({ db, actor }: Call, imported: StoredImport, source: string): Promise<void> {
+  const { id, head, mapping, fileName } = imported
+  await noteRefs(db, source, id)
+  await noteGone(
+    db,
+    source,
+    (await missingBlocks(db, source, id)).map((block) => block.id),
+  )
+  if (!head?.headers.some((header) => header !== '')) return
+  const usual = fileName.replace(/\.\w+$/, '').slice(0, 120)
+  await keepMapping(db, {
+    userId: actor.id,
+    signature: head.signature,
+    name: { usual },
+    columns: mapping.columns,
+  })
+}
+
+/** Values that the database does not take cost only their own row. */
+async function writeOrSplit(
+  call: Call,
+  imported: StoredImport,
+  rows: readonly RowToWrite[],
+  made: Map<string, number>,
+): Promise<WrittenRow[]> {
+  if (rows.length === 0) return []
+  await markPlace(call.db)
+  const before = new Map(made)
+  try {
+    const written = await writeRows(call, imported, rows, made)
+    await keepSince(call.db)
+    return written
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    await forgetSince(call.db)
+    made.clear()
+    for (const [key, id] of before) made.set(key, id)
+    if (rows.length === 1) return rows.map((row) => ({ ...row, plan: 'error', note: refusal, isDone: false }))
+    const middle = Math.ceil(rows.length / 2)
+    const first = await writeOrSplit(call, imported, rows.slice(0, middle), made)
+    return [...first, ...(await writeOrSplit(call, imported, rows.slice(middle), made))]
+  }
+}
+
+/** A refusal, and what the database says of a value: out of range, of a wrong form. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof Refusal)
+    return error.code === 'conflict' && error.message.includes('отменена') ? undefined : error.message
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return /^2[23]/.test(code) ? 'База не приняла одно из значений строки' : undefined
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { type Caller, change, csvOf, rowsOf, runAll, slice, take, undo } from './import-file.ts'
+
+const headers = [
+  'Название БЦ',
+  'Адрес',
+  'Класс',
+  'Тип сделки',
+  'Этаж',
+  'Номер блока',
+  'Площадь, м²',
+  'Ставка, ₽/м²/год',
+]
+
+/** Blocks of ten buildings. */
+function priceList(count: number, rent = 20_000): (string | number)[][] {
+  return [
+    headers,
+    ...Array.from({ length: count }, (_, index) => {
+      const building = index % 10
+      return [
+        `БЦ «Дом ${'абвгдежзик'[building]}»`,
+        `Москва, Лесная улица, ${building * 2 + 5}`,
+        'B+',
+        'аренда',
+        (index % 20) + 1,
+        `${index + 100}`,
+        `${50 + (index % 70)},5`,
+        rent + index,
+      ]
+    }),
+  ]
+}
+
+describeOnBothEngines('imports', (database) => {
+  let anna: Caller
+  let boris: Caller
+  let admin: Caller
+  openOffice(database, ({ server, tokens }) => {
+    anna = { server, token: tokens.anna }
+    boris = { server, token: tokens.boris }
+    admin = { server, token: tokens.admin }
+  })
+  const countOf = async (table: 'blocks' | 'buildings') => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where deleted_at is null`.execute(database().db)
+    return rows[0]?.count
+  }
+  const stock = async () => {
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(t, '|' order by t) as text from (
+        select (b.id, b.number, b.floor, b.area_sqm, b.asking_rent, b.deleted_at is null)::text as t from blocks b
+        union all select (g.id, g.name, g.address, g.class, g.deleted_at is null)::text from buildings g) as every_record`.execute(
+      database().db,
+    )
+    return rows[0]?.text
+  }
+
+  it('a list of 1 200 blocks is taken in, and a second time there is nothing to change', async () => {
+    const file = csvOf(priceList(1200))
+    const imported = await take(anna, file)
+    expect(imported).toMatchObject({
+      state: 'ready',
+      fault: null,
+      source: 'table',
+      counts: { create: 1200, ask: 0, error: 0, buildings: 10 },
+    })
+    const run = await runAll(anna, imported.id)
+    expect(run).toMatchObject({ state: 'done', written: { create: 1200, error: 0 }, groupId: run.commandId })
+    expect([await countOf('buildings'), await countOf('blocks')]).toEqual([10, 1200])
+    const again = await take(anna, file)
+    expect(again).toMatchObject({
+      mappingSource: 'remembered',
+      counts: { same: 1200, create: 0, update: 0, error: 0, ask: 0 },
+    })
+  })
+
+  it('one undo takes back what was created and what was changed', async () => {
+    await runAll(anna, (await take(anna, csvOf(priceList(40)))).id)
+    const before = await stock()
+    const more = await take(anna, csvOf(priceList(60, 30_000)))
+    expect(more.counts).toMatchObject({ update: 40, create: 20 })
+    const { commandId } = await runAll(anna, more.id)
+    expect(await stock()).not.toBe(before)
+    await undo(anna, commandId)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from blocks where deleted_at is null and asking_rent >= 30000`.execute(
+      database().db,
+    )
+    expect(rows[0]?.count).toBe(0)
+    expect(await countOf('blocks')).toBe(40)
+  })
+
+  it('a run that broke off goes on after the last row, and a repeated slice writes nothing twice', async () => {
+    const imported = await take(anna, csvOf(priceList(1100)))
+    const [commandId, key] = [randomUUID(), randomUUID()]
+    const first = await slice(anna, imported.id, commandId, key)
+    expect(first).toMatchObject({ state: 'running', progress: { done: 500, total: 1100 } })
+    expect(await slice(anna, imported.id, commandId, key)).toEqual(first)
+    expect(await countOf('blocks')).toBe(500)
+    // Another process, another command: the group is the same.
+    const last = await runAll(anna, imported.id)
+    expect(last).toMatchObject({ groupId: commandId, written: { create: 1100 } })
+    expect([await countOf('buildings'), await countOf('blocks')]).toEqual([10, 1100])
+  })
+
+  it('two imports of the same file create each block once', async () => {
+    const file = csvOf(priceList(700))
+    const [one, other] = await Promise.all([take(anna, file), take(boris, file)])
+    expect(other.counts.create + one.counts.create).toBe(1400)
+    const runs = await Promise.all([runAll(anna, one.id), runAll(boris, other.id)])
+    expect([await countOf('buildings'), await countOf('blocks')]).toEqual([10, 700])
+    expect(runs.map(({ written }) => written.error)).toEqual([0, 0])
+  })
+
+  it('what somebody has changed since the check is refused, and the rest is written', async () => {
+    await runAll(anna, (await take(anna, csvOf(priceList(20)))).id)
+    const imported = await take(anna, csvOf(priceList(20, 30_000)))
+    const { rows } = await sql<{ id: number }>`select id from blocks order by id limit 1`.execute(
+      database().db,
+    )
+    await sql`update blocks set asking_rent = 1, version = version + 1 where id = ${rows[0]?.id ?? 0}`.execute(
+      database().db,
+    )
+    const run = await runAll(anna, imported.id)
+    expect(run).toMatchObject({ state: 'done', counts: { error: 1 }, written: { update: 19 } })
+    const [refused] = await rowsOf(anna, imported.id, '&plan=error')
+    expect(refused?.note).toMatch(/изменили после проверки/)
+  })
+
+  describe('a person decides', () => {
+    it('only new blocks, or only known ones', async () => {
+      await runAll(anna, (await take(anna, csvOf(priceList(10)))).id)
+      const imported = await take(anna, csvOf(priceList(15, 30_000)))
+      expect((await change(anna, imported.id, { options: { write: 'create' } })).counts).toMatchObject({
+        create: 5,
+        skip: 10,
+      })
+      expect((await change(anna, imported.id, { options: { write: 'update' } })).counts).toMatchObject({
+        update: 10,
+        skip: 5,
+      })
+    })
+  })
+
+  it('another broker’s import is not there, an admin sees it', async () => {
+    const { id } = await take(anna, csvOf(priceList(3)))
+    const list = async (caller: Caller) =>
+      (await caller.server.send('GET', '/imports', { token: caller.token })).body
+    expect(await list(boris)).toMatchObject({ total: 0 })
+    expect(await list(admin)).toMatchObject({ total: 1 })
+    const foreign = await boris.server.send('GET', `/imports/${id}`, { token: boris.token })
+    expect(foreign.status).toBe(404)
+  })
+})
