@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id, instantOut, personRef, text } from '#contract/core/values.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** Of one file. */
 const maxColumns = 200
 export const maxCell = 32_767
 
@@ -23,7 +22,7 @@ export const importStates = {
   done: 'Загружен',
   failed: 'Не прочитан',
 } as const
-/** What the run does with a row; `ask` waits for an answer and is not written before. */
+/** Effect of the run on a row; `ask` waits for an answer and is not written before. */
 export const importPlans = {
   create: 'Создать',
   update: 'Обновить',
@@ -67,7 +66,7 @@ export const importOptions = z.strictObject({
   write: z.enum(['create', 'both', 'update']),
   /** A blank cell keeps the value of the record or clears it. */
   blanks: z.enum(['keep', 'clear']),
-  /** Whether to list blocks of this source that its last file had and this one has not; none is removed. */
+  /** `ask` lists blocks that the last file of this source had and this one lacks; none is removed. */
   missing: z.enum(['leave', 'ask']),
   /** Text by field, for rows without a value. */
   defaults: z.record(importCode, text(400)),
@@ -124,7 +123,7 @@ export const importHead = z.object({
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   encoding: z.string().nullable(),
-  /** What was done with the file: «Строка «Итого» пропущена». */
+  /** Remarks on reading: «Строка «Итого» пропущена». */
   notes: z.array(z.string()),
   /** First distinct texts of each column. */
   samples: z.array(z.array(z.string())),
@@ -198,7 +197,7 @@ export const importRow = z.object({
       name: z.string(),
       address: z.string(),
       isNew: z.boolean(),
-      /** How it was found: «по кадастровому номеру». */
+      /** Key by which it was found: «по кадастровому номеру». */
       by: z.string().nullable(),
       candidates: z.array(z.object({ id, name: z.string(), address: z.string(), why: z.string() })),
     })

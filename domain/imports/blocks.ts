@@ -11,7 +11,7 @@ export interface KnownBlock {
   areaSqm: string
 }
 
-/** What a row says of its block. */
+/** Facts of a row that its block is found by. */
 export interface SoughtBlock {
   dealKind: unknown
   floor: unknown

@@ -14,7 +14,7 @@ import type {
 } from '#contract/exchange/import-records.ts'
 import type { Instant, InstantNow, Json, NullableInstant } from './columns.ts'
 
-/** What is known of a file besides its rows. */
+/** A file's head and its signature. */
 export interface StoredHead extends ImportHead {
   source: ImportSource
   /** Equal for files with the same columns. */
@@ -30,7 +30,7 @@ export interface ImportTable {
   /** Name in the folder of received files; null: deleted. */
   fileKey: string | null
   state: ImportState
-  /** Raised whenever the rows are read or checked anew: work of an earlier round stops. */
+  /** Raised whenever the rows are read or checked again: work of an earlier round stops. */
   round: Generated<number>
   done: Generated<number>
   total: number | null

@@ -15,19 +15,6 @@ export async function listMappings(db: Db, userId: number): Promise<StoredMappin
   return rows
 }
 
-/** The mapping for these headers: own, then shared. */
-export async function mappingBySignature(
-  db: Db,
-  userId: number,
-  signature: string,
-): Promise<StoredMapping | undefined> {
-  const { rows } = await sql<StoredMapping>`
-    select ${columns} from import_mappings m
-    where m.signature = ${signature} and (m.user_id = ${userId} or m.is_shared)
-    order by m.user_id = ${userId} desc, m.used_at desc limit 1`.execute(db)
-  return rows[0]
-}
-
 /** @returns undefined unless it is the user's own or shared. */
 export async function findMapping(db: Db, userId: number, id: number): Promise<StoredMapping | undefined> {
   const { rows } = await sql<StoredMapping>`

@@ -22,7 +22,7 @@ export interface RowBuilding {
   candidates: { id: number; name: string; address: string; why: string }[]
 }
 
-/** What a check found out about a row. */
+/** Result of a check of a row. */
 export interface CheckedRow {
   n: number
   externalId: string | null
@@ -227,7 +227,7 @@ export async function addressesOf(db: Db, importId: number, which: Rows): Promis
   return rows.map(({ key }) => key)
 }
 
-/** What the rows outside of a check have been matched with. */
+/** Match of a row that a check leaves out. */
 export interface OtherRow {
   n: number
   externalId: string | null

@@ -12,7 +12,7 @@ import {
 import { fold } from '#domain/text/fold.ts'
 import type { RowBuilding } from '#server/repositories/imports/import-rows.ts'
 
-/** What a row says of its building; `id` is our own number. */
+/** Facts of a row that its building is found by; `id` is our own number. */
 export interface SoughtBuilding extends WantedBuilding {
   id: number | null
 }

@@ -16,9 +16,9 @@ import { serverIssue } from './server-rules.ts'
 
 /** A check of one import; what one slice finds counts for the next. */
 export interface Check {
-  /** As the owner of the import. */
+  /** Made in the name of the import's owner. */
   call: Call
-  /** Of external ids. */
+  /** Source of the external ids. */
   source: string
   mapping: Mapping
   isOfBlocks: boolean

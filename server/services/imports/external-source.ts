@@ -1,6 +1,6 @@
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
 
-/** Whose ids the external ids of a file are: those of a table count among tables with the same columns. */
+/** Source of a file's external ids; those of a table count among tables with the same columns. */
 export function sourceOf({ head }: Pick<StoredImport, 'head'>): string {
   return head === null || head.source === 'table' ? `table ${head?.signature ?? ''}` : head.source
 }

@@ -25,7 +25,7 @@ import type { ImportJobs } from './import-jobs.ts'
 import { runSlice } from './run-import.ts'
 import { noCounts, noWritten } from './summary.ts'
 
-/** How long a call waits for the work that it starts; the page follows the rest. */
+/** Longest wait of a call for the work that it starts; the page follows the rest. */
 const mostWaitMs = 3000
 
 const usualOptions: ImportOptions = {
@@ -70,7 +70,7 @@ export async function readImportRecord(call: Call, id: number): Promise<ImportRe
   return toRecord(await demandedImport(call, id, 'import.read'))
 }
 
-/** Changes columns, options or answers; all rows are checked anew, those that were written too. */
+/** Changes columns, options or answers; all rows are checked again, those that were written too. */
 export async function updateImportRecord(
   call: Call,
   http: Http,
@@ -181,7 +181,7 @@ function refuseBusy({ state }: StoredImport): void {
   if (state === 'reading') throw new Refusal('conflict', 'Файл ещё читается. Подождите')
 }
 
-/** A run that was undone or is over starts anew; one that was stopped goes on in its group. */
+/** A run that was undone or is over starts a new group; one that was stopped goes on in its own. */
 async function nextGroup({ db, actor }: Call, { groupId, state }: StoredImport): Promise<{ groupId?: null }> {
   const goesOn = groupId !== null && state !== 'done' && (await isGroupOpen(db, groupId, actor.id))
   return goesOn ? {} : { groupId: null }

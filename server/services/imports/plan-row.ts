@@ -19,7 +19,7 @@ export interface FoundRow {
   read: ReadRow
   found: Found
   block: KnownBlock | null
-  /** Whether an earlier row of the file is of the same building: it alone says what becomes of the building. */
+  /** An earlier row of the file is of the same building and alone changes it. */
   isRepeated: boolean
   storedBlock: StoredRecord | undefined
   storedBuilding: StoredRecord | undefined
@@ -125,7 +125,7 @@ function buildingFactsOf({ isOfBlocks, actor }: PlanContext, { read, found }: Fo
       name: facts.name ?? read.newName ?? found.name,
       address: facts.address ?? found.address,
     }
-  // How an address is written is no news, nor is another name in a list of blocks.
+  // Another spelling of an address is no change, nor is another name in a list of blocks.
   if (found.is === 'known') delete facts.address
   if (isOfBlocks || found.is !== 'known') delete facts.name
   if (actor.role !== 'admin') delete facts.responsibleUserId

@@ -21,7 +21,7 @@ const columns: readonly (readonly [field: string, first: string, second: string]
   ['block.askingRent', '24000', ''],
   ['block.rentBasis', '₽/м² в год', ''],
   ['block.askingPrice', '', '48000000'],
-  ['block.vatTreatment', 'НДС включён', 'Без НДС'],
+  ['block.vatTreatment', 'НДС включён', 'НДС сверху'],
   ['block.opexIncluded', 'да', ''],
   ['block.fitOut', 'С отделкой', ''],
   ['block.availability', 'Свободен', 'Свободен'],
@@ -40,17 +40,18 @@ export async function templateOf(call: Call): Promise<Download> {
         name: 'Блоки',
         rows: [headers, columns.map(([, first]) => first), columns.map(([, , second]) => second)],
       },
-      { name: 'Справка', rows: [['Столбец', 'О чём', 'Что писать'], ...help()] },
+      { name: 'Справка', rows: [['Столбцы, которые понимает загрузка, и что в них писать'], ...help()] },
     ]),
   )
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
   return { bytes, mime: xlsxMime, name: 'Образец для загрузки.xlsx', isInline: false, etag, isLasting: false }
 }
 
+/** One cell a row: a reader that looks for the sheet with the data does not take this one. */
 function help(): string[][] {
   return importFields
     .filter(({ record, id }) => record !== 'row' || columns.some(([used]) => used === id))
-    .map((field) => [titleOf(field), field.group, valuesOf(field)])
+    .map((field) => [`${titleOf(field)} (${field.group.toLowerCase()}): ${valuesOf(field)}`])
 }
 
 /** The unit stands in the header: «Площадь, м²». */

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { type Caller, change, csvOf, rowsOf, runAll, slice, take, undo } from './import-file.ts'
+import {
+  type Caller,
+  change,
+  changeRows,
+  csvOf,
+  rowsOf,
+  runAll,
+  send,
+  slice,
+  take,
+  undo,
+} from './import-file.ts'
 
 const headers = [
   'Название БЦ',
@@ -144,6 +156,55 @@ describeOnBothEngines('imports', (database) => {
         update: 10,
         skip: 5,
       })
+    })
+  })
+
+  it('the building of an address is chosen once for all its rows, or is created', async () => {
+    await runAll(anna, (await take(anna, csvOf(priceList(1)))).id)
+    const another = priceList(4).map((row, index) =>
+      index === 0 ? row : ['Совсем другое имя', 'Москва, Лесная улица, 5', ...row.slice(2)],
+    )
+    const imported = await take(anna, csvOf(another))
+    expect(imported.counts).toMatchObject({ ask: 4 })
+    const [row] = await rowsOf(anna, imported.id, '&rule=building.choose')
+    const known = row?.building?.candidates[0]?.id
+    const chosen = await changeRows(anna, imported.id, { rows: [1], set: { buildingId: known } })
+    expect(chosen.counts).toMatchObject({ ask: 0, create: 3, same: 1 })
+    const fresh = await changeRows(anna, imported.id, { rule: 'building.choose', set: { buildingId: 'new' } })
+    expect(fresh.counts).toMatchObject({ ask: 0 })
+    const made = await changeRows(anna, imported.id, { rows: [2], set: { buildingId: 'new' } })
+    expect(made.counts).toMatchObject({ create: 4, buildings: 1 })
+  })
+
+  it('a failure in the middle of a slice leaves nothing of it, and going on ends as in one go', async () => {
+    const imported = await take(anna, csvOf(priceList(30)))
+    const { db } = database()
+    await sql`create function refuse_block() returns trigger language plpgsql as
+      $$ begin if new.number = '125' then raise exception 'power cut'; end if; return new; end $$`.execute(db)
+    await sql`create trigger refuse_block before insert on blocks for each row execute function refuse_block()`.execute(
+      db,
+    )
+    const { status } = await send(anna, 'POST', `/imports/${imported.id}/run`)
+    await sql`drop trigger refuse_block on blocks`.execute(db)
+    await sql`drop function refuse_block()`.execute(db)
+    expect([status, await countOf('buildings'), await countOf('blocks')]).toEqual([500, 0, 0])
+    expect(await runAll(anna, imported.id)).toMatchObject({ written: { create: 30 } })
+    expect([await countOf('buildings'), await countOf('blocks')]).toEqual([10, 30])
+  })
+
+  it('the report has the reason of each row, and the template is taken in as it is', async () => {
+    const rows = priceList(3)
+    rows[2] = [...(rows[2] ?? []).slice(0, 6), 'сколько-то', 1]
+    const imported = await take(anna, csvOf(rows))
+    await runAll(anna, imported.id)
+    const report = await send(anna, 'GET', `/imports/${imported.id}/report`)
+    const sheet = (await readXlsx(report.bytes)).sheets[0]?.rows ?? []
+    expect(sheet[0]?.slice(-2)).toEqual(['Итог', 'Причина'])
+    expect(sheet.map((row) => row.at(-2))).toEqual(['Итог', 'Создана', 'Ошибка', 'Создана'])
+    expect(String(sheet[2]?.at(-1))).toMatch(/лощад/)
+    const template = await send(anna, 'GET', '/imports/template')
+    expect(await take(boris, template.bytes, 'Образец.xlsx')).toMatchObject({
+      counts: { create: 2, ask: 0, error: 0 },
     })
   })
 

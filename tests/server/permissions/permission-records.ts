@@ -39,7 +39,7 @@ export interface Planted {
   /** Private, and seen by all. */
   search: number
   sharedSearch: number
-  /** Of one row, which names her `block`. */
+  /** Has one row, which names her `block`. */
   import: number
   importMapping: number
   sharedImportMapping: number

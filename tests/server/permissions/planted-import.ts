@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { ImportOptions } from '#contract/exchange/import-records.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { insertImport } from '#server/repositories/imports/imports.ts'
 
 const none = { create: 0, update: 0, same: 0, skip: 0, error: 0 }
-const options = {
-  ...{ write: 'both', blanks: 'keep', missing: 'leave' },
+const options: ImportOptions = {
+  ...({ write: 'both', blanks: 'keep', missing: 'leave' } as const),
   ...{ defaults: {}, answers: {}, sheet: null, headerRow: null, fillMerges: false },
-} as const
+}
 
 /** A checked import of one row that gives the block a title, and two remembered mappings. */
 export async function plantImport(
