@@ -44,7 +44,7 @@ it('a cell far to the right is refused by name, one far below is read', async ()
 it('more than 50 000 rows or 200 columns are refused', async () => {
   expect(await refusalOf(`Адрес;Площадь\n${'Лесная;100\n'.repeat(50_001)}`)).toMatch(/больше 50.000 строк/u)
   const wide = Array.from({ length: 201 }, (_, at) => `Поле ${at}`).join(';')
-  expect(await refusalOf(`${wide}\n${wide}\n`)).toContain('200-го столбца')
+  expect(await refusalOf(`${wide}\n${wide.replaceAll('Поле ', '')}\n`)).toContain('200-го столбца')
 })
 
 it('a cell of 100 000 characters is cut and told', async () => {

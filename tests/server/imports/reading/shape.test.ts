@@ -124,3 +124,53 @@ it('one column is a table too', async () => {
   const { head, cells } = await readFileOf(csv(['Адрес', 'Лесная, 5', 'Ордынка, 40']))
   expect([head.headers, cells]).toEqual([['Адрес'], [['Лесная, 5'], ['Ордынка, 40']]])
 })
+
+it.each([
+  [
+    'names that nobody knows over Russian texts',
+    [
+      'name;addr;region;kind',
+      'БЦ Легион;улица Ордынка;район Замоскворечье;класс A',
+      'БЦ Альфа;улица Ленина;район Сокол;класс B',
+    ],
+    1,
+    2,
+  ],
+  ['names that nobody knows over numbers', ['a;b;c', 'улица Ленина;5;100', 'улица Мира;6;200'], 1, 2],
+  [
+    'names of the portal, then Russian ones',
+    ['ID;Name;Address;Square', 'Код;Наименование;Адрес;Площадь', '1;Легион;Ордынка;100', '2;Альфа;Мира;200'],
+    1,
+    2,
+  ],
+  [
+    'a line of contacts above',
+    [
+      'Тел.;+7 495 123-45-67;;;',
+      'Название;Адрес;Район;Класс;Отделка',
+      'Легион;Ордынка;ЦАО;A;есть',
+      'Альфа;Мира;САО;B;нет',
+    ],
+    1,
+    2,
+  ],
+  [
+    'a word among the numbers of the first row',
+    ['Здание;Этаж;Площадь', 'улица Мира;цоколь;100', 'улица Ленина;2;200', 'улица Лесная;3;300'],
+    1,
+    3,
+  ],
+  [
+    'no header, with texts',
+    [
+      'БЦ Легион;улица Ордынка;район Якиманка;отдел продаж;100',
+      'БЦ Альфа;улица Мира;район Сокол;отдел аренды;200',
+    ],
+    0,
+    2,
+  ],
+  ['one row of data', ['Адрес;Площадь', 'Лесная;100'], 1, 1],
+] as const)('%s: the header is found', async (_, lines, headerRows, count) => {
+  const { head, cells } = await readFileOf(csv(lines))
+  expect([head.headerRows, cells.length]).toEqual([headerRows, count])
+})

@@ -36,50 +36,74 @@ export function findHeader(rows: readonly FileRow[], given: number | undefined):
   return { rows: rows.slice(first, last + 1), lastRow: rows[last]?.n ?? 0 }
 }
 
+interface Candidate {
+  at: number
+  score: number
+  /** Filled cells against the usual number. */
+  coverage: number
+  /** Share of its texts that stand over columns of values. */
+  overValues: number
+}
+
 /** @returns index of the likeliest header row, -1 for a table without. */
 function likeliest(rows: readonly FileRow[]): number {
   const usual = usualWidth(rows)
-  let best = { at: -1, score: 0 }
+  let best: Candidate | undefined
   for (let at = 0; at < Math.min(rows.length, deepest); at += 1) {
-    const score = headerScore(rows, at, usual)
-    if (score > best.score + 0.001) best = { at, score }
+    const found = candidate(rows, at, usual)
+    // A row of texts below a header may have more known words than it, but does not stand over values.
+    const isBetter =
+      found &&
+      (!best ||
+        (found.score > best.score + 0.001 &&
+          (best.coverage < 0.6 || (found.overValues > 0 && found.overValues >= best.overValues * 0.8))))
+    if (isBetter) best = found
   }
-  if (best.at !== -1) return best.at
-  // A table of texts alone: its first full row names the columns, unless it looks like the rows below.
-  const first = rows.findIndex(({ cells }) => filled(cells).length >= Math.max(1, usual * 0.6))
-  const isNamed = (rows[first]?.cells ?? []).every((cell) => isBlank(cell) || isHeaderLike(cell))
-  const isRepeated = (rows[first]?.cells ?? []).some(
-    (cell, column) => !isBlank(cell) && rows.some((row, at) => at > first && row.cells[column] === cell),
-  )
-  const isText = rows.slice(first + 1).every(({ cells }) => !cells.some((cell) => isValue(cell)))
-  return isNamed && isText && !isRepeated && rows.length > first + 1 ? first : -1
+  return best?.at ?? -1
 }
 
-/** 0 for a row that cannot be a header. */
-function headerScore(rows: readonly FileRow[], at: number, usual: number): number {
+function candidate(rows: readonly FileRow[], at: number, usual: number): Candidate | undefined {
   const { cells } = rows[at] ?? { cells: [] }
   const texts = filled(cells)
-  if (texts.length < Math.min(2, usual)) return 0
+  if (texts.length < Math.min(2, usual)) return undefined
   const alike = texts.filter(isHeaderLike).length / texts.length
   const coverage = Math.min(1, texts.length / usual)
-  if (alike < 0.8 || coverage < 0.4) return 0
+  const isLast = at === rows.length - 1
+  if (alike < (isLast ? 1 : 0.8) || coverage < 0.4) return undefined
+  const { textsOver, valuesOver } = overColumnsOfValues(rows, at)
+  if (valuesOver > 0) return undefined
   const known = texts.filter(isHeaderWord).length / texts.length
-  const overValues = shareOverValues(rows, at)
-  if (known < 0.25 && overValues < 0.2) return 0
-  return coverage + 1.5 * known + overValues + 0.3 * (new Set(texts).size / texts.length)
+  const overValues = textsOver / texts.length
+  // Without either sign the row must be as full as the others and unlike them.
+  const isPlain = known < 0.25 && overValues < 0.2
+  if (isPlain && (alike < 1 || coverage < 0.6 || isRepeatedBelow(rows, at))) return undefined
+  const distinct = new Set(texts).size / texts.length
+  return { at, score: coverage + 1.5 * known + overValues + 0.3 * distinct, coverage, overValues }
 }
 
-/** Share of the row's texts that stand over columns of numbers and days. */
-function shareOverValues(rows: readonly FileRow[], at: number): number {
+/** Numbers of the row's texts and values that stand over columns of numbers and days. */
+function overColumnsOfValues(
+  rows: readonly FileRow[],
+  at: number,
+): { textsOver: number; valuesOver: number } {
   const below = rows.slice(at + 1, at + 25)
   const { cells = [] } = rows[at] ?? {}
-  let over = 0
+  const over = { textsOver: 0, valuesOver: 0 }
   for (const [column, cell] of cells.entries()) {
     if (isBlank(cell)) continue
     const values = below.map((row) => row.cells[column] ?? '').filter((each) => !isBlank(each))
-    if (values.length > 0 && values.filter(isValue).length / values.length > 0.5) over += 1
+    if (values.length === 0 || values.filter(isValue).length / values.length <= 0.5) continue
+    if (isValue(cell)) over.valuesOver += 1
+    else over.textsOver += 1
   }
-  return over / Math.max(1, filled(cells).length)
+  return over
+}
+
+function isRepeatedBelow(rows: readonly FileRow[], at: number): boolean {
+  const below = rows.slice(at + 1)
+  return (rows[at]?.cells ?? []).some(
+    (cell, column) => !isBlank(cell) && below.some((row) => row.cells[column] === cell),
+  )
 }
 
 /** Tells if the row after this one names columns within groups, or their units. */
@@ -91,7 +115,8 @@ function isBelow(rows: readonly FileRow[], at: number): boolean {
   if (texts.every(isUnit)) return true
   const fills = lower.some((cell, column) => !isBlank(cell) && isBlank(upper[column]))
   const known = texts.filter(isHeaderWord).length / texts.length
-  return fills && (known >= 0.3 || shareOverValues(rows, at + 1) >= 0.5)
+  const { textsOver } = overColumnsOfValues(rows, at + 1)
+  return fills && (known >= 0.3 || textsOver / texts.length >= 0.5)
 }
 
 /** Tells if the row before this one names groups of its columns, and is no title. */
