@@ -10,7 +10,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { openListAtom } from '#src/state/table/open-list.ts'
 import { drawnPathAtom, openRecordAtom } from '#src/state/table/table.ts'
-import { openableKinds } from '#src/state/table/target-kinds.ts'
+import { isRecordKind, openableKinds, targetKinds } from '#src/state/table/target-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ControlLayer } from '#src/views/control-layer.tsx'
@@ -20,10 +20,12 @@ import { fetchScreen, screenAtom } from './screens.tsx'
 
 const titles: Record<RouteName, string> = {
   ...ofEachScreen(({ title }) => title),
-  ...(Object.fromEntries(openableKinds.map((kind) => [kind, recordTitles[kind]])) as Record<
-    RecordRouteName,
-    string
-  >),
+  ...(Object.fromEntries(
+    openableKinds.map((kind) => [
+      kind,
+      isRecordKind(kind) ? recordTitles[kind] : targetKinds[kind].screen.title,
+    ]),
+  ) as Record<RecordRouteName, string>),
 }
 
 export function App() {

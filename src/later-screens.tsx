@@ -59,6 +59,14 @@ const ownScreens = {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />
   },
+  imports: async () => {
+    const { ImportsScreen } = await import('./views/imports/imports-screen.tsx')
+    return () => <ImportsScreen />
+  },
+  import: async () => {
+    const { ImportScreen } = await import('./views/imports/import-screen.tsx')
+    return (id) => <ImportScreen id={id} />
+  },
   portal: async () => {
     const { PortalScreen } = await import('./views/portal/portal-screen.tsx')
     return () => <PortalScreen />

@@ -4,12 +4,14 @@ import { type FormKind, formKinds } from '#src/state/table/target-kinds.ts'
 import type { AnyForm } from './forms/form-declaration.ts'
 import { FormStack } from './forms/form-stack.tsx'
 import { type LateForm, lateForm } from './forms/late-form.tsx'
+import { watchFileDropOnce } from './imports/file-drop.ts'
 import { watchPressesOnce } from './keys/press-guard.ts'
 import { fileName, fileOf } from './runtime/kind-files.ts'
 import { lateComponent } from './runtime/late-component.tsx'
 
 // All overlays load through this module.
 watchPressesOnce()
+watchFileDropOnce()
 
 const palette = lateComponent(() => import('./palette/palette.tsx'))
 const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))
@@ -89,6 +91,7 @@ const forms = {
   office: lateForm(() => import('./forms/kinds/office-form.ts')),
   portalConfig: lateForm(() => import('./forms/kinds/portal-config-form.ts')),
   offersImport: lateComponent(() => import('./forms/kinds/offers-import-form.tsx')),
+  importFile: lateComponent(() => import('./forms/kinds/import-file-form.tsx')),
   portalReport: lateComponent(() => import('./forms/kinds/portal-report-form.tsx')),
 } as { [F in FormRequest['form']]: LateForm<F> }
 

@@ -50,6 +50,37 @@ const takenLightly: Record<string, string> = {
   'table.exportXlsx': 'changes nothing',
   'table.exportCsv': 'changes nothing',
   'stock.exportForClient': 'changes nothing',
+  'import.start': 'nothing is written before the run',
+  'import.answerOne': 'taken back by `import.answer`',
+  'import.answerTwo': 'taken back by `import.answer`',
+  'import.answerThree': 'taken back by `import.answer`',
+  'import.answerFour': 'taken back by `import.answer`',
+  'import.answerFive': 'taken back by `import.answer`',
+  'import.answerSix': 'taken back by `import.answer`',
+  'import.answer': 'taken back by the same command',
+  'import.mend': '`import.restoreCells` takes it back',
+  'import.mendAlike': '`import.restoreCells` takes it back',
+  'import.restoreCells': 'mended anew',
+  'import.skip': 'taken back by the same command',
+  'import.skipClass': '`import.skip` takes it back',
+  'import.take': '`import.skip` takes it back',
+  'import.chooseBuilding': 'taken back by the same command',
+  'import.newBuilding': '`import.chooseBuilding` takes it back',
+  'import.assignColumn': 'assigned anew',
+  'import.mapValue': 'assigned anew',
+  'import.setWrite': 'set anew',
+  'import.setBlanks': 'set anew',
+  'import.setMissing': 'set anew',
+  'import.setSheet': 'set anew',
+  'import.setHeaderRow': '`import.findHeaderRow` takes it back',
+  'import.findHeaderRow': 'set anew',
+  'import.fillMerges': 'taken back by the same command',
+  'import.setDefault': 'set anew',
+  'import.stop': 'goes on with the next run',
+  'importMapping.create': '`importMapping.delete` takes it back',
+  'importMapping.apply': 'assigned anew',
+  'importMapping.rename': 'renamed anew',
+  'importMapping.share': 'taken back by the same command',
 }
 
 /** Calls that the journal takes back but for a part: a mail that was sent, a report or a link that was replaced. */
@@ -184,7 +215,7 @@ describe('the registry of commands', () => {
 
 describe('arguments of a command', () => {
   /** Answers that later prompts need. */
-  const answers: Record<string, unknown> = { field: 'class' }
+  const answers: Record<string, unknown> = { field: 'class', into: { title: 'Ставка', units: {} } }
 
   it('are asked one after the other until nothing is missing', () => {
     for (const command of commands.filter(({ prompts }) => prompts)) {

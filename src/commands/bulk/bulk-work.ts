@@ -191,7 +191,7 @@ function keyedBy(next: () => string): (number: number) => string {
 }
 
 /** Waits the given time, or until the network is back, or until stopped. */
-function untilWorthTrying(ms: number, stop: AbortSignal): Promise<void> {
+export function untilWorthTrying(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms)
     function end() {
@@ -204,6 +204,6 @@ function untilWorthTrying(ms: number, stop: AbortSignal): Promise<void> {
   })
 }
 
-function warnOfLeaving(event: BeforeUnloadEvent): void {
+export function warnOfLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -96,7 +96,7 @@ async function untilAnswered(
 }
 
 /** Offline, or a gateway without a server. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
     error.kind === 'offline' ||

@@ -12,6 +12,14 @@ import { eventCommands } from '#src/commands/events/events.ts'
 import { reminderCommands } from '#src/commands/events/reminders.ts'
 import { filterCommands } from '#src/commands/filters/filters.ts'
 import { unjudgedCommands } from '#src/commands/filters/unjudged.ts'
+import { importAnswerCommands } from '#src/commands/imports/import-answers.ts'
+import { importBuildingCommands } from '#src/commands/imports/import-buildings.ts'
+import { importColumnCommands } from '#src/commands/imports/import-columns.ts'
+import { importFileCommands } from '#src/commands/imports/import-files.ts'
+import { importMappingCommands } from '#src/commands/imports/import-mappings.ts'
+import { importOptionCommands } from '#src/commands/imports/import-options.ts'
+import { importRowCommands } from '#src/commands/imports/import-rows.ts'
+import { importRunCommands } from '#src/commands/imports/import-run.ts'
 import { inquiryCommands } from '#src/commands/inquiries/inquiries.ts'
 import { inquiryRecordCommands } from '#src/commands/inquiries/inquiry-records.ts'
 import { historyCommands } from '#src/commands/journal/history.ts'
@@ -118,4 +126,12 @@ export const allCommands: readonly AnyCommand[] = [
   ...trashCommands,
   ...unsentCommands,
   ...teachingCommands,
+  ...importAnswerCommands,
+  ...importRowCommands,
+  ...importBuildingCommands,
+  ...importColumnCommands,
+  ...importOptionCommands,
+  ...importRunCommands,
+  ...importFileCommands,
+  ...importMappingCommands,
 ]

@@ -27,6 +27,7 @@ const leftHand = [
     'go.calendar': 'g v, g k',
     'go.presentations': 'g 1',
     'go.recipes': 'g 2',
+    'go.imports': 'g 3',
   }),
   ...of('table', {
     'table.down': 'd, ArrowDown',
@@ -81,6 +82,13 @@ const leftHand = [
   }),
   ...of('competitors', { 'competitor.importOffers': 'z' }),
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
+  ...of('imports', { 'import.start': 'z' }),
+  ...of('importRows', {
+    'import.enter': 'r, Enter',
+    'import.nextClass': 'v',
+    'import.previousClass': 'Shift+V',
+    'import.skip': 'Shift+A',
+  }),
   ...of('recipes', { 'recipe.rename': 'c', 'recipe.moveStep': 'v' }),
   ...of('trash', { 'trash.restore': 'a' }),
   ...of('history', { 'history.next': 'd, ArrowDown', 'history.previous': 'e, ArrowUp' }),

@@ -39,5 +39,6 @@ export const properties = {
   new_building_list: '| нсз',
   select_all: '| select_all выделить_все выбрать_все отметить_все все_строки ctrl_a',
   dismiss_all: '| dismiss_all close_all убрать_все закрыть_все все_уведомления',
+  next_problem: '| error mistake problem ошибк* вопрос* проблем* косяк* неправильн*',
   view: '| view вид режим на_экране',
 } as const satisfies Readonly<Record<string, string>>

@@ -36,6 +36,7 @@ const conceptsOfScreen: Partial<Record<PlainRouteName, readonly Concept[]>> = {
   inquiries: ['new_one'],
   presentations: ['client_links'],
   portal: ['ad'],
+  imports: ['import_in'],
   trash: ['restore'],
   settings: ['office_settings', 'program'],
   account: ['password'],

@@ -2,6 +2,7 @@ import { type AnyCommand, type Availability, command, type Hotkey } from '#src/c
 import { store } from '#src/state/keyboard/store.ts'
 import { currentAddress, goTo, locationAtom, navigate } from '#src/state/place/location.ts'
 import { cardTrailAtom } from '#src/state/table/card-trail.ts'
+import { openListAtom } from '#src/state/table/open-list.ts'
 import { isRowFramedAtom } from '#src/state/table/screen-target.ts'
 import {
   checkFilter,
@@ -102,6 +103,8 @@ const leadingKinds = ['competitorOffer', 'portalLine', 'feedAd'] as const satisf
 
 /** The card is already open. */
 function isOpenCard(target: Target | null): boolean {
+  // A list or an import on its own screen.
+  if (target !== null && target === store.get(openListAtom)) return true
   const open = store.get(openRecordAtom)
   return open !== null && open.kind === target?.kind && open.record.id === target.records[0]?.id
 }

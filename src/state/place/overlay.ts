@@ -110,6 +110,8 @@ export type FormRequest = (
   | { form: 'portalReport' }
   | { form: 'portalConfig' }
   | { form: 'office' }
+  /** `file`: dropped, sent at once. */
+  | { form: 'importFile'; file?: File }
 ) & { linked?: LinkedFields }
 
 export const overlayAtom = atom<Overlay | null>(null)

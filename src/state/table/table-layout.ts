@@ -10,7 +10,7 @@ export interface TableLayout {
 }
 
 /** Tables with stored columns; the names are storage keys, so they are permanent. */
-export type TableView = RouteName | 'competitorOffers' | 'portalLines' | 'requests'
+export type TableView = RouteName | 'competitorOffers' | 'portalLines' | 'requests' | 'importColumns'
 
 const keyOf = (view: TableView) => `klyuch.columns.${view}`
 

@@ -175,6 +175,22 @@ export const targetKinds = {
       ...{ path: '/portal/feed', title: 'Проверка перед публикацией', within: 'portal' },
     },
   },
+  import: {
+    scope: 'imports',
+    ...{ rows: 'imports', follows: null, isUnquoted: true },
+    screen: {
+      route: 'imports',
+      icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
+      ...{ title: 'Импорт', key: 'f', rail: 15 },
+    },
+    card: { rows: 'importRow' },
+  },
+  importRow: {
+    scope: 'importRows',
+    ...{ scopeTitle: 'Строки импорта', rows: 'importRows', follows: null },
+    ...{ isUnquoted: true, isPeekable: true },
+  },
+  importColumn: { scope: 'importRows', rows: null, follows: null },
   user: {
     scope: 'users',
     ...{ rows: 'users', follows: [], called: 'user', isUnquoted: true, hasForm: true },

@@ -9,6 +9,7 @@ import { PeekedBlock } from './block-peek.tsx'
 import { PeekedBuilding } from './building-peek.tsx'
 import { PeekedCompany } from './company-peek.tsx'
 import { PeekedEvent } from './event-peek.tsx'
+import { PeekedImportRow } from './import-row-peek.tsx'
 import { PeekedInquiry } from './inquiry-peek.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
@@ -47,4 +48,5 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   event: PeekedEvent,
   inquiry: PeekedInquiry,
   portalLine: PeekedPortalLine,
+  importRow: PeekedImportRow,
 }

@@ -55,6 +55,8 @@ interface TableGridProps<Row> {
   loadAll(): Promise<TargetRecord[] | null>
   filter?: TableFilter | undefined
   exported?: TableHandle['exported'] | undefined
+  /** Right end of the status bar; default: the count. */
+  summary?: string | undefined
   empty: ReactNode
 }
 
@@ -101,7 +103,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     () => model.rows.map(({ index, original }) => [index, original.id] as const),
     [model],
   )
-  const { focusTextFilter, loadAll, filter, exported } = props
+  const { focusTextFilter, loadAll, filter, exported, summary } = props
   useTableHandle({
     kind,
     grid,
@@ -115,6 +117,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     loadAll,
     filter,
     exported,
+    summary,
   })
   useFocusOnArrival(grid, view)
 

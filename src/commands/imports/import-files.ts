@@ -1,0 +1,66 @@
+import { uploadTransport } from '#src/api/upload-transport.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { saveFile } from '#src/state/browser/saving.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { importQuery, refreshImports, uploadAtom } from '#src/state/queries/imports.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+
+/** 150 MB over a slow line. */
+const limitMs = 30 * 60_000
+
+export const importFileCommands: AnyCommand[] = [
+  command<{ file: File }>({
+    id: 'import.start',
+    title: 'Импортировать файл…',
+    shortTitle: 'импорт из файла',
+    section: 'create',
+    concepts: ['import_in'],
+    hotkeys: [{ keys: 'i', scope: 'imports' }],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.upload'],
+    prompts: {
+      file: {
+        kind: 'form',
+        open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'importFile' } }),
+      },
+    },
+    async run({ api, staysHere, commandId }, { file }) {
+      const control = new AbortController()
+      const tell = (progress: number) =>
+        store.set(uploadAtom, { name: file.name, progress, stop: () => control.abort() })
+      tell(0)
+      try {
+        const { data } = await api.imports.upload({
+          upload: file,
+          limitMs,
+          idempotencyKey: commandId,
+          signal: control.signal,
+          transport: uploadTransport((sent, total) => tell(total > 0 ? sent / total : 0)),
+        })
+        queryClient.setQueryData(importQuery(data.id).queryKey, data)
+        void refreshImports()
+        if (!staysHere) navigate('import', { id: data.id })
+        return { madeId: data.id }
+      } finally {
+        store.set(uploadAtom, null)
+      }
+    },
+  }),
+  command({
+    id: 'import.saveTemplate',
+    title: 'Скачать шаблон для импорта',
+    shortTitle: 'шаблон',
+    section: 'record',
+    concepts: ['import_in'],
+    effect: 'read',
+    calls: ['imports.template'],
+    async run({ api, notify }) {
+      const { data } = await api.imports.template({ limitMs: 60_000 })
+      saveFile(data)
+      notify({ text: `Скачано: ${data.name}` })
+    },
+  }),
+]

@@ -1,0 +1,256 @@
+import { countOf } from '#domain/text/plurals.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+  type Prompt,
+  type RunContext,
+} from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
+import { type Cell, cellText, lastMendAtom, rowsAlike } from './mended-cells.ts'
+import { changeRows, openImport, shownClass, targetRows, whileChangeable } from './open-import.ts'
+
+const scope = 'importRows'
+const rowsText = (count: number) => countOf(count, 'строка', 'строки', 'строк')
+
+/** Loaded on demand, with the fields of an import. */
+const cells = () => import('./import-cells.ts')
+
+export const withRows = (check?: (context: CommandContext) => Availability) =>
+  whileChangeable((_record, context) => {
+    if (context.target?.kind !== 'importRow') return { disabled: 'сначала выберите строку файла' }
+    if (targetRows(context).length === 0) return { disabled: 'строка ещё загружается' }
+    return check ? check(context) : true
+  })
+
+export const numbersOf = ({ target }: RunContext) => target?.records.map(({ id }) => id) ?? []
+
+/** Cells are told by their column, or by their place in the file where it has no header. */
+const headerOf = (context: CommandContext, { index }: Cell) =>
+  openImport(context)?.head?.headers[index] || `столбец ${index + 1}`
+
+const mendPrompt = (cell: Cell): Prompt<string> => {
+  const own = { title: `Что должно стоять в «${cell.title}»?` }
+  if (!cell.labels) {
+    return {
+      ...own,
+      kind: 'text',
+      initial: (context) => cellText(targetRows(context)[0], cell.index),
+      parse: (text) => ({ value: text.trim() }),
+    }
+  }
+  const choices = cell.labels.map((label) => ({ key: label, title: label, value: label }))
+  const blank = { key: '', title: 'Оставить пустым', value: '' }
+  return {
+    ...own,
+    kind: 'choice',
+    choices: async () => [...choices, blank],
+    create: (text) => ({ key: `text ${text}`, title: `Записать «${text}»`, value: text }),
+  }
+}
+
+async function mend(context: RunContext, cell: Cell, text: string): Promise<void> {
+  const rows = targetRows(context)
+  const record = openImport(context)
+  const from = cellText(rows[0], cell.index)
+  await changeRows(context, { rows: numbersOf(context), set: { cells: { [cell.index]: text } } })
+  if (!record) return
+  store.set(lastMendAtom, { importId: record.id, column: cell.index, from, to: text })
+  context.notify({
+    text: `${headerOf(context, cell)}: ${text === '' ? 'пусто' : `«${text}»`}`,
+    detail: rows.length > 1 ? rowsText(rows.length) : rows[0]?.place,
+    more: {
+      title: 'Исправить так же все такие',
+      commandId: 'import.mendAlike',
+      open: () => void mendAlike(context),
+    },
+  })
+}
+
+/** Rows whose cell reads as the mended one did. */
+async function mendAlike(context: RunContext): Promise<void> {
+  const last = store.get(lastMendAtom)
+  if (!last) return
+  const rows = await rowsAlike(context.api, last)
+  if (rows.length === 0) {
+    context.notify({ text: 'Больше таких строк нет', tone: 'info' })
+    return
+  }
+  // The server takes so many at once.
+  for (let from = 0; from < rows.length; from += 5000) {
+    const part = rows.slice(from, from + 5000)
+    await changeRows(context, { rows: part, set: { cells: { [last.column]: last.to } } })
+  }
+  context.notify({ text: `Исправлено ещё: ${rowsText(rows.length)}` })
+}
+
+const isSkipped = (context: CommandContext) => {
+  const rows = targetRows(context)
+  return rows.length > 0 && rows.every(({ decision }) => decision === 'skip')
+}
+
+async function decide(context: RunContext, decision: 'skip' | 'take' | null, text: string): Promise<void> {
+  const rows = numbersOf(context)
+  await changeRows(context, { rows, set: { decision } })
+  uncheckAll()
+  context.notify({
+    text: `${text}: ${rows.length === 1 ? context.target?.records[0]?.title : rowsText(rows.length)}`,
+  })
+}
+
+/** Rows of an imported file: what is wrong in them is mended one by one, or for all alike. */
+export const importRowCommands: AnyCommand[] = [
+  command({
+    id: 'import.enter',
+    title: 'Исправить строку',
+    shortTitle: 'исправить',
+    section: 'table',
+    concepts: ['edit'],
+    hotkeys: [{ keys: 'Enter', scope }],
+    rows: 'pointed',
+    effect: 'navigate',
+    available: (context) => {
+      const { route, target } = context
+      if (route?.route !== 'import') return { hidden: true }
+      if (target?.kind === 'importRow') return whileChangeable()(context)
+      return target ? true : { disabled: 'сначала выберите строку' }
+    },
+    async run(context) {
+      const { target } = context
+      const [record] = target?.records ?? []
+      if (!record) return
+      const ask = (commandId: string, args: Readonly<Record<string, unknown>> = {}) =>
+        store.set(overlayAtom, { kind: 'palette', opening: { target, commandId, args } })
+      if (target?.kind === 'block') return navigate('block', { id: record.id })
+      if (target?.kind === 'importColumn') return ask('import.assignColumn', { column: record.id })
+      const [row] = targetRows(context)
+      const { toMend } = await cells()
+      const wrong = row && toMend(openImport(context), row, store.get(tableStateAtom).column)
+      if (wrong === 'building') ask('import.chooseBuilding')
+      else ask('import.mend', wrong ? { cell: wrong } : {})
+    },
+  }),
+  command<{ cell: Cell; text: string }>({
+    id: 'import.mend',
+    title: 'Исправить ячейку…',
+    section: 'selection',
+    concepts: ['edit'],
+    surfaces: ['rowMenu'],
+    rows: 'pointed',
+    effect: 'write',
+    isNeverKept: true,
+    promptsEachTime: true,
+    calls: ['imports.updateRows'],
+    available: withRows(),
+    prompts: {
+      cell: {
+        kind: 'choice',
+        title: 'Какую ячейку исправить?',
+        choices: async (context) => (await cells()).cellChoices(openImport(context), targetRows(context)[0]),
+      },
+      text: ({ cell }) => (cell ? mendPrompt(cell) : null),
+    },
+    run: (context, { cell, text }) => mend(context, cell, text),
+  }),
+  command({
+    id: 'import.mendAlike',
+    title: 'Исправить так же все такие',
+    shortTitle: 'исправить все такие',
+    section: 'table',
+    concepts: ['edit'],
+    hotkeys: [{ keys: 'a', scope }],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.rows', 'imports.updateRows'],
+    available: whileChangeable(
+      ({ id }) => store.get(lastMendAtom)?.importId === id || { disabled: 'сначала исправьте одну ячейку' },
+    ),
+    run: mendAlike,
+  }),
+  command({
+    id: 'import.restoreCells',
+    title: 'Вернуть как в файле',
+    section: 'selection',
+    concepts: ['reset'],
+    surfaces: ['rowMenu'],
+    rows: 'written',
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.updateRows'],
+    available: withRows(
+      (context) =>
+        targetRows(context).some(({ mended }) => mended.length > 0) || {
+          disabled: 'здесь ничего не исправляли',
+        },
+    ),
+    async run(context) {
+      const columns = new Set(targetRows(context).flatMap(({ mended }) => mended))
+      const set = { cells: Object.fromEntries([...columns].map((column) => [column, null])) }
+      await changeRows(context, { rows: numbersOf(context), set })
+      context.notify({ text: 'Снова как в файле' })
+    },
+  }),
+  command({
+    id: 'import.skip',
+    title: 'Пропустить строку',
+    shortTitle: 'пропустить',
+    shortTitleNow: (context) => (isSkipped(context) ? 'не пропускать' : 'пропустить'),
+    section: 'selection',
+    concepts: ['take_out'],
+    hotkeys: [{ keys: 's', scope }],
+    surfaces: ['rowMenu', 'bulkBar'],
+    rows: 'written',
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.updateRows'],
+    available: withRows(),
+    run: (context) =>
+      isSkipped(context)
+        ? decide(context, null, 'Больше не пропускается')
+        : decide(context, 'skip', 'Пропущено'),
+  }),
+  command({
+    id: 'import.take',
+    title: 'Взять строку как есть',
+    shortTitle: 'взять как есть',
+    section: 'selection',
+    concepts: ['allow'],
+    surfaces: ['rowMenu', 'bulkBar'],
+    rows: 'written',
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.updateRows'],
+    available: withRows(
+      (context) =>
+        targetRows(context).some(({ issues, decision }) => issues.length > 0 && decision !== 'take') || {
+          disabled: 'замечаний в строке нет',
+        },
+    ),
+    run: (context) => decide(context, 'take', 'Берётся как есть'),
+  }),
+  command({
+    id: 'import.skipClass',
+    title: 'Пропустить все такие строки',
+    shortTitle: 'пропустить все такие',
+    section: 'table',
+    concepts: ['take_out', 'all'],
+    hotkeys: [{ keys: 'Shift+S', scope }],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.updateRows'],
+    available: whileChangeable((record) =>
+      shownClass(record) ? true : { disabled: 'сначала выберите вопрос или ошибку слева' },
+    ),
+    async run(context) {
+      const record = openImport(context)
+      const of = record && shownClass(record)
+      if (!of) return
+      await changeRows(context, { rule: of.rule, set: { decision: 'skip' } })
+      context.notify({ text: `Пропущено: ${rowsText(of.count)}`, detail: of.title })
+    },
+  }),
+]

@@ -1,0 +1,46 @@
+import type { ImportClass } from '#contract/exchange/import-records.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { keysInText, keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+
+const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
+/** A class of questions with its answers, one for all its rows. */
+export function ClassAnswers({ of }: { of: ImportClass }) {
+  useCommandKeys()
+  const { title, count, example, answers, answer, severity } = of
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-panel p-3">
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 break-words text-muted">{example}</p>
+      {answers.length > 0 && (
+        <ul className="mt-2.5 flex flex-col gap-1">
+          {answers.map(({ id, label }, place) => {
+            const command = `import.answer${places[place]}`
+            return (
+              <li key={id}>
+                <CommandButton
+                  id={place < places.length ? command : 'import.answer'}
+                  look="bare"
+                  keys={undefined}
+                  className={`flex w-full items-baseline gap-2 rounded px-1 py-0.5 text-left whitespace-normal hover:bg-sunk ${id === answer ? 'font-medium' : ''}`}
+                >
+                  <Keycaps keys={(place < places.length && keysOfCommand(command)) || ['·']} />
+                  <span className="min-w-0 flex-1">{label}</span>
+                  {id === answer && <span className="text-sm text-fresh">выбрано</span>}
+                </CommandButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className="mt-2.5 text-sm text-muted">
+        {answers.length > 0
+          ? `Один ответ на все ${count}; снять или решить иначе — ${keysInText('import.answer', 'из палитры')}`
+          : severity === 'note'
+            ? 'Ответа не нужно.'
+            : `Каждая строка решается сама: ${keysInText('import.enter', 'Enter')} исправляет, ${keysInText('import.skip', 'палитра')} пропускает, ${keysInText('import.skipClass', 'палитра')} пропускает все такие`}
+      </p>
+    </section>
+  )
+}
