@@ -1,5 +1,5 @@
 import type { Choice } from '#src/commands/core/command.ts'
-import type { ListedRow } from '#src/state/queries/imports.ts'
+import type { ListedRow } from '#src/state/imports/imports.ts'
 import { suggestionsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 

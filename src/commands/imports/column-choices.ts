@@ -3,7 +3,7 @@ import { importFieldOf, importFields } from '#domain/imports/import-fields.ts'
 import type { Choice } from '#src/commands/core/command.ts'
 import { columnTitle } from './import-cells.ts'
 
-/** What a column is read as; `null`: it is not. */
+/** Field of a column; `null`: the column is not read. */
 export interface FieldChoice {
   id: string | null
   title: string
@@ -11,7 +11,7 @@ export interface FieldChoice {
   units?: Readonly<Record<string, string>>
 }
 
-/** A text of a column, and what its field takes. */
+/** A text of a column, and the values of its field. */
 export interface ValueChoice {
   text: string
   options: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import type { Choice } from '#src/commands/core/command.ts'
-import type { ListedRow } from '#src/state/queries/imports.ts'
+import type { ListedRow } from '#src/state/imports/imports.ts'
 import { type Cell, cellText } from './mended-cells.ts'
 
 const severities = ['error', 'question', 'warning'] as const
@@ -23,28 +23,39 @@ export function cellOf(record: ImportRecord | undefined, index: number): Cell {
 export const isBuildingOpen = ({ building }: Pick<ListedRow, 'building'>) =>
   building !== null && building.id === null && !building.isNew
 
+type Issue = ListedRow['issues'][number]
+
 /**
- * What Enter mends in a row: the walked column, else the first thing that is wrong.
+ * Chooses the cell that Enter mends: the walked column, else the issue of the shown class, else the gravest one.
  * @param walked id of a column of the grid.
- * @returns undefined: nothing is wrong, a cell has to be chosen.
+ * @param rule class that the screen shows.
+ * @returns undefined: the row has no issue.
  */
 export function toMend(
   record: ImportRecord | undefined,
   row: ListedRow,
   walked: string | undefined,
+  rule?: string,
 ): Cell | 'building' | undefined {
   if (walked === 'building') return 'building'
   const at = walked === undefined ? undefined : columnOf(record, walked)
   if (at !== undefined) return cellOf(record, at)
-  for (const severity of severities) {
-    for (const issue of row.issues.filter((one) => one.severity === severity)) {
-      if (isBuildingOpen(row) && (issue.column === null || issue.field?.startsWith('building.')))
-        return 'building'
-      const column = issue.column ?? columnOf(record, issue.field ?? '')
-      if (column !== undefined) return cellOf(record, column)
-    }
+  for (const issue of byWeight(row.issues, rule)) {
+    if (isBuildingOpen(row) && (issue.field === null || issue.field.startsWith('building.')))
+      return 'building'
+    const column = issue.column ?? columnOf(record, issue.field ?? '')
+    if (column !== undefined) return cellOf(record, column)
   }
   return isBuildingOpen(row) ? 'building' : undefined
+}
+
+/** Issues of the class that is shown, then errors, questions, warnings. */
+function byWeight(issues: readonly Issue[], rule: string | undefined): Issue[] {
+  const shown = issues.filter((issue) => issue.rule === rule)
+  return [
+    ...shown,
+    ...severities.flatMap((severity) => issues.filter((issue) => issue.severity === severity)),
+  ]
 }
 
 /** Column of the file behind one of the grid: `file 3`, or the id of a field. */

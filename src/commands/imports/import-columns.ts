@@ -32,7 +32,7 @@ async function changeColumn(
 const headerAt = (context: RunContext, at: number) =>
   openImport(context)?.head?.headers[at]?.replaceAll('\n', ' ').trim() || `Столбец ${at + 1}`
 
-/** What the columns of a file are read as. */
+/** Commands on the mapping of a file's columns. */
 export const importColumnCommands: AnyCommand[] = [
   command({
     id: 'import.columns',

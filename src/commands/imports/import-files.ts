@@ -1,10 +1,10 @@
 import { uploadTransport } from '#src/api/upload-transport.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { saveFile } from '#src/state/browser/saving.ts'
+import { importQuery, refreshImports, uploadAtom } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
-import { importQuery, refreshImports, uploadAtom } from '#src/state/queries/imports.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 
 /** 150 MB over a slow line. */

@@ -1,6 +1,6 @@
 import type { ImportMappingRecord } from '#contract/exchange/import-records.ts'
 import { type AnyCommand, type Choice, type CommandContext, command } from '#src/commands/core/command.ts'
-import { importMappingsQuery } from '#src/state/queries/imports.ts'
+import { importMappingsQuery } from '#src/state/imports/imports.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { changeImport, openImport, whileChangeable, whileOpen } from './open-import.ts'
 
@@ -35,7 +35,7 @@ const nameOf = (text: string) => {
 
 const folded = (header: string) => header.trim().toLowerCase()
 
-/** What columns were read as, kept for the next file with the same headers. */
+/** Commands on mappings that are remembered for files with the same headers. */
 export const importMappingCommands: AnyCommand[] = [
   command<{ name: string; isShared: boolean }>({
     id: 'importMapping.create',

@@ -78,7 +78,7 @@ function rowOfFile(context: CommandContext): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** How a file is read and written. */
+/** Commands on the options of reading and writing a file. */
 export const importOptionCommands: AnyCommand[] = [
   setting('write', {
     id: 'setWrite',

@@ -8,6 +8,7 @@ import {
   type RunContext,
 } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
@@ -80,7 +81,7 @@ async function mendAlike(context: RunContext): Promise<void> {
     context.notify({ text: 'Больше таких строк нет', tone: 'info' })
     return
   }
-  // The server takes so many at once.
+  // The server's limit per call.
   for (let from = 0; from < rows.length; from += 5000) {
     const part = rows.slice(from, from + 5000)
     await changeRows(context, { rows: part, set: { cells: { [last.column]: last.to } } })
@@ -123,15 +124,21 @@ export const importRowCommands: AnyCommand[] = [
       const { target } = context
       const [record] = target?.records ?? []
       if (!record) return
-      const ask = (commandId: string, args: Readonly<Record<string, unknown>> = {}) =>
-        store.set(overlayAtom, { kind: 'palette', opening: { target, commandId, args } })
+      const ask = (
+        commandId: string,
+        args: Readonly<Record<string, unknown>> = {},
+        labels: Readonly<Record<string, string>> = {},
+      ) => store.set(overlayAtom, { kind: 'palette', opening: { target, commandId, args, labels } })
       if (target?.kind === 'block') return navigate('block', { id: record.id })
-      if (target?.kind === 'importColumn') return ask('import.assignColumn', { column: record.id })
+      if (target?.kind === 'importColumn')
+        return ask('import.assignColumn', { column: record.id }, { column: record.title })
       const [row] = targetRows(context)
       const { toMend } = await cells()
-      const wrong = row && toMend(openImport(context), row, store.get(tableStateAtom).column)
+      const rule = store.get(listAddressAtom)?.written.get('rule')
+      const wrong = row && toMend(openImport(context), row, store.get(tableStateAtom).column, rule)
       if (wrong === 'building') ask('import.chooseBuilding')
-      else ask('import.mend', wrong ? { cell: wrong } : {})
+      else if (wrong) ask('import.mend', { cell: wrong }, { cell: wrong.title })
+      else ask('import.mend')
     },
   }),
   command<{ cell: Cell; text: string }>({

@@ -5,10 +5,10 @@ import {
   type CommandContext,
   command,
 } from '#src/commands/core/command.ts'
+import { isWorking, knownSummary, refreshImports } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
-import { isWorking, knownSummary, refreshImports } from '#src/state/queries/imports.ts'
 import { toWrite } from './import-parts.ts'
 
 /** Loaded with the first run. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Client } from '#src/api/client.ts'
-import type { ListedRow } from '#src/state/queries/imports.ts'
+import type { ListedRow } from '#src/state/imports/imports.ts'
 
 /** A cell of a row to be mended. */
 export interface Cell {

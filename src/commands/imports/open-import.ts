@@ -2,9 +2,9 @@ import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import type { Client } from '#src/api/client.ts'
 import type { Availability, CommandContext, RunContext } from '#src/commands/core/command.ts'
 import { inOrder } from '#src/state/browser/in-order.ts'
+import { knownImport, knownRow, type ListedRow, takeImport } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { knownImport, knownRow, type ListedRow, takeImport } from '#src/state/queries/imports.ts'
 import { isChosen, tableStateAtom } from '#src/state/table/table.ts'
 
 type Screen = Pick<CommandContext, 'route'>

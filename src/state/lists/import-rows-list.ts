@@ -1,4 +1,4 @@
-import type { ListedRow } from '#src/state/queries/imports.ts'
+import type { ListedRow } from '#src/state/imports/imports.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 

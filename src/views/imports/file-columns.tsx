@@ -49,7 +49,7 @@ const columns: readonly GridColumn<FileColumn>[] = [
   },
 ]
 
-/** What each column of the file is read as, changed by keys. */
+/** The columns of the file with their fields, changed by keys. */
 export function FileColumns({ record }: { record: ImportRecord }) {
   useCommandKeys()
   const grid = useRef<VirtualGridHandle>(null)

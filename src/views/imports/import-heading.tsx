@@ -53,7 +53,7 @@ function Buttons({ record: { state } }: { record: ImportRecord }) {
   )
 }
 
-/** While rows are written or checked anew, and once they are written. */
+/** Progress of checking and writing, later the result. */
 function StateLine({ record }: { record: ImportRecord }) {
   const { state, progress, groupId, written } = record
   const isMoving = state === 'running' || state === 'checking'
@@ -96,7 +96,7 @@ interface FactProps {
   label: string
   value: string
   hint?: string | undefined
-  /** What changes it; absent: it stands. */
+  /** Command that changes it; absent: it is fixed. */
   commandId?: string | undefined
 }
 

@@ -109,7 +109,7 @@ function PartButton({ id, part, isShown }: { id: number; part: ImportPart; isSho
   )
 }
 
-/** What is written, and what becomes of blank cells and of blocks that are gone. */
+/** Options: records to write, blank cells, blocks missing in the file. */
 function Terms({ record: { options, state, source } }: { record: ImportRecord }) {
   if (state === 'done') return null
   const rows = [

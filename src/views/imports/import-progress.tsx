@@ -2,7 +2,7 @@ import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { progressText } from './import-texts.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** While the file is read or checked for the first time. */
+/** Progress of the first reading and check. */
 export function ImportProgress({ record }: { record: ImportRecord }) {
   const { done, total } = record.progress
   return (

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { classParts, goToPart, isOpenClass, partQuery } from '#src/commands/imports/import-parts.ts'
+import { importQuery, refreshImports } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { importQuery, refreshImports } from '#src/state/queries/imports.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
@@ -67,7 +67,7 @@ function hasRows({ counts: { create, update, same, skip, ask, error } }: ImportR
   return create + update + same + skip + ask + error > 0
 }
 
-/** What the server has done meanwhile shows in the rows too. */
+/** Refetches the rows when the server has checked or written some. */
 function useRowsAnew(record: ImportRecord | undefined): void {
   const state = record?.state
   const done = state === 'running' ? record?.progress.done : undefined

@@ -2,7 +2,7 @@ import type { ImportPlan, ImportRecord } from '#contract/exchange/import-records
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import { plural } from '#domain/text/plurals.ts'
 import { columnTitle, isBuildingOpen } from '#src/commands/imports/import-cells.ts'
-import type { ListedRow } from '#src/state/queries/imports.ts'
+import type { ListedRow } from '#src/state/imports/imports.ts'
 import type { CellDot, GridColumn } from '#src/ui/grid/grid-column.ts'
 
 type Column = GridColumn<ListedRow>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ImportSummary } from '#contract/exchange/import-records.ts'
-import { isWorking, refreshImports } from '#src/state/queries/imports.ts'
+import { isWorking, refreshImports } from '#src/state/imports/imports.ts'
 import type { PagedRows } from '#src/views/tables/use-paged-rows.ts'
 
 const followMs = 1500

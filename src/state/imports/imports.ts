@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { ImportRecord, ImportRow, ImportSummary } from '#contract/exchange/import-records.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 import { pageSize, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
-import { queryClient } from './query-client.ts'
 
 /** A row of a file, numbered from 1 within its import. */
 export interface ListedRow extends ImportRow {
@@ -68,7 +68,7 @@ export function knownImport(id: number): ImportRecord | undefined {
   return queryClient.getQueryData(importQuery(id).queryKey)
 }
 
-/** What any list of imports or its own screen knows of it. */
+/** An import as its screen or any list has read it. */
 export function knownSummary(id: number): ImportSummary | undefined {
   return knownImport(id) ?? cachedRow<ImportSummary>(['imports', 'page'], (row) => row.id === id)
 }
