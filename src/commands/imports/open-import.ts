@@ -5,7 +5,6 @@ import { inOrder } from '#src/state/browser/in-order.ts'
 import { knownImport, knownRow, type ListedRow, takeImport } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { isChosen, tableStateAtom } from '#src/state/table/table.ts'
 
 type Screen = Pick<CommandContext, 'route'>
 type ImportChange = NonNullable<Parameters<Client['imports']['update']>[0]>['body']
@@ -48,10 +47,6 @@ export function shownClass(record: ImportRecord) {
   const rule = store.get(listAddressAtom)?.written.get('rule')
   return record.classes.find((one) => one.rule === rule)
 }
-
-/** Ticked rows stay ticked while they are answered; a class is answered as a whole. */
-export const hasTickedRows = ({ target }: CommandContext) =>
-  target?.kind === 'importRow' && target.records.some(({ id }) => isChosen(store.get(tableStateAtom), id))
 
 const oneAfterTheOther = inOrder()
 
