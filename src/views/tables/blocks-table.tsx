@@ -7,10 +7,13 @@ import { blockSource } from '#src/state/table/stock-source.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { byKeys, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { blockColumns, hiddenBlockColumns } from './columns/block-columns.ts'
 import { StockTable } from './stock-table.tsx'
 import { useNow } from './use-now.ts'
 import { useOpenList } from './use-open-list.ts'
+
+const firstHour = lateComponent(() => import('#src/views/imports/first-hour.tsx'))
 
 /** All blocks, or with `listId` those of a list. */
 export function BlocksTable({ listId }: { listId?: number }) {
@@ -39,23 +42,8 @@ export function BlocksTable({ listId }: { listId?: number }) {
       written={address.written}
       columns={columns}
       hiddenColumns={hiddenColumns}
-      empty={listId === undefined ? <NoBlocks /> : <EmptyList />}
+      empty={listId === undefined ? <firstHour.Component /> : <EmptyList />}
     />
-  )
-}
-
-function NoBlocks() {
-  return (
-    <EmptyState
-      icon="block"
-      title="Блоков пока нет"
-      text="Добавьте здание и его первый блок: они появятся здесь."
-    >
-      <CommandButton id="block.create" look="primary">
-        Новый блок
-      </CommandButton>
-      <CommandButton id="building.create">Новое здание</CommandButton>
-    </EmptyState>
   )
 }
 
