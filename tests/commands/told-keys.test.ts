@@ -70,6 +70,13 @@ const readmeKeys: readonly Told[] = [
   ['R', 'table.refresh', 'table'],
   ['F', 'filter.add', 'actions'],
   ['Z', 'journal.undoGroup', 'history'],
+  ['G F', 'go.imports', 'global'],
+  ['1', 'import.answerOne', 'importRows'],
+  ['6', 'import.answerSix', 'importRows'],
+  ['Enter', 'import.enter', 'importRows'],
+  ['B', 'import.chooseBuilding', 'importRows'],
+  ['Ctrl+Enter', 'import.run', 'importRows'],
+  ['Ctrl+Z', 'journal.undo', 'global'],
 ]
 
 describe('README.md', () => {
