@@ -18,6 +18,7 @@ import {
   updateImport,
 } from '#server/repositories/imports/imports.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { refuseTooManyFiles } from '#server/services/files/files.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { sourceOf } from './external-source.ts'
 import { demandedImport, importToWrite } from './import-access.ts'
@@ -41,6 +42,7 @@ export async function receiveImport(
   upload: ReceivedFile,
 ): Promise<ImportRecord> {
   demand(call, 'Загрузка', 'import.create', { userId: call.actor.id })
+  await refuseTooManyFiles(call)
   const fileKey = `${basename(upload.path).replace(/\.\w+$/, '')}.import`
   let begin = () => {}
   const id = await http.once(call, async ({ db, actor }) => {

@@ -47,6 +47,14 @@ export const plainColumns: readonly string[] = [
   ...columns('companies', 'words folded_name'),
   ...columns('persons', 'words contact_words'),
   ...columns('events', 'words'),
+  ...columns('imports', 'file_name file_key state fault head mapping mapping_source options choices counts'),
+  ...columns('imports', 'classes written group_id'),
+  ...columns('import_rows', 'place cells mended decision external_id deal_kind facts issues building'),
+  ...columns('import_rows', 'building_key plan note'),
+  ...columns('import_mappings', 'name signature columns'),
+  ...columns('external_refs', 'source external_id deal_kind record_kind'),
+  ...columns('feeds', 'format file_name sha256 held_reason'),
+  ...columns('feed_ads', 'external_id digest texts'),
 ]
 
 function columns(table: string, names: string): string[] {
