@@ -19,6 +19,7 @@ import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
 import { eventQuery, refreshEvents } from '#src/state/queries/events.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { showOn } from '#src/state/queries/shown-changes.ts'
 import { calendarHandleAtom } from '#src/state/table/calendar.ts'
 import { chosenIds, type Target, type TargetKind } from '#src/state/table/target.ts'
 import { momentOf, nextHour } from './office-time.ts'
@@ -100,6 +101,7 @@ export const eventCommands: AnyCommand[] = [
       doing: 'Отмечаю',
       done: 'Сделано',
       effect: 'События станут сделанными.',
+      shows: { on: showOn('event'), change: () => ({ isDone: true }) },
       readAgain: refreshEvents,
     },
   }),
@@ -117,6 +119,7 @@ export const eventCommands: AnyCommand[] = [
       doing: 'Возвращаю в работу',
       done: 'Снова в работе',
       effect: 'События вернутся в работу.',
+      shows: { on: showOn('event'), change: () => ({ isDone: false }) },
       readAgain: refreshEvents,
     },
   }),

@@ -12,9 +12,9 @@ import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { inquiryQuery } from '#src/state/queries/inquiries.ts'
-import { refreshInquiries, showOnInquiries } from '#src/state/queries/inquiry-changes.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
+import { refreshInquiries, showOn } from '#src/state/queries/shown-changes.ts'
 
 const many = { kinds: ['inquiry'], count: 'many' } as const
 const one = { kinds: ['inquiry'], count: 'one' } as const
@@ -58,7 +58,7 @@ export const inquiryCommands: AnyCommand[] = [
       said: (_, context) => (hasUnread(context) ? 'Прочитано' : 'Снова не прочитано'),
       effect: (_, context) => (hasUnread(context) ? 'Станут прочитанными.' : 'Станут непрочитанными.'),
       prepare: (_, context) => ({ args: { isRead: hasUnread(context) } }),
-      shows: { on: showOnInquiries, change: (context) => ({ isRead: hasUnread(context) }) },
+      shows: { on: showOn('inquiry'), change: (context) => ({ isRead: hasUnread(context) }) },
       readAgain: refreshInquiries,
     },
   }),
@@ -83,7 +83,7 @@ export const inquiryCommands: AnyCommand[] = [
       said: 'Теперь ведёте вы',
       effect: 'Вести их будете вы.',
       shows: {
-        on: showOnInquiries,
+        on: showOn('inquiry'),
         change: ({ user }) => ({ isRead: true, assignee: user && { id: user.id, name: user.name } }),
       },
       readAgain: refreshInquiries,
@@ -118,7 +118,7 @@ export const inquiryCommands: AnyCommand[] = [
       said: ({ status }) => inquiryStatuses[status],
       effect: ({ status }) => `Состояние станет «${inquiryStatuses[status]}».`,
       prepare: (args) => ({ args }),
-      shows: { on: showOnInquiries, change: (_, { status }) => ({ status }) },
+      shows: { on: showOn('inquiry'), change: (_, { status }) => ({ status }) },
       readAgain: refreshInquiries,
     },
   }),
@@ -172,7 +172,7 @@ export const inquiryCommands: AnyCommand[] = [
       done: 'Возвращено в общие',
       said: 'Никто не ведёт',
       effect: 'Останутся без ответственного.',
-      shows: { on: showOnInquiries, change: () => ({ assignee: null }) },
+      shows: { on: showOn('inquiry'), change: () => ({ assignee: null }) },
       readAgain: refreshInquiries,
     },
   }),
@@ -202,7 +202,7 @@ export const inquiryCommands: AnyCommand[] = [
       said: ({ user }) => `Ведёт ${user.name}`,
       effect: ({ user }) => `Вести будет ${user.name}.`,
       prepare: ({ user }) => ({ args: { assigneeId: user.id } }),
-      shows: { on: showOnInquiries, change: (_, { user }) => ({ assignee: user }) },
+      shows: { on: showOn('inquiry'), change: (_, { user }) => ({ assignee: user }) },
       readAgain: refreshInquiries,
     },
   }),

@@ -1,0 +1,50 @@
+import { type ListedKind, targetKinds } from '#src/state/table/target-kinds.ts'
+import { queryClient } from './query-client.ts'
+
+type Row = { id: number }
+type Change = Readonly<Record<string, unknown>>
+
+/**
+ * Optimistic update of a kind's tables, lists and cards, all cached under its own keys.
+ * @returns shows a change of the given records, and resolves to a rollback that spares newer data.
+ */
+export function showOn(kind: ListedKind) {
+  const keys = [[targetKinds[kind].rows], [kind]]
+  return async (ids: readonly number[], change: Change): Promise<() => void> => {
+    // An answer in flight would overwrite the optimistic update.
+    await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
+    const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
+    const wanted = new Set(ids)
+    for (const [queryKey, data] of before) {
+      queryClient.setQueryData(queryKey, withChange(data, (row) => wanted.has(row.id), change))
+    }
+    const shown = before.map(([queryKey]) => queryClient.getQueryData(queryKey))
+    return () => {
+      before.forEach(([queryKey, data], index) => {
+        if (queryClient.getQueryData(queryKey) === shown[index]) queryClient.setQueryData(queryKey, data)
+      })
+    }
+  }
+}
+
+/** Rows, a page of rows, pages of rows, or the answer with one record; anything else stays as it is. */
+function withChange(data: unknown, isWanted: (row: Row) => boolean, change: Change): unknown {
+  const inner = (value: unknown) => withChange(value, isWanted, change)
+  if (Array.isArray(data)) return data.map(inner)
+  if (!isObject(data)) return data
+  if (isRow(data)) return isWanted(data) ? { ...data, ...change } : data
+  if ('pages' in data) return { ...data, pages: inner(data.pages) }
+  return 'data' in data ? { ...data, data: inner(data.data) } : data
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isRow = (value: object): value is Row => 'id' in value && typeof value.id === 'number'
+
+/** Invalidates everything a change of inquiries may affect. */
+export function refreshInquiries(): Promise<unknown> {
+  return Promise.all(
+    [['inquiries'], ['inquiry'], ['unreadInquiries'], ['journal']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
