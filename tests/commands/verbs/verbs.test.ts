@@ -117,7 +117,12 @@ describe.each(verbs)('%s (%s)', (_id, kind, command) => {
 
   it('without a network is kept and stays shown, or fails', async () => {
     answer = () => 'offline'
-    const { outcome, told, takenBack } = await run(command, kind, 1)
+    // The call is sent again after a pause.
+    vi.useFakeTimers()
+    const running = run(command, kind, 1)
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    const { outcome, told, takenBack } = await running
     expect(outcome.status).toBe(command.isNeverKept ? 'failed' : 'unsent')
     expect(told.unsent).toHaveLength(command.isNeverKept ? 0 : 1)
     expect(takenBack).toBe(0)

@@ -75,8 +75,8 @@ async function share(opened: Database): Promise<Shared> {
     putRight: async () => {
       if ((await describeSchema(db)) !== before) return false
       await putRowsBack()
-      // The embedded database has no autovacuum to clear away what was deleted.
-      if (database.kind === 'embedded') await sql`vacuum`.execute(db)
+      // No engine here has autovacuum to clear away what was deleted.
+      await sql`vacuum`.execute(db)
       return true
     },
   }
