@@ -12,7 +12,12 @@ afterEach(() => queryClient.clear())
 
 it.each([
   ['rows', ['events', 'today'], [open, other], [done, other]],
-  ['a page of rows', ['events', 'list'], { data: [other, open], total: 2 }, { data: [other, done], total: 2 }],
+  [
+    'a page of rows',
+    ['events', 'list'],
+    { data: [other, open], total: 2 },
+    { data: [other, done], total: 2 },
+  ],
   [
     'pages of rows',
     ['events', 'of', 'block', 1],

@@ -16,7 +16,10 @@ export function showOn(kind: ListedKind) {
     const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
     const wanted = new Set(ids)
     for (const [queryKey, data] of before) {
-      queryClient.setQueryData(queryKey, withChange(data, (row) => wanted.has(row.id), change))
+      queryClient.setQueryData(
+        queryKey,
+        withChange(data, (row) => wanted.has(row.id), change),
+      )
     }
     const shown = before.map(([queryKey]) => queryClient.getQueryData(queryKey))
     return () => {

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 
 for (const layout of ['latin', 'russian'] as const) {
-  test(`an event from a free slot to done and back, ${layout} layout`, async ({ page }, { retry, repeatEachIndex }) => {
+  test(`an event from a free slot to done and back, ${layout} layout`, async ({ page }, {
+    retry,
+    repeatEachIndex,
+  }) => {
     const keyboard = await signIn(page, layout, 'broker@klyuch.test')
     await keyboard.press('KeyG', 'KeyK')
     await expect(page.getByRole('grid', { name: 'Неделя' })).toBeFocused()
