@@ -36,9 +36,19 @@ const everywhere = Array.from({ length: 100 }, (_, day) => event(addDays('2026-1
 const crowd = Array.from({ length: 9 }, (_, at) => event(today, `1${at}:20`, 30))
 const events = [framed, beside, overnight, ...crowd, ...everywhere]
 
-/** The server's answer for the days of a page. */
-const onPage = (all: readonly EventRow[], days: readonly string[]) =>
-  all.filter((one) => days.some((day) => placeEvents([one], day, zone).length > 0))
+const pagesOf = new WeakMap<readonly EventRow[], Map<string, readonly EventRow[]>>()
+
+/** The server's answer for the days of a page; each is made once, as it takes most of the time. */
+function onPage(all: readonly EventRow[], days: readonly string[]): readonly EventRow[] {
+  const pages = pagesOf.get(all) ?? new Map<string, readonly EventRow[]>()
+  pagesOf.set(all, pages)
+  const key = days.join()
+  const known = pages.get(key)
+  if (known) return known
+  const page = all.filter((one) => days.some((day) => placeEvents([one], day, zone).length > 0))
+  pages.set(key, page)
+  return page
+}
 
 interface Shown {
   view: CalendarView
