@@ -6,9 +6,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/access/accounts.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { availabilityOf } from '#src/commands/core/evaluate.ts'
-import { commandById } from '#src/commands/core/registry.ts'
+import { commandById, commands } from '#src/commands/core/registry.ts'
+import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { goTo } from '#src/state/place/location.ts'
 import { setCurrentUser } from '#src/state/session/session.ts'
 import { openRecordAtom } from '#src/state/table/table.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
@@ -41,6 +43,7 @@ const user: CurrentUser = {
 
 // The module reads the platform when loaded.
 vi.stubGlobal('navigator', { userAgent: '' })
+const { keysOfCommand } = await import('#src/views/runtime/command-keys.ts')
 const { CommandButton } = await import('#src/views/runtime/command-button.tsx')
 
 function rendered(id: string): string {
@@ -94,5 +97,28 @@ describe('buttons of commands', () => {
     }
     expect(ids.length).toBeGreaterThan(40)
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+  })
+
+  it('show keys that work on their screen, and no others', () => {
+    const seen = { with: 0, without: 0 }
+    for (const path of [
+      '/blocks',
+      '/buildings',
+      '/companies',
+      '/imports',
+      '/portal',
+      '/calendar',
+      '/users',
+    ]) {
+      goTo(path)
+      const scopes: readonly string[] = store.get(activeScopesAtom)
+      for (const { id, hotkeys = [] } of commands) {
+        const working = hotkeys.filter(({ scope }) => scopes.includes(scope))
+        const caps = keysOfCommand(id)
+        seen[caps ? 'with' : 'without'] += 1
+        expect(caps !== undefined, `${id} on ${path}`).toBe(working.length > 0)
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
   })
 })

@@ -1,6 +1,6 @@
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
-import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { isNamedBy } from '../ranking/named-by.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
@@ -158,10 +158,8 @@ function itemOf(
   }
 }
 
-function keysHere({ hotkeys = [] }: AnyCommand, scopes: readonly string[] | undefined): string | undefined {
-  if (!scopes) return hotkeys[0]?.keys
-  const working = hotkeys.filter(({ scope }) => scopes.includes(scope))
-  return keysInScopes({ hotkeys: working }, scopes)[0]
+function keysHere(command: AnyCommand, scopes: readonly string[] | undefined): string | undefined {
+  return scopes ? workingKeys(command, scopes)[0] : command.hotkeys?.[0]?.keys
 }
 
 function isOfCommand({ item }: Placed): boolean {

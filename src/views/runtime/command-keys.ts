@@ -1,26 +1,22 @@
 import { useAtomValue } from 'jotai'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
-import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { keysInScopes, workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { capsOf, isMac } from './platform.ts'
 
-/** The user's keys of a command, those of this screen first; undefined: none, or not loaded. */
-function keysNow(id: string): string | undefined {
-  const command = commandById(id)
-  return command && keysInScopes(command, store.get(activeScopesAtom))[0]
-}
-
-/** The same split for keycaps. */
+/** Keycaps of a command's keys that work on this screen; undefined: none, or not loaded. */
 export function keysOfCommand(id: string): string[] | undefined {
-  const keys = keysNow(id)
+  const command = commandById(id)
+  const keys = command && workingKeys(command, store.get(activeScopesAtom))[0]
   return keys === undefined ? undefined : capsOf(keys).flat()
 }
 
-/** The same in running text, «L» or «G O»; `otherwise` without any. */
+/** A command's keys in running text, «L» or «G O», those of this screen first; `otherwise` without any. */
 export function keysInText(id: string, otherwise: string): string {
-  const keys = keysNow(id)
+  const command = commandById(id)
+  const keys = command && keysInScopes(command, store.get(activeScopesAtom))[0]
   return keys === undefined ? otherwise : keysAsText(keys, isMac).replaceAll(' ', '\u00a0')
 }
 
