@@ -4,12 +4,15 @@ import { readChoice } from '../values/choices.ts'
 import { readUnitWords, type UnitWords } from '../values/unit-words.ts'
 import type { Cell, RowCells } from './row-cells.ts'
 
-/** The words of the cell, then of columns of units, then those chosen for the column, then of the header. */
-export function wordsAround(cells: RowCells, cell: Cell): UnitWords {
+/**
+ * The words of the cell, then of columns of units, then those chosen for the column, then of the header.
+ * @param isRent false: the basis of the rate says nothing of this price.
+ */
+export function wordsAround(cells: RowCells, cell: Cell, { isRent = true } = {}): UnitWords {
   const own = readUnitWords(cell.text.replace(/(?<![мm])[\d\s.,]+/gi, ' ').trim())
   const header = readUnitWords(cell.header)
   const chosen = chosenUnit(cell.unit)
-  const basis = cells.text('block.rentBasis')
+  const basis = isRent ? cells.text('block.rentBasis') : undefined
   const base = basis === undefined ? null : readChoice(rentBases, basis)
   const told = chosenUnit(base ?? undefined)
   const unitText = cells.text('row.priceUnit')

@@ -103,7 +103,10 @@ export function rentOf(
   const answers = all
     .filter(({ id }) => claimed !== null || id !== 'keep')
     .toSorted((a, b) => rank(a.id) - rank(b.id))
-  cells.note(rule, `${formatDecimal(amount)}: ${asked}${hint}`, 'block.askingRent', cell, answers)
+  cells.note(rule, `${formatDecimal(amount)}: ${asked}${hint}`, 'block.askingRent', cell, {
+    answers,
+    ...(claimed !== null && claimed !== 'year' && { asItIs: { askingRent: amount, rentBasis: claimed } }),
+  })
   return {}
 }
 
@@ -173,9 +176,10 @@ function written(cells: RowCells, cell: Cell, unit: RateUnit, amount: string): F
 
 /** The price of the whole; what is not believed is asked. */
 export function salePrice(cells: RowCells, currency: Currency | null, sizes: Sizes): Facts {
-  const cell = cells.one('block.askingPrice') ?? cells.one('row.price')
+  const own = cells.one('block.askingPrice')
+  const cell = own ?? cells.one('row.price')
   if (!cell) return {}
-  const words = wordsAround(cells, cell)
+  const words = wordsAround(cells, cell, { isRent: own === undefined })
   const amount = amountOf(cells, cell, 'block.askingPrice', words.multiplier)
   if (amount === undefined) return {}
   if (words.per === 'sotka' || words.per === 'hectare') {
@@ -195,6 +199,7 @@ export function salePrice(cells: RowCells, currency: Currency | null, sizes: Siz
       `${formatDecimal(amount)}: не похоже на цену ${claimed === 'sqm' ? 'за м²' : 'за всё'}`,
       'block.askingPrice',
       cell,
+      claimed === 'all' ? { asItIs: { askingPrice: amount } } : {},
     )
     return {}
   }

@@ -20,6 +20,8 @@ export interface Issue {
   message: string
   /** Answers for the whole class, the likeliest for this row first. */
   answers?: readonly Answer[]
+  /** Facts of the block if the cell is taken as it is: what is stored already is not asked about. */
+  asItIs?: Readonly<Record<string, unknown>>
 }
 
 export interface ReadOptions {
@@ -113,12 +115,19 @@ export class RowCells {
     return this.options.answers[rule]
   }
 
-  note(rule: RuleId, message: string, field: string | null, cell?: Cell, answers?: readonly Answer[]): void {
+  note(
+    rule: RuleId,
+    message: string,
+    field: string | null,
+    cell?: Cell,
+    { answers, asItIs }: Pick<Issue, 'answers' | 'asItIs'> = {},
+  ): void {
     const all = answers ?? ruleOf(rule)?.answers
     this.issues.push({
       ...{ rule, severity: issueRules[rule].severity, field, message },
       column: cell === undefined || cell.column < 0 ? null : cell.column,
       ...(all && { answers: all }),
+      ...(asItIs && { asItIs }),
     })
   }
 

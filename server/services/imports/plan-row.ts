@@ -37,9 +37,9 @@ const newBlock = blockPatch.required({ dealKind: true, areaSqm: true })
 /** Decides what becomes of a row, without rights, which `check-rows.ts` asks for all of a slice. Pure. */
 export function planRow(context: PlanContext, one: FoundRow): CheckedRow {
   const { row, read, found, block, storedBlock, storedBuilding } = one
-  const issues: Issues = read.issues.map(({ rule, severity, column, field, message }) => ({
-    ...{ rule, severity, column, field, message },
-  }))
+  const issues: Issues = read.issues
+    .filter((issue) => !isStored(issue, one))
+    .map(({ rule, severity, column, field, message }) => ({ rule, severity, column, field, message }))
   const isNew = found.is === 'new'
   const base = {
     n: row.n,
@@ -82,6 +82,14 @@ export function planRow(context: PlanContext, one: FoundRow): CheckedRow {
   if (context.options.write === 'create') return plan('skip', 'Уже есть: сейчас только новые')
   const isChanged = Object.keys(facts.block).length + Object.keys(facts.building).length > 0
   return plan(isChanged ? 'update' : 'same')
+}
+
+/** Tells if the block has what a question is about, so that there is nothing to ask. */
+function isStored({ asItIs }: ReadRow['issues'][number], { read, storedBlock }: FoundRow): boolean {
+  if (asItIs === undefined || !storedBlock) return false
+  const { currency } = read.block
+  const facts = currency === undefined ? asItIs : { ...asItIs, currency }
+  return compareFacts('block', facts, storedBlock.fields).length === 0
 }
 
 /** Values to be written: all of a new record, those that differ of a known one. Faults go into the issues. */

@@ -11,6 +11,7 @@ import {
 } from '#server/repositories/imports/imports.ts'
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
+import { CommandUndone } from '#server/services/records/write-steps.ts'
 import { sourceOf } from './external-source.ts'
 import { importToWrite } from './import-access.ts'
 import { rematch } from './rematch.ts'
@@ -103,8 +104,8 @@ async function writeOrSplit(
 
 /** A refusal, and what the database says of a value: out of range, of a wrong form. */
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Refusal)
-    return error.code === 'conflict' && error.message.includes('отменена') ? undefined : error.message
+  if (error instanceof CommandUndone) return undefined
+  if (error instanceof Refusal) return error.message
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return /^2[23]/.test(code) ? 'База не приняла одно из значений строки' : undefined
 }

@@ -24,6 +24,13 @@ import { tellChanges } from './record-changes.ts'
 
 /* Steps after locking and authorizing; only for `record-writer.ts` and bulk commands. */
 
+/** Another part of the command has been undone: no more may be written under it. */
+export class CommandUndone extends Refusal {
+  constructor() {
+    super('conflict', 'Эта команда уже отменена')
+  }
+}
+
 /** A change of an existing record. */
 export interface Asked {
   id: number
@@ -120,7 +127,7 @@ export async function journalise(
   if (group.userId !== call.actor.id || group.kind !== as) {
     throw new Refusal('invalid', 'Command-Id уже занят другим действием')
   }
-  if (group.undoneById !== null) throw new Refusal('conflict', 'Эта команда уже отменена')
+  if (group.undoneById !== null) throw new CommandUndone()
   const ids = written.map(({ record }) => record.id)
   const titles = knownTitles ?? (await titlesOf(call.db, kind, ids))
   await insertEntries(

@@ -13,6 +13,7 @@ import { type ExportColumn, type ExportColumns, fieldColumn, numberColumn, textC
 const field = (name: string) => fieldColumn<BlockRow>('block', name)
 
 const asked = [
+  field('dealKind'),
   field('askingRent'),
   field('rentBasis'),
   field('currency'),
@@ -48,7 +49,7 @@ export const blockColumns = {
   okrug: [fieldColumn<BlockRow>('building', 'okrug')],
   number: [field('number')],
   asked,
-  askedPrice: [field('askingPrice'), field('currency'), field('vatTreatment')],
+  askedPrice: [field('dealKind'), field('askingPrice'), field('currency'), field('vatTreatment')],
   pricePerSqm: [
     compared('Цена продажи с НДС, ₽/м²', comparablePricePerSqmText, (row) => [
       perSqm(row.priceFromRub, row),
