@@ -4,6 +4,7 @@ import { outsideFailures } from '#contract/core/errors.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { flagInQuery, listQuery } from '#contract/core/list-query.ts'
 import { byId, decimalOut, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
 import { competitorFilters, offerFilters } from '#domain/filters/competitors.ts'
 import { portalUserIdOf } from '#domain/stock/portal.ts'
 import {
@@ -32,6 +33,14 @@ export const competitor = z.object({
 })
 export type Competitor = z.infer<typeof competitor>
 
+const priceUnit = z.enum(['month', 'year', 'sqmMonth', 'sqmYear', 'whole', 'sqm'])
+/** Price as published. */
+const askedPrice = z.object({
+  price: decimalOut.nullable(),
+  priceUnit,
+  currency: z.enum(codesOf(currencies)),
+})
+
 export const competitorOffer = z.object({
   id,
   portalOfferId: z.int(),
@@ -41,8 +50,10 @@ export const competitorOffer = z.object({
   address: z.string(),
   buildingName: z.string().nullable(),
   buildingClass: z.enum(codesOf(buildingClasses)).nullable(),
-  /** Our building of the same name. */
+  /** Our building at this address. */
   building: personRef.nullable(),
+  /** Our block in it of the same deal, ±10 % in area and on the same floor. */
+  block: z.object({ id, title: z.string() }).nullable(),
   metro: z.array(
     z.object({ station: z.string(), minutes: z.int().nullable(), travel: z.enum(['walk', 'transport']) }),
   ),
@@ -51,9 +62,7 @@ export const competitorOffer = z.object({
   floor: z.int().nullable(),
   floors: z.int().nullable(),
   /** Published on the portal. */
-  price: decimalOut.nullable(),
-  priceUnit: z.enum(['month', 'year', 'sqmMonth', 'sqmYear', 'whole', 'sqm']),
-  currency: z.enum(codesOf(currencies)),
+  ...askedPrice.shape,
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
   opexIncluded: z.boolean().nullable(),
   /** Comparable with our blocks: ₽/m²/year with VAT and OPEX of a lease, ₽/m² with VAT of a sale. */
@@ -67,6 +76,10 @@ export const competitorOffer = z.object({
   lastSeenAt: instantOut,
   /** Gone from the portal since this instant. */
   goneAt: instantOut.nullable(),
+  /** The last change between two readings; null: none since the first. `before`: price until a change of it. */
+  lastChange: z
+    .object({ kind: z.enum(codesOf(offerChangeKinds)), at: instantOut, before: askedPrice.nullable() })
+    .nullable(),
 })
 export type CompetitorOffer = z.infer<typeof competitorOffer>
 
@@ -88,6 +101,8 @@ export const importedOffers = z.object({
   updated: z.int(),
   /** No longer on the portal. */
   gone: z.int(),
+  /** Missing, but not marked as gone: too many for one reading. */
+  held: z.int(),
   /** Offers of other agencies, or of the other deal kind. */
   skipped: z.int(),
   /** Offers that could not be read. */
@@ -108,6 +123,8 @@ const profile = z
   )
   .nullable()
 const facts = z.strictObject({ name: text(200, 1), profile, note: text(2000).nullable() })
+/** Missing offers are gone even if all of them or 30 % are. */
+const acceptsFewer = z.boolean().default(false)
 const isSale = flagInQuery.default(false)
 
 export const competitorListQuery = listQuery(competitorFilters)
@@ -186,6 +203,7 @@ export const competitors = section('Конкуренты', {
       isSale: z.boolean().default(false),
       /** The text holds every offer of the competitor: missing ones are gone. */
       isComplete: z.boolean().default(false),
+      acceptsFewer,
     }),
     response: importedOffers,
   },
@@ -198,7 +216,7 @@ export const competitors = section('Конкуренты', {
     refuses: outsideFailures,
     ownTransactions: true,
     params: byId,
-    body: z.strictObject({ isSale: z.boolean().default(false) }),
+    body: z.strictObject({ isSale: z.boolean().default(false), acceptsFewer }),
     response: importedOffers,
   },
   rates: {

@@ -1,3 +1,4 @@
+import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
 import { buildingClasses, portalOfficeTypes } from '#domain/stock/vocabulary.ts'
 import { codes, flag, type ListFilters } from './list-filters.ts'
 
@@ -18,10 +19,13 @@ export const offerFilters = {
     officeType: { ...codes('Вид', portalOfficeTypes, ['офис', 'склад', 'type']), field: 'officeType' },
     class: { ...codes('Класс', buildingClasses, ['class']), field: 'buildingClass' },
     isGone: flag('На портале', { false: 'стоит', true: 'снято' }, ['снятые', 'gone']),
+    /** Their last change between two readings. */
+    change: codes('Что изменилось', offerChangeKinds, ['изменения', 'новые', 'снятые', 'цена', 'changes']),
     /** In buildings that we have too. */
     isOurs: flag('Наши здания', { true: 'только в наших', false: 'только в других' }, ['здание', 'building']),
   },
   sorts: {
+    changed: 'По дате изменения',
     seen: 'По дате на портале',
     rate: 'По ставке',
     area: 'По площади',

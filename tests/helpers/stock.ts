@@ -71,8 +71,13 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   return error
 }
 
-export async function makeBuilding(db: Database, actor: Actor, name = 'Легенда'): Promise<number> {
-  const { record } = await run(db, actor, (call) => createBuilding(call, { name, address: 'Цветной б-р, 2' }))
+export async function makeBuilding(
+  db: Database,
+  actor: Actor,
+  name = 'Легенда',
+  address = 'Цветной б-р, 2',
+): Promise<number> {
+  const { record } = await run(db, actor, (call) => createBuilding(call, { name, address }))
   return record.id
 }
 

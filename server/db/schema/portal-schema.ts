@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OfferChangeKind } from '#domain/competitors/offer-changes.ts'
 import type {
   BuildingClass,
   Currency,
@@ -106,7 +107,7 @@ export interface CompetitorOfferTable {
   address: string
   buildingName: string | null
   buildingClass: BuildingClass | null
-  /** Our building of the same name. */
+  /** Our building at this address. */
   buildingId: number | null
   metro: Json<{ station: string; minutes: number | null; travel: 'walk' | 'transport' }[]>
   latitude: number | null
@@ -134,6 +135,20 @@ export interface CompetitorOfferTable {
   goneAt: NullableInstant
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
+}
+
+/** A change of an offer between two readings; never changed, and kept as long as the offer. */
+export interface CompetitorOfferChangeTable {
+  id: GeneratedAlways<number>
+  offerId: number
+  kind: OfferChangeKind
+  priceBefore: string | null
+  priceUnitBefore: PriceUnit | null
+  currencyBefore: Currency | null
+  priceAfter: string | null
+  priceUnitAfter: PriceUnit | null
+  currencyAfter: Currency | null
+  at: InstantNow
 }
 
 /** The last good feed of a portal. */
@@ -173,5 +188,6 @@ declare module './schema.ts' {
     feedAds: FeedAdTable
     competitors: CompetitorTable
     competitorOffers: CompetitorOfferTable
+    competitorOfferChanges: CompetitorOfferChangeTable
   }
 }

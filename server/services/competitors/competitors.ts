@@ -2,7 +2,7 @@ import type { Competitor, CompetitorRates } from '#contract/companies/competitor
 import { portalUserIdOf } from '#domain/stock/portal.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
-import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-offers.ts'
+import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-rates.ts'
 import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 

@@ -19,7 +19,12 @@ const moscow = 1
 export async function fetchOffers(
   call: Call,
   competitorId: number,
-  { isSale, outbound, url }: { isSale: boolean; outbound: Outbound; url: string | undefined },
+  {
+    isSale,
+    acceptsFewer,
+    outbound,
+    url,
+  }: { isSale: boolean; acceptsFewer: boolean; outbound: Outbound; url: string | undefined },
 ): Promise<ImportedOffers> {
   const competitor = await competitorToImport(call, competitorId)
   if (url === undefined) {
@@ -29,21 +34,28 @@ export async function fetchOffers(
   if (portalUserId === null) throw new Refusal('conflict', 'Сначала укажите номер агентства на портале')
 
   const answer: SearchAnswer = { offerCount: null, offers: [], broken: 0 }
+  // Offers move between pages while they are read: one told twice hides another.
+  const told = new Set<number>()
   let isWhole = false
   for (let page = 1; page <= maxPages && !isWhole; page++) {
     const json = { jsonQuery: searchQuery({ isSale, portalUserId, page }) }
-    const told = await outbound.send({ service, url, method: 'POST', json })
-    if (told.status !== 200) throw new Refusal('badGateway', `${service}: ответ ${told.status}`)
-    const next = readSearchAnswers(jsonOf(service, told, z.unknown()))
+    const reply = await outbound.send({ service, url, method: 'POST', json })
+    if (reply.status !== 200) throw new Refusal('badGateway', `${service}: ответ ${reply.status}`)
+    const next = readSearchAnswers(jsonOf(service, reply, z.unknown()))
     if (next === null) throw new Refusal('badGateway', `${service}: данные пришли в неизвестном виде`)
     answer.offerCount = next.offerCount
-    answer.offers.push(...next.offers)
+    const fresh = next.offers.filter(({ portalOfferId }) => !told.has(portalOfferId))
+    for (const { portalOfferId } of fresh) told.add(portalOfferId)
+    answer.offers.push(...fresh)
     answer.broken += next.broken
-    isWhole = next.offers.length === 0 || answer.offers.length >= (next.offerCount ?? 0)
+    isWhole =
+      next.offers.length === 0 || answer.offers.length >= (next.offerCount ?? Number.POSITIVE_INFINITY)
   }
   return call.db
     .transaction()
-    .execute((db) => storeOffers({ ...call, db }, competitor, { answer, isSale, isComplete: isWhole }))
+    .execute((db) =>
+      storeOffers({ ...call, db }, competitor, { answer, isSale, acceptsFewer, isComplete: isWhole }),
+    )
 }
 
 /** The site search's own query format. */

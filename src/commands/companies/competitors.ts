@@ -41,15 +41,17 @@ const never = new AbortController().signal
 const open = (form: FormRequest) => store.set(overlayAtom, { kind: 'form', form })
 
 /** «Добавлено 12 предложений, обновлено 30, снято 2, пропущено чужих 5». */
-function importText({ added, updated, gone, skipped, broken, isComplete }: ImportedOffers): string {
+function importText({ added, updated, gone, held, skipped, broken, isComplete }: ImportedOffers): string {
   const parts = [
     `Добавлено ${countOfTargets('competitorOffer', added)}`,
     `обновлено ${updated}`,
-    ...(isComplete ? [`снято ${gone}`] : []),
+    ...(isComplete && held === 0 ? [`снято ${gone}`] : []),
     ...(skipped > 0 ? [`чужих пропущено ${skipped}`] : []),
     ...(broken > 0 ? [`не разобрано ${broken}`] : []),
   ]
-  return parts.join(', ')
+  const text = parts.join(', ')
+  if (held === 0) return text
+  return `${text}. Не нашлось ${held}: для одного раза много, снятыми не отмечены. Если их правда сняли, загрузите ещё раз с такой отметкой`
 }
 
 function deal(key: string, id: string, title: string, isSale: string): AnyCommand {
@@ -130,7 +132,7 @@ export const competitorCommands: AnyCommand[] = [
       notify({ text: importText(data) })
     },
   }),
-  command<{ isSale: boolean }>({
+  command<{ what: { isSale: boolean; acceptsFewer: boolean } }>({
     id: 'competitor.fetchOffers',
     title: 'Загрузить предложения с портала…',
     section: 'record',
@@ -143,19 +145,29 @@ export const competitorCommands: AnyCommand[] = [
     lasting: outlasting,
     available: adminOnly,
     prompts: {
-      isSale: {
+      what: {
         kind: 'choice',
         title: 'Какие предложения?',
         choices: async () => [
-          { key: 'lease', title: 'Аренда', value: false },
-          { key: 'sale', title: 'Продажа', value: true },
+          { key: 'lease', title: 'Аренда', value: { isSale: false, acceptsFewer: false } },
+          { key: 'sale', title: 'Продажа', value: { isSale: true, acceptsFewer: false } },
+          {
+            key: 'fewerLeases',
+            title: 'Аренда, и снято правда много',
+            value: { isSale: false, acceptsFewer: true },
+          },
+          {
+            key: 'fewerSales',
+            title: 'Продажа, и снято правда много',
+            value: { isSale: true, acceptsFewer: true },
+          },
         ],
       },
     },
-    async run({ api, target, notify }, { isSale }) {
+    async run({ api, target, notify }, { what }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
-      const { data } = await api.competitors.fetchOffers({ params: { id }, body: { isSale } })
+      const { data } = await api.competitors.fetchOffers({ params: { id }, body: what })
       void refreshCompetitors()
       notify({ text: importText(data) })
     },

@@ -21,12 +21,14 @@ export const competitorOffersList = recordList<CompetitorOffer>({
   // The competitor's id is a fixed condition of the query.
   read: async (query, signal) =>
     (await api.competitors.offers({ query: query as typeof query & { competitorId: string }, signal })).data,
-  recordOf: ({ id, address, buildingName, building, url }) => ({
+  recordOf: ({ id, address, buildingName, building, block, url }) => ({
     id,
     title: buildingName ?? address,
     responsibleUserId: null,
     createdById: null,
     ...(building && { opens: { route: 'building', id: building.id } }),
+    // Nearer than its building.
+    ...(block && { opens: { route: 'block', id: block.id } }),
     ...(url !== null && { url }),
   }),
 })

@@ -1,5 +1,6 @@
 import type { Competitor, CompetitorOffer } from '#contract/companies/competitors.ts'
 import type { PortalLine } from '#contract/companies/portal.ts'
+import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
 import { metroText } from '#domain/fields/field-values.ts'
 import {
   buildingClasses,
@@ -61,6 +62,15 @@ export const offerColumns = {
   seen: [
     instantColumn<CompetitorOffer>('Видели на портале', ({ lastSeenAt }) => lastSeenAt),
     instantColumn<CompetitorOffer>('Снято', ({ goneAt }) => goneAt),
+  ],
+  block: [textColumn<CompetitorOffer>('Наш блок', ({ block }) => block?.title ?? null)],
+  changed: [
+    textColumn<CompetitorOffer>(
+      'Что изменилось',
+      ({ lastChange }) => lastChange && offerChangeKinds[lastChange.kind],
+    ),
+    instantColumn<CompetitorOffer>('Когда изменилось', ({ lastChange }) => lastChange?.at ?? null),
+    numberColumn<CompetitorOffer>('Просили', ({ lastChange }) => lastChange?.before?.price ?? null),
   ],
   metro: [textColumn<CompetitorOffer>('Метро', ({ metro: [first] }) => (first ? metroText(first) : null))],
   published: [instantColumn<CompetitorOffer>('Размещено', ({ publishedAt }) => publishedAt)],

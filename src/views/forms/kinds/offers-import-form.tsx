@@ -16,6 +16,7 @@ const deals = Object.entries(dealKinds).map(([value, label]) => ({ value, label 
 const scopes = [
   { value: 'part', label: 'часть: остальные предложения не трогать' },
   { value: 'all', label: 'все: остальные отметить снятыми' },
+  { value: 'fewer', label: 'все, и снято правда много' },
 ]
 
 /** Imports a competitor's offers from the portal's search results. */
@@ -31,7 +32,12 @@ export default function OffersImportForm({ request }: { request: RequestOf<'offe
       lead="Сохраните ответ поиска сайта в файл и выберите его здесь. Чужие предложения пропускаются, повторные обновляются."
       texts={texts}
       send={({ text = '' }) => {
-        const body = { text, isSale: deal === 'sale', isComplete: scope === 'all' }
+        const body = {
+          text,
+          isSale: deal === 'sale',
+          isComplete: scope !== 'part',
+          acceptsFewer: scope === 'fewer',
+        }
         return runCommand('competitor.importOffers', {
           source: 'form',
           target: { kind: 'competitor', records: [record], origin: 'open' },

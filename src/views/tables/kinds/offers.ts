@@ -1,4 +1,5 @@
 import type { CompetitorOffer } from '#contract/companies/competitors.ts'
+import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
 import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney, formatTenths } from '#domain/text/format.ts'
 import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
@@ -21,11 +22,20 @@ const vatTexts: Record<VatTreatment, string> = {
   simplified: 'УСН',
 }
 
+/** «45 000 ₽/м²/год» */
+function priceText({
+  price,
+  currency,
+  priceUnit,
+}: Pick<CompetitorOffer, 'price' | 'currency' | 'priceUnit'>): string {
+  return price === null ? unknown : `${formatMoney(price, currency)}${units[priceUnit]}`
+}
+
 /** «45 000 ₽/м²/год, НДС сверху» */
-function askingText({ price, currency, priceUnit, vatTreatment }: CompetitorOffer): string {
-  if (price === null) return unknown
-  const vat = vatTreatment === null ? '' : `, ${vatTexts[vatTreatment]}`
-  return `${formatMoney(price, currency)}${units[priceUnit]}${vat}`
+function askingText(offer: CompetitorOffer): string {
+  const { price, vatTreatment } = offer
+  const vat = price === null || vatTreatment === null ? '' : `, ${vatTexts[vatTreatment]}`
+  return priceText(offer) + vat
 }
 
 /** A competitor's offers: leases, or sales. */
@@ -51,6 +61,13 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
       grow: 2,
       tone: 'strong',
       text: ({ building, buildingName }) => building?.name ?? buildingName ?? null,
+    },
+    {
+      id: 'block',
+      title: 'Наш блок',
+      description: 'Наш блок в этом здании: та же сделка и этаж, площадь ±10 %',
+      width: 110,
+      text: ({ block }) => block?.title ?? null,
     },
     {
       id: 'class',
@@ -129,6 +146,21 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
         goneAt === null
           ? formatInstant(lastSeenAt, now, zone)
           : `снято ${formatDay(dayOf(goneAt, zone), dayOf(now, zone))}`,
+    },
+    {
+      id: 'changed',
+      title: 'Изменилось',
+      description: 'Последнее изменение: новое, снято, вернулось, другая цена',
+      width: 190,
+      grow: 1,
+      isSortable: true,
+      text: ({ lastChange, price, currency, priceUnit }) => {
+        if (lastChange === null) return null
+        const day = formatDay(dayOf(lastChange.at, zone), dayOf(now, zone))
+        const { kind, before } = lastChange
+        if (kind !== 'price' || before === null) return `${offerChangeKinds[kind]} ${day}`
+        return `${priceText(before)} → ${priceText({ price, currency, priceUnit })}, ${day}`
+      },
     },
     {
       id: 'metro',

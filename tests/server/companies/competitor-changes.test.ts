@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
+import { fixture } from '#tests/helpers/servers/upstream.ts'
+import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
+
+interface Page {
+  data: Record<string, unknown>[]
+  total: number
+}
+
+const sampleOffer = JSON.parse(fixture('cian-search-offers.json').toString()).data.offersSerialized[0]
+const offer = (cianId: number, changes: object = {}) => ({ ...sampleOffer, id: cianId, cianId, ...changes })
+const answer = (offers: unknown[]) =>
+  JSON.stringify({ status: 'ok', data: { offerCount: offers.length, offersSerialized: offers } })
+
+describeOnBothEngines('readings of a competitor’s offers', (database) => {
+  let server: TestServer
+  let people: People
+  let admin: string
+
+  beforeEach(async () => {
+    await database().reset()
+    people = await makePeople(database().db)
+    admin = await openSession(database().db, people.admin.id)
+    server = await startServer(database())
+  })
+  afterEach(() => server.app.close())
+
+  const base = '/cian-parser/competitor'
+  const create = async () => {
+    const body = { name: 'Агентство-конкурент', profile: '12345678' }
+    return Number((await server.send('POST', base, { token: admin, body })).body?.id)
+  }
+  const load = (id: number, text: string, options: object = {}) =>
+    server.send('POST', `${base}/${id}/import`, { token: admin, body: { text, ...options } })
+  const offersOf = async (id: number, query = '') =>
+    (await server.send('GET', `${base}/offers?competitorId=${id}${query}`, { token: admin }))
+      .body as unknown as Page
+
+  it('tell what changed between two readings: new, dearer, gone, back', async () => {
+    const id = await create()
+    const at = (price: number) => ({ bargainTerms: { ...sampleOffer.bargainTerms, price } })
+    const changes = async (query = '') =>
+      Object.fromEntries(
+        (await offersOf(id, query)).data.map(({ portalOfferId, lastChange }) => [
+          portalOfferId,
+          lastChange && [
+            (lastChange as { kind: string }).kind,
+            (lastChange as { before: { price: string } | null }).before?.price,
+          ],
+        ]),
+      )
+    const all = { isComplete: true }
+    await load(id, answer([offer(1), offer(2), offer(3)]), all)
+    // A first reading has nothing to compare with.
+    expect(await changes()).toEqual({ 1: null, 2: null, 3: null })
+    await load(id, answer([offer(1, at(47_000)), offer(2), offer(4)]), all)
+    expect(await changes()).toEqual({
+      ...{ 1: ['price', '45000.00'], 2: null, 3: ['gone', undefined], 4: ['new', undefined] },
+    })
+    expect(Object.keys(await changes('&change=price,new'))).toEqual(['1', '4'])
+    await load(id, answer([offer(3, at(40_000))]))
+    expect((await changes())[3]).toEqual(['back', '45000.00'])
+    const { data } = await offersOf(id, '&sort=-changed')
+    expect(data[0]).toMatchObject({ portalOfferId: 3, lastChange: { at: expect.any(String) } })
+  })
+
+  it('do not go when a reading misses too many, until an admin says that they have', async () => {
+    const id = await create()
+    await load(id, answer([1, 2, 3, 4, 5].map((n) => offer(n))))
+    for (const text of [answer([]), answer([offer(1), offer(2)])]) {
+      const { body } = await load(id, text, { isComplete: true })
+      expect(body).toMatchObject({ gone: 0, isComplete: true })
+      expect(body?.held).toBeGreaterThan(2)
+      expect((await offersOf(id, '&isGone=true')).total).toBe(0)
+    }
+    const agreed = await load(id, answer([offer(1)]), { isComplete: true, acceptsFewer: true })
+    expect(agreed.body).toMatchObject({ gone: 4, held: 0 })
+  })
+
+  it('name our block of the same house, area and deal, not a building of the same name elsewhere', async () => {
+    const id = await create()
+    const { db } = database()
+    await makeBuilding(db, people.anna, 'Белые сады', 'Тверская улица, 7')
+    await load(id, answer([offer(1)]))
+    expect((await offersOf(id)).data[0]).toMatchObject({ building: null, block: null })
+    const ours = await makeBuilding(db, people.anna, 'Иначе', 'ул. Лесная, д. 7')
+    const block = await makeBlock(db, people.anna, ours, { areaSqm: '262', floor: 5, number: 'А1' })
+    await makeBlock(db, people.anna, ours, { areaSqm: '290', floor: 5 })
+    await load(id, answer([offer(1)]))
+    expect((await offersOf(id)).data[0]).toMatchObject({
+      ...{ building: { id: ours }, block: { id: block, title: 'А1, 5 этаж' } },
+    })
+  })
+})
