@@ -145,6 +145,7 @@ export const importSummary = z.object({
   written: importWritten,
   /** Group of the journal that undoes the run. */
   groupId: z.uuid().nullable(),
+  isUndone: z.boolean(),
   owner: personRef,
   createdAt: instantOut,
   /** The rows are deleted then. */

@@ -6,7 +6,13 @@ import { readPage } from '#server/repositories/records/list-page.ts'
 
 export interface StoredImport extends Selectable<ImportTable> {
   owner: PersonRef
+  /** All that the last run has written is undone. */
+  isUndone: boolean
 }
+
+const derived = sql`${personRef('i.userId')} as owner, exists (
+  select 1 from journal_groups g where g.id = i.group_id and g.undone_by_id is not null
+) as is_undone`
 
 /** Columns as values: JSON ones are written as text here. */
 export type ImportChanges = Partial<Selectable<Omit<ImportTable, 'id' | 'activeAt'>>>
@@ -47,7 +53,7 @@ export async function insertImport(
 /** @param isLocked until the transaction ends: changes of one import are serialized. */
 export async function findImport(db: Db, id: number, isLocked = false): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select i.*, ${personRef('i.userId')} as owner from imports i where i.id = ${id}
+    select i.*, ${derived} from imports i where i.id = ${id}
     ${isLocked ? sql`for no key update` : sql``}`.execute(db)
   return rows[0]
 }
@@ -59,7 +65,7 @@ export function listImports(
   page: { page: number; pageSize: number },
 ): Promise<{ data: StoredImport[]; total: number }> {
   return readPage<StoredImport>(db, {
-    columns: sql`i.*, ${personRef('i.userId')} as owner`,
+    columns: sql`i.*, ${derived}`,
     from: sql`from imports i where ${userId === null ? sql`true` : sql`i.user_id = ${userId}`}`,
     order: sql`i.id desc`,
     ...page,
@@ -104,7 +110,7 @@ export async function silentImports(db: Db, silence: string): Promise<StoredImpo
   const { rows } = await sql<StoredImport>`
     update imports i set active_at = now()
     where i.state in ('reading', 'checking') and i.active_at <= now() - ${silence}::interval
-    returning i.*, ${personRef('i.userId')} as owner`.execute(db)
+    returning i.*, ${derived}`.execute(db)
   return rows
 }
 

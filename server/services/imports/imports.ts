@@ -199,10 +199,10 @@ function withoutAbsent<T extends object>(values: { [K in keyof T]?: T[K] | undef
 }
 
 export function toSummary(imported: StoredImport): ImportSummary {
-  const { id, fileName, fileBytes, head, state, done, total, fault, counts, written, groupId, owner } =
-    imported
+  const { id, fileName, fileBytes, head, state, done, total, fault, counts, written, groupId } = imported
   return {
-    ...{ id, state, fault, counts, written, groupId, owner },
+    ...{ id, state, fault, counts, written, groupId },
+    ...{ isUndone: imported.isUndone, owner: imported.owner },
     file: { name: fileName, bytes: fileBytes },
     source: head?.source ?? null,
     progress: { done, total },

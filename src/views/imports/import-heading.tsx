@@ -55,7 +55,7 @@ function Buttons({ record: { state } }: { record: ImportRecord }) {
 
 /** Progress of checking and writing, later the result. */
 function StateLine({ record }: { record: ImportRecord }) {
-  const { state, progress, groupId, written } = record
+  const { state, progress, groupId, isUndone, written } = record
   const isMoving = state === 'running' || state === 'checking'
   const isTold = isMoving || state === 'stopped' || state === 'done'
   return (
@@ -75,8 +75,9 @@ function StateLine({ record }: { record: ImportRecord }) {
         <>
           <span className={state === 'done' ? 'text-fresh' : 'text-ageing'}>
             {state === 'done' ? 'Загружено' : 'Остановлено'}: {writtenText(record)}
+            {isUndone && '; потом всё отменено'}
           </span>
-          {groupId !== null && written.create + written.update > 0 && (
+          {groupId !== null && !isUndone && written.create + written.update > 0 && (
             <CommandButton
               id="journal.undo"
               args={{ groupId }}

@@ -104,8 +104,10 @@ describeOnBothEngines('imports', (database) => {
     expect(more.counts).toMatchObject({ update: 40, create: 20 })
     const { commandId } = await runAll(anna, more.id)
     expect(await living()).not.toEqual(before)
+    expect(await send(anna, 'GET', `/imports/${more.id}`)).toMatchObject({ body: { isUndone: false } })
     await undo(anna, commandId)
     expect(await living()).toEqual(before)
+    expect(await send(anna, 'GET', `/imports/${more.id}`)).toMatchObject({ body: { isUndone: true } })
   })
 
   it('a run that broke off goes on after the last row, and a repeated slice writes nothing twice', async () => {
