@@ -48,8 +48,14 @@ const plans: readonly (readonly [ImportPlan, string, ImportPart['tone']?])[] = [
 ]
 
 /** All rows, then those with each plan that occurs. */
-export function planParts({ counts }: Pick<ImportRecord, 'counts'>): ImportPart[] {
-  const all = plans.reduce((sum, [plan]) => sum + counts[plan], 0)
+export function planParts({
+  counts,
+  state,
+  progress,
+}: Pick<ImportRecord, 'counts' | 'state' | 'progress'>): ImportPart[] {
+  // Written rows have no plan any more.
+  const planned = plans.reduce((sum, [plan]) => sum + counts[plan], 0)
+  const all = state === 'done' ? (progress.total ?? planned) : planned
   return [
     { query: '', title: 'Все строки', count: all },
     ...plans.flatMap(([plan, title, tone]) =>
@@ -86,7 +92,12 @@ export function nextClass(parts: readonly ImportPart[], query: string, step: 1 |
 }
 
 /** «создать 118 · обновить 42 · без изменений 903 · вопросов 18 · ошибок 2» */
-export function planText({ counts }: Pick<ImportRecord, 'counts'>): string {
+export function planText({
+  counts,
+  state,
+  written,
+}: Pick<ImportRecord, 'counts' | 'state' | 'written'>): string {
+  if (state === 'done') return writtenText({ written })
   const { create, update, same, skip, ask, error, photos } = counts
   const told = [
     ['создать', create],

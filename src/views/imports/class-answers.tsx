@@ -8,7 +8,7 @@ const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 /** A class of questions with its answers, one for all its rows. */
 export function ClassAnswers({ of }: { of: ImportClass }) {
   useCommandKeys()
-  const { title, count, example, answers, answer, severity } = of
+  const { title, count, example, answers, answer } = of
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-panel p-3">
       <p className="font-medium">{title}</p>
@@ -37,10 +37,19 @@ export function ClassAnswers({ of }: { of: ImportClass }) {
       <p className="mt-2.5 text-sm text-muted">
         {answers.length > 0
           ? `Один ответ на все ${count}; снять или решить иначе — ${keysInText('import.answer', 'из палитры')}`
-          : severity === 'note'
-            ? 'Ответа не нужно.'
-            : `Каждая строка решается сама: ${keysInText('import.enter', 'Enter')} исправляет, ${keysInText('import.skip', 'палитра')} пропускает, ${keysInText('import.skipClass', 'палитра')} пропускает все такие`}
+          : ownAnswer(of)}
       </p>
     </section>
   )
+}
+
+/** Advice for rows of a class without an answer for all. */
+function ownAnswer({ rule, severity }: ImportClass): string {
+  const mend = `${keysInText('import.enter', 'Enter')} исправляет`
+  if (severity === 'note') return 'Ответа не нужно.'
+  if (rule === 'value.unread') {
+    return `Строки загрузятся, эти ячейки останутся пустыми. «Назначить значение столбца» из палитры решает за все строки с тем же текстом, ${mend} одну`
+  }
+  if (severity === 'warning') return `Строки загрузятся и так; ${mend} строку`
+  return `Каждая строка решается сама: ${mend}, ${keysInText('import.skip', 'палитра')} пропускает, ${keysInText('import.skipClass', 'палитра')} пропускает все такие`
 }

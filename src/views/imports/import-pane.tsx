@@ -30,12 +30,14 @@ export function ImportPane({ record }: { record: ImportRecord }) {
       aria-label="Вопросы и строки"
       className="flex w-[280px] shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-3 pt-3 pb-5 max-wide:w-[232px]"
     >
-      <Part title={open > 0 ? `Вопросы, ${countOf(open, 'вид', 'вида', 'видов')}` : 'Вопросы'}>
-        {asked.map((part) => (
-          <PartButton key={part.query} id={record.id} part={part} isShown={part.query === query} />
-        ))}
-        {asked.length === 0 && <p className="px-2 py-1 text-muted">Вопросов нет: всё понятно.</p>}
-      </Part>
+      {(asked.length > 0 || record.state !== 'done') && (
+        <Part title={open > 0 ? `Вопросы, ${countOf(open, 'вид', 'вида', 'видов')}` : 'Вопросы'}>
+          {asked.map((part) => (
+            <PartButton key={part.query} id={record.id} part={part} isShown={part.query === query} />
+          ))}
+          {asked.length === 0 && <p className="px-2 py-1 text-muted">Вопросов нет: всё понятно.</p>}
+        </Part>
+      )}
       {shown && <ClassAnswers of={shown} />}
       <Part title="Строки">
         {planParts(record).map((part) => (
