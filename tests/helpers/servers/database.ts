@@ -75,8 +75,8 @@ async function share(opened: Database): Promise<Shared> {
     putRight: async () => {
       if ((await describeSchema(db)) !== before) return false
       await putRowsBack()
-      // No engine here has autovacuum to clear away what was deleted.
-      await sql`vacuum`.execute(db)
+      // On PostgreSQL, connections would keep plans made for a table known to be empty while the next test fills it.
+      if (database.kind === 'embedded') await sql`vacuum`.execute(db)
       return true
     },
   }

@@ -42,7 +42,7 @@ export async function startPostgres(installedBin?: string): Promise<PostgresServ
   const port = await freePort()
   const settings = [
     ...['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'],
-    // Statistics of a table emptied between tests would plan for no rows when the next test fills it.
+    // Vacuumed between tests, an empty table would be planned for no rows while the next test fills it.
     'autovacuum=off',
   ]
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -39,6 +39,8 @@ export const plainColumns: readonly string[] = [
     'deal_kind office_type title url address building_name building_class metro',
   ),
   ...columns('competitor_offers', 'price_unit currency vat_treatment description words'),
+  ...columns('competitor_offer_changes', 'kind price_unit_before currency_before price_unit_after'),
+  ...columns('competitor_offer_changes', 'currency_after'),
   ...columns('reminders', 'state'),
   ...columns('stock_changes', 'id block_ids building_ids'),
   ...columns('record_changes', 'group_id record_kind operation record_ids audience'),
