@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Rows } from './import-rows.ts'
 
 /** Ids of a source that name living blocks: «1234 lease» → block. */
 export async function blocksByRef(
@@ -18,24 +19,68 @@ export function refKey(externalId: string, dealKind: string): string {
   return `${externalId} ${dealKind}`
 }
 
-/** Notes the ids of all rows of an import that stand for a block. */
-export async function noteRefs(
-  db: Db,
-  source: string,
-  importId: number,
-  numbers?: readonly number[],
-): Promise<void> {
+/** Notes the ids of rows that stand for a block, and in each row what its id stood for before. */
+export async function noteRefs(db: Db, source: string, importId: number, which: Rows): Promise<void> {
   await sql`
+    with named as (
+      select distinct on (r.external_id, r.deal_kind) r.n, r.external_id, r.deal_kind, r.block_id
+      from import_rows r
+      where r.import_id = ${importId} and r.external_id is not null and r.deal_kind is not null
+        and r.block_id is not null and ${which}
+      order by r.external_id, r.deal_kind, r.n
+    ), remembered as (
+      update import_rows r set facts = jsonb_build_object('oldRef', to_jsonb(e)) || r.facts
+        || jsonb_build_object('refAt', now())
+      from named left join external_refs e on e.source = ${source} and e.record_kind = 'block'
+        and e.external_id = named.external_id and e.deal_kind = named.deal_kind
+      where r.import_id = ${importId} and r.n = named.n
+    )
     insert into external_refs (source, external_id, deal_kind, record_kind, record_id, last_seen_at)
-    select distinct on (r.external_id, r.deal_kind) ${source}, r.external_id, r.deal_kind, 'block', r.block_id, now()
-    from import_rows r
-    where r.import_id = ${importId} and r.external_id is not null and r.deal_kind is not null and r.block_id is not null
-      and ${numbers ? sql`r.n = any(${[...numbers]}::int[])` : sql`r.plan = 'same'`}
-    order by r.external_id, r.deal_kind, r.n
+    select ${source}, external_id, deal_kind, 'block', block_id, now() from named
     on conflict (source, external_id, deal_kind, record_kind)
       do update set record_id = excluded.record_id, last_seen_at = excluded.last_seen_at, gone_at = null`.execute(
     db,
   )
+}
+
+/**
+ * Makes the ids of an import stand for what they did before it, except those that a later import has seen.
+ * @param leftBlocks stay as they are.
+ */
+export async function takeBackRefs(
+  db: Db,
+  source: string,
+  importId: number,
+  leftBlocks: readonly number[],
+): Promise<void> {
+  await sql`
+    with back as (
+      update import_rows r set facts = r.facts - '{oldRef,refAt}'::text[]
+      from import_rows before
+      where r.import_id = ${importId} and before.import_id = r.import_id and before.n = r.n
+        and before.facts ? 'refAt' and before.block_id <> all(${[...leftBlocks]}::int[])
+      returning before.external_id, before.deal_kind, (before.facts ->> 'refAt')::timestamptz as ref_at,
+        before.facts -> 'oldRef' as old_ref
+    ), returned as (
+      update external_refs e set gone_at = null
+      where e.source = ${source} and e.gone_at in (select ref_at from back)
+    ), restored as (
+      update external_refs e set record_id = (b.old_ref ->> 'record_id')::int,
+        last_seen_at = (b.old_ref ->> 'last_seen_at')::timestamptz, gone_at = (b.old_ref ->> 'gone_at')::timestamptz
+      from back b
+      where e.source = ${source} and e.record_kind = 'block' and e.external_id = b.external_id
+        and e.deal_kind = b.deal_kind and e.last_seen_at = b.ref_at and b.old_ref <> 'null'
+    )
+    delete from external_refs e using back b
+    where e.source = ${source} and e.record_kind = 'block' and e.external_id = b.external_id
+      and e.deal_kind = b.deal_kind and e.last_seen_at = b.ref_at and b.old_ref = 'null'`.execute(db)
+}
+
+/** From here on an undo leaves the ids of an import as they are: its next run is another action. */
+export async function settleRefs(db: Db, importId: number): Promise<void> {
+  await sql`
+    update import_rows r set facts = r.facts - '{oldRef,refAt}'::text[]
+    where r.import_id = ${importId} and r.facts ? 'refAt'`.execute(db)
 }
 
 /** Blocks that the source had when its last file was run, and that this file has not. */

@@ -12,6 +12,9 @@ export interface RowFacts {
   oldBuilding?: Fields
   oldBlock?: Fields
   photos: string[]
+  /** Once the run has noted the external id: its row of `external_refs` before, and the instant of the note. */
+  oldRef?: Fields | null
+  refAt?: string
 }
 
 export interface RowBuilding {
@@ -68,6 +71,9 @@ export const rowIs = {
   any: sql`true`,
   problem: sql`r.plan in ('error', 'ask')`,
   toWrite: sql`r.done_at is null and r.plan in ('create', 'update')`,
+  same: sql`r.plan = 'same'`,
+  /** Written by the run, or found to be in the office as they are. */
+  standing: sql`(r.done_at is not null or r.plan = 'same')`,
   of: (numbers: readonly number[]) => sql`r.n = any(${[...numbers]}::int[])`,
   withRule: (rule: string) => sql`r.issues @> ${JSON.stringify([{ rule }])}::jsonb`,
   /** Rows left of these numbers and of these addresses. */
@@ -151,7 +157,9 @@ export function pageOfRows(
 /** Writes the results of a check; the rows are to be written by the run again. */
 export async function writeChecked(db: Db, importId: number, rows: readonly CheckedRow[]): Promise<void> {
   await sql`
-    update import_rows r set external_id = v.external_id, deal_kind = v.deal_kind, facts = v.facts, issues = v.issues,
+    update import_rows r set external_id = v.external_id, deal_kind = v.deal_kind, issues = v.issues,
+      facts = v.facts || case when r.facts ? 'refAt'
+        then jsonb_build_object('oldRef', r.facts -> 'oldRef', 'refAt', r.facts -> 'refAt') else '{}' end,
       building = v.building, building_key = v.building_key, building_id = v.building_id, block_id = v.block_id,
       building_version = v.building_version, block_version = v.block_version, plan = v.plan, note = v.note, done_at = null
     from ${recordset(rows)} where r.import_id = ${importId} and r.n = v.n`.execute(db)

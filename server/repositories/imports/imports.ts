@@ -58,6 +58,13 @@ export async function findImport(db: Db, id: number, isLocked = false): Promise<
   return rows[0]
 }
 
+/** The import whose run is this group of the journal. */
+export async function findImportOfGroup(db: Db, groupId: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select i.*, ${derived} from imports i where i.group_id = ${groupId}`.execute(db)
+  return rows[0]
+}
+
 /** @param userId only this person's; null: everybody's. */
 export function listImports(
   db: Db,

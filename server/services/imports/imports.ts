@@ -6,7 +6,7 @@ import { type imports, maxImportSlice } from '#contract/exchange/imports.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import type { Call, Http, ReceivedFile } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
+import { missingBlocks, settleRefs } from '#server/repositories/imports/external-refs.ts'
 import { addressesOf, mendRows, numbersOf, rowIs } from '#server/repositories/imports/import-rows.ts'
 import {
   deleteImport,
@@ -94,10 +94,12 @@ export async function updateImportRecord(
     const isRead = (['sheet', 'headerRow', 'fillMerges'] as const).some(
       (name) => wanted[name] !== imported.options[name],
     )
+    const group = await nextGroup(inside, imported)
+    if (group.groupId === null) await settleRefs(inside.db, id)
     const round = await startRound(inside.db, id, {
       ...{ options: wanted, done: 0, state: isRead ? 'reading' : 'checking', fault: null },
       ...(mapping && { mapping, mappingSource: 'chosen' }),
-      ...(await nextGroup(inside, imported)),
+      ...group,
     })
     begin = () => (isRead ? jobs.read(id, round) : jobs.check(id, round))
     return null

@@ -43,7 +43,7 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
   await writeResults(db, id, results)
   const source = sourceOf(imported)
   const numbers = written.flatMap(({ n, isDone }) => (isDone ? [n] : []))
-  await noteRefs(db, source, id, numbers)
+  await noteRefs(db, source, id, rowIs.of(numbers))
   const summary = await summarise(db, imported)
   const isOver = summary.state !== 'stopped' && summary.state !== 'ready'
   const state = isOver || slice.length < most ? 'done' : 'running'
@@ -59,7 +59,7 @@ async function groupOf({ db, actor, command }: Call, { groupId }: StoredImport):
 /** Notes which ids the source has now, and remembers the columns. */
 async function finish({ db, actor }: Call, imported: StoredImport, source: string): Promise<void> {
   const { id, head, mapping, fileName } = imported
-  await noteRefs(db, source, id)
+  await noteRefs(db, source, id, rowIs.same)
   await noteGone(
     db,
     source,

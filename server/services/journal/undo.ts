@@ -18,6 +18,7 @@ import {
   setLeftOut,
   setUndoneBy,
 } from '#server/repositories/journal/journal.ts'
+import { revertImport } from '#server/services/imports/revert-import.ts'
 import { onTrial, tried } from '#server/services/records/as-much-as-possible.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { leftOutOf } from './left-out.ts'
@@ -135,6 +136,8 @@ async function revert(
   })
   try {
     const { records, left } = await tried(call.db, () => revertEntries(call, as, entries, isRest))
+    const leftBlocks = left.flatMap(({ change }) => (change.kind === 'block' ? [change.id] : []))
+    if (!only) await revertImport(call.db, group.revertsId ?? group.id, as, leftBlocks)
     const told = await leftOutOf(call, group, left)
     if (told.count > 0) await setLeftOut(call.db, call.command.id, told)
     return { records, left: told.records, leftCount: told.count }

@@ -28,6 +28,11 @@ const headers = [
   'Ставка, ₽/м²/год',
 ]
 
+/** With the ids of another system. */
+function withIds(rows: (string | number)[][], word: string): Buffer {
+  return csvOf(rows.map((row, index) => [index === 0 ? 'Внешний ID' : `${word}-${index}`, ...row]))
+}
+
 /** Blocks of ten buildings. */
 function priceList(count: number, rent = 20_000): (string | number)[][] {
   return [
@@ -145,6 +150,45 @@ describeOnBothEngines('imports', (database) => {
     expect(run).toMatchObject({ state: 'done', counts: { error: 1 }, written: { update: 19 } })
     const [refused] = await rowsOf(anna, imported.id, '&plan=error')
     expect(refused?.note).toMatch(/изменили после проверки/)
+  })
+
+  it('undo takes back the ids of another system too, and redo brings them again', async () => {
+    await runAll(anna, (await take(anna, withIds(priceList(20), 'old'))).id)
+    const before = await living()
+    // Known blocks get other ids, new ones are created, and the old ids are missing.
+    const more = await take(anna, withIds(priceList(30, 30_000), 'new'))
+    expect(more.counts).toMatchObject({ update: 20, create: 10 })
+    const { commandId } = await runAll(anna, more.id)
+    const after = await living()
+    expect(after.external_refs).toHaveLength(50)
+    await undo(anna, commandId)
+    expect(await living()).toEqual(before)
+    await send(anna, 'POST', '/journal/redo', { groupId: commandId })
+    const refs = (rows: string[] | undefined) =>
+      rows?.map((row) => ({ ...JSON.parse(row), last_seen_at: null, gone_at: null }))
+    expect(refs((await living()).external_refs)).toEqual(refs(after.external_refs))
+  })
+
+  it('what failed at the run is mended after its end, and written alone', async () => {
+    await runAll(anna, (await take(anna, csvOf(priceList(20)))).id)
+    const imported = await take(anna, csvOf(priceList(25, 30_000)))
+    await sql`update blocks set asking_rent = 1, version = version + 1 where number in ('100', '101')`.execute(
+      database().db,
+    )
+    const { commandId } = await runAll(anna, imported.id)
+    const failed = await rowsOf(anna, imported.id, '&plan=error')
+    expect(failed.map(({ n }) => n)).toEqual([1, 2])
+    const mended = await changeRows(anna, imported.id, { rows: [1], set: { cells: { 7: '41000' } } })
+    expect(mended).toMatchObject({ state: 'stopped', counts: { update: 1, error: 1 } })
+    const again = await changeRows(anna, imported.id, { rows: [2], set: { decision: 'take' } })
+    expect(again.counts).toMatchObject({ update: 2, error: 0 })
+    const last = await runAll(anna, imported.id)
+    expect(last).toMatchObject({ state: 'done', groupId: commandId, written: { update: 20, create: 5 } })
+    const { rows } = await sql<{ rent: number }>`
+      select asking_rent::int as rent from blocks where number in ('100', '101') order by number`.execute(
+      database().db,
+    )
+    expect(rows.map(({ rent }) => rent)).toEqual([41_000, 30_001])
   })
 
   describe('a person decides', () => {

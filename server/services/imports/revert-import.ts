@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/db.ts'
+import { noteRefs, takeBackRefs } from '#server/repositories/imports/external-refs.ts'
+import { rowIs } from '#server/repositories/imports/import-rows.ts'
+import { findImportOfGroup } from '#server/repositories/imports/imports.ts'
+import { sourceOf } from './external-source.ts'
+
+/**
+ * Undo and redo of a run, for external ids, which the journal does not have. Other groups are ignored.
+ * @param leftBlocks blocks that the undo has left as they are.
+ */
+export async function revertImport(
+  db: Db,
+  groupId: string,
+  as: 'undo' | 'redo',
+  leftBlocks: readonly number[],
+): Promise<void> {
+  const imported = await findImportOfGroup(db, groupId)
+  if (!imported) return
+  const source = sourceOf(imported)
+  if (as === 'undo') await takeBackRefs(db, source, imported.id, leftBlocks)
+  else await noteRefs(db, source, imported.id, rowIs.standing)
+}
