@@ -17,6 +17,7 @@ import { workOffline } from './offline/offline.ts'
 import { seededRandom } from './random.ts'
 import { writeScreens } from './screen-texts.ts'
 import { backUpAgainAndAgain, timeRestore } from './storage/backup.ts'
+import { killImportsAgainAndAgain } from './storage/import-kill.ts'
 import { killDuringFirstStart, killDuringWrites } from './storage/kill.ts'
 import { cutPowerAgainAndAgain } from './storage/power.ts'
 import { raceStockForMinutes } from './storage/stock-race.ts'
@@ -56,6 +57,11 @@ const rows: Record<string, Row> = {
     title: 'kill -9 during writes',
     rounds: 20,
     run: async (rounds, seed) => ({ ...(await killDuringWrites(rounds, seed)) }),
+  },
+  imports: {
+    title: 'kill -9 during imports, two of a file at the same time',
+    rounds: 10,
+    run: async (rounds, seed) => ({ ...(await killImportsAgainAndAgain(rounds, seed)) }),
   },
   boot: {
     title: 'kill -9 during the first start',
