@@ -13,6 +13,24 @@ describe("a control's own writes to the address", () => {
     expect(own.plan('дука')).toBe(false)
   })
 
+  it('a write that is taken back before it is rendered is no change from outside', () => {
+    const own = createOwnWriting('')
+    own.plan('до 80')
+    own.write('до 80')
+    own.write('')
+    expect(own.see('до 80')).toBe(true)
+    expect(own.see('')).toBe(true)
+    expect(own.see('до 80')).toBe(false)
+  })
+
+  it('a write that was never rendered alone is forgotten with the next', () => {
+    const own = createOwnWriting('')
+    own.write('до 80')
+    own.write('')
+    expect(own.see('')).toBe(true)
+    expect(own.see('до 80')).toBe(false)
+  })
+
   it('Back, a link and a cleared filter come from outside, and then so does a return', () => {
     const own = createOwnWriting('')
     own.write('дукат')

@@ -14,9 +14,12 @@ export interface OwnWriting<Value> {
 export function createOwnWriting<Value>(first: Value): OwnWriting<Value> {
   let planned = first
   let written = first
+  /** Writes that no rendered address has shown yet, oldest first: a second one may come before the first is rendered. */
+  let unseen: Value[] = []
   const write = (value: Value) => {
     planned = value
     written = value
+    unseen.push(value)
   }
   return {
     plan(value) {
@@ -26,8 +29,12 @@ export function createOwnWriting<Value>(first: Value): OwnWriting<Value> {
     },
     write,
     see(value) {
-      if (value === planned || value === written) return true
-      write(value)
+      const place = unseen.indexOf(value)
+      if (place >= 0) unseen = unseen.slice(place + 1)
+      if (place >= 0 || value === planned || value === written) return true
+      planned = value
+      written = value
+      unseen = []
       return false
     },
   }
