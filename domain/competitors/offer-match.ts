@@ -15,7 +15,7 @@ export interface OfferedHouse {
 
 /**
  * Makes a search for our building at the address of an offer. The house decides: equal names at other addresses are other buildings.
- * Of several buildings at one address, or if корпус or строение is told by one side only, the name decides.
+ * The name decides between buildings at one address, and where only one side tells корпус or строение.
  * @returns the building's id; null: none, or not sure which.
  */
 export function houseFinder(ours: Iterable<HouseOfOurs>): (offer: OfferedHouse) => number | null {

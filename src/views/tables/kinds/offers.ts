@@ -78,6 +78,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
     },
     {
       id: 'type',
+      isExtra: true,
       title: 'Вид',
       width: 96,
       tone: 'muted',
