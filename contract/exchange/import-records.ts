@@ -102,9 +102,13 @@ export const importCounts = planCounts.extend({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** Rows with the same question or fault. */
+/** Rows with the same question or fault; of values, in the same column: `value.unread.3`. */
 export const importClass = z.object({
   rule: z.string(),
+  /** Column of the file, from 0; `null`: of any. */
+  column: z.int().nullable(),
+  /** Texts of the column that were not understood, with their rows, the most frequent first, at most 50. */
+  texts: z.array(z.object({ text: z.string(), count: z.int() })),
   title: z.string(),
   severity: z.enum(importSeverities),
   count: z.int(),

@@ -104,9 +104,20 @@ export const issueRules = {
 } satisfies Record<string, IssueRule>
 export type RuleId = keyof typeof issueRules
 
-/** The class of an issue; undefined: not one of these. */
+/** The class of an issue, also of one column; undefined: not one of these. */
 export function ruleOf(id: string): IssueRule | undefined {
-  return (issueRules as Readonly<Record<string, IssueRule>>)[id]
+  return (issueRules as Readonly<Record<string, IssueRule>>)[classOf(id).rule]
+}
+
+/** Rule and column of a class: `value.unread.3` is of the column 3, from 0. */
+export function classOf(id: string): { rule: string; column: number | null } {
+  const [, rule, column] = /^(value\..+)\.(\d{1,3})$/.exec(id) ?? []
+  return rule === undefined ? { rule: id, column: null } : { rule, column: Number(column) }
+}
+
+/** The class of an issue: one question never mixes columns whose values were not understood. */
+export function classIdOf({ rule, column }: { rule: string; column: number | null }): string {
+  return rule.startsWith('value.') && column !== null ? `${rule}.${column}` : rule
 }
 
 /** «3 ставки без срока: в год или в месяц» */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportPlan, ImportRow } from '#contract/exchange/import-records.ts'
+import { classOf } from '#domain/imports/issue-rules.ts'
 import type { RawRow } from '#domain/imports/sheet.ts'
 import type { Db } from '#server/db/db.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
@@ -75,7 +76,11 @@ export const rowIs = {
   /** Written by the run, or found to be in the office as they are. */
   standing: sql`(r.done_at is not null or r.plan = 'same')`,
   of: (numbers: readonly number[]) => sql`r.n = any(${[...numbers]}::int[])`,
-  withRule: (rule: string) => sql`r.issues @> ${JSON.stringify([{ rule }])}::jsonb`,
+  /** @param id that of a class. */
+  withRule: (id: string) => {
+    const { rule, column } = classOf(id)
+    return sql`r.issues @> ${JSON.stringify([{ rule, ...(column !== null && { column }) }])}::jsonb`
+  },
   /** Rows left of these numbers and of these addresses. */
   concerned: (numbers: readonly number[], keys: readonly string[]) =>
     sql`r.done_at is null and (r.n = any(${[...numbers]}::int[]) or r.building_key = any(${[...keys]}::text[]))`,

@@ -34,20 +34,41 @@ export async function countRows(db: Db, importId: number): Promise<RowCounts> {
   }
 }
 
-/** Rows left by rule, with the first message of each. */
-export async function countRules(
+interface RuleCount {
+  rule: string
+  severity: ImportClass['severity']
+  column: number | null
+  count: number
+  example: string
+}
+
+/** Issues `i` of the rows `r` left: those of values are counted by column. */
+const issuesLeft = (importId: number) => sql`
+  from import_rows r, jsonb_array_elements(r.issues) i
+  where r.import_id = ${importId} and r.done_at is null and r.plan <> 'skip'`
+
+/** Rows left by rule, of values by column too, with the first message of each. */
+export async function countRules(db: Db, importId: number): Promise<RuleCount[]> {
+  const { rows } = await sql<RuleCount>`
+    select i ->> 'rule' as rule, i ->> 'severity' as severity,
+      case when i ->> 'rule' like 'value.%' then (i ->> 'column')::int end as column, count(distinct r.n)::int as count,
+      (array_agg(i ->> 'message' order by r.n))[1] as example
+    ${issuesLeft(importId)} group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Texts that were not understood in the rows left, by column, the most frequent first, at most 50 of each. */
+export async function unreadTexts(
   db: Db,
   importId: number,
-): Promise<{ rule: string; severity: ImportClass['severity']; count: number; example: string }[]> {
-  const { rows } = await sql<{
-    rule: string
-    severity: ImportClass['severity']
-    count: number
-    example: string
-  }>`
-    select i ->> 'rule' as rule, i ->> 'severity' as severity, count(distinct r.n)::int as count,
-      (array_agg(i ->> 'message' order by r.n))[1] as example
-    from import_rows r, jsonb_array_elements(r.issues) i
-    where r.import_id = ${importId} and r.done_at is null and r.plan <> 'skip' group by 1, 2`.execute(db)
-  return rows
+): Promise<{ column: number; text: string; count: number }[]> {
+  const { rows } = await sql<{ column: number; text: string; count: number }>`
+    select * from (
+      select *, row_number() over (partition by t.column order by t.count desc, t.text) as place from (
+        select (i ->> 'column')::int as column, count(distinct r.n)::int as count,
+          btrim(coalesce(r.mended ->> (i ->> 'column'), r.cells ->> (i ->> 'column')::int, '')) as text
+        ${issuesLeft(importId)} and i ->> 'rule' = 'value.unread' and i -> 'column' <> 'null' group by 1, 3
+      ) t
+    ) placed where place <= 50 order by placed.column, place`.execute(db)
+  return rows.map(({ column, text, count }) => ({ column, text, count }))
 }

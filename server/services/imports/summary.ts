@@ -1,9 +1,9 @@
 import type { ImportClass, ImportCounts, ImportState } from '#contract/exchange/import-records.ts'
-import { classTitle, ruleOf } from '#domain/imports/issue-rules.ts'
+import { classIdOf, classOf, classTitle, ruleOf } from '#domain/imports/issue-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
 import type { ImportChanges, StoredImport } from '#server/repositories/imports/imports.ts'
-import { countRows, countRules } from '#server/repositories/imports/row-counts.ts'
+import { countRows, countRules, unreadTexts } from '#server/repositories/imports/row-counts.ts'
 import { sourceOf } from './external-source.ts'
 import { serverRuleTitle } from './server-rules.ts'
 
@@ -34,20 +34,29 @@ export async function summarise(
 /** Classes of the rows left, the gravest first, and those that have been answered. */
 async function classesOf(
   db: Db,
-  { id, options }: Pick<StoredImport, 'id' | 'options'>,
+  { id, head, options }: Pick<StoredImport, 'id' | 'head' | 'options'>,
 ): Promise<ImportClass[]> {
-  const found = await countRules(db, id)
+  const found = (await countRules(db, id)).map((one) => ({ ...one, rule: classIdOf(one) }))
   const known = new Set(found.map(({ rule }) => rule))
   const answered = Object.keys(options.answers).flatMap((rule) => {
     const severity = ruleOf(rule)?.severity
-    return severity === undefined || known.has(rule) ? [] : [{ rule, severity, count: 0, example: '' }]
+    return severity === undefined || known.has(rule)
+      ? []
+      : [{ rule, severity, column: null, count: 0, example: '' }]
   })
+  const unread = await unreadTexts(db, id)
   return [...found, ...answered]
-    .map((one) => ({
-      ...one,
-      title: serverRuleTitle(one.rule, one.count) ?? classTitle(one.rule, one.count),
-      answers: (ruleOf(one.rule)?.answers ?? []).map(({ id: answer, label }) => ({ id: answer, label })),
-      answer: options.answers[one.rule] ?? null,
-    }))
+    .map(({ rule, severity, column, count, example }) => {
+      const texts = classOf(rule).rule === 'value.unread' ? unread.filter((one) => one.column === column) : []
+      const header = column === null ? '' : (head?.headers[column] ?? '').replace(/\s+/g, ' ').trim()
+      const title = serverRuleTitle(classOf(rule).rule, count) ?? classTitle(rule, count)
+      return {
+        ...{ rule, severity, column, count, example },
+        texts: texts.map((one) => ({ text: one.text, count: one.count })),
+        title: header === '' ? title : `${title}: «${header}»`,
+        answers: (ruleOf(rule)?.answers ?? []).map(({ id: answer, label }) => ({ id: answer, label })),
+        answer: options.answers[rule] ?? null,
+      }
+    })
     .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count)
 }

@@ -1,7 +1,9 @@
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { importFieldOf, importFields } from '#domain/imports/import-fields.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import type { Choice } from '#src/commands/core/command.ts'
 import { columnTitle } from './import-cells.ts'
+import { shownClass } from './open-import.ts'
 
 /** Field of a column; `null`: the column is not read. */
 export interface FieldChoice {
@@ -15,6 +17,8 @@ export interface FieldChoice {
 export interface ValueChoice {
   text: string
   options: Readonly<Record<string, string>>
+  /** Rows with this text, if it was not understood; 0: unknown. */
+  count: number
 }
 
 const parts = { block: 'Блок', building: 'Здание', row: 'Строка' } as const
@@ -54,29 +58,66 @@ export function fieldChoices(): Choice<FieldChoice>[] {
   return [...fields, none]
 }
 
-/** Columns whose field takes one of several values. */
+/** Columns whose field takes one of several values, those of the shown class first. */
 export function codedColumns(record: ImportRecord | undefined): Choice<number>[] {
-  return columnChoices(record).filter(({ value }) => optionsOf(record, value) !== undefined)
+  const shown = record && shownClass(record)?.column
+  const coded = columnChoices(record).filter(({ value }) => optionsOf(record, value) !== undefined)
+  return coded.toSorted((one, other) => Number(other.value === shown) - Number(one.value === shown))
 }
 
-/** Known texts of a column with their values; others can be typed. */
+/** Known texts of a column with their values, those that were not understood first. */
 export function valueChoices(record: ImportRecord | undefined, index: number): Choice<ValueChoice>[] {
   const options = optionsOf(record, index) ?? {}
   const values = record?.mapping.columns[index]?.values ?? {}
-  const texts = new Set([...Object.keys(values), ...(record?.head?.samples[index] ?? [])])
+  const unread = unreadTexts(record, index).map(({ text }) => text)
+  const texts = new Set([...unread, ...Object.keys(values), ...(record?.head?.samples[index] ?? [])])
   return [...texts].map((text) => {
+    const value = textValue(record, index, text) ?? { text, options, count: 0 }
     const code = values[text]
-    const detail = code === null ? 'пропускается' : code === undefined ? '' : (options[code] ?? code)
-    return { key: text, title: `«${text}»`, detail, value: { text, options } }
+    const known = code === null ? 'пропускается' : code === undefined ? '' : (options[code] ?? code)
+    const detail = value.count > 0 ? `не понято: ${rowsText(value.count)}` : known
+    return { key: text, title: `«${text}»`, detail, value }
   })
 }
 
-export function typedValue(record: ImportRecord | undefined, index: number, text: string): ValueChoice {
-  return { text, options: optionsOf(record, index) ?? {} }
+/** Longest text that the table of values of a column keeps. */
+const longestText = 400
+
+/** A text of a column whose field takes one of several values; undefined: of another. */
+export function textValue(
+  record: ImportRecord | undefined,
+  index: number,
+  text: string,
+): ValueChoice | undefined {
+  const options = optionsOf(record, index)
+  if (!options || text.length > longestText) return undefined
+  const count = unreadTexts(record, index).find((one) => one.text === text)?.count ?? 0
+  return { text, options, count }
 }
 
-function optionsOf(record: ImportRecord | undefined, index: number) {
+/** Choices of a value for a text, one for all its rows. */
+export function codeChoices({ options, count }: ValueChoice): Choice<{ code: string | null }>[] {
+  const detail = count > 1 ? `для всех ${countOf(count, 'строки', 'строк', 'строк')}` : ''
+  return [
+    ...Object.entries(options).map(([key, title]) => ({ key, title, detail, value: { code: key } })),
+    { key: '', title: 'Ничего: оставить пустым', detail, value: { code: null } },
+  ]
+}
+
+const rowsText = (count: number) => countOf(count, 'строка', 'строки', 'строк')
+
+function unreadTexts(record: ImportRecord | undefined, index: number) {
+  return record?.classes.find(({ rule }) => rule === `value.unread.${index}`)?.texts ?? []
+}
+
+const flags = { yes: 'да', no: 'нет' } as const
+
+function optionsOf(
+  record: ImportRecord | undefined,
+  index: number,
+): Readonly<Record<string, string>> | undefined {
   const field = record?.mapping.columns[index]?.field
   const kind = field ? importFieldOf(field)?.kind : undefined
+  if (kind?.kind === 'flag') return flags
   return kind && 'options' in kind ? kind.options : undefined
 }

@@ -1,5 +1,6 @@
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
+import { classIdOf } from '#domain/imports/issue-rules.ts'
 import type { Choice } from '#src/commands/core/command.ts'
 import type { ListedRow } from '#src/state/imports/imports.ts'
 import { type Cell, cellText } from './mended-cells.ts'
@@ -51,7 +52,7 @@ export function toMend(
 
 /** Issues of the class that is shown, then errors, questions, warnings. */
 function byWeight(issues: readonly Issue[], rule: string | undefined): Issue[] {
-  const shown = issues.filter((issue) => issue.rule === rule)
+  const shown = issues.filter((issue) => classIdOf(issue) === rule)
   return [
     ...shown,
     ...severities.flatMap((severity) => issues.filter((issue) => issue.severity === severity)),

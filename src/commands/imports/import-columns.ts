@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
@@ -107,8 +108,10 @@ export const importColumnCommands: AnyCommand[] = [
   command<{ column: number; text: ValueChoice; code: { code: string | null } }>({
     id: 'import.mapValue',
     title: 'Назначить значение столбца…',
+    shortTitle: 'назначить значение',
     section: 'table',
     concepts: ['replace'],
+    hotkeys: [{ keys: 'v', scope }],
     effect: 'write',
     isNeverKept: true,
     calls: ['imports.update'],
@@ -127,14 +130,7 @@ export const importColumnCommands: AnyCommand[] = [
       code: ({ text }) => ({
         kind: 'choice',
         title: `Что значит «${text?.text ?? ''}»?`,
-        choices: async () => [
-          ...Object.entries(text?.options ?? {}).map(([key, title]) => ({
-            key,
-            title,
-            value: { code: key },
-          })),
-          { key: '', title: 'Ничего: оставить пустым', value: { code: null } },
-        ],
+        choices: async () => (text ? (await choices()).codeChoices(text) : []),
       }),
     },
     async run(context, { column, text, code: { code } }) {
@@ -143,7 +139,8 @@ export const importColumnCommands: AnyCommand[] = [
         values: { ...values, [text.text]: code },
       }))
       const told = code === null ? 'пусто' : (text.options[code] ?? code)
-      context.notify({ text: `«${text.text}» → ${told}`, detail: headerAt(context, column) })
+      const rows = text.count > 1 ? `: ${countOf(text.count, 'строка', 'строки', 'строк')}` : ''
+      context.notify({ text: `«${text.text}» → ${told}`, detail: headerAt(context, column) + rows })
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import {
   type AnyCommand,
@@ -7,6 +8,7 @@ import {
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
+import type { ListedRow } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/place/location.ts'
@@ -20,6 +22,7 @@ const rowsText = (count: number) => countOf(count, 'строка', 'строки
 
 /** Loaded on demand, with the fields of an import. */
 const cells = () => import('./import-cells.ts')
+const choices = () => import('./column-choices.ts')
 
 export const withRows = (check?: (context: CommandContext) => Availability) =>
   whileChangeable((_record, context) => {
@@ -89,6 +92,12 @@ async function mendAlike(context: RunContext): Promise<void> {
   context.notify({ text: `Исправлено ещё: ${rowsText(rows.length)}` })
 }
 
+/** A text that was not understood is answered for all its rows at once, if its field takes one of several values. */
+async function unreadValue(record: ImportRecord | undefined, row: ListedRow, { index }: Cell) {
+  const isUnread = row.issues.some(({ rule, column }) => rule === 'value.unread' && column === index)
+  return isUnread ? (await choices()).textValue(record, index, cellText(row, index).trim()) : undefined
+}
+
 const isSkipped = (context: CommandContext) => {
   const rows = targetRows(context)
   return rows.length > 0 && rows.every(({ decision }) => decision === 'skip')
@@ -137,8 +146,13 @@ export const importRowCommands: AnyCommand[] = [
       const rule = store.get(listAddressAtom)?.written.get('rule')
       const wrong = row && toMend(openImport(context), row, store.get(tableStateAtom).column, rule)
       if (wrong === 'building') ask('import.chooseBuilding')
-      else if (wrong) ask('import.mend', { cell: wrong }, { cell: wrong.title })
-      else ask('import.mend')
+      else if (wrong) {
+        const value = row && (await unreadValue(openImport(context), row, wrong))
+        if (value) {
+          const labels = { column: wrong.title, text: `«${value.text}»` }
+          ask('import.mapValue', { column: wrong.index, text: value }, labels)
+        } else ask('import.mend', { cell: wrong }, { cell: wrong.title })
+      } else ask('import.mend')
     },
   }),
   command<{ cell: Cell; text: string }>({

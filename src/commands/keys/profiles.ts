@@ -88,6 +88,7 @@ const leftHand = [
     'import.nextClass': 'v',
     'import.previousClass': 'Shift+V',
     'import.skip': 'Shift+A',
+    'import.mapValue': 'Shift+Z',
   }),
   ...of('recipes', { 'recipe.rename': 'c', 'recipe.moveStep': 'v' }),
   ...of('trash', { 'trash.restore': 'a' }),

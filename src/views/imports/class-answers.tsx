@@ -1,18 +1,33 @@
 import type { ImportClass } from '#contract/exchange/import-records.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysInText, keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+
+/** Texts that the card lists. */
+const longestList = 8
 
 const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 /** A class of questions with its answers, one for all its rows. */
 export function ClassAnswers({ of }: { of: ImportClass }) {
   useCommandKeys()
-  const { title, count, example, answers, answer } = of
+  const { title, count, example, texts, answers, answer } = of
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-panel p-3">
       <p className="font-medium">{title}</p>
-      <p className="mt-1 break-words text-muted">{example}</p>
+      {texts.length === 0 && <p className="mt-1 break-words text-muted">{example}</p>}
+      {texts.length > 0 && (
+        <ul className="mt-1 text-muted">
+          {texts.slice(0, longestList).map(({ text, count: rows }) => (
+            <li key={text} className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 break-words">«{text}»</span>
+              <span className="shrink-0 tabular-nums">{formatCount(rows)}</span>
+            </li>
+          ))}
+          {texts.length > longestList && <li>и ещё {formatCount(texts.length - longestList)}</li>}
+        </ul>
+      )}
       {answers.length > 0 && (
         <ul className="mt-2.5 flex flex-col gap-1">
           {answers.map(({ id, label }, place) => {
@@ -44,11 +59,11 @@ export function ClassAnswers({ of }: { of: ImportClass }) {
 }
 
 /** Advice for rows of a class without an answer for all. */
-function ownAnswer({ rule, severity }: ImportClass): string {
+function ownAnswer({ texts, severity }: ImportClass): string {
   const mend = `${keysInText('import.enter', 'Enter')} исправляет`
   if (severity === 'note') return 'Ответа не нужно.'
-  if (rule === 'value.unread') {
-    return `Строки загрузятся, эти ячейки останутся пустыми. «Назначить значение столбца» из палитры решает за все строки с тем же текстом, ${mend} одну`
+  if (texts.length > 0) {
+    return `Строки загрузятся, эти ячейки останутся пустыми. ${mend}: значение из списка назначается сразу всем строкам с тем же текстом`
   }
   if (severity === 'warning') return `Строки загрузятся и так; ${mend} строку`
   return `Каждая строка решается сама: ${mend}, ${keysInText('import.skip', 'палитра')} пропускает, ${keysInText('import.skipClass', 'палитра')} пропускает все такие`

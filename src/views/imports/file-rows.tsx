@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
+import { classIdOf } from '#domain/imports/issue-rules.ts'
 import { isFileShownAtom } from '#src/commands/imports/import-columns.ts'
 import { classParts, partQuery, planParts, planText } from '#src/commands/imports/import-parts.ts'
 import type { ListedRow } from '#src/state/imports/imports.ts'
@@ -87,7 +88,7 @@ export function FileRows({ record }: { record: ImportRecord }) {
 /** The field that a class is about; it stays while rows leave the class. */
 function useFirstField(row: ListedRow | undefined, rule: string | undefined): string | null {
   const known = useRef<{ rule: string | undefined; field: string | null }>({ rule: undefined, field: null })
-  const issue = row?.issues.find((one) => one.rule === rule)
+  const issue = row?.issues.find((one) => classIdOf(one) === rule)
   if (rule !== known.current.rule || (known.current.field === null && issue?.field)) {
     known.current = { rule, field: issue?.field ?? null }
   }

@@ -40,5 +40,6 @@ export const ownKeys: readonly string[] = [
   'importRows · c · import.columns',
   'importRows · Shift+C · import.showFile',
   'importRows · m · import.assignColumn',
+  'importRows · v · import.mapValue',
   'importRows · Shift+U · import.setWrite',
 ]

@@ -239,6 +239,31 @@ describeOnBothEngines('imports', (database) => {
     expect([await countOf('buildings'), await countOf('blocks')]).toEqual([10, 30])
   })
 
+  it('values that were not understood are asked about by column, and answered for all rows of a text', async () => {
+    const rows = priceList(6).map((row, index) =>
+      index === 0
+        ? [...row, 'Отделка', 'Доступность']
+        : [...row, index < 4 ? 'офисная' : 'с отделкой', index > 4 ? 'чудо' : 'свободен'],
+    )
+    const imported = await take(anna, csvOf(rows))
+    const unread = ({ classes }: typeof imported) => classes.filter(({ rule }) => /^value\.unread/.test(rule))
+    expect(unread(imported)).toMatchObject([
+      { rule: 'value.unread.8', column: 8, count: 3, texts: [{ text: 'офисная', count: 3 }] },
+      { rule: 'value.unread.9', column: 9, count: 2, texts: [{ text: 'чудо', count: 2 }] },
+    ])
+    expect(unread(imported)[0]?.title).toBe('3 значения не прочитано: «Отделка»')
+    expect((await rowsOf(anna, imported.id, '&rule=value.unread.8')).map(({ n }) => n)).toEqual([1, 2, 3])
+
+    const columns = imported.mapping.columns.map((column, at) =>
+      at === 8 ? { ...column, values: { ...column.values, офисная: 'fitted' } } : column,
+    )
+    const answered = await change(anna, imported.id, { mapping: { columns } })
+    expect(unread(answered).map(({ rule }) => rule)).toEqual(['value.unread.9'])
+    await runAll(anna, imported.id)
+    // The next file of these headers is read so by itself.
+    expect(unread(await take(anna, csvOf(rows))).map(({ rule }) => rule)).toEqual(['value.unread.9'])
+  })
+
   it('the report has the reason of each row, and the template is taken in as it is', async () => {
     const rows = priceList(3)
     rows[2] = [...(rows[2] ?? []).slice(0, 6), 'сколько-то', 1]
