@@ -214,7 +214,13 @@ export function toSummary(imported: StoredImport): ImportSummary {
 }
 
 function toRecord(imported: StoredImport): ImportRecord {
-  const { mapping, mappingSource, options, classes } = imported
+  const { mapping, mappingSource, options } = imported
+  // Classes stored by a former version tell neither columns nor texts.
+  const classes = imported.classes.map((one) => ({
+    ...one,
+    column: one.column ?? null,
+    texts: one.texts ?? [],
+  }))
   const head =
     imported.head &&
     (({ headers, headerRows, sheet, sheets, encoding, notes, samples }) => ({

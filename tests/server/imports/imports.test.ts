@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
@@ -262,6 +263,25 @@ describeOnBothEngines('imports', (database) => {
     await runAll(anna, imported.id)
     // The next file of these headers is read so by itself.
     expect(unread(await take(anna, csvOf(rows))).map(({ rule }) => rule)).toEqual(['value.unread.9'])
+  })
+
+  it('one that the former version checked is still answered', async () => {
+    const rows = priceList(6).map((row, index) => [
+      ...row,
+      index === 0 ? 'Отделка' : index < 4 ? 'офисная' : 'с отделкой',
+    ])
+    const { id, classes } = await take(anna, csvOf(rows))
+    const { rule } = classes.find(({ texts }) => texts.length > 0) ?? {}
+    expect(rule).toBe('value.unread.8')
+    await sql`update imports set classes = (
+      select jsonb_agg(one - 'column' - 'texts') from jsonb_array_elements(classes) one) where id = ${id}`.execute(
+      database().db,
+    )
+    const { body } = await send(anna, 'GET', `/imports/${id}`)
+    expect((body as unknown as ImportRecord).classes.find((one) => one.rule === rule)).toMatchObject({
+      column: null,
+      texts: [],
+    })
   })
 
   it('the report has the reason of each row, and the template is taken in as it is', async () => {
