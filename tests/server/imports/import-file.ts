@@ -94,3 +94,34 @@ export async function undo(caller: Caller, groupId: string): Promise<void> {
   const answer = await send(caller, 'POST', '/journal/undo', { groupId })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
+
+const headers = [
+  'Название БЦ',
+  'Адрес',
+  'Класс',
+  'Тип сделки',
+  'Этаж',
+  'Номер блока',
+  'Площадь, м²',
+  'Ставка, ₽/м²/год',
+]
+
+/** Blocks of ten buildings. */
+export function priceList(count: number, rent = 20_000): (string | number)[][] {
+  return [
+    headers,
+    ...Array.from({ length: count }, (_, index) => {
+      const building = index % 10
+      return [
+        `БЦ «Дом ${'абвгдежзик'[building]}»`,
+        `Москва, Лесная улица, ${building * 2 + 5}`,
+        'B+',
+        'аренда',
+        (index % 20) + 1,
+        `${index + 100}`,
+        `${50 + (index % 70)},5`,
+        rent + index,
+      ]
+    }),
+  ]
+}

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import type { ImportRecord } from '#contract/exchange/import-records.ts'
+import { expect, it } from 'vitest'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
   type Caller,
-  change,
   changeRows,
   csvOf,
+  priceList,
   rowsOf,
   runAll,
   send,
@@ -18,40 +17,9 @@ import {
   undo,
 } from './import-file.ts'
 
-const headers = [
-  'Название БЦ',
-  'Адрес',
-  'Класс',
-  'Тип сделки',
-  'Этаж',
-  'Номер блока',
-  'Площадь, м²',
-  'Ставка, ₽/м²/год',
-]
-
 /** With the ids of another system. */
 function withIds(rows: (string | number)[][], word: string): Buffer {
   return csvOf(rows.map((row, index) => [index === 0 ? 'Внешний ID' : `${word}-${index}`, ...row]))
-}
-
-/** Blocks of ten buildings. */
-function priceList(count: number, rent = 20_000): (string | number)[][] {
-  return [
-    headers,
-    ...Array.from({ length: count }, (_, index) => {
-      const building = index % 10
-      return [
-        `БЦ «Дом ${'абвгдежзик'[building]}»`,
-        `Москва, Лесная улица, ${building * 2 + 5}`,
-        'B+',
-        'аренда',
-        (index % 20) + 1,
-        `${index + 100}`,
-        `${50 + (index % 70)},5`,
-        rent + index,
-      ]
-    }),
-  ]
 }
 
 describeOnBothEngines('imports', (database) => {
@@ -192,38 +160,6 @@ describeOnBothEngines('imports', (database) => {
     expect(rows.map(({ rent }) => rent)).toEqual([41_000, 30_001])
   })
 
-  describe('a person decides', () => {
-    it('only new blocks, or only known ones', async () => {
-      await runAll(anna, (await take(anna, csvOf(priceList(10)))).id)
-      const imported = await take(anna, csvOf(priceList(15, 30_000)))
-      expect((await change(anna, imported.id, { options: { write: 'create' } })).counts).toMatchObject({
-        create: 5,
-        skip: 10,
-      })
-      expect((await change(anna, imported.id, { options: { write: 'update' } })).counts).toMatchObject({
-        update: 10,
-        skip: 5,
-      })
-    })
-  })
-
-  it('the building of an address is chosen once for all its rows, or is created', async () => {
-    await runAll(anna, (await take(anna, csvOf(priceList(1)))).id)
-    const another = priceList(4).map((row, index) =>
-      index === 0 ? row : ['Совсем другое имя', 'Москва, Лесная улица, 5', ...row.slice(2)],
-    )
-    const imported = await take(anna, csvOf(another))
-    expect(imported.counts).toMatchObject({ ask: 4 })
-    const [row] = await rowsOf(anna, imported.id, '&rule=building.choose')
-    const known = row?.building?.candidates[0]?.id
-    const chosen = await changeRows(anna, imported.id, { rows: [1], set: { buildingId: known } })
-    expect(chosen.counts).toMatchObject({ ask: 0, create: 3, same: 1 })
-    const fresh = await changeRows(anna, imported.id, { rule: 'building.choose', set: { buildingId: 'new' } })
-    expect(fresh.counts).toMatchObject({ ask: 0 })
-    const made = await changeRows(anna, imported.id, { rows: [2], set: { buildingId: 'new' } })
-    expect(made.counts).toMatchObject({ create: 4, buildings: 1 })
-  })
-
   it('a failure in the middle of a slice leaves nothing of it, and going on ends as in one go', async () => {
     const imported = await take(anna, csvOf(priceList(30)))
     const { db } = database()
@@ -238,50 +174,6 @@ describeOnBothEngines('imports', (database) => {
     expect([status, await countOf('buildings'), await countOf('blocks')]).toEqual([500, 0, 0])
     expect(await runAll(anna, imported.id)).toMatchObject({ written: { create: 30 } })
     expect([await countOf('buildings'), await countOf('blocks')]).toEqual([10, 30])
-  })
-
-  it('values that were not understood are asked about by column, and answered for all rows of a text', async () => {
-    const rows = priceList(6).map((row, index) =>
-      index === 0
-        ? [...row, 'Отделка', 'Доступность']
-        : [...row, index < 4 ? 'офисная' : 'с отделкой', index > 4 ? 'чудо' : 'свободен'],
-    )
-    const imported = await take(anna, csvOf(rows))
-    const unread = ({ classes }: typeof imported) => classes.filter(({ rule }) => /^value\.unread/.test(rule))
-    expect(unread(imported)).toMatchObject([
-      { rule: 'value.unread.8', column: 8, count: 3, texts: [{ text: 'офисная', count: 3 }] },
-      { rule: 'value.unread.9', column: 9, count: 2, texts: [{ text: 'чудо', count: 2 }] },
-    ])
-    expect(unread(imported)[0]?.title).toBe('3 значения не прочитано: «Отделка»')
-    expect((await rowsOf(anna, imported.id, '&rule=value.unread.8')).map(({ n }) => n)).toEqual([1, 2, 3])
-
-    const columns = imported.mapping.columns.map((column, at) =>
-      at === 8 ? { ...column, values: { ...column.values, офисная: 'fitted' } } : column,
-    )
-    const answered = await change(anna, imported.id, { mapping: { columns } })
-    expect(unread(answered).map(({ rule }) => rule)).toEqual(['value.unread.9'])
-    await runAll(anna, imported.id)
-    // The next file of these headers is read so by itself.
-    expect(unread(await take(anna, csvOf(rows))).map(({ rule }) => rule)).toEqual(['value.unread.9'])
-  })
-
-  it('one that the former version checked is still answered', async () => {
-    const rows = priceList(6).map((row, index) => [
-      ...row,
-      index === 0 ? 'Отделка' : index < 4 ? 'офисная' : 'с отделкой',
-    ])
-    const { id, classes } = await take(anna, csvOf(rows))
-    const { rule } = classes.find(({ texts }) => texts.length > 0) ?? {}
-    expect(rule).toBe('value.unread.8')
-    await sql`update imports set classes = (
-      select jsonb_agg(one - 'column' - 'texts') from jsonb_array_elements(classes) one) where id = ${id}`.execute(
-      database().db,
-    )
-    const { body } = await send(anna, 'GET', `/imports/${id}`)
-    expect((body as unknown as ImportRecord).classes.find((one) => one.rule === rule)).toMatchObject({
-      column: null,
-      texts: [],
-    })
   })
 
   it('the report has the reason of each row, and the template is taken in as it is', async () => {
