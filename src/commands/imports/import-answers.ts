@@ -3,7 +3,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { classParts, goToPart, nextClass, partQuery } from './import-parts.ts'
+import { classParts, goToPart, isOpenClass, nextClass, partQuery } from './import-parts.ts'
 import { changeImport, openImport, shownClass, whileChangeable, whileOpen } from './open-import.ts'
 
 const scope = 'importRows'
@@ -24,7 +24,9 @@ async function answer(context: RunContext, of: ImportClass, id: string | null): 
 function walk(id: string, title: string, shortTitle: string, keys: string, step: 1 | -1): AnyCommand {
   const following = (context: Parameters<typeof openImport>[0]) => {
     const record = openImport(context)
-    return record && nextClass(classParts(record), shownQuery(), step)
+    const part = record && nextClass(classParts(record), shownQuery(), step)
+    // Notes on written rows need nothing any more.
+    return record?.state === 'done' && part?.of && !isOpenClass(part.of) ? undefined : part
   }
   return command({
     id: `import.${id}`,

@@ -91,16 +91,17 @@ export function nextClass(parts: readonly ImportPart[], query: string, step: 1 |
   return following.find((part) => part?.of && isOpenClass(part.of)) ?? following[0]
 }
 
-/** «создать 118 · обновить 42 · без изменений 903 · вопросов 18 · ошибок 2» */
+/** «создать 118 · новых зданий 14 · обновить 42 · без изменений 903 · вопросов 18 · ошибок 2» */
 export function planText({
   counts,
   state,
   written,
 }: Pick<ImportRecord, 'counts' | 'state' | 'written'>): string {
   if (state === 'done') return writtenText({ written })
-  const { create, update, same, skip, ask, error, photos } = counts
+  const { create, update, same, skip, ask, error, photos, buildings } = counts
   const told = [
     ['создать', create],
+    ['новых зданий', buildings],
     ['обновить', update],
     ['без изменений', same],
     ['пропустить', skip],
@@ -112,12 +113,15 @@ export function planText({
   return parts.length > 0 ? parts.join(' · ') : 'строк нет'
 }
 
-/** «120 + 40»: records to be created and updated. */
-export function toWrite({ counts: { create, update } }: Pick<ImportRecord, 'counts'>): string {
-  return [create, update]
-    .filter((count) => count > 0)
-    .map(formatCount)
-    .join(' + ')
+/** «120 + 40», «120 + 40, кроме 18 с вопросами»: records to be created and updated, and rows that are left. */
+export function toWrite({ counts: { create, update, ask, error } }: Pick<ImportRecord, 'counts'>): string {
+  const written = [create, update].filter((count) => count > 0).map(formatCount)
+  const left = [
+    ask > 0 && `${formatCount(ask)} с вопросами`,
+    error > 0 && `${formatCount(error)} с ошибками`,
+  ].filter((text) => text !== false)
+  if (written.length === 0 || left.length === 0) return written.join(' + ')
+  return `${written.join(' + ')}, кроме ${left.join(' и ')}`
 }
 
 /** «Создано 118 · обновлено 42 · не записано 5» */

@@ -27,7 +27,9 @@ const choices = () => import('./column-choices.ts')
 export const withRows = (check?: (context: CommandContext) => Availability) =>
   whileChangeable((_record, context) => {
     if (context.target?.kind !== 'importRow') return { disabled: 'сначала выберите строку файла' }
-    if (targetRows(context).length === 0) return { disabled: 'строка ещё загружается' }
+    const rows = targetRows(context)
+    if (rows.length === 0) return { disabled: 'строка ещё загружается' }
+    if (rows.every(({ isDone }) => isDone)) return { disabled: 'уже загружено: меняйте сам блок' }
     return check ? check(context) : true
   })
 
@@ -98,6 +100,12 @@ async function unreadValue(record: ImportRecord | undefined, row: ListedRow, { i
   return isUnread ? (await choices()).textValue(record, index, cellText(row, index).trim()) : undefined
 }
 
+/** Block that a run has made or changed of the row; `null`: none, or it was undone. */
+function writtenBlock(context: CommandContext): number | null {
+  const [row] = targetRows(context)
+  return row?.isDone && !openImport(context)?.isUndone ? row.blockId : null
+}
+
 const isSkipped = (context: CommandContext) => {
   const rows = targetRows(context)
   return rows.length > 0 && rows.every(({ decision }) => decision === 'skip')
@@ -118,6 +126,7 @@ export const importRowCommands: AnyCommand[] = [
     id: 'import.enter',
     title: 'Исправить строку',
     shortTitle: 'исправить',
+    shortTitleNow: (context) => (writtenBlock(context) === null ? 'исправить' : 'открыть блок'),
     section: 'table',
     concepts: ['edit'],
     hotkeys: [{ keys: 'Enter', scope }],
@@ -126,7 +135,7 @@ export const importRowCommands: AnyCommand[] = [
     available: (context) => {
       const { route, target } = context
       if (route?.route !== 'import') return { hidden: true }
-      if (target?.kind === 'importRow') return whileChangeable()(context)
+      if (target?.kind === 'importRow') return writtenBlock(context) === null ? withRows()(context) : true
       return target ? true : { disabled: 'сначала выберите строку' }
     },
     async run(context) {
@@ -141,6 +150,8 @@ export const importRowCommands: AnyCommand[] = [
       if (target?.kind === 'block') return navigate('block', { id: record.id })
       if (target?.kind === 'importColumn')
         return ask('import.assignColumn', { column: record.id }, { column: record.title })
+      const written = writtenBlock(context)
+      if (written !== null) return navigate('block', { id: written })
       const [row] = targetRows(context)
       const { toMend } = await cells()
       const rule = store.get(listAddressAtom)?.written.get('rule')

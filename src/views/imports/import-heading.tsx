@@ -4,6 +4,7 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { TableHeading } from '#src/views/tables/filter-bar.tsx'
 import { formatBytes, mappingTexts, progressText, sourceTexts } from './import-texts.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { isRead as isColumnRead } from './row-columns.ts'
 
 /** The file, how it is read, and what comes next. */
 export function ImportHeading({ record }: { record: ImportRecord }) {
@@ -24,7 +25,11 @@ export function ImportHeading({ record }: { record: ImportRecord }) {
         />
       )}
       {isRead && (
-        <Fact label="столбцы" value={mappingTexts[record.mappingSource]} commandId="import.columns" />
+        <Fact
+          label="столбцы"
+          value={`${readColumns(record)} · ${mappingTexts[record.mappingSource]}`}
+          commandId="import.columns"
+        />
       )}
       {isRead && options.write !== 'both' && (
         <Fact
@@ -39,6 +44,11 @@ export function ImportHeading({ record }: { record: ImportRecord }) {
       <StateLine record={record} />
     </TableHeading>
   )
+}
+
+/** «14 из 16» */
+function readColumns({ mapping: { columns } }: ImportRecord): string {
+  return `${columns.filter(({ field }) => isColumnRead(field)).length} из ${columns.length}`
 }
 
 function Buttons({ record: { state } }: { record: ImportRecord }) {

@@ -171,7 +171,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
 
   const isEmpty = rows.length === 0 && !isComing && prompt?.kind !== 'text' && !line?.editing
   const shown = (line ? swappedLine(line) : need?.isSwapped && need.line) || shownAs
-  useImperativeHandle(ref, () => ({ press, escape: () => typedLine.escape() || palette.back() }))
+  useImperativeHandle(ref, () => ({ press, escape: () => typedLine.escape() || palette.escape() }))
 
   return (
     <>
@@ -237,6 +237,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
         prompt={prompt}
         taken={isOfSeveral && titleOf ? namesOf(taken, titleOf) : null}
         isUnchosen={isUnchosen}
+        isOpened={palette.isOpened}
         hasEarlier={(page.asking?.given.length ?? 0) > 0}
         line={line}
         isNeed={typedNeed.isFresh(activeRow) !== undefined}

@@ -10,6 +10,8 @@ interface PaletteFooterProps {
   taken: string | null
   /** Enter does nothing before an arrow key. */
   isUnchosen: boolean
+  /** Esc closes the palette. */
+  isOpened: boolean
   hasEarlier: boolean
   /** A typed line has keys of its own. */
   line: LineView | null
@@ -40,7 +42,14 @@ export const PaletteFooter = memo(function PaletteFooter(props: PaletteFooterPro
 
 type Hint = [keys: string[], label: string]
 
-function hintsOfPage({ prompt, taken, isUnchosen, hasEarlier, isNeed }: PaletteFooterProps): Hint[] {
+function hintsOfPage({
+  prompt,
+  taken,
+  isUnchosen,
+  isOpened,
+  hasEarlier,
+  isNeed,
+}: PaletteFooterProps): Hint[] {
   if (isNeed)
     return [
       [['↵'], 'показать'],
@@ -56,7 +65,7 @@ function hintsOfPage({ prompt, taken, isUnchosen, hasEarlier, isNeed }: PaletteF
     [['↵'], taken === null ? verbOf(prompt) : taken === '' ? 'ничего не выбирать' : `выбрать ${taken}`],
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),
     ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as Hint[]) : []),
-    [['Esc'], prompt === undefined ? 'закрыть' : 'назад'],
+    [['Esc'], isOpened ? 'закрыть' : 'назад'],
   ]
 }
 

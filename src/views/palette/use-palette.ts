@@ -49,6 +49,7 @@ export function usePalette(opening: PaletteOpening) {
   const context: CommandContext = useMemo(() => ({ ...screen, target }), [screen, target])
   const [page, setPage] = useState<PalettePage>(() => openedPage(opening, context))
   const { asking } = page
+  const isOpened = !asking || isOpenedPage(opening, asking)
   const add = useCallback(
     (text: string) => text !== '' && setPage((now) => ({ ...now, text: now.text + text, heldKey: null })),
     [],
@@ -127,13 +128,25 @@ export function usePalette(opening: PaletteOpening) {
         },
       )
     },
-    /** One page back; closes from the first one. */
+    /** The page it was opened with: Esc closes it. */
+    isOpened,
+    /** One page back; closes from the one it was opened with. */
+    escape(): void {
+      if (isOpened) close()
+      else setPage(pageBefore(asking, context))
+    },
+    /** To the argument before, also to one given by the key that opened the palette; closes from the first one. */
     back(): void {
       const isFirst = !asking || (opening.commandId !== undefined && asking.given.length === 0)
       if (isFirst) close()
       else setPage(pageBefore(asking, context))
     },
   }
+}
+
+/** Arguments given by the opener were not chosen here: nobody steps back through them. */
+function isOpenedPage({ commandId, args }: PaletteOpening, { command, given }: Asking): boolean {
+  return commandId === command.id && given.length <= Object.keys(args ?? {}).length
 }
 
 /** The page of the last given argument with its text; initially the first page. */
