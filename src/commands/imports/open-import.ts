@@ -24,14 +24,16 @@ export function whileOpen(check?: (record: ImportRecord, context: CommandContext
   }
 }
 
-/** As above, for what changes the plan. */
+/** As above, for what changes the plan of rows that are not written yet. */
 export function whileChangeable(check?: (record: ImportRecord, context: CommandContext) => Availability) {
   return whileOpen((record, context) => {
-    const { state } = record
+    const { state, counts } = record
     if (state === 'reading') return { disabled: 'файл ещё читается' }
     if (state === 'checking') return { disabled: 'строки ещё проверяются' }
     if (state === 'running') return { disabled: 'сначала остановите загрузку' }
     if (state === 'failed') return { disabled: 'файл не прочитан' }
+    const isOver = state === 'done' && counts.ask + counts.error + counts.skip === 0
+    if (isOver) return { disabled: 'всё уже загружено: меняйте сами записи' }
     return check ? check(record, context) : true
   })
 }

@@ -5,7 +5,7 @@ import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
 function agencyTable(name: string): Buffer {
   const lines = [
     '№;БЦ;Адрес здания;Этаж;S, кв.м;Ставка с НДС/год;Состояние',
-    '1;Станколит;Складочная 1;3;243,5;24 000;с отделкой',
+    '1;Станколит;Складочная 1;3;243,5;24 000;офисная',
     '2;Калибр;ул. Годовикова, 9;1;;18500;под чистовую',
     `3;${name};ул. Выдуманная, д. 17;7;96,4;32 000;shell&core`,
     'Итого;;;;339,9;;',
@@ -64,9 +64,32 @@ test('an agency table by keys on a Russian layout: questions, columns, run, foun
   }
   await expect(statusBar(page)).toContainText('создать 3')
 
+  // A text that was not understood is answered for all its rows; Esc closes the choice at once.
+  const unread = page.getByRole('heading', { level: 2, name: /не прочитано: «Состояние»/ })
+  for (let step = 0; step < 8 && !(await unread.isVisible()); step++) {
+    await keyboard.press('KeyQ')
+    await page.waitForTimeout(400)
+  }
+  await expect(gridRow(page, 1)).toContainText('офисная')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('«офисная»')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /С отделкой/ }).first()).toBeVisible()
+  await keyboard.type('с отделкой')
+  await keyboard.press('Enter')
+  await expect(notice(page, /«офисная» → С отделкой/)).toBeVisible()
+
   await keyboard.press('Control+Enter')
   await expect(notice(page, /Создано 3/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Загружено: создано 3')).toBeVisible()
+
+  // Enter on a written row opens its block.
+  await keyboard.press('Digit0')
+  await expect(gridRow(page, 1)).toContainText('загружено')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blocks\/\d+/)
 
   // The blocks are in the stock.
   await page.goto(`/blocks?q=${encodeURIComponent(name)}`)
