@@ -11,6 +11,7 @@ import {
   buildingClasses,
   codesOf,
   currencies,
+  dealKinds,
   portalOfficeTypes,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
@@ -35,10 +36,16 @@ export type Competitor = z.infer<typeof competitor>
 
 const priceUnit = z.enum(['month', 'year', 'sqmMonth', 'sqmYear', 'whole', 'sqm'])
 /** Price as published. */
-const askedPrice = z.object({
+export const askedPrice = z.object({
   price: decimalOut.nullable(),
   priceUnit,
   currency: z.enum(codesOf(currencies)),
+})
+
+export const lastOfferChange = z.object({
+  kind: z.enum(codesOf(offerChangeKinds)),
+  at: instantOut,
+  before: askedPrice.nullable(),
 })
 
 export const competitorOffer = z.object({
@@ -77,11 +84,25 @@ export const competitorOffer = z.object({
   /** Gone from the portal since this instant. */
   goneAt: instantOut.nullable(),
   /** The last change between two readings; null: none since the first. `before`: price until a change of it. */
-  lastChange: z
-    .object({ kind: z.enum(codesOf(offerChangeKinds)), at: instantOut, before: askedPrice.nullable() })
-    .nullable(),
+  lastChange: lastOfferChange.nullable(),
 })
 export type CompetitorOffer = z.infer<typeof competitorOffer>
+
+/** Change between two readings. Prices are known of what was (`before`) and of what came (`after`). */
+export const offerChange = lastOfferChange.extend({
+  id,
+  after: askedPrice.nullable(),
+})
+export type OfferChange = z.infer<typeof offerChange>
+
+/** An offer with its changes, the last first; our building and block are matched when it is asked for. */
+export const competitorOfferCard = competitorOffer.extend({
+  dealKind: z.enum(codesOf(dealKinds)),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  changes: z.array(offerChange),
+})
+export type CompetitorOfferCard = z.infer<typeof competitorOfferCard>
 
 /** Histograms of asking rates of their offers and of our free blocks. */
 const rates = z.object({
@@ -149,6 +170,15 @@ export const competitors = section('Конкуренты', {
     refuses: ['notFound'],
     query: offerListQuery,
     response: listOf(competitorOffer),
+  },
+  offer: {
+    method: 'GET',
+    path: '/cian-parser/competitor/offer/{id}',
+    summary: 'Предложение конкурента со всеми изменениями',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: competitorOfferCard,
   },
   create: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OfferChangeKind } from '#domain/competitors/offer-changes.ts'
+import type { PriceUnit } from '#domain/competitors/offer-texts.ts'
 import type {
   BuildingClass,
   Currency,
@@ -94,7 +95,6 @@ export interface CompetitorTable {
 }
 
 /** Price unit: the whole or a m², per year or month; a sale uses only `whole` and `sqm`. */
-export type PriceUnit = 'month' | 'year' | 'sqmMonth' | 'sqmYear' | 'whole' | 'sqm'
 
 export interface CompetitorOfferTable {
   id: Generated<number>

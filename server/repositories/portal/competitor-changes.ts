@@ -1,17 +1,37 @@
 import { sql } from 'kysely'
+import type { OfferChange } from '#contract/companies/competitors.ts'
 import { type AskedPrice, changeOfSeen, type KnownOffer } from '#domain/competitors/offer-changes.ts'
 import type { HouseOfOurs } from '#domain/competitors/offer-match.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Living buildings, for matching by address. */
-export async function ourHouses(db: Db): Promise<HouseOfOurs[]> {
-  return db
+/**
+ * Living buildings, for matching by address.
+ * @param number digits of a house: only buildings with this number in their address.
+ */
+export async function ourHouses(db: Db, number?: string): Promise<HouseOfOurs[]> {
+  const houses = db
     .selectFrom('buildings')
     .select(['id', 'name', 'address'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
-    .execute()
+  if (number === undefined) return houses.execute()
+  return houses.where('address', '~', `(^|[^0-9])${number}([^0-9]|$)`).execute()
+}
+
+/** More than a reading every day for a year and a half. */
+const maxChanges = 500
+
+/** Changes of an offer, the last first. */
+export async function changesOfOffer(db: Db, offerId: number): Promise<OfferChange[]> {
+  const price = (when: 'before' | 'after') => sql`case when ${sql.ref(`price_unit_${when}`)} is not null then
+    json_build_object('price', ${sql.ref(`price_${when}`)}::text, 'priceUnit', ${sql.ref(`price_unit_${when}`)},
+      'currency', ${sql.ref(`currency_${when}`)}) end`
+  const { rows } = await sql<Omit<OfferChange, 'at'> & { at: Date }>`
+    select id, kind, at, ${price('before')} as before, ${price('after')} as after
+    from competitor_offer_changes where offer_id = ${offerId}
+    order by at desc, id desc limit ${maxChanges}`.execute(db)
+  return rows.map((change) => ({ ...change, at: change.at.toISOString() }))
 }
 
 export interface ChangedOffer {

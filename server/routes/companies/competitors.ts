@@ -8,6 +8,7 @@ import {
   compareRates,
   createCompetitor,
   readCompetitor,
+  readOffer,
   updateCompetitor,
 } from '#server/services/competitors/competitors.ts'
 import { fetchOffers } from '#server/services/competitors/fetch-offers.ts'
@@ -20,6 +21,7 @@ export function competitorsRoutes({ config, outbound }: AppContext): Handlers<ty
       await readCompetitor(call, query.competitorId)
       return findOffers(call.db, query)
     },
+    offer: ({ params }, call) => readOffer(call, params.id),
     create: async ({ body }, call, http) => http.versioned(await createCompetitor(call, body)),
     read: async ({ params }, call, http) => http.versioned(await readCompetitor(call, params.id)),
     update: async ({ params, body }, call, http) =>

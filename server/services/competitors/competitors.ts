@@ -1,7 +1,11 @@
-import type { Competitor, CompetitorRates } from '#contract/companies/competitors.ts'
+import type { Competitor, CompetitorOfferCard, CompetitorRates } from '#contract/companies/competitors.ts'
+import { readAddress } from '#domain/addresses/address.ts'
+import { houseFinder, type OfferedHouse } from '#domain/competitors/offer-match.ts'
 import { portalUserIdOf } from '#domain/stock/portal.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
+import { changesOfOffer, ourHouses } from '#server/repositories/portal/competitor-changes.ts'
+import { findOffer } from '#server/repositories/portal/competitor-offers.ts'
 import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-rates.ts'
 import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -31,6 +35,16 @@ export async function updateCompetitor(
   const fields = await fieldsOf(call, facts, id)
   await updateRecords(call, 'competitor', [{ id, fields }], { ifMatch: call.ifMatch })
   return readCompetitor(call, id)
+}
+
+/** An offer with its changes; our building and block may be younger than the reading, so they are matched here. */
+export async function readOffer({ db }: Call, id: number): Promise<CompetitorOfferCard> {
+  const findHouse = async (house: OfferedHouse) => {
+    const number = readAddress(house.address)?.house.match(/^\d+/)?.[0]
+    return houseFinder(await ourHouses(db, number))(house)
+  }
+  const offer = found(await findOffer(db, id, findHouse), 'Предложение')
+  return { ...offer, changes: await changesOfOffer(db, id) }
 }
 
 /** Approximate number of bars in the plot. */

@@ -1,6 +1,6 @@
-import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { rentOfOffer, salePriceOfOffer } from '#domain/competitors/offer-price.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
-import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
+import type { Currency } from '#domain/stock/vocabulary.ts'
 import type { RatesToday } from '#server/repositories/stock/rates.ts'
 import type { RawOffer } from './search-answer.ts'
 
@@ -25,14 +25,14 @@ export function comparedOffer(
           {
             ...terms,
             dealKind: 'sale',
-            askingPrice: wholePrice(offer, price),
+            askingPrice: salePriceOfOffer(price, offer),
             askingRent: null,
             rentBasis: 'month',
           },
           { vatPercent, rubPerUnit },
         )
       : compareBlock(
-          { ...terms, dealKind: 'lease', askingPrice: null, ...rentOf(offer, price) },
+          { ...terms, dealKind: 'lease', askingPrice: null, ...rentOfOffer(price, offer.priceUnit) },
           { vatPercent, rubPerUnit },
         )
   return offer.dealKind === 'sale'
@@ -43,21 +43,4 @@ export function comparedOffer(
 /** Prefers the portal's rouble price, converted on the day the offer was seen. */
 function rawPrice({ price, priceRub, currency }: RawOffer): { price: string | null; currency: Currency } {
   return currency !== 'RUB' && priceRub !== null ? { price: priceRub, currency: 'RUB' } : { price, currency }
-}
-
-function rentOf(
-  { priceUnit }: RawOffer,
-  price: string | null,
-): { askingRent: string | null; rentBasis: RentBasis } {
-  if (priceUnit === 'sqmYear' || priceUnit === 'sqmMonth') return { askingRent: price, rentBasis: priceUnit }
-  const isYear = priceUnit === 'year'
-  return {
-    askingRent: price !== null && isYear ? toMoney(new Decimal(price).div('12')) : price,
-    rentBasis: 'month',
-  }
-}
-
-function wholePrice({ priceUnit, areaSqm }: RawOffer, price: string | null): string | null {
-  if (priceUnit !== 'sqm' || price === null) return price
-  return areaSqm === null ? null : toMoney(new Decimal(price).times(areaSqm))
 }

@@ -3,6 +3,7 @@ import { runBulk } from '#src/commands/bulk/bulk-run.ts'
 import { companyCommands } from '#src/commands/companies/companies.ts'
 import { companyLinkCommands } from '#src/commands/companies/company-links.ts'
 import { competitorCommands } from '#src/commands/companies/competitors.ts'
+import { offerDraftCommands } from '#src/commands/companies/offer-drafts.ts'
 import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
@@ -107,6 +108,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...recipeCommands,
   ...presentationCommands,
   ...competitorCommands,
+  ...offerDraftCommands,
   ...portalCommands,
   ...publicationCommands,
   ...currencyCommands,

@@ -248,6 +248,7 @@ export const tableCommands: AnyCommand[] = [
         navigate(handle.kind, { id: record.id }, { entry: { trail } })
       else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
       else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
+      else if (record && isPeekable(handle?.kind)) store.set(tableStateAtom, { isPeekOpen: true })
       else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })
     },
   }),

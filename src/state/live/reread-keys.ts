@@ -7,8 +7,11 @@ import { targetKinds } from '#src/state/table/target-kinds.ts'
 /** Kinds that more depends on than their card and their list. */
 const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   Partial<Record<RecordKind, readonly string[]>> = {
-  block: ['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists'],
-  building: ['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists'],
+  block: ['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
+  building: [
+    ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists'],
+    'competitorOffer',
+  ],
   blockList: ['blockLists', 'block', 'journal'],
   buildingList: ['buildingLists', 'building', 'journal'],
   blockListItem: ['blockLists', 'block', 'search'],
@@ -21,6 +24,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'journal'],
   file: ['files', 'journal'],
+  competitor: ['competitor', 'competitors', 'competitorOffer'],
   portalConfig: ['portalOrder', 'portalConfig'],
   office: ['office', 'settings'],
   presentation: ['presentations'],

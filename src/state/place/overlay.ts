@@ -84,7 +84,12 @@ export type LinkedFields = Readonly<Record<string, string>>
 
 /** Initial state of forms that take more than values of their fields. */
 interface FormStart {
-  block: { buildingId?: number; prefill?: Partial<BlockFacts> }
+  block: {
+    buildingId?: number
+    prefill?: Partial<BlockFacts>
+    /** Its building if we do not have it: named in the field, and facts of its form. */
+    newBuilding?: Partial<BuildingFacts>
+  }
   building: {
     prefill?: Partial<BuildingFacts>
     /** Starts with looking up the address of the building's coordinates. */

@@ -21,6 +21,13 @@ export const competitorRatesQuery = (id: number, isSale: boolean) =>
         .data,
   })
 
+/** A competitor's offer with its changes, our building and block matched now. */
+export const competitorOfferQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['competitorOffer', id],
+    queryFn: ({ signal }) => api.competitors.offer({ params: { id }, signal }),
+  })
+
 /** The portal's last import of our feed: live, else as stored. */
 export const portalOrderQuery = queryOptions({
   queryKey: ['portalOrder'],
@@ -76,7 +83,7 @@ export const conversionQuery = ({ amount, from, to }: ConversionAsked) =>
 
 /** Invalidates everything an import or a change of competitors may affect. */
 export function refreshCompetitors(): Promise<unknown> {
-  return refresh(['competitors', 'competitor', 'competitorOffers', 'journal'])
+  return refresh(['competitors', 'competitor', 'competitorOffers', 'competitorOffer', 'journal'])
 }
 
 export function refreshPortal(): Promise<unknown> {

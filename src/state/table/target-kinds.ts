@@ -154,7 +154,8 @@ export const targetKinds = {
   },
   competitorOffer: {
     scope: 'competitors',
-    ...{ rows: 'competitorOffers', follows: ['competitor'], isUnquoted: true },
+    ...{ rows: 'competitorOffers', follows: ['competitor'] },
+    ...{ isUnquoted: true, isPeekable: true },
   },
   portalLine: {
     scope: 'portal',

@@ -11,6 +11,7 @@ import { PeekedCompany } from './company-peek.tsx'
 import { PeekedEvent } from './event-peek.tsx'
 import { PeekedImportRow } from './import-row-peek.tsx'
 import { PeekedInquiry } from './inquiry-peek.tsx'
+import { PeekedOffer } from './offer-peek.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
 import { PeekedPortalLine } from './portal-line-peek.tsx'
@@ -49,4 +50,5 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   inquiry: PeekedInquiry,
   portalLine: PeekedPortalLine,
   importRow: PeekedImportRow,
+  competitorOffer: PeekedOffer,
 }

@@ -207,6 +207,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     i: 'competitor.importOffers',
     1: 'competitor.leases',
     2: 'competitor.sales',
+    b: 'offer.draftBlock',
   },
   map: keysOfMap,
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },

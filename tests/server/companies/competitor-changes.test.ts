@@ -93,4 +93,42 @@ describeOnBothEngines('readings of a competitor’s offers', (database) => {
       ...{ building: { id: ours }, block: { id: block, title: 'А1, 5 этаж' } },
     })
   })
+
+  it('are all told by the offer, the last first, with the prices before and after', async () => {
+    const id = await create()
+    const at = (price: number) => ({ bargainTerms: { ...sampleOffer.bargainTerms, price } })
+    await load(id, answer([offer(1), offer(2)]), { isComplete: true })
+    await load(id, answer([offer(1, at(47_000)), offer(2)]), { isComplete: true })
+    await load(id, answer([offer(2)]), { isComplete: true })
+    await load(id, answer([offer(1, at(44_000))]))
+    const found = (await offersOf(id)).data.find(({ portalOfferId }) => portalOfferId === 1)
+    const url = `${base}/offer/${found?.id}`
+    const { body } = await server.send('GET', url, { token: admin })
+    const changes = body?.changes as { kind: string; before: { price: string }; after: { price: string } }[]
+    expect(changes.map(({ kind, before, after }) => [kind, before?.price, after?.price])).toEqual([
+      ['back', '47000.00', '44000.00'],
+      ['gone', '47000.00', undefined],
+      ['price', '45000.00', '47000.00'],
+    ])
+    expect(body?.lastChange).toMatchObject({ kind: 'back' })
+    await server.send('DELETE', `${base}/${id}`, { token: admin })
+    expect((await server.send('GET', url, { token: admin })).status).toBe(404)
+  })
+
+  it('find our building and block when the offer is asked for, though they came after the reading', async () => {
+    const id = await create()
+    await load(id, answer([offer(1)]))
+    const [found] = (await offersOf(id)).data
+    const { db } = database()
+    await makeBuilding(db, people.anna, 'Не тот', 'ул. Лесная, д. 17')
+    const ours = await makeBuilding(db, people.anna, 'Наш', 'ул. Лесная, д. 7')
+    const block = await makeBlock(db, people.anna, ours, { areaSqm: '262', floor: 5, number: 'А1' })
+    expect((await offersOf(id)).data[0]).toMatchObject({ building: null })
+    const { body } = await server.send('GET', `${base}/offer/${found?.id}`, { token: admin })
+    expect(body).toMatchObject({
+      building: { id: ours, name: 'Наш' },
+      block: { id: block },
+      dealKind: 'lease',
+    })
+  })
 })

@@ -59,6 +59,7 @@ export const portalRows: readonly Row[] = [
     url: (id) => `/cian-parser/competitor/offers?competitorId=${id}`,
     ...everybody,
   },
+  { call: 'competitors.offer', on: 'competitorOffer', ...everybody },
   { call: 'competitors.rates', on: 'competitor', ...everybody },
   {
     call: 'competitors.update',

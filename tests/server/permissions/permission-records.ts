@@ -66,12 +66,15 @@ export interface Planted {
   presentation: number
   /** Without an owner: readable by all, changed by admins. */
   competitor: number
+  competitorOffer: number
   /** Her last command. */
   groupId: string
 }
 
 /** Storage key of every planted picture. */
 export const plantedKey = '0'.repeat(32)
+
+let portalOffers = 0
 
 /** New records straight into the tables. */
 export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promise<Planted> {
@@ -173,6 +176,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const freePerson = await makePerson(null)
   const competitor = await insert(sql<{ id: number }>`
     insert into competitors (name, portal_user_id) values ('Соседи', null) returning id`)
+  const competitorOffer = await insert(sql<{ id: number }>`
+    insert into competitor_offers (competitor_id, portal_offer_id, deal_kind, office_type, address, price_unit, currency)
+    values (${competitor}, ${++portalOffers}, 'lease', 'office', 'Москва', 'month', 'RUB') returning id`)
   const session = await insert(sql<{ id: number }>`
     insert into sessions (token_hash, user_id, kind, expires_at)
     values (${randomBytes(32)}, ${anna.id}, 'normal', now() + interval '1 day') returning id`)
@@ -181,7 +187,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     commandId: groupId,
   })
   return {
-    competitor,
+    ...{ competitor, competitorOffer },
     annaId: anna.id,
     borisId: boris.id,
     ...{ recipe, sharedRecipe, import: importId, ...importMappings },

@@ -24,8 +24,8 @@ interface Pickable {
   find(text: string, signal: AbortSignal): Promise<PickableRecord[]>
   /** Title of a record by id. */
   title(id: number): Promise<string>
-  /** Offered if nothing matches: the form of a new record, prefilled with the text. */
-  create: { title: string; request(text: string): FormRequest }
+  /** Offered if nothing matches: the form of a new record, prefilled with the text. @param within form of the field. */
+  create: { title: string; request(text: string, within: FormRequest | undefined): FormRequest }
 }
 
 const maxChoices = 8
@@ -43,7 +43,10 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     title: async (id) => (await queryClient.fetchQuery(buildingQuery(id))).data.name,
     create: {
       title: 'Создать здание',
-      request: (name) => ({ form: 'building', id: null, prefill: { name } }),
+      request: (name, within) => ({
+        ...{ form: 'building', id: null },
+        prefill: { ...(within?.form === 'block' && within.newBuilding), name },
+      }),
     },
   },
   company: {

@@ -66,7 +66,7 @@ export function RecordPicker(props: RecordPickerProps) {
   }
   const makeNew = () => {
     setIsOpen(false)
-    frame.open(create.request(simple), (madeId) => {
+    frame.open(create.request(simple, frame.request), (madeId) => {
       if (madeId === undefined) return
       setTyped(undefined)
       onChange(String(madeId))
@@ -84,6 +84,7 @@ export function RecordPicker(props: RecordPickerProps) {
     const isWaiting = isListed && !isEnded
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (isEnter && isWaiting) setIsTaking(true)
+    else if (event.key === 'ArrowDown' && !isOpen && isUnresolved(value)) setIsOpen(true)
     else if (count === 0) return
     else if (event.key === 'Escape') setIsOpen(false)
     // Results for an earlier text cannot be highlighted.

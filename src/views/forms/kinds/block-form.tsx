@@ -5,6 +5,7 @@ import { blockQuery } from '#src/state/queries/queries.ts'
 import { recordOfBlock } from '#src/state/queries/records.ts'
 import { SumHint } from '../fields/sum-hint.tsx'
 import type { FormDeclaration } from '../form-declaration.ts'
+import { unresolved } from '../form-values.ts'
 import { newDraft } from '../use-form-start.ts'
 
 const leaseTerms = ['leaseKind', 'leaseTermMonths', 'rentFreeMonths', 'prepayMonths', 'depositMonths']
@@ -27,9 +28,10 @@ const form: FormDeclaration<'block', Block> = {
     command: 'block.create',
     title: 'Новый блок',
     schema: blockCreate,
-    usual: ({ buildingId }, { user }) => ({
+    usual: ({ buildingId, newBuilding }, { user }) => ({
       ...{ floorKind: 'regular', dealKind: 'lease', rentBasis: 'sqmYear', currency: 'RUB' },
-      ...{ availability: 'free', purposes: ['office'], buildingId, responsibleUserId: user.id },
+      ...{ availability: 'free', purposes: ['office'], responsibleUserId: user.id },
+      buildingId: buildingId ?? unresolved(newBuilding?.name ?? ''),
     }),
     // Facts shared by blocks of one floor.
     keeps: [

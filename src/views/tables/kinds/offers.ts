@@ -1,20 +1,11 @@
 import type { CompetitorOffer } from '#contract/companies/competitors.ts'
 import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
+import { askedPriceText } from '#domain/competitors/offer-texts.ts'
 import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/stock/vocabulary.ts'
-import { formatDecimal, formatMoney, formatTenths } from '#domain/text/format.ts'
+import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
 import type { TableDeclaration } from '../list-table.tsx'
-
-const unknown = '—'
-const units: Record<CompetitorOffer['priceUnit'], string> = {
-  month: '/мес',
-  year: '/год',
-  sqmMonth: '/м²/мес',
-  sqmYear: '/м²/год',
-  whole: '',
-  sqm: '/м²',
-}
 
 const vatTexts: Record<VatTreatment, string> = {
   included: 'НДС вкл.',
@@ -22,20 +13,11 @@ const vatTexts: Record<VatTreatment, string> = {
   simplified: 'УСН',
 }
 
-/** «45 000 ₽/м²/год» */
-function priceText({
-  price,
-  currency,
-  priceUnit,
-}: Pick<CompetitorOffer, 'price' | 'currency' | 'priceUnit'>): string {
-  return price === null ? unknown : `${formatMoney(price, currency)}${units[priceUnit]}`
-}
-
 /** «45 000 ₽/м²/год, НДС сверху» */
-function askingText(offer: CompetitorOffer): string {
+export function askingText(offer: CompetitorOffer): string {
   const { price, vatTreatment } = offer
   const vat = price === null || vatTreatment === null ? '' : `, ${vatTexts[vatTreatment]}`
-  return priceText(offer) + vat
+  return askedPriceText(offer) + vat
 }
 
 /** A competitor's offers: leases, or sales. */
@@ -160,7 +142,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
         const day = formatDay(dayOf(lastChange.at, zone), dayOf(now, zone))
         const { kind, before } = lastChange
         if (kind !== 'price' || before === null) return `${offerChangeKinds[kind]} ${day}`
-        return `${priceText(before)} → ${priceText({ price, currency, priceUnit })}, ${day}`
+        return `${askedPriceText(before)} → ${askedPriceText({ price, currency, priceUnit })}, ${day}`
       },
     },
     {
