@@ -47,13 +47,15 @@ export type MappingSource = keyof typeof mappingSources
 /** A code of issue rules and of the fields of an import: `block.areaSqm`, `row.externalId`. */
 export const importCode = z.string().regex(/^[\w.-]{1,80}$/, 'Это не код')
 
+const optionCode = z.string().regex(/^[\w.+-]{1,80}$/, 'Это не код')
+
 export const columnMapping = z.strictObject({
   header: z.string().max(maxCell),
   /** Id of an import's field; `null`: the column is not read. */
   field: importCode.nullable(),
   unit: importCode.optional(),
-  /** Code of each text of the column; `null`: the text is left out. */
-  values: z.record(z.string().max(400), importCode.nullable()).optional(),
+  /** Code of each text of the column, `B+` among them; `null`: the text is left out. */
+  values: z.record(z.string().max(400), optionCode.nullable()).optional(),
 })
 export type ColumnMapping = z.infer<typeof columnMapping>
 const columns = z.array(columnMapping).max(maxColumns, `Не больше ${maxColumns} столбцов`)
