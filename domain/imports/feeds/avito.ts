@@ -56,7 +56,7 @@ export const avitoMapping: FeedMapping = {
   RentalMinimumPeriod: 'block.leaseTermMonths',
   Square: 'block.areaSqm',
   LandArea: { field: 'block.landAreaSqm', unit: 'sotka' },
-  CeilingHeight: 'building.ceilingM',
+  CeilingHeight: 'block.ceilingM',
   Floor: 'block.floor',
   Floors: 'building.floors',
   Entrance: 'row.entrance',

@@ -134,7 +134,8 @@ export const cianMapping: FeedMapping = {
   'Building/BuildYear': 'building.yearBuilt',
   'Building/BuiltYear': 'building.yearBuilt',
   'Building/TotalArea': 'building.gbaSqm',
-  'Building/CeilingHeight': 'building.ceilingM',
+  // It tells about the premises, though it stands below the building.
+  'Building/CeilingHeight': 'block.ceilingM',
   'Building/HeatingType': { field: 'building.heating', values: codes(heatingTypes) },
   'Building/Type': {
     field: 'building.type',
@@ -158,6 +159,7 @@ export const cianMapping: FeedMapping = {
   'Building/Parking/Type': { field: 'row.parkingKind', values: codes(parkingTypes) },
   'Building/Parking/PlacesCount': 'row.parkingPlaces',
   'Building/Parking/PriceMonthly': 'row.parkingPrice',
+  'Building/Parking/IsFree': flagOf('row.parkingPrice', '0'),
   'Building/LiftTypes/LiftTypeSchema/Count': 'row.liftCounts',
   ...Object.fromEntries(
     Object.entries(infrastructureFlags.read).map(([flag, ours]) => [

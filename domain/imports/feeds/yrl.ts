@@ -119,7 +119,7 @@ export const yrlMapping: FeedMapping = {
   'building-name': 'building.name',
   'office-class': 'building.class',
   'built-year': 'building.yearBuilt',
-  'ceiling-height': 'building.ceilingM',
+  'ceiling-height': 'block.ceilingM',
   'electric-capacity': 'building.powerKw',
   'access-control-system': flagOf('building.access', 'pass'),
   'twenty-four-seven': flagOf('building.access', 'roundTheClock'),

@@ -190,7 +190,9 @@ export function readParking(cells: RowCells): Facts {
   const places = wholeNumber(cells.text('row.parkingPlaces'), 20_000)
   const price = amountOf(cells.text('row.parkingPrice'))
   const told = cells.all('building.parking').flatMap(({ text }) => text.split(/[;\n]/))
-  const parking = [...kinds, ...told].flatMap((text) => {
+  // Some categories of a portal tell places and price without a kind.
+  const isKindless = kinds.length + told.length === 0 && (places ?? price) !== null
+  const parking = [...(isKindless ? ['ground'] : kinds), ...told].flatMap((text) => {
     const kind =
       readChoice(parkingKinds, text.replace(/\d+/g, ' ')) ??
       (/^(?:есть|да|\d+)/i.test(text.trim()) ? 'ground' : null)

@@ -185,7 +185,7 @@ export function readFitOut(cells: RowCells): Facts {
 /** A way in of one's own. */
 export function readEntrance(cells: RowCells): Facts {
   const told = [...cells.all('block.hasOwnEntrance'), ...cells.all('row.entrance')].map(({ text }) =>
-    /separate|отдельн|собствен/i.test(text)
+    /^own$|separate|отдельн|собствен/i.test(text)
       ? true
       : /common|общ|с улицы|со двора/i.test(text)
         ? null

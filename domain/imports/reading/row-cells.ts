@@ -62,7 +62,9 @@ export class RowCells {
       // Blanks of list items keep the lists of a feed side by side.
       const text = mappedText(mapped, cell.includes('\n') && options.source !== 'table' ? cell : cell.trim())
       if (text === null) continue
-      if (isBlank(text.trim())) this.blank.add(mapped.field)
+      // «no» that a table of values reads as our code `none` says something.
+      const isCode = meaningOf(mapped.values ?? {}, cell.trim()) === text
+      if (isCode ? text === '' : isBlank(text.trim())) this.blank.add(mapped.field)
       else
         this.add(mapped.field, {
           ...{ column, text, header: mapped.header, unit: mapped.unit },
