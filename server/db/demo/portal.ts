@@ -5,6 +5,7 @@ import type { Schema } from '#server/db/schema/schema.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
 import { insertRows } from './insert.ts'
+import { insertOfferChanges } from './offer-changes.ts'
 import { Random } from './random.ts'
 
 const seed = 20_261_121
@@ -30,6 +31,7 @@ export async function insertPortal(
   const { competitors, offers } = makeCompetitors(buildings, blocks, day)
   await insertRows(db, 'competitors', competitors)
   await insertRows(db, 'competitorOffers', offers)
+  await insertOfferChanges(db, offers, day.now)
   const { order, lines } = makeReport(blocks, day)
   const { id } = await db.insertInto('portalOrders').values(order).returning('id').executeTakeFirstOrThrow()
   await db
