@@ -4,14 +4,45 @@ import { Keyboard, type Layout } from './keyboard.ts'
 export const adminEmail = 'admin@klyuch.test'
 const password = 'klyuch-demo'
 
+interface Session {
+  token: string
+  role: string
+}
+
 /**
  * The first table of somebody who has signed in before: the session stands in the browser as a login leaves it, which
  * is a second quicker. People sign in by keyboard in `session.journey.ts`.
  */
 export async function signIn(page: Page, layout: Layout = 'latin', email = adminEmail): Promise<Keyboard> {
+  return openAs(page, await logIn(page, email), layout)
+}
+
+/** The same of a broker invited now, who has none of the demo's events: some fall due at any time of day. */
+export async function signInAsNewBroker(page: Page, name: string): Promise<Keyboard> {
+  const { request } = page
+  const bearing = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
+  const invited = await request.post('/api/users/', {
+    headers: bearing(await logIn(page, adminEmail)),
+    data: { name, email: `broker-${Date.now()}@klyuch.test` },
+  })
+  const { invitationLink } = await invited.json()
+  const token = new URL(invitationLink, 'http://localhost').hash.slice(1)
+  const headers = { 'x-requested-with': 'klyuch' }
+  const begun = await request.get('/api/auth/reset-password', { params: { token }, headers })
+  const answer = await request.patch('/api/auth/update-password', {
+    headers: bearing(await begun.json()),
+    data: { newPassword: 'сирень чайник горка семь' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return openAs(page, await answer.json())
+}
+
+async function logIn(page: Page, email: string): Promise<Session> {
+  return (await page.request.post('/api/auth/login', { data: { email, password } })).json()
+}
+
+async function openAs(page: Page, { token, role }: Session, layout: Layout = 'latin'): Promise<Keyboard> {
   const keyboard = await Keyboard.of(page, layout)
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-  const { token, role } = await answer.json()
   // The lightest page there is, to reach the storage.
   await page.goto('/api/health')
   await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, role }))

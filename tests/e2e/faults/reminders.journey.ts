@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
-import { notice, signIn } from '#tests/e2e/screen.ts'
+import { notice, signInAsNewBroker } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
 const cards = (page: Page) => page.locator('[data-reminder]')
@@ -36,7 +36,7 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   context,
   page,
 }) => {
-  await signIn(page, 'latin', 'broker@klyuch.test')
+  await signInAsNewBroker(page, 'Зоя Лебедева')
   const pages = [page]
   for (let tab = 1; tab < 5; tab += 1) {
     const next = await context.newPage()
