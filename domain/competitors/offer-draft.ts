@@ -82,9 +82,15 @@ export function blockOfDraft(offer: Offer): DraftOfBlock {
     ) as Partial<DraftOfBlock>),
     dealKind,
     currency: offer.currency,
-    floorKind: floor !== null && floor < 0 ? 'basement' : 'regular',
+    floorKind: floorKindOf(floor),
     purposes: purpose === null ? [] : [purpose],
   }
+}
+
+/** The portal writes −1 and 0 for a semi-basement. */
+function floorKindOf(floor: number | null): FloorKind {
+  if (floor === null || floor > 0) return 'regular'
+  return floor < -1 ? 'basement' : 'semiBasement'
 }
 
 /** Facts of the building of an offer, should it be created for the block. */

@@ -45,8 +45,9 @@ describe('a draft of a block from an offer', () => {
     expect(blockOfDraft({ ...offer, areaFromSqm: '262.5' })).not.toHaveProperty('divisibleFromSqm')
   })
 
-  it('calls a floor below the ground a basement', () => {
-    expect(blockOfDraft({ ...offer, floor: -1 })).toMatchObject({ floor: -1, floorKind: 'basement' })
+  it('reads floors below the ground as the portal writes them', () => {
+    const kinds = [-2, -1, 0, 1].map((floor) => blockOfDraft({ ...offer, floor }).floorKind)
+    expect(kinds).toEqual(['basement', 'semiBasement', 'semiBasement', 'regular'])
   })
 
   it('names a new building after its address if it has no name', () => {
