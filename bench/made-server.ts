@@ -30,6 +30,7 @@ const settings: OfficeSettings = {
   currencySource: 'centralBank',
   stockCopies: 'off',
   workplaceSqm: '6',
+  photoHosts: null,
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],
 }
 const sums = {

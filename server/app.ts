@@ -23,6 +23,7 @@ import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './http/
 import { serveRealTime } from './realtime/real-time.ts'
 import { keepReminders } from './realtime/reminder-clock.ts'
 import { ImportJobs } from './services/imports/import-jobs.ts'
+import { PhotoJobs } from './services/imports/photos/photo-jobs.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
 import type { SendMail } from './services/mail/mail.ts'
 import { outbox, outboxFolder } from './services/mail/outbox.ts'
@@ -118,17 +119,19 @@ export async function createApp(
   }
   const liveStock = new LiveStock((error) => app.log.error({ err: error }, 'the stock is built again'))
   const importJobs = new ImportJobs({ config, database, background })
+  const outbound = createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow })
   const context: AppContext = {
     config,
     database,
     publicUrl,
     hasOwnDemoPasswords,
     pageBuild: pagesDir === undefined ? null : await readPageBuild(pagesDir),
-    outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
+    outbound,
     storage,
     liveStock,
     stock: new StockSearch(liveStock),
     importJobs,
+    photoJobs: new PhotoJobs({ config, database, background, outbound, storage }),
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     limitCalls: limitCalls(callsPerUser),
     limitLargeBodies: limitCalls(callsPerUser),
@@ -161,10 +164,12 @@ function keepStock(app: FastifyInstance, { liveStock, database, background }: Ap
   app.addHook('onClose', async () => clearInterval(checking))
 }
 
-/** Goes on with imports that an earlier process was reading. */
-function keepImports(app: FastifyInstance, { importJobs }: AppContext): void {
-  app.addHook('onListen', async () => importJobs.start())
-  app.addHook('preClose', async () => importJobs.stop())
+/** Goes on with imports that an earlier process was reading, and with their photos. */
+function keepImports(app: FastifyInstance, { importJobs, photoJobs }: AppContext): void {
+  for (const jobs of [importJobs, photoJobs]) {
+    app.addHook('onListen', async () => jobs.start())
+    app.addHook('preClose', async () => jobs.stop())
+  }
 }
 
 /** Retries undelivered mails while the server runs. */

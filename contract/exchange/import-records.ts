@@ -159,12 +159,24 @@ export const importSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
+/** Photos of the records written, without those of an undone run. */
+export const importPhotos = z.object({
+  done: z.int(),
+  /** To be fetched, or tried again later. */
+  waiting: z.int(),
+  failed: z.int(),
+  /** Hosts that no admin allows, with their photos; these wait. */
+  hosts: z.array(z.object({ host: z.string(), count: z.int() })),
+})
+export type ImportPhotos = z.infer<typeof importPhotos>
+
 export const importRecord = importSummary.extend({
   head: importHead.nullable(),
   mapping: importMapping,
   mappingSource: z.enum(codesOf(mappingSources)),
   options: importOptions,
   classes: z.array(importClass),
+  photos: importPhotos,
 })
 export type ImportRecord = z.infer<typeof importRecord>
 

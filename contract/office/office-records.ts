@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, decimal, decimalOut, text } from '#contract/core/values.ts'
 import { currencySources, isZoneName, stockCopies } from '#domain/access/office.ts'
+import { wrongHost } from '#domain/imports/photo-hosts.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { maxDataPictureLength, partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -23,6 +24,8 @@ export const officeSettings = z.object({
   stockCopies: z.enum(codesOf(stockCopies)),
   /** Area of a workplace, m²: «на 25 человек». */
   workplaceSqm: decimalOut,
+  /** Hosts from which photos of imports are fetched, one a line; `null`: none. */
+  photoHosts: z.string().nullable(),
   /** Standard VAT by effective day, earliest first. */
   vatRates: z.array(z.object({ fromDay: z.string(), percent: decimalOut })),
 })
@@ -56,6 +59,12 @@ export const officeChanges = z
     currencySource: z.enum(codesOf(currencySources)),
     stockCopies: z.enum(codesOf(stockCopies)),
     workplaceSqm: decimal({ scale: 1, max: 100 }).refine((sqm) => Number(sqm) >= 1, 'Не меньше 1'),
+    photoHosts: text(4000)
+      .refine(
+        (hosts) => wrongHost(hosts) === undefined,
+        'Каждый сайт — имя вроде img.example.ru или *.example.ru, без https:// и пути',
+      )
+      .nullable(),
     vatRates,
   })
   .partial()

@@ -1,6 +1,6 @@
 import { currencySources, stockCopies } from '#domain/access/office.ts'
 import { field, group } from '#domain/fields/field.ts'
-import { integer, requiredOneOf, sqm, text } from '#domain/fields/field-kinds.ts'
+import { integer, longText, requiredOneOf, sqm, text } from '#domain/fields/field-kinds.ts'
 import { contactsVisibilities } from './contacts.ts'
 import { names, record } from './record.ts'
 
@@ -31,6 +31,12 @@ export const office = record({
       stockCopies: field('Копия базы', requiredOneOf(stockCopies), {
         span: 4,
         hint: 'Браузер каждого сотрудника получит все блоки и здания: арендаторов, ставки, описания. Поиск мгновенный и работает без связи. Но всю базу можно унести с компьютера, а закрыть её на чужом устройстве вы не сможете: память стирается с вкладкой, диск — при выходе или следующем открытии программы. Каждая загрузка видна в истории офиса.',
+      }),
+    }),
+    ...group('Фото из файлов', {
+      photoHosts: field('Сайты с фото', longText, {
+        span: 4,
+        hint: 'по одному в строке, например *.cian.site. Отсюда программа сама скачает фото после импорта; пусто — ниоткуда',
       }),
     }),
     ...group('НДС', {

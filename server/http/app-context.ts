@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { ImportJobs } from '#server/services/imports/import-jobs.ts'
+import type { PhotoJobs } from '#server/services/imports/photos/photo-jobs.ts'
 import type { Outbound } from '#server/services/outbound/outbound.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
@@ -22,6 +23,8 @@ export interface AppContext {
   stock: StockSearch
   /** Reading and checking of imported files. */
   importJobs: ImportJobs
+  /** Fetching of their photos. */
+  photoJobs: PhotoJobs
   /** Folder for mails written to disk; null: a mail server delivers them. */
   mailFolder: string | null
   limitCalls: CallLimit

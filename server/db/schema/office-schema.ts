@@ -18,6 +18,8 @@ export interface OfficeTable extends Versioned {
   stockCopies: StockCopies | null
   /** m² */
   workplaceSqm: string | null
+  /** One a line. */
+  photoHosts: string | null
   vatRates: Json<{ fromDay: string; percent: string }[]>
 }
 

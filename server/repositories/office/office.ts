@@ -20,6 +20,7 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
       'currencySource',
       'stockCopies',
       'workplaceSqm',
+      'photoHosts',
       'vatRates',
       'version',
     ])

@@ -22,7 +22,10 @@ import { reportOf } from '#server/services/imports/report.ts'
 import { rowsOfImport } from '#server/services/imports/rows-in-words.ts'
 import { templateOf } from '#server/services/imports/template.ts'
 
-export function importsRoutes({ importJobs }: Pick<AppContext, 'importJobs'>): Handlers<typeof imports> {
+export function importsRoutes({
+  importJobs,
+  photoJobs,
+}: Pick<AppContext, 'importJobs' | 'photoJobs'>): Handlers<typeof imports> {
   return {
     upload: ({ upload }, call, http) => receiveImport(call, http, importJobs, upload),
     list: ({ query }, call) => importsOf(call, query),
@@ -36,7 +39,7 @@ export function importsRoutes({ importJobs }: Pick<AppContext, 'importJobs'>): H
     rows: ({ params, query }, call) => rowsOfImport(call, params.id, query),
     updateRows: ({ params, body }, call, http) => updateImportRows(call, http, importJobs, params.id, body),
     missing: ({ params }, call) => missingOf(call, params.id),
-    run: ({ params }, call, http) => runImport(call, http, params.id),
+    run: ({ params }, call, http) => runImport(call, http, photoJobs, params.id),
     stop: ({ params }, call) => stopImport(call, params.id),
     report: ({ params, query }, call) => reportOf(call, params.id, query),
   }

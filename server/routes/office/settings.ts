@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { readOfficeSettings, updateOffice } from '#server/services/office/office.ts'
 import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
 
-export function settingsRoutes({ config, database }: AppContext): Handlers<typeof settings> {
+export function settingsRoutes({ config, database, photoJobs }: AppContext): Handlers<typeof settings> {
   const { officeZone, contactsVisibility } = config
   const environment = { officeZone, contactsVisibility }
   return {
@@ -14,6 +14,7 @@ export function settingsRoutes({ config, database }: AppContext): Handlers<typeo
       http.afterCommit('comparable prices', async () => {
         await keepPricesCurrent(database.db)
       })
+      if (body.photoHosts !== undefined) http.afterCommit('import photos', async () => photoJobs.wake())
       return http.versioned(updated)
     },
   }

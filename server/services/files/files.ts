@@ -21,7 +21,7 @@ import { countCard } from '#server/services/access/card-views.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
-import { fileTypeOf, fittingName, isPictureMime } from './file-types.ts'
+import { type FileType, fileTypeOf, fittingName, isPictureMime } from './file-types.ts'
 import { filePath, type Linker, type LinkProof, linker, refuseBadLink } from './links.ts'
 import { removeBytes, type StoredBytes, storeBytes, storedName } from './stored-picture.ts'
 
@@ -74,27 +74,46 @@ export async function uploadFile(
   return keepIfUsed(storage, bytes, async (noteUse) =>
     http.once(call, async (inTransaction) => {
       noteUse()
-      const { db } = inTransaction
-      // Locked, so that concurrent uploads get distinct positions.
-      await lockRecords(db, parent.kind, [parent.id])
-      const standing = await filesOf(db, parent)
-      refuseCrowd(standing.length)
-      await lockStorage(db)
-      await refuseFullStorage(db, quotaBytes - bytes.sizeBytes)
-      const [record] = await createRecords(inTransaction, 'file', [
-        {
-          recordKind: parent.kind,
-          recordId: parent.id,
-          category: category ?? (type.isPicture ? 'photo' : 'document'),
-          name: fittingName(upload.name, type),
-          position: (standing.at(-1)?.position ?? 0) + 1,
-          uploadedById: call.actor.id,
-          ...bytes,
-        },
-      ])
-      return readRow(db, found(record, kindNames.file).id)
+      const { name } = upload
+      const id = await attachStored(inTransaction, { parent, name, type, category, bytes, quotaBytes })
+      return readRow(inTransaction.db, id)
     }),
   )
+}
+
+interface Attaching {
+  parent: Parent
+  name: string
+  type: FileType
+  category: FileCategory | undefined
+  bytes: StoredBytes
+  quotaBytes: number
+}
+
+/** Attaches stored bytes as the record's last file. @returns its id. @throws Refusal 404, 403, 409. */
+export async function attachStored(
+  inTransaction: Call,
+  { parent, name, type, category, bytes, quotaBytes }: Attaching,
+): Promise<number> {
+  const { db, actor } = inTransaction
+  // Locked, so that concurrent uploads get distinct positions.
+  await lockRecords(db, parent.kind, [parent.id])
+  const standing = await filesOf(db, parent)
+  refuseCrowd(standing.length)
+  await lockStorage(db)
+  await refuseFullStorage(db, quotaBytes - bytes.sizeBytes)
+  const [record] = await createRecords(inTransaction, 'file', [
+    {
+      recordKind: parent.kind,
+      recordId: parent.id,
+      category: category ?? (type.isPicture ? 'photo' : 'document'),
+      name: fittingName(name, type),
+      position: (standing.at(-1)?.position ?? 0) + 1,
+      uploadedById: actor.id,
+      ...bytes,
+    },
+  ])
+  return found(record, kindNames.file).id
 }
 
 /**
@@ -213,7 +232,7 @@ async function readRow(db: Db, id: number): Promise<FileRow> {
 }
 
 /** Deletes bytes of a failed write at once; if the outcome is unknown, the sweeper decides later. */
-async function keepIfUsed<T>(
+export async function keepIfUsed<T>(
   storage: Storage,
   { storageKey }: StoredBytes,
   work: (noteUse: () => void) => Promise<T>,

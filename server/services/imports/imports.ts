@@ -1,12 +1,18 @@
 import { rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
-import type { ImportOptions, ImportRecord, ImportSummary } from '#contract/exchange/import-records.ts'
+import type {
+  ImportOptions,
+  ImportPhotos,
+  ImportRecord,
+  ImportSummary,
+} from '#contract/exchange/import-records.ts'
 import { type imports, maxImportSlice } from '#contract/exchange/imports.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import type { Call, Http, ReceivedFile } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { missingBlocks, settleRefs } from '#server/repositories/imports/external-refs.ts'
+import { forgetPhotos } from '#server/repositories/imports/import-photos.ts'
 import { addressesOf, mendRows, numbersOf, rowIs } from '#server/repositories/imports/import-rows.ts'
 import {
   deleteImport,
@@ -23,6 +29,8 @@ import { demand } from '#server/services/records/demand.ts'
 import { sourceOf } from './external-source.ts'
 import { demandedImport, importToWrite } from './import-access.ts'
 import type { ImportJobs } from './import-jobs.ts'
+import type { PhotoJobs } from './photos/photo-jobs.ts'
+import { photosOf } from './photos/photo-progress.ts'
 import { runSlice } from './run-import.ts'
 import { noCounts, noWritten } from './summary.ts'
 
@@ -69,7 +77,8 @@ export async function importsOf(
 }
 
 export async function readImportRecord(call: Call, id: number): Promise<ImportRecord> {
-  return toRecord(await demandedImport(call, id, 'import.read'))
+  const imported = await demandedImport(call, id, 'import.read')
+  return toRecord(imported, await photosOf(call.db, id))
 }
 
 /** Changes columns, options or answers; all rows are checked again, those that were written too. */
@@ -147,6 +156,7 @@ export async function updateImportRows(
 
 export async function removeImport(call: Call, jobs: ImportJobs, http: Http, id: number): Promise<void> {
   const { fileKey } = await demandedImport(call, id, 'import.delete', true)
+  await forgetPhotos(call.db, id)
   await deleteImport(call.db, id)
   http.afterCommit('import file', () => jobs.removeFile(fileKey))
 }
@@ -167,11 +177,18 @@ export async function missingOf(call: Call, id: number) {
   return { data, total: data.length }
 }
 
-export async function runImport(call: Call, http: Http, id: number): Promise<ImportSummary> {
-  return http.once(call, async (inside) => {
+export async function runImport(
+  call: Call,
+  http: Http,
+  photoJobs: PhotoJobs,
+  id: number,
+): Promise<ImportSummary> {
+  const summary = await http.once(call, async (inside) => {
     await runSlice(inside, id, maxImportSlice)
     return toSummary(await demandedImport(inside, id, 'import.read'))
   })
+  if (summary.state === 'done') photoJobs.wake()
+  return summary
 }
 
 export async function stopImport(call: Call, id: number): Promise<ImportSummary> {
@@ -213,7 +230,7 @@ export function toSummary(imported: StoredImport): ImportSummary {
   }
 }
 
-function toRecord(imported: StoredImport): ImportRecord {
+function toRecord(imported: StoredImport, photos: ImportPhotos): ImportRecord {
   const { mapping, mappingSource, options } = imported
   // Classes stored by a former version tell neither columns nor texts.
   const classes = imported.classes.map((one) => ({
@@ -232,5 +249,5 @@ function toRecord(imported: StoredImport): ImportRecord {
       notes,
       samples,
     }))(imported.head)
-  return { ...toSummary(imported), head, mapping, mappingSource, options, classes }
+  return { ...toSummary(imported), head, mapping, mappingSource, options, classes, photos }
 }

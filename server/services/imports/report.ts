@@ -1,7 +1,10 @@
 import { importPlans } from '#contract/exchange/import-records.ts'
+import { photoFaults } from '#domain/imports/photo-faults.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { Streamed } from '#server/http/streamed.ts'
+import { photosOfRows, type StoredPhoto } from '#server/repositories/imports/import-photos.ts'
 import { rowIs, rowSlices, type StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { xlsxOf } from '#server/services/exchange/xlsx.ts'
@@ -31,28 +34,39 @@ export async function reportOf(
     ...headers.map((header, column) => ({ title: header || `Столбец ${column + 1}`, kind: 'text' as const })),
     { title: 'Итог', kind: 'text' },
     { title: 'Причина', kind: 'text' },
+    { title: 'Фото', kind: 'text' },
   ] as const
   const which = only ? rowIs.problem : rowIs.any
   const today = dayOf(new Date().toISOString(), zone)
   const name = imported.fileName.replace(/\.\w+$/, '')
   return new Streamed(
-    xlsxOf('Отчёт', columns, cellsOf(rowSlices(call.db, id, { which }), headers.length)),
+    xlsxOf('Отчёт', columns, cellsOf(call.db, id, rowSlices(call.db, id, { which }), headers.length)),
     xlsxMime,
     `${name}: ${only ? 'не загружено' : 'отчёт'} ${today}.xlsx`,
   )
 }
 
 async function* cellsOf(
+  db: Db,
+  id: number,
   slices: AsyncIterable<readonly StoredRow[]>,
   width: number,
 ): AsyncIterable<string[][]> {
   for await (const rows of slices) {
+    const numbers = rows.map(({ n }) => n)
+    const photos = await photosOfRows(db, id, numbers)
     yield rows.map((row) => {
       const cells = Array.from(
         { length: width },
         (_, column) => row.mended?.[column] ?? row.cells[column] ?? '',
       )
-      return [row.place, ...cells, row.doneAt ? done[row.plan] : importPlans[row.plan], reasonOf(row)]
+      return [
+        row.place,
+        ...cells,
+        row.doneAt ? done[row.plan] : importPlans[row.plan],
+        reasonOf(row),
+        photosText(photos.filter(({ n }) => n === row.n)),
+      ]
     })
   }
 }
@@ -63,4 +77,17 @@ function reasonOf({ note, issues, plan }: StoredRow): string {
     .filter(({ severity }) => severity !== 'note' || plan !== 'same')
     .map(({ message }) => message)
   return [...new Set([...(note === null ? [] : [note]), ...messages])].join('; ')
+}
+
+/** «загружено 3 из 5; не загружено: https://… — по адресу ничего нет» */
+function photosText(photos: readonly StoredPhoto[]): string {
+  if (photos.length === 0) return ''
+  const done = photos.filter(({ state }) => state === 'done').length
+  const wanting = photos
+    .filter(({ state, reason }) => state !== 'done' && reason !== null)
+    .map(({ url, reason, state }) => {
+      const later = state === 'waiting' ? ', попробуем ещё' : ''
+      return `${url} — ${photoFaults[reason ?? 'unknown']}${later}`
+    })
+  return [`загружено ${done} из ${photos.length}`, ...wanting].join('; ')
 }

@@ -14,6 +14,7 @@ import { forgetSince, keepSince, markPlace } from '#server/repositories/records/
 import { CommandUndone } from '#server/services/records/write-steps.ts'
 import { sourceOf } from './external-source.ts'
 import { importToWrite } from './import-access.ts'
+import { wantPhotosOf } from './photos/want-photos.ts'
 import { rematch } from './rematch.ts'
 import { summarise } from './summary.ts'
 import { type RowToWrite, writeRows } from './write-rows.ts'
@@ -44,11 +45,16 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
   const source = sourceOf(imported)
   const numbers = written.flatMap(({ n, isDone }) => (isDone ? [n] : []))
   await noteRefs(db, source, id, rowIs.of(numbers))
+  const run = { importId: id, groupId, userId: caller.actor.id }
+  if (numbers.length > 0) await wantPhotosOf(db, run, rowIs.of(numbers))
   const summary = await summarise(db, imported)
   const isOver = summary.state !== 'stopped' && summary.state !== 'ready'
   const state = isOver || slice.length < most ? 'done' : 'running'
   await updateImport(db, id, { ...summary, state, groupId })
-  if (state === 'done') await finish(caller, imported, source)
+  if (state !== 'done') return
+  // A record that stays as it is may have new photos.
+  await wantPhotosOf(db, run, rowIs.same)
+  await finish(caller, imported, source)
 }
 
 /** A run that was stopped goes on under its first group, so that one undo takes all of it back. */

@@ -37,6 +37,7 @@ export async function readOfficeSettings(
     currencySource: stored.currencySource ?? 'centralBank',
     stockCopies: stored.stockCopies ?? 'off',
     workplaceSqm: plain(stored.workplaceSqm ?? defaultWorkplaceSqm),
+    photoHosts: stored.photoHosts ?? null,
     vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
     officeLogo: stored.officeLogo ?? null,

@@ -19,6 +19,7 @@ import { importColumnCommands } from '#src/commands/imports/import-columns.ts'
 import { importFileCommands } from '#src/commands/imports/import-files.ts'
 import { importMappingCommands } from '#src/commands/imports/import-mappings.ts'
 import { importOptionCommands } from '#src/commands/imports/import-options.ts'
+import { importPhotoCommands } from '#src/commands/imports/import-photos.ts'
 import { importRowCommands } from '#src/commands/imports/import-rows.ts'
 import { importRunCommands } from '#src/commands/imports/import-run.ts'
 import { inquiryCommands } from '#src/commands/inquiries/inquiries.ts'
@@ -133,6 +134,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...importBuildingCommands,
   ...importColumnCommands,
   ...importOptionCommands,
+  ...importPhotoCommands,
   ...importRunCommands,
   ...importFileCommands,
   ...importMappingCommands,

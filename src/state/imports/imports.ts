@@ -18,13 +18,23 @@ const workingStates: readonly ImportSummary['state'][] = ['reading', 'checking',
 export const isWorking = ({ state }: Pick<ImportSummary, 'state'>) => workingStates.includes(state)
 
 const followMs = 700
+const followPhotosMs = 2000
+
+/** Photos that the server fetches by itself; the others wait for an admin. */
+export function photosInWork({ photos: { waiting, hosts } }: Pick<ImportRecord, 'photos'>): number {
+  return waiting - hosts.reduce((sum, { count }) => sum + count, 0)
+}
 
 /** An import; read again and again while the server works on it. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['import', id],
     queryFn: async ({ signal }) => (await api.imports.read({ params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? followMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false
+      if (isWorking(data)) return followMs
+      return photosInWork(data) > 0 ? followPhotosMs : false
+    },
   })
 
 /** Imports, newest first: one's own, for admins all. */

@@ -3,6 +3,7 @@ import { writtenText } from '#src/commands/imports/import-parts.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { TableHeading } from '#src/views/tables/filter-bar.tsx'
 import { formatBytes, mappingTexts, progressText, sourceTexts } from './import-texts.ts'
+import { PhotoLine } from './photo-line.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { isRead as isColumnRead } from './row-columns.ts'
 
@@ -42,6 +43,7 @@ export function ImportHeading({ record }: { record: ImportRecord }) {
         <Buttons record={record} />
       </span>
       <StateLine record={record} />
+      <PhotoLine record={record} />
     </TableHeading>
   )
 }

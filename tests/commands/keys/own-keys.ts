@@ -42,4 +42,5 @@ export const ownKeys: readonly string[] = [
   'importRows · m · import.assignColumn',
   'importRows · v · import.mapValue',
   'importRows · Shift+U · import.setWrite',
+  'importRows · Shift+F · import.allowPhotos',
 ]

@@ -45,6 +45,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       contactsVisibility: 'own',
       currencySource: 'centralBank',
       workplaceSqm: '6',
+      photoHosts: null,
       ...defaultFreshness,
       vatRates: [
         { fromDay: '2004-01-01', percent: '18' },
@@ -60,6 +61,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       contactsVisibility: 'masked',
       currencySource: 'stored',
       workplaceSqm: '7.5',
+      photoHosts: '*.cian.site\nimg.avito.ru',
     }
     expect((await change(mine)).status).toBe(200)
     expect(await read()).toMatchObject(mine)
@@ -76,6 +78,9 @@ describeOnBothEngines('the office’s settings', (database) => {
       [{ officeName: ' ' }, 'officeName'],
       [{ workplaceSqm: '0.5' }, 'workplaceSqm'],
       [{ workplaceSqm: '101' }, 'workplaceSqm'],
+      [{ photoHosts: 'https://a.ru/' }, 'photoHosts'],
+      [{ photoHosts: '*.ru' }, 'photoHosts'],
+      [{ photoHosts: '*' }, 'photoHosts'],
       [{ vatRates: [] }, 'vatRates'],
       [{ vatRates: [{ fromDay: '2026-01-01', percent: '101' }] }, 'vatRates.0.percent'],
       [

@@ -217,6 +217,7 @@ describeOnBothEngines('calls of the stock', (database) => {
       currencySource: 'centralBank',
       stockCopies: 'off',
       workplaceSqm: '6',
+      photoHosts: null,
       vatRates: expect.arrayContaining([{ fromDay: '2026-01-01', percent: '22' }]),
     })
     const converted = await send(people.anna, 'GET', '/currencies/convert/USD/RUB/100.5')

@@ -1,0 +1,33 @@
+import { maxPhotosOfObject } from '#domain/imports/photo-faults.ts'
+import { hostOf } from '#domain/imports/photo-hosts.ts'
+import type { Db } from '#server/db/db.ts'
+import type { WantedPhoto } from '#server/repositories/imports/import-photos.ts'
+import { wantPhotos } from '#server/repositories/imports/import-photos.ts'
+import { type Rows, rowSlices } from '#server/repositories/imports/import-rows.ts'
+
+/** Addresses of a row that are noted; the rest is left out. */
+const maxNoted = 60
+
+/** Notes the photos of rows whose records stand, in the transaction that has written them. */
+export async function wantPhotosOf(
+  db: Db,
+  run: { importId: number; groupId: string; userId: number },
+  which: Rows,
+): Promise<void> {
+  for await (const rows of rowSlices(db, run.importId, { which })) {
+    const wanted = rows.flatMap(({ n, facts, blockId, buildingId }) => {
+      const recordId = blockId ?? buildingId
+      if (recordId === null) return []
+      const recordKind = blockId === null ? 'building' : 'block'
+      return (facts?.photos ?? []).slice(0, maxNoted).flatMap((address, index): WantedPhoto[] => {
+        const host = hostOf(address)
+        if (host === undefined) return []
+        // As the URL parser writes it, so that two spellings are one photo.
+        const url = new URL(address).href
+        const reason = index < maxPhotosOfObject ? null : 'tooMany'
+        return [{ n, recordKind, recordId, url, host, position: index + 1, reason }]
+      })
+    })
+    await wantPhotos(db, run, wanted)
+  }
+}
