@@ -62,7 +62,7 @@ export const officeChanges = z
     photoHosts: text(4000)
       .refine(
         (hosts) => wrongHost(hosts) === undefined,
-        'Каждый сайт — имя вроде img.example.ru или *.example.ru, без https:// и пути',
+        'Каждый сайт — имя вроде «img.example.ru» или «*.example.ru», без пути',
       )
       .nullable(),
     vatRates,

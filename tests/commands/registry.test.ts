@@ -139,6 +139,8 @@ describe('the registry of commands', () => {
     expect(forAdmins.map(({ id }) => id)).toContain('user.changeRole')
     for (const command of forAdmins) {
       expect(availabilityOf(command, contextOf(targetFor(command))), command.id).not.toBe(true)
+      // Needs an open import whose photos wait: `import-photos.test.ts`.
+      if (command.id === 'import.allowPhotos') continue
       expect(availabilityOf(command, contextOf(targetFor(command), 'admin')), command.id).toBe(true)
     }
   })

@@ -28,7 +28,7 @@ export interface ImportPhotoTable {
   nextTryAt: InstantNow
   /** A process is at it; after that another takes it over. */
   leasedUntil: NullableInstant
-  /** Of the bytes as they came. */
+  /** Hash of the bytes as received, before they are encoded again. */
   sha256: string | null
   fileId: number | null
   createdAt: InstantNow

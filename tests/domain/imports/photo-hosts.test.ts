@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pauseAfter } from '#domain/imports/photo-faults.ts'
-import { hostOf, hostsOf, isHostAllowed, wrongHost } from '#domain/imports/photo-hosts.ts'
+import { hostsOf, isHostAllowed, wrongHost } from '#domain/imports/photo-hosts.ts'
 
 describe('hosts of photos', () => {
   it('are one a line or separated, in any case, each once', () => {
@@ -42,15 +42,6 @@ describe('hosts of photos', () => {
     ['example.ru:8080', 'example.ru:8080', true],
     ['*.example.ru', 'img.example.ru:22', false],
   ])('%s for %s: %s', (allowed, host, isAllowed) => expect(isHostAllowed(host, [allowed])).toBe(isAllowed))
-
-  it('are read from an address as the URL parser does', () => {
-    expect(hostOf('https://IMG.Example.ru:443/a.jpg')).toBe('img.example.ru')
-    expect(hostOf('http://img.example.ru:8080/a.jpg')).toBe('img.example.ru:8080')
-    expect(hostOf('http://0x7f.1/a.jpg')).toBe('127.0.0.1')
-    expect(hostOf('https://example.ru@evil.com/a.jpg')).toBeUndefined()
-    expect(hostOf('ftp://img.example.ru/a.jpg')).toBeUndefined()
-    expect(hostOf(`https://a.ru/${'a'.repeat(2000)}`)).toBeUndefined()
-  })
 
   it('are tried again ever later, five times', () => {
     expect([1, 2, 3, 4, 5, 6].map(pauseAfter)).toEqual([1, 5, 30, 120, 360, undefined])

@@ -1,7 +1,8 @@
 import { maxUploadBytes } from '#contract/stock/file-limits.ts'
 import type { PhotoFault } from '#domain/imports/photo-faults.ts'
-import { hostOf, isHostAllowed } from '#domain/imports/photo-hosts.ts'
+import { isHostAllowed } from '#domain/imports/photo-hosts.ts'
 import { type Outbound, OutboundRefusal } from '#server/services/outbound/outbound.ts'
+import { hostOf } from './photo-address.ts'
 
 /** Another try may help unless `isFinal`. */
 export class PhotoFailed extends Error {

@@ -41,7 +41,7 @@ export class PhotoJobs {
     this.#timer = setInterval(() => this.wake(), lookEveryMs).unref()
   }
 
-  /** What is being fetched is given back. */
+  /** Ends fetches; the next process takes them up. */
   stop(): void {
     this.#stopper.abort()
     clearInterval(this.#timer)

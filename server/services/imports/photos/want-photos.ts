@@ -1,9 +1,9 @@
 import { maxPhotosOfObject } from '#domain/imports/photo-faults.ts'
-import { hostOf } from '#domain/imports/photo-hosts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { WantedPhoto } from '#server/repositories/imports/import-photos.ts'
 import { wantPhotos } from '#server/repositories/imports/import-photos.ts'
 import { type Rows, rowSlices } from '#server/repositories/imports/import-rows.ts'
+import { hostOf } from './photo-address.ts'
 
 /** Addresses of a row that are noted; the rest is left out. */
 const maxNoted = 60
