@@ -4,7 +4,7 @@ import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { Streamed } from '#server/http/streamed.ts'
-import { photosOfRows, type StoredPhoto } from '#server/repositories/imports/import-photos.ts'
+import { countPhotos, photosOfRows, type StoredPhoto } from '#server/repositories/imports/import-photos.ts'
 import { rowIs, rowSlices, type StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { xlsxOf } from '#server/services/exchange/xlsx.ts'
@@ -29,18 +29,23 @@ export async function reportOf(
   const imported = await demandedImport(call, id, 'import.read')
   const { officeZone: zone = defaultOfficeZone } = await readSettings(call.db)
   const headers = imported.head?.headers ?? []
+  const hasPhotos = Object.keys(await countPhotos(call.db, id)).length > 0
   const columns = [
     { title: 'Место в файле', kind: 'text' },
     ...headers.map((header, column) => ({ title: header || `Столбец ${column + 1}`, kind: 'text' as const })),
     { title: 'Итог', kind: 'text' },
     { title: 'Причина', kind: 'text' },
-    { title: 'Фото', kind: 'text' },
+    ...(hasPhotos ? [{ title: 'Фото', kind: 'text' as const }] : []),
   ] as const
   const which = only ? rowIs.problem : rowIs.any
   const today = dayOf(new Date().toISOString(), zone)
   const name = imported.fileName.replace(/\.\w+$/, '')
   return new Streamed(
-    xlsxOf('Отчёт', columns, cellsOf(call.db, id, rowSlices(call.db, id, { which }), headers.length)),
+    xlsxOf(
+      'Отчёт',
+      columns,
+      cellsOf(call.db, id, rowSlices(call.db, id, { which }), { width: headers.length, hasPhotos }),
+    ),
     xlsxMime,
     `${name}: ${only ? 'не загружено' : 'отчёт'} ${today}.xlsx`,
   )
@@ -50,23 +55,24 @@ async function* cellsOf(
   db: Db,
   id: number,
   slices: AsyncIterable<readonly StoredRow[]>,
-  width: number,
+  { width, hasPhotos }: { width: number; hasPhotos: boolean },
 ): AsyncIterable<string[][]> {
   for await (const rows of slices) {
-    const numbers = rows.map(({ n }) => n)
-    const photos = await photosOfRows(db, id, numbers)
+    const photos = hasPhotos
+      ? await photosOfRows(
+          db,
+          id,
+          rows.map(({ n }) => n),
+        )
+      : []
     yield rows.map((row) => {
       const cells = Array.from(
         { length: width },
         (_, column) => row.mended?.[column] ?? row.cells[column] ?? '',
       )
-      return [
-        row.place,
-        ...cells,
-        row.doneAt ? done[row.plan] : importPlans[row.plan],
-        reasonOf(row),
-        photosText(photos.filter(({ n }) => n === row.n)),
-      ]
+      const result = row.doneAt ? done[row.plan] : importPlans[row.plan]
+      const ofRow = hasPhotos ? [photosText(photos.filter(({ n }) => n === row.n))] : []
+      return [row.place, ...cells, result, reasonOf(row), ...ofRow]
     })
   }
 }
