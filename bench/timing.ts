@@ -21,3 +21,17 @@ export function ms(value: number | undefined): string {
 export function ratio(value: number | undefined, against: number | undefined): string {
   return ((value ?? 0) / (against ?? 1)).toFixed(1)
 }
+
+/** Time of a whole answer in ms. @throws if it is not 2xx. */
+export async function timed(url: string, init?: RequestInit): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(url, init)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 300)}`)
+  return performance.now() - startedAt
+}
+
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

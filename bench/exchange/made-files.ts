@@ -50,7 +50,7 @@ export async function makeTable(folder: string): Promise<string> {
   return path
 }
 
-/** A CIAN feed of this many offices, 76 MB for 20,000. @returns its path. */
+/** A CIAN feed of this many offices in a thousand buildings, 76 MB for 20,000. @returns its path. */
 export async function makeFeed(folder: string, objects: number): Promise<string> {
   const description = 'Аренда офиса в бизнес-центре & рядом с метро, отделка выполнена. '.repeat(14)
   const photos = (n: number) =>
@@ -63,15 +63,31 @@ export async function makeFeed(folder: string, objects: number): Promise<string>
     yield '<?xml version="1.0" encoding="UTF-8"?><feed><feed_version>2</feed_version>'
     for (let n = 0; n < objects; n += 1) {
       yield `<object><Category>officeRent</Category><ExternalId>b-${n}</ExternalId><Description>${description}</Description>
-<Address>Москва, Лесная улица, ${n}</Address><Coordinates><Lat>55.77</Lat><Lng>37.58</Lng></Coordinates>
+<Address>Москва, Лесная улица, ${n % 1000}</Address><Coordinates><Lat>55.77</Lat><Lng>37.58</Lng></Coordinates>
 <Phones><PhoneSchema><CountryCode>+7</CountryCode><Number>4951234567</Number></PhoneSchema></Phones>
 <Photos>${photos(n)}</Photos><TotalArea>${n % 900}.5</TotalArea><FloorNumber>7</FloorNumber>
-<Building><Name>Белая Площадь</Name><FloorsCount>16</FloorsCount><ClassType>a</ClassType></Building>
+<Building><Name>Белая Площадь ${n % 1000}</Name><FloorsCount>16</FloorsCount><ClassType>a</ClassType></Building>
 <BargainTerms><Price>46000</Price><PriceType>squareMeter</PriceType><Currency>rur</Currency><PaymentPeriod>annual</PaymentPeriod></BargainTerms></object>\n`
     }
     yield '</feed>'
   }
   const path = join(folder, 'feed.xml')
   await pipeline(Readable.from(parts()), createWriteStream(path))
+  return path
+}
+
+/** A price list of an agency: blocks in a thousand buildings. @returns its path. */
+export async function makePriceList(folder: string, rows: number): Promise<string> {
+  const streets = ['Лесная', 'Тверская', 'Правды', 'Киевская', 'Новая']
+  function* lines() {
+    yield '\ufeffНазвание БЦ;Адрес;Класс;Тип сделки;Этаж;Номер блока;Площадь, м²;Ставка, ₽/м²/год;Описание\r\n'
+    for (let n = 0; n < rows; n += 1) {
+      const building = n % 1000
+      const address = `Москва, ${streets[n % 5]} улица, ${Math.floor(building / 5) + 1}`
+      yield `БЦ Номер${building};${address};B;аренда;${(n % 20) + 1};${n + 100};${50 + (n % 70)},5;${20_000 + (n % 9000)};${'Светлый офис '.repeat(10)}\r\n`
+    }
+  }
+  const path = join(folder, 'price-list.csv')
+  await pipeline(Readable.from(lines()), createWriteStream(path))
   return path
 }

@@ -5,6 +5,7 @@ import { readSheet } from '#server/services/imports/reading/read-sheet.ts'
 import { table, writeSection } from '../report.ts'
 import { ms } from '../timing.ts'
 import { makeFeed, makeTable, makeWorkbook } from './made-files.ts'
+import { benchServedExchange } from './served.ts'
 
 const mb = 1024 * 1024
 
@@ -24,8 +25,8 @@ export async function benchExchange(): Promise<void> {
       rows.push([name, size, String(rowCount), ms(tookMs), `${peakMb.toFixed(0)} MB`, budget])
     }
     const body = table(['file read', 'size', 'rows', 'ms', 'memory at peak', '≤'], rows)
-    process.stdout.write(`${body}\n`)
-    writeSection('Files for import', body)
+    process.stdout.write(`${body}\n\n`)
+    writeSection('Files for import', `${body}\n\n${await benchServedExchange()}`)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,20 +1,21 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { searchRequest } from '#contract/stock/search.ts'
 import { createPostgresDatabase } from '#tests/helpers/servers/postgres-databases.ts'
-import { freePort, startPostgres } from '#tests/helpers/servers/postgres-server.ts'
+import { startPostgres } from '#tests/helpers/servers/postgres-server.ts'
 import { commonestSearches } from '#tests/server/search/commonest-searches.ts'
 import { fillDatabase, type Place } from '#tests/server/search/fill-database.ts'
+import { isBuilt, startBuiltServer } from '../built-server.ts'
 import { openSession } from '../open-session.ts'
 import { table } from '../report.ts'
 import { perSecond, type Server, start, stop } from '../search/main.ts'
+import { quantile, timed } from '../timing.ts'
 import { size } from './made-stock.ts'
 
 const rounds = 3
 const requests = Object.values(commonestSearches).map((input) => JSON.stringify(searchRequest.parse(input)))
-const built = join(import.meta.dirname, '../../dist/server/main.js')
 
 /** The ten most common searches over HTTP, beside a bare server over columns; memory and start of the built server. */
 export async function benchServed(): Promise<string> {
@@ -143,8 +144,7 @@ async function readBeside(server: Server): Promise<string> {
 
 /** Time until the stock of the built server is there, and its memory beside one without a stock. */
 async function builtServer(url: string, emptyUrl: string): Promise<string> {
-  if (!existsSync(built))
-    return 'The server is not built (`npm run build`): no figures of its start and memory.'
+  if (!isBuilt()) return 'The server is not built (`npm run build`): no figures of its start and memory.'
   const empty = await startBuilt(emptyUrl)
   const full = await startBuilt(url)
   const more = full.rssMb - empty.rssMb
@@ -162,47 +162,17 @@ async function builtServer(url: string, emptyUrl: string): Promise<string> {
 }
 
 async function startBuilt(databaseUrl: string) {
-  const port = await freePort()
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, DATABASE_URL: databaseUrl, PORT: String(port), RATES_URL: '', DEMO: '0' }
   const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-built-'))
-  const child = spawn(process.execPath, [built], { env: { ...env, DATA_DIR: dataDir }, stdio: 'ignore' })
+  const server = await startBuiltServer({ databaseUrl, dataDir })
   try {
-    const health = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
-      return answer?.ok ? ((await answer.json()) as { stock: { isReady: boolean; memoryMb: number } }) : null
-    }
-    let listeningMs: number | undefined
-    for (;;) {
-      const told = await health()
-      if (told) listeningMs ??= performance.now()
-      if (told?.stock.isReady) {
-        const readyMs = performance.now() - (listeningMs ?? 0)
-        // Garbage of the reading goes within seconds.
-        await new Promise((resolve) => setTimeout(resolve, 5000))
-        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-        const rssMb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-        return { readyMs, rssMb, memoryMb: (await health())?.stock.memoryMb ?? 0 }
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    // Garbage of the reading goes within seconds.
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    const { memoryMb } = await server.stock()
+    return { readyMs: server.readyMs, rssMb: server.memoryMb('VmRSS'), memoryMb }
   } finally {
-    child.kill('SIGKILL')
+    await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function timed(url: string, init: RequestInit): Promise<number> {
-  const startedAt = performance.now()
-  const response = await fetch(url, init)
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  return performance.now() - startedAt
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 const median = (values: readonly number[]) => quantile(values, 0.5)

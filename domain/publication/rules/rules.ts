@@ -1,7 +1,7 @@
 import type { Offer } from '../offer.ts'
 import { placeRules } from './place.ts'
 import type { CheckContext, Finding, Rule } from './rule.ts'
-import { stateRules, twinKey } from './state.ts'
+import { type Placed, stateRules, twinKey } from './state.ts'
 import { termsRules } from './terms.ts'
 import { wordsRules } from './words.ts'
 
@@ -24,7 +24,7 @@ function fieldOf(field: Rule['field'], { block }: Offer): Rule['field'] {
 }
 
 /** Block numbers by the space that they offer. */
-export function twinsOf(offers: readonly Pick<Offer, 'block'>[]): Map<string, number[]> {
+export function twinsOf(offers: readonly Placed[]): Map<string, number[]> {
   const twins = new Map<string, number[]>()
   for (const offer of offers) {
     const key = twinKey(offer)

@@ -5,8 +5,13 @@ import type { Rule } from './rule.ts'
 
 /* Permission to advertise the block now, and only once. */
 
+/** The space that an ad offers. */
+export interface Placed {
+  block: Pick<Offer['block'], 'id' | 'buildingId' | 'floorKind' | 'floor' | 'areaSqm' | 'dealKind'>
+}
+
 /** Ads with one key offer the same space. */
-export function twinKey({ block }: Pick<Offer, 'block'>): string {
+export function twinKey({ block }: Placed): string {
   const { buildingId, floorKind, floor, areaSqm, dealKind } = block
   return [buildingId, floorKind, floor, Number(areaSqm), dealKind].join(' ')
 }

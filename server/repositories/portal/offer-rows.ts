@@ -5,12 +5,29 @@ import { blockColumns, buildingColumns } from '#server/repositories/stock/descri
 
 /* Records that ads are made of, each kind in one statement. */
 
+/** Facts by which blocks are grouped into ads. */
+export type OfferedHead = Pick<
+  OfferedBlock,
+  'id' | 'mainBlockId' | 'buildingId' | 'floorKind' | 'floor' | 'areaSqm' | 'dealKind'
+>
+
 /** Living blocks of every ad with a listed block, or of the ads of these blocks. */
-export async function offeredBlocks(db: Db, blockIds?: readonly number[]): Promise<OfferedBlock[]> {
+export async function offeredHeads(db: Db, blockIds?: readonly number[]): Promise<OfferedHead[]> {
   const adOf = sql`coalesce(main_block_id, id)`
   const asked = blockIds
     ? sql`(select ${adOf} from blocks where id = any(${[...blockIds]}::int[]))`
     : sql`(select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null)`
+  return db
+    .selectFrom('blocks')
+    .select(['id', 'mainBlockId', 'buildingId', 'floorKind', 'floor', 'areaSqm', 'dealKind'])
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`${adOf} in ${asked}`)
+    .where(sql<boolean>`exists (select from buildings where id = blocks.building_id and deleted_at is null)`)
+    .orderBy('id')
+    .execute()
+}
+
+export async function offeredBlocks(db: Db, ids: readonly number[]): Promise<OfferedBlock[]> {
   const rows = await db
     .selectFrom('blocks')
     .select([
@@ -20,9 +37,7 @@ export async function offeredBlocks(db: Db, blockIds?: readonly number[]): Promi
       ...(['landAreaSqm', 'videoUrl', 'adsForbidden', 'isArchived', 'listingState'] as const),
       ...(['mainBlockId', 'responsibleUserId', 'createdById', 'actualizedAt'] as const),
     ])
-    .where('deletedAt', 'is', null)
-    .where(sql<boolean>`${adOf} in ${asked}`)
-    .orderBy('id')
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute()
   return rows.map((row) => ({ ...row, actualizedAt: row.actualizedAt?.toISOString() ?? null }))
 }

@@ -8,7 +8,7 @@ import { Preflight } from '#server/services/publication/preflight.ts'
 
 export function publicationRoutes({ config, publicUrl }: AppContext): Handlers<typeof publication> {
   const outside = outsideOrigin(config)
-  const preflight = new Preflight(outside)
+  const preflight = new Preflight({ dataDir: config.dataDir, origin: outside })
   return {
     feed: (_input, call) => feedStateOf(call, publicUrl.origin()),
     preflight: (_input, call) => preflightOf(call, preflight),

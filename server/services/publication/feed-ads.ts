@@ -109,10 +109,8 @@ async function shown(
 ): Promise<FeedAd[]> {
   const changed = ads.filter(({ state }) => state === 'changed').map(({ blockId }) => blockId)
   const before = await publishedTexts(call.db, changed)
-  const { offers, context } = await preflight.snapshotOf(call.db, changed)
-  const after = new Map(
-    offers.map((offer) => [offer.block.id, writeAd(offer, context.publisher)?.texts ?? {}]),
-  )
+  const { offers, publisher } = await preflight.offersOf(call.db, changed)
+  const after = new Map(offers.map((offer) => [offer.block.id, writeAd(offer, publisher)?.texts ?? {}]))
   return ads.map(({ blockId: id, blockIds: _, title, dealKind, areaSqm, buildingId, ...ad }) => {
     const { externalId, state, isInFeed, findings, responsibleUserId, createdById } = ad
     const known = before.get(id)

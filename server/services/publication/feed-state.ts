@@ -14,7 +14,8 @@ import {
 } from '#server/repositories/portal/portal-config.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
-import { type FeedPlace, makeFeed } from './make-feed.ts'
+import { makeFeed } from './make-feed.ts'
+import type { FeedPlace } from './offers.ts'
 
 const what = 'Фид'
 /** 192 bits. */

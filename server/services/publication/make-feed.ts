@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FeedFormat } from '#domain/publication/ad-states.ts'
 import { avitoAd } from '#domain/publication/avito/ad.ts'
 import type { Element } from '#domain/publication/element.ts'
@@ -17,7 +16,7 @@ import {
 } from '#server/repositories/portal/feeds.ts'
 import { readPortalConfig } from '#server/repositories/portal/portal-config.ts'
 import { feedsFolder, hasFeedFile, sweepFeedFiles, writeFeedFile } from './feed-files.ts'
-import { readSnapshot, type Snapshot, writeAd } from './offers.ts'
+import { type FeedPlace, offersOf, type Snapshot, withSnapshot, writeAd } from './offers.ts'
 
 /** Root of each portal's feed, and an ad in it. */
 const shapes: Record<
@@ -37,86 +36,84 @@ const shapes: Record<
   avito: { open: '<Ads formatVersion="3" target="Avito.ru">\n', close: '</Ads>\n', ad: avitoAd },
 }
 
-const atOnce = 200
-
-export interface FeedPlace {
-  dataDir: string
-  /** Public origin of the server; null: none. */
-  origin: string | null
-}
-
 /**
  * Makes the feeds of all portals from one snapshot. Ads with errors are left out. A feed that has shrunk too much waits
  * for an admin, and the last good one stays.
  * @param isAgreed an admin has said yes.
  * @returns reason why the last one stays, in Russian; null: replaced.
  */
-export async function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<string | null> {
-  const snapshot = await readSnapshot(db, place.origin)
-  const good = await goodOffers(snapshot)
-  const before = snapshot.published.size
-  const reason = isAgreed ? null : holdReason(before, good.length)
-  if (reason !== null) {
-    await holdFeed(db, good.length, reason)
-    return reason
-  }
-  const { config } = snapshot
-  const formats = (['cian', 'yandex', 'avito'] as const).filter(
-    (format) => format === 'cian' || (format === 'yandex' ? config.feedsYandex : config.feedsAvito),
-  )
-  const folder = feedsFolder(place.dataDir)
-  const files: Parameters<typeof replaceFeeds>[1][number][] = []
-  for (const format of formats) {
-    const file = await writeFeedFile(folder, textsOf(format, good, snapshot.context.publisher))
-    files.push({ format, ...file, ads: good.length, leftOut: snapshot.offers.length - good.length })
-  }
-  await db.transaction().execute(async (tx) => {
-    await storeAds(tx, good, snapshot)
-    await replaceFeeds(tx, files)
+export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<string | null> {
+  return withSnapshot(db, place, async (snapshot) => {
+    const good = await goodBlocks(snapshot)
+    const before = snapshot.published.size
+    const reason = isAgreed ? null : holdReason(before, good.size)
+    if (reason !== null) {
+      await holdFeed(db, good.size, reason)
+      return reason
+    }
+    const { config } = snapshot
+    const formats = (['cian', 'yandex', 'avito'] as const).filter(
+      (format) => format === 'cian' || (format === 'yandex' ? config.feedsYandex : config.feedsAvito),
+    )
+    const folder = feedsFolder(place.dataDir)
+    const files: Parameters<typeof replaceFeeds>[1][number][] = []
+    for (const format of formats) {
+      const file = await writeFeedFile(folder, textsOf(format, snapshot, good))
+      files.push({ format, ...file, ads: good.size, leftOut: snapshot.count - good.size })
+    }
+    await db.transaction().execute(async (tx) => {
+      await storeAds(tx, snapshot, good)
+      await replaceFeeds(tx, files)
+    })
+    const kept = new Set((await storedFeeds(db)).map(({ fileName }) => fileName))
+    await sweepFeedFiles(folder, kept)
+    return null
   })
-  const kept = new Set((await storedFeeds(db)).map(({ fileName }) => fileName))
-  await sweepFeedFiles(folder, kept)
-  return null
 }
 
-async function goodOffers({ offers, context }: Snapshot): Promise<Offer[]> {
-  const good: Offer[] = []
-  for (const [index, offer] of offers.entries()) {
-    // Others are served in between.
-    if (index % atOnce === 0) await turn()
-    if (findingsOf(offer, context).every(({ severity }) => severity !== 'error')) good.push(offer)
+/** Main blocks of ads without errors. */
+async function goodBlocks(snapshot: Snapshot): Promise<Set<number>> {
+  const good = new Set<number>()
+  for await (const offer of offersOf(snapshot)) {
+    if (findingsOf(offer, snapshot.context).every(({ severity }) => severity !== 'error'))
+      good.add(offer.block.id)
   }
   return good
 }
 
 /** Stores ads that differ from the last feed, and forgets those that left. */
-async function storeAds(db: Db, offers: readonly Offer[], { context, published }: Snapshot): Promise<void> {
-  const left = new Set(published.keys())
-  for (let from = 0; from < offers.length; from += atOnce) {
+async function storeAds(
+  db: Db,
+  { slices, context, published }: Snapshot,
+  good: ReadonlySet<number>,
+): Promise<void> {
+  for await (const offers of slices()) {
     const changed: (PublishedAd & { texts: Record<string, string> })[] = []
-    for (const offer of offers.slice(from, from + atOnce)) {
+    for (const offer of offers) {
       const { id: blockId } = offer.block
+      if (!good.has(blockId)) continue
       const ad = writeAd(offer, context.publisher)
-      left.delete(blockId)
       if (ad && ad.digest !== published.get(blockId)?.digest)
         changed.push({ blockId, externalId: offer.externalId, digest: ad.digest, texts: ad.texts })
     }
     if (changed.length > 0) await keepAds(db, changed)
   }
-  await dropAds(db, [...left])
+  await dropAds(
+    db,
+    [...published.keys()].filter((blockId) => !good.has(blockId)),
+  )
 }
 
 async function* textsOf(
   format: FeedFormat,
-  offers: readonly Offer[],
-  publisher: Publisher,
+  snapshot: Snapshot,
+  good: ReadonlySet<number>,
 ): AsyncGenerator<string> {
   const { open, close, ad } = shapes[format]
   yield `<?xml version="1.0" encoding="UTF-8"?>\n${open}`
-  for (let from = 0; from < offers.length; from += atOnce) {
-    await turn()
-    const elements = offers.slice(from, from + atOnce).flatMap((offer) => ad(offer, publisher) ?? [])
-    yield elements.map((element) => xmlOf(element, 1)).join('')
+  for await (const offer of offersOf(snapshot)) {
+    const element = good.has(offer.block.id) ? ad(offer, snapshot.context.publisher) : null
+    if (element) yield xmlOf(element, 1)
   }
   yield close
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { AdState } from '#domain/publication/ad-states.ts'
 import type { Offer } from '#domain/publication/offer.ts'
 import type { Finding } from '#domain/publication/rules/rule.ts'
@@ -7,7 +6,7 @@ import { storeyText } from '#domain/stock/storey.ts'
 import type { Db } from '#server/db/db.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { offersStamp } from '#server/repositories/portal/feeds.ts'
-import { readSnapshot, type Snapshot, writeAd } from './offers.ts'
+import { type FeedPlace, offersOf, readOffers, type Snapshot, withSnapshot, writeAd } from './offers.ts'
 
 /** An ad as checked now. */
 export interface CheckedAd {
@@ -35,22 +34,19 @@ export interface CheckedFeed {
   count: number
 }
 
-const atOnce = 200
-
 /** Checks all offers, and keeps the result until records change. */
 export class Preflight {
   #last: { stamp: string; checked: Promise<CheckedFeed> } | undefined
-  readonly #origin: string | null
+  readonly #place: FeedPlace
 
-  /** @param origin public origin of the server; null: none. */
-  constructor(origin: string | null) {
-    this.#origin = origin
+  constructor(place: FeedPlace) {
+    this.#place = place
   }
 
   async check(db: Db): Promise<CheckedFeed> {
     const stamp = `${await offersStamp(db)} ${await readOfficeDay(db)}`
     if (this.#last?.stamp !== stamp) {
-      const checked = readSnapshot(db, this.#origin).then(checkAll)
+      const checked = withSnapshot(db, this.#place, checkAll)
       this.#last = { stamp, checked }
       checked.catch(() => {
         this.#last = undefined
@@ -60,17 +56,16 @@ export class Preflight {
   }
 
   /** Reads these ads again, with their pictures and texts. */
-  snapshotOf(db: Db, blockIds: readonly number[]): Promise<Snapshot> {
-    return readSnapshot(db, this.#origin, blockIds)
+  offersOf(db: Db, blockIds: readonly number[]): ReturnType<typeof readOffers> {
+    return readOffers(db, this.#place.origin, blockIds)
   }
 }
 
 /** @returns ads in the order of blocks, then those that leave the feed. */
-async function checkAll({ offers, context, published }: Snapshot): Promise<CheckedFeed> {
+async function checkAll(snapshot: Snapshot): Promise<CheckedFeed> {
+  const { context, published } = snapshot
   const ads: CheckedAd[] = []
-  for (const [index, offer] of offers.entries()) {
-    // Others are served in between.
-    if (index % atOnce === 0) await turn()
+  for await (const offer of offersOf(snapshot)) {
     const findings = findingsOf(offer, context)
     const before = published.get(offer.block.id)
     const isOut = findings.some(({ severity }) => severity === 'error')

@@ -96,6 +96,19 @@ describeOnBothEngines('the feed of our ads', (database) => {
     ])
   })
 
+  it('has all ads of a stock that is read in several slices', async () => {
+    const ids = await addBlocks(205)
+    const [first, main] = [ids[0], ids.at(-1)]
+    const joined = { ids: [first, main], mainBlockId: main }
+    await server.send('POST', '/blocks/set-main-block', { token: admin, body: joined })
+    expect((await makeFeed()).body).toMatchObject({ ads: 204, leftOut: 0 })
+    const { body } = await fetchFeed(await address())
+    const told = [...body.matchAll(/<ExternalId>block-(\d+)</g)].map(([, id]) => Number(id))
+    expect(told.toSorted((a, b) => a - b)).toEqual(ids.slice(1))
+    expect((await states()).every(([, state]) => state === 'same')).toBe(true)
+    expect((await readdir(join(dataDir, 'feeds'))).filter((name) => name.endsWith('.spool'))).toEqual([])
+  })
+
   it('is the same file for the same records', async () => {
     await addBlocks(2)
     await makeFeed()
