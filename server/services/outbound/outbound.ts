@@ -21,7 +21,7 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Addresses that an admin allows beside the configured origins. */
+  /** Addresses that an admin allows; they replace the configured origins. */
   isAllowed?: (url: URL) => boolean
   /** Redirects to allowed addresses that are followed; default: none. */
   maxRedirects?: number
@@ -161,12 +161,12 @@ const innerRefused = 'адрес ведёт во внутреннюю сеть, 
 function allowedUrl(
   text: string,
   origins: ReadonlySet<string>,
-  isAllowed: (url: URL) => boolean = () => false,
+  isAllowed: (url: URL) => boolean = ({ origin }) => origins.has(origin),
 ): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const isPlain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password
-  return isPlain && (origins.has(url.origin) || isAllowed(url)) ? url : undefined
+  return isPlain && isAllowed(url) ? url : undefined
 }
 
 function isExempt(url: URL, allow: readonly string[]): boolean {

@@ -147,6 +147,18 @@ describe('an outbound call', () => {
     expect(hits.length).toBe(2)
   })
 
+  it('a redirect is followed only to what its caller allows, not to a configured origin', async () => {
+    answer = (request, response) => {
+      if (request.url === '/seen') return response.end('picture')
+      return response.writeHead(302, { location: request.url === '/photo' ? '/seen' : '/inner' }).end()
+    }
+    const isAllowed = ({ pathname }: URL) => pathname !== '/inner'
+    const get = (path: string) => allowed().send({ service, url: here(path), isAllowed, maxRedirects: 3 })
+    expect((await get('/photo')).body.toString()).toBe('picture')
+    expect(await refusalOf(get('/other'))).toMatchObject({ reason: 'redirect' })
+    expect(hits).toEqual(['GET /photo', 'GET /seen', 'GET /other'])
+  })
+
   it('a redirect is not followed', async () => {
     answer = (request, response) => {
       if (request.url === '/') response.writeHead(302, { location: '/inner' })
