@@ -83,7 +83,10 @@ export async function settleRefs(db: Db, importId: number): Promise<void> {
     where r.import_id = ${importId} and r.facts ? 'refAt'`.execute(db)
 }
 
-/** Blocks that the source had when its last file was run, and that this file has not. */
+/**
+ * Blocks that the source had when its last file was run, and that this file has not. Two anti-joins: with `or` in one of
+ * them PostgreSQL compares every id with every row.
+ */
 export async function missingBlocks(
   db: Db,
   source: string,
@@ -92,8 +95,10 @@ export async function missingBlocks(
   const { rows } = await sql<{ id: number; externalId: string; lastSeenAt: Date }>`
     select b.id, e.external_id, e.last_seen_at from external_refs e join blocks b on b.id = e.record_id
     where e.source = ${source} and e.record_kind = 'block' and e.gone_at is null and b.deleted_at is null
-      and not b.is_archived and not exists (
-        select from import_rows r where r.import_id = ${importId} and (r.external_id = e.external_id or r.block_id = b.id))
+      and not b.is_archived
+      and not exists (
+        select from import_rows r where r.import_id = ${importId} and r.external_id = e.external_id)
+      and not exists (select from import_rows r where r.import_id = ${importId} and r.block_id = b.id)
     order by b.id limit 1000`.execute(db)
   return rows
 }

@@ -55,7 +55,6 @@ export const plainColumns: readonly string[] = [
   ...columns('import_rows', 'building_key plan note'),
   ...columns('import_mappings', 'name signature columns'),
   ...columns('import_photos', 'group_id record_kind url host state reason sha256'),
-  ...columns('office', 'photo_hosts'),
   ...columns('external_refs', 'source external_id deal_kind record_kind'),
   ...columns('feeds', 'format file_name sha256 held_reason'),
   ...columns('feed_ads', 'external_id digest texts'),
