@@ -6,6 +6,7 @@ import * as users from '#contract/access/user-records.ts'
 import * as callees from '#contract/companies/callees.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as companyRecords from '#contract/companies/company-records.ts'
+import * as competitorRates from '#contract/companies/competitor-rates.ts'
 import * as competitors from '#contract/companies/competitors.ts'
 import * as personRecords from '#contract/companies/person-records.ts'
 import * as persons from '#contract/companies/persons.ts'
@@ -85,6 +86,7 @@ export const modules = [
   portal,
   publication,
   competitors,
+  competitorRates,
   presentations,
   presentationContent,
   system,

@@ -8,6 +8,7 @@ import { usersRoutes } from '#server/routes/access/users.ts'
 import { calleesRoutes } from '#server/routes/companies/callees.ts'
 import { companiesRoutes } from '#server/routes/companies/companies.ts'
 import { companyLinksRoutes } from '#server/routes/companies/company-links.ts'
+import { competitorRatesRoutes } from '#server/routes/companies/competitor-rates.ts'
 import { competitorsRoutes } from '#server/routes/companies/competitors.ts'
 import {
   companyCommentsRoutes,
@@ -112,6 +113,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     portal: portalRoutes(context),
     publication: publicationRoutes(context),
     competitors: competitorsRoutes(context),
+    competitorRates: competitorRatesRoutes(),
     presentations: presentationsRoutes(context),
     shared: sharedRoutes(context),
     settings: settingsRoutes(context),

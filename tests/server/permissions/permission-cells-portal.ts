@@ -60,6 +60,12 @@ export const portalRows: readonly Row[] = [
     ...everybody,
   },
   { call: 'competitors.offer', on: 'competitorOffer', ...everybody },
+  { call: 'competitorRates.months', existing: all },
+  {
+    call: 'competitorRates.offers',
+    url: () => '/cian-parser/competitor/rate-months/offers?month=2026-11&line=A',
+    existing: all,
+  },
   { call: 'competitors.rates', on: 'competitor', ...everybody },
   {
     call: 'competitors.update',
