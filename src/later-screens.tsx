@@ -71,6 +71,10 @@ const ownScreens = {
     const { PortalScreen } = await import('./views/portal/portal-screen.tsx')
     return () => <PortalScreen />
   },
+  rates: async () => {
+    const { RatesScreen } = await import('./views/competitor-rates/rates-screen.tsx')
+    return () => <RatesScreen />
+  },
   feed: async () => {
     const { FeedScreen } = await import('./views/portal/feed-screen.tsx')
     return () => <FeedScreen />

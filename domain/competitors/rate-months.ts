@@ -41,7 +41,7 @@ interface RateFigures {
 }
 
 /** Figures of fewer would tell of single offers. */
-const fewestOffers = 5
+export const fewestOffers = 5
 
 /**
  * Rate that an offer asked at the end of a month, or when it left the portal in it, in kopecks.

@@ -27,6 +27,24 @@ export const monthGenitives = [
   'декабря',
 ] as const
 
+/** «ноябрь»: by month number, from 0. */
+export const monthNames = [
+  ...(['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'] as const),
+  ...(['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'] as const),
+] as const
+
+/** «ноябрь 2026» of a month "2026-11". */
+export function formatMonth(month: string): string {
+  return `${nameOfMonth(month)}${nonBreakingSpace}${month.slice(0, 4)}`
+}
+
+/** «ноя 26» of a month "2026-11". */
+export function formatShortMonth(month: string): string {
+  return `${nameOfMonth(month).slice(0, 3)}${nonBreakingSpace}${month.slice(2, 4)}`
+}
+
+const nameOfMonth = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? ''
+
 // A formatter costs about 50 µs to create, and an office has one zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

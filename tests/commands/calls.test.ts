@@ -28,6 +28,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   presentation: false,
   competitor: false,
   competitorOffer: false,
+  rateMonth: false,
   portalLine: false,
   feedAd: false,
   import: false,

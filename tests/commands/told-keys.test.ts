@@ -93,8 +93,8 @@ describe('README.md', () => {
   })
 
   it('is right that `G` and a second key lead to each screen', () => {
-    // Tabs of one screen, and tables that the settings and the portal lead to.
-    const within: readonly RouteName[] = ['blockLists', 'buildingLists', 'keyUses', 'feed']
+    // Tabs of one screen, and tables that the settings, the portal and competitors lead to.
+    const within: readonly RouteName[] = ['blockLists', 'buildingLists', 'keyUses', 'feed', 'rates']
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),
     )

@@ -25,8 +25,8 @@ const declared = Object.values(files)
   .map((value) => (typeof value === 'function' ? value(false) : value))
   .filter(isTable)
 const nameOf = ({ exportName, bulkName }: RecordList) => exportName ?? bulkName
-/** Lists of the user's own things, and of checks of the moment, which nobody takes elsewhere. */
-const kept = ['recipe', 'trashed', 'feedAd']
+/** Lists of the user's own things, and of checks and figures of the moment, which nobody takes elsewhere. */
+const kept = ['recipe', 'trashed', 'feedAd', 'rateMonth']
 
 const tables: [name: string, ids: string[]][] = [
   ['blocks', blockColumns(now).map(({ id }) => id)],

@@ -10,6 +10,8 @@ import { Random } from './random.ts'
 
 const seed = 20_261_121
 const dayMs = 24 * 3_600_000
+/** Offers stood long before, so that asking rates of a year are known. */
+const standDays = 560
 
 /** Invented agencies with their price level relative to ours and their deal kinds. */
 const agencies = [
@@ -128,7 +130,7 @@ function makeOffer(
         { vatPercent: day.vatPercent, rubPerUnit: null },
       )
   const isInOurs = building !== undefined && random.chance(0.55)
-  const firstSeen = day.now.getTime() - random.int(2, 120) * dayMs
+  const firstSeen = day.now.getTime() - random.int(2, standDays) * dayMs
   const isGone = random.chance(0.12)
   const lastSeen = isGone
     ? firstSeen + random.next() * (day.now.getTime() - dayMs - firstSeen)

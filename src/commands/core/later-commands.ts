@@ -2,6 +2,7 @@ import { bulkCommands } from '#src/commands/bulk/bulk-commands.ts'
 import { runBulk } from '#src/commands/bulk/bulk-run.ts'
 import { companyCommands } from '#src/commands/companies/companies.ts'
 import { companyLinkCommands } from '#src/commands/companies/company-links.ts'
+import { competitorRateCommands } from '#src/commands/companies/competitor-rates.ts'
 import { competitorCommands } from '#src/commands/companies/competitors.ts'
 import { offerDraftCommands } from '#src/commands/companies/offer-drafts.ts'
 import { personCommands } from '#src/commands/companies/persons.ts'
@@ -110,6 +111,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...presentationCommands,
   ...competitorCommands,
   ...offerDraftCommands,
+  ...competitorRateCommands,
   ...portalCommands,
   ...publicationCommands,
   ...currencyCommands,

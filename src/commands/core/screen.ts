@@ -25,6 +25,7 @@ function stepBack(): void {
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
   else if (match?.route === 'map') goBack('buildings')
   else if (match?.route === 'keyUses') goBack('settings')
+  else if (match?.route === 'rates') goBack('competitors')
 }
 
 export const screenCommands: AnyCommand[] = [

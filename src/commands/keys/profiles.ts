@@ -81,6 +81,7 @@ const leftHand = [
     'presentation.print': 'b',
   }),
   ...of('competitors', { 'competitor.importOffers': 'z' }),
+  ...of('rates', { 'rates.offers': 'r, Enter' }),
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
   ...of('imports', { 'import.start': 'z' }),
   ...of('importRows', {

@@ -19,6 +19,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   presentation: ['presentation'],
   competitor: ['competitor'],
   competitorOffer: ['offers'],
+  rateMonth: ['report'],
   portalLine: ['ad'],
   feedAd: ['ad'],
   import: ['import_in'],

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { maxPageSize } from '#contract/core/list-query.ts'
 import type { ConvertedCurrency } from '#domain/stock/vocabulary.ts'
+import type { ListConditions } from '#src/state/lists/record-list.ts'
 import { api } from '#src/state/session/api.ts'
 import { queryClient } from './query-client.ts'
 
@@ -19,6 +21,21 @@ export const competitorRatesQuery = (id: number, isSale: boolean) =>
     queryFn: async ({ signal }) =>
       (await api.competitors.rates({ params: { id }, query: { isSale: isSale ? 'true' : 'false' }, signal }))
         .data,
+  })
+
+/** Medians of all lines of a plot, in their order. @param conditions of the table beside it. */
+export const rateLinesQuery = ({ sort: _, ...conditions }: ListConditions) =>
+  queryOptions({
+    queryKey: ['rateMonths', 'lines', conditions],
+    queryFn: async ({ signal }) => {
+      const read = async (page: string) => {
+        const query = { ...conditions, sort: 'line' as const, page, pageSize: String(maxPageSize) }
+        return (await api.competitorRates.months({ query, signal })).data
+      }
+      const first = await read('1')
+      // Two pages hold the lines that fit a plot, of as many months as may be asked for.
+      return first.total > maxPageSize ? [...first.data, ...(await read('2')).data] : first.data
+    },
   })
 
 /** A competitor's offer with its changes, our building and block matched now. */
@@ -83,7 +100,14 @@ export const conversionQuery = ({ amount, from, to }: ConversionAsked) =>
 
 /** Invalidates everything an import or a change of competitors may affect. */
 export function refreshCompetitors(): Promise<unknown> {
-  return refresh(['competitors', 'competitor', 'competitorOffers', 'competitorOffer', 'journal'])
+  return refresh([
+    'competitors',
+    'competitor',
+    'competitorOffers',
+    'competitorOffer',
+    'rateMonths',
+    'journal',
+  ])
 }
 
 export function refreshPortal(): Promise<unknown> {

@@ -157,6 +157,14 @@ export const targetKinds = {
     ...{ rows: 'competitorOffers', follows: ['competitor'] },
     ...{ isUnquoted: true, isPeekable: true },
   },
+  rateMonth: {
+    scope: 'rates',
+    ...{ scopeTitle: 'Ставки конкурентов', rows: 'rateMonths', follows: ['competitor'], isUnquoted: true },
+    screen: {
+      route: 'rates',
+      ...{ path: '/competitors/rates', title: 'Ставки конкурентов по времени', within: 'competitors' },
+    },
+  },
   portalLine: {
     scope: 'portal',
     ...{ rows: 'portalLines', follows: ['portalConfig'] },

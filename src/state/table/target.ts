@@ -41,6 +41,8 @@ export interface TargetRecord {
   buildingId?: number
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
+  /** Asking rates of competitors: month "2026-11" and line of the plot. */
+  ratePoint?: { month: string; line: string }
   /** Inquiries. */
   isRead?: boolean
   /** Events; absent: unknown. */

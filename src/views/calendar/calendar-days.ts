@@ -1,11 +1,7 @@
-import { addDays, monthGenitives } from '#domain/time/time.ts'
+import { addDays, monthGenitives, monthNames } from '#domain/time/time.ts'
 import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { CalendarView } from '#src/state/table/calendar.ts'
 
-const monthNames = [
-  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
-  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
-]
 export const weekdayShorts = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
 const weekdayNames = [...['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье']]
 

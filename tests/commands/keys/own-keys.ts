@@ -18,6 +18,10 @@ export const ownKeys: readonly string[] = [
   'global · g Shift+H · go.officeHistory',
   // `g i` is promised to leases.
   'global · g f · go.imports',
+  'competitors · h · rates.open',
+  'rates · 1 · rates.byClass',
+  'rates · 2 · rates.byDistrict',
+  'rates · Enter · rates.offers',
   'imports · i · import.start',
   'imports · Mod+Enter · import.run',
   'importRows · 0 · import.allRows',

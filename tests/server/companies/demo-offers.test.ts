@@ -22,5 +22,12 @@ describeOnBothEngines('offers of the demo', (database) => {
         or coalesce(c.price_after, c.price_before) <> o.price
         or c.at < o.first_seen_at or c.at > now()`.execute(db)
     expect(wrong).toEqual([])
+    // The plot of asking rates over a year has a line.
+    const { rows: classes } = await sql`
+      select building_class from competitor_offers
+      where deal_kind = 'lease' and rate_rub is not null and first_seen_at < now() - interval '11 months'
+        and gone_at is null
+      group by 1 having count(*) >= 5`.execute(db)
+    expect(classes.length).toBeGreaterThan(1)
   })
 })
