@@ -5,6 +5,8 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { competitorOfferQuery } from '#src/state/queries/portal-queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 
+const unknownBuilding = 'Здания по этому адресу у нас нет. Создайте его из поля «Здание»: стрелка вниз, Enter'
+
 /** Opens the form of a new block with what an offer tells; the form's own command makes the record. */
 export const offerDraftCommands: AnyCommand[] = [
   command({
@@ -30,6 +32,7 @@ export const offerDraftCommands: AnyCommand[] = [
       }
       store.set(overlayAtom, { kind: 'form', form })
       if (block) notify({ text: `Похожий блок у нас уже есть: ${block.title}`, tone: 'info' })
+      if (!building) notify({ text: unknownBuilding, tone: 'info' })
     },
   }),
 ]
