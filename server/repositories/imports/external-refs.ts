@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Rows } from './import-rows.ts'
+import type { StoredRow } from './import-rows.ts'
 
 /** Ids of a source that name living blocks: «1234 lease» → block. */
 export async function blocksByRef(
@@ -19,20 +19,33 @@ export function refKey(externalId: string, dealKind: string): string {
   return `${externalId} ${dealKind}`
 }
 
-/** Notes the ids of rows that stand for a block, and in each row what its id stood for before. */
-export async function noteRefs(db: Db, source: string, importId: number, which: Rows): Promise<void> {
+/**
+ * Notes the ids of rows that stand for a block, and in each row what its id stood for before: by a subquery, because a join
+ * with a table that has no statistics yet compares every id with every row.
+ */
+export async function noteRefs(
+  db: Db,
+  source: string,
+  importId: number,
+  rows: readonly Pick<StoredRow, 'n' | 'externalId' | 'dealKind' | 'blockId'>[],
+): Promise<void> {
+  const standing = rows.filter(
+    ({ externalId, dealKind, blockId }) => externalId !== null && dealKind !== null && blockId !== null,
+  )
+  if (standing.length === 0) return
   await sql`
     with named as (
-      select distinct on (r.external_id, r.deal_kind) r.n, r.external_id, r.deal_kind, r.block_id
-      from import_rows r
-      where r.import_id = ${importId} and r.external_id is not null and r.deal_kind is not null
-        and r.block_id is not null and ${which}
-      order by r.external_id, r.deal_kind, r.n
+      select distinct on (v.external_id, v.deal_kind) v.*
+      from unnest(${standing.map(({ n }) => n)}::int[], ${standing.map(({ externalId }) => externalId)}::text[],
+        ${standing.map(({ dealKind }) => dealKind)}::text[], ${standing.map(({ blockId }) => blockId)}::int[])
+        as v(n, external_id, deal_kind, block_id)
+      order by v.external_id, v.deal_kind, v.n
     ), remembered as (
-      update import_rows r set facts = jsonb_build_object('oldRef', to_jsonb(e)) || r.facts
-        || jsonb_build_object('refAt', now())
-      from named left join external_refs e on e.source = ${source} and e.record_kind = 'block'
-        and e.external_id = named.external_id and e.deal_kind = named.deal_kind
+      update import_rows r set ref_at = now(), old_ref = case when r.ref_at is not null then r.old_ref else (
+        select to_jsonb(e) from external_refs e
+        where e.source = ${source} and e.record_kind = 'block' and e.external_id = named.external_id
+          and e.deal_kind = named.deal_kind) end
+      from named
       where r.import_id = ${importId} and r.n = named.n
     )
     insert into external_refs (source, external_id, deal_kind, record_kind, record_id, last_seen_at)
@@ -55,12 +68,11 @@ export async function takeBackRefs(
 ): Promise<void> {
   await sql`
     with back as (
-      update import_rows r set facts = r.facts - '{oldRef,refAt}'::text[]
+      update import_rows r set old_ref = null, ref_at = null
       from import_rows before
       where r.import_id = ${importId} and before.import_id = r.import_id and before.n = r.n
-        and before.facts ? 'refAt' and before.block_id <> all(${[...leftBlocks]}::int[])
-      returning before.external_id, before.deal_kind, (before.facts ->> 'refAt')::timestamptz as ref_at,
-        before.facts -> 'oldRef' as old_ref
+        and before.ref_at is not null and before.block_id <> all(${[...leftBlocks]}::int[])
+      returning before.external_id, before.deal_kind, before.ref_at, before.old_ref
     ), returned as (
       update external_refs e set gone_at = null
       where e.source = ${source} and e.gone_at in (select ref_at from back)
@@ -69,18 +81,18 @@ export async function takeBackRefs(
         last_seen_at = (b.old_ref ->> 'last_seen_at')::timestamptz, gone_at = (b.old_ref ->> 'gone_at')::timestamptz
       from back b
       where e.source = ${source} and e.record_kind = 'block' and e.external_id = b.external_id
-        and e.deal_kind = b.deal_kind and e.last_seen_at = b.ref_at and b.old_ref <> 'null'
+        and e.deal_kind = b.deal_kind and e.last_seen_at = b.ref_at and b.old_ref is not null
     )
     delete from external_refs e using back b
     where e.source = ${source} and e.record_kind = 'block' and e.external_id = b.external_id
-      and e.deal_kind = b.deal_kind and e.last_seen_at = b.ref_at and b.old_ref = 'null'`.execute(db)
+      and e.deal_kind = b.deal_kind and e.last_seen_at = b.ref_at and b.old_ref is null`.execute(db)
 }
 
 /** From here on an undo leaves the ids of an import as they are: its next run is another action. */
 export async function settleRefs(db: Db, importId: number): Promise<void> {
   await sql`
-    update import_rows r set facts = r.facts - '{oldRef,refAt}'::text[]
-    where r.import_id = ${importId} and r.facts ? 'refAt'`.execute(db)
+    update import_rows r set old_ref = null, ref_at = null
+    where r.import_id = ${importId} and r.ref_at is not null`.execute(db)
 }
 
 /**

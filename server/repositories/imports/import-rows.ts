@@ -13,9 +13,6 @@ export interface RowFacts {
   oldBuilding?: Fields
   oldBlock?: Fields
   photos: string[]
-  /** Once the run has noted the external id: its row of `external_refs` before, and the instant of the note. */
-  oldRef?: Fields | null
-  refAt?: string
 }
 
 export interface RowBuilding {
@@ -58,6 +55,11 @@ export async function insertRows(db: Db, importId: number, rows: readonly RawRow
     insert into import_rows (import_id, n, place, cells)
     select ${importId}, v.n, v.place, v.cells
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(n int, place text, cells jsonb)`.execute(db)
+}
+
+/** Brings statistics up to date after many rows were written: autovacuum comes too late, and the embedded engine has none. */
+export async function analyseRows(db: Db): Promise<void> {
+  await sql`analyze import_rows`.execute(db)
 }
 
 export async function deleteRows(db: Db, importId: number): Promise<void> {
@@ -163,9 +165,7 @@ export function pageOfRows(
 export async function writeChecked(db: Db, importId: number, rows: readonly CheckedRow[]): Promise<void> {
   await sql`
     update import_rows r set external_id = v.external_id, deal_kind = v.deal_kind, issues = v.issues,
-      facts = v.facts || case when r.facts ? 'refAt'
-        then jsonb_build_object('oldRef', r.facts -> 'oldRef', 'refAt', r.facts -> 'refAt') else '{}' end,
-      building = v.building, building_key = v.building_key, building_id = v.building_id, block_id = v.block_id,
+      facts = v.facts, building = v.building, building_key = v.building_key, building_id = v.building_id, block_id = v.block_id,
       building_version = v.building_version, block_version = v.block_version, plan = v.plan, note = v.note, done_at = null
     from ${recordset(rows)} where r.import_id = ${importId} and r.n = v.n`.execute(db)
 }
@@ -261,6 +261,22 @@ export async function otherRows(db: Db, importId: number, which: Rows): Promise<
       r.building_id is null and coalesce((r.building ->> 'isNew')::boolean, false) as is_new
     from import_rows r where r.import_id = ${importId} and not (${which}) and r.plan <> 'skip'`.execute(db)
   return rows
+}
+
+/** Which of these records other rows stand for. */
+export async function takenByOthers(
+  db: Db,
+  importId: number,
+  kind: 'block' | 'building',
+  { ids, except }: { ids: readonly number[]; except: readonly number[] },
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const column = sql.ref(kind === 'block' ? 'r.block_id' : 'r.building_id')
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${column} as id from import_rows r
+    where r.import_id = ${importId} and ${column} = any(${[...ids]}::int[]) and r.plan <> 'skip'
+      and r.n <> all(${[...except]}::int[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function setPlans(

@@ -7,6 +7,7 @@ import type { Call } from '#server/http/call.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { refKey } from '#server/repositories/imports/external-refs.ts'
 import {
+  analyseRows,
   countOf,
   otherRows,
   type Rows,
@@ -26,15 +27,19 @@ import { sourceOf } from './external-source.ts'
 import type { Job } from './job.ts'
 import { summarise } from './summary.ts'
 
+/** Rows of a slice: other calls wait while one is checked. */
+const checkedTogether = 100
+
 /** Reads, matches and plans rows with the present mapping, slice by slice; ends when another round has begun. */
 export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any }: Job): Promise<void> {
   const imported = await findImport(db, id)
   if (!imported?.head || imported.round !== round) return
   const checkedAt = new Date(await databaseNow(db))
   await updateImport(db, id, { total: await countOf(db, id, which) }, round)
+  await analyseRows(db)
   const check = await startCheck(db, imported, which)
   let done = 0
-  for await (const rows of rowSlices(db, id, { which })) {
+  for await (const rows of rowSlices(db, id, { which, size: checkedTogether })) {
     const checked = await checkRows(check, rows)
     done += rows.length
     const isCurrent = await db.transaction().execute(async (tx) => {
@@ -44,6 +49,7 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
     })
     if (!isCurrent || !goesOn()) return
   }
+  await analyseRows(db)
   await setPlans(db, id, [...check.replaced], 'skip', 'Тот же номер стоит в строке ниже')
   await updateImport(db, id, { ...(await summarise(db, imported)), checkedAt }, round)
 }

@@ -32,7 +32,7 @@ import type { ImportJobs } from './import-jobs.ts'
 import type { PhotoJobs } from './photos/photo-jobs.ts'
 import { photosOf } from './photos/photo-progress.ts'
 import { runSlice } from './run-import.ts'
-import { noCounts, noWritten } from './summary.ts'
+import { noCounts, noWritten, summarise } from './summary.ts'
 
 /** Longest wait of a call for the work that it starts; the page follows the rest. */
 const mostWaitMs = 3000
@@ -192,8 +192,9 @@ export async function runImport(
 }
 
 export async function stopImport(call: Call, id: number): Promise<ImportSummary> {
-  const { state } = await importToWrite(call, id)
-  if (state === 'running') await updateImport(call.db, id, { state: 'stopped' })
+  const imported = await importToWrite(call, id)
+  if (imported.state === 'running')
+    await updateImport(call.db, id, { ...(await summarise(call.db, imported)), state: 'stopped' })
   return toSummary(await demandedImport(call, id, 'import.read'))
 }
 

@@ -3,10 +3,9 @@ import { compareFacts } from '#domain/imports/compare.ts'
 import type { Db } from '#server/db/db.ts'
 import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.ts'
 import {
-  otherRows,
-  rowIs,
   type StoredRow,
   setBuildings,
+  takenByOthers,
   type WrittenRow,
 } from '#server/repositories/imports/import-rows.ts'
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
@@ -32,9 +31,8 @@ export async function rematch(
   // Instants are those of the beginnings of transactions.
   const since = new Date((imported.checkedAt ?? imported.createdAt).getTime() - marginMs)
   const refused: WrittenRow[] = []
-  const others = await otherRows(db, imported.id, rowIs.of(slice.map(({ n }) => n)))
-  const ownBuildings = new Set(others.flatMap(({ buildingId }) => buildingId ?? []))
-  const placed = await withBuildings(db, imported.id, slice, since, ownBuildings, refused)
+  const except = slice.map(({ n }) => n)
+  const placed = await withBuildings(db, imported.id, slice, since, refused)
   const creating = placed.filter(({ plan, facts }) => plan === 'create' && 'areaSqm' in facts.block)
   const buildingIds = [...new Set(creating.flatMap(({ buildingId }) => buildingId ?? []))]
   const externalIds = creating.flatMap(({ externalId }) => externalId ?? [])
@@ -43,7 +41,7 @@ export async function rematch(
       ? new Map<string, number>()
       : await blocksByRef(db, sourceOf(imported), externalIds)
   const fresh = await knownBlocks(db, { buildingIds, ids: [...refs.values()] }, since)
-  const taken = new Set(others.flatMap(({ blockId }) => blockId ?? []))
+  const taken = await takenByOthers(db, imported.id, 'block', { ids: fresh.map(({ id }) => id), except })
   const matcher = new BlockMatcher(fresh, taken)
   const found = creating.map((row) => {
     const ref = row.externalId === null ? undefined : refs.get(refKey(row.externalId, row.dealKind ?? ''))
@@ -80,12 +78,16 @@ async function withBuildings(
   importId: number,
   slice: readonly StoredRow[],
   since: Date,
-  own: ReadonlySet<number>,
   refused: WrittenRow[],
 ): Promise<StoredRow[]> {
   const isHomeless = ({ plan, buildingId }: StoredRow) => plan === 'create' && buildingId === null
   if (!slice.some(isHomeless)) return [...slice]
-  const news = (await knownBuildings(db, since)).filter(({ id }) => !own.has(id))
+  const changed = await knownBuildings(db, since)
+  const own = await takenByOthers(db, importId, 'building', {
+    ids: changed.map(({ id }) => id),
+    except: slice.map(({ n }) => n),
+  })
+  const news = changed.filter(({ id }) => !own.has(id))
   if (news.length === 0) return [...slice]
   const finder = new BuildingFinder(news)
   const taken = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { noteRefs, takeBackRefs } from '#server/repositories/imports/external-refs.ts'
-import { rowIs } from '#server/repositories/imports/import-rows.ts'
+import { rowIs, rowSlices } from '#server/repositories/imports/import-rows.ts'
 import { findImportOfGroup } from '#server/repositories/imports/imports.ts'
 import { sourceOf } from './external-source.ts'
 
@@ -17,6 +17,10 @@ export async function revertImport(
   const imported = await findImportOfGroup(db, groupId)
   if (!imported) return
   const source = sourceOf(imported)
-  if (as === 'undo') await takeBackRefs(db, source, imported.id, leftBlocks)
-  else await noteRefs(db, source, imported.id, rowIs.standing)
+  if (as === 'undo') {
+    await takeBackRefs(db, source, imported.id, leftBlocks)
+    return
+  }
+  for await (const rows of rowSlices(db, imported.id, { which: rowIs.standing }))
+    await noteRefs(db, source, imported.id, rows)
 }

@@ -2,7 +2,13 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { missingBlocks, noteGone, noteRefs } from '#server/repositories/imports/external-refs.ts'
 import { keepMapping } from '#server/repositories/imports/import-mappings.ts'
-import { nextRows, rowIs, type WrittenRow, writeResults } from '#server/repositories/imports/import-rows.ts'
+import {
+  nextRows,
+  rowIs,
+  rowSlices,
+  type WrittenRow,
+  writeResults,
+} from '#server/repositories/imports/import-rows.ts'
 import {
   isGroupOpen,
   lockImporting,
@@ -16,7 +22,7 @@ import { sourceOf } from './external-source.ts'
 import { importToWrite } from './import-access.ts'
 import { wantPhotosOf } from './photos/want-photos.ts'
 import { rematch } from './rematch.ts'
-import { summarise } from './summary.ts'
+import { afterSlice, summarise } from './summary.ts'
 import { type RowToWrite, writeRows } from './write-rows.ts'
 
 /**
@@ -25,8 +31,9 @@ import { type RowToWrite, writeRows } from './write-rows.ts'
  */
 export async function runSlice(caller: Call, id: number, most: number): Promise<void> {
   const { db } = caller
-  await allowLongStatements(db, most * 4)
   const imported = await importToWrite(caller, id)
+  // The last slice counts all rows.
+  await allowLongStatements(db, imported.total ?? 0)
   if (imported.state === 'reading' || imported.state === 'checking')
     throw new Refusal('conflict', 'Файл ещё проверяется. Подождите')
   if (imported.state === 'failed') throw new Refusal('conflict', 'Этот файл не прочитан. Загрузите другой')
@@ -40,20 +47,29 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
   const slice = await nextRows(db, id, { after: 0, size: most, which: rowIs.toWrite })
   const { rows, refused } = await rematch(db, imported, slice)
   const written = await writeOrSplit(call, imported, rows, new Map())
-  const results = [...refused, ...written]
-  await writeResults(db, id, results)
+  const all = [...refused, ...written]
+  await writeResults(db, id, all)
   const source = sourceOf(imported)
-  const numbers = written.flatMap(({ n, isDone }) => (isDone ? [n] : []))
-  await noteRefs(db, source, id, rowIs.of(numbers))
+  const results = new Map(written.flatMap((row) => (row.isDone ? [[row.n, row]] : [])))
+  const standing = rows.flatMap((row) => {
+    const result = results.get(row.n)
+    return result ? [{ ...row, blockId: result.blockId, buildingId: result.buildingId }] : []
+  })
+  await noteRefs(db, source, id, standing)
   const run = { importId: id, groupId, userId: caller.actor.id }
-  if (numbers.length > 0) await wantPhotosOf(db, run, rowIs.of(numbers))
-  const summary = await summarise(db, imported)
-  const isOver = summary.state !== 'stopped' && summary.state !== 'ready'
-  const state = isOver || slice.length < most ? 'done' : 'running'
-  await updateImport(db, id, { ...summary, state, groupId })
-  if (state !== 'done') return
-  // A record that stays as it is may have new photos.
-  await wantPhotosOf(db, run, rowIs.same)
+  await wantPhotosOf(db, run, standing)
+  const changes = afterSlice(imported, slice, all)
+  const isOver = changes.done === changes.total || slice.length < most
+  if (!isOver) {
+    await updateImport(db, id, { ...changes, state: 'running', groupId })
+    return
+  }
+  await updateImport(db, id, { ...(await summarise(db, imported)), state: 'done', groupId })
+  for await (const same of rowSlices(db, id, { which: rowIs.same })) {
+    await noteRefs(db, source, id, same)
+    // A record that stays as it is may have new photos.
+    await wantPhotosOf(db, run, same)
+  }
   await finish(caller, imported, source)
 }
 
@@ -65,7 +81,6 @@ async function groupOf({ db, actor, command }: Call, { groupId }: StoredImport):
 /** Notes which ids the source has now, and remembers the columns. */
 async function finish({ db, actor }: Call, imported: StoredImport, source: string): Promise<void> {
   const { id, head, mapping, fileName } = imported
-  await noteRefs(db, source, id, rowIs.same)
   await noteGone(
     db,
     source,

@@ -1,7 +1,13 @@
-import type { ImportClass, ImportCounts, ImportState } from '#contract/exchange/import-records.ts'
+import type {
+  ImportClass,
+  ImportCounts,
+  ImportState,
+  ImportWritten,
+} from '#contract/exchange/import-records.ts'
 import { classIdOf, classOf, classTitle, ruleOf } from '#domain/imports/issue-rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
+import type { StoredRow, WrittenRow } from '#server/repositories/imports/import-rows.ts'
 import type { ImportChanges, StoredImport } from '#server/repositories/imports/imports.ts'
 import { countRows, countRules, unreadTexts } from '#server/repositories/imports/row-counts.ts'
 import { sourceOf } from './external-source.ts'
@@ -29,6 +35,27 @@ export async function summarise(
     ...{ state, counts, written, classes: await classesOf(db, imported) },
     ...{ done: finished, total: finished + left, fault: null },
   }
+}
+
+/**
+ * Counts and progress after a slice of a run, from those before it: counting all rows after each slice would make the time
+ * of a run grow with the square of the file. Classes, buildings and photos are counted again when the run ends or stops.
+ */
+export function afterSlice(
+  { counts, written }: Pick<StoredImport, 'counts' | 'written'>,
+  slice: readonly Pick<StoredRow, 'n' | 'plan'>[],
+  results: readonly Pick<WrittenRow, 'n' | 'plan' | 'isDone'>[],
+): Required<Pick<ImportChanges, 'counts' | 'written' | 'done' | 'total'>> {
+  const left: ImportCounts = { ...counts }
+  const finished: ImportWritten = { ...written }
+  const planned = new Map(slice.map(({ n, plan }) => [n, plan]))
+  for (const { n, plan, isDone } of results) {
+    left[planned.get(n) ?? plan] -= 1
+    if (!isDone) left[plan] += 1
+    else if (plan !== 'ask') finished[plan] += 1
+  }
+  const done = Object.values(finished).reduce((sum, count) => sum + count, 0)
+  return { counts: left, written: finished, done, total: done + left.create + left.update }
 }
 
 /** Classes of the rows left, the gravest first, and those that have been answered. */

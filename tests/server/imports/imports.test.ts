@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { maxImportSlice } from '#contract/exchange/imports.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
@@ -88,9 +89,16 @@ describeOnBothEngines('imports', (database) => {
     const imported = await take(anna, csvOf(priceList(560)))
     const [commandId, key] = [randomUUID(), randomUUID()]
     const first = await slice(anna, imported.id, commandId, key)
-    expect(first).toMatchObject({ state: 'running', progress: { done: 500, total: 560 } })
+    expect(first).toMatchObject({ state: 'running', progress: { done: maxImportSlice, total: 560 } })
     expect(await slice(anna, imported.id, commandId, key)).toEqual(first)
-    expect(await countOf('blocks')).toBe(500)
+    // Counts carried over from slice to slice are those of all rows.
+    const stopped = await send(anna, 'POST', `/imports/${imported.id}/stop`)
+    expect(stopped.body).toMatchObject({
+      counts: { ...first.counts, buildings: expect.any(Number) },
+      written: first.written,
+    })
+    expect(first.counts).toMatchObject({ create: 560 - maxImportSlice })
+    expect(await countOf('blocks')).toBe(maxImportSlice)
     // Another process, another command: the group is the same.
     const last = await runAll(anna, imported.id)
     expect(last).toMatchObject({ groupId: commandId, written: { create: 560 } })

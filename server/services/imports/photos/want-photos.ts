@@ -2,7 +2,7 @@ import { maxPhotosOfObject } from '#domain/imports/photo-faults.ts'
 import type { Db } from '#server/db/db.ts'
 import type { WantedPhoto } from '#server/repositories/imports/import-photos.ts'
 import { wantPhotos } from '#server/repositories/imports/import-photos.ts'
-import { type Rows, rowSlices } from '#server/repositories/imports/import-rows.ts'
+import type { StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { hostOf } from './photo-address.ts'
 
 /** Addresses of a row that are noted; the rest is left out. */
@@ -12,22 +12,20 @@ const maxNoted = 60
 export async function wantPhotosOf(
   db: Db,
   run: { importId: number; groupId: string; userId: number },
-  which: Rows,
+  rows: readonly Pick<StoredRow, 'n' | 'facts' | 'blockId' | 'buildingId'>[],
 ): Promise<void> {
-  for await (const rows of rowSlices(db, run.importId, { which })) {
-    const wanted = rows.flatMap(({ n, facts, blockId, buildingId }) => {
-      const recordId = blockId ?? buildingId
-      if (recordId === null) return []
-      const recordKind = blockId === null ? 'building' : 'block'
-      return (facts?.photos ?? []).slice(0, maxNoted).flatMap((address, index): WantedPhoto[] => {
-        const host = hostOf(address)
-        if (host === undefined) return []
-        // As the URL parser writes it, so that two spellings are one photo.
-        const url = new URL(address).href
-        const reason = index < maxPhotosOfObject ? null : 'tooMany'
-        return [{ n, recordKind, recordId, url, host, position: index + 1, reason }]
-      })
+  const wanted = rows.flatMap(({ n, facts, blockId, buildingId }) => {
+    const recordId = blockId ?? buildingId
+    if (recordId === null) return []
+    const recordKind = blockId === null ? 'building' : 'block'
+    return (facts?.photos ?? []).slice(0, maxNoted).flatMap((address, index): WantedPhoto[] => {
+      const host = hostOf(address)
+      if (host === undefined) return []
+      // As the URL parser writes it, so that two spellings are one photo.
+      const url = new URL(address).href
+      const reason = index < maxPhotosOfObject ? null : 'tooMany'
+      return [{ n, recordKind, recordId, url, host, position: index + 1, reason }]
     })
-    await wantPhotos(db, run, wanted)
-  }
+  })
+  await wantPhotos(db, run, wanted)
 }
