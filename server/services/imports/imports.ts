@@ -163,7 +163,7 @@ export async function removeImport(call: Call, jobs: ImportJobs, http: Http, id:
 
 export async function missingOf(call: Call, id: number) {
   const imported = await demandedImport(call, id, 'import.read')
-  const blocks = await missingBlocks(call.db, sourceOf(imported), id)
+  const { blocks, total } = await missingBlocks(call.db, { source: sourceOf(imported), importId: id })
   const titles = await titlesOf(
     call.db,
     'block',
@@ -174,7 +174,7 @@ export async function missingOf(call: Call, id: number) {
     title: titles.get(block.id) ?? '',
     lastSeenAt: lastSeenAt.toISOString(),
   }))
-  return { data, total: data.length }
+  return { data, total }
 }
 
 export async function runImport(

@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { missingBlocks, noteGone, noteRefs } from '#server/repositories/imports/external-refs.ts'
+import { noteGone, noteRefs } from '#server/repositories/imports/external-refs.ts'
 import { keepMapping } from '#server/repositories/imports/import-mappings.ts'
 import {
   nextRows,
@@ -81,11 +81,7 @@ async function groupOf({ db, actor, command }: Call, { groupId }: StoredImport):
 /** Notes which ids the source has now, and remembers the columns. */
 async function finish({ db, actor }: Call, imported: StoredImport, source: string): Promise<void> {
   const { id, head, mapping, fileName } = imported
-  await noteGone(
-    db,
-    source,
-    (await missingBlocks(db, source, id)).map((block) => block.id),
-  )
+  await noteGone(db, source, id)
   if (!head?.headers.some((header) => header !== '')) return
   const usual = fileName.replace(/\.\w+$/, '').slice(0, 120)
   await keepMapping(db, {

@@ -25,7 +25,8 @@ export async function summarise(
 ): Promise<ImportChanges> {
   const { id, options } = imported
   const { plans, written, buildings, photos } = await countRows(db, id)
-  const missing = options.missing === 'ask' ? (await missingBlocks(db, sourceOf(imported), id)).length : 0
+  const source = sourceOf(imported)
+  const missing = options.missing === 'ask' ? (await missingBlocks(db, { source, importId: id }, 1)).total : 0
   const counts: ImportCounts = { ...noCounts, ...plans, buildings, photos, missing }
   const left = counts.create + counts.update
   const isBegun = Object.values(written).some((count) => count > 0)
