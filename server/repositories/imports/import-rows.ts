@@ -263,7 +263,7 @@ export async function otherRows(db: Db, importId: number, which: Rows): Promise<
   return rows
 }
 
-/** Which of these records other rows stand for. */
+/** Filters the ids of records that other rows have matched. */
 export async function takenByOthers(
   db: Db,
   importId: number,

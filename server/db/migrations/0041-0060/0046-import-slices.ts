@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Indexes for what each slice of a run asks of all rows: without statistics yet, PostgreSQL would join them row by row. What an external id stood for before a run moves out of `facts`, so
- * that noting it does not write the facts anew.
+ * Adds indexes for the queries of a run's slice, which has no statistics yet, and moves the former external reference of a row
+ * out of `facts` into a narrow column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
