@@ -54,7 +54,7 @@ function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, p
   const chosen = lines.find(({ line }) => line === point?.line)
   const chosenPoint = chosen?.points.find(({ month }) => month === point?.month)
   return (
-    <figure className="basis-full">
+    <figure className="min-w-0 basis-full">
       <figcaption className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {lines.map((one, place) => (
           <Legend key={one.line} of={one} place={place} isChosen={one === chosen} />

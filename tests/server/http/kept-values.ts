@@ -52,7 +52,7 @@ export const plainColumns: readonly string[] = [
   ...columns('imports', 'file_name file_key state fault head mapping mapping_source options choices counts'),
   ...columns('imports', 'classes written group_id'),
   ...columns('import_rows', 'place cells mended decision external_id deal_kind facts issues building'),
-  ...columns('import_rows', 'building_key plan note'),
+  ...columns('import_rows', 'building_key plan note old_ref'),
   ...columns('import_mappings', 'name signature columns'),
   ...columns('import_photos', 'group_id record_kind url host state reason sha256'),
   ...columns('external_refs', 'source external_id deal_kind record_kind'),

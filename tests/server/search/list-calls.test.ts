@@ -32,10 +32,10 @@ function listCallOf(endpoint: Endpoint): ListCall[] {
 
 const samples = ['true', '1', '2026-11-20', 'id,name', 'слово']
 
-/** A text that the condition accepts; all of its codes, where it has codes. */
+/** A text that the condition accepts; all of its codes, where it takes several. */
 function sampleOf(schema: z.ZodType): string {
-  const { items } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
-  const codes = typeof items === 'object' && 'enum' in items ? items.enum : undefined
+  const { items, enum: choices } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+  const codes = typeof items === 'object' && 'enum' in items ? items.enum : choices?.slice(-1)
   const sample = codes ? codes.join(',') : samples.find((text) => schema.safeParse(text).success)
   if (sample === undefined) throw new Error('No sample fits')
   return sample
