@@ -54,7 +54,7 @@ function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, p
   const chosen = lines.find(({ line }) => line === point?.line)
   const chosenPoint = chosen?.points.find(({ month }) => month === point?.month)
   return (
-    <figure className="min-w-0 basis-full">
+    <figure className="basis-full">
       <figcaption className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {lines.map((one, place) => (
           <Legend key={one.line} of={one} place={place} isChosen={one === chosen} />
@@ -72,7 +72,7 @@ function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, p
           aria-label={`Медианы ставок, ${unit}, ${formatMonth(months[0] ?? '')} – ${formatMonth(months.at(-1) ?? '')}. ${lines.map(spoken).join('. ')}.`}
           viewBox={`0 0 1000 ${heightPx}`}
           preserveAspectRatio="none"
-          className="block min-w-0 flex-1 overflow-visible border-b border-l border-line"
+          className="block w-0 flex-1 overflow-visible border-b border-l border-line"
           style={{ height: heightPx }}
         >
           <path d={`M0 0H1000M0 ${heightPx / 2}H1000`} className="fill-none stroke-line" {...unscaled} />
