@@ -72,18 +72,17 @@ test('a list and a form over a form give the focus back to the field one was in'
 
 /** Every tab of every card; those without rows count too: there `J` says so. */
 const cards = [
-  { at: '/buildings/1', tabs: 6 },
-  { at: '/blocks/1', tabs: 6 },
-  { at: '/companies/1', tabs: 6 },
-  { at: '/persons/1', tabs: 5 },
-  { at: '/events/1', tabs: 2 },
-  { at: '/requests/1', tabs: 2 },
-] as const
+  { at: '/buildings/1', tabs: 6, filled: [1, 2, 4] },
+  { at: '/blocks/1', tabs: 6, filled: [] },
+  { at: '/companies/1', tabs: 6, filled: [1, 2, 3] },
+  { at: '/persons/1', tabs: 5, filled: [] },
+  { at: '/events/1', tabs: 2, filled: [] },
+  { at: '/requests/1', tabs: 2, filled: [] },
+] as const satisfies { at: string; tabs: number; filled: number[] }[]
 
 test('J, K and arrows walk the rows under every tab of every card', async ({ page }) => {
   const keyboard = await signIn(page)
-  let walked = 0
-  for (const { at, tabs } of cards) {
+  for (const { at, tabs, filled } of cards) {
     await page.goto(at)
     await expect(page.getByRole('tab').first()).toBeVisible()
     for (let tab = 1; tab <= tabs; tab += 1) {
@@ -94,11 +93,12 @@ test('J, K and arrows walk the rows under every tab of every card', async ({ pag
         await expect(panel.locator('[aria-busy=true]')).toHaveCount(0)
         const blocks = panel.locator('a[data-row]')
         const lines = panel.locator('li:not(:has([data-group]), [data-group] *), tr')
-        const isOfBlocks = (await blocks.count()) > 0
         const rows = lines.filter({ has: page.locator('a[href^="/"]') })
+        // A list that has not come yet has no rows either.
+        if (filled.some((one) => one === tab)) await expect(blocks.or(rows).first()).toBeVisible()
+        const isOfBlocks = (await blocks.count()) > 0
         const count = isOfBlocks ? await blocks.count() : await rows.count()
         if (count === 0) return
-        walked += 1
         const hasFocus = (row: number) =>
           isOfBlocks
             ? expect(panel.locator(`a[data-row="${row}"]`)).toBeFocused()
@@ -117,7 +117,6 @@ test('J, K and arrows walk the rows under every tab of every card', async ({ pag
       })
     }
   }
-  expect(walked).toBeGreaterThan(5)
 
   await page.goto('/companies/1')
   await expect(page.getByRole('tab').first()).toBeVisible()
