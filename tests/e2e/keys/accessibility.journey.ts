@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { cutOff } from '#tests/e2e/overflow.ts'
 import { gridRow, signIn, statusBar } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
@@ -24,7 +25,8 @@ test('every screen and what stands over it', async ({ page }) => {
   const keyboard = await signIn(page)
   const seen: Record<string, string[]> = {}
   const look = async (name: string, ...[at]: LookAt) => {
-    const found = await violations(page, at)
+    const isScreen = at?.within === screen.within
+    const found = [...(await violations(page, at)), ...(isScreen ? await cutOff(page) : [])]
     if (found.length > 0) seen[name] = found
   }
   await keyboard.press('KeyX', 'Space')
@@ -64,6 +66,7 @@ test('every screen and what stands over it', async ({ page }) => {
     '/lists',
     '/competitors',
     '/competitors/1',
+    '/competitors/rates',
     '/portal',
     '/companies',
     '/persons',
