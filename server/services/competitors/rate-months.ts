@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { z } from 'zod'
 import {
   type competitorRates,
@@ -21,7 +22,7 @@ type OffersQuery = z.output<typeof competitorRates.offers.query>
 
 /** Months shown unless asked otherwise, this one included. */
 const usualMonths = 12
-/** Offers compared by one call: more take seconds, in which the server answers nobody. */
+/** Offers compared by one call: more take seconds. */
 const mostOffers = 20_000
 const mostShown = 200
 
@@ -40,7 +41,12 @@ export async function readRateMonths(
   const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
   const months = monthsOf({ from, to }, dayOf(new Date().toISOString(), zone), zone)
   const offers = await allOffers(db, conditions, months)
-  const rows = rateMonths(offers, months, lineOf[by])
+  const rows: ReturnType<typeof rateMonths>[number][] = []
+  for (const month of months) {
+    rows.push(...rateMonths(offers, [month], lineOf[by]))
+    // Others are answered in between.
+    await turn()
+  }
   const places = placesOf(by, rows)
   const numbered = rows.map((row) => ({
     ...row,
