@@ -9,7 +9,6 @@ import { refKey } from '#server/repositories/imports/external-refs.ts'
 import {
   analyseRows,
   countOf,
-  otherRows,
   type Rows,
   rowIs,
   rowSlices,
@@ -19,6 +18,7 @@ import {
 } from '#server/repositories/imports/import-rows.ts'
 import { findImport, type StoredImport, updateImport } from '#server/repositories/imports/imports.ts'
 import { colleagues, knownBuildings } from '#server/repositories/imports/known-stock.ts'
+import { otherRows } from '#server/repositories/imports/other-rows.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'

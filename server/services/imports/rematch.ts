@@ -2,14 +2,10 @@ import { BlockMatcher } from '#domain/imports/blocks.ts'
 import { compareFacts } from '#domain/imports/compare.ts'
 import type { Db } from '#server/db/db.ts'
 import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.ts'
-import {
-  type StoredRow,
-  setBuildings,
-  takenByOthers,
-  type WrittenRow,
-} from '#server/repositories/imports/import-rows.ts'
+import { type StoredRow, setBuildings, type WrittenRow } from '#server/repositories/imports/import-rows.ts'
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
 import { knownBlocks, knownBuildings } from '#server/repositories/imports/known-stock.ts'
+import { takenByOthers } from '#server/repositories/imports/other-rows.ts'
 import { readByIds } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'
 import { sourceOf } from './external-source.ts'
