@@ -156,7 +156,8 @@ export class LiveStock {
 
   private async readOnce(db: Db): Promise<State | null> {
     const before = this.latest
-    if (before === null) return this.readWhole(db)
+    // Without its triggers nothing tells what has changed since.
+    if (before === null || before.place.triggers === null) return this.readWhole(db)
     const reading = await readStockChanges(db, before.place)
     if (this.latest !== before) return null
     if (reading === null || reading.place.triggers !== before.place.triggers) {

@@ -213,6 +213,30 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
     expect(totals).toEqual(['Error: the connection is lost', 1, 1])
   })
 
+  it('a search that waits for a reading while a trigger is missing shows what was written meanwhile', async () => {
+    const { db, kind } = database()
+    // The embedded database has one connection: nobody writes or asks during a reading.
+    if (kind === 'embedded') return
+    const [read, gate] = [signal(), signal()]
+    const slow = watched(db, async (row) => {
+      if (!('snapshot' in row)) return
+      read.tell()
+      await gate.told
+    })
+    await sql`alter table blocks disable trigger block_update_noted`.execute(db)
+    try {
+      const first = memory.search({ db: slow, actor: viewer }, searchRequest.parse({}))
+      await read.told
+      await sql`update blocks set number = 'цэ' where id = 1`.execute(db)
+      const second = totalOf({ simple: 'цэ' })
+      gate.tell()
+      await first
+      expect(await second).toBe(1)
+    } finally {
+      await sql`alter table blocks enable trigger block_update_noted`.execute(db)
+    }
+  })
+
   it('a search costs the statement of its session, and another one to catch up', async () => {
     const { db } = database()
     // The office's limits come with the session.

@@ -53,6 +53,8 @@ export async function raceStock({ seconds, seed, writers, blocks, databaseUrl }:
   const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-race-'))
   const { db, close } = await openDatabase({ databaseUrl, dataDir, durability: 'process' })
   const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'writer', max: writers + 3 })
+  // A pool that has ended leaves its connections open for a moment, in which the database may be dropped.
+  pool.on('error', () => {})
   const report = { commits: 0, rollbacks: 0, reads: 0, kills: 0, cutConnections: 0 }
   const counts = { ...report, bulkChanges: 0, unnotedWrites: 0, wrong: 0 }
   const servers: ServerProcess[] = []
