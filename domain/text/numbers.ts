@@ -18,6 +18,23 @@ export function classWord(text: string): string | null {
   return letter ? letter + (match[2] ?? '') : null
 }
 
+/** A number of several parts. */
+export interface PartedNumber {
+  /** Its digits: `1201`. */
+  readonly digits: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Numbers of several parts in a text, which people type without their points: «12.01», «12/01». */
+export function partedNumbers(text: string): PartedNumber[] {
+  return [...text.matchAll(/\d+(?:[.\-/]\d+)+/g)].map(({ 0: number, index }) => ({
+    digits: number.replace(/\D/g, ''),
+    start: index,
+    end: index + number.length,
+  }))
+}
+
 /** Digits of a text; the leading 8 of a Russian phone becomes 7: «8 (495) 123-45-67» → `74951234567`. */
 export function digitsOf(text: string): string {
   const digits = text.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 import { type ComparedField, conditionsOn } from '#domain/search/stock-criteria.ts'
 import { availabilities } from '#domain/stock/vocabulary.ts'
-import { lexemesOf } from '#domain/stock/words/lexemes.ts'
+import { digitLexemes, lexemesOf } from '#domain/stock/words/lexemes.ts'
 import { Postings } from '#domain/stock/words/postings.ts'
 import { comboOf, goneCombo } from './combos.ts'
 import { numberOf } from './encodings.ts'
@@ -92,7 +92,10 @@ export class BlockColumns {
     })
     this.words.set(
       changed.map((row) => slots[row] as number),
-      (at) => lexemesOf(textOf(rows, changed[at] as number)),
+      (at) => {
+        const row = changed[at] as number
+        return [...lexemesOf(textOf(rows, row)), ...digitLexemes(rows.texts.number[row] ?? '')]
+      },
     )
   }
 

@@ -1,7 +1,7 @@
 import type { ConditionName, NameOf } from '#domain/search/stock-criteria.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { codeLabels } from '#domain/stock/words/code-labels.ts'
-import { lexemesOf, stemOf } from '#domain/stock/words/lexemes.ts'
+import { digitLexemes, lexemesOf, stemOf } from '#domain/stock/words/lexemes.ts'
 import { isForgivable, isOneTypo, maxForgiven } from '#domain/stock/words/one-typo.ts'
 import type { WordQuery } from '#domain/stock/words/postings.ts'
 import { isMeaningful, searchWords } from '#domain/stock/words/tokens.ts'
@@ -54,7 +54,7 @@ export function findWords(
   const isTyped = words.length <= maxForgiven
   return words.filter(isMeaningful).map((token) => {
     const stem = stemOf(token)
-    const query = { beginnings: [token], lexemes: stem === null ? [] : [stem] }
+    const query = { beginnings: [token], lexemes: stem === null ? digitLexemes(token) : [stem] }
     const alike = isTolerant && isTyped ? placesOf(columns, alikeQuery(token)) : nowhere
     const found = { token, ...placesOf(columns, query), labels: labelsOf(query), alike }
     if (!isTyped || isKnown(found) || !isForgivable(token)) return found

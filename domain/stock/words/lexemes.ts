@@ -16,6 +16,17 @@ export function stemOf(word: string): string | null {
   return stopWords.has(word) ? null : russianStem(word)
 }
 
+/** Begins the digits of a number, which match as a whole only: «12» is no beginning of `#1201`. */
+const digitsMark = '#'
+const fewestDigits = 3
+
+/** Lexemes of the digits of the numbers in a text, however their parts are divided. */
+export function digitLexemes(text: string): string[] {
+  const numbers = text.match(/\d+(?:[.\-/]\d+)*/g) ?? []
+  const digits = numbers.map((number) => number.replace(/\D/g, ''))
+  return digits.filter(({ length }) => length >= fewestDigits).map((number) => digitsMark + number)
+}
+
 const stems = new Map<string, string | null>()
 const maxStems = 50_000
 

@@ -125,7 +125,9 @@ function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: 
   const { parts } = first.need
   const [part] = parts
   const isOneName = part !== undefined && parts.length === 1 && names.has(part.of)
-  return isOneName || parts.every(({ isGuess }) => isGuess) || isNamed(found, fold(text.trim()))
+  // «Белая площадь 1201» may be a block.
+  const mayBeNumber = parts.every(({ of, isGuess }) => isGuess || (of === 'building' && parts.length > 1))
+  return isOneName || mayBeNumber || isNamed(found, fold(text.trim()))
 }
 
 /** A command by the beginning of a word of its title, a record by its whole name. */

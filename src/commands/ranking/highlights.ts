@@ -1,4 +1,5 @@
 import { stemOf } from '#domain/text/endings.ts'
+import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { originalLength, type Word, wordsOf } from '#domain/text/words.ts'
 import { beginsWithOneTypo } from './one-typo.ts'
@@ -19,6 +20,8 @@ function rangesOf(title: string, words: readonly Word[], token: string): Range[]
   }
   const started = words.filter((word) => word.text.startsWith(token))
   if (started.length > 0) return started.map((word) => part(word, 0, token.length))
+  const parted = partedNumbers(title).filter(({ digits }) => digits.startsWith(token))
+  if (parted.length > 0) return parted.map(({ start, end }) => [start, end])
   const stem = stemOf(token)
   const inflected = stem === token ? [] : words.filter((word) => stemOf(word.text) === stem)
   if (inflected.length > 0) return inflected.map((word) => part(word, 0, stem.length))

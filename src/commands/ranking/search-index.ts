@@ -1,12 +1,16 @@
 import { aliasesOf } from '#domain/text/aliases.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { namesakesOf } from '#domain/text/name-words.ts'
+import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import type { Expression } from '#src/commands/lexicon/lexicon.ts'
 
 /** Ends a stem in the vocabulary: it is no whole word. */
 export const STEM_MARK = '*'
+
+/** Begins the digits of a parted number, which match as a whole. */
+export const DIGITS_MARK = '#'
 
 /** Expressions for a part of an entry. */
 export interface Said {
@@ -116,6 +120,8 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
       for (const alias of [...aliasesOf(entry.title.slice(word.start, word.end)), ...namesakesOf(word.text)])
         append(postingsByWord, alias, post(number, PLACES.keyword))
     }
+    for (const { digits } of partedNumbers(entry.title))
+      append(postingsByWord, DIGITS_MARK + digits, post(number, PLACES.title))
     for (const keyword of entry.keywords ?? []) {
       const keywordWords = wordsOf(keyword).map((word) => word.text)
       for (const word of keywordWords) append(postingsByWord, word, post(number, PLACES.keyword))

@@ -2,6 +2,7 @@ import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { beginsWithOneTypo } from './one-typo.ts'
 import {
+  DIGITS_MARK,
   lowerBound,
   PLACE_BITS,
   PLACE_MASK,
@@ -44,7 +45,16 @@ export function matchToken(index: SearchIndex, token: string, isBySound: boolean
     matchStems(index, token, strengths)
     matchInflections(index, token, strengths)
     matchPrefixes(index, token, strengths)
+    matchDigits(index, token, strengths)
   })
+}
+
+/** «1201» is the number 12.01. */
+function matchDigits(index: SearchIndex, token: string, strengths: Int16Array): void {
+  const marked = DIGITS_MARK + token
+  const word = lowerBound(index.vocabulary, marked)
+  if (index.vocabulary[word] === marked)
+    matchWord(index, word, MATCH.prefix, WHOLE_INFLECTION_QUALITY, strengths)
 }
 
 /** The same including matches with one typo. */

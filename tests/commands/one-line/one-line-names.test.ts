@@ -100,6 +100,9 @@ describe('a name of a line', () => {
     expect(sure('7.02 Белой Площади', blocks)).toBe('Белая Площадь, блок 7.02')
     expect(sure('7.02 авроре', blocks)).toBe('Аврора, блок 7.02')
     expect(sure('«Аврора, 17.02»', blocks)).toBe('Аврора, блок 17.02')
+    expect(sure('702 белая', blocks)).toBe('Белая Площадь, блок 7.02')
+    expect(sure('1702', blocks)).toBe('Аврора, блок 17.02')
+    expect(sure('702', blocks)).toBeNull()
   })
 
   it('explains as many words as it can, from the first', () => {

@@ -73,6 +73,7 @@ describeOnBothEngines('records for the palette (search that understands Russians
       ['metropolis', ['Метрополис']],
       ['belaya ploshad', ['Белая Площадь', 'Белая Площадь, блок 7.02']],
       ['белая 7.02', ['Белая Площадь, блок 7.02']],
+      ['белая 702', ['Белая Площадь, блок 7.02']],
       ['дукат 3', ['Дукат Плейс III']],
       ['дукат III', ['Дукат Плейс III']],
       ['омега ii', ['Омега-2']],

@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { partedNumbers } from '#domain/text/numbers.ts'
 import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
 import { lineWords } from '#src/commands/one-line/words/words.ts'
 import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
@@ -96,7 +97,10 @@ function gradeOf(typed: readonly string[], title: readonly string[]): number {
 
 function gradeOfWord(typed: string, other: string): number {
   if (isFormOf(typed, other)) return 3
-  if (/\d/.test(typed)) return other.startsWith(typed) ? 1 : 0
+  if (/\d/.test(typed)) {
+    if (partedNumbers(other).some(({ digits }) => digits === typed)) return 2
+    return other.startsWith(typed) ? 1 : 0
+  }
   if (nameStem(typed) === nameStem(other)) return 2
   return typed.length >= 2 && other.startsWith(typed) ? 1 : 0
 }

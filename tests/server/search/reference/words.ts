@@ -42,8 +42,9 @@ export function plainWords(stock: Stock, words: readonly string[], isTolerant = 
 
 function plainWord({ buildings, blocks }: Stock, word: string, isForgiven: boolean, isTolerant: boolean) {
   const stem = stemOf(word)
+  const digits = /^[\d.]{3,}$/.test(word) && `#${word.replaceAll('.', '')}`
   const hasTyped = (lexemes: ReadonlySet<string>) =>
-    [...lexemes].some((lexeme) => lexeme.startsWith(word) || lexeme === stem)
+    [...lexemes].some((lexeme) => lexeme.startsWith(word) || lexeme === stem || lexeme === digits)
   const spellings = isTolerant ? spellingsOf(word) : []
   const hasSpelled = (lexemes: ReadonlySet<string>) =>
     [...lexemes].some((lexeme) =>
@@ -105,7 +106,9 @@ function buildingLexemes(building: StockBuilding): ReadonlySet<string> {
 
 function blockLexemes(block: StockBlock): ReadonlySet<string> {
   const { number, tenantName, description } = block
-  return lexemesOnce(block, `${number ?? ''} ${tenantName ?? ''} ${description ?? ''}`)
+  const parted = (number ?? '').match(/\d+([.\-/]\d+)*/g) ?? []
+  const digits = parted.map((one) => `#${one.replace(/\D/g, '')}`)
+  return lexemesOnce(block, `${number ?? ''} ${tenantName ?? ''} ${description ?? ''}`, digits)
 }
 
 const synonyms: Readonly<Record<string, string>> = {
