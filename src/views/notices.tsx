@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { Notice } from '#src/commands/core/command.ts'
 import { NoticeArea } from '#src/ui/frame/notice-area.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand } from './runtime/command-keys.ts'
+import { OfferedKeys } from './runtime/offered-keys.tsx'
 import { capsOf } from './runtime/platform.ts'
 import { watchUnhandled } from './runtime/unhandled.ts'
 
@@ -38,7 +38,7 @@ export function showNotice(
       action: {
         label: (
           <>
-            Остановить <Keycaps keys={keysOfCommand('bulk.stop') ?? []} />
+            Остановить <OfferedKeys id="bulk.stop" />
           </>
         ),
         onClick: stop,
@@ -55,7 +55,7 @@ export function showNotice(
     cancel: more && {
       label: (
         <>
-          {more.title} {more.commandId && <Keycaps keys={keysOfCommand(more.commandId) ?? []} />}
+          {more.title} {more.commandId && <OfferedKeys id={more.commandId} />}
         </>
       ),
       onClick: more.open,
@@ -64,7 +64,7 @@ export function showNotice(
       ? {
           label: (
             <>
-              Отменить <Keycaps keys={keysOfCommand('journal.undo') ?? []} />
+              Отменить <OfferedKeys id="journal.undo" />
             </>
           ),
           onClick: undo,

@@ -4,6 +4,7 @@ import { type AnyCommand, command, type RunContext } from '#src/commands/core/co
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { inOrder } from '#src/state/browser/in-order.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
 import { setCurrentUser } from '#src/state/session/session.ts'
@@ -20,6 +21,15 @@ export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted
   const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
   const verb = way === 'undo' ? 'Отменено' : 'Возвращено'
   context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
+  if (way === 'undo') closeWindowOf(records)
+}
+
+/** The window with a link to what is gone. */
+function closeWindowOf(undone: Reverted['records']): void {
+  const shown = store.get(overlayAtom)
+  if (shown?.kind !== 'presented') return
+  if (undone.some(({ kind, id }) => kind === 'presentation' && id === shown.made.id))
+    store.set(overlayAtom, null)
 }
 
 /** Ten thousand records at once take longer than other calls. */

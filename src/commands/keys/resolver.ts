@@ -23,8 +23,10 @@ export interface KeyContext {
   /** The focus is on a button, link or check box, which keeps Enter and Space. */
   readonly onNativeControl: boolean
   readonly areSingleKeysOff: boolean
-  /** Only the innermost scope and bindings marked `overDialogs` are active. */
+  /** Only the innermost scope, bindings marked `overDialogs` and what notices offer are active. */
   readonly isDialogOpen: boolean
+  /** Commands that visible notices offer by their keys. */
+  readonly offered: ReadonlySet<string>
 }
 
 /** A possible continuation of a chord. */
@@ -106,7 +108,11 @@ function lookUp(keys: string, context: KeyContext): Found | null {
   for (const [depth, scope] of context.scopes.entries()) {
     const sameStart = context.keymap.get(scope)?.get(firstToken) ?? []
     const live = sameStart.filter(
-      (binding) => !context.isDialogOpen || depth === 0 || binding.overDialogs === true,
+      (binding) =>
+        !context.isDialogOpen ||
+        depth === 0 ||
+        binding.overDialogs === true ||
+        context.offered.has(binding.commandId),
     )
     const binding = live.find((candidate) => candidate.keys === keys)
     if (binding && next.size === 0) return { binding }

@@ -22,9 +22,11 @@ import { calendarHandleAtom } from '#src/state/table/calendar.ts'
 import { rowsHit } from '#src/state/table/screen-target.ts'
 import { hasRowSlid, isTableBehindAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
+import { offeredNow } from '#src/views/runtime/offered-keys.tsx'
 import { isMac } from '#src/views/runtime/platform.ts'
 import { notify, runCommand } from '#src/views/runtime/runtime.ts'
 import { scrollByKey } from './scroll-by-key.ts'
+import { isTextField } from './text-field.ts'
 
 const layoutKey = 'klyuch.layout'
 
@@ -88,6 +90,7 @@ export function KeyListener() {
       // Keys of the covered screen are disabled; the open viewer has the file keys.
       scopes: isDialogOpen && scopes[0] !== 'files' ? ['', ...scopes] : scopes,
       isDialogOpen,
+      offered: isDialogOpen ? offeredNow() : noCommands,
       areSingleKeysOff: areSingleKeysOff(),
       ...press,
     }
@@ -245,20 +248,21 @@ function keymapNow(): Keymap {
   return made.keymap
 }
 
+const noCommands: ReadonlySet<string> = new Set()
+
 /** A form that failed to load has a retry button. */
 const controlKeys = new Set(['Enter', ' ', 'Tab'])
 
 /** Keys that users press ahead while rows load. */
 const waits = /^(?:.|Enter|Backspace|Arrow.+|Home|End|Page(?:Up|Down))$/u
 
-const textInputs = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
 const nativeControls = 'button, a[href], summary, input, [role=button], [role=tab]'
 
 function placeOf(event: KeyboardEvent): Pick<KeyContext, 'isRepeat' | 'inTextField' | 'onNativeControl'> {
   const element = event.target instanceof HTMLElement ? event.target : null
   return {
     isRepeat: event.repeat,
-    inTextField: element !== null && (element.isContentEditable || element.matches(textInputs)),
+    inTextField: isTextField(element),
     onNativeControl: element?.matches(nativeControls) === true,
   }
 }

@@ -12,7 +12,10 @@ await loadAllCommands()
 function stepsAfter(token: string, profile: 'default' | 'noSingleKeys') {
   const settings = { profile, bindings: [], areSingleKeysOff: false }
   const keymap = createKeymap(keyBindingsOf(declaredCommands(), settings), false)
-  const place = { isRepeat: false, inTextField: false, onNativeControl: false, isDialogOpen: false }
+  const place = {
+    ...{ isRepeat: false, inTextField: false, onNativeControl: false, isDialogOpen: false },
+    offered: new Set<string>(),
+  }
   const context = { keymap, scopes: ['blocks', 'table', 'global'], areSingleKeysOff: false, ...place }
   const { outcome } = resolveKey(IDLE, token, 0, context)
   if (outcome.kind !== 'pending') throw new Error(outcome.kind)

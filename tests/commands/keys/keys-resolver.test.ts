@@ -49,6 +49,7 @@ const table: KeyContext = {
   onNativeControl: false,
   areSingleKeysOff: false,
   isDialogOpen: false,
+  offered: new Set(),
 }
 
 /** Presses tokens 100 ms apart, or at the times given; says what each gave. */
@@ -210,6 +211,15 @@ describe('where the focus is', () => {
     expect(outcomes(['x', 'j', 'Mod+Z', '?', 'Escape', 'Mod+K'], dialog)).toEqual([
       ...['dialog.cross', 'ignored', 'ignored', 'ignored', 'level.back', 'palette.open'],
     ])
+  })
+
+  test('over a dialog the keys that a notice offers live, and not in a text field', () => {
+    const dialog = {
+      ...{ isDialogOpen: true, scopes: ['dialog', 'table', 'everywhere'] },
+      offered: new Set(['journal.undo']),
+    }
+    expect(outcomes(['Mod+Z', 'j'], dialog)).toEqual(['journal.undo', 'ignored'])
+    expect(outcomes(['Mod+Z'], { ...dialog, inTextField: true })).toEqual(['ignored'])
   })
 
   test('the innermost scope wins, also over chords outside', () => {

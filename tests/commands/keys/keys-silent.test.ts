@@ -39,6 +39,7 @@ const at = (active: readonly string[], change: Partial<KeyContext> = {}): KeyCon
     onNativeControl: false,
     areSingleKeysOff: false,
     isDialogOpen: false,
+    offered: new Set<string>(),
   },
   ...change,
 })
