@@ -3,6 +3,8 @@ import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { availabilityOf } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { workingHourAfter } from '#src/commands/events/office-time.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { contextOf } from './contexts.ts'
 
 await loadAllCommands()
@@ -25,6 +27,25 @@ it('offers neither to complete a done event nor to reopen an open one', () => {
     expect(availability(command, true, false)).toBe(true)
     expect(availability(command, undefined)).toBe(true)
   }
+})
+
+it.each([
+  [['Белая Площадь, Лесная ул., 5', 'Белая Площадь, Лесная ул., 5'], 'Белая Площадь, Лесная ул., 5'],
+  [['Белая Площадь, Лесная ул., 5', 'Аврора, Садовническая ул., 82'], undefined],
+  [[undefined], undefined],
+])('a viewing of blocks at %j begins at %j', async (places, place) => {
+  const command = commandById('event.bookViewing')
+  const records = places.map((where, id) => ({
+    ...{ id, title: '', responsibleUserId: 1, createdById: null },
+    ...(where !== undefined && { place: where }),
+  }))
+  const prompt = command?.prompts?.body
+  if (typeof prompt === 'function' || prompt?.kind !== 'form') throw new Error('A viewing is asked by a form')
+  prompt.open(contextOf({ kind: 'block', origin: 'checked', records }), {})
+  const overlay = store.get(overlayAtom)
+  const { form } = overlay?.kind === 'form' ? overlay : {}
+  expect(form?.form === 'event' && form.id === null && form.prefill).toMatchObject({ type: 'viewing' })
+  expect(form?.form === 'event' && form.id === null && form.prefill?.place).toBe(place)
 })
 
 it.each([

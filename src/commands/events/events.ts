@@ -186,14 +186,20 @@ async function create({ api, commandId, notify }: RunContext, { body }: NewEvent
   notify({ text, canUndo: true })
 }
 
+/** As the contract has it. */
+const longestPlace = 300
+
 /** About the selected records; in the calendar, at the cursor. */
 function openNew(target: Target | null, given: NewEvent): void {
   const ids = chosenIds({ target })
   const [first, ...others] = target?.records ?? []
   const title = `${first?.title}${others.length > 0 ? ` и ещё ${others.length}` : ''}`.slice(0, 200)
+  const places = new Set(target?.records.map(({ place }) => place))
+  const [place] = places.size === 1 ? places : []
+  const at = place !== undefined && { place: place.slice(0, longestPlace) }
   const about: Partial<Record<TargetKind, NewEvent>> = {
-    block: { blockIds: ids, title },
-    building: { buildingIds: ids, title },
+    block: { blockIds: ids, title, ...at },
+    building: { buildingIds: ids, title, ...at },
     company: { companyId: ids[0], title },
     person: { personId: ids[0], title },
   }

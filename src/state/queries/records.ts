@@ -13,6 +13,8 @@ export function blockTitle(
   return place === null ? building : `${building} · ${place}`
 }
 
+const placeOf = (name: string, address: string | null) => [name, address].filter(Boolean).join(', ')
+
 export function recordOfBlockRow(row: BlockRow): TargetRecord {
   return {
     id: row.id,
@@ -20,6 +22,7 @@ export function recordOfBlockRow(row: BlockRow): TargetRecord {
     responsibleUserId: row.responsible?.id ?? null,
     createdById: row.createdById,
     areaSqm: row.areaSqm,
+    place: placeOf(row.buildingName, row.address),
   }
 }
 
@@ -29,6 +32,7 @@ export function recordOfBuildingRow(row: BuildingRow): TargetRecord {
     title: row.name,
     responsibleUserId: row.responsible?.id ?? null,
     createdById: row.createdById,
+    place: placeOf(row.name, row.address),
   }
 }
 
@@ -40,6 +44,7 @@ export function recordOfBlock(block: Block): TargetRecord {
     createdById: block.createdBy?.id ?? null,
     buildingId: block.building.id,
     areaSqm: block.areaSqm,
+    place: placeOf(block.building.name, block.building.address),
   }
 }
 
@@ -49,5 +54,6 @@ export function recordOfBuilding(building: Building): TargetRecord {
     title: building.name,
     responsibleUserId: building.responsible?.id ?? null,
     createdById: building.createdBy?.id ?? null,
+    place: placeOf(building.name, building.address),
   }
 }

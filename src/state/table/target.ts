@@ -39,6 +39,8 @@ export interface TargetRecord {
   url?: string
   /** Open block: its building. */
   buildingId?: number
+  /** Where a block or building is: «Белая Площадь, Москва, Лесная ул., 5». */
+  place?: string
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
   /** Asking rates of competitors: month "2026-11" and line of the plot. */
