@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { decimalOut, id, personRef, setOf, text } from '#contract/core/values.ts'
+import { conditionNames } from '#domain/search/stock-criteria.ts'
 import { type SearchTarget, type SortKey, sortsBy, stockSorts } from '#domain/search/stock-sorts.ts'
 import { buildingClasses, buildingTypes, codesOf, okrugs } from '#domain/stock/vocabulary.ts'
 import { blockRowFacts } from './block-records.ts'
@@ -59,12 +60,17 @@ export const searchSums = z.object({
   unjudgedCount: z.int(),
 })
 
+/** Count of what a search would find without one of its conditions. */
+const loosened = z.object({ without: z.enum(conditionNames), count: z.int() })
+
 const page = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
   facets: searchFacets.optional(),
   sums: searchSums.optional(),
+  /** Only if nothing is found; conditions without which something is, most first. */
+  loosened: z.array(loosened).optional(),
 })
 export const searchResult = z.discriminatedUnion('target', [
   page.extend({ target: z.literal('blocks'), data: z.array(blockRow) }),
@@ -95,6 +101,7 @@ export const searchRequest = sorted
     pageSize: z.int().min(1).max(200, 'Не больше 200 строк на странице').default(50),
     facets: setOf(z.enum(facetKeys)).optional(),
     sums: z.boolean().optional(),
+    loosened: z.boolean().optional(),
   })
   .refine(sortFits, fitting)
 export type SearchRequest = z.infer<typeof searchRequest>

@@ -37,6 +37,7 @@ export type StockCondition = Condition & { facet?: FacetKey; facetOf?: FacetKey 
 
 // Object.entries widens the key type.
 export const everyCondition = Object.entries(stockConditions) as [ConditionName, StockCondition][]
+export const conditionNames = everyCondition.map(([name]) => name)
 
 /** The conditions on one record kind with their names. */
 export function conditionsOn<O extends Condition['of']>(of: O): [NameOf<O>, StockCondition][] {

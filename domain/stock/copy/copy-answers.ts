@@ -17,6 +17,7 @@ interface Query {
   pageSize?: number | undefined
   facets?: readonly FacetKey[] | undefined
   sums?: boolean | undefined
+  loosened?: boolean | undefined
 }
 
 /** Questions by the call that would answer them, with its body or query. */

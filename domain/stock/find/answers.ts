@@ -46,11 +46,12 @@ interface PageRequest {
   pageSize: number
   facets?: readonly FacetKey[] | undefined
   sums?: boolean | undefined
+  loosened?: boolean | undefined
 }
 
 /** Ids of one page, empty beyond the last, with totals on request. @returns null if there is no such order. */
 export function answerPage(searcher: StockSearcher, question: StockQuestion, request: PageRequest) {
-  const { page, pageSize, sort, facets, sums } = request
+  const { page, pageSize, sort, facets, sums, loosened } = request
   const { target } = question.criteria
   const found = searcher.find(question)
   const slice = { offset: (page - 1) * pageSize, size: pageSize }
@@ -61,6 +62,7 @@ export function answerPage(searcher: StockSearcher, question: StockQuestion, req
     ...{ total: found.total, page, pageSize },
     ...(facets && { facets: found.facetsOf(facets) }),
     ...(sums && { sums: { ...found.sums(), unjudgedCount: found.unjudgedCount() } }),
+    ...(loosened && found.total === 0 && { loosened: found.loosened() }),
   }
   return { ids: Array.from(slots, (slot) => id[slot] as number), found, facts }
 }

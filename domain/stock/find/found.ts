@@ -1,4 +1,4 @@
-import type { FacetKey } from '#domain/search/stock-criteria.ts'
+import { type ConditionName, everyCondition, type FacetKey } from '#domain/search/stock-criteria.ts'
 import type { Sorted } from '#domain/stock/columns/order.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { required } from './candidates.ts'
@@ -14,6 +14,12 @@ interface BuildingMeasures {
   freeArea: number
 }
 
+/** What is found without a condition. */
+interface Loosened {
+  without: ConditionName
+  count: number
+}
+
 /** Result of a search before it is sorted: what was found is computed once, the rest when it is asked for. */
 export class Found {
   /** Matching blocks. */
@@ -23,6 +29,7 @@ export class Found {
   private readonly facets = new Map<FacetKey, FacetCount[]>()
   private knownSums: Sums | null = null
   private knownUnjudged: number | null = null
+  private knownLoosened: Loosened[] | null = null
   private knownMarks: Uint8Array | null = null
   private latest: { key: string; rows: Sorted } | null = null
   private readonly blockCounts: Uint32Array
@@ -63,6 +70,12 @@ export class Found {
   unjudgedCount(): number {
     this.knownUnjudged ??= this.countUnjudged()
     return this.knownUnjudged
+  }
+
+  /** Counts without each of the conditions, of those without which something is found, most first. */
+  loosened(): Loosened[] {
+    this.knownLoosened ??= this.countLoosened()
+    return this.knownLoosened
   }
 
   facetsOf(asked: readonly FacetKey[]): Facets {
@@ -109,6 +122,20 @@ export class Found {
             (fails === null || ((fails[slot] as number) & required) === 0) &&
             isNamed(this.asked.words, slot)),
       )
+  }
+
+  private countLoosened(): Loosened[] {
+    const { question } = this.asked
+    const { criteria } = question
+    const counts = everyCondition.flatMap(([without, { of, key, kind }]): Loosened[] => {
+      const given: Readonly<Record<string, unknown>> = criteria[of] ?? {}
+      // A list is where one searches.
+      if (given[key] === undefined || kind === 'list') return []
+      const { [key]: _left, ...others } = given
+      const asked = { ...this.asked, question: { ...question, criteria: { ...criteria, [of]: others } } }
+      return [{ without, count: new Found(this.columns, asked).total }]
+    })
+    return counts.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)
   }
 
   private countUnjudged(): number {

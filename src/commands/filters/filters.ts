@@ -147,7 +147,7 @@ async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
 function countsQuery(field: FilterField | undefined) {
   const search = store.get(addressSearchAtom)?.search
   const facet = field?.kind === 'choices' ? field.facet : undefined
-  return facet && search && searchSummaryQuery(search, [facet])
+  return facet && search && searchSummaryQuery(search, { facets: [facet] })
 }
 
 /** Gives up after 300 ms or on failure: values can be chosen without counts, also offline. */

@@ -48,9 +48,9 @@ export function addedAt({ need, isWithText }: Pick<ChosenNeed, 'need' | 'isWithT
   return base && fits(need, base.target) ? addressWith(searchOf(need, { base, isWithText })) : undefined
 }
 
-/** The same with the need's words instead of the text of the table. */
-export function insteadOfText(need: Need): string | undefined {
+/** The same with the need's words, or none, instead of the text of the table. */
+export function insteadOfText(need: Need, isWithText: boolean): string | undefined {
   const now = presentSearch()
   if (!now || !fits(need, now.target)) return
-  return addressWith(searchOf(need, { base: { ...now, simple: undefined } }))
+  return addressWith(searchOf(need, { base: { ...now, simple: undefined }, isWithText }))
 }

@@ -45,7 +45,17 @@ function textOf(need: Need, parts: readonly NeedPart[]): string {
   return parts.map((part) => partText(need, part)).join(' · ')
 }
 
-function partText(need: Need, part: NeedPart): string {
+/** Words that nothing has are left out. @param total what is found with them; `undefined`: not known. */
+export const hasWords = ({ text }: Need, total: number | undefined) => text !== '' && total !== 0
+
+/** «со словами «с террасой»»; empty if all is understood. */
+export function wordsText({ text }: Need, isWithText: boolean): string {
+  if (text === '') return ''
+  return isWithText ? `со словами «${text}»` : `без слов «${text}»: с ними ничего нет`
+}
+
+/** «ставка до 40 000 ₽/м²/год» */
+export function partText(need: Need, part: NeedPart): string {
   const { of, note } = part
   if (of === 'sort' || of === 'box') return shownValue(need, part)
   const label = lowered(fieldOfPart(part)?.label ?? '')

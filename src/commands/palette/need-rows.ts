@@ -6,6 +6,7 @@ import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.ts'
+import { wordsText } from '#src/commands/need/need-texts.ts'
 import { spoken } from './choice-rows.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 
@@ -27,6 +28,8 @@ export interface CountedNeed extends Counts {
   at: NeedScreen
   /** Its difference from the likeliest reading: «до 40 000 ₽/мес». */
   note: string
+  /** If it finds nothing, what is found without a condition. */
+  looser: readonly { need: Need; count: number; text: string }[]
 }
 
 export interface NeedOffer {
@@ -77,6 +80,11 @@ function rowsOf(offer: NeedOffer): PaletteRow[] {
   const instead = replaced > 0 && `вместо ${countOf(replaced, 'условия', 'условий', 'условий')} фильтра`
   const main = rowOf(first, '0', show, text)
   const rows: PaletteRow[] = [heading('Найти'), { ...main, detail: joined(main.detail, instead) }, ...added]
+  if (first.looser.length > 0) rows.push(heading('Если убрать одно условие'))
+  for (const { need, count, text: without } of first.looser) {
+    const looser = { ...first, need, total: count, free: undefined }
+    rows.push({ ...rowOf(looser, `without:${without}`, show, text), detail: without })
+  }
   if (blocks) rows.push(rowOf(blocks, 'blocks', show, text))
   if (others.length > 0) rows.push(heading('Другое прочтение'))
   for (const [at, reading] of others.entries())
@@ -107,8 +115,7 @@ function detailOf({ free, total, need, isWithText, at }: CountedNeed): string {
       free !== undefined &&
       total !== 0 &&
       (free === 0 ? 'свободных нет' : countOf(free, 'свободен', 'свободны', 'свободны')),
-    need.text !== '' &&
-      (isWithText ? `со словами «${need.text}»` : `без слов «${need.text}»: с ними ничего нет`),
+    wordsText(need, isWithText),
   )
 }
 

@@ -26,13 +26,16 @@ export const searchPageQuery = (search: SearchInput, page: number) => ({
 
 /**
  * Total, sums and the counts of the given facets, of any order; a separate call, so that rows do not wait for
- * them.
+ * them. @param loosened if nothing is found, also what would be without each condition.
  */
-export const searchSummaryQuery = ({ sort: _, ...search }: SearchInput, facets: readonly FacetKey[] = []) =>
+export const searchSummaryQuery = (
+  { sort: _, ...search }: SearchInput,
+  { facets = [], loosened = false }: { facets?: readonly FacetKey[]; loosened?: boolean } = {},
+) =>
   queryOptions({
-    queryKey: [...searchesKey, search, 'summary', facets],
+    queryKey: [...searchesKey, search, 'summary', facets, loosened],
     queryFn: async ({ signal }) => {
-      const body = { ...search, pageSize: 1, sums: true, facets: [...facets] }
+      const body = { ...search, pageSize: 1, sums: true, facets: [...facets], loosened }
       return stockAnswer(body, signal)
     },
     placeholderData: (previous) => previous,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { looserText } from '#src/commands/need/loosened.ts'
 import { shownAt } from '#src/commands/need/need-addresses.ts'
 import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { valuesText } from '#src/commands/need/need-texts.ts'
@@ -12,17 +13,19 @@ export function InquiryNeed({ message }: { message: string }) {
   const { data: need } = useQuery(needOfMessageQuery(message))
   const search = need && searchAtAddress(shownAt({ need, isWithText: false, name: '', at: 'blocks' }))
   const { data } = useQuery({
-    ...searchSummaryQuery(search ?? { target: 'blocks' }),
+    ...searchSummaryQuery(search ?? { target: 'blocks' }, { loosened: true }),
     enabled: Boolean(search),
     placeholderData: undefined,
   })
   if (!need) return null
+  const looser = looserText(need, data)
   return (
     <div className="mt-3 max-w-[60ch]">
       <p className="mb-1.5 break-words text-muted">Подобрать: {valuesText(need)}</p>
       <CommandButton id="request.findBlocks">
         {data ? `Показать ${countOfTargets('block', data.total)}` : 'Показать блоки'}
       </CommandButton>
+      {looser !== '' && <p className="mt-1.5 break-words text-muted">Или {looser}</p>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { goTo } from '#src/state/place/location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import type NeedOfText from './text-need.tsx'
-import type { TextRead } from './text-need.tsx'
+import type { TakenNeed, TextRead } from './text-need.tsx'
 
 const writeAfterMs = 200
 /** A number may become a need with the next words. */
@@ -71,7 +71,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   const take = useCallback(
     (now: TextRead) => {
       read.current = now
-      if (now.address !== undefined) write(before.current)
+      if (now.taken) write(before.current)
     },
     [write],
   )
@@ -86,8 +86,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   }
 
   function writeTyped() {
-    const isNeed = read.current?.text === latest.current && read.current.address !== undefined
-    write(isNeed ? before.current : latest.current)
+    write(needNow() ? before.current : latest.current)
   }
 
   function focus() {
@@ -107,19 +106,27 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   function leave(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
-    if (event.key !== 'Escape') understand()
+    const need = event.key === 'Escape' ? undefined : needNow()
+    if (need) return void understand(need)
     write()
     onLeave()
   }
 
-  /** Turns what is a need into conditions; the rest stays text. */
-  function understand() {
-    const { text: of, address, rest } = read.current ?? { rest: '' }
-    if (of !== latest.current || address === undefined) return
+  const needNow = () => (read.current?.text === latest.current ? read.current.taken : undefined)
+
+  /** Turns a need into conditions; words that some record has stay text. */
+  async function understand(need: () => Promise<TakenNeed>) {
+    const of = latest.current
+    clearTimeout(timer.current)
+    const { address, rest } = await need()
+    // Typed on meanwhile.
+    if (latest.current !== of) return
     latest.current = rest
     own.plan(rest)
     setText(rest)
     goTo(address)
+    write()
+    onLeave()
   }
 
   const keys = keysOfCommand('filter.text') ?? []

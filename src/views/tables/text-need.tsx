@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo } from 'react'
 import type { Need, Span } from '#domain/need/need.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { looserText } from '#src/commands/need/loosened.ts'
 import { insteadOfText } from '#src/commands/need/need-addresses.ts'
+import { hasWords, wordsText } from '#src/commands/need/need-texts.ts'
 import { searchAtAddress } from '#src/state/place/search-location.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { NeedChips } from '#src/views/palette/need/need-chips.tsx'
@@ -13,12 +16,16 @@ import { useReadings } from '#src/views/palette/need/use-readings.ts'
 /** A text as a need. */
 export interface TextRead {
   text: string
-  /** Address of the table with the conditions instead of the text. */
-  address?: string | undefined
-  /** The words that remain text. */
-  rest: string
   /** A number is being typed that may make it one. */
   isComing: boolean
+  /** Absent: it is none. */
+  taken?: (() => Promise<TakenNeed>) | undefined
+}
+
+/** Address of the table with the conditions instead of the text, and the words that remain text. */
+export interface TakenNeed {
+  address: string
+  rest: string
 }
 
 interface TextNeedProps {
@@ -44,27 +51,24 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
     needs: [read],
   } = useReadings(text)
   const need = read && isSure(read) ? read : undefined
-  const address = useMemo(() => need && insteadOfText(need), [need])
+  const addresses = useMemo(() => addressesOf(need), [need])
   const isComing = read !== undefined && /\d\s*$/.test(text)
   useLayoutEffect(() => {
-    onRead({
-      text,
-      address,
-      rest: need ? [need.text, ...need.contradicted].filter(Boolean).join(' ') : '',
-      isComing,
-    })
-  }, [text, address, need, isComing, onRead])
-  const asked = usePaused(address)
-  const search = useMemo(() => (asked === undefined ? undefined : searchAtAddress(asked)), [asked])
-  const { data, isError } = useQuery({
-    ...searchSummaryQuery(search ?? { target: 'blocks' }),
-    enabled: search !== undefined,
-    placeholderData: undefined,
-    retry: false,
+    onRead({ text, isComing, taken: need && addresses && (() => taken(need, addresses)) })
+  }, [text, addresses, need, isComing, onRead])
+  const asked = usePaused(addresses)
+  const answers = useQueries({
+    queries: (asked ?? []).map((address) => ({
+      ...summaryAt(address),
+      placeholderData: undefined,
+      retry: false,
+    })),
   })
-  if (!need || address === undefined) return null
-  const total = asked === address ? data?.total : undefined
-  const kind = search?.target === 'buildings' ? 'building' : 'block'
+  if (!need || !addresses) return null
+  const [bare, whole] = asked === addresses ? answers : []
+  const isWithText = hasWords(need, whole?.data?.total)
+  const { data, isError } = (isWithText ? whole : bare) ?? {}
+  const kind = data?.target === 'buildings' ? 'building' : 'block'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles no press, it leaves the focus in the field
     <div
@@ -72,10 +76,44 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <NeedChips need={need} edited={-1} onEdit={(at) => onSelect(need.parts[at]?.spans[0] as Span)} />
-      <p role="status" className="flex items-center gap-1.5 px-4 py-1.5 text-muted">
+      <p role="status" className="flex items-baseline gap-1.5 px-4 py-1.5 text-muted">
         <Keycaps keys={['↵']} />
-        {total === undefined ? (isError ? 'показать' : 'считаю…') : `показать ${countOfTargets(kind, total)}`}
+        <span className="min-w-0 break-words">
+          {data === undefined
+            ? isError
+              ? 'показать'
+              : 'считаю…'
+            : [
+                `показать ${countOfTargets(kind, data.total)}`,
+                wordsText(need, isWithText),
+                looserText(need, data),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </span>
       </p>
     </div>
   )
+}
+
+type Addresses = readonly [bare: string, ...whole: string[]]
+
+/** Without the words that were not understood, and with them if there are any. */
+function addressesOf(need: Need | undefined): Addresses | undefined {
+  const bare = need && insteadOfText(need, false)
+  if (!need || bare === undefined) return
+  const whole = insteadOfText(need, true)
+  return whole === undefined || whole === bare ? [bare] : [bare, whole]
+}
+
+const summaryAt = (address: string) =>
+  searchSummaryQuery(searchAtAddress(address) ?? { target: 'blocks' }, { loosened: true })
+
+/** As shown once counted; without an answer the words stay. */
+async function taken(need: Need, [bare, whole]: Addresses): Promise<TakenNeed> {
+  if (whole === undefined) return { address: bare, rest: '' }
+  const answer = await queryClient
+    .ensureQueryData({ ...summaryAt(whole), retry: false })
+    .catch(() => undefined)
+  return hasWords(need, answer?.total) ? { address: whole, rest: need.text } : { address: bare, rest: '' }
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { SearchResult } from '#contract/stock/search.ts'
 import { readNeed } from '#domain/need/read-need.ts'
+import { looserNeeds } from '#src/commands/need/loosened.ts'
 import { needCommands } from '#src/commands/need/need-commands.ts'
 import { withNeed } from '#src/commands/palette/need-rows.ts'
 import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
@@ -18,18 +20,27 @@ const command: PaletteRow = {
 }
 const heading: PaletteRow = { kind: 'heading', key: 'h', title: 'Записи' }
 
+const answerOf = (total = 0, loosened: SearchResult['loosened'] = []): SearchResult => ({
+  ...{ target: 'blocks', data: [], page: 1, pageSize: 1 },
+  ...{ total, ...(total === 0 && { loosened }) },
+})
+
 function titles(
   text: string,
   rows: readonly PaletteRow[],
   total: (at: number) => number | undefined = () => 8,
+  loosened: SearchResult['loosened'] = [],
 ) {
   const needs = readNeed(text, index, setting)
   const readings = needs.map((need, place) => ({
     ...{ need, isWithText: false, at: 'blocks' as const, total: total(place), free: 0, note: '' },
+    looser: looserNeeds(need, answerOf(total(place), loosened)),
   }))
   return withNeed(rows, { readings, show: show!, add: add!, isOnlyAdding: false, replaced: 0, text })
     .filter(isItem)
-    .map(({ title }) => title.replaceAll('\u00a0', ' '))
+    .map(({ title, key, detail }) =>
+      (key.includes('without') ? `${title}: ${detail}` : title).replaceAll('\u00a0', ' '),
+    )
 }
 
 it('a need comes before records', () => {
@@ -54,4 +65,18 @@ it('further readings follow, unless they find nothing', () => {
 it('a name with a number in it stays first', () => {
   expect(titles('вектор 300', [heading, record('Подборка «Вектор 300»')])[0]).toBe('Подборка «Вектор 300»')
   expect(titles('клиент 300', [heading, record('Клиентская база')])[0]).toBe('Клиентская база')
+})
+
+it('a need that finds nothing says which condition to loosen', () => {
+  const loosened = [
+    { without: 'rent' as const, count: 12 },
+    { without: 'class' as const, count: 3 },
+    { without: 'archive' as const, count: 2 },
+  ]
+  expect(titles('офис класс A до 5000 за метр в год', [], () => 0, loosened)).toEqual([
+    'Показать 0 блоков',
+    'Показать 12 блоков: без условия «ставка до 5 000 ₽/м²/год с НДС и OPEX»',
+    'Показать 3 блока: без условия «класс A»',
+  ])
+  expect(titles('офис класс A до 5000 за метр в год', [], () => 1, loosened)).toEqual(['Показать 1 блок'])
 })

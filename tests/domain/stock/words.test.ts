@@ -107,6 +107,20 @@ it('finds buildings by themselves, and those whose block has the words', () => {
   expect(buildings('легенда', { block: { dealKind: 'lease' } })).toEqual([2])
 })
 
+it('counts what would be found without each condition', () => {
+  const loosened = (more: object) => answer(searcher, searchRequest.parse({ loosened: true, ...more })).loosened
+  const building = { classes: ['B+'] }
+  // Two of its blocks, one an office for rent and one a warehouse for sale.
+  expect(loosened({ block: { dealKind: 'lease', purposes: ['warehouse'] }, building })).toEqual([
+    { without: 'deal', count: 1 },
+    { without: 'use', count: 1 },
+  ])
+  expect(loosened({ block: { dealKind: 'lease' }, building: { classes: ['A'] } })).toEqual([
+    { without: 'class', count: 5 },
+  ])
+  expect(loosened({ block: { dealKind: 'lease' } })).toBeUndefined()
+})
+
 it('forgives no typos in a text that is pasted', () => {
   const pasted = 'дом пустая легенда москва яузский бул савввы'
   expect(find(pasted, { target: 'buildings' })).toEqual([])

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Need } from '#domain/need/need.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { shownFields } from '#src/commands/filters/filter-place.ts'
+import { looserNeeds } from '#src/commands/need/loosened.ts'
 import { addedAt, presentSearch, screenFor, shownAt } from '#src/commands/need/need-addresses.ts'
-import { changedText } from '#src/commands/need/need-texts.ts'
+import { changedText, hasWords } from '#src/commands/need/need-texts.ts'
 import type { CountedNeed, NeedOffer } from '#src/commands/palette/need-rows.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { formatSearch } from '#src/state/place/search-address.ts'
@@ -31,7 +32,7 @@ export function useNeed(text: string | null, isAdding: boolean): NeedView | null
   const questions = useMemo(() => questionsOf(asked, isAdding), [asked, isAdding])
   const answers = useQueries({
     queries: questions.map(({ search }) => ({
-      ...searchSummaryQuery(search, ['availability']),
+      ...searchSummaryQuery(search, { facets: ['availability'], loosened: true }),
       retry: false,
       placeholderData: undefined,
     })),
@@ -50,16 +51,18 @@ export function useNeed(text: string | null, isAdding: boolean): NeedView | null
     const isFresh = isNamed && isAsked && answers.every(({ data, isError }) => data !== undefined || isError)
     const counted = (one: Need, addressOf: (isWithText: boolean) => string | undefined) => {
       const [bare, whole] = [false, true].map((isWithText) => answerAt(addressOf(isWithText)))
-      // Words that nothing has are left out.
-      const isWithText = one.text !== '' && (whole ?? bare)?.total !== 0
+      const isWithText = hasWords(one, (whole ?? bare)?.total)
       const answer = isWithText ? whole : bare
       const free = answer?.facets?.availability?.find(({ value }) => value === 'free')?.count ?? 0
-      return { isWithText, total: answer?.total, free: answer && free }
+      return { isWithText, total: answer?.total, free: answer && free, answer }
     }
-    const shown = (one: Need, at: CountedNeed['at']): CountedNeed => ({
-      ...{ need: one, at, note: changedText(need, one) },
-      ...counted(one, (isWithText) => shownAt({ need: one, isWithText, name: '', at })),
-    })
+    const shown = (one: Need, at: CountedNeed['at']): CountedNeed => {
+      const { answer, ...counts } = counted(one, (isWithText) =>
+        shownAt({ need: one, isWithText, name: '', at }),
+      )
+      const looser = looserNeeds(one, answer)
+      return { ...{ need: one, at, note: changedText(need, one) }, ...counts, looser }
+    }
     const at = screenFor(need)
     const present = addedAt({ need, isWithText: false }) === undefined ? undefined : presentSearch()
     const isOrder = need.parts.every(({ of }) => of === 'sort')
