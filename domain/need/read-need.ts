@@ -1,4 +1,5 @@
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import { formatDecimal } from '#domain/text/format.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { Quantity } from './amounts.ts'
 import { takeClasses } from './classes.ts'
@@ -11,7 +12,7 @@ import type { NameIndex } from './names.ts'
 import type { Need, NeedSetting, Span } from './need.ts'
 import { withDigits } from './numerals.ts'
 import { wholeWords } from './patterns.ts'
-import { takeQuantities } from './quantities.ts'
+import { type Found, takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
 import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
@@ -68,12 +69,19 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
   const context = contextOf(facts)
+  const area = quantities.find(({ measure }) => measure === 'area')
+  const people = area && quantities.find(({ measure }) => measure === 'people')
   for (const found of quantities) {
+    if (found === people) continue
     const hasArea = quantities.some(
       (other) => other !== found && (other.measure === 'area' || other.measure === 'people'),
     )
     const meanings = meaningsOf(found, { ...context, hasArea }, setting)
-    facts.push({ spans: [found.span], meanings: meanings.map(asMeant) })
+    facts.push(
+      found === area && people
+        ? forPeople(found, people, meanings.map(asMeant))
+        : { spans: [found.span], meanings: meanings.map(asMeant) },
+    )
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
   line.each(fillerWords, () => true)
@@ -92,6 +100,15 @@ const asMeant = ({ of, quantity, note, isGuess, isUnnamed }: Meaning): Meant => 
   ...(isGuess && { isGuess }),
   ...(isUnnamed && { isUnnamed }),
 })
+
+/** «200 м на 35 сотрудников»: the area as said; the people only tell whom it is for. */
+function forPeople(area: Found, { span, quantity }: Found, meanings: readonly Meant[]): Fact {
+  const count = quantity.max ?? quantity.min
+  const people = `на ${formatDecimal(count?.toFixed() ?? '')}\u00a0чел.`
+  const noted = meanings.map((meant) => ({ ...meant, note: [meant.note, people].filter(Boolean).join(', ') }))
+  const spans = [area.span, span].sort((one, other) => one.start - other.start)
+  return { spans, meanings: noted }
+}
 
 /** Whole roubles and metres, unless typed more exactly. */
 function textsOf({ min, max }: Quantity, places: number) {

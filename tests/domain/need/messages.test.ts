@@ -35,6 +35,12 @@ const letters: readonly (readonly [text: string, meaning: string | null])[] = [
     'area=360..440; okrug=yuao; use=education; walk=7',
   ],
   ['Нужно 5 парковочных мест и офис 12 м, срок 3 года, въезд сразу', 'area=11..13; use=office'],
+  [
+    'Нас 35 сотрудников, ищем офис 200-250 м в ЮАО, хотели бы заехать 1 февраля',
+    'area=200..250; by=2027-02-01; okrug=yuao; use=office',
+  ],
+  ['Офис 300 м² на 35 человек, въезд 15 января', 'area=270..330; by=2027-01-15; use=office'],
+  ['Офис на 35 сотрудников, переехать 20 февраля', 'area=189..231; by=2027-02-20; use=office'],
   ['Арендуем на 11 месяцев офис 300 м', 'area=270..330; deal=lease; use=office'],
   ['+7 916 123-45-67', null],
   ['а'.repeat(4000), null],
