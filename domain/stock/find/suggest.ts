@@ -1,7 +1,9 @@
 import { compareTexts } from '#domain/stock/columns/name-ranks.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { stemOf } from '#domain/stock/words/lexemes.ts'
 import { searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
+import { spellingsOf } from '#domain/text/spellings.ts'
 import { matchBlocks } from './match.ts'
 import { isNamed } from './named.ts'
 import { type FoundWord, findWords } from './words.ts'
@@ -17,14 +19,14 @@ const maxBuildings = 12
 
 /**
  * Buildings that have every word of a text, then blocks; first names with the typed prefix, then literal matches,
- * then alternative spellings.
+ * then alternative spellings; among them first those that have more of the words in their building's name.
  */
 export function suggestStock(columns: StockColumns, text: string): Suggested[] {
   const words = findWords(columns, searchWords(text), { isTolerant: true })
   if (words.length === 0) return []
-  const isSpelled = spelledOnly(columns, words)
-  const buildings = suggestBuildings(columns, words, { isSpelled, beginning: fold(text) })
-  return [...buildings, ...suggestBlocks(columns, words, isSpelled)].slice(0, most)
+  const marks = { isSpelled: spelledOnly(columns, words), missing: missingInName(columns, words) }
+  const buildings = suggestBuildings(columns, words, { ...marks, beginning: fold(text) })
+  return [...buildings, ...suggestBlocks(columns, words, marks)].slice(0, most)
 }
 
 /** Marks by slot the buildings that lack a word as it was typed; none if no word has another spelling. */
@@ -34,17 +36,44 @@ function spelledOnly({ buildings }: StockColumns, words: readonly FoundWord[]): 
   return marks.map((_, slot) => (words.every((word) => word.buildings.has(slot)) ? 0 : 1))
 }
 
+/** By slot of a building, how many words its name has not: «павелецкая» may be a station. */
+function missingInName({ buildings }: StockColumns, words: readonly FoundWord[]): Uint8Array {
+  const asked = words.map(({ token }) => ({
+    beginnings: [token, ...spellingsOf(token).map(({ text }) => text)],
+    stem: stemOf(token),
+  }))
+  const missing = new Uint8Array(buildings.slots.end)
+  for (const slot of buildings.slots.living()) {
+    const name = buildings.nameWords[slot] ?? []
+    missing[slot] = asked.filter(
+      ({ beginnings, stem }) =>
+        !name.some(
+          (word) =>
+            beginnings.some((beginning) => word.startsWith(beginning)) ||
+            (stem !== null && stemOf(word) === stem),
+        ),
+    ).length
+  }
+  return missing
+}
+
+interface Marks {
+  isSpelled: Uint8Array
+  missing: Uint8Array
+}
+
 function suggestBuildings(
   { buildings }: StockColumns,
   words: readonly FoundWord[],
-  { isSpelled, beginning }: { isSpelled: Uint8Array; beginning: string },
+  { isSpelled, missing, beginning }: Marks & { beginning: string },
 ): Suggested[] {
   const { rank } = buildings.ranks.name
   const named = Array.from(buildings.slots.living().filter((slot) => isNamed(words, slot)))
   return named
     .map((slot) => {
       const isBeginning = fold(buildings.told[slot]?.name ?? '').startsWith(beginning)
-      const group = (isBeginning ? 0 : 2) + (isSpelled[slot] as number)
+      const isNamedSo = (isBeginning ? 0 : 2) + (isSpelled[slot] as number)
+      const group = isNamedSo * mostMissing + (missing[slot] as number)
       return { slot, group, rank: rank[slot] as number }
     })
     .sort((one, other) => one.group - other.group || one.rank - other.rank)
@@ -52,13 +81,15 @@ function suggestBuildings(
     .map(({ slot }) => ({ kind: 'building', id: buildings.slots.id[slot] as number }))
 }
 
+/** Above the number of words that are searched. */
+const mostMissing = 32
 /** Ids are below: a group and an id make one number. */
 const groups = 2 ** 32
 
 function suggestBlocks(
   columns: StockColumns,
   words: readonly FoundWord[],
-  isSpelled: Uint8Array,
+  { isSpelled, missing }: Marks,
 ): Suggested[] {
   const { blocks, buildings } = columns
   const question = {
@@ -67,11 +98,11 @@ function suggestBlocks(
     lists: {},
   }
   const rows = matchBlocks(columns, { question, words })
-  const keys = Float64Array.from(
-    rows.slots.subarray(0, rows.length),
-    (slot) =>
-      (isSpelled[blocks.building[slot] as number] as number) * groups + (blocks.slots.id[slot] as number),
-  )
+  const keys = Float64Array.from(rows.slots.subarray(0, rows.length), (slot) => {
+    const building = blocks.building[slot] as number
+    const group = (isSpelled[building] as number) * mostMissing + (missing[building] as number)
+    return group * groups + (blocks.slots.id[slot] as number)
+  })
   const first = Array.from(keys.sort().subarray(0, most), (key) => {
     const id = key % groups
     const slot = blocks.slots.of(id) as number

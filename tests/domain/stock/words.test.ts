@@ -107,8 +107,29 @@ it('finds buildings by themselves, and those whose block has the words', () => {
   expect(buildings('легенда', { block: { dealKind: 'lease' } })).toEqual([2])
 })
 
+it('suggests blocks of the building that is named before those near a station of that name', () => {
+  const near = [{ station: 'Павелецкая', minutes: 5, travel: 'walk' as const }]
+  const named = columnsOf({
+    buildings: [
+      building({ id: 1, name: 'Аврора Плаза', metro: near }),
+      building({ id: 2, name: 'Павелецкая Плаза', metro: near }),
+    ],
+    blocks: [
+      block({ id: 1, buildingId: 1, number: '7.02' }),
+      block({ id: 2, buildingId: 2, number: '7.02' }),
+      block({ id: 3, buildingId: 2, number: '7.03' }),
+    ],
+  })
+  const suggested = (text: string) => suggestStock(named, text).map(({ kind, id }) => `${kind} ${id}`)
+  const wanted = ['building 2', 'building 1', 'block 2', 'block 3', 'block 1']
+  for (const text of ['павелецкая плаза', 'плаза павелецкая', 'paveletskaya plaza'])
+    expect(suggested(text)).toEqual(wanted)
+  expect(suggested('павелецкая 702')).toEqual(['block 2', 'block 1'])
+})
+
 it('counts what would be found without each condition', () => {
-  const loosened = (more: object) => answer(searcher, searchRequest.parse({ loosened: true, ...more })).loosened
+  const loosened = (more: object) =>
+    answer(searcher, searchRequest.parse({ loosened: true, ...more })).loosened
   const building = { classes: ['B+'] }
   // Two of its blocks, one an office for rent and one a warehouse for sale.
   expect(loosened({ block: { dealKind: 'lease', purposes: ['warehouse'] }, building })).toEqual([

@@ -46,24 +46,30 @@ export function referenceSuggestions(stock: Stock, text: string): { kind: string
   const isTyped = (building: StockBuilding) =>
     !isSpelled || words.every((word) => word.asTyped(building)) ? 0 : 1
   const begins = ({ name }: StockBuilding) => (fold(name).startsWith(fold(text)) ? 0 : 1)
+  const missing = (building: StockBuilding) => words.filter((word) => !word.inName(building)).length
   const named = [...buildings.values()]
     .filter((building) => words.every((word) => word.inBuilding(building)))
     .sort(
       (a, b) =>
-        begins(a) - begins(b) || isTyped(a) - isTyped(b) || collator.compare(a.name, b.name) || a.id - b.id,
+        begins(a) - begins(b) ||
+        isTyped(a) - isTyped(b) ||
+        missing(a) - missing(b) ||
+        collator.compare(a.name, b.name) ||
+        a.id - b.id,
     )
     .slice(0, 12)
+  const groupOf = (building: StockBuilding) => isTyped(building) * 100 + missing(building)
   const blocks = stock.blocks
     .flatMap((block) => {
       const building = block.isDeleted ? undefined : buildings.get(block.buildingId)
       const has = building && words.every((word) => word.inBlock(block) || word.inBuilding(building))
       return has ? [{ id: block.id, building, floor: block.floor ?? Number.POSITIVE_INFINITY }] : []
     })
-    .sort((a, b) => isTyped(a.building) - isTyped(b.building) || a.id - b.id)
+    .sort((a, b) => groupOf(a.building) - groupOf(b.building) || a.id - b.id)
     .slice(0, 20)
     .sort(
       (a, b) =>
-        isTyped(a.building) - isTyped(b.building) ||
+        groupOf(a.building) - groupOf(b.building) ||
         collator.compare(a.building.name, b.building.name) ||
         (a.floor === b.floor ? 0 : a.floor - b.floor) ||
         a.id - b.id,

@@ -22,6 +22,8 @@ export interface PlainWord {
   inBlock(block: StockBlock): boolean
   /** As typed, not in another spelling. */
   asTyped(building: StockBuilding): boolean
+  /** In its name, in any spelling. */
+  inName(building: StockBuilding): boolean
   /** Some record has another spelling of it. */
   isSpelled: boolean
 }
@@ -58,16 +60,23 @@ function plainWord({ buildings, blocks }: Stock, word: string, isForgiven: boole
     blocks.some((block) => !block.isDeleted && ids.has(block.buildingId) && fits(blockLexemes(block)))
   const isFound = someRecord(has) || everyLabel.some((label) => hasTyped(plainLexemes(label)))
   const isSpelled = spellings.length > 0 && someRecord(hasSpelled)
+  const inName = ({ name, alias }: StockBuilding) => {
+    const beginnings = [word, ...spellingsOf(word).map(({ text }) => text)]
+    return plainTokens(`${name} ${alias ?? ''}`).some(
+      (token) => beginnings.some((one) => token.startsWith(one)) || (stem !== null && stemOf(token) === stem),
+    )
+  }
   const length = word.length
   if (!isFound && isForgiven && length >= 5 && length <= 30) {
     const isNamed = (building: StockBuilding) =>
       plainTokens(`${building.name} ${building.alias ?? ''}`).some((token) => isOneEdit(word, token))
     const found = { inBuilding: isNamed, inBlock: () => false, asTyped: isNamed }
-    return { ...found, isFound: living.some(isNamed), isSpelled }
+    return { ...found, isFound: living.some(isNamed), isSpelled, inName }
   }
   return {
     isFound,
     isSpelled,
+    inName,
     inBuilding: (building: StockBuilding) => has(buildingLexemes(building)),
     inBlock: (block: StockBlock) =>
       has(blockLexemes(block)) || labelsOf(block).some((label) => hasTyped(plainLexemes(label))),
