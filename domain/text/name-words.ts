@@ -42,6 +42,7 @@ yard двор
 palace дворец
 federation федерация
 legend легенда
+quantum квант
 diamond даймонд
 world мир
 center centre центр

@@ -25,7 +25,7 @@ export const properties = {
   clockwise: '| clockwise по_часовой',
   counterclockwise: '| counterclockwise против_часовой',
   former:
-    'прежние прежний как_были как_было | default original former прежн* умолчан* исходн* стандартн* заводск* по_умолчанию как_было сброс_до_заводских дефолт* раньше',
+    'прежние прежний были было | default original former прежн* умолчан* исходн* стандартн* заводск* по_умолчанию как_было сброс_до_заводских дефолт* раньше',
   read: '| read unread прочит* непрочит* новое новая прочел',
   width: '| width ширин* размер*',
   price_order: '| по_цене по_ставке по_площади по_этажу дешев* дорог* подешевле свежест*',
@@ -40,5 +40,6 @@ export const properties = {
   select_all: '| select_all выделить_все выбрать_все отметить_все все_строки ctrl_a',
   dismiss_all: '| dismiss_all close_all убрать_все закрыть_все все_уведомления',
   next_problem: '| error mistake problem ошибк* вопрос* проблем* косяк* неправильн*',
+  confirmed: '| данные ставку площадь условия facts',
   view: '| view вид режим на_экране',
 } as const satisfies Readonly<Record<string, string>>

@@ -82,7 +82,7 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'в во на с со из по для и к ко от о об за у до при через под над без все всех что как хочу надо нужно можно всего the of to in for and all from on a an my with by it is'.split(
+  'в во на с со из по для и к ко от о об за у до при через под над без все всех что как хочу надо нужно можно всего the of to in for and all from on a an my with by it is as'.split(
     ' ',
   ),
 )

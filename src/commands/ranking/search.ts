@@ -145,11 +145,13 @@ function find(index: SearchIndex, query: string, swapped: string, options: Searc
   if (isGarbled && swappedHits.length > 0) return swappedHits
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
-  const joined =
-    found.length > 0 ? [] : [typed, other].flatMap((reading) => joinedHits(index, reading, options))
+  const joinedOf = (reading: Reading) => (found.length > 0 ? [] : joinedHits(index, reading, options))
+  const joined = joinedOf(typed)
   const mistyped = candidatesOf(index, withTypos(index, typed), options)
-  if (joined.length > 0) return [...joined, ...withoutTheSame(mistyped, joined)]
-  return mistyped.length > 0 ? mistyped : candidatesOf(index, withTypos(index, other), options)
+  // Parts of words in the other layout say less than a typo.
+  if (joined.length + mistyped.length > 0) return [...joined, ...withoutTheSame(mistyped, joined)]
+  const swappedJoined = joinedOf(other)
+  return swappedJoined.length > 0 ? swappedJoined : candidatesOf(index, withTypos(index, other), options)
 }
 
 /** The words of one interpretation, each with its strengths by entry number. */

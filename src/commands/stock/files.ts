@@ -230,7 +230,7 @@ export const fileCommands: AnyCommand[] = [
     title: 'Добавить фото и файлы',
     shortTitle: 'добавить',
     section: 'record',
-    concepts: ['load', 'attach'],
+    concepts: ['load', 'attach', 'file'],
     hotkeys: [{ keys: 'u', scope }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block', 'building', 'company', 'person', 'file'], count: 'one' },

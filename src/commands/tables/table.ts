@@ -48,6 +48,7 @@ function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) =
     id: `table.${id}`,
     title,
     section: 'table',
+    concepts: ['table'],
     hotkeys,
     rows: 'asked',
     effect: 'navigate',
