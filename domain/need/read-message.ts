@@ -59,7 +59,7 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
     parts,
     text: '',
     leftover: [],
-    contradicted: [],
+    contradicted: need.contradicted,
     line: need.line,
     isSwapped: need.isSwapped,
   }

@@ -1,5 +1,5 @@
 const PLAIN = /^[ -@[-~а-я]*$/
-const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const DOUBLE_QUOTES = /[«»„“”‟″]/g
 const SINGLE_QUOTES = /[‘’‚‛′]/g
@@ -7,7 +7,7 @@ const DASHES = /[‐‑‒–—―−]/g
 
 /**
  * Normalizes text for search: lower case, ё to е, any space to a space, any quote to `"` or `'`, any dash to
- * `-`, soft hyphens and zero-width characters dropped. NFC, never NFD, which would turn й into и. Idempotent.
+ * `-`, soft hyphens, zero-width characters and marks of direction dropped. NFC, never NFD, which would turn й into и. Idempotent.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()

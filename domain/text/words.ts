@@ -11,8 +11,10 @@ export interface Word {
 const PHONE = String.raw`(?:\+?7|8)[\s()‑–-]*\d{3}[\s()‑–-]*\d{3}[\s‑–-]*\d{2}[\s‑–-]*\d{2}(?!\d)`
 const GROUPED_NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)`
 const CLASS = String.raw`(?<![\p{L}\p{N}])[abcавсб][+−–-](?![\p{L}\p{N}])`
-const LETTERS = String.raw`\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*`
+const MARKS = String.raw`\p{M}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069`
+const LETTERS = String.raw`\p{L}[\p{L}${MARKS}]*`
 const WORD = new RegExp(`(${PHONE}|${GROUPED_NUMBER}|\\d+)|${CLASS}|${LETTERS}`, 'giu')
+const STARTS_WITH_MARK = RegExp(`^[${MARKS}]`, 'u')
 /** «м», «м²», «кв. м» after a number: redundant. */
 const UNIT_AFTER_NUMBER = /\s?(?:кв\.?\s?)?[мm][2²]?(?![\p{L}\p{N}])/iuy
 
@@ -51,7 +53,7 @@ export function originalLength(original: string, length: number): number {
   for (let end = 1; end < original.length; end += 1) {
     const part = original.slice(0, end)
     if ((isNumber ? part.replace(/\D/g, '') : fold(part)).length < length) continue
-    if (!/^[\p{M}\u00ad\u200b-\u200d\u2060]/u.test(original.slice(end))) return end
+    if (!STARTS_WITH_MARK.test(original.slice(end))) return end
   }
   return original.length
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { quoted } from '#domain/text/quoted.ts'
 import { commandsAtom } from '#src/commands/core/registry.ts'
 import { type SheetItem, type SheetRow, sheetEntries, sheetRows } from '#src/commands/keys/key-sheet.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
@@ -79,7 +80,7 @@ export default function CheatSheet() {
       </div>
       <SheetList id={id} rows={rows} current={current} onTake={take} />
       <p role="status" className={items.length === 0 ? 'px-5 py-4 text-muted' : 'sr-only'}>
-        {items.length === 0 ? `Ничего не нашлось по «${text}»` : (current?.reason ?? '')}
+        {items.length === 0 ? `Ничего не нашлось по ${quoted(text)}` : (current?.reason ?? '')}
       </p>
       <PaletteVoice asked={null} isTyped={text !== ''} count={items.length} />
       <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-5 text-sm text-muted">

@@ -1,9 +1,8 @@
 import type { Need, NeedValues } from '#domain/need/need.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { sortsBy } from '#domain/search/stock-sorts.ts'
+import { longestText } from '#src/state/place/address-text.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
-
-const longestText = 200
 
 /**
  * The search that a need means. @param base conditions that it adds to and replaces. @param isWithText also

@@ -3,6 +3,7 @@ import type { Condition } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { stockSorts } from '#domain/search/stock-sorts.ts'
+import { quoted } from '#domain/text/quoted.ts'
 import { filterFields } from '#src/commands/filters/filter-fields.ts'
 import { describeRange } from '#src/commands/filters/filter-ranges.ts'
 import { byTitle } from '#src/commands/filters/filter-values.ts'
@@ -51,7 +52,7 @@ export const hasWords = ({ text }: Need, total: number | undefined) => text !== 
 /** «со словами «с террасой»»; empty if all is understood. */
 export function wordsText({ text }: Need, isWithText: boolean): string {
   if (text === '') return ''
-  return isWithText ? `со словами «${text}»` : `без слов «${text}»: с ними ничего нет`
+  return isWithText ? `со словами ${quoted(text)}` : `без слов ${quoted(text)}: с ними ничего нет`
 }
 
 /** «ставка до 40 000 ₽/м²/год» */

@@ -139,7 +139,8 @@ function find(index: SearchIndex, query: string, swapped: string, options: Searc
   const typed = read(index, query, 'direct')
   const direct = candidatesOf(index, typed, options)
   const isGarbled = NEVER_LATIN_WORD.test(query)
-  const mayBeSwapped = (isGarbled || !direct.some(isDirect)) && !NEVER_LATIN.test(query)
+  const mayBeSwapped =
+    (isGarbled || !direct.some(({ reading }) => reading === 'direct')) && !NEVER_LATIN.test(query)
   const other = read(index, mayBeSwapped ? swapped : '', 'swapped')
   const swappedHits = candidatesOf(index, other, options)
   if (isGarbled && swappedHits.length > 0) return swappedHits
@@ -177,10 +178,6 @@ function joinedHits(index: SearchIndex, reading: Reading, options: SearchOptions
     { kind, tokens: [tokens.join('')], strengths: [matchJoined(index, tokens)] },
     options,
   )
-}
-
-function isDirect(candidate: Candidate): boolean {
-  return candidate.reading === 'direct'
 }
 
 function withoutTheSame(candidates: readonly Candidate[], taken: readonly Candidate[]): Candidate[] {

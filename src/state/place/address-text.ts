@@ -3,7 +3,8 @@ import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
 import { addressSearchAtom, setAddressSearch } from './search-location.ts'
 
-const longestText = 200
+/** Longer texts are cut. */
+export const longestText = 200
 
 /** Search text of the table on screen; an empty string if there is none. */
 export const addressTextAtom = atom(

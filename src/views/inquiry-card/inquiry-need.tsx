@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { quoted } from '#domain/text/quoted.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { looserText } from '#src/commands/need/loosened.ts'
 import { shownAt } from '#src/commands/need/need-addresses.ts'
@@ -21,7 +22,12 @@ export function InquiryNeed({ message }: { message: string }) {
   const looser = looserText(need, data)
   return (
     <div className="mt-3 max-w-[60ch]">
-      <p className="mb-1.5 break-words text-muted">Подобрать: {valuesText(need)}</p>
+      <p className="mb-1.5 break-words text-muted">
+        Подобрать: {valuesText(need)}
+        {need.contradicted.length > 0 && (
+          <span className="text-stale">; противоречит: {need.contradicted.map(quoted).join(', ')}</span>
+        )}
+      </p>
       <CommandButton id="request.findBlocks">
         {data ? `Показать ${countOfTargets('block', data.total)}` : 'Показать блоки'}
       </CommandButton>

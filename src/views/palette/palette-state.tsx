@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { quoted } from '#domain/text/quoted.ts'
 
 /** Id of the message, which describes the input. */
 export const stateId = 'palette-state'
@@ -31,7 +32,8 @@ export const PaletteState = memo(function PaletteState({
     hint ??
     (isLoading
       ? 'Загружаю…'
-      : nothingBy !== null && (nothingBy === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${nothingBy}»`))
+      : nothingBy !== null &&
+        (nothingBy === '' ? 'Здесь пока пусто' : `Ничего не нашлось по ${quoted(nothingBy)}`))
   const tone = error || failure ? 'text-stale' : 'text-muted'
   return (
     <div id={stateId} role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>

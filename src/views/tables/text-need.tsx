@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import type { Need, Span } from '#domain/need/need.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { looserText } from '#src/commands/need/loosened.ts'
 import { insteadOfText } from '#src/commands/need/need-addresses.ts'
 import { hasWords, wordsText } from '#src/commands/need/need-texts.ts'
+import { longestText } from '#src/state/place/address-text.ts'
 import { searchAtAddress } from '#src/state/place/search-location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
@@ -64,17 +65,21 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
       retry: false,
     })),
   })
-  if (!need || !addresses) return null
+  const told = oddText(text)
+  if (!need || !addresses)
+    return told === '' ? null : (
+      <Box>
+        <p role="status" className="px-4 py-1.5 text-muted">
+          {told}
+        </p>
+      </Box>
+    )
   const [bare, whole] = asked === addresses ? answers : []
   const isWithText = hasWords(need, whole?.data?.total)
   const { data, isError } = (isWithText ? whole : bare) ?? {}
   const kind = data?.target === 'buildings' ? 'building' : 'block'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles no press, it leaves the focus in the field
-    <div
-      className="absolute top-full left-0 z-20 mt-1 w-[440px] max-w-[80vw] rounded-lg border border-line bg-panel text-sm shadow-float"
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <Box>
       <NeedChips need={need} edited={-1} onEdit={(at) => onSelect(need.parts[at]?.spans[0] as Span)} />
       <p role="status" className="flex items-baseline gap-1.5 px-4 py-1.5 text-muted">
         <Keycaps keys={['↵']} />
@@ -92,8 +97,26 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
                 .join(' · ')}
         </span>
       </p>
+    </Box>
+  )
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles no press, it leaves the focus in the field
+    <div
+      className="absolute top-full left-0 z-20 mt-1 w-[440px] max-w-[80vw] rounded-lg border border-line bg-panel text-sm shadow-float"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
     </div>
   )
+}
+
+/** What is not searched of a text; empty for usual ones. */
+function oddText(text: string): string {
+  if (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text)) return 'Здесь нет слов: показано всё'
+  return text.trim().length > longestText ? `Ищем по первым ${longestText} знакам` : ''
 }
 
 type Addresses = readonly [bare: string, ...whole: string[]]

@@ -18,6 +18,10 @@ const strange = [
   '()[]{}«»',
   '+-+-+-',
   '1'.repeat(400),
+  '1'.repeat(5000),
+  `🏢🏢 ${'офис '.repeat(1000)}`,
+  '\u202e\u200f\u2067',
+  'офис до 300 м от 500 м',
   'м м м м',
   'не',
   'а'.repeat(3000),
@@ -49,7 +53,12 @@ describe('whatever is typed', () => {
   })
 
   it('marks of writing direction and soft hyphens mean nothing', () => {
-    expect(first('\u200fоф\u00adис\u200e 300-500 м')).toEqual(['area=300..500', 'use=office'])
+    for (const text of [
+      '\u200fоф\u00adис\u200e 300-500 м',
+      '\u202eофис\u202c 300\u200e-500 м',
+      '\u2067офис\u2069 3\u061c00-50\u200f0 м',
+    ])
+      expect(first(text)).toEqual(['area=300..500', 'use=office'])
   })
 
   it('a long text is read at its beginning, and nothing of it is lost', () => {

@@ -50,3 +50,9 @@ it.each(letters)('%s', (text, meaning) => {
   const need = readMessage(text, index, setting)
   expect(need && partsOf(need).join('; ')).toBe(meaning)
 })
+
+it('a letter that contradicts itself keeps what was said first, and what contradicts', () => {
+  const need = readMessage('Ищем офис до 300 м, нет, лучше от 500 м, ЦАО', index, setting)
+  expect(need && partsOf(need)).toEqual(['area=..300', 'okrug=cao', 'use=office'])
+  expect(need?.contradicted).toEqual(['от 500 м'])
+})

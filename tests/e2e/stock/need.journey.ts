@@ -45,13 +45,14 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
     await expect(gridRow(page, 1)).toBeVisible()
     await keyboard.press('Slash')
-    await keyboard.type('до 800 м свободно наб')
+    await keyboard.type('до 800 м свободно щщщ')
     // The rows stay: no record has these words.
-    await expect(page.getByRole('status').filter({ hasText: /показать \d+\sблок/ })).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: /показать \d+\sблок/ })
+    await expect(status).toContainText('без слов «щщщ»: с ними ничего нет')
     await expect(gridRow(page, 1)).toBeVisible()
     expect(await violations(page, { within: 'main' })).toEqual([])
     await keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free&q=%D0%BD%D0%B0%D0%B1$/)
+    await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free$/)
 
     // A replaced filter is told, and comes back.
     await keyboard.press('Control+KeyK')
@@ -105,6 +106,64 @@ test('the message of an inquiry is read as a need', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Показать \d+\sблок/ })).toBeVisible()
   await keyboard.press('KeyB')
   await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office$/)
+})
+
+/* What is typed where a need is read, what is told, and that nothing of it is lost. */
+const strange: readonly (readonly [text: string, told: RegExp])[] = [
+  [`офис 300 м ${'слово '.repeat(820)}конец`, /не понято: «слово .*…»/],
+  ['🏢🏢 офис 300 м 💰', /назначение Офис/],
+  ['офис до 300 м от 500 м', /противоречит: «от 500 м»/],
+  ['офис 300 м район Нарния', /не понято: «Нарния»/],
+  ['\u202eофис\u202c 300\u200e-500 м', /площадь 300–500\sм²/],
+]
+
+test('whatever is typed as a need is answered in the palette, by F and in the text filter', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const entries = [
+    ['Control+KeyK', page.getByRole('dialog')],
+    ['KeyF', page.getByRole('dialog')],
+    ['Slash', page.getByRole('main')],
+  ] as const
+  for (const [text, told] of strange) {
+    for (const [key, place] of entries) {
+      await keyboard.press(key)
+      await expect(page.locator('input:focus')).toBeVisible()
+      await page.keyboard.insertText(text)
+      await expect(place.getByText(told).first()).toBeVisible()
+      await expect(place.getByText(/показать \d+\sблок/i).first()).toBeVisible()
+      expect(await page.locator('input:focus').inputValue()).toBe(text)
+      await page.keyboard.press('Control+KeyA')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('input:focus')).toHaveCount(0)
+    }
+  }
+  await keyboard.press('Control+KeyK')
+  await page.keyboard.insertText('1'.repeat(5000))
+  await expect(page.getByText(/Ничего не нашлось по «1{80}…»/)).toBeVisible()
+  await page.keyboard.press('Control+KeyA')
+  await page.keyboard.insertText('офис до 300 м по 10 рублей за метр')
+  await expect(page.getByRole('option').nth(1)).toContainText(/без условия «ставка/)
+  await page.keyboard.press('Escape')
+  await keyboard.press('Slash')
+  await page.keyboard.insertText('🏢🏢')
+  await expect(page.getByText('Здесь нет слов: показано всё')).toBeVisible()
+  await page.keyboard.insertText('а'.repeat(300))
+  await expect(page.getByText('Ищем по первым 200 знакам')).toBeVisible()
+})
+
+test('a letter that contradicts itself says so on the card of its inquiry', async ({ page }) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const message = `🏢 \u202eИщем\u202c офис до 300 м от 500 м в ЦАО ${'очень '.repeat(300)}`
+  await page.request.post('/api/intake/form-request', {
+    data: { name: 'Спорщик', phone: '+79161234567', message },
+  })
+  await page.goto('/requests?q=Спорщик')
+  await expect(gridRow(page, 1)).toContainText('Спорщик')
+  await keyboard.press('Enter')
+  await expect(page.getByText(/Подобрать: офис, до 300.м², ЦАО; противоречит: «от 500 м»/)).toBeVisible()
 })
 
 test('a record and a command that are named come before a need', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Need, NeedPart } from '#domain/need/need.ts'
+import { quoted } from '#domain/text/quoted.ts'
 import { chipValue } from '#src/commands/filters/filter-field.ts'
 import { fieldOfPart, flagLowered, lowered, orderText, writtenPart } from '#src/commands/need/need-texts.ts'
 
@@ -29,12 +30,12 @@ export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
       ))}
       {contradicted.length > 0 && (
         <span className="max-w-full rounded border border-dashed border-stale px-2 py-0.5 text-stale">
-          противоречит: «{contradicted.join('», «')}»
+          противоречит: {contradicted.map(quoted).join(', ')}
         </span>
       )}
       {text !== '' && (
         <span className="max-w-full break-words rounded border border-dashed border-stale px-2 py-0.5 text-stale">
-          не понято: «{text}»
+          не понято: {quoted(text)}
         </span>
       )}
     </div>
