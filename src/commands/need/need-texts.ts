@@ -33,12 +33,19 @@ export function changedText(first: Need, other: Need): string {
   )
 }
 
+/** Conditions whose values are names. */
+const proper: ReadonlySet<NeedPart['of']> = new Set(['metro', 'district', 'building', 'who', 'box'])
+
 /** Its values alone, numbers that are interpreted as typed: «офис, 25 мест, ЦАО». */
 export function valuesText(need: Need): string {
-  const typed = ({ spans }: NeedPart) => spans.map(({ start, end }) => need.line.slice(start, end)).join(' ')
+  const typed = ({ spans }: NeedPart) => spans.map(({ start, end }) => need.line.slice(start, end)).join(', ')
   const shown = need.parts.filter(({ of }) => of !== 'sort')
   return shown
-    .map((part) => (part.note && part.of !== 'box' ? typed(part) : lowered(shownValue(need, part))))
+    .map((part) => {
+      if (part.note && part.of !== 'box') return typed(part)
+      const value = shownValue(need, part)
+      return proper.has(part.of) ? value : lowered(value)
+    })
     .join(', ')
 }
 
@@ -87,9 +94,9 @@ function titleOf(name: ConditionName, text: string): string {
   return colleagues?.find(({ id }) => String(id) === text)?.name ?? text
 }
 
-/** «Площадь» is «площадь» inside a line, but «НДС» stays. */
+/** «Площадь» is «площадь» inside a line and «С мебелью» «с мебелью», but «НДС» and «A, B+» stay. */
 export const lowered = (name: string) =>
-  /^\p{Lu}{2}|^\p{Lu}[+-]?(?!\p{L})/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+  /^\p{Lu}{2}|^\p{Lu}[+-]?(?!\p{L}| \p{Ll})/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 /** A flag's value continues its label: «реклама разрешена». */
 export function flagLowered(of: NeedPart['of'], value: string): string {
