@@ -61,7 +61,7 @@ export const searchSums = z.object({
 })
 
 /** Count of what a search would find without one of its conditions. */
-const loosened = z.object({ without: z.enum(conditionNames), count: z.int() })
+export const loosened = z.object({ without: z.enum(conditionNames), count: z.int() })
 
 const page = z.object({
   total: z.int(),
