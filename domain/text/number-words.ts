@@ -52,6 +52,14 @@ export function withDigits(text: string): string | null {
   return digits === words.join(' ') ? null : digits
 }
 
+/** The number in words that folded words begin with, and how many of them it takes: «тридцать тысяч усн». */
+export function numberAt(words: readonly string[]): { digits: string; count: number } | null {
+  const end = words.findIndex((word) => VALUES[word] === undefined && !THOUSAND.test(word))
+  const count = end < 0 ? words.length : end
+  const digits = count === 0 ? null : withDigits(words.slice(0, count).join(' '))
+  return digits !== null && /^\d+$/.test(digits) ? { digits, count } : null
+}
+
 /** Least number that may not follow within the same number. */
 function scaleOf(value: number): number {
   if (value >= 100) return value >= 1000 ? 1000 : 100

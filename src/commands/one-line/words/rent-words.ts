@@ -1,4 +1,5 @@
 import type { Currency, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
+import { numberAt } from '#domain/text/number-words.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
 /* «26000 усн», «26 000 ₽ за м² в год», «2,5 млн в месяц ндс сверху», «450 usd». */
@@ -25,6 +26,8 @@ const basis: readonly (readonly [RegExp, RentBasis])[] = [
 ]
 /** «1500 в месяц» is per m²: no block costs less a month, roubles. */
 const leastMonthly = 10_000
+/** Smaller numbers in words are no sums. */
+const leastSpoken = 100
 const bareMonth = /^(?:\/|в )(?:мес|месяц)$/
 
 function basesOf(rent: unknown, currency: unknown = 'RUB'): typeof basis {
@@ -51,6 +54,11 @@ export function takeRent(reading: LineReading): void {
 function takeAmount(reading: LineReading): void {
   for (const index of reading.words.keys()) {
     const [word = '', ...next] = reading.phraseAt(index)
+    const spoken = numberAt([word, ...next])
+    if (spoken && Number(spoken.digits) >= leastSpoken) {
+      reading.add('rent', 'rent', [reading.take(index, spoken.count)], spoken.digits)
+      return
+    }
     const shape = /^([$€]?)(\d+)(?:[.,](\d{1,2}))?(к|k|тыс|т|млн|m)?(₽|р|руб|\$|€)?(\/\S+)?$/u.exec(word)
     if (!shape) continue
     const [, before = '', digits = '', fraction = '', ownScale, after = '', ownPer] = shape
