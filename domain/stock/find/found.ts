@@ -14,7 +14,7 @@ interface BuildingMeasures {
   freeArea: number
 }
 
-/** What is found without a condition. */
+/** Count without a condition. */
 interface Loosened {
   without: ConditionName
   count: number

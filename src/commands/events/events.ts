@@ -186,7 +186,7 @@ async function create({ api, commandId, notify }: RunContext, { body }: NewEvent
   notify({ text, canUndo: true })
 }
 
-/** As the contract has it. */
+/** Limit of the contract. */
 const longestPlace = 300
 
 /** About the selected records; in the calendar, at the cursor. */

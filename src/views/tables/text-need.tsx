@@ -113,7 +113,7 @@ function Box({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is not searched of a text; empty for usual ones. */
+/** Tells which part of a text is not searched; empty for usual ones. */
 function oddText(text: string): string {
   if (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text)) return 'Здесь нет слов: показано всё'
   return text.trim().length > longestText ? `Ищем по первым ${longestText} знакам` : ''

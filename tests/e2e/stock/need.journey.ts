@@ -108,7 +108,7 @@ test('the message of an inquiry is read as a need', async ({ page }) => {
   await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office$/)
 })
 
-/* What is typed where a need is read, what is told, and that nothing of it is lost. */
+/* Texts with the message about them; none of them is lost. */
 const strange: readonly (readonly [text: string, told: RegExp])[] = [
   [`офис 300 м ${'слово '.repeat(820)}конец`, /не понято: «слово .*…»/],
   ['🏢🏢 офис 300 м 💰', /назначение Офис/],

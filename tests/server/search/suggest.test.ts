@@ -94,6 +94,18 @@ describeOnBothEngines('records for the palette (search that understands Russians
     for (const [typed, found] of wanted) expect([typed, await titles(typed)]).toEqual([typed, found])
   })
 
+  it('a search that finds nothing says what there would be without each condition, if asked', async () => {
+    const search = async (more: object) => {
+      const body = { target: 'blocks', block: { dealKind: 'sale' }, ...more }
+      return (await server.send('POST', '/search', { token: tokens.anna, body })).body
+    }
+    expect(await search({ loosened: true })).toMatchObject({
+      total: 0,
+      loosened: [{ without: 'deal', count: 1 }],
+    })
+    expect(await search({})).not.toHaveProperty('loosened')
+  })
+
   it('the wrong layout is read only where the right one finds nothing at all, and is told', async () => {
     expect(await ask('vtnhjgjkbc')).toMatchObject({ data: [{ title: 'Метрополис' }], readAs: 'метрополис' })
     expect((await ask(',tkfz 7.02')).data.map(({ title }) => title)).toEqual(['Белая Площадь, блок 7.02'])
