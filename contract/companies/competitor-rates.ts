@@ -42,7 +42,7 @@ const rateOffer = z.object({
 export type RateOffer = z.infer<typeof rateOffer>
 
 const by = z.enum(codesOf(rateLines)).default('class')
-const rateQuery = listQuery(rateMonthFilters).extend({ by })
+export const rateMonthListQuery = listQuery(rateMonthFilters).extend({ by })
 
 export const competitorRates = section('Ставки конкурентов', {
   months: {
@@ -51,7 +51,7 @@ export const competitorRates = section('Ставки конкурентов', {
     summary: 'Ставки конкурентов по месяцам, классам и районам',
     access: 'user',
     origin: 'added',
-    query: rateQuery,
+    query: rateMonthListQuery,
     response: listOf(rateMonth),
   },
   offers: {
@@ -60,10 +60,12 @@ export const competitorRates = section('Ставки конкурентов', {
     summary: 'Предложения за одной точкой ставок, дешёвые первыми, не больше 200',
     access: 'user',
     origin: 'added',
-    query: rateQuery.pick({ isSale: true, officeType: true, class: true, text: true, by: true }).extend({
-      month,
-      line: text(120, 1),
-    }),
+    query: rateMonthListQuery
+      .pick({ isSale: true, officeType: true, class: true, text: true, by: true })
+      .extend({
+        month,
+        line: text(120, 1),
+      }),
     response: z.object({ data: z.array(rateOffer), total: z.int() }),
   },
 })

@@ -8,13 +8,22 @@ import { maxRecipeSteps, recipeKinds } from '#domain/records/recipes.ts'
 
 /** Length limit of a step's arguments, as JSON. */
 const maxArgs = 4000
+/** More commands than the page has. */
+const maxTitles = 1000
+
+const commandId = z
+  .string()
+  .max(80, 'Не длиннее 80 знаков')
+  .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'Это не имя команды')
+
+/** Titles of commands by id: only the page knows them. */
+export const commandTitles = z
+  .record(commandId, text(200))
+  .refine((titles) => Object.keys(titles).length <= maxTitles, `Не больше ${maxTitles} команд`)
 
 export const recipeStep = z.strictObject({
   /** A command of the page: `block.addToList`. */
-  commandId: z
-    .string()
-    .max(80, 'Не длиннее 80 знаков')
-    .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'Это не имя команды'),
+  commandId,
   /** The command's arguments, as JSON. */
   args: z
     .record(z.string().max(60), z.unknown())

@@ -28,6 +28,8 @@ export type StillTrashed = z.infer<typeof stillTrashed>
 /** Maximum number of records restored by one call. */
 const maxRestored = 200
 
+export const trashListQuery = listQuery(trashFilters)
+
 export const trash = section('Корзина', {
   list: {
     method: 'GET',
@@ -35,7 +37,7 @@ export const trash = section('Корзина', {
     summary: 'Корзина: что удалено за 30 дней и что можно восстановить',
     access: 'user',
     origin: 'added',
-    query: listQuery(trashFilters),
+    query: trashListQuery,
     response: listOf(trashRow),
   },
   restore: {

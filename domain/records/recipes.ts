@@ -23,3 +23,9 @@ export interface RecipeStep {
   /** The arguments in words: «Вектор». */
   label: string
 }
+
+/** «Добавить блок в подборку → Вектор». */
+export function runText({ title, label }: { title: string; label: string }): string {
+  const verb = title.replace('…', '')
+  return label === '' ? verb : `${verb} → ${label}`
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/core/contract.ts'
 import type { Section } from '#contract/core/endpoint.ts'
+import { outsideOrigin } from '#server/http/public-url.ts'
 import { authRoutes } from '#server/routes/access/auth.ts'
 import { commandUsesRoutes } from '#server/routes/access/command-uses.ts'
 import { sessionsRoutes } from '#server/routes/access/sessions.ts'
@@ -47,6 +48,7 @@ import { officesRoutes } from '#server/routes/stock/offices.ts'
 import { savedSearchesRoutes } from '#server/routes/stock/saved-searches.ts'
 import { searchRoutes } from '#server/routes/stock/search.ts'
 import { stockCopyRoutes } from '#server/routes/stock/stock-copy.ts'
+import { Preflight } from '#server/services/publication/preflight.ts'
 import { takeTurns } from '#server/services/search/turns.ts'
 import type { AppContext } from './app-context.ts'
 import { openToSites } from './open-to-sites.ts'
@@ -71,6 +73,8 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
 
 function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Contract[S]> } {
   const inTurn = takeTurns(atOnce[context.database.kind])
+  const { config } = context
+  const preflight = new Preflight({ dataDir: config.dataDir, origin: outsideOrigin(config) })
   return {
     auth: authRoutes(context),
     sessions: sessionsRoutes,
@@ -99,7 +103,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     commands: commandsRoutes(context, inTurn),
     map: mapRoutes(context),
     stockCopy: stockCopyRoutes(context),
-    exports: exportsRoutes(context),
+    exports: exportsRoutes(context, preflight),
     imports: importsRoutes(context),
     importMappings: importMappingsRoutes,
     recipes: recipesRoutes(),
@@ -111,7 +115,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     personComments: personCommentsRoutes,
     currencyRates: currencyRatesRoutes(context),
     portal: portalRoutes(context),
-    publication: publicationRoutes(context),
+    publication: publicationRoutes(context, preflight),
     competitors: competitorsRoutes(context),
     competitorRates: competitorRatesRoutes(),
     presentations: presentationsRoutes(context),

@@ -3,6 +3,7 @@ import { exportedTables } from '#server/services/exchange/exported-columns.ts'
 import type { RecordList } from '#src/state/lists/record-list.ts'
 import { blockColumns } from '#src/views/tables/columns/block-columns.ts'
 import { buildingColumns } from '#src/views/tables/columns/building-columns.ts'
+import { blockListColumns, buildingListColumns } from '#src/views/tables/columns/list-columns.ts'
 import type { TableDeclaration, TableReading } from '#src/views/tables/list-table.tsx'
 
 /** Protects that the file of a table has each of its columns, and no others. */
@@ -24,19 +25,24 @@ const declared = Object.values(files)
   .flatMap((file) => Object.values(file))
   .map((value) => (typeof value === 'function' ? value(false) : value))
   .filter(isTable)
-const nameOf = ({ exportName, bulkName }: RecordList) => exportName ?? bulkName
-/** Lists of the user's own things, and of checks and figures of the moment, which nobody takes elsewhere. */
-const kept = ['recipe', 'trashed', 'feedAd', 'rateMonth']
+
+/** The file of rates names its lines. */
+const filesOf = (list: RecordList): string[] => {
+  if (typeof list.exportName !== 'string') return [`none for ${list.kind}`]
+  return list.exportName === 'rateMonths' ? ['classRates', 'districtRates'] : [list.exportName]
+}
 
 const tables: [name: string, ids: string[]][] = [
+  ['blockLists', blockListColumns(now, reading.zone).map(({ id }) => id)],
+  ['buildingLists', buildingListColumns(now, reading.zone).map(({ id }) => id)],
   ['blocks', blockColumns(now).map(({ id }) => id)],
   ['buildings', buildingColumns.map(({ id }) => id)],
-  ...declared
-    .filter(({ list }) => !kept.includes(list.kind))
-    .map(({ list, columns }): [string, string[]] => [
-      nameOf(list as unknown as RecordList) ?? list.kind,
+  ...declared.flatMap(({ list, columns }) =>
+    filesOf(list as unknown as RecordList).map((name): [string, string[]] => [
+      name,
       columns(reading).map(({ id }) => id),
     ]),
+  ),
 ]
 
 it('every table of records has a file', () => {

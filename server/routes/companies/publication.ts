@@ -4,11 +4,13 @@ import { outsideOrigin } from '#server/http/public-url.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { adOfBlock, feedAds, preflightOf } from '#server/services/publication/feed-ads.ts'
 import { changeAddress, feedStateOf, publishFeed } from '#server/services/publication/feed-state.ts'
-import { Preflight } from '#server/services/publication/preflight.ts'
+import type { Preflight } from '#server/services/publication/preflight.ts'
 
-export function publicationRoutes({ config, publicUrl }: AppContext): Handlers<typeof publication> {
+export function publicationRoutes(
+  { config, publicUrl }: AppContext,
+  preflight: Preflight,
+): Handlers<typeof publication> {
   const outside = outsideOrigin(config)
-  const preflight = new Preflight({ dataDir: config.dataDir, origin: outside })
   return {
     feed: (_input, call) => feedStateOf(call, publicUrl.origin()),
     preflight: (_input, call) => preflightOf(call, preflight),

@@ -7,12 +7,11 @@ import type { Call } from '#server/http/call.ts'
 import { Streamed } from '#server/http/streamed.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { noteTaken } from '#server/services/journal/taken.ts'
-import type { StockSearch } from '#server/services/search/stock-search.ts'
 import { typedCell, writtenCell } from './cell-values.ts'
 import type { ExportColumn } from './column.ts'
 import { csvOf } from './csv.ts'
 import { exportedColumns } from './exported-columns.ts'
-import { exportedRows } from './exported-rows.ts'
+import { exportedRows, type RowSources } from './exported-rows.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const maxExportsAnHour = 60
@@ -28,10 +27,10 @@ const mimes: Record<ExportFormat, string> = {
 export async function exportTable(
   call: Call,
   { criteria, only, except, columns: ids, format }: z.output<typeof exports.table.body>,
-  stock: StockSearch,
+  sources: RowSources,
 ): Promise<Streamed> {
   const { title, columns } = exportedColumns(criteria, ids)
-  const { count, slices } = await exportedRows(call, criteria, { only, except }, stock)
+  const { count, slices } = await exportedRows(call, criteria, { only, except }, sources)
   await noteTaken(call, {
     kind: 'export',
     title: `${title}: ${countOf(count, 'строка', 'строки', 'строк')}, ${exportFormats[format]}`,

@@ -5,8 +5,23 @@ import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
 import { buildingColumns, clientBuildingColumns } from './columns/buildings.ts'
 import { companyColumns, personColumns } from './columns/contacts.ts'
 import { eventColumns, inquiryColumns } from './columns/events.ts'
-import { competitorColumns, offerColumns, portalLineColumns } from './columns/market.ts'
-import { presentationColumns, savedSearchColumns, userColumns } from './columns/office.ts'
+import {
+  classRateColumns,
+  competitorColumns,
+  districtRateColumns,
+  feedAdColumns,
+  offerColumns,
+  portalLineColumns,
+} from './columns/market.ts'
+import {
+  blockListColumns,
+  buildingListColumns,
+  presentationColumns,
+  recipeColumns,
+  savedSearchColumns,
+  trashColumns,
+  userColumns,
+} from './columns/office.ts'
 
 interface ExportedTable {
   /** Name of the file and of its sheet. */
@@ -29,7 +44,14 @@ export const exportedTables = {
   competitors: { title: 'Конкуренты', columns: competitorColumns },
   competitorOffers: { title: 'Предложения конкурента', columns: offerColumns },
   portalLines: { title: 'Объявления', columns: portalLineColumns },
+  classRates: { title: 'Ставки конкурентов по классам', columns: classRateColumns },
+  districtRates: { title: 'Ставки конкурентов по районам', columns: districtRateColumns },
+  feedAds: { title: 'Проверка перед публикацией', columns: feedAdColumns },
   users: { title: 'Сотрудники', columns: userColumns },
+  recipes: { title: 'Рецепты', columns: recipeColumns },
+  trash: { title: 'Корзина', columns: trashColumns },
+  blockLists: { title: 'Подборки блоков', columns: blockListColumns },
+  buildingLists: { title: 'Подборки зданий', columns: buildingListColumns },
 } satisfies Record<string, ExportedTable>
 
 /**
@@ -38,10 +60,10 @@ export const exportedTables = {
  * @throws Refusal 400 for a column that the table does not have.
  */
 export function exportedColumns(
-  { list, query }: ExportCriteria,
+  criteria: ExportCriteria,
   ids: readonly string[] | undefined,
 ): { title: string; columns: ExportColumn[] } {
-  const { title, columns, forClient }: ExportedTable = exportedTables[list === 'stock' ? query.target : list]
+  const { title, columns, forClient }: ExportedTable = exportedTables[tableOf(criteria)]
   // A colleague's table must not be taken for it in a folder of downloads.
   if (ids === undefined) return { title: `${title} для клиента`, columns: [...(forClient ?? [])] }
   const byTitle = new Map<string, ExportColumn>()
@@ -51,6 +73,12 @@ export function exportedColumns(
     for (const column of own) if (!byTitle.has(column.title)) byTitle.set(column.title, column)
   }
   return { title, columns: [...byTitle.values()] }
+}
+
+function tableOf({ list, query }: ExportCriteria): keyof typeof exportedTables {
+  if (list === 'stock') return query.target
+  if (list === 'rateMonths') return query.by === 'district' ? 'districtRates' : 'classRates'
+  return list
 }
 
 function unknownColumn(id: string): Refusal {

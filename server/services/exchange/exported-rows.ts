@@ -1,4 +1,5 @@
 import { type ExportCriteria, maxExported } from '#contract/exchange/exports.ts'
+import { trashedRowId } from '#domain/records/trashed-rows.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
@@ -8,12 +9,24 @@ import { listColleagues } from '#server/services/access/users.ts'
 import { listOfCompanies } from '#server/services/companies/companies.ts'
 import { findPersons } from '#server/services/companies/persons.ts'
 import { readCompetitor } from '#server/services/competitors/competitors.ts'
+import { readRateMonths } from '#server/services/competitors/rate-months.ts'
 import { readEvents } from '#server/services/events/events.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
+import { listTrash } from '#server/services/journal/trash.ts'
+import { recipesOf } from '#server/services/office/recipes.ts'
 import { orderLines } from '#server/services/portal/portal-orders.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
+import { allFeedAds } from '#server/services/publication/feed-ads.ts'
+import type { Preflight } from '#server/services/publication/preflight.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
+import { myLists } from '#server/services/stock/lists.ts'
 import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
+
+/** Answers that the server prepares for all calls. */
+export interface RowSources {
+  stock: StockSearch
+  preflight: Preflight
+}
 
 /** Rows of a list as its own call answers them, in slices; `count` before any is read. */
 export interface ExportedRows {
@@ -33,18 +46,24 @@ export async function exportedRows(
   call: Call,
   criteria: ExportCriteria,
   choice: Choice,
-  stock: StockSearch,
+  sources: RowSources,
 ): Promise<ExportedRows> {
   const isChosen = chooser(choice)
   if (criteria.list === 'stock' && criteria.query.target === 'blocks') {
-    const ids = (await stock.ids(call, criteria.query, limitOf(choice))).filter(isChosen)
+    const ids = (await sources.stock.ids(call, criteria.query, limitOf(choice))).filter(isChosen)
     refuseTooMany(ids.length)
     return { count: ids.length, slices: blocksOf(call, ids) }
   }
-  const { data } = await readAll(call, criteria, stock)
+  if (criteria.list === 'feedAds') {
+    const { ads, read } = await allFeedAds(call, sources.preflight, criteria.query)
+    const chosen = ads.filter(({ id }) => isChosen(id))
+    refuseTooMany(chosen.length)
+    return { count: chosen.length, slices: slicesOf(chosen, read) }
+  }
+  const { data } = await readAll(call, criteria, sources.stock)
   const rows = (data as { id: number }[]).filter(({ id }) => isChosen(id))
   refuseTooMany(rows.length)
-  return { count: rows.length, slices: slicesOf(rows) }
+  return { count: rows.length, slices: slicesOf(rows, (some) => some) }
 }
 
 /** Rows to look for: those that are left out do not count. */
@@ -76,17 +95,21 @@ async function* blocksOf({ db }: Call, ids: readonly number[]) {
   }
 }
 
-async function* slicesOf<Row>(rows: readonly Row[]): AsyncIterable<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += sliceSize) yield rows.slice(from, from + sliceSize)
+async function* slicesOf<Row, Read = Row>(
+  rows: readonly Row[],
+  read: (some: readonly Row[]) => readonly Read[] | Promise<readonly Read[]>,
+): AsyncIterable<readonly Read[]> {
+  for (let from = 0; from < rows.length; from += sliceSize) yield read(rows.slice(from, from + sliceSize))
 }
 
 /** One statement reads these lists: an office has tens of thousands of companies, not of pages. */
 function readAll(
   call: Call,
-  { list, query }: ExportCriteria,
+  criteria: Exclude<ExportCriteria, { list: 'feedAds' }>,
   stock: StockSearch,
 ): Promise<{ data: readonly object[] }> {
   const whole = { page: 1, pageSize: maxExported + 1 }
+  const { list, query } = criteria
   switch (list) {
     case 'stock':
       return stock.search(call, { ...query, ...whole })
@@ -108,7 +131,23 @@ function readAll(
       return readCompetitor(call, query.competitorId).then(() => findOffers(call.db, { ...query, ...whole }))
     case 'portalLines':
       return orderLines(call, { ...query, ...whole })
+    case 'rateMonths':
+      return readRateMonths(call, { ...query, ...whole }).then(({ data }) => ({
+        data: data.map((row) => ({ ...row, isSale: query.isSale === true })),
+      }))
     case 'users':
       return listColleagues(call, { ...query, ...whole })
+    case 'recipes':
+      return recipesOf(call, { ...query, ...whole }).then(({ data }) => ({
+        data: data.map((recipe) => ({ ...recipe, titles: criteria.titles })),
+      }))
+    case 'trash':
+      return listTrash(call, { ...query, ...whole }).then(({ data }) => ({
+        data: data.map((row) => ({ ...row, id: trashedRowId(row) })),
+      }))
+    case 'blockLists':
+      return myLists(call, 'block').then((data) => ({ data }))
+    case 'buildingLists':
+      return myLists(call, 'building').then((data) => ({ data }))
   }
 }

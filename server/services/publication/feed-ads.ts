@@ -40,17 +40,28 @@ export async function preflightOf(call: Call, preflight: Preflight): Promise<Pre
 
 type Query = z.output<typeof feedAdListQuery>
 
+/** One page of the ads. */
 export async function feedAds(
   call: Call,
   preflight: Preflight,
-  { page, pageSize, sort, text, rule, state, mine }: Query,
+  { page, pageSize, ...query }: Query,
 ): Promise<{ data: FeedAd[]; total: number }> {
-  const ads = await visibleAds(call, preflight)
+  const { ads, read } = await allFeedAds(call, preflight, query)
+  return { data: await read(ads.slice((page - 1) * pageSize, page * pageSize)), total: ads.length }
+}
+
+/** Ads in order, and how to read some of them with their differences from the last feed. */
+export async function allFeedAds(
+  call: Call,
+  preflight: Preflight,
+  { sort, text, rule, state, mine }: Omit<Query, 'page' | 'pageSize'>,
+): Promise<{ ads: { id: number }[]; read(some: readonly { id: number }[]): Promise<FeedAd[]> }> {
+  const checked = await visibleAds(call, preflight)
   const names = new Map(await readNames(call.db))
   const words = fold(text ?? '')
     .split(/\s+/)
     .filter(Boolean)
-  const fitting = ads.filter(
+  const fitting = checked.filter(
     (ad) =>
       (rule === undefined || ad.findings.some((finding) => rule.includes(finding.rule))) &&
       (state === undefined || state.includes(ad.state)) &&
@@ -65,10 +76,16 @@ export async function feedAds(
   }[order.key]
   const way = order.direction === 'desc' ? -1 : 1
   const sorted = fitting.toSorted((a, b) => way * compare(keyOf(a), keyOf(b)) || a.blockId - b.blockId)
-  const from = (page - 1) * pageSize
+  const byId = new Map(sorted.map((ad) => [ad.blockId, ad]))
   return {
-    data: await shown(call, preflight, sorted.slice(from, from + pageSize), names),
-    total: fitting.length,
+    ads: [...byId.keys()].map((id) => ({ id })),
+    read: (some) =>
+      shown(
+        call,
+        preflight,
+        some.flatMap(({ id }) => byId.get(id) ?? []),
+        names,
+      ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { runText } from '#domain/records/recipes.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import {
@@ -6,7 +7,6 @@ import {
   newestRunAtom,
   type RecentRun,
   recentRunsAtom,
-  runText,
 } from '#src/state/keyboard/recent-runs.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'

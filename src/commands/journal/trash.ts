@@ -1,7 +1,7 @@
 import type { StillTrashed } from '#contract/office/trash.ts'
+import { trashedRecord } from '#domain/records/trashed-rows.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
-import { trashedRecord } from '#src/state/lists/trash-list.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
 import { untick } from '#src/state/table/table.ts'
 import { idsOf } from '#src/state/table/target.ts'

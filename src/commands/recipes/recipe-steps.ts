@@ -1,9 +1,15 @@
-import { maxRecipeSteps, type RecipeKind, type RecipeStep, recipeKinds } from '#domain/records/recipes.ts'
+import {
+  maxRecipeSteps,
+  type RecipeKind,
+  type RecipeStep,
+  recipeKinds,
+  runText,
+} from '#domain/records/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { isRepeatable } from '#src/commands/core/evaluate.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
-import { type FinishedRun, runText } from '#src/state/keyboard/recent-runs.ts'
+import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 
 /** A recipe composed of runs, without a name. */
@@ -55,13 +61,21 @@ export function composed(runs: readonly FinishedRun[]): Composed | null {
 
 /** «Добавить блок в подборку → Вектор». */
 export function stepText({ commandId, label }: RecipeStep, commandOf: CommandOf): string {
-  const command = commandOf(commandId)
-  const title = typeof command?.title === 'string' ? command.title : command?.shortTitle
-  return runText({ title: title ?? commandId, label })
+  return runText({ title: stepTitle(commandOf(commandId)) ?? commandId, label })
 }
 
 /** Creations within a step have their own idempotency key; the journal group stays the run's. */
 export function idOfStep(runId: string, index: number): string {
   const count = (Number.parseInt(runId.slice(24), 16) + index * 2 ** 16) % 2 ** 48
   return runId.slice(0, 24) + count.toString(16).padStart(12, '0')
+}
+
+function stepTitle(command: AnyCommand | undefined): string | undefined {
+  return typeof command?.title === 'string' ? command.title : command?.shortTitle
+}
+
+/** Titles of the steps of all recipes on offer, by command id. */
+export function stepTitles(commands: readonly AnyCommand[], commandOf: CommandOf): Record<string, string> {
+  const ids = commands.flatMap(({ recipe }) => recipe?.steps.map(({ commandId }) => commandId) ?? [])
+  return Object.fromEntries(ids.map((id) => [id, stepTitle(commandOf(id)) ?? id]))
 }

@@ -1,15 +1,21 @@
-import type { ExportFormat } from '#contract/exchange/exports.ts'
+import type { ExportCriteriaInput, ExportFormat } from '#contract/exchange/exports.ts'
 import { type AnyCommand, type Availability, command, type RunContext } from '#src/commands/core/command.ts'
+import { commandById, commands } from '#src/commands/core/registry.ts'
+import { stepTitles } from '#src/commands/recipes/recipe-steps.ts'
 import { saveFile } from '#src/state/browser/saving.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { hasChosen, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { shownColumns } from './table-columns.ts'
 
-const exportedHere = () => store.get(tableHandleAtom)?.exported
+function exportedHere(): ExportCriteriaInput | undefined {
+  const exported = store.get(tableHandleAtom)?.exported
+  return exported && 'list' in exported ? exported : undefined
+}
 
 const withRows = (): Availability => {
   const handle = store.get(tableHandleAtom)
   if (!handle?.exported || !handle.columns) return { hidden: true }
+  if ('noFile' in handle.exported) return { disabled: handle.exported.noFile }
   return handle.rowCount > 0 || { disabled: 'в таблице ничего нет' }
 }
 
@@ -29,8 +35,9 @@ async function save(
   format: ExportFormat,
   columns: readonly string[] | undefined,
 ): Promise<void> {
-  const criteria = exportedHere()
-  if (!criteria) return
+  const asked = exportedHere()
+  if (!asked) return
+  const criteria = asked.list === 'recipes' ? { ...asked, titles: stepTitles(commands, commandById) } : asked
   const body = { criteria, ...chosenRows(), ...(columns && { columns: [...columns] }), format }
   const { data: file } = await api.exports.table({ body, limitMs: 120_000 })
   saveFile(file)

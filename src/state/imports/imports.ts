@@ -44,6 +44,7 @@ export const importsSource: RowSource<ImportSummary> = {
   pageSize,
   key: 'imports',
   pagesKey: ['imports', 'page'],
+  exported: { noFile: 'откройте файл: о каждом есть «Скачать отчёт об импорте»' },
   pageQuery: (page) => ({
     queryKey: ['imports', 'page', page],
     async queryFn({ signal }) {

@@ -94,12 +94,6 @@ export function keyOfRun({ commandId, args }: Pick<FinishedRun, 'commandId' | 'a
   return `${commandId} ${JSON.stringify(args)}`
 }
 
-/** «Добавить блок в подборку → Вектор». */
-export function runText({ title, label }: Pick<FinishedRun, 'title' | 'label'>): string {
-  const verb = title.replace('…', '')
-  return label === '' ? verb : `${verb} → ${label}`
-}
-
 /** Labels a run by its string and number arguments if it has no label. */
 export function withLabel(run: FinishedRun): FinishedRun {
   const words = Object.values(run.args).map(wordOf).filter(Boolean)

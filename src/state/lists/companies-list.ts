@@ -8,6 +8,7 @@ export const companiesList = recordList<CompanyRow>({
   ...companyFilters,
   kind: 'company',
   bulkName: 'companies',
+  exportName: 'companies',
   async read(conditions, signal) {
     const { fields: _, ...query } = conditions
     const { data } = await api.companies.list({ query, signal })

@@ -8,6 +8,7 @@ export const eventsList = recordList<EventRow>({
   ...eventFilters,
   kind: 'event',
   bulkName: 'events',
+  exportName: 'events',
   extraConditions: everybodys,
   read: async (query, signal) => (await api.events.list({ query, signal })).data,
   recordOf: recordOfEvent,

@@ -7,6 +7,7 @@ import { recordList } from './record-list.ts'
 export const feedAdsList = recordList<FeedAd>({
   ...feedAdFilters,
   kind: 'feedAd',
+  exportName: 'feedAds',
   read: async (query, signal) => (await api.publication.ads({ query, signal })).data,
   recordOf: ({ id, externalId, block }) => ({
     id,

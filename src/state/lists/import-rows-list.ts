@@ -12,6 +12,7 @@ export const importRowsList = recordList<ListedRow>({
   sorts: {},
   usualSort: '',
   kind: 'importRow',
+  exportName: { noFile: 'строки файла выгружает «Скачать отчёт об импорте»' },
   switches: ['rule', 'plan', 'view'],
   understands(name, text) {
     if (name === 'sort') return false

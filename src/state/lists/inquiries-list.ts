@@ -9,6 +9,7 @@ export const inquiriesList = recordList<InquiryRow>({
   ...inquiryFilters,
   kind: 'inquiry',
   bulkName: 'inquiries',
+  exportName: 'inquiries',
   async read(query, signal) {
     return (await api.inquiries.list({ query, signal })).data
   },

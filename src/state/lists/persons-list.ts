@@ -8,6 +8,7 @@ export const personsList = recordList<PersonRow>({
   ...personFilters,
   kind: 'person',
   bulkName: 'persons',
+  exportName: 'persons',
   read: async (query, signal) => (await api.persons.list({ query, signal })).data,
   recordOf: recordOfPerson,
 })

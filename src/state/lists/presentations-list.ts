@@ -9,6 +9,7 @@ export const presentationsList = recordList<Presentation>({
   ...presentationFilters,
   kind: 'presentation',
   bulkName: 'presentations',
+  exportName: 'presentations',
   async read(query, signal) {
     return (await api.presentations.list({ query, signal })).data
   },

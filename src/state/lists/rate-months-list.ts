@@ -8,6 +8,7 @@ import { recordList } from './record-list.ts'
 export const rateMonthsList = recordList<RateMonth>({
   ...rateMonthFilters,
   kind: 'rateMonth',
+  exportName: 'rateMonths',
   switches: ['by'],
   read: async (query, signal) => (await api.competitorRates.months({ query, signal })).data,
   recordOf: ({ id, month, line, title }) => ({

@@ -8,6 +8,7 @@ import { recordList } from './record-list.ts'
 export const recipesList = recordList<Recipe>({
   ...recipeFilters,
   kind: 'recipe',
+  exportName: 'recipes',
   async read(query, signal) {
     return (await api.recipes.list({ query, signal })).data
   },

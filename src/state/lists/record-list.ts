@@ -4,7 +4,7 @@ import type { ExportCriteriaInput, ExportedList } from '#contract/exchange/expor
 import type { ListFilters } from '#domain/filters/list-filters.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import type { PageKind } from '#src/state/table/page-kind.ts'
-import { type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
+import { type NoFile, type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { isOpenable, kinds, type ListedKind, targetKinds } from '#src/state/table/target-kinds.ts'
 
@@ -41,8 +41,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> extends
   queryKey: string
   /** The server's name of the list in bulk commands; absent: none run on all matches. */
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
-  /** The server's name of the list in exports; default: `bulkName`; absent: it has no file. */
-  exportName?: Exclude<ExportedList, 'stock'>
+  /** The server's name of the list in exports. */
+  exportName: Exclude<ExportedList, 'stock'> | NoFile
   sorts: ListFilters['sorts']
   usualSort: string
   /** Page size of its screen, if specified. */
@@ -78,7 +78,7 @@ export function listSource<Row extends { id: number }>(
   conditions: ListConditions,
 ): RowSource<Row> {
   const { sort: _order, ...chosenBy } = conditions
-  const { bulkName, exportName = bulkName, pageSize = usualPageSize } = list
+  const { bulkName, exportName, pageSize = usualPageSize } = list
   const asked = () => ({ ...conditions, ...list.extraConditions?.() })
   const pagesKey = [list.queryKey, hashKey([conditions]), 'page'] as const
   return {
@@ -91,8 +91,11 @@ export function listSource<Row extends { id: number }>(
       // The format of the list's own call, which bulk commands share.
       filter: { key: hashKey([chosenBy]), criteria: { list: bulkName, query: asked() } },
     }),
-    // The conditions are those of the same list.
-    ...(exportName && { exported: { list: exportName, query: asked() } as ExportCriteriaInput }),
+    exported:
+      typeof exportName === 'string'
+        ? // The conditions are those of the same list.
+          ({ list: exportName, query: asked() } as ExportCriteriaInput)
+        : exportName,
     pageQuery: (page) => ({
       queryKey: [...pagesKey, page],
       queryFn: async ({ signal }) => {

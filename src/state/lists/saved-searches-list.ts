@@ -9,6 +9,7 @@ export const savedSearchesList = recordList<SavedSearch>({
   ...savedSearchFilters,
   kind: 'savedSearch',
   bulkName: 'savedSearches',
+  exportName: 'savedSearches',
   async read(query, signal) {
     return (await api.savedSearches.list({ query, signal })).data
   },

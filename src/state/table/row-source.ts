@@ -24,6 +24,14 @@ export interface PageQuery {
   queryFn(context: { signal: AbortSignal }): Promise<RowPage>
 }
 
+/** Why a table has no file, as its user reads it: «строки файла выгружает …». */
+export interface NoFile {
+  noFile: string
+}
+
+/** The list and conditions of a table, for a file of all its rows. */
+export type TableFile = ExportCriteriaInput | NoFile
+
 /** Source of a table's rows, page by page: the stock search and all other lists. */
 export interface RowSource<Row extends { id: number } = { id: number }> {
   kind: TargetKind
@@ -38,8 +46,7 @@ export interface RowSource<Row extends { id: number } = { id: number }> {
   pageQuery(page: number): PageQuery
   /** Filter for bulk commands without ids; absent: unsupported. */
   filter?: TableFilter
-  /** Its list and conditions, for a file of all its rows; absent: it has none. */
-  exported?: ExportCriteriaInput
+  exported: TableFile
   /** The page's rows, typed for this source. */
   rowsOf(page: RowPage): readonly Row[]
   recordOf(row: Row): TargetRecord

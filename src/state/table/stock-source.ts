@@ -34,7 +34,7 @@ export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
 /** Blocks of a building, all on one page. */
 export function buildingBlockSource(buildingId: number): RowSource<BlockRow> {
   const { queryKey } = buildingBlocksQuery(buildingId)
-  const { filter: _none, exported: _neither, ...source } = blockSource({ target: 'blocks' })
+  const { filter: _none, ...source } = blockSource({ target: 'blocks', building: { ids: [buildingId] } })
   return {
     ...source,
     key: hashKey(queryKey),

@@ -1,8 +1,8 @@
 import { atom, type Getter } from 'jotai'
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
-import type { ExportCriteriaInput } from '#contract/exchange/exports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom } from '#src/state/place/location.ts'
+import type { TableFile } from './row-source.ts'
 import type { TableView } from './table-layout.ts'
 import type { Target, TargetKind, TargetRecord } from './target.ts'
 
@@ -67,8 +67,8 @@ export interface TableHandle {
   loadAll?(): Promise<TargetRecord[] | null>
   /** Absent: commands accept only ticked rows of this table. */
   filter?: TableFilter
-  /** The list and its conditions, for a file; absent: it cannot be exported. */
-  exported?: ExportCriteriaInput
+  /** Absent: not a table, but a map or a plan. */
+  exported?: TableFile
   /** Available columns, and hidden ones. */
   columns?: TableColumns
   /** Inside a card: the card's record is the target until a row is focused or ticked. */

@@ -49,6 +49,8 @@ const columns: readonly GridColumn<FileColumn>[] = [
   },
 ]
 
+const noFile = { noFile: 'столбцы сохраняет «Запомнить сопоставление…»' }
+
 /** The columns of the file with their fields, changed by keys. */
 export function FileColumns({ record }: { record: ImportRecord }) {
   useCommandKeys()
@@ -104,6 +106,7 @@ export function FileColumns({ record }: { record: ImportRecord }) {
         rows={rows}
         recordOf={recordOfColumn}
         loadAll={loadAll}
+        exported={noFile}
         summary={planText(record)}
         empty={<EmptyState icon="list" title="Столбцов нет" text="В файле не нашлось ни одного столбца." />}
       />

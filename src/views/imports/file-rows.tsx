@@ -78,6 +78,7 @@ export function FileRows({ record }: { record: ImportRecord }) {
         onRangeChange={onRangeChange}
         focusTextFilter={focusTextFilter}
         loadAll={loadAll}
+        exported={source.exported}
         summary={planText(record)}
         empty={<NoRows isFiltered={address?.written.has('q') === true} />}
       />

@@ -63,6 +63,7 @@ export function ImportsScreen() {
             recordOf={importsSource.recordOf}
             onRangeChange={onRangeChange}
             loadAll={loadAll}
+            exported={importsSource.exported}
             empty={<NoImports />}
           />
         </>

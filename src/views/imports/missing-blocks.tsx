@@ -12,6 +12,8 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { TableGrid } from '#src/views/tables/table-grid.tsx'
 import { RowsFailed } from '#src/views/tables/table-states.tsx'
 
+const noFile = { noFile: 'это блоки, о которых нужно решить: выгрузите их из таблицы блоков' }
+
 interface MissingBlock {
   id: number
   title: string
@@ -67,6 +69,7 @@ export function MissingBlocks({ record }: { record: ImportRecord }) {
         rows={rows}
         recordOf={recordOfBlock}
         loadAll={loadAll}
+        exported={noFile}
         summary={planText(record)}
         empty={
           <EmptyState icon="block" title="Ничего не пропало" text="Все блоки прошлого файла есть и в этом." />

@@ -1,8 +1,9 @@
+import { runText } from '#domain/records/recipes.ts'
 import type { Notice } from '#src/commands/core/command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { runsOfRecipe } from '#src/commands/recipes/made-recipes.ts'
 import { stepFault } from '#src/commands/recipes/recipe-steps.ts'
-import { type FinishedRun, runText, withLabel } from '#src/state/keyboard/recent-runs.ts'
+import { type FinishedRun, withLabel } from '#src/state/keyboard/recent-runs.ts'
 import { recordedIntoAtom, recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
 import { store } from '#src/state/keyboard/store.ts'
 

@@ -101,6 +101,7 @@ function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }
         rows={rows}
         recordOf={recordOfList}
         loadAll={loadAll}
+        exported={{ list: `${kind}s`, query: {} }}
         empty={<NoLists kind={kind} />}
       />
     </>

@@ -12,6 +12,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/offline/unsent.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
+import type { TableFile } from '#src/state/table/row-source.ts'
 import {
   cellMarkAtom,
   checkedAtom,
@@ -19,7 +20,6 @@ import {
   chosenCount,
   cursorOf,
   type TableFilter,
-  type TableHandle,
   tableStatesAtom,
 } from '#src/state/table/table.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
@@ -54,7 +54,7 @@ interface TableGridProps<Row> {
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
   filter?: TableFilter | undefined
-  exported?: TableHandle['exported'] | undefined
+  exported: TableFile
   /** Right end of the status bar; default: the count. */
   summary?: string | undefined
   empty: ReactNode

@@ -89,6 +89,21 @@ describeOnBothEngines('asking rates of competitors by month', (database) => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(6)
   })
 
+  it('are a file that names its lines, its deal and days of months', async () => {
+    for (const rate of [10_000, 20_000, 30_000, 40_000, 50_000]) await addOffer(rate, { buildingId })
+    const query = { by: 'district', from: '2026-02-01', to: '2026-03-31', sort: 'month' }
+    const columns = ['month', 'line', 'median', 'offers']
+    const body = { criteria: { list: 'rateMonths', query }, columns, format: 'csv' }
+    const file = await server.send('POST', '/export', { token, body })
+    expect(String(file.headers['content-disposition'])).toContain(encodeURIComponent('по районам'))
+    const figures = 'Хамовники;аренда, ₽/м² в год с НДС и OPEX;30000;5'
+    expect(file.bytes.toString().slice(1).trimEnd().split('\r\n')).toEqual([
+      'Месяц;Район;Ставка;Медиана;Предложений',
+      `01.02.2026;${figures}`,
+      `01.03.2026;${figures}`,
+    ])
+  })
+
   it('follow changes of prices, offers that go and come back, and the office’s months', async () => {
     const at = (kind: 'price', day: string, offerId: number, priceBefore: string) => ({
       ...{

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type ExportCriteriaInput, maxExported } from '#contract/exchange/exports.ts'
+import { trashedRowId } from '#domain/records/trashed-rows.ts'
 import { exportedTables } from '#server/services/exchange/exported-columns.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -21,7 +22,14 @@ const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
   competitors: { list: 'competitors', query: {} },
   competitorOffers: { list: 'competitorOffers', query: { competitorId: '1' } },
   portalLines: { list: 'portalLines', query: {} },
+  classRates: { list: 'rateMonths', query: {} },
+  districtRates: { list: 'rateMonths', query: { by: 'district' } },
+  feedAds: { list: 'feedAds', query: {} },
   users: { list: 'users', query: {} },
+  recipes: { list: 'recipes', query: {}, titles: { 'block.actualize': 'Подтвердить, что данные верны' } },
+  trash: { list: 'trash', query: {} },
+  blockLists: { list: 'blockLists', query: {} },
+  buildingLists: { list: 'buildingLists', query: {} },
 }
 
 describeOnBothEngines('exports', (database) => {
@@ -131,6 +139,57 @@ describeOnBothEngines('exports', (database) => {
     expect(await seen(tokens.admin)).toEqual(['Вектор', '+7 495 123-45-67', 'lease@vector.test'])
   })
 
+  const recipe = {
+    ...{ name: 'После звонка', kind: 'block', hotkey: 'z v' },
+    steps: [
+      { commandId: 'block.actualize', args: {}, label: '' },
+      { commandId: 'block.addToList', args: { listId: 1 }, label: 'Вектор' },
+    ],
+  }
+  const deleteBlock = async (id = 0) => {
+    const run = await server.send('POST', '/commands/block.delete/run', {
+      token: tokens.anna,
+      body: { ids: [id] },
+    })
+    expect(run.status, JSON.stringify(run.body)).toBe(200)
+  }
+
+  it('calls the steps of a recipe as the page does', async () => {
+    await make('/recipes', recipe)
+    const columns = ['name', 'kind', 'steps', 'hotkey', 'owner']
+    const answer = await good({ criteria: questions.recipes, columns, format: 'csv' })
+    expect(csvRows(answer)).toEqual([
+      ['Название', 'Для чего', 'Шаги', 'Клавиши', 'Чей', 'Общий'],
+      [
+        ...['После звонка', 'для блоков'],
+        ...['Подтвердить, что данные верны · block.addToList → Вектор', 'z v', people.anna.name, 'нет'],
+      ],
+    ])
+    const others = await good({ criteria: questions.recipes, columns, format: 'csv' }, tokens.boris)
+    expect(csvRows(others)).toHaveLength(1)
+  })
+
+  it('exports ticked rows of the trash, which are numbered across kinds', async () => {
+    const [first = 0, , third = 0] = blocks
+    await deleteBlock(first)
+    await deleteBlock(third)
+    const companyId = await make('/companies', { name: 'Вектор' })
+    const run = { token: tokens.anna, body: { ids: [companyId] } }
+    expect((await server.send('POST', '/commands/company.delete/run', run)).status).toBe(200)
+    const titles = async (choice: object) =>
+      csvRows(await good({ criteria: questions.trash, columns: ['title'], format: 'csv', ...choice }))
+        .slice(1)
+        .map(([title]) => title)
+    const all = await titles({})
+    expect(all).toEqual(['Вектор', expect.stringContaining('3'), expect.stringContaining('1')])
+    const only = [
+      trashedRowId({ kind: 'company', id: companyId }),
+      trashedRowId({ kind: 'block', id: third }),
+    ]
+    expect(await titles({ only })).toEqual(all.slice(0, 2))
+    expect(await titles({ except: only })).toEqual(all.slice(2))
+  })
+
   it('exports every table with all its columns, one row a record of its own list', async () => {
     const companyId = await make('/companies', { name: 'Вектор', kinds: ['tenant'] })
     const personId = await make('/participant', { name: 'Анна Белова', companyId, phones: [] })
@@ -139,6 +198,10 @@ describeOnBothEngines('exports', (database) => {
     await make('/search/config', { name: 'Офисы', config: { target: 'blocks' } })
     await make('/presentations', { title: 'Для Вектора', kind: 'block', ids: blocks })
     await make('/cian-parser/competitor', { name: 'Соседи' }, tokens.admin)
+    await make('/user-lists/blocks', { name: 'Для Вектора' })
+    await make('/user-lists/buildings', { name: 'На Тверской' })
+    await make('/recipes', recipe)
+    await deleteBlock(blocks[0])
     const counts: Record<string, number> = {}
     for (const [table, { columns }] of Object.entries(exportedTables)) {
       if (table === 'competitorOffers') continue
@@ -150,8 +213,9 @@ describeOnBothEngines('exports', (database) => {
       counts[table] = rows.length
     }
     expect(counts).toEqual({
-      ...{ blocks: 3, buildings: 1, companies: 1, persons: 1, events: 1, inquiries: 0, savedSearches: 1 },
-      ...{ presentations: 1, competitors: 1, portalLines: 0, users: 3 },
+      ...{ blocks: 2, buildings: 1, companies: 1, persons: 1, events: 1, inquiries: 0, savedSearches: 1 },
+      ...{ presentations: 1, competitors: 1, portalLines: 0, users: 3, recipes: 1, trash: 1 },
+      ...{ classRates: 0, districtRates: 0, feedAds: 0, blockLists: 1, buildingLists: 1 },
     })
   })
 

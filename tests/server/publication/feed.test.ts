@@ -198,6 +198,16 @@ describeOnBothEngines('the feed of our ads', (database) => {
     expect(body?.data).toMatchObject([
       { state: 'changed', changes: [{ label: 'Цена', before: '48000', after: '50000' }] },
     ])
+    const criteria = { list: 'feedAds', query: { state: 'changed' } }
+    const columns = ['state', 'changes', 'errors']
+    const asked = { criteria, columns, format: 'csv' }
+    const exported = async (token: string) => {
+      const file = await server.send('POST', '/export', { token, body: asked })
+      return file.bytes.toString().slice(1).trimEnd().split('\r\n')
+    }
+    const header = 'Объявление;Отличия от фида;Не пускает'
+    expect(await exported(admin)).toEqual([header, 'Изменилось;Цена: 48000 → 50000;'])
+    expect(await exported(await openSession(database().db, people.boris.id))).toEqual([header])
   })
 
   it('counts findings by class, and lists one class', async () => {

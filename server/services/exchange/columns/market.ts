@@ -1,7 +1,11 @@
+import type { RateMonth } from '#contract/companies/competitor-rates.ts'
 import type { Competitor, CompetitorOffer } from '#contract/companies/competitors.ts'
 import type { PortalLine } from '#contract/companies/portal.ts'
+import type { FeedAd } from '#contract/companies/publication.ts'
 import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
 import { metroText } from '#domain/fields/field-values.ts'
+import { adStates } from '#domain/publication/ad-states.ts'
+import { adChangesText, findingsText } from '#domain/publication/ad-texts.ts'
 import {
   buildingClasses,
   currencies,
@@ -89,3 +93,35 @@ export const portalLineColumns = {
   responsible: [textColumn<PortalLine>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
   offer: [textColumn<PortalLine>('№ на портале', ({ offerId }) => offerId?.toString() ?? null)],
 } satisfies ExportColumns<PortalLine>
+
+/** Figures of a filter, whose deal a file would not tell otherwise. */
+type RateRow = RateMonth & { isSale: boolean }
+
+/** @param line what the lines are: «Класс». */
+const rateColumns = (line: string) =>
+  ({
+    month: [{ title: 'Месяц', kind: 'day', cell: ({ month }: RateRow) => `${month}-01` }],
+    line: [
+      textColumn<RateRow>(line, ({ title }) => title),
+      textColumn<RateRow>('Ставка', ({ isSale }) =>
+        isSale ? 'продажа, ₽/м² с НДС' : 'аренда, ₽/м² в год с НДС и OPEX',
+      ),
+    ],
+    offers: [numberColumn<RateRow>('Предложений', ({ offers }) => offers)],
+    median: [numberColumn<RateRow>('Медиана', ({ median }) => median)],
+    lowerQuartile: [numberColumn<RateRow>('Четверть ниже', ({ lowerQuartile }) => lowerQuartile)],
+    upperQuartile: [numberColumn<RateRow>('Четверть выше', ({ upperQuartile }) => upperQuartile)],
+  }) satisfies ExportColumns<RateRow>
+
+export const classRateColumns = rateColumns('Класс')
+export const districtRateColumns = rateColumns('Район')
+
+export const feedAdColumns = {
+  block: [textColumn<FeedAd>('Блок', ({ block }) => block?.title ?? null)],
+  state: [textColumn<FeedAd>('Объявление', ({ state }) => adStates[state])],
+  errors: [textColumn<FeedAd>('Не пускает', ({ findings }) => findingsText(findings, 'error'))],
+  warnings: [textColumn<FeedAd>('Стоит поправить', ({ findings }) => findingsText(findings, 'warning'))],
+  changes: [textColumn<FeedAd>('Отличия от фида', ({ changes }) => adChangesText(changes))],
+  responsible: [textColumn<FeedAd>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
+  externalId: [textColumn<FeedAd>('№ в фиде', ({ externalId }) => externalId)],
+} satisfies ExportColumns<FeedAd>

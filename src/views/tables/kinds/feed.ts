@@ -1,5 +1,6 @@
 import type { FeedAd } from '#contract/companies/publication.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
+import { adChangesText, findingsText } from '#domain/publication/ad-texts.ts'
 import { feedAdsList } from '#src/state/lists/feed-ads-list.ts'
 import type { CellDot } from '#src/ui/grid/grid-column.ts'
 import type { TableDeclaration } from '../list-table.tsx'
@@ -11,14 +12,6 @@ const dots: Record<FeedAd['state'], CellDot | undefined> = {
   leftOut: 'stale',
   gone: 'stale',
 }
-
-const messages = ({ findings }: FeedAd, severity: 'error' | 'warning') =>
-  findings.flatMap((finding) => (finding.severity === severity ? [finding.message] : [])).join('; ') || null
-
-/** «Цена: 46000 → 48000». */
-const changesText = ({ changes }: FeedAd) =>
-  changes.map(({ label, before, after }) => `${label}: ${before ?? 'нет'} → ${after ?? 'нет'}`).join('; ') ||
-  null
 
 /** Our ads before they are published. */
 const table: TableDeclaration<FeedAd> = {
@@ -46,16 +39,28 @@ const table: TableDeclaration<FeedAd> = {
       dot: ({ state }) => dots[state],
       text: ({ state }) => adStates[state],
     },
-    { id: 'errors', title: 'Не пускает', width: 180, grow: 4, text: (ad) => messages(ad, 'error') },
+    {
+      id: 'errors',
+      title: 'Не пускает',
+      width: 180,
+      grow: 4,
+      text: ({ findings }) => findingsText(findings, 'error'),
+    },
     {
       id: 'warnings',
       title: 'Стоит поправить',
       width: 150,
       grow: 3,
       tone: 'muted',
-      text: (ad) => messages(ad, 'warning'),
+      text: ({ findings }) => findingsText(findings, 'warning'),
     },
-    { id: 'changes', title: 'Отличия от фида', width: 150, grow: 3, text: changesText },
+    {
+      id: 'changes',
+      title: 'Отличия от фида',
+      width: 150,
+      grow: 3,
+      text: ({ changes }) => adChangesText(changes),
+    },
     { id: 'responsible', title: 'Ответственный', width: 120, tone: 'muted', isSortable: true },
     {
       id: 'externalId',
