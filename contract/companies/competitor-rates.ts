@@ -61,7 +61,7 @@ export const competitorRates = section('Ставки конкурентов', {
     access: 'user',
     origin: 'added',
     query: rateMonthListQuery
-      .pick({ isSale: true, officeType: true, class: true, text: true, by: true })
+      .pick({ isSale: true, officeType: true, class: true, district: true, text: true, by: true })
       .extend({
         month,
         line: text(120, 1),

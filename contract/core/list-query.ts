@@ -29,6 +29,14 @@ function codesInQuery<const C extends readonly [string, ...string[]]>(codes: C) 
     .pipe(z.array(z.enum(codes)))
 }
 
+/** Comma-separated names, none of which has a comma. */
+const namesInQuery = (longest: number) =>
+  z
+    .string()
+    .max(4000)
+    .transform((list) => [...new Set(list.split(','))])
+    .pipe(z.array(text(longest, 1)))
+
 const upToIds = (most: number) =>
   z
     .string()
@@ -69,6 +77,8 @@ function schemaOf(condition: ListCondition): z.ZodType {
       return flagInQuery
     case 'ids':
       return upToIds(condition.most)
+    case 'names':
+      return namesInQuery(condition.longest)
     case 'day':
       return day
   }

@@ -34,6 +34,13 @@ export const colleagues = (label: string, keywords: Words) =>
 export const companies = (label: string, keywords: Words) =>
   ({ ...given(label), from: 'companies', keywords }) as const
 
+/** Any of these districts of the stock, each as `listedName` writes it. */
+export const districts = (label: string, keywords: Words) =>
+  ({ kind: 'names', names: 'districts', longest: 120, label, keywords }) as const
+
+/** A name without its commas, which separate names in a list's address. */
+export const listedName = (name: string) => name.replaceAll(',', '')
+
 /** First and last day. @param offers direction of days without a year. */
 export const days = (offers: 'past' | 'coming') =>
   ({

@@ -1,5 +1,5 @@
 import { buildingClasses, portalOfficeTypes } from '#domain/stock/vocabulary.ts'
-import { codes, days, flag, type ListFilters } from './list-filters.ts'
+import { codes, days, districts, flag, type ListFilters } from './list-filters.ts'
 
 /** Kinds of lines of asking rates over time. */
 export const rateLines = { class: 'по классам', district: 'по районам' } as const
@@ -11,6 +11,7 @@ export const rateMonthFilters = {
     isSale: flag('Сделка', { false: 'аренда', true: 'продажа' }, ['аренда', 'продажа', 'deal']),
     officeType: codes('Вид', portalOfficeTypes, ['офис', 'склад', 'назначение', 'type']),
     class: codes('Класс', buildingClasses, ['class']),
+    district: districts('Район', ['район', 'district']),
     ...days('past'),
   },
   sorts: {

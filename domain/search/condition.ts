@@ -59,7 +59,7 @@ interface ConditionWords {
 }
 
 /** A condition of a list under its name in the address and in the query of the list's call. */
-export type ListCondition = Extract<ConditionKind, { kind: 'codes' | 'flag' | 'ids' | 'day' }> &
+export type ListCondition = Extract<ConditionKind, { kind: 'codes' | 'flag' | 'ids' | 'day' | 'names' }> &
   ConditionWords & {
     /** Column whose value is compared as is; if absent, the server defines the search. */
     field?: string

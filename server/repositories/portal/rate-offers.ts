@@ -16,6 +16,8 @@ interface Conditions {
   isSale?: boolean | undefined
   officeType?: readonly string[] | undefined
   class?: readonly string[] | undefined
+  /** Districts as `listedName` writes them. */
+  district?: readonly string[] | undefined
   /** Words of a district. */
   text?: string | undefined
   /** Instants as ISO text: offers that stood in between. */
@@ -33,6 +35,7 @@ export async function ratedOffers(db: Db, asked: Conditions, most: number): Prom
     sql`(o.gone_at is null or o.gone_at > ${asked.from}::timestamptz)`,
     ...(asked.officeType ? [sql`o.office_type = any(${[...asked.officeType]}::text[])`] : []),
     ...(asked.class ? [sql`${buildingClass} = any(${[...asked.class]}::text[])`] : []),
+    ...(asked.district ? [sql`replace(b.district, ',', '') = any(${[...asked.district]}::text[])`] : []),
     ...(asked.text ? [hasWords(sql`search_vector(coalesce(b.district, ''))`, asked.text)] : []),
   ]
   const ms = (instant: string) => sql`(extract(epoch from ${sql.ref(instant)}) * 1000)::float8`

@@ -35,7 +35,7 @@ const arrays = { codes: sql`text[]`, ids: sql`int[]` }
 function stored({ kind, field }: ListCondition, alias: string): (value: unknown) => Sql {
   const column = sql.ref(`${alias}.${field}`)
   if (kind === 'flag') return (value) => sql`${column} = ${sql.lit(value)}`
-  if (kind === 'day') throw new Error('A day is not compared as stored')
+  if (kind === 'day' || kind === 'names') throw new Error(`A ${kind} is not compared as stored`)
   return (value) => sql`${column} = any(${value}::${arrays[kind]})`
 }
 

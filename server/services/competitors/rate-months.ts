@@ -99,7 +99,7 @@ export async function readRateOffers(
 
 async function allOffers(
   db: Call['db'],
-  conditions: Pick<OffersQuery, 'isSale' | 'officeType' | 'class' | 'text'>,
+  conditions: Pick<OffersQuery, 'isSale' | 'officeType' | 'class' | 'district' | 'text'>,
   months: readonly Month[],
 ): Promise<PlacedOffer[]> {
   const from = new Date(months[0]?.fromMs ?? 0).toISOString()

@@ -14,7 +14,7 @@ interface ShownOffer {
 }
 
 /** Conditions of the screen that decide which offers stand behind a point. */
-const shared = ['isSale', 'officeType', 'class', 'text', 'by'] as const
+const shared = ['isSale', 'officeType', 'class', 'district', 'text', 'by'] as const
 
 async function offersOf(target: Target | null): Promise<Choice<ShownOffer>[]> {
   const point = target?.records[0]?.ratePoint

@@ -149,6 +149,16 @@ describeOnBothEngines('asking rates of competitors by month', (database) => {
       ['B', 1],
     ])
     expect(await of(`text=${encodeURIComponent('Арбат')}`)).toEqual([])
+    const among = (names: string) => of(`by=district&district=${encodeURIComponent(names)}`)
+    expect(await among('Арбат,Хамовники')).toEqual([['Хамовники', 6]])
+    expect(await among('Арбат')).toEqual([])
+    // Commas separate names, so a name is asked for without its own.
+    await database()
+      .db.updateTable('buildings')
+      .set({ district: 'Хамовники, центр' })
+      .where('id', '=', buildingId)
+      .execute()
+    expect(await among('Хамовники центр')).toEqual([['Хамовники, центр', 6]])
   })
 
   it('leave out offers of deleted competitors and those without a rate', async () => {
