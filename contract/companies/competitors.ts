@@ -95,7 +95,7 @@ export const offerChange = lastOfferChange.extend({
 })
 export type OfferChange = z.infer<typeof offerChange>
 
-/** An offer with its changes, the last first; our building and block are matched when it is asked for. */
+/** An offer with its changes, the last first. */
 export const competitorOfferCard = competitorOffer.extend({
   dealKind: z.enum(codesOf(dealKinds)),
   latitude: z.number().nullable(),

@@ -5,18 +5,14 @@ import type { HouseOfOurs } from '#domain/competitors/offer-match.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 
-/**
- * Living buildings, for matching by address.
- * @param number digits of a house: only buildings with this number in their address.
- */
-export async function ourHouses(db: Db, number?: string): Promise<HouseOfOurs[]> {
-  const houses = db
+/** Living buildings, for matching by address. */
+export function ourHouses(db: Db): Promise<HouseOfOurs[]> {
+  return db
     .selectFrom('buildings')
     .select(['id', 'name', 'address'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
-  if (number === undefined) return houses.execute()
-  return houses.where('address', '~', `(^|[^0-9])${number}([^0-9]|$)`).execute()
+    .execute()
 }
 
 /** More than a reading every day for a year and a half. */

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompetitorOffer, CompetitorOfferCard, competitors } from '#contract/companies/competitors.ts'
 import type { OfferChangeKind } from '#domain/competitors/offer-changes.ts'
-import { type BlockOfOurs, blockOfOffer, type OfferedHouse } from '#domain/competitors/offer-match.ts'
+import { type BlockOfOurs, blockOfOffer } from '#domain/competitors/offer-match.ts'
 import { offerFilters } from '#domain/filters/competitors.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
@@ -59,7 +59,7 @@ export async function findOffers(
     ...(query.text ? [hasWords(sql`o.words`, query.text)] : []),
   ]
   const { data, total } = await readPage<Row>(db, {
-    columns: offerColumns(sql`o.building_id`),
+    columns: offerColumns,
     from: sql`${withLastChange} where ${sql.join(conditions, sql` and `)}`,
     // Matches the indexes, so that a page needs no sort.
     order: listOrder(offerFilters, query.sort, (way) => sql`${way} nulls last, o.id`, {
@@ -79,21 +79,14 @@ export async function findOffers(
   return { data: data.map(toOffer), total }
 }
 
-/** An offer of a living competitor; `findHouse` tells our building at its address. */
+/** An offer of a living competitor. */
 export async function findOffer(
   db: Db,
   id: number,
-  findHouse: (offer: OfferedHouse) => Promise<number | null>,
 ): Promise<Omit<CompetitorOfferCard, 'changes'> | undefined> {
-  const place = await sql<OfferedHouse>`
-    select o.address, o.building_name from competitor_offers o
-    join competitors k on k.id = o.competitor_id and k.deleted_at is null where o.id = ${id}`.execute(db)
-  const [house] = place.rows
-  if (!house) return
-  const buildingId = await findHouse(house)
   const { rows } = await sql<Row & Pick<CompetitorOfferCard, 'dealKind' | 'latitude' | 'longitude'>>`
-    select ${offerColumns(sql`${buildingId}::int`)}, o.deal_kind, o.latitude, o.longitude
-    ${withLastChange} where o.id = ${id}`.execute(db)
+    select ${offerColumns}, o.deal_kind, o.latitude, o.longitude ${withLastChange}
+    join competitors k on k.id = o.competitor_id and k.deleted_at is null where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return
   const { dealKind, latitude, longitude, ...offer } = row
@@ -104,18 +97,15 @@ const withLastChange = sql`from competitor_offers o left join lateral (
     select kind, at, price_before, price_unit_before, currency_before from competitor_offer_changes
     where offer_id = o.id order by at desc, id desc limit 1) c on true`
 
-/** @param buildingId our building at the address. */
-const offerColumns = (
-  buildingId: RawBuilder<unknown>,
-) => sql`o.id, o.portal_offer_id, o.office_type, o.title, o.url, o.address, o.building_name,
+const offerColumns = sql`o.id, o.portal_offer_id, o.office_type, o.title, o.url, o.address, o.building_name,
   o.building_class, o.metro, o.area_sqm, o.area_from_sqm, o.floor, o.floors, o.price, o.price_unit, o.currency,
   o.vat_treatment, o.opex_included, o.rate_rub, o.total_rub, o.description, o.photo_count, o.published_at,
   o.first_seen_at, o.last_seen_at, o.gone_at,
   (select json_build_object('id', b.id, 'name', b.name) from buildings b
-    where b.id = ${buildingId} and b.deleted_at is null) as building,
+    where b.id = o.building_id and b.deleted_at is null) as building,
   (select json_agg(json_build_object('id', b.id, 'floor', b.floor, 'number', b.number,
       'areaSqm', b.area_sqm::text) order by b.id) from blocks b
-    where b.building_id = ${buildingId} and b.deal_kind = o.deal_kind and b.deleted_at is null
+    where b.building_id = o.building_id and b.deal_kind = o.deal_kind and b.deleted_at is null
       and b.area_sqm between o.area_sqm * 0.9 and o.area_sqm * 1.1) as blocks,
   c.kind as change_kind, c.at as changed_at, case when c.kind in ('price', 'back') then json_build_object(
     'price', c.price_before::text, 'priceUnit', c.price_unit_before, 'currency', c.currency_before) end as before`

@@ -1,10 +1,8 @@
 import type { Competitor, CompetitorOfferCard, CompetitorRates } from '#contract/companies/competitors.ts'
-import { readAddress } from '#domain/addresses/address.ts'
-import { houseFinder, type OfferedHouse } from '#domain/competitors/offer-match.ts'
 import { portalUserIdOf } from '#domain/stock/portal.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
-import { changesOfOffer, ourHouses } from '#server/repositories/portal/competitor-changes.ts'
+import { changesOfOffer } from '#server/repositories/portal/competitor-changes.ts'
 import { findOffer } from '#server/repositories/portal/competitor-offers.ts'
 import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-rates.ts'
 import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
@@ -37,13 +35,9 @@ export async function updateCompetitor(
   return readCompetitor(call, id)
 }
 
-/** An offer with its changes; our building and block may be younger than the reading, so they are matched here. */
+/** An offer with its changes. */
 export async function readOffer({ db }: Call, id: number): Promise<CompetitorOfferCard> {
-  const findHouse = async (house: OfferedHouse) => {
-    const number = readAddress(house.address)?.house.match(/^\d+/)?.[0]
-    return houseFinder(await ourHouses(db, number))(house)
-  }
-  const offer = found(await findOffer(db, id, findHouse), 'Предложение')
+  const offer = found(await findOffer(db, id), 'Предложение')
   return { ...offer, changes: await changesOfOffer(db, id) }
 }
 

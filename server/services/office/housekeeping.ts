@@ -8,6 +8,7 @@ import { forgetOldUses } from '#server/repositories/office/command-uses.ts'
 import { forgetOldSecrets } from '#server/repositories/portal/portal-config.ts'
 import { forgetOldKeys } from '#server/repositories/records/idempotency-keys.ts'
 import { forgetOldChanges } from '#server/repositories/records/record-changes.ts'
+import { matchAllOffers } from '#server/services/competitors/match-offers.ts'
 import { sweepStorage } from '#server/services/files/sweep.ts'
 import { purgeTrash } from '#server/services/journal/trash.ts'
 import { followReport } from '#server/services/portal/follow-report.ts'
@@ -18,6 +19,7 @@ import type { Storage } from '#server/services/storage/storage.ts'
 export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   // A known VAT or exchange rate may have come into force at midnight.
   await keepPricesCurrent(db)
+  await matchAllOffers(db)
   await forgetEndedSessions(db)
   await forgetOldNetworks(db)
   await forgetOldKeys(db)

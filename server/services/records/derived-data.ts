@@ -8,21 +8,25 @@ import { armReminders } from '#server/repositories/events/reminders.ts'
 import { syncVatRates } from '#server/repositories/office/office.ts'
 import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
+import { matchOffersAgain } from '#server/services/competitors/match-offers.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from '#server/services/stock/comparables.ts'
 
 /** Changed fields, or that the records were created, deleted or restored. */
 type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
 
 /**
- * Updates derived data in the same transaction: comparable prices, reminders of events. Revokes
- * links mailed to a former address of an account.
+ * Updates derived data in the same transaction: comparable prices, reminders of events, our buildings of
+ * competitors' offers. Revokes links mailed to a former address of an account.
+ * @param former fields before an update.
  */
 export async function refreshDerived(
   db: Db,
   kind: RecordKind,
   ids: readonly number[],
   change: Change,
+  former: readonly Fields[] = [],
 ): Promise<void> {
   const fields = typeof change === 'string' ? undefined : change
   if (kind === 'user' && fields?.has('email')) {
@@ -30,12 +34,23 @@ export async function refreshDerived(
   }
   if (kind === 'user' && !fields) await endAccess(db, ids)
   if (kind === 'office' && fields?.has('vatRates')) await syncVatRates(db)
+  if (kind === 'building' && placesOffers(fields)) {
+    await matchOffersAgain(
+      db,
+      ids,
+      former.map(({ address }) => String(address ?? '')),
+    )
+  }
   if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind !== 'block') return
   // Deleted records keep current prices, too.
   const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
   if (isPriced) await recomputeComparables(db, ids)
 }
+
+/** Competitors' offers are matched with our buildings by address and name. */
+const placesOffers = (fields: ReadonlySet<string> | undefined) =>
+  !fields || fields.has('address') || fields.has('name')
 
 /** Fields that determine an event's reminder. */
 const remindingFields = ['date', 'reminderMinutes', 'isDone']

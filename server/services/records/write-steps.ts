@@ -74,7 +74,7 @@ export async function writeUpdates(
   })
   await journalise(call, as, kind, entries)
   const touched = new Set(differing.flatMap(({ fields }) => Object.keys(fields)))
-  await refreshDerived(call.db, kind, [...before.keys()], touched)
+  await refreshDerived(call.db, kind, [...before.keys()], touched, [...before.values()])
   return entries.map(({ record }) => record)
 }
 

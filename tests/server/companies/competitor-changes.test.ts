@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { matchAllOffers } from '#server/services/competitors/match-offers.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { fixture } from '#tests/helpers/servers/upstream.ts'
@@ -115,20 +116,56 @@ describeOnBothEngines('readings of a competitor’s offers', (database) => {
     expect((await server.send('GET', url, { token: admin })).status).toBe(404)
   })
 
-  it('find our building and block when the offer is asked for, though they came after the reading', async () => {
+  it('name our building and block alike in table, filter, panel and rates, whatever happens to ours', async () => {
     const id = await create()
-    await load(id, answer([offer(1)]))
+    await load(id, answer([offer(1, { building: { classType: null } })]))
     const [found] = (await offersOf(id)).data
     const { db } = database()
+    /** The building that each of them tells. */
+    const told = async () => {
+      const [row] = (await offersOf(id)).data
+      const { body: card } = await server.send('GET', `${base}/offer/${found?.id}`, { token: admin })
+      const months = await server.send('GET', `${base}/rate-months?by=district`, { token: admin })
+      const lines = (months.body?.data ?? []) as { line: string }[]
+      return {
+        table: (row?.building as { id: number } | null)?.id ?? null,
+        isOurs: (await offersOf(id, '&isOurs=true')).total === 1,
+        panel: (card?.building as { id: number } | null)?.id ?? null,
+        block: [row, card].map((one) => (one?.block as { id: number } | null)?.id ?? null),
+        districts: lines.map(({ line }) => line),
+      }
+    }
+    const none = { table: null, isOurs: false, panel: null, block: [null, null], districts: [] }
     await makeBuilding(db, people.anna, 'Не тот', 'ул. Лесная, д. 17')
-    const ours = await makeBuilding(db, people.anna, 'Наш', 'ул. Лесная, д. 7')
+    expect(await told()).toEqual(none)
+    const address = 'ул. Лесная, д. 7'
+    const ours = await makeBuilding(db, people.anna, 'Наш', address)
     const block = await makeBlock(db, people.anna, ours, { areaSqm: '262', floor: 5, number: 'А1' })
-    expect((await offersOf(id)).data[0]).toMatchObject({ building: null })
-    const { body } = await server.send('GET', `${base}/offer/${found?.id}`, { token: admin })
-    expect(body).toMatchObject({
-      building: { id: ours, name: 'Наш' },
-      block: { id: block },
-      dealKind: 'lease',
-    })
+    const change = (fields: object) =>
+      server.send('PATCH', `/objects/${ours}`, { token: admin, body: fields })
+    expect((await change({ district: 'Тверской' })).status).toBe(200)
+    const known = { table: ours, isOurs: true, panel: ours, block: [block, block], districts: ['Тверской'] }
+    expect(await told()).toEqual(known)
+    await change({ address: 'ул. Лесная, д. 9' })
+    expect(await told()).toEqual(none)
+    await change({ address })
+    // Two at one address and neither of the offer's name: nobody knows which.
+    const other = await makeBuilding(db, people.anna, 'Второй', address)
+    expect(await told()).toEqual(none)
+    await server.send('POST', '/commands/building.delete/run', { token: admin, body: { ids: [other] } })
+    expect(await told()).toEqual(known)
+    await server.send('POST', '/journal/undo', { token: admin, body: {} })
+    expect(await told()).toEqual(none)
+    await server.send('PATCH', `/objects/${other}`, { token: admin, body: { address: 'ул. Лесная, д. 9' } })
+    expect(await told()).toEqual(known)
+  })
+
+  it('are matched again by the hour, should a building have come while they were read', async () => {
+    const id = await create()
+    const ours = await makeBuilding(database().db, people.anna, 'Наш', 'ул. Лесная, д. 7')
+    await load(id, answer([offer(1)]))
+    await database().db.updateTable('competitorOffers').set({ buildingId: null }).execute()
+    await matchAllOffers(database().db)
+    expect((await offersOf(id)).data[0]).toMatchObject({ building: { id: ours } })
   })
 })
