@@ -9,16 +9,16 @@ import { openDatabase } from '#server/db/connection.ts'
 import { createPostgresDatabase } from '#tests/helpers/servers/postgres-databases.ts'
 import { startPostgres } from '#tests/helpers/servers/postgres-server.ts'
 import { fillDatabase, type Place } from '#tests/server/search/fill-database.ts'
-import { type BuiltServer, isBuilt, startBuiltServer } from '../built-server.ts'
-import { openSession } from '../open-session.ts'
+import { isBuilt } from '../built-server.ts'
 import { table } from '../report.ts'
-import { quantile, timed } from '../timing.ts'
+import { exportWorks } from './exports.ts'
 import { makeFeed, makePriceList } from './made-files.ts'
+import { measured, send } from './measured.ts'
 
 const count = 20_000
 const picturesEach = 3
 
-/** Import and feed of 20,000 records in the built server, with its memory and other answers meanwhile. */
+/** Import and feed of 20,000 records, and files of 50,000 blocks, in the built server, with its memory and other answers meanwhile. */
 export async function benchServedExchange(): Promise<string> {
   if (!isBuilt()) return 'The server is not built (`npm run build`): no figures of whole imports and feeds.'
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
@@ -36,6 +36,7 @@ export async function benchServedExchange(): Promise<string> {
         await feedWork(await placeOf('feed')),
         await importWork(await placeOf('csv'), 'CSV', await makePriceList(folder, count)),
         await importWork(await placeOf('xml'), 'CIAN feed', await makeFeed(folder, count)),
+        ...(await exportWorks(await placeOf('stock'))),
       ]
       parts.push(
         `### ${engine}\n\n${table(
@@ -53,11 +54,6 @@ export async function benchServedExchange(): Promise<string> {
     await postgres.stop()
     await rm(folder, { recursive: true })
   }
-}
-
-interface Caller {
-  server: BuiltServer
-  headers: Record<string, string>
 }
 
 async function feedWork(place: Place): Promise<string[]> {
@@ -124,87 +120,4 @@ async function importWork(place: Place, name: string, path: string): Promise<str
   return line.map((cell, at) =>
     at === 1 ? `${cell}, ${(checkedMs / 1000).toFixed(1)} of it to the plan` : cell,
   )
-}
-
-/** Does the work in a server of its own while others ask. @returns a row of the table. */
-async function measured(
-  place: Place,
-  title: string,
-  target: string,
-  work: (caller: Caller) => Promise<void>,
-): Promise<string[]> {
-  const authorization = `Bearer ${await openSession(place)}`
-  const server = await startBuiltServer(place)
-  const caller = { server, headers: { authorization } }
-  try {
-    await othersUntil(caller, new Promise((resolve) => setTimeout(resolve, 2000)))
-    const alone = await othersUntil(caller, new Promise((resolve) => setTimeout(resolve, 4000)))
-    server.forgetPeak()
-    const before = server.memoryMb('VmRSS')
-    const beganMs = performance.now()
-    const working = work(caller).then(() => performance.now() - beganMs)
-    const meanwhile = await othersUntil(caller, working)
-    return [
-      title,
-      ((await working) / 1000).toFixed(1),
-      `${before} → ${server.memoryMb('VmHWM')}`,
-      ...[alone, meanwhile].map((times) =>
-        [0.5, 0.95].map((share) => quantile(times, share).toFixed(1)).join(' / '),
-      ),
-      target,
-    ]
-  } finally {
-    await server.stop()
-  }
-}
-
-/** Times of other answers until the work is over. */
-async function othersUntil({ server, headers }: Caller, work: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const end = work.finally(() => {
-    isOver = true
-  })
-  const times: number[] = []
-  for (let at = 0; !isOver; at += 1) {
-    const asked = at % 3
-    const search = {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: '{"target":"blocks"}',
-    }
-    times.push(
-      asked === 0
-        ? await timed(`${server.url}/api/search`, search)
-        : await timed(`${server.url}/api/${asked === 1 ? `offices/${1 + (at % 90)}` : 'settings'}`, {
-            headers,
-          }),
-    )
-    // A pause, so that the work is not starved.
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  await end
-  return times
-}
-
-async function send(
-  { server, headers }: Caller,
-  method: string,
-  path: string,
-  body?: object,
-  commandId = randomUUID(),
-): Promise<unknown> {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      ...headers,
-      'command-id': commandId,
-      'idempotency-key': randomUUID(),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 500)}`)
-  return JSON.parse(text)
 }

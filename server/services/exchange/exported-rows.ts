@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { type ExportCriteria, maxExported } from '#contract/exchange/exports.ts'
 import { trashedRowId } from '#domain/records/trashed-rows.ts'
 import type { Call } from '#server/http/call.ts'
@@ -39,7 +40,8 @@ export interface Choice {
   except?: readonly number[] | undefined
 }
 
-const sliceSize = 1000
+/** Others are answered between slices: rows of a larger one would keep them waiting. */
+const sliceSize = 500
 
 /** @throws Refusal 400 for too many rows, else as the list's own call. */
 export async function exportedRows(
@@ -99,7 +101,10 @@ async function* slicesOf<Row, Read = Row>(
   rows: readonly Row[],
   read: (some: readonly Row[]) => readonly Read[] | Promise<readonly Read[]>,
 ): AsyncIterable<readonly Read[]> {
-  for (let from = 0; from < rows.length; from += sliceSize) yield read(rows.slice(from, from + sliceSize))
+  for (let from = 0; from < rows.length; from += sliceSize) {
+    yield read(rows.slice(from, from + sliceSize))
+    await turn()
+  }
 }
 
 /** One statement reads these lists: an office has tens of thousands of companies, not of pages. */
