@@ -27,7 +27,9 @@ async function main(): Promise<void> {
       const origin = publicUrlOf(config.publicUrl, () => config.port).origin()
       return makeAccountLink(db, id, 'invitation', origin)
     })
-    process.stdout.write(`Ссылка для входа, действует 7 дней и один раз:\n${link}\n`)
+    process.stdout.write(
+      `Ссылка для входа, действует 7 дней и один раз:\n${link}\nОткройте её, когда программа запущена: npm run serve\n`,
+    )
   } finally {
     await database.close()
   }

@@ -13,6 +13,7 @@ import { receivingFolder, removeStaleReceived } from './http/bodies/received-fil
 import { outsideOrigin, publicUrlOf } from './http/public-url.ts'
 import { isLoopbackName } from './http/this-machine.ts'
 import { takeLease } from './repositories/access/leases.ts'
+import { hasAdmin } from './repositories/access/users.ts'
 import { armAllReminders } from './repositories/events/reminders.ts'
 import { keepDemoPasswords } from './services/access/demo-passwords.ts'
 import { hashPassword } from './services/access/passwords.ts'
@@ -105,7 +106,17 @@ async function listen(config: Config, database: Database, storage: Storage, demo
   setInterval(keepAll, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
-  process.stdout.write(`${[...lines, ...tellDemo(config, demo)].join('\n')}\n`)
+  const firstAdmin = (await hasAdmin(database.db)) ? [] : tellFirstAdmin(database)
+  process.stdout.write(`${[...lines, ...tellDemo(config, demo), ...firstAdmin].join('\n')}\n`)
+}
+
+/** Tells how a new office gets its first user. */
+function tellFirstAdmin({ kind }: Database): string[] {
+  const command = 'выполните npm run admin -- ваша@почта: команда напечатает ссылку для входа'
+  // The embedded database belongs to one process.
+  return kind === 'embedded'
+    ? ['Войти пока некому. Остановите программу (Ctrl+C),', `${command}. Потом запустите снова`]
+    : [`Войти пока некому: ${command}`]
 }
 
 /** Tells how to sign in to the demo, with a warning if others can reach it. */

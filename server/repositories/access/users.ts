@@ -103,6 +103,17 @@ export async function insertUser(
 }
 
 /** Tells if another account has this address. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
 export async function isEmailTaken(db: Db, email: string, exceptId: number): Promise<boolean> {
   const row = await living(db)
     .select('id')
