@@ -1,6 +1,7 @@
 import { currencySources, stockCopies } from '#domain/access/office.ts'
 import { field, group } from '#domain/fields/field.ts'
 import { integer, longText, requiredOneOf, sqm, text } from '#domain/fields/field-kinds.ts'
+import { officeZones } from '#domain/time/office-zones.ts'
 import { contactsVisibilities } from './contacts.ts'
 import { names, record } from './record.ts'
 
@@ -10,7 +11,7 @@ export const office = record({
   fields: {
     ...group('Офис', {
       officeName: field('Название офиса', text, { span: 2, isRequired: true }),
-      officeZone: field('Часовой пояс', text, { span: 2, isRequired: true }),
+      officeZone: field('Часовой пояс', requiredOneOf(officeZones), { span: 2, isRequired: true }),
     }),
     ...group('Свежесть данных', {
       freshDays: field('Свежие данные, дней', integer, { isRequired: true }),

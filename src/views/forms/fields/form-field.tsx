@@ -78,7 +78,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
               focusRef={ref}
               disabled={wiring.disabled}
               value={String(value ?? '')}
-              options={kind.kind === 'person' ? [unknown, ...people] : optionsOfKind(kind)}
+              options={kind.kind === 'person' ? [unknown, ...people] : withStored(optionsOfKind(kind), value)}
             />
           )}
         />
@@ -129,6 +129,12 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
 function optionsOfKind(kind: FieldKind): Option[] {
   const options = optionsOf(kind.kind === 'choice' ? kind.options : yesOrNo)
   return 'isRequired' in kind && kind.isRequired ? options : [unknown, ...options]
+}
+
+/** A value set elsewhere, such as a zone abroad, stays on offer. */
+function withStored(options: Option[], value: unknown): Option[] {
+  const isOffered = typeof value !== 'string' || value === '' || options.some((one) => one.value === value)
+  return isOffered ? options : [...options, { value, label: value }]
 }
 
 function optionsOf(options: Readonly<Record<string, string>>): Option[] {
