@@ -9,7 +9,7 @@ import { insertChanges } from '#server/repositories/records/record-changes.ts'
 const batchSize = 2000
 
 /**
- * Matches offers at the addresses of changed buildings anew, in the transaction of the change.
+ * Matches offers at the addresses of changed buildings again, in the transaction of the change.
  * @param former their addresses until then.
  */
 export async function matchOffersAgain(
