@@ -109,7 +109,7 @@ export const importClass = z.object({
   rule: z.string(),
   /** Column of the file, from 0; `null`: of any. */
   column: z.int().nullable(),
-  /** Texts of the column that were not understood, with their rows, the most frequent first, at most 50. */
+  /** Texts of the column that were not understood, or how they were read, with their rows, the most frequent first, at most 50. */
   texts: z.array(z.object({ text: z.string(), count: z.int() })),
   title: z.string(),
   severity: z.enum(importSeverities),

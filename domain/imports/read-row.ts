@@ -18,7 +18,6 @@ import { opexOf, readTerms } from './reading/read-terms.ts'
 import { type Issue, type ReadOptions, RowCells, short } from './reading/row-cells.ts'
 import type { RawRow } from './sheet.ts'
 import { addressParts } from './values/addresses.ts'
-import { readChoice } from './values/choices.ts'
 
 /** Facts of a row. They have the shapes of the contract's `buildingFacts` and `blockFacts`; unknown ones are absent. */
 export interface ReadRow {
@@ -189,7 +188,7 @@ function layoutOf(cells: RowCells): Record<string, unknown> {
   const rooms = cells.one('block.roomCount')
   const roomCount =
     rooms && /open|откр|своб/i.test(rooms.text) ? undefined : readField(cells, 'block.roomCount')
-  const layout = cell && !/^https?:/i.test(cell.text) ? readChoice(layouts, cell.text) : null
+  const layout = cell && !/^https?:/i.test(cell.text) ? cells.choice('block.layout', layouts, cell) : null
   if (cell && layout === null && !/^https?:/i.test(cell.text)) cells.unread('block.layout', cell)
   return { ...(layout !== null && { layout }), ...(roomCount !== undefined && { roomCount }) }
 }

@@ -1,5 +1,5 @@
 import { type FieldKind, integer, longText, oneOf, sqm, text } from '#domain/fields/field-kinds.ts'
-import { dealKinds, metroTravels, propertyUses } from '#domain/stock/vocabulary.ts'
+import { dealKinds, metroTravels, parkingKinds, propertyUses } from '#domain/stock/vocabulary.ts'
 
 /** A column that is no field of a record, but says something of one. */
 export interface RowField {
@@ -66,7 +66,7 @@ export const rowFields = {
   metroMinutes: { label: 'Метро: минуты', kind: text },
   metroTransport: { label: 'Метро: минуты транспортом', kind: text },
   metroTravel: { label: 'Метро: как добираться', kind: oneOf(metroTravels) },
-  parkingKind: { label: 'Парковка: вид', kind: text },
+  parkingKind: { label: 'Парковка: вид', kind: oneOf(parkingKinds) },
   parkingPlaces: { label: 'Парковка: места', kind: integer },
   parkingPrice: { label: 'Парковка: ₽ в месяц за место', kind: text },
   floorOfFloors: { label: 'Этаж и этажность', kind: text },

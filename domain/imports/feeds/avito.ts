@@ -10,7 +10,7 @@ const uses = {
   гостиница: 'hotel',
   автосервис: 'carService',
   здание: 'wholeBuilding',
-  коворкинг: 'office',
+  коворкинг: '≈office',
   'другое помещение': null,
 }
 
@@ -42,7 +42,7 @@ export const avitoMapping: FeedMapping = {
   // Without a type of its own the price of a lease is the month's of the whole, of a sale the whole's.
   Price: { field: 'row.price', unit: 'month' },
   PriceType: 'row.priceUnit',
-  PriceWithVAT: { field: 'block.vatTreatment', values: { да: 'included', нет: 'excluded' } },
+  PriceWithVAT: { field: 'block.vatTreatment', values: { да: 'included', нет: '≈excluded' } },
   RentalType: { field: 'block.leaseKind', values: { прямая: 'direct', субаренда: 'sublease' } },
   TransactionType: {
     field: 'block.leaseKind',
@@ -65,7 +65,7 @@ export const avitoMapping: FeedMapping = {
   Layout: 'block.layout',
   Decoration: {
     field: 'block.fitOut',
-    values: { 'без отделки': 'shellAndCore', чистовая: 'fitted', офисная: 'fitted' },
+    values: { 'без отделки': 'shellAndCore', чистовая: '≈fitted', офисная: 'fitted' },
   },
   Heating: 'building.heating',
   BuildingType: {
@@ -73,7 +73,7 @@ export const avitoMapping: FeedMapping = {
     values: {
       'бизнес-центр': 'businessCentre',
       'торговый центр': 'mall',
-      'административное здание': 'businessCentre',
+      'административное здание': '≈businessCentre',
       'жилой дом': null,
       другой: null,
     },
@@ -81,7 +81,7 @@ export const avitoMapping: FeedMapping = {
   BuildingClass: 'building.class',
   ParkingType: {
     field: 'row.parkingKind',
-    values: { нет: null, 'на улице': 'ground', 'в здании': 'underground' },
+    values: { нет: null, 'на улице': 'ground', 'в здании': '≈underground' },
   },
   ParkingSpaces: 'row.parkingPlaces',
   PowerGridCapacity: 'building.powerKw',

@@ -27,7 +27,7 @@ import { codes, type FeedMapping, flagOf } from './feed-mapping.ts'
 const furtherBases = {
   publicCatering: 'catering',
   carService: 'carService',
-  domesticServices: 'streetRetail',
+  domesticServices: '≈streetRetail',
 } as const
 const bases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -141,8 +141,8 @@ export const cianMapping: FeedMapping = {
     field: 'building.type',
     values: codes(cianBuildingTypes, {
       other: null,
-      old: 'mansion',
-      standalonebuilding: 'mansion',
+      old: '≈mansion',
+      standalonebuilding: '≈mansion',
       propertycomplex: null,
       modular: null,
     }),

@@ -2,7 +2,6 @@ import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type ImportField, importFieldOf } from '../import-fields.ts'
-import { readChoice, readChoices } from '../values/choices.ts'
 import { readDay } from '../values/days.ts'
 import { readFlag } from '../values/flags.ts'
 import { readDegrees } from '../values/places.ts'
@@ -56,11 +55,11 @@ function readKind(cells: RowCells, field: ImportField, kind: FieldKind, cell: Ce
     case 'coordinate':
       return readDegrees(cell.text) ?? unread(cells, field.id, cell)
     case 'flag':
-      return readFlag(cell.text) ?? unread(cells, field.id, cell)
+      return cells.flag(field.id, cell) ?? unread(cells, field.id, cell)
     case 'day':
       return readDayCell(cells, field.id, cell)
     case 'choice':
-      return readChoice(kind.options, cell.text) ?? unread(cells, field.id, cell)
+      return cells.choice(field.id, kind.options, cell) ?? unread(cells, field.id, cell)
     case 'choices':
       return readChoicesOf(cells, field, kind.options)
     case 'person': {
@@ -161,11 +160,11 @@ function readChoicesOf(
 ): string[] | undefined {
   const codes = new Set<string>()
   for (const cell of cells.all(id)) {
-    const read = readChoices(options, cell.text)
+    const read = cells.choices(id, options, cell)
     for (const code of read.codes) codes.add(code)
     // Columns of one thing each say «да» or «нет»: «Кафе».
     const flag = read.codes.length === 0 ? readFlag(cell.text) : null
-    const own = flag === true ? readChoice(options, cell.header) : null
+    const own = flag === true ? cells.choice(id, options, cell, cell.header) : null
     if (own !== null) codes.add(own)
     else if (flag !== false && read.unknown.length > 0)
       cells.note('value.unread', `${label}: «${short(read.unknown.join(', '))}» не понято`, id, cell)

@@ -1,6 +1,5 @@
 import { rentBases } from '#domain/stock/vocabulary.ts'
 import { pricePeriods, priceUnits } from '../row-fields.ts'
-import { readChoice } from '../values/choices.ts'
 import { readUnitWords, type UnitWords } from '../values/unit-words.ts'
 import type { Cell, RowCells } from './row-cells.ts'
 
@@ -12,15 +11,15 @@ export function wordsAround(cells: RowCells, cell: Cell, { isRent = true } = {})
   const own = readUnitWords(cell.text.replace(/(?<![мm])[\d\s.,]+/gi, ' ').trim())
   const header = readUnitWords(cell.header)
   const chosen = chosenUnit(cell.unit)
-  const basis = isRent ? cells.text('block.rentBasis') : undefined
-  const base = basis === undefined ? null : readChoice(rentBases, basis)
+  const basis = isRent ? cells.one('block.rentBasis') : undefined
+  const base = basis ? cells.choice('block.rentBasis', rentBases, basis) : null
   const told = chosenUnit(base ?? undefined)
-  const unitText = cells.text('row.priceUnit')
-  const periodText = cells.text('row.pricePeriod')
-  const unit = unitText === undefined ? null : readUnitWords(unitText)
-  const period = periodText === undefined ? null : readChoice(pricePeriods, periodText)
-  const perText =
-    unitText === undefined ? null : ((readChoice(priceUnits, unitText) as UnitWords['per']) ?? unit?.per)
+  const unitCell = cells.one('row.priceUnit')
+  const periodCell = cells.one('row.pricePeriod')
+  const unit = unitCell ? readUnitWords(unitCell.text) : null
+  const period = periodCell ? cells.choice('row.pricePeriod', pricePeriods, periodCell) : null
+  const toldPer = unitCell && cells.choice('row.priceUnit', priceUnits, unitCell)
+  const perText = (toldPer as UnitWords['per'] | undefined) ?? unit?.per ?? null
   return {
     ...header,
     per:
@@ -40,6 +39,7 @@ export function wordsAround(cells: RowCells, cell: Cell, { isRent = true } = {})
       header.period,
     currency: own.currency ?? unit?.currency ?? header.currency,
     vat: own.vat ?? header.vat,
+    isVatAlike: own.vat === null ? header.isVatAlike : own.isVatAlike,
     vatRate: own.vatRate ?? header.vatRate,
     opex: own.opex ?? header.opex,
     utilities: own.utilities ?? header.utilities,

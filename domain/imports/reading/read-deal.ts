@@ -2,7 +2,7 @@ import { specialties } from '#domain/publication/cian/values.ts'
 import type { DealKind, PropertyUse } from '#domain/stock/vocabulary.ts'
 import { dealKinds, propertyUses } from '#domain/stock/vocabulary.ts'
 import { categories } from '../row-fields.ts'
-import { readChoice, readChoices } from '../values/choices.ts'
+import { readChoices } from '../values/choices.ts'
 import { readUnitWords } from '../values/unit-words.ts'
 import { type Cell, type RowCells, short } from './row-cells.ts'
 
@@ -18,7 +18,7 @@ export function readCategory(cells: RowCells): CategoryRead {
   const cell = cells.one('row.category')
   const none: CategoryRead = { deal: null, use: null, isResidential: false, isUnknown: false }
   if (!cell) return none
-  const code = readChoice(categories, cell.text)
+  const code = cells.choice('row.category', categories, cell)
   if (code === 'residential') return { ...none, isResidential: true }
   if (code === 'commercial') return none
   if (code === null) {
@@ -33,7 +33,7 @@ export function readCategory(cells: RowCells): CategoryRead {
 /** Lease or sale: told, or plain from what is priced. Null with an issue if neither. */
 export function readDeal(cells: RowCells, category: CategoryRead): DealKind | null {
   const cell = cells.one('block.dealKind')
-  const told = cell && readChoice(dealKinds, cell.text)
+  const told = cell && cells.choice('block.dealKind', dealKinds, cell)
   if (told) return told as DealKind
   if (category.deal !== null) return category.deal
   const hasRent = cells.one('block.askingRent') !== undefined
@@ -67,7 +67,7 @@ const mostSpecialties = 40
 /** Uses of premises: those told, that of the category, and the kinds of business they suit. */
 export function readPurposes(cells: RowCells, category: CategoryRead): PropertyUse[] | undefined {
   const uses = new Set<PropertyUse>()
-  const business = cells.text('row.businessUse')
+  const business = cells.one('row.businessUse')
   if (category.use === 'land' || category.use === 'garage')
     cells.note(
       'purpose.none',
@@ -78,17 +78,18 @@ export function readPurposes(cells: RowCells, category: CategoryRead): PropertyU
   else if (category.use === 'business') {
     const isLeased = !/^ready/i.test(cells.text('row.businessKind') ?? '')
     if (isLeased) uses.add('leasedInvestment')
-    const use = business === undefined ? null : readChoice(propertyUses, business)
+    const use = business ? cells.choice('row.businessUse', propertyUses, business) : null
     if (use !== null) uses.add(use as PropertyUse)
   } else if (category.use !== null) uses.add(category.use)
   for (const cell of cells.all('block.purposes')) {
-    const { codes, unknown } = readChoices(propertyUses, cell.text)
+    const { codes, unknown } = cells.choices('block.purposes', propertyUses, cell)
     for (const code of codes) uses.add(code as PropertyUse)
     if (codes.length === 0 && unknown.length > 0) cells.unread('block.purposes', cell)
   }
   const categoryCell = cells.one('row.category')
   if (category.use === null && categoryCell && cells.options.source === 'table')
-    for (const code of readChoices(propertyUses, categoryCell.text).codes) uses.add(code as PropertyUse)
+    for (const code of cells.choices('block.purposes', propertyUses, categoryCell).codes)
+      uses.add(code as PropertyUse)
   addSpecialties(cells, uses)
   return uses.size > 0 ? [...uses] : undefined
 }
@@ -105,8 +106,11 @@ function addSpecialties(cells: RowCells, uses: Set<PropertyUse>): void {
     )
     return
   }
+  const cell = cells.one('row.specialties')
   for (const name of distinct) {
     const use = Object.hasOwn(specialties.read, name) ? specialties.read[name] : undefined
-    if (use !== undefined) uses.add(use)
+    if (use === undefined) continue
+    uses.add(use)
+    if (cell && specialties.write[use] !== name) cells.alike('row.specialties', cell, name, propertyUses[use])
   }
 }

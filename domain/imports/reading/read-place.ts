@@ -2,7 +2,7 @@ import { metroIds } from '#domain/publication/cian/metro-ids.ts'
 import { parkingKinds } from '#domain/stock/vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
 import { addressParts } from '../values/addresses.ts'
-import { readChoice } from '../values/choices.ts'
+import { readFlag } from '../values/flags.ts'
 import {
   readCadastral,
   readDegrees,
@@ -14,7 +14,7 @@ import {
 import { readQuantity } from '../values/quantity.ts'
 import { readUnitWords } from '../values/unit-words.ts'
 import { plainText } from './field-value.ts'
-import { type RowCells, short } from './row-cells.ts'
+import { type Cell, type RowCells, short } from './row-cells.ts'
 
 type Facts = Record<string, unknown>
 
@@ -189,13 +189,18 @@ export function readParking(cells: RowCells): Facts {
   const kinds = lines(cells.text('row.parkingKind'))
   const places = wholeNumber(cells.text('row.parkingPlaces'), 20_000)
   const price = amountOf(cells.text('row.parkingPrice'))
-  const told = cells.all('building.parking').flatMap(({ text }) => text.split(/[;\n]/))
+  const kindCell = cells.one('row.parkingKind')
+  const told = [
+    ...kinds.flatMap((text) => (kindCell ? [{ text, cell: kindCell }] : [])),
+    ...cells
+      .all('building.parking')
+      .flatMap((cell) => lines(cell.text.replaceAll(';', '\n')).map((text) => ({ text, cell }))),
+  ]
   // Some categories of a portal tell places and price without a kind.
-  const isKindless = kinds.length + told.length === 0 && (places ?? price) !== null
-  const parking = [...(isKindless ? ['ground'] : kinds), ...told].flatMap((text) => {
-    const kind =
-      readChoice(parkingKinds, text.replace(/\d+/g, ' ')) ??
-      (/^(?:есть|да|\d+)/i.test(text.trim()) ? 'ground' : null)
+  const bareCell = cells.one('row.parkingPlaces') ?? cells.one('row.parkingPrice')
+  if (told.length === 0 && (places ?? price) !== null && bareCell) told.push({ text: 'есть', cell: bareCell })
+  const parking = told.flatMap(({ text, cell }) => {
+    const kind = parkingKind(cells, cell, text)
     if (kind === null) return []
     const own =
       /(\d[\d ]*)\s*(?:м\/м|мм|м-м|мест|машином|м\.м)/i.exec(text)?.[1] ?? /мест:?\s*(\d+)/i.exec(text)?.[1]
@@ -211,6 +216,19 @@ export function readParking(cells: RowCells): Facts {
   })
   const byKind = new Map(parking.map((one) => [one.kind, one]))
   return byKind.size > 0 ? { parking: [...byKind.values()] } : {}
+}
+
+/** A kind of parking; places without one are taken for ground, which is remarked. @returns null: none. */
+function parkingKind(cells: RowCells, cell: Cell, text: string): string | null {
+  const words = text.replace(/\d[\d\s.,]*(?:м\/м|мм|м-м|мест\p{L}*|машином\p{L}*|м\.м|₽|руб\p{L}*)?/giu, ' ')
+  const kind = cells.choice('building.parking', parkingKinds, cell, words)
+  if (kind !== null || readFlag(text) === false) return kind
+  if (/^(?:есть|да|\d+)/i.test(text.trim())) {
+    cells.alike('building.parking', cell, text, parkingKinds.ground)
+    return 'ground'
+  }
+  cells.unread('building.parking', cell)
+  return null
 }
 
 function wholeNumber(text: string | undefined, max: number): number | null {

@@ -1,7 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import type { FloorKind } from '#domain/stock/vocabulary.ts'
 import { availabilities, fitOuts, floorKinds } from '#domain/stock/vocabulary.ts'
-import { readChoice } from '../values/choices.ts'
 import { readDay } from '../values/days.ts'
 import { readFlag } from '../values/flags.ts'
 import { readFloor } from '../values/floors.ts'
@@ -96,12 +95,14 @@ function landUnitOf(text: string | undefined): keyof typeof squareMetres | null 
 export function readFloors(cells: RowCells): { facts: Facts; floorsOfBuilding: number | null } {
   const cell = cells.one('block.floor') ?? cells.one('row.floorOfFloors')
   const kindCell = cells.one('block.floorKind')
-  const toldKind = kindCell && (readChoice(floorKinds, kindCell.text) as FloorKind | null)
+  const toldKind = kindCell && (cells.choice('block.floorKind', floorKinds, kindCell) as FloorKind | null)
   if (kindCell && !toldKind) cells.unread('block.floorKind', kindCell)
   const read = cell && readFloor(cell.text)
   if (cell && !read) cells.unread('block.floor', cell)
   if (read?.isSeveral)
     cells.note('floor.several', `«${short(cell?.text ?? '')}»: взят ${read.floor}`, 'block.floor', cell)
+  if (cell && read?.isKindAlike && read.kind && !toldKind)
+    cells.alike('block.floorKind', cell, cell.text, floorKinds[read.kind])
   const kind = toldKind || read?.kind || belowGround(cells, read?.floor ?? null)
   return {
     facts: {
@@ -126,7 +127,7 @@ export function readAvailability(cells: RowCells): Facts {
   const cell = cells.one('block.availability')
   const fromCell = cells.one('block.availableFrom')
   const facts: Facts = {}
-  const state = cell && stateOf(cell.text)
+  const state = cell && stateOf(cells, cell)
   const stateDay = cell && !state?.isWhole ? dayIn(cell.text, today) : null
   const from = fromCell && readDay(fromCell.text, today)
   if (from?.isRough)
@@ -154,11 +155,14 @@ export function readAvailability(cells: RowCells): Facts {
   return facts
 }
 
-function stateOf(text: string): { code: string; isWhole: boolean } | null {
-  const code = readChoice(availabilities, text)
-  if (code !== null) return { code, isWhole: !/\d/.test(text) }
-  const flag = readFlag(text)
-  return flag === null ? null : { code: flag ? 'free' : 'occupied', isWhole: true }
+function stateOf(cells: RowCells, cell: Cell): { code: string; isWhole: boolean } | null {
+  const code = cells.choice('block.availability', availabilities, cell)
+  if (code !== null) return { code, isWhole: !/\d/.test(cell.text) }
+  const flag = readFlag(cell.text)
+  if (flag === null) return null
+  const told = flag ? 'free' : 'occupied'
+  cells.alike('block.availability', cell, cell.text, availabilities[told])
+  return { code: told, isWhole: true }
 }
 
 function dayIn(text: string, today: string): string | null {
@@ -172,7 +176,7 @@ function dayIn(text: string, today: string): string | null {
 /** State of the premises; furniture makes fitted ones furnished. */
 export function readFitOut(cells: RowCells): Facts {
   const cell = cells.one('block.fitOut')
-  const fitOut = cell && readChoice(fitOuts, cell.text)
+  const fitOut = cell && cells.choice('block.fitOut', fitOuts, cell)
   if (cell && !fitOut) cells.unread('block.fitOut', cell)
   const hasFurniture = cells
     .all('row.furniture')
@@ -184,16 +188,20 @@ export function readFitOut(cells: RowCells): Facts {
 
 /** A way in of one's own. */
 export function readEntrance(cells: RowCells): Facts {
-  const told = [...cells.all('block.hasOwnEntrance'), ...cells.all('row.entrance')].map(({ text }) =>
-    /^own$|separate|отдельн|собствен/i.test(text)
-      ? true
-      : /common|общ|с улицы|со двора/i.test(text)
-        ? null
-        : readFlag(text),
-  )
-  const isCommon = cells.all('row.entrance').some(({ text }) => /^common|общ/i.test(text))
-  const own = told.includes(true) ? true : told.includes(false) || isCommon ? false : null
+  const told = cells.all('block.hasOwnEntrance').map((cell) => {
+    const own = ownEntrance(cell.text) ?? cells.flag('block.hasOwnEntrance', cell)
+    if (own === null) cells.unread('block.hasOwnEntrance', cell)
+    return own
+  })
+  // Among the portals' boxes are others: «с улицы», «со двора».
+  told.push(...cells.all('row.entrance').map(({ text }) => ownEntrance(text)))
+  const own = told.includes(true) ? true : told.includes(false) ? false : null
   return own === null ? {} : { hasOwnEntrance: own }
+}
+
+function ownEntrance(text: string): boolean | null {
+  if (/^own$|separate|отдельн|собствен/i.test(text)) return true
+  return /common|общ/i.test(text) ? false : null
 }
 
 /** Deposit in months: stated as such, or computed from a sum and the rent. */

@@ -2,8 +2,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 import type { Currency, DealKind } from '#domain/stock/vocabulary.ts'
 import { currencies, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
-import { readChoice } from '../values/choices.ts'
-import { readFlag } from '../values/flags.ts'
+import { wordsOf } from '../values/choices.ts'
 import { plainDecimal } from '../values/quantity.ts'
 import { readUnitWords, type UnitWords } from '../values/unit-words.ts'
 import { readDecimal } from './field-value.ts'
@@ -19,10 +18,10 @@ export function readTerms(cells: RowCells, deal: DealKind | null, sizes: Sizes):
     cells.one(deal === 'sale' ? 'block.askingPrice' : 'block.askingRent') ?? cells.one('row.price')
   const words = priced && wordsAround(cells, priced)
   const currencyCell = cells.one('block.currency')
-  const told = currencyCell && readChoice(currencies, currencyCell.text)
+  const told = currencyCell && cells.choice('block.currency', currencies, currencyCell)
   const currency = ((told ?? words?.currency) || null) as Currency | null
   const facts: Facts = {
-    ...taxOf(cells, words ?? null),
+    ...taxOf(cells, priced, words ?? null),
     ...includedIn(cells, words ?? null),
     ...bonusOf(cells),
   }
@@ -41,11 +40,15 @@ export function readTerms(cells: RowCells, deal: DealKind | null, sizes: Sizes):
   }
 }
 
-function taxOf(cells: RowCells, words: UnitWords | null): Facts {
+function taxOf(cells: RowCells, priced: Cell | undefined, words: UnitWords | null): Facts {
   const cell = cells.one('block.vatTreatment')
-  const told = cell && readChoice(vatTreatments, cell.text)
+  const told = cell && cells.choice('block.vatTreatment', vatTreatments, cell)
   if (cell && told === null) cells.unread('block.vatTreatment', cell)
   const vatTreatment = told ?? words?.vat ?? null
+  if (!told && words?.vat && words.isVatAlike && priced) {
+    const isOwn = readUnitWords(priced.text).vat !== null
+    cells.alike('block.vatTreatment', priced, isOwn ? priced.text : priced.header, vatTreatments[words.vat])
+  }
   const rateCell = cells.one('block.vatRate')
   const rate =
     (rateCell && readDecimal(cells, 'block.vatRate', rateCell)) ??
@@ -57,11 +60,19 @@ function taxOf(cells: RowCells, words: UnitWords | null): Facts {
 }
 
 /** «Да», «включены», «сверху». */
-function includedFlag(text: string | undefined): boolean | null {
-  if (text === undefined) return null
-  if (/сверху|отдельно|не вкл|дополнит|по сч[её]тчик|открыт/i.test(text)) return false
-  return /вкл|в ставке|в т\. ?ч/i.test(text) ? true : readFlag(text)
+function includedFlag(cells: RowCells, field: string, cell: Cell | undefined): boolean | null {
+  if (!cell) return null
+  const { text } = cell
+  const isExtra = /сверху|отдельно|не вкл|дополнит|по сч[её]тчик|открыт/i.test(text)
+  if (!isExtra && !/вкл|в ставке|в т\. ?ч/i.test(text)) return cells.flag(field, cell)
+  if (wordsOf(text).some((word) => !ofInclusion.test(word)))
+    cells.alike(field, cell, text, isExtra ? 'нет' : 'да')
+  return !isExtra
 }
+
+/** All words of a text that says nothing but that costs are included, or not. */
+const ofInclusion =
+  /^(?:не|вкл\p{L}*|сверху|отдельно|дополнительно|оплач\p{L}+|по|сч[её]тчик\p{L}*|в|во|ставк\p{L}|т|ч|том|числе|цен\p{L}|стоимост\p{L}+|аренд\p{L}*|да|нет|opex|эксплуат\p{L}*|расход\p{L}*|коммунал\p{L}*|услуг\p{L}|плат\p{L}+|ку|эр)$/u
 
 function includedIn(cells: RowCells, words: UnitWords | null): Facts {
   const options = cells.all('row.includedOptions').map(({ text }) => text)
@@ -69,12 +80,17 @@ function includedIn(cells: RowCells, words: UnitWords | null): Facts {
   const opexCell = cells.one('block.opexRubPerSqmYear')
   const isWord = opexCell !== undefined && !/\d/.test(opexCell.text)
   const opexTold =
-    cells.text('block.opexIncluded') ?? cells.text('row.opexFlag') ?? (isWord ? opexCell?.text : undefined)
+    cells.one('block.opexIncluded') ?? cells.one('row.opexFlag') ?? (isWord ? opexCell : undefined)
   const opexIncluded =
-    includedFlag(opexTold) ?? (isIncluded(options, 'opex') ? true : null) ?? words?.opex ?? fromOptions.opex
-  const utilitiesTold = cells.text('block.utilitiesIncluded') ?? cells.text('row.utilitiesFlag')
+    includedFlag(cells, 'block.opexIncluded', opexTold) ??
+    (isIncluded(options, 'opex') ? true : null) ??
+    words?.opex ??
+    fromOptions.opex
+  const utilitiesTold = cells.one('block.utilitiesIncluded') ?? cells.one('row.utilitiesFlag')
   const utilities =
-    includedFlag(utilitiesTold) ?? (isIncluded(options, 'utilities') ? true : null) ?? words?.utilities
+    includedFlag(cells, 'block.utilitiesIncluded', utilitiesTold) ??
+    (isIncluded(options, 'utilities') ? true : null) ??
+    words?.utilities
   const opex = opexCell && !isWord ? opexOf(cells, 'block.opexRubPerSqmYear', opexCell) : undefined
   return {
     ...(opexIncluded !== null && { opexIncluded }),

@@ -1,10 +1,13 @@
 import { fold } from '#domain/text/fold.ts'
+import { alikeCode } from '../feeds/guess-feed.ts'
 import type { ColumnMapping, Mapping } from '../guess-mapping.ts'
 import { importFieldOf } from '../import-fields.ts'
 import { type Answer, issueRules, type RuleId, ruleOf, type Severity } from '../issue-rules.ts'
 import type { ColumnStyles } from '../learn-styles.ts'
 import type { ImportSource, RawRow } from '../sheet.ts'
 import { isBlank } from '../values/blank.ts'
+import { matchChoice, readChoices } from '../values/choices.ts'
+import { matchFlag } from '../values/flags.ts'
 import { type DecimalStyle, type Quantity, readQuantity } from '../values/quantity.ts'
 
 /** A fault or a remark of one row. */
@@ -47,6 +50,8 @@ export interface Cell {
   style: DecimalStyle
 }
 
+type Options = Readonly<Record<string, string>>
+
 /** The cells of a row by field, and the issues found while reading them. */
 export class RowCells {
   readonly issues: Issue[] = []
@@ -70,6 +75,8 @@ export class RowCells {
           ...{ column, text, header: mapped.header, unit: mapped.unit },
           style: options.columnStyles?.[column] ?? (options.source === 'table' ? null : 'dot'),
         })
+      if (options.source !== 'table' && mapped.values)
+        this.tellFeedCodes(options.source, column, mapped, cell)
     }
     for (const [field, text] of Object.entries(options.defaults)) {
       if (!this.byField.has(field) && !isBlank(text.trim()))
@@ -137,6 +144,51 @@ export class RowCells {
   unread(field: string, cell: Cell, why = ''): void {
     const label = importFieldOf(field)?.label ?? field
     this.note('value.unread', `${label}: «${short(cell.text)}» не понято${why}`, field, cell)
+  }
+
+  /** The code that a cell names; one that is only the nearest is remarked. @returns null: none. */
+  choice(field: string, options: Options, cell: Cell, text = cell.text): string | null {
+    const read = matchChoice(options, text)
+    if (read?.isAlike) this.alike(field, cell, text, options[read.code] ?? read.code)
+    return read?.code ?? null
+  }
+
+  /** The codes that a list names, and its parts that name none; those that are only the nearest are remarked. */
+  choices(field: string, options: Options, cell: Cell): { codes: string[]; unknown: string[] } {
+    const { codes, alike, unknown } = readChoices(options, cell.text)
+    for (const { text, code } of alike) this.alike(field, cell, text, options[code] ?? code)
+    return { codes, unknown }
+  }
+
+  /** «да» or «нет»; words that only suggest it are remarked. @returns null: neither. */
+  flag(field: string, cell: Cell): boolean | null {
+    const read = matchFlag(cell.text)
+    if (read?.isAlike) this.alike(field, cell, cell.text, read.flag ? 'да' : 'нет')
+    return read?.flag ?? null
+  }
+
+  /** Remarks once that a text is read as something that it does not quite say. */
+  alike(field: string, cell: Cell, text: string, meant: string): void {
+    const label = importFieldOf(field)?.label ?? field
+    const message = `${label}: «${short(text.trim())}» прочитано как «${meant}»`
+    const isTold = this.issues.some((issue) => issue.rule === 'value.alike' && issue.message === message)
+    if (!isTold) this.note('value.alike', message, field, cell)
+  }
+
+  /** Codes of a portal that ours only resemble. */
+  private tellFeedCodes(
+    source: Exclude<ImportSource, 'table'>,
+    column: number,
+    { header, field, values }: ColumnMapping,
+    text: string,
+  ): void {
+    const kind = field === null ? undefined : importFieldOf(field)?.kind
+    for (const part of text.split('\n')) {
+      const code = alikeCode(source, header, part)
+      if (field === null || code === undefined || meaningOf(values ?? {}, part.trim()) !== code) continue
+      const meant = kind && 'options' in kind ? (kind.options[code] ?? code) : code
+      this.alike(field, { column, text, header, unit: undefined, style: null }, part, meant)
+    }
   }
 
   private add(field: string, cell: Cell): void {

@@ -7,6 +7,8 @@ export interface UnitWords {
   period: 'year' | 'month' | null
   currency: Currency | null
   vat: VatTreatment | null
+  /** The words say something else or more, and `vat` is only the nearest. */
+  isVatAlike: boolean
   /** Reduced rate of a payer under УСН, %. */
   vatRate: string | null
   opex: boolean | null
@@ -70,6 +72,11 @@ const vatRules: Rules<VatTreatment> = [
     'included',
   ],
 ]
+/** Exemption is no УСН, «без НДС» means either of two, and «облагается» does not tell if the tax is in the price. */
+const alikeVat = new RegExp(
+  `не облаг|освобожд|не ?плательщик|без (?:уч[её]та )?${vatName}|triple net|(?<!\\p{L})nnn(?!\\p{L})|(?<!не )облагается|кроме ${vatName}|${vatName} отдельно`,
+  'u',
+)
 const opexName =
   '(?:opex|опекс|эксплуат[а-я.]*(?: расход[а-я]*| платеж[а-я]*)?|экспл\\.?(?: расход[а-я]*)?|эр|операционн[а-я]*(?: расход[а-я]*)?|operating (?:costs|expenses))'
 const opexRules: Rules<boolean> = [
@@ -117,6 +124,7 @@ export function readUnitWords(text: string): UnitWords {
     period: first(periods, folded.replace(/срок[а-я]* .*$/u, '')),
     currency: first(currencyRules, folded),
     vat: first(vatRules, folded),
+    isVatAlike: alikeVat.test(folded),
     vatRate: /усн/.test(folded) ? (/(?<!\d)([57])(?:[.,]0+)? ?%/.exec(folded)?.[1] ?? null) : null,
     opex: first(opexRules, folded),
     utilities: first(utilityRules, folded),

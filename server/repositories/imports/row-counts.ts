@@ -57,18 +57,23 @@ export async function countRules(db: Db, importId: number): Promise<RuleCount[]>
   return rows
 }
 
-/** Texts that were not understood in the rows left, by column, the most frequent first, at most 50 of each. */
-export async function unreadTexts(
+/**
+ * Texts that were not understood in the rows left, and messages of what was read as something alike, by rule and column, the
+ * most frequent first, at most 50 of each.
+ */
+export async function valueTexts(
   db: Db,
   importId: number,
-): Promise<{ column: number; text: string; count: number }[]> {
-  const { rows } = await sql<{ column: number; text: string; count: number }>`
+): Promise<{ rule: string; column: number; text: string; count: number }[]> {
+  const { rows } = await sql<{ rule: string; column: number; text: string; count: number }>`
     select * from (
-      select *, row_number() over (partition by t.column order by t.count desc, t.text) as place from (
-        select (i ->> 'column')::int as column, count(distinct r.n)::int as count,
-          btrim(coalesce(r.mended ->> (i ->> 'column'), r.cells ->> (i ->> 'column')::int, '')) as text
-        ${issuesLeft(importId)} and i ->> 'rule' = 'value.unread' and i -> 'column' <> 'null' group by 1, 3
+      select *, row_number() over (partition by t.rule, t.column order by t.count desc, t.text) as place from (
+        select i ->> 'rule' as rule, (i ->> 'column')::int as column, count(distinct r.n)::int as count,
+          case when i ->> 'rule' = 'value.alike' then i ->> 'message'
+            else btrim(coalesce(r.mended ->> (i ->> 'column'), r.cells ->> (i ->> 'column')::int, '')) end as text
+        ${issuesLeft(importId)} and i ->> 'rule' in ('value.unread', 'value.alike') and i -> 'column' <> 'null'
+        group by 1, 2, 4
       ) t
-    ) placed where place <= 50 order by placed.column, place`.execute(db)
-  return rows.map(({ column, text, count }) => ({ column, text, count }))
+    ) placed where place <= 50 order by placed.rule, placed.column, place`.execute(db)
+  return rows.map(({ rule, column, text, count }) => ({ rule, column, text, count }))
 }

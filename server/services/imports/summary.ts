@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
 import type { StoredRow, WrittenRow } from '#server/repositories/imports/import-rows.ts'
 import type { ImportChanges, StoredImport } from '#server/repositories/imports/imports.ts'
-import { countRows, countRules, unreadTexts } from '#server/repositories/imports/row-counts.ts'
+import { countRows, countRules, valueTexts } from '#server/repositories/imports/row-counts.ts'
 import { sourceOf } from './external-source.ts'
 import { serverRuleTitle } from './server-rules.ts'
 
@@ -72,10 +72,10 @@ async function classesOf(
       ? []
       : [{ rule, severity, column: null, count: 0, example: '' }]
   })
-  const unread = await unreadTexts(db, id)
+  const values = await valueTexts(db, id)
   return [...found, ...answered]
     .map(({ rule, severity, column, count, example }) => {
-      const texts = classOf(rule).rule === 'value.unread' ? unread.filter((one) => one.column === column) : []
+      const texts = values.filter((one) => one.rule === classOf(rule).rule && one.column === column)
       const header = column === null ? '' : (head?.headers[column] ?? '').replace(/\s+/g, ' ').trim()
       const title = serverRuleTitle(classOf(rule).rule, count) ?? classTitle(rule, count)
       return {

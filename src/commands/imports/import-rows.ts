@@ -94,10 +94,12 @@ async function mendAlike(context: RunContext): Promise<void> {
   context.notify({ text: `Исправлено ещё: ${rowsText(rows.length)}` })
 }
 
-/** A text that was not understood is answered for all its rows at once, if its field takes one of several values. */
+/** A text that was not understood, or read as something alike, is answered for all its rows at once, if its field takes one of several values. */
 async function unreadValue(record: ImportRecord | undefined, row: ListedRow, { index }: Cell) {
-  const isUnread = row.issues.some(({ rule, column }) => rule === 'value.unread' && column === index)
-  return isUnread ? (await choices()).textValue(record, index, cellText(row, index).trim()) : undefined
+  const isDoubtful = row.issues.some(
+    ({ rule, column }) => (rule === 'value.unread' || rule === 'value.alike') && column === index,
+  )
+  return isDoubtful ? (await choices()).textValue(record, index, cellText(row, index).trim()) : undefined
 }
 
 /** Block that a run has made or changed of the row; `null`: none, or it was undone. */

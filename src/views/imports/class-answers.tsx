@@ -1,4 +1,5 @@
 import type { ImportClass } from '#contract/exchange/import-records.ts'
+import { classOf } from '#domain/imports/issue-rules.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -13,6 +14,7 @@ const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 export function ClassAnswers({ of }: { of: ImportClass }) {
   useCommandKeys()
   const { title, count, example, texts, answers, answer } = of
+  const isAlike = isReadAlike(of)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-panel p-3">
       <p className="font-medium">{title}</p>
@@ -21,7 +23,7 @@ export function ClassAnswers({ of }: { of: ImportClass }) {
         <ul className="mt-1 text-muted">
           {texts.slice(0, longestList).map(({ text, count: rows }) => (
             <li key={text} className="flex items-baseline gap-2">
-              <span className="min-w-0 flex-1 break-words">«{text}»</span>
+              <span className="min-w-0 flex-1 break-words">{isAlike ? text : `«${text}»`}</span>
               <span className="shrink-0 tabular-nums">{formatCount(rows)}</span>
             </li>
           ))}
@@ -58,9 +60,16 @@ export function ClassAnswers({ of }: { of: ImportClass }) {
   )
 }
 
+function isReadAlike({ rule }: ImportClass): boolean {
+  return classOf(rule).rule === 'value.alike'
+}
+
 /** Advice for rows of a class without an answer for all. */
-function ownAnswer({ texts, severity }: ImportClass): string {
+function ownAnswer(of: ImportClass): string {
+  const { texts, severity } = of
   const mend = `${keysInText('import.enter', 'Enter')} исправляет`
+  if (isReadAlike(of))
+    return `Так и загрузится. ${mend}, если это не то: значение из списка назначается сразу всем таким строкам`
   if (severity === 'note') return 'Ответа не нужно.'
   if (texts.length > 0) {
     return `Строки загрузятся, эти ячейки останутся пустыми. ${mend}: значение из списка назначается сразу всем строкам с тем же текстом`

@@ -238,7 +238,9 @@ describe('Avito', () => {
   }
   it('is read', () => {
     const one = readObject('avito', ad)
-    expect(one.issues).toEqual([])
+    expect(one.issues.map(({ message }) => message)).toEqual([
+      'Парковка: вид: «В здании» прочитано как «Подземная»',
+    ])
     expect(one).toMatchObject({
       externalId: 'a-1',
       building: {
@@ -283,7 +285,7 @@ describe('Avito', () => {
     const one = readObject('avito', { ...ad, Layout: 'https://a.ru/plan.jpg' })
     expect(one.block.layout).toBeUndefined()
     expect(one.photos).toEqual(['https://a.ru/1.jpg', 'https://a.ru/plan.jpg'])
-    expect(rulesOf(one)).toEqual(['layout.picture'])
+    expect(rulesOf(one)).toEqual(['value.alike', 'layout.picture'])
   })
   it('skips homes', () => {
     for (const Category of ['Квартиры', 'Комнаты', 'Дома, дачи, коттеджи', 'Земельные участки'])

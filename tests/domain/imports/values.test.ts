@@ -169,6 +169,7 @@ describe('a choice', () => {
   it('takes a list apart', () => {
     expect(readChoices(propertyUses, 'Офис, ПСН; склад, ракета')).toEqual({
       codes: ['office', 'flexible', 'warehouse'],
+      alike: [],
       unknown: ['ракета'],
     })
   })

@@ -55,7 +55,11 @@ describeOnBothEngines('answers to what an import asks', (database) => {
     const rows = priceList(6).map((row, index) =>
       index === 0
         ? [...row, 'Отделка', 'Доступность']
-        : [...row, index < 4 ? 'офисная' : 'с отделкой', index > 4 ? 'чудо' : 'свободен'],
+        : [
+            ...row,
+            ['', 'офисная', 'офисная', 'офисная', 'евроремонт'][index] ?? 'с отделкой',
+            index > 4 ? 'чудо' : 'свободен',
+          ],
     )
     const imported = await take(anna, csvOf(rows))
     const unread = ({ classes }: typeof imported) => classes.filter(({ rule }) => /^value\.unread/.test(rule))
@@ -64,6 +68,10 @@ describeOnBothEngines('answers to what an import asks', (database) => {
       { rule: 'value.unread.9', column: 9, count: 2, texts: [{ text: 'чудо', count: 2 }] },
     ])
     expect(unread(imported)[0]?.title).toBe('3 значения не прочитано: «Отделка»')
+    expect(imported.classes.find(({ rule }) => rule === 'value.alike.8')).toMatchObject({
+      ...{ severity: 'note', title: '1 значение прочитано по смыслу: «Отделка»' },
+      texts: [{ text: 'Отделка: «евроремонт» прочитано как «С отделкой»', count: 1 }],
+    })
     expect((await rowsOf(anna, imported.id, '&rule=value.unread.8')).map(({ n }) => n)).toEqual([1, 2, 3])
 
     const columns = imported.mapping.columns.map((column, at) =>
