@@ -29,6 +29,23 @@ it('titles above, blank rows, blank columns, totals and repeated headers are lef
   )
 })
 
+it('a row is a total by its other cells, not by its first word alone', async () => {
+  const { head, cells } = await readFileOf(
+    csv([
+      'Здание;Адрес;Сделка;Площадь;Ставка',
+      'Легион;Лесная, 5;Аренда;100;20000',
+      'Итого;Лесная, 7;Аренда;200;21000',
+      'Всего хорошего;;Продажа;300;',
+      'Всего 5;Лесная, 9;;;',
+      'Итого по БЦ;;12 помещений;600 м²;средняя 20 500',
+      'Total: 3;;;600;20500',
+      'Итого;;;;',
+    ]),
+  )
+  expect(cells.map(([name]) => name)).toEqual(['Легион', 'Итого', 'Всего хорошего', 'Всего 5'])
+  expect(head.notes.join('\n')).toContain('Итоги пропущены: строки 6, 7, 8')
+})
+
 it('two header rows become one, with the group before the name', async () => {
   const { head, cells } = await readFileOf(
     csv([

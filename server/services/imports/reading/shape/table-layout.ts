@@ -1,8 +1,11 @@
 import type { FileRow } from '../file-row.ts'
-import { hasLetters, isBlank } from './cell-kinds.ts'
+import { hasLetters, isBlank, isUnit, isValue } from './cell-kinds.ts'
 import { filled, type Header, numbersColumns } from './header-rows.ts'
 
 const total = /^\s*(итого|всего|total|итог\s*:?\s*$)(?!\p{L})/iu
+/** «12 помещений», «средняя 24 000», «в т. ч. свободно 3». */
+const ofTotals =
+  /^\s*(?:\d[\d\s.,]*\p{L}+\.?(?:\s\p{L}+)?\s*$|средн|сумм|кол-?во|количество|итог|всего|total|average|sum|в т\.? ?ч|в том числе|из них)/iu
 /** A section's text stands in one of the first columns. */
 const lastSectionColumn = 2
 
@@ -28,7 +31,7 @@ export class TableLayout {
     const texts = filled(cells)
     const [first] = texts
     if (first === undefined) return { kind: 'blank' }
-    if (total.test(first)) return { kind: 'total' }
+    if (total.test(first) && texts.slice(1).every(mayTotal)) return { kind: 'total' }
     if (this.#repeatsHeader(cells) || (n === this.#header.lastRow + 1 && numbersColumns(cells))) {
       return { kind: 'header' }
     }
@@ -49,6 +52,11 @@ export class TableLayout {
     }
     return named > 1 && same / named >= 0.8
   }
+}
+
+/** Sums, units and counts; a name, an address or a deal beside «Итого» make it the name of a building. */
+function mayTotal(cell: string): boolean {
+  return !hasLetters(cell) || isValue(cell) || isUnit(cell) || ofTotals.test(cell)
 }
 
 function folded(cell: string): string {
