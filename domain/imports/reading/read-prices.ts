@@ -105,7 +105,7 @@ export function rentOf(
     .toSorted((a, b) => rank(a.id) - rank(b.id))
   cells.note(rule, `${formatDecimal(amount)}: ${asked}${hint}`, 'block.askingRent', cell, {
     answers,
-    ...(claimed !== null && claimed !== 'year' && { asItIs: { askingRent: amount, rentBasis: claimed } }),
+    readings: (Object.keys(rateUnits) as RateUnit[]).map((one) => rentFacts(one, amount)),
   })
   return {}
 }
@@ -126,8 +126,13 @@ function landRent(
     per === 'sotka' ? '100' : '10000',
   )
   if (typeof askingPrice !== 'string') return {}
-  if (period !== null) return written(cells, cell, period, askingPrice)
-  cells.note('rate.period', `${formatDecimal(amount)}: в год или в месяц?`, 'block.askingRent', cell)
+  const answer = cells.answerOf('rate.period')
+  const told = period ?? chosenUnit(answer).period
+  if (told !== null) return written(cells, cell, told, askingPrice)
+  if (answer !== 'drop')
+    cells.note('rate.period', `${formatDecimal(amount)}: в год или в месяц?`, 'block.askingRent', cell, {
+      readings: [rentFacts('year', askingPrice), rentFacts('month', askingPrice)],
+    })
   return {}
 }
 
@@ -163,15 +168,22 @@ function oddness(value: number | null, [low, high]: readonly [number, number]): 
 }
 
 function written(cells: RowCells, cell: Cell, unit: RateUnit, amount: string): Facts {
-  if (unit !== 'year') return { askingRent: amount, rentBasis: unit }
-  const month = plainDecimal(new Decimal(amount).div('12').toFixed())
-  cells.note(
-    'rate.year.split',
-    `${formatDecimal(amount)} в год — ${formatDecimal(month)} в месяц`,
-    'block.askingRent',
-    cell,
-  )
-  return { askingRent: month, rentBasis: 'month' }
+  const facts = rentFacts(unit, amount)
+  if (unit === 'year')
+    cells.note(
+      'rate.year.split',
+      `${formatDecimal(amount)} в год — ${formatDecimal(facts.askingRent)} в месяц`,
+      'block.askingRent',
+      cell,
+    )
+  return { ...facts }
+}
+
+/** A rate as a block stores it: that of a year for all is a twelfth a month. */
+function rentFacts(unit: RateUnit, amount: string) {
+  return unit === 'year'
+    ? { askingRent: plainDecimal(new Decimal(amount).div('12').toFixed()), rentBasis: 'month' }
+    : { askingRent: amount, rentBasis: unit }
 }
 
 /** The price of the whole; what is not believed is asked. */
@@ -199,7 +211,12 @@ export function salePrice(cells: RowCells, currency: Currency | null, sizes: Siz
       `${formatDecimal(amount)}: не похоже на цену ${claimed === 'sqm' ? 'за м²' : 'за всё'}`,
       'block.askingPrice',
       cell,
-      claimed === 'all' ? { asItIs: { askingPrice: amount } } : {},
+      {
+        readings: [
+          { askingPrice: amount },
+          ...(area > 0 ? [{ askingPrice: productOf(amount, sizes.areaSqm ?? '0', '1') }] : []),
+        ],
+      },
     )
     return {}
   }
@@ -207,12 +224,16 @@ export function salePrice(cells: RowCells, currency: Currency | null, sizes: Siz
   return unit === 'sqm' ? totalOf(cells, cell, amount, sizes.areaSqm, '1') : { askingPrice: amount }
 }
 
+function productOf(amount: string, areaSqm: string, per: string): string {
+  return plainDecimal(new Decimal(amount).times(areaSqm).div(per).toFixed())
+}
+
 function totalOf(cells: RowCells, cell: Cell, amount: string, areaSqm: string | null, per: string): Facts {
   if (areaSqm === null) {
     cells.unread('block.askingPrice', cell, ': без площади нет цены за всё')
     return {}
   }
-  const total = plainDecimal(new Decimal(amount).times(areaSqm).div(per).toFixed())
+  const total = productOf(amount, areaSqm, per)
   cells.note(
     'price.total',
     `${formatDecimal(amount)} × ${formatDecimal(areaSqm)} м² — ${formatDecimal(total)}`,

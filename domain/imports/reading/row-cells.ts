@@ -23,8 +23,8 @@ export interface Issue {
   message: string
   /** Answers for the whole class, the likeliest for this row first. */
   answers?: readonly Answer[]
-  /** Facts of the block if the cell is taken as it is: what is stored already is not asked about. */
-  asItIs?: Readonly<Record<string, unknown>>
+  /** Facts of the block by each answer: what one of them has stored already is not asked about again. */
+  readings?: readonly Readonly<Record<string, unknown>>[]
 }
 
 export interface ReadOptions {
@@ -129,14 +129,14 @@ export class RowCells {
     message: string,
     field: string | null,
     cell?: Cell,
-    { answers, asItIs }: Pick<Issue, 'answers' | 'asItIs'> = {},
+    { answers, readings }: Pick<Issue, 'answers' | 'readings'> = {},
   ): void {
     const all = answers ?? ruleOf(rule)?.answers
     this.issues.push({
       ...{ rule, severity: issueRules[rule].severity, field, message },
       column: cell === undefined || cell.column < 0 ? null : cell.column,
       ...(all && { answers: all }),
-      ...(asItIs && { asItIs }),
+      ...(readings && { readings }),
     })
   }
 

@@ -84,12 +84,13 @@ export function planRow(context: PlanContext, one: FoundRow): CheckedRow {
   return plan(isChanged ? 'update' : 'same')
 }
 
-/** Tells if the block has what a question is about, so that there is nothing to ask. */
-function isStored({ asItIs }: ReadRow['issues'][number], { read, storedBlock }: FoundRow): boolean {
-  if (asItIs === undefined || !storedBlock) return false
+/** Tells if the block has what an answer to a question would write, so that there is nothing to ask. */
+function isStored({ readings = [] }: ReadRow['issues'][number], { read, storedBlock }: FoundRow): boolean {
   const { currency } = read.block
-  const facts = currency === undefined ? asItIs : { ...asItIs, currency }
-  return compareFacts('block', facts, storedBlock.fields).length === 0
+  return readings.some((reading) => {
+    const facts = currency === undefined ? reading : { ...reading, currency }
+    return storedBlock !== undefined && compareFacts('block', facts, storedBlock.fields).length === 0
+  })
 }
 
 /** Values to be written: all of a new record, those that differ of a known one. Faults go into the issues. */

@@ -84,6 +84,27 @@ describeOnBothEngines('answers to what an import asks', (database) => {
     expect(unread(await take(anna, csvOf(rows))).map(({ rule }) => rule)).toEqual(['value.unread.9'])
   })
 
+  it.each([
+    ['Ставка, ₽/м²/год', 900_000_000, { 'rate.sqmYear': 'keep' }],
+    ['Арендная плата за всё в год, ₽', 3, { 'rate.year': 'keep' }],
+    ['Ставка, ₽/м²/год', 3_000_000, { 'rate.sqmYear': 'year' }],
+    ['Ставка', 1_500, { 'rate.basis': 'sqmMonth' }],
+    ['Цена продажи, ₽', 250_000, { 'price.all': 'sqm' }],
+  ])('«%s» of %i answered once is not asked again of the same file', async (header, amount, answers) => {
+    const isSale = header.startsWith('Цена')
+    const rows = priceList(1).map((row, index) => [
+      ...row.slice(0, 3),
+      ...(index === 0 ? row.slice(3, -1) : [isSale ? 'продажа' : 'аренда', ...row.slice(4, 6), '240']),
+      index === 0 ? header : amount,
+    ])
+    const file = csvOf(rows)
+    const { id, counts } = await take(anna, file)
+    expect(counts).toMatchObject({ ask: 1 })
+    await change(anna, id, { options: { answers } })
+    await runAll(anna, id)
+    expect((await take(anna, file)).counts).toMatchObject({ ask: 0, same: 1 })
+  })
+
   it('one that the former version checked is still answered', async () => {
     const rows = priceList(6).map((row, index) => [
       ...row,
