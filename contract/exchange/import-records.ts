@@ -99,8 +99,6 @@ export const importCounts = planCounts.extend({
   /** New buildings that the run will create. */
   buildings: z.int(),
   photos: z.int(),
-  /** Blocks that the last file of the source had; 0 unless asked for. */
-  missing: z.int(),
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
@@ -222,6 +220,8 @@ export const importRow = z.object({
     })
     .nullable(),
   blockId: id.nullable(),
+  /** Stands for a block of the source's last file that this one has not. */
+  isMissing: z.boolean(),
   decision: z.enum(['skip', 'take']).nullable(),
   isDone: z.boolean(),
   /** Result of the run, or why the row was not written. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { maxPageSize, wholeInQuery } from '#contract/core/list-query.ts'
-import { byId, id, instantOut, listOf, text } from '#contract/core/values.ts'
+import { byId, id, listOf, text } from '#contract/core/values.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import {
   importCode,
@@ -145,15 +145,6 @@ export const imports = section('Загрузка из файлов', {
     body: rowChange,
     refuses: ['conflict'],
     response: importRecord,
-  },
-  missing: {
-    method: 'GET',
-    path: '/imports/{id}/missing',
-    summary: 'Блоки этого источника, которых в файле больше нет',
-    access: 'user',
-    origin: 'added',
-    params: byId,
-    response: listOf(z.object({ id, title: z.string(), externalId: z.string(), lastSeenAt: instantOut })),
   },
   run: {
     method: 'POST',

@@ -46,6 +46,11 @@ export const issueRules = {
     { id: 'last', label: 'взять последнюю с этим номером' },
     { id: 'first', label: 'взять первую с этим номером' },
   ]),
+  'block.missing': rule('question', 'блок|блока|блоков', 'только в прошлом файле', [
+    { id: 'leave', label: 'оставить как есть' },
+    { id: 'occupied', label: 'отметить занятыми' },
+    { id: 'archive', label: 'убрать в архив' },
+  ]),
   'rate.sqmYear': rule('question', 'ставка|ставки|ставок', 'не в пределах ₽/м² в год', rateAnswers),
   'rate.sqmMonth': rule('question', 'ставка|ставки|ставок', 'не в пределах ₽/м² в месяц', rateAnswers),
   'rate.month': rule('question', 'ставка|ставки|ставок', 'не в пределах суммы за всё в месяц', rateAnswers),

@@ -95,37 +95,6 @@ export async function settleRefs(db: Db, importId: number): Promise<void> {
     where r.import_id = ${importId} and r.ref_at is not null`.execute(db)
 }
 
-/**
- * Ids `e` and blocks `b` that the source had when its last file was run, and that this file has not. Two anti-joins: with
- * `or` in one of them PostgreSQL compares every id with every row.
- */
-const isMissing = (source: string, importId: number) => sql`
-  e.source = ${source} and e.record_kind = 'block' and e.gone_at is null and b.deleted_at is null and not b.is_archived
-  and not exists (select from import_rows r where r.import_id = ${importId} and r.external_id = e.external_id)
-  and not exists (select from import_rows r where r.import_id = ${importId} and r.block_id = b.id)`
-
-/** Blocks that left the source, with their number. @param most blocks told. */
-export async function missingBlocks(
-  db: Db,
-  { source, importId }: { source: string; importId: number },
-  most = 1000,
-): Promise<{ blocks: { id: number; externalId: string; lastSeenAt: Date }[]; total: number }> {
-  const { rows } = await sql<{ id: number; externalId: string; lastSeenAt: Date; total: number }>`
-    select b.id, e.external_id, e.last_seen_at, count(*) over ()::int as total
-    from external_refs e join blocks b on b.id = e.record_id
-    where ${isMissing(source, importId)} order by b.id limit ${most}`.execute(db)
-  return { blocks: rows.map(({ total, ...block }) => block), total: rows[0]?.total ?? 0 }
-}
-
-/** Notes of all blocks that left the source that they are gone. */
-export async function noteGone(db: Db, source: string, importId: number): Promise<void> {
-  await sql`
-    update external_refs set gone_at = now()
-    where source = ${source} and record_kind = 'block' and record_id in (
-      select b.id from external_refs e join blocks b on b.id = e.record_id
-      where ${isMissing(source, importId)})`.execute(db)
-}
-
 /** Forgets ids of records that no longer exist, not even in the trash. */
 export async function forgetStrayRefs(db: Db): Promise<void> {
   await sql`

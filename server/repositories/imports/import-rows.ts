@@ -48,6 +48,8 @@ export interface StoredRow extends CheckedRow {
   mended: Record<string, string> | null
   decision: 'skip' | 'take' | null
   doneAt: Date | null
+  /** Stands for a block of the source's last file that this one has not. */
+  isMissing: boolean
 }
 
 export async function insertRows(db: Db, importId: number, rows: readonly RawRow[]): Promise<void> {
@@ -72,6 +74,9 @@ export type Rows = RawBuilder<unknown>
 /** Conditions on rows `r`. */
 export const rowIs = {
   any: sql`true`,
+  /** Read from the file. */
+  ofFile: sql`not r.is_missing`,
+  missing: sql`r.is_missing`,
   problem: sql`r.plan in ('error', 'ask')`,
   toWrite: sql`r.done_at is null and r.plan in ('create', 'update')`,
   same: sql`r.plan = 'same'`,
@@ -86,6 +91,11 @@ export const rowIs = {
   /** Rows left of these numbers and of these addresses. */
   concerned: (numbers: readonly number[], keys: readonly string[]) =>
     sql`r.done_at is null and (r.n = any(${[...numbers]}::int[]) or r.building_key = any(${[...keys]}::text[]))`,
+}
+
+/** Rows of which two conditions hold. */
+export function both(one: Rows, other: Rows): Rows {
+  return sql`(${one}) and (${other})`
 }
 
 /** Slices of rows in order. */

@@ -21,7 +21,9 @@ export async function otherRows(db: Db, importId: number, which: Rows): Promise<
     select r.n, r.external_id, r.deal_kind, r.building_key, r.building_id, r.block_id,
       r.building ->> 'name' as name, r.building ->> 'address' as address,
       r.building_id is null and coalesce((r.building ->> 'isNew')::boolean, false) as is_new
-    from import_rows r where r.import_id = ${importId} and not (${which}) and r.plan <> 'skip'`.execute(db)
+    from import_rows r where r.import_id = ${importId} and not (${which}) and not r.is_missing and r.plan <> 'skip'`.execute(
+    db,
+  )
   return rows
 }
 
@@ -36,7 +38,7 @@ export async function takenByOthers(
   const column = sql.ref(kind === 'block' ? 'r.block_id' : 'r.building_id')
   const { rows } = await sql<{ id: number }>`
     select distinct ${column} as id from import_rows r
-    where r.import_id = ${importId} and ${column} = any(${[...ids]}::int[]) and r.plan <> 'skip'
+    where r.import_id = ${importId} and ${column} = any(${[...ids]}::int[]) and r.plan <> 'skip' and not r.is_missing
       and r.n <> all(${[...except]}::int[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

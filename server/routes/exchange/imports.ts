@@ -3,7 +3,6 @@ import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
   importsOf,
-  missingOf,
   readImportRecord,
   receiveImport,
   removeImport,
@@ -38,7 +37,6 @@ export function importsRoutes({
     },
     rows: ({ params, query }, call) => rowsOfImport(call, params.id, query),
     updateRows: ({ params, body }, call, http) => updateImportRows(call, http, importJobs, params.id, body),
-    missing: ({ params }, call) => missingOf(call, params.id),
     run: ({ params }, call, http) => runImport(call, http, photoJobs, params.id),
     stop: ({ params }, call) => stopImport(call, params.id),
     report: ({ params, query }, call) => reportOf(call, params.id, query),

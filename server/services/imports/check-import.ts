@@ -8,6 +8,7 @@ import { findUser } from '#server/repositories/access/users.ts'
 import { refKey } from '#server/repositories/imports/external-refs.ts'
 import {
   analyseRows,
+  both,
   countOf,
   type Rows,
   rowIs,
@@ -18,10 +19,12 @@ import {
 } from '#server/repositories/imports/import-rows.ts'
 import { findImport, type StoredImport, updateImport } from '#server/repositories/imports/imports.ts'
 import { colleagues, knownBuildings } from '#server/repositories/imports/known-stock.ts'
+import { dropMissingRows, renewMissingRows } from '#server/repositories/imports/missing-rows.ts'
 import { otherRows } from '#server/repositories/imports/other-rows.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'
+import { checkMissing } from './check-missing.ts'
 import { type Check, checkRows } from './check-rows.ts'
 import { sourceOf } from './external-source.ts'
 import type { Job } from './job.ts'
@@ -39,19 +42,36 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
   await analyseRows(db)
   const check = await startCheck(db, imported, which)
   let done = 0
-  for await (const rows of rowSlices(db, id, { which, size: checkedTogether })) {
-    const checked = await checkRows(check, rows)
-    done += rows.length
-    const isCurrent = await db.transaction().execute(async (tx) => {
-      if (!(await updateImport(tx, id, { state: 'checking', done }, round))) return false
-      await writeChecked(tx, id, checked)
-      return true
-    })
-    if (!isCurrent || !goesOn()) return
+  const checkAll = async (part: Rows, plan: typeof checkRows) => {
+    for await (const rows of rowSlices(db, id, { which: both(which, part), size: checkedTogether })) {
+      const checked = await plan(check, rows)
+      done += rows.length
+      const isCurrent = await db.transaction().execute(async (tx) => {
+        if (!(await updateImport(tx, id, { state: 'checking', done }, round))) return false
+        await writeChecked(tx, id, checked)
+        return true
+      })
+      if (!isCurrent || !goesOn()) return false
+    }
+    return true
   }
+  if (!(await checkAll(rowIs.ofFile, checkRows))) return
   await analyseRows(db)
+  // All rows of the file are matched first, so that the blocks without one are known.
+  if (which === rowIs.any) await renewMissing(db, imported, round)
+  if (!(await checkAll(rowIs.missing, checkMissing))) return
   await setPlans(db, id, [...check.replaced], 'skip', 'Тот же номер стоит в строке ниже')
   await updateImport(db, id, { ...(await summarise(db, imported)), checkedAt }, round)
+}
+
+/** Rows of what the file lacks, where the owner wants to be asked. */
+async function renewMissing(db: Db, imported: StoredImport, round: number): Promise<void> {
+  const { id, options } = imported
+  await db.transaction().execute(async (tx) => {
+    if (!(await updateImport(tx, id, { state: 'checking' }, round))) return
+    if (options.missing === 'ask') await renewMissingRows(tx, sourceOf(imported), id)
+    else await dropMissingRows(tx, id)
+  })
 }
 
 async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<Check> {
@@ -59,7 +79,8 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
   if (!head) throw new Error('an import without a head is not checked')
   const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
   const counts: StyleCounts = []
-  for await (const rows of rowSlices(db, id)) countStyles(counts, rows.map(asRaw), mapping)
+  for await (const rows of rowSlices(db, id, { which: rowIs.ofFile }))
+    countStyles(counts, rows.map(asRaw), mapping)
   const others = await otherRows(db, id, which)
   const finder = new BuildingFinder(await knownBuildings(db))
   for (const { buildingKey, name, address, isNew } of others) {

@@ -209,7 +209,7 @@ function isDescribed({ described }: Check, read: ReadRow, found: Found): boolean
 type Records = Awaited<ReturnType<typeof readByIds>>
 
 /** Rows that the owner may not write say so before the run; a building that he may not change stays as it is. */
-async function askRights(
+export async function askRights(
   { call }: Check,
   rows: CheckedRow[],
   { storedBlocks, storedBuildings }: { storedBlocks: Records; storedBuildings: Records },

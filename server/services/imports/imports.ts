@@ -11,7 +11,7 @@ import { type imports, maxImportSlice } from '#contract/exchange/imports.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import type { Call, Http, ReceivedFile } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { missingBlocks, settleRefs } from '#server/repositories/imports/external-refs.ts'
+import { settleRefs } from '#server/repositories/imports/external-refs.ts'
 import { forgetPhotos } from '#server/repositories/imports/import-photos.ts'
 import { addressesOf, mendRows, numbersOf, rowIs } from '#server/repositories/imports/import-rows.ts'
 import {
@@ -23,10 +23,8 @@ import {
   startRound,
   updateImport,
 } from '#server/repositories/imports/imports.ts'
-import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { refuseTooManyFiles } from '#server/services/files/files.ts'
 import { demand } from '#server/services/records/demand.ts'
-import { sourceOf } from './external-source.ts'
 import { demandedImport, importToWrite } from './import-access.ts'
 import type { ImportJobs } from './import-jobs.ts'
 import type { PhotoJobs } from './photos/photo-jobs.ts'
@@ -159,22 +157,6 @@ export async function removeImport(call: Call, jobs: ImportJobs, http: Http, id:
   await forgetPhotos(call.db, id)
   await deleteImport(call.db, id)
   http.afterCommit('import file', () => jobs.removeFile(fileKey))
-}
-
-export async function missingOf(call: Call, id: number) {
-  const imported = await demandedImport(call, id, 'import.read')
-  const { blocks, total } = await missingBlocks(call.db, { source: sourceOf(imported), importId: id })
-  const titles = await titlesOf(
-    call.db,
-    'block',
-    blocks.map((block) => block.id),
-  )
-  const data = blocks.map(({ lastSeenAt, ...block }) => ({
-    ...block,
-    title: titles.get(block.id) ?? '',
-    lastSeenAt: lastSeenAt.toISOString(),
-  }))
-  return { data, total }
 }
 
 export async function runImport(

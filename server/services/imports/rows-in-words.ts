@@ -33,7 +33,7 @@ async function wordsOf(db: Db): Promise<ValueContext> {
 function toRow(row: StoredRow, context: ValueContext): ImportRow {
   const { n, place, cells, mended, plan, issues, decision, note, buildingId, blockId, building, facts } = row
   return {
-    ...{ n, place, plan, issues, decision, note, blockId },
+    ...{ n, place, plan, issues, decision, note, blockId, isMissing: row.isMissing },
     cells: cells.map((text, column) => mended?.[column] ?? text),
     mended: Object.keys(mended ?? {}).map(Number),
     shown:

@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { noteGone, noteRefs } from '#server/repositories/imports/external-refs.ts'
+import { noteRefs } from '#server/repositories/imports/external-refs.ts'
 import { keepMapping } from '#server/repositories/imports/import-mappings.ts'
 import {
   nextRows,
@@ -15,6 +15,7 @@ import {
   type StoredImport,
   updateImport,
 } from '#server/repositories/imports/imports.ts'
+import { noteGone } from '#server/repositories/imports/missing-rows.ts'
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 import { CommandUndone } from '#server/services/records/write-steps.ts'

@@ -6,15 +6,13 @@ import type {
 } from '#contract/exchange/import-records.ts'
 import { classIdOf, classOf, classTitle, ruleOf } from '#domain/imports/issue-rules.ts'
 import type { Db } from '#server/db/db.ts'
-import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
 import type { StoredRow, WrittenRow } from '#server/repositories/imports/import-rows.ts'
 import type { ImportChanges, StoredImport } from '#server/repositories/imports/imports.ts'
 import { countRows, countRules, valueTexts } from '#server/repositories/imports/row-counts.ts'
-import { sourceOf } from './external-source.ts'
 import { serverRuleTitle } from './server-rules.ts'
 
 export const noWritten = { create: 0, update: 0, same: 0, skip: 0, error: 0 }
-export const noCounts: ImportCounts = { ...noWritten, ask: 0, buildings: 0, photos: 0, missing: 0 }
+export const noCounts: ImportCounts = { ...noWritten, ask: 0, buildings: 0, photos: 0 }
 
 const order: readonly ImportClass['severity'][] = ['error', 'question', 'warning', 'note']
 
@@ -23,11 +21,9 @@ export async function summarise(
   db: Db,
   imported: Pick<StoredImport, 'id' | 'head' | 'options'>,
 ): Promise<ImportChanges> {
-  const { id, options } = imported
+  const { id } = imported
   const { plans, written, buildings, photos } = await countRows(db, id)
-  const source = sourceOf(imported)
-  const missing = options.missing === 'ask' ? (await missingBlocks(db, { source, importId: id }, 1)).total : 0
-  const counts: ImportCounts = { ...noCounts, ...plans, buildings, photos, missing }
+  const counts: ImportCounts = { ...noCounts, ...plans, buildings, photos }
   const left = counts.create + counts.update
   const isBegun = Object.values(written).some((count) => count > 0)
   const state: ImportState = !isBegun ? 'ready' : left > 0 ? 'stopped' : 'done'

@@ -17,6 +17,7 @@ import { unjudgedCommands } from '#src/commands/filters/unjudged.ts'
 import { importAnswerCommands } from '#src/commands/imports/import-answers.ts'
 import { importBuildingCommands } from '#src/commands/imports/import-buildings.ts'
 import { importColumnCommands } from '#src/commands/imports/import-columns.ts'
+import { importDecisionCommands } from '#src/commands/imports/import-decisions.ts'
 import { importFileCommands } from '#src/commands/imports/import-files.ts'
 import { importMappingCommands } from '#src/commands/imports/import-mappings.ts'
 import { importOptionCommands } from '#src/commands/imports/import-options.ts'
@@ -133,6 +134,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...teachingCommands,
   ...importAnswerCommands,
   ...importRowCommands,
+  ...importDecisionCommands,
   ...importBuildingCommands,
   ...importColumnCommands,
   ...importOptionCommands,

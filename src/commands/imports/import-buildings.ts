@@ -1,7 +1,7 @@
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { uncheckAll } from '#src/state/table/table.ts'
 import type { BuildingChoice } from './building-choices.ts'
-import { numbersOf, withRows } from './import-rows.ts'
+import { numbersOf, withFileRows } from './import-rows.ts'
 import { changeRows, targetRows } from './open-import.ts'
 
 const scope = 'importRows'
@@ -24,7 +24,7 @@ export const importBuildingCommands: AnyCommand[] = [
     isNeverKept: true,
     promptsEachTime: true,
     calls: ['imports.updateRows'],
-    available: withRows(),
+    available: withFileRows(),
     prompts: {
       building: {
         kind: 'find',
@@ -50,7 +50,7 @@ export const importBuildingCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['imports.updateRows'],
-    available: withRows(),
+    available: withFileRows(),
     async run(context) {
       await changeRows(context, { rows: numbersOf(context), set: { buildingId: 'new' } })
       uncheckAll()

@@ -16,7 +16,7 @@ export const optionTexts = {
     update: 'только обновлять найденные',
   },
   blanks: { keep: 'оставляют значение у нас', clear: 'стирают значение у нас' },
-  missing: { leave: 'не трогать', ask: 'показать списком' },
+  missing: { leave: 'не трогать', ask: 'спросить о них' },
 } as const satisfies { [K in 'write' | 'blanks' | 'missing']: Readonly<Record<ImportOptions[K], string>> }
 
 const setOptions = (context: RunContext, options: Partial<ImportOptions>) =>
@@ -95,7 +95,7 @@ export const importOptionCommands: AnyCommand[] = [
   }),
   setting('missing', {
     id: 'setMissing',
-    title: 'Пропавшие из файла: не трогать или показать…',
+    title: 'Пропавшие из файла: не трогать или спросить…',
     question: 'Пропавшие из файла?',
     concepts: ['import_in'],
   }),

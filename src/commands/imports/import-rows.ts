@@ -13,12 +13,12 @@ import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
-import { tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
+import { tableStateAtom } from '#src/state/table/table.ts'
 import { type Cell, cellText, lastMendAtom, rowsAlike } from './mended-cells.ts'
-import { changeRows, openImport, shownClass, targetRows, whileChangeable } from './open-import.ts'
+import { changeRows, openImport, targetRows, whileChangeable } from './open-import.ts'
 
 const scope = 'importRows'
-const rowsText = (count: number) => countOf(count, 'строка', 'строки', 'строк')
+export const rowsText = (count: number) => countOf(count, 'строка', 'строки', 'строк')
 
 /** Loaded on demand, with the fields of an import. */
 const cells = () => import('./import-cells.ts')
@@ -32,6 +32,14 @@ export const withRows = (check?: (context: CommandContext) => Availability) =>
     if (rows.every(({ isDone }) => isDone)) return { disabled: 'уже загружено: меняйте сам блок' }
     return check ? check(context) : true
   })
+
+/** As above, for what changes the texts of a row: a block that the file lacks has none. */
+export const withFileRows = (check?: (context: CommandContext) => Availability) =>
+  withRows((context) =>
+    targetRows(context).some(({ isMissing }) => isMissing)
+      ? { disabled: 'этого блока в файле нет' }
+      : (check?.(context) ?? true),
+  )
 
 export const numbersOf = ({ target }: RunContext) => target?.records.map(({ id }) => id) ?? []
 
@@ -102,24 +110,11 @@ async function unreadValue(record: ImportRecord | undefined, row: ListedRow, { i
   return isDoubtful ? (await choices()).textValue(record, index, cellText(row, index).trim()) : undefined
 }
 
-/** Block that a run has made or changed of the row; `null`: none, or it was undone. */
+/** Block that a run has made or changed of the row, or that the file lacks; `null`: none, or it was undone. */
 function writtenBlock(context: CommandContext): number | null {
   const [row] = targetRows(context)
+  if (row?.isMissing) return row.blockId
   return row?.isDone && !openImport(context)?.isUndone ? row.blockId : null
-}
-
-const isSkipped = (context: CommandContext) => {
-  const rows = targetRows(context)
-  return rows.length > 0 && rows.every(({ decision }) => decision === 'skip')
-}
-
-async function decide(context: RunContext, decision: 'skip' | 'take' | null, text: string): Promise<void> {
-  const rows = numbersOf(context)
-  await changeRows(context, { rows, set: { decision } })
-  uncheckAll()
-  context.notify({
-    text: `${text}: ${rows.length === 1 ? context.target?.records[0]?.title : rowsText(rows.length)}`,
-  })
 }
 
 /** Rows of an imported file: what is wrong in them is mended one by one, or for all alike. */
@@ -179,7 +174,7 @@ export const importRowCommands: AnyCommand[] = [
     isNeverKept: true,
     promptsEachTime: true,
     calls: ['imports.updateRows'],
-    available: withRows(),
+    available: withFileRows(),
     prompts: {
       cell: {
         kind: 'choice',
@@ -226,65 +221,6 @@ export const importRowCommands: AnyCommand[] = [
       const set = { cells: Object.fromEntries([...columns].map((column) => [column, null])) }
       await changeRows(context, { rows: numbersOf(context), set })
       context.notify({ text: 'Снова как в файле' })
-    },
-  }),
-  command({
-    id: 'import.skip',
-    title: 'Пропустить строку',
-    shortTitle: 'пропустить',
-    shortTitleNow: (context) => (isSkipped(context) ? 'не пропускать' : 'пропустить'),
-    section: 'selection',
-    concepts: ['take_out'],
-    hotkeys: [{ keys: 's', scope }],
-    surfaces: ['rowMenu', 'bulkBar'],
-    rows: 'written',
-    effect: 'write',
-    isNeverKept: true,
-    calls: ['imports.updateRows'],
-    available: withRows(),
-    run: (context) =>
-      isSkipped(context)
-        ? decide(context, null, 'Больше не пропускается')
-        : decide(context, 'skip', 'Пропущено'),
-  }),
-  command({
-    id: 'import.take',
-    title: 'Взять строку как есть',
-    shortTitle: 'взять как есть',
-    section: 'selection',
-    concepts: ['allow'],
-    surfaces: ['rowMenu', 'bulkBar'],
-    rows: 'written',
-    effect: 'write',
-    isNeverKept: true,
-    calls: ['imports.updateRows'],
-    available: withRows(
-      (context) =>
-        targetRows(context).some(({ issues, decision }) => issues.length > 0 && decision !== 'take') || {
-          disabled: 'замечаний в строке нет',
-        },
-    ),
-    run: (context) => decide(context, 'take', 'Берётся как есть'),
-  }),
-  command({
-    id: 'import.skipClass',
-    title: 'Пропустить все такие строки',
-    shortTitle: 'пропустить все такие',
-    section: 'table',
-    concepts: ['take_out', 'all'],
-    hotkeys: [{ keys: 'Shift+S', scope }],
-    effect: 'write',
-    isNeverKept: true,
-    calls: ['imports.updateRows'],
-    available: whileChangeable((record) =>
-      shownClass(record) ? true : { disabled: 'сначала выберите вопрос или ошибку слева' },
-    ),
-    async run(context) {
-      const record = openImport(context)
-      const of = record && shownClass(record)
-      if (!of) return
-      await changeRows(context, { rule: of.rule, set: { decision: 'skip' } })
-      context.notify({ text: `Пропущено: ${rowsText(of.count)}`, detail: of.title })
     },
   }),
 ]

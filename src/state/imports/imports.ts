@@ -67,13 +67,6 @@ export const importMappingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.importMappings.list({ signal })).data.data,
 })
 
-/** Blocks that the last file of the source had and this one has not. */
-export const missingBlocksQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['import', id, 'missing'],
-    queryFn: async ({ signal }) => (await api.imports.missing({ params: { id }, signal })).data.data,
-  })
-
 /** The import as far as it has been read. */
 export function knownImport(id: number): ImportRecord | undefined {
   return queryClient.getQueryData(importQuery(id).queryKey)

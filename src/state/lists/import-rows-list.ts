@@ -2,8 +2,6 @@ import type { ListedRow } from '#src/state/imports/imports.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Parts of an import's screen beside its rows. */
-export const importViews = ['columns', 'missing'] as const
 const plans = ['create', 'update', 'same', 'skip', 'ask', 'error']
 
 /** Rows of an imported file in its order: those of one class of questions, or with one plan. */
@@ -17,7 +15,7 @@ export const importRowsList = recordList<ListedRow>({
   understands(name, text) {
     if (name === 'sort') return false
     if (name === 'plan') return plans.includes(text)
-    if (name === 'view') return importViews.some((view) => view === text)
+    if (name === 'view') return text === 'columns'
     return name !== 'rule' || /^[\w.-]{1,80}$/.test(text)
   },
   fixed: (id) => ({ importId: String(id) }),

@@ -43,18 +43,6 @@ export function ImportPane({ record }: { record: ImportRecord }) {
         {planParts(record).map((part) => (
           <PartButton key={part.query} id={record.id} part={part} isShown={part.query === query} />
         ))}
-        {record.counts.missing > 0 && (
-          <PartButton
-            id={record.id}
-            part={{
-              query: 'view=missing',
-              title: 'Пропали из файла',
-              count: record.counts.missing,
-              tone: 'ageing',
-            }}
-            isShown={query === 'view=missing'}
-          />
-        )}
       </Part>
       {notes.length > 0 && (
         <Part title="Учтено с пометкой">

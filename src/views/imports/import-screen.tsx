@@ -18,7 +18,6 @@ import { FileRows } from './file-rows.tsx'
 import { ImportHeading } from './import-heading.tsx'
 import { ImportPane } from './import-pane.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { MissingBlocks } from './missing-blocks.tsx'
 
 /** One file on its way into the stock: questions at the left, its rows, the plan in the last line. */
 export function ImportScreen({ id }: { id: number }) {
@@ -58,7 +57,6 @@ export function ImportScreen({ id }: { id: number }) {
 function Shown({ record }: { record: ImportRecord }) {
   const view = useAtomValue(listAddressAtom)?.written.get('view')
   if (view === 'columns') return <FileColumns record={record} />
-  if (view === 'missing') return <MissingBlocks record={record} />
   return <FileRows record={record} />
 }
 

@@ -132,7 +132,7 @@ function buildingWarning(row: ListedRow): string | null {
 }
 
 function planText(row: ListedRow): string {
-  const { plan, note, isDone, shown, issues, building, decision } = row
+  const { plan, note, isDone, shown, issues, building, decision, isMissing } = row
   if (isDone) return note ?? 'загружено'
   const wrong = issues.find(({ severity }) => severity === (plan === 'error' ? 'error' : 'question'))
   switch (plan) {
@@ -143,6 +143,7 @@ function planText(row: ListedRow): string {
     case 'same':
       return 'без изменений'
     case 'skip':
+      if (isMissing) return 'оставить как есть'
       return decision === 'skip' ? 'пропустить' : `пропустить: ${note ?? issues[0]?.message ?? 'не для базы'}`
     case 'ask':
       return `спросить: ${wrong?.message ?? note ?? 'нужен ответ'}`

@@ -33,12 +33,16 @@ function useRowChanges(): void {
 }
 
 function Row({ row, record }: { row: ListedRow; record: ImportRecord }) {
-  const { place, building, blockId, shown, issues, note } = row
+  const { place, building, blockId, shown, issues, note, isMissing } = row
   return (
     <>
       <p className="text-muted">{place}</p>
       <h2 className="mt-0.5 mb-2 text-xl font-semibold break-words">
-        {blockId === null ? 'Новый блок' : 'Блок уже есть у нас'}
+        {isMissing
+          ? 'Блок есть у нас, а в файле его нет'
+          : blockId === null
+            ? 'Новый блок'
+            : 'Блок уже есть у нас'}
       </h2>
       {note !== null && issues.every(({ message }) => message !== note) && (
         <p className="mb-2 break-words">{note}</p>

@@ -30,7 +30,7 @@ const synonyms = [...choiceSynonyms].flatMap(([options, written]) =>
   ),
 )
 
-/** What a text says of a field, and whether it is told that it says something else. */
+/** Reads a text as a field, and tells if a remark says that it means something else. */
 function read(field: string, text: string): { value: unknown; isTold: boolean } {
   const { building, block, issues } = readFields({ [field]: text, 'block.areaSqm': '250' })
   const [record, code = ''] = field.split('.')
@@ -49,7 +49,7 @@ describe('a value that its text does not quite say is told', () => {
     for (const { text, code, isAlike, isBeginning } of own) {
       const { value, isTold } = read(id, text)
       if (value === undefined) continue
-      // Of two beginnings the longer one wins, which may be of another value.
+      // The longer of two beginnings wins, which may be of another value.
       const isAsWritten = !isBeginning || JSON.stringify(value).includes(`"${code}"`)
       if (isAsWritten && !/[,;|/]|\sи\s/.test(text)) expect(isTold, `${text}: ${value}`).toBe(isAlike)
     }

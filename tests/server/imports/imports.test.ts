@@ -3,7 +3,6 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { maxImportSlice } from '#contract/exchange/imports.ts'
-import { missingBlocks } from '#server/repositories/imports/external-refs.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
@@ -145,20 +144,6 @@ describeOnBothEngines('imports', (database) => {
     const refs = (rows: string[] | undefined) =>
       rows?.map((row) => ({ ...JSON.parse(row), last_seen_at: null, gone_at: null }))
     expect(refs((await living()).external_refs)).toEqual(refs(after.external_refs))
-  })
-
-  it('all blocks that left the file are noted as gone, though only some are told', async () => {
-    await runAll(anna, (await take(anna, withIds(priceList(20), 'old'))).id)
-    const less = await take(anna, withIds(priceList(1), 'old'))
-    const { rows } = await sql<{ source: string }>`select distinct source from external_refs`.execute(
-      database().db,
-    )
-    const asked = { source: rows[0]?.source ?? '', importId: less.id }
-    const told = await missingBlocks(database().db, asked, 5)
-    expect([told.blocks.length, told.total]).toEqual([5, 19])
-    // A row that changes nothing is still a run.
-    await runAll(anna, less.id)
-    expect((await missingBlocks(database().db, asked)).total).toBe(0)
   })
 
   it('what failed at the run is mended after its end, and written alone', async () => {

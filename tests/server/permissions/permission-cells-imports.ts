@@ -17,7 +17,6 @@ export const importRows: readonly Row[] = [
     body: () => ({ rows: [1], set: { decision: 'skip' } }),
     ...ownedOrAdmin,
   },
-  { call: 'imports.missing', on: 'import', ...ownedOrAdmin },
   { call: 'imports.run', on: 'import', ...ownedOrAdmin },
   { call: 'imports.stop', on: 'import', ...ownedOrAdmin },
   { call: 'imports.report', on: 'import', ...ownedOrAdmin },

@@ -16,7 +16,7 @@ export async function plantImport(
   userId: number,
   { block, building }: { block: number; building: number },
 ): Promise<{ importId: number; importMapping: number; sharedImportMapping: number }> {
-  const counts = { ...none, ask: 0, buildings: 0, photos: 0, missing: 0 }
+  const counts = { ...none, ask: 0, buildings: 0, photos: 0 }
   const file = { fileName: 'Прайс.csv', fileBytes: 100, fileKey: null }
   const importId = await insertImport(db, { userId, ...file, options, counts, written: none })
   const head = {

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import {
+  type Caller,
+  change,
+  changeRows,
+  csvOf,
+  priceList,
+  read,
+  rowsOf,
+  runAll,
+  take,
+  undo,
+} from './import-file.ts'
+
+describeOnBothEngines('blocks that a file of their source lacks', (database) => {
+  let anna: Caller
+  let boris: Caller
+  openOffice(database, ({ server, tokens }) => {
+    anna = { server, token: tokens.anna }
+    boris = { server, token: tokens.boris }
+  })
+  const withIds = (count: number) =>
+    csvOf(priceList(count).map((row, index) => [index === 0 ? 'Внешний ID' : `ext-${index}`, ...row]))
+  const asked = async (caller: Caller, count: number) => {
+    const { id } = await take(caller, withIds(count))
+    return change(caller, id, { options: { missing: 'ask' } })
+  }
+  const blocks = async () => {
+    const { rows } = await sql<{ number: string; availability: string; isArchived: boolean; gone: boolean }>`
+      select b.number, b.availability, b.is_archived, e.gone_at is not null as gone
+      from blocks b left join external_refs e on e.record_id = b.id where b.deleted_at is null order by b.number`.execute(
+      database().db,
+    )
+    return rows
+  }
+
+  it('are rows that are answered for all or one by one, written and undone with the others', async () => {
+    await runAll(anna, (await take(anna, withIds(6))).id)
+    expect((await take(anna, withIds(1))).counts).toMatchObject({ ask: 0, same: 1 })
+
+    const imported = await asked(anna, 1)
+    expect(imported.counts).toMatchObject({ ask: 5, same: 1 })
+    expect(imported.classes.find(({ rule }) => rule === 'block.missing')).toMatchObject({
+      ...{ severity: 'question', count: 5, title: '5 блоков только в прошлом файле' },
+      answers: [{ id: 'leave' }, { id: 'occupied' }, { id: 'archive' }],
+    })
+    const rows = await rowsOf(anna, imported.id, '&rule=block.missing')
+    expect(rows.map(({ n, isMissing, place }) => [n, isMissing, place])).toEqual(
+      [2, 3, 4, 5, 6].map((n) => [n, true, `нет в файле, номер ext-${n}`]),
+    )
+    expect(rows[0]?.building?.name).toContain('Дом')
+
+    await changeRows(anna, imported.id, { rows: [2], set: { decision: 'take' } })
+    const left = await changeRows(anna, imported.id, { rows: [3], set: { decision: 'skip' } })
+    expect(left.counts).toMatchObject({ ask: 3, update: 1, skip: 1, same: 1 })
+    const archived = await change(anna, imported.id, { options: { answers: { 'block.missing': 'leave' } } })
+    expect(archived.counts).toMatchObject({ ask: 0, update: 1, skip: 4 })
+    const answered = await change(anna, imported.id, {
+      options: { answers: { 'block.missing': 'archive' } },
+    })
+    // The row that was marked alone follows the answer for all, the one that was left does not.
+    expect(answered.counts).toMatchObject({ ask: 0, update: 4, skip: 1 })
+    const before = await blocks()
+    const { commandId } = await runAll(anna, imported.id)
+    const after = await blocks()
+    expect(after.map(({ isArchived }) => isArchived)).toEqual([false, true, false, true, true, true])
+    expect(after.map(({ gone }) => gone)).toEqual([false, true, true, true, true, true])
+    await undo(anna, commandId)
+    expect(await blocks()).toEqual(before)
+  })
+
+  it('that nobody has answered for are asked about again by the next file', async () => {
+    await runAll(anna, (await take(anna, withIds(4))).id)
+    const first = await asked(anna, 2)
+    await changeRows(anna, first.id, { rows: [3], set: { decision: 'take' } })
+    expect(await runAll(anna, first.id)).toMatchObject({ state: 'done', written: { update: 1 } })
+    expect((await blocks()).map(({ availability, gone }) => [availability, gone])).toEqual([
+      ['free', false],
+      ['free', false],
+      ['occupied', true],
+      ['free', false],
+    ])
+    expect((await asked(anna, 2)).counts).toMatchObject({ ask: 1, same: 2 })
+    // Without the question all that left are noted as gone.
+    await runAll(anna, (await take(anna, withIds(2))).id)
+    expect((await asked(anna, 2)).counts).toMatchObject({ ask: 0, same: 2 })
+  })
+
+  it('come back as blocks of the file when it is full again', async () => {
+    await runAll(anna, (await take(anna, withIds(3))).id)
+    const empty = await asked(anna, 1)
+    await change(anna, empty.id, { options: { answers: { 'block.missing': 'occupied' } } })
+    await runAll(anna, empty.id)
+    expect((await read(anna, empty.id)).counts).toMatchObject({ ask: 0 })
+    const full = await asked(anna, 3)
+    expect(full.counts).toMatchObject({ ask: 0, create: 0, same: 3 })
+    await runAll(anna, full.id)
+    expect((await blocks()).map(({ gone }) => gone)).toEqual([false, false, false])
+  })
+
+  it('of others are not changed by one who may not', async () => {
+    await runAll(anna, (await take(anna, withIds(3))).id)
+    const foreign = await asked(boris, 1)
+    const answered = await change(boris, foreign.id, {
+      options: { answers: { 'block.missing': 'archive' } },
+    })
+    const { counts } = answered
+    expect(counts.update + counts.error).toBe(2)
+    const { state } = await runAll(boris, foreign.id).catch(() => ({ state: 'refused' }))
+    expect(state).toBe('done')
+    expect((await blocks()).filter(({ isArchived }) => isArchived)).toHaveLength(counts.update)
+  })
+})
