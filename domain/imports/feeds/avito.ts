@@ -37,6 +37,11 @@ export const avitoMapping: FeedMapping = {
   Title: 'block.title',
   Description: 'block.description',
   Address: 'building.address',
+  // Of the former template, without an address of its own.
+  Region: 'row.region',
+  City: 'row.city',
+  Street: 'row.street',
+  Subway: 'building.metro',
   Latitude: 'building.latitude',
   Longitude: 'building.longitude',
   // Without a type of its own the price of a lease is the month's of the whole, of a sale the whole's.

@@ -91,6 +91,17 @@ export const cianMapping: FeedMapping = {
   'Undergrounds/UndergroundInfoSchema/Id': 'row.metroId',
   'Undergrounds/UndergroundInfoSchema/Time': 'row.metroMinutes',
   'Undergrounds/UndergroundInfoSchema/TransportType': { field: 'row.metroTravel' },
+  // Elements that generators invent or misplace.
+  'Undergrounds/Underground/StationName': 'building.metro',
+  'Undergrounds/Underground/Time': 'row.metroMinutes',
+  'Undergrounds/Underground/TransportType': { field: 'row.metroTravel' },
+  BuildingClassType: {
+    field: 'building.class',
+    values: codes(warehouseClasses, Object.fromEntries(Object.entries(officeClasses.read))),
+  },
+  ElectricPower: 'building.powerKw',
+  ParkingType: { field: 'row.parkingKind', values: codes(parkingTypes, { openair: '≈ground' }) },
+  'Video/FullUrl': 'block.videoUrl',
   'LayoutPhoto/FullUrl': 'row.plans',
   'Photos/PhotoSchema/FullUrl': 'row.photos',
   'Photos/PhotoSchema/IsDefault': 'row.photoMain',

@@ -265,6 +265,6 @@ hectare: hectare|гектар~|га`),
     categories,
     table(`
 commercial: коммерческ~|commercial|нежил~
-residential: жил~|квартир~|дома дачи коттеджи|комнат~|≈дом|≈дача|коттедж|таунхаус|flat|flat~|house~|room~|cottage~|townhouse~|≈apartment|living|garden house|часть дома|дом с участком|dailyflat~|newbuilding~|≈участок|≈земельные участки|≈lot|bed~|≈гараж и машиноместо`),
+residential: жил~|квартир~|дома дачи коттеджи|комнат~|≈дом|≈дача|коттедж|таунхаус|flat|flat~|house~|room~|cottage~|townhouse~|≈apartment|living|garden house|часть дома|дом с участком|dailyflat~|newbuilding~|≈участок|≈земельные участки|≈lot|bed~|≈гараж и машиноместо|≈гаражи и машиноместа`),
   ],
 ])
