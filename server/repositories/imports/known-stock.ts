@@ -1,28 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KnownBlock } from '#domain/imports/blocks.ts'
 import type { KnownBuilding } from '#domain/imports/buildings.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** All living buildings. @param changedSince only those. */
-export async function knownBuildings(db: Db, changedSince?: Date): Promise<KnownBuilding[]> {
+/** All living buildings. @param which only those, of buildings `b`. */
+export async function knownBuildings(
+  db: Db,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<KnownBuilding[]> {
   const { rows } = await sql<KnownBuilding>`
-    select id, name, alias, address, cadastral_number, latitude, longitude from buildings
-    where deleted_at is null and ${changedSince ? sql`updated_at >= ${changedSince}` : sql`true`} order by id`.execute(
-    db,
-  )
+    select b.id, b.name, b.alias, b.address, b.cadastral_number, b.latitude, b.longitude from buildings b
+    where b.deleted_at is null and ${which} order by b.id`.execute(db)
   return rows
 }
 
-/** Living blocks of these buildings, and these blocks. @param changedSince only those. */
+/** Living blocks of these buildings, and these blocks. @param which only those, of blocks `b`. */
 export async function knownBlocks(
   db: Db,
   { buildingIds, ids }: { buildingIds: readonly number[]; ids: readonly number[] },
-  changedSince?: Date,
+  which: RawBuilder<unknown> = sql`true`,
 ): Promise<KnownBlock[]> {
   const { rows } = await sql<KnownBlock>`
-    select id, building_id, deal_kind, floor, number, area_sqm::text from blocks
-    where deleted_at is null and ${changedSince ? sql`updated_at >= ${changedSince}` : sql`true`}
-      and (building_id = any(${[...buildingIds]}::int[]) or id = any(${[...ids]}::int[])) order by id`.execute(
+    select b.id, b.building_id, b.deal_kind, b.floor, b.number, b.area_sqm::text from blocks b
+    where b.deleted_at is null and ${which}
+      and (b.building_id = any(${[...buildingIds]}::int[]) or b.id = any(${[...ids]}::int[])) order by b.id`.execute(
     db,
   )
   return rows

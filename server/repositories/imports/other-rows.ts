@@ -27,18 +27,18 @@ export async function otherRows(db: Db, importId: number, which: Rows): Promise<
   return rows
 }
 
-/** Filters the ids of records that other rows have matched. */
-export async function takenByOthers(
-  db: Db,
+/**
+ * Condition on blocks `b` or buildings `b`: changed since, and matched by no other row. A run changes as many as it writes, so
+ * only what others have changed is read.
+ */
+export function changedByOthers(
   importId: number,
   kind: 'block' | 'building',
-  { ids, except }: { ids: readonly number[]; except: readonly number[] },
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
+  { since, except }: { since: Date; except: readonly number[] },
+): Rows {
   const column = sql.ref(kind === 'block' ? 'r.block_id' : 'r.building_id')
-  const { rows } = await sql<{ id: number }>`
-    select distinct ${column} as id from import_rows r
-    where r.import_id = ${importId} and ${column} = any(${[...ids]}::int[]) and r.plan <> 'skip' and not r.is_missing
-      and r.n <> all(${[...except]}::int[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  return sql`b.updated_at >= ${since} and not exists (
+    select from import_rows r
+    where r.import_id = ${importId} and ${column} = b.id and r.plan <> 'skip' and not r.is_missing
+      and r.n <> all(${[...except]}::int[]))`
 }

@@ -5,7 +5,7 @@ import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.
 import { type StoredRow, setBuildings, type WrittenRow } from '#server/repositories/imports/import-rows.ts'
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
 import { knownBlocks, knownBuildings } from '#server/repositories/imports/known-stock.ts'
-import { takenByOthers } from '#server/repositories/imports/other-rows.ts'
+import { changedByOthers } from '#server/repositories/imports/other-rows.ts'
 import { readByIds } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'
 import { sourceOf } from './external-source.ts'
@@ -36,9 +36,12 @@ export async function rematch(
     externalIds.length === 0
       ? new Map<string, number>()
       : await blocksByRef(db, sourceOf(imported), externalIds)
-  const fresh = await knownBlocks(db, { buildingIds, ids: [...refs.values()] }, since)
-  const taken = await takenByOthers(db, imported.id, 'block', { ids: fresh.map(({ id }) => id), except })
-  const matcher = new BlockMatcher(fresh, taken)
+  const fresh = await knownBlocks(
+    db,
+    { buildingIds, ids: [...refs.values()] },
+    changedByOthers(imported.id, 'block', { since, except }),
+  )
+  const matcher = new BlockMatcher(fresh, new Set())
   const found = creating.map((row) => {
     const ref = row.externalId === null ? undefined : refs.get(refKey(row.externalId, row.dealKind ?? ''))
     const { dealKind, floor, number, areaSqm } = row.facts.block
@@ -78,12 +81,8 @@ async function withBuildings(
 ): Promise<StoredRow[]> {
   const isHomeless = ({ plan, buildingId }: StoredRow) => plan === 'create' && buildingId === null
   if (!slice.some(isHomeless)) return [...slice]
-  const changed = await knownBuildings(db, since)
-  const own = await takenByOthers(db, importId, 'building', {
-    ids: changed.map(({ id }) => id),
-    except: slice.map(({ n }) => n),
-  })
-  const news = changed.filter(({ id }) => !own.has(id))
+  const except = slice.map(({ n }) => n)
+  const news = await knownBuildings(db, changedByOthers(importId, 'building', { since, except }))
   if (news.length === 0) return [...slice]
   const finder = new BuildingFinder(news)
   const taken = new Map<string, number>()
