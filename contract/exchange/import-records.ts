@@ -165,6 +165,8 @@ export const importPhotos = z.object({
   failed: z.int(),
   /** Hosts that no admin allows, with their photos; these wait. */
   hosts: z.array(z.object({ host: z.string(), count: z.int() })),
+  /** Hosts that gave none when last asked, and why; these are asked again. */
+  delayed: z.array(z.object({ host: z.string(), reason: z.string(), count: z.int() })),
 })
 export type ImportPhotos = z.infer<typeof importPhotos>
 

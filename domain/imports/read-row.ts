@@ -32,6 +32,8 @@ export interface ReadRow {
   newName: string | null
   /** Addresses of pictures, the main one first. */
   photos: string[]
+  /** Addresses among the photos that are of plans. */
+  plans: string[]
   /** Fields whose cell is there and blank: «block.fitOut»; of a feed none, its objects leave out what they like. */
   cleared: string[]
   issues: Issue[]
@@ -95,6 +97,7 @@ export function readRow(row: RawRow, mapping: Mapping, options: ReadOptions): Re
       block: {},
       newName: null,
       photos: [],
+      plans: [],
       cleared: [],
       issues: cells.issues,
       isSkipped: false,
@@ -111,7 +114,7 @@ export function readRow(row: RawRow, mapping: Mapping, options: ReadOptions): Re
   read.block = block.facts
   read.building = buildingFacts(cells, block, category.use === 'wholeBuilding')
   read.newName = nameOf(read.building)
-  read.photos = readPhotos(cells)
+  Object.assign(read, readPhotos(cells))
   checkPhones(cells)
   const blank = options.source === 'table' ? cells.blankFields() : []
   read.cleared = blank.filter((field) => !field.startsWith('row.') && !isKnown(read, field))

@@ -37,7 +37,7 @@ export const avitoMapping: FeedMapping = {
   Title: 'block.title',
   Description: 'block.description',
   Address: 'building.address',
-  // Of the former template, without an address of its own.
+  // The former template had no address of its own.
   Region: 'row.region',
   City: 'row.city',
   Street: 'row.street',

@@ -6,12 +6,12 @@ import { type RowCells, short } from './row-cells.ts'
 const pageHosts =
   /^https?:\/\/(?:[\w-]+\.)*(?:disk\.yandex\.[a-z]+|yadi\.sk|cloud\.mail\.ru|drive\.google\.com|photos\.google\.com|photos\.app\.goo\.gl|dropbox\.com|ibb\.co|postimg\.cc|radikal\.ru|imgur\.com\/a|onedrive\.live\.com|1drv\.ms|fex\.net|wetransfer\.com)(?:[/:?]|$)/i
 
-/** Addresses of pictures, the main one first, each once. */
-export function readPhotos(cells: RowCells): string[] {
+/** Addresses of pictures, the main one first, each once, and which of them are plans. */
+export function readPhotos(cells: RowCells): { photos: string[]; plans: string[] } {
   const found: string[] = []
+  const plans = cells.all('row.plans').flatMap(({ text }) => addressesIn(text))
   for (const [index, cell] of [...cells.all('row.photos'), ...cells.all('row.plans')].entries()) {
-    const urls = cell.text.match(/https?:\/\/[^\s,;|"'<>]+(?:,[^\s,;|"'<>]+)*/gi) ?? []
-    const own = urls.flatMap((url) => url.split(/,(?=https?:)/))
+    const own = addressesIn(cell.text)
     const flags =
       index === 0 && cells.one('row.photos') ? (cells.text('row.photoMain') ?? '').split('\n') : []
     const main = flags.length === own.length ? flags.findIndex((flag) => readFlag(flag) === true) : -1
@@ -20,11 +20,19 @@ export function readPhotos(cells: RowCells): string[] {
   const layout = cells.one('block.layout')
   if (layout && /^https?:\/\//i.test(layout.text)) {
     cells.note('layout.picture', short(layout.text), 'block.layout', layout)
-    found.push(layout.text.split(/\s/)[0] ?? '')
+    const [plan = ''] = layout.text.split(/\s/)
+    found.push(plan)
+    plans.push(plan)
   }
   const page = found.find((url) => pageHosts.test(url))
   if (page !== undefined) cells.note('photo.page', short(page), 'row.photos', cells.one('row.photos'))
-  return [...new Set(found.filter((url) => !pageHosts.test(url)))]
+  const photos = [...new Set(found.filter((url) => !pageHosts.test(url)))]
+  return { photos, plans: photos.filter((url) => plans.includes(url)) }
+}
+
+function addressesIn(text: string): string[] {
+  const urls = text.match(/https?:\/\/[^\s,;|"'<>]+(?:,[^\s,;|"'<>]+)*/gi) ?? []
+  return urls.flatMap((url) => url.split(/,(?=https?:)/))
 }
 
 /** Remarks phones that stand for none: «+7 000 000-00-00», «1234567890». */

@@ -22,6 +22,7 @@ export interface ImportPhotoTable {
   /** With its port unless usual. */
   host: string
   position: number
+  category: Generated<'photo' | 'plan'>
   state: Generated<PhotoState>
   reason: PhotoFault | null
   tries: Generated<number>

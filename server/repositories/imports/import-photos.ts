@@ -6,7 +6,7 @@ import type { ImportPhotoTable, PhotoState } from '#server/db/schema/import-phot
 export type WantedPhoto = Pick<
   ImportPhotoTable,
   'n' | 'recordKind' | 'recordId' | 'url' | 'host' | 'position'
-> & { reason: PhotoFault | null }
+> & { category: 'photo' | 'plan'; reason: PhotoFault | null }
 
 export type StoredPhoto = Selectable<ImportPhotoTable>
 
@@ -21,19 +21,19 @@ export async function wantPhotos(
   wanted: readonly WantedPhoto[],
 ): Promise<void> {
   if (wanted.length === 0) return
-  const rows = wanted.map(({ n, recordKind, recordId, url, host, position, reason }) => ({
-    ...{ n, kind: recordKind, id: recordId, url, host, position, reason },
+  const rows = wanted.map(({ n, recordKind, recordId, url, host, position, category, reason }) => ({
+    ...{ n, kind: recordKind, id: recordId, url, host, position, category, reason },
   }))
   await sql`
-    insert into import_photos as p (import_id, group_id, user_id, n, record_kind, record_id, url, host, position, state, reason)
+    insert into import_photos as p (import_id, group_id, user_id, n, record_kind, record_id, url, host, position, category, state, reason)
     select distinct on (v.kind, v.id, v.url) ${importId}::int, ${groupId}::uuid, ${userId}::int,
-      v.n, v.kind, v.id, v.url, v.host, v.position, case when v.reason is null then 'waiting' else 'refused' end, v.reason
+      v.n, v.kind, v.id, v.url, v.host, v.position, v.category, case when v.reason is null then 'waiting' else 'refused' end, v.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(n int, kind text, id int, url text, host text, position int, reason text)
+      as v(n int, kind text, id int, url text, host text, position int, category text, reason text)
     order by v.kind, v.id, v.url, v.n
     on conflict (record_kind, record_id, url) do update set
       import_id = excluded.import_id, group_id = excluded.group_id, user_id = excluded.user_id, n = excluded.n,
-      position = excluded.position, state = excluded.state, reason = excluded.reason, tries = 0,
+      position = excluded.position, category = excluded.category, state = excluded.state, reason = excluded.reason, tries = 0,
       next_try_at = now(), leased_until = null, sha256 = null, file_id = null
     where p.state in ('refused', 'failed') or not (${inEffect})`.execute(db)
 }
@@ -44,6 +44,18 @@ export async function waitingHosts(db: Db, importId?: number): Promise<{ host: s
     select p.host, count(*)::int as count from import_photos p
     where p.state = 'waiting' and ${importId === undefined ? sql`true` : sql`p.import_id = ${importId}`} and ${inEffect}
     group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}
+
+/** Photos that were asked for in vain and are tried again, by host and reason of the last try. */
+export async function delayedPhotos(
+  db: Db,
+  importId: number,
+): Promise<{ host: string; reason: PhotoFault; count: number }[]> {
+  const { rows } = await sql<{ host: string; reason: PhotoFault; count: number }>`
+    select p.host, p.reason, count(*)::int as count from import_photos p
+    where p.import_id = ${importId} and p.state = 'waiting' and p.reason is not null and ${inEffect}
+    group by 1, 2 order by 3 desc, 1, 2 limit 10`.execute(db)
   return rows
 }
 

@@ -13,6 +13,8 @@ export interface RowFacts {
   oldBuilding?: Fields
   oldBlock?: Fields
   photos: string[]
+  /** Addresses among the photos that are of plans; absent: checked by a former version. */
+  plans?: string[]
 }
 
 export interface RowBuilding {

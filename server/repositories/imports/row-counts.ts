@@ -6,6 +6,7 @@ export interface RowCounts {
   plans: Partial<Record<ImportPlan, number>>
   written: ImportWritten
   buildings: number
+  /** Photos of records to be written, and those that unchanged records have not been given. */
   photos: number
 }
 
@@ -18,6 +19,14 @@ export async function countRows(db: Db, importId: number): Promise<RowCounts> {
   const { rows: news } = await sql<{ count: number }>`
     select count(distinct building_key)::int as count from import_rows
     where import_id = ${importId} and plan = 'create' and done_at is null and building_id is null`.execute(db)
+  const { rows: more } = await sql<{ count: number }>`
+    select count(*)::int as count from import_rows r, jsonb_array_elements_text(r.facts -> 'photos') a(url)
+    where r.import_id = ${importId} and r.plan = 'same' and r.done_at is null and not exists (
+      select from import_photos p
+      where p.record_kind = case when r.block_id is null then 'building' else 'block' end
+        and p.record_id = coalesce(r.block_id, r.building_id) and p.url = a.url and p.state <> 'failed')`.execute(
+    db,
+  )
   const of = (plan: ImportPlan, isDone: boolean) =>
     rows.find((row) => row.plan === plan && row.isDone === isDone)?.count ?? 0
   return {
@@ -30,7 +39,7 @@ export async function countRows(db: Db, importId: number): Promise<RowCounts> {
       error: of('error', true),
     },
     buildings: news[0]?.count ?? 0,
-    photos: rows.reduce((sum, { photos }) => sum + photos, 0),
+    photos: rows.reduce((sum, { photos }) => sum + photos, more[0]?.count ?? 0),
   }
 }
 

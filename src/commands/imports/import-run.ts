@@ -1,4 +1,5 @@
 import type { ImportSummary } from '#contract/exchange/import-records.ts'
+import { formatCount } from '#domain/text/format.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -45,7 +46,8 @@ const mayRun = withImport((of) => {
   if (of.state === 'reading') return { disabled: 'файл ещё читается' }
   if (of.state === 'checking') return { disabled: 'строки ещё проверяются' }
   if (of.state === 'done') return { disabled: 'всё уже загружено' }
-  if (isCutOff(of) || of.counts.create + of.counts.update > 0) return true
+  const { create, update, photos } = of.counts
+  if (isCutOff(of) || create + update + photos > 0) return true
   return { disabled: of.counts.ask > 0 ? 'сначала ответьте на вопросы слева' : 'загружать нечего' }
 })
 
@@ -56,6 +58,8 @@ export const importRunCommands: AnyCommand[] = [
       const of = chosen(context)
       if (of && isCutOff(of)) return 'Продолжить загрузку записей'
       const count = of ? toWrite(of) : ''
+      if (count === '' && of && of.counts.photos > 0)
+        return `Загрузить фото (${formatCount(of.counts.photos)})`
       return count === '' ? 'Загрузить записи' : `Загрузить записи (${count})`
     },
     shortTitle: 'загрузить',

@@ -16,6 +16,12 @@ export function photosText({ done, waiting, failed, hosts }: ImportPhotos): stri
   return `Фотографии: ${parts.join(', ')}`
 }
 
+/** «img.example.ru: сайт не отвечает, 12 фото; попробуем ещё» */
+export function delayedText({ delayed }: ImportPhotos): string {
+  const told = delayed.map(({ host, reason, count }) => `${host}: ${reason}, ${formatCount(count)} фото`)
+  return told.length === 0 ? '' : `${told.join('; ')}; попробуем ещё`
+}
+
 /** «Разрешить img.example.ru», «Разрешить 2 сайта» */
 export function allowPhotosText(hosts: ImportPhotos['hosts']): string {
   const [first] = hosts

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ImportPhotos, ImportRecord } from '#contract/exchange/import-records.ts'
 import { availabilityOf } from '#src/commands/core/evaluate.ts'
 import { importPhotoCommands } from '#src/commands/imports/import-photos.ts'
-import { allowPhotosText, photosText } from '#src/commands/imports/photo-texts.ts'
+import { allowPhotosText, delayedText, photosText } from '#src/commands/imports/photo-texts.ts'
 import { importQuery } from '#src/state/imports/imports.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { contextOf } from '#tests/commands/contexts.ts'
 
-const none: ImportPhotos = { done: 0, waiting: 0, failed: 0, hosts: [] }
+const none: ImportPhotos = { done: 0, waiting: 0, failed: 0, hosts: [], delayed: [] }
 const host = (name: string, count: number) => ({ host: name, count })
 
 describe('photos of an import in words', () => {
@@ -24,6 +24,14 @@ describe('photos of an import in words', () => {
     ],
   ])('%j', (photos, text) => {
     expect(photosText({ ...none, ...photos }).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+
+  it('tells which sites give none, and why', () => {
+    expect(delayedText(none)).toBe('')
+    const delayed = [{ host: 'img.ru', reason: 'сайт не отвечает', count: 12 }]
+    expect(delayedText({ ...none, waiting: 12, delayed })).toBe(
+      'img.ru: сайт не отвечает, 12 фото; попробуем ещё',
+    )
   })
 
   it('names a single site, and counts several', () => {

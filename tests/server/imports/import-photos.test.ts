@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer } from '#tests/helpers/servers/http.ts'
 import { startUpstream, type Upstream } from '#tests/helpers/servers/upstream.ts'
 import { makePeople } from '#tests/helpers/stock.ts'
-import { type Caller, csvOf, priceList, read, runAll, send, take, undo } from './import-file.ts'
+import { type Caller, change, csvOf, priceList, read, runAll, send, take, undo } from './import-file.ts'
 
 const png = await makePicture('png')
 const jpeg = await makePicture('jpeg', { widthPx: 60, heightPx: 40 })
@@ -95,14 +95,48 @@ describeOnBothEngines('photos of an import', (database) => {
     expect(await photosOf(anna, id)).toEqual({
       ...{ done: 0, waiting: 3, failed: 0 },
       hosts: [{ host: new URL(site.url).host, count: 3 }],
+      delayed: [],
     })
     await allow()
-    expect(await photosOf(anna, id)).toEqual({ done: 3, waiting: 0, failed: 0, hosts: [] })
+    expect(await photosOf(anna, id)).toEqual({ done: 3, waiting: 0, failed: 0, hosts: [], delayed: [] })
     expect((await files()).map(({ name, category, position }) => [name, category, position])).toEqual([
       ['a.png', 'photo', 1],
       ['b.jpg', 'photo', 2],
       ['c.png', 'photo', 1],
     ])
+  })
+
+  it('of unchanged records come by a run without changes, plans as plans', async () => {
+    await allow()
+    const withPlans = (...plans: string[]) =>
+      csvOf(priceList(1).map((row, at) => [...row, at === 0 ? 'Планировка (ссылка)' : plans.join(' ')]))
+    const first = await take(anna, withPlans(''))
+    await runAll(anna, first.id)
+    const second = await take(anna, withPlans(here('/a.png'), here('/c.png')))
+    const at = second.head?.headers.indexOf('Планировка (ссылка)') ?? -1
+    const columns = second.mapping.columns.map((column, index) =>
+      index === at ? { ...column, field: 'row.plans' } : column,
+    )
+    const { id, counts } = await change(anna, second.id, { mapping: { columns } })
+    expect(counts).toMatchObject({ create: 0, update: 0, same: 1, photos: 2 })
+    const { commandId } = await runAll(anna, id)
+    await admin.server.settle()
+    const plans = [
+      ['a.png', 'plan'],
+      ['c.png', 'plan'],
+    ]
+    expect((await files()).map(({ name, category }) => [name, category])).toEqual(plans)
+    // A third time there is nothing to fetch.
+    expect(
+      (await read(anna, (await take(anna, withPlans(here('/a.png'), here('/c.png')))).id)).counts,
+    ).toMatchObject({
+      photos: 0,
+    })
+    await undo(anna, commandId)
+    expect(await files()).toEqual([])
+    await send(anna, 'POST', '/journal/redo', { groupId: commandId })
+    await admin.server.settle()
+    expect((await files()).map(({ name, category }) => [name, category])).toEqual(plans)
   })
 
   it('of another host are never asked for', async () => {
@@ -124,7 +158,7 @@ describeOnBothEngines('photos of an import', (database) => {
       ['done', null],
       ['done', null],
     ])
-    expect(await photosOf(anna, id)).toEqual({ done: 2, waiting: 0, failed: 4, hosts: [] })
+    expect(await photosOf(anna, id)).toEqual({ done: 2, waiting: 0, failed: 4, hosts: [], delayed: [] })
     const report = await send(anna, 'GET', `/imports/${id}/report`)
     const book = await readXlsx(report.bytes)
     const text = String(book.sheets[0]?.rows[1]?.at(-1))
@@ -135,8 +169,11 @@ describeOnBothEngines('photos of an import', (database) => {
 
   it('are asked for again when the site is down, later each time, and given up at last', async () => {
     await allow()
-    await load(anna, fileOf([here('/down.png')]))
+    const { id } = await load(anna, fileOf([here('/down.png')]))
     expect(await stored()).toMatchObject([{ state: 'waiting', reason: 'serverFault', tries: 1 }])
+    expect((await photosOf(anna, id)).delayed).toEqual([
+      { host: new URL(site.url).host, reason: 'на сайте ошибка', count: 1 },
+    ])
     await allow()
     expect(site.calls).toHaveLength(1)
     for (let tries = 2; tries <= 3; tries++) {
@@ -172,7 +209,7 @@ describeOnBothEngines('photos of an import', (database) => {
     expect(await files()).toHaveLength(2)
     await undo(anna, commandId)
     expect(await files()).toEqual([])
-    expect(await photosOf(anna, id)).toEqual({ done: 0, waiting: 0, failed: 0, hosts: [] })
+    expect(await photosOf(anna, id)).toEqual({ done: 0, waiting: 0, failed: 0, hosts: [], delayed: [] })
     const deleted = await sql`select from files where deleted_at is not null`.execute(database().db)
     expect(deleted.rows).toHaveLength(2)
     await load(anna, file)

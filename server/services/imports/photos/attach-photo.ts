@@ -62,7 +62,7 @@ export async function attachPhoto(
         if (given.length >= maxPhotosOfObject) throw new PhotoFailed('tooMany', final)
         noteUse()
         const fileId = await attachStored(call, {
-          ...{ parent: { kind: recordKind, id: recordId }, name, type, category: 'photo', quotaBytes },
+          ...{ parent: { kind: recordKind, id: recordId }, name, type, category: photo.category, quotaBytes },
           bytes: stored,
         })
         await settlePhoto(inside, photo.id, { state: 'done', reason: null, sha256, fileId })

@@ -24,7 +24,8 @@ export async function wantPhotosOf(
       // As the URL parser writes it, so that two spellings are one photo.
       const url = new URL(address).href
       const reason = index < maxPhotosOfObject ? null : 'tooMany'
-      return [{ n, recordKind, recordId, url, host, position: index + 1, reason }]
+      const category = facts.plans?.includes(address) ? 'plan' : 'photo'
+      return [{ n, recordKind, recordId, url, host, position: index + 1, category, reason }]
     })
   })
   await wantPhotos(db, run, wanted)
