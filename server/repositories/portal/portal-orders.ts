@@ -19,7 +19,7 @@ export interface OrderInfo {
 
 export interface OrderLine {
   externalId: string
-  /** Block number from the feed, whether such a block exists or not. */
+  /** Block of the ad: as the feed or an import says, or as its id says, whether such a block exists or not. */
   blockId: number | null
   offerId: number | null
   status: string
@@ -92,6 +92,27 @@ export async function addLines(
       warnings, url)
     select ${orderId}, position, external_id, block_id, offer_id, status, state, errors, warnings, url
     from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
+}
+
+/**
+ * Blocks by the ids that portals know their ads by: those of the last feed come before those of imports. An id that an
+ * import has for several blocks belongs to none.
+ */
+export async function blocksByExternalId(
+  db: Db,
+  externalIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const ids = [...new Set(externalIds)]
+  const { rows } = await sql<{ externalId: string; blockId: number | null }>`
+    select id as external_id, coalesce(f.block_id, r.block_id) as block_id
+    from unnest(${ids}::text[]) as id
+    left join (select external_id, min(block_id) as block_id from feed_ads
+      group by external_id having count(*) = 1) f on f.external_id = id
+    left join (select external_id, case when min(record_id) = max(record_id) then min(record_id) end as block_id
+      from external_refs where source = 'cian' and record_kind = 'block' and external_id = any(${ids}::text[])
+      group by external_id) r on r.external_id = id
+    where f.block_id is not null or r.external_id is not null`.execute(db)
+  return new Map(rows.map(({ externalId, blockId }) => [externalId, blockId]))
 }
 
 /** Author and command for journalling the blocks updated by a report. */

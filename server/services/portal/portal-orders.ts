@@ -16,6 +16,7 @@ import {
   addLines,
   beginOrder,
   blockOwners,
+  blocksByExternalId,
   blocksToFollow,
   dropOrder,
   findLines,
@@ -73,7 +74,8 @@ export async function lastOrderLines(call: Call, access: PortalAccess): Promise<
     const order = await lastOrder(call.db)
     return order && { value: await storedLines(call.db, order.id), receivedAt: order.receivedAt }
   })
-  const lines = await readableLines(call, value ?? [])
+  const isNew = origin.source === 'portal'
+  const lines = await readableLines(call, isNew ? await joined(call, value ?? []) : (value ?? []))
   return {
     operationId: randomUUID(),
     result: {
@@ -161,6 +163,18 @@ async function told<M extends 'lastOrderInfo' | 'order'>(
   return { value: null, source: 'none', receivedAt: null, failure }
 }
 
+/** Lines with the blocks that the feed and imports know their ids by. */
+async function joined(call: Call, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+  const blocks = await blocksByExternalId(
+    call.db,
+    lines.map(({ externalId }) => externalId),
+  )
+  return lines.map((line) => {
+    const blockId = blocks.get(line.externalId)
+    return blockId === undefined ? line : { ...line, blockId }
+  })
+}
+
 async function readableLines(call: Call, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const ids = lines.flatMap(({ blockId }) => blockId ?? [])
   const owners = await blockOwners(call.db, ids)
@@ -181,11 +195,12 @@ const linesAtOnce = 1000
 async function keepReport(
   call: Call,
   info: OrderInfo,
-  lines: readonly OrderLine[],
+  told: readonly OrderLine[],
   source: 'portal' | 'file',
   inTransaction: InTransaction,
 ): Promise<ImportedReport> {
-  if (lines.length > maxLines) throw tooLong
+  if (told.length > maxLines) throw tooLong
+  const lines = await joined(call, told)
   const wanted = statesOf(lines)
   const orderId = await beginOrder(call.db, info, source)
   let isKept = false
