@@ -63,6 +63,7 @@ export function madeBlock(index: number): BlockRow {
     occupiedUntil: null,
     actualizedAt: new Date(startMs - random.int(0, 60) * dayMs).toISOString(),
     adsForbidden: false,
+    adStage: 'none',
     isArchived: false,
     listingState: 'off',
     responsible: { id: random.int(1, 4), name: random.pick(people) },

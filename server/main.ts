@@ -23,6 +23,7 @@ import { keepHouse } from './services/office/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
+import { keepAdStagesCurrent } from './services/publication/ad-stages.ts'
 import { refreshFeed } from './services/publication/make-feed.ts'
 import { refreshRatesDaily } from './services/rates/rates.ts'
 import { keepPricesCurrent } from './services/records/derived-data.ts'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     await keepOfficeEnvironment(database.db, config)
     // A known VAT or exchange rate may have come into force while no server ran.
     await keepPricesCurrent(database.db)
+    if (isDemo) await keepAdStagesCurrent(database.db)
     const isExposed = config.demo === 'on' && !isLoopbackName(config.host)
     const passwords = isDemo
       ? await keepDemoPasswords(database.db, { accounts: demoAccounts, known: demoPassword, isExposed })

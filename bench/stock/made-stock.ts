@@ -24,7 +24,7 @@ export function makeSource() {
   const rates = { vatPercent: '22', rubPerUnit: { USD: '83', EUR: '96' } }
   for (const batch of makeStock({ ...size, seed: 1, now, today: now.toISOString().slice(0, 10), ...rates })) {
     buildings.push(...batch.buildings)
-    blocks.push(...batch.blocks)
+    blocks.push(...batch.blocks.map((block) => ({ ...block, adStage: 'none' as const })))
   }
   return { buildings, blocks, rows: { buildings: buildingRows(buildings), blocks: blockRows(blocks) } }
 }

@@ -4,7 +4,7 @@ import { listQuery } from '#contract/core/list-query.ts'
 import { byId, decimalOut, id, instantOut, listOf, personRef } from '#contract/core/values.ts'
 import { feedAdFilters } from '#domain/filters/feed-ads.ts'
 import { adStates, feedFormats } from '#domain/publication/ad-states.ts'
-import { codesOf, dealKinds } from '#domain/stock/vocabulary.ts'
+import { adStages, codesOf, dealKinds } from '#domain/stock/vocabulary.ts'
 
 const severity = z.enum(['error', 'warning'])
 
@@ -43,6 +43,10 @@ export const feedAd = z.object({
   id,
   externalId: z.string(),
   state: z.enum(codesOf(adStates)),
+  /** Stage of the ad by the last feed and report. */
+  stage: z.enum(codesOf(adStages)),
+  /** Why the last feed left it out, or the portal refused it. */
+  reason: z.string().nullable(),
   /** It is in the last good feed. */
   isInFeed: z.boolean(),
   findings: z.array(

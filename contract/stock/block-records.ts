@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, decimal, decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
 import {
+  adStages,
   availabilities,
   codesOf,
   currencies,
@@ -125,6 +126,7 @@ export const blockRowFacts = z.object({
   adsForbidden: z.boolean(),
   isArchived: z.boolean(),
   listingState: z.enum(codesOf(listingStates)),
+  adStage: z.enum(codesOf(adStages)),
 })
 
 /** Comparable rent, ₽/m²/year; `null` is "unknown". The formula is in `domain/rent`. */
@@ -159,6 +161,7 @@ export const block = z.object({
   adsForbidden: z.boolean(),
   descriptionSource: z.enum(codesOf(descriptionSources)).nullable(),
   listingState: z.enum(codesOf(listingStates)),
+  adStage: z.enum(codesOf(adStages)),
   mainBlockId: id.nullable(),
   isDemo: z.boolean(),
   /** The caller's own lists containing this block. */

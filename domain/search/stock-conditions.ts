@@ -15,6 +15,7 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
+import { adConditions } from './ad-conditions.ts'
 import { anyOf, anyStored, type Condition, rangeOf, stored } from './condition.ts'
 
 const { fields: ofBlock } = block
@@ -265,17 +266,7 @@ export const stockConditions = {
     label: 'Ответственный за здание',
     keywords: ['брокер здания', 'building broker'],
   },
-  ads: {
-    of: 'block',
-    key: 'adsForbidden',
-    field: 'adsForbidden',
-    kind: 'flag',
-    codes: { allowed: 'Разрешена', forbidden: 'Запрещена' },
-    values: { allowed: false, forbidden: true },
-    label: 'Реклама',
-    targets: ['blocks'],
-    keywords: ['циан', 'ads'],
-  },
+  ...adConditions,
   archive: {
     of: 'block',
     key: 'isArchived',

@@ -1,4 +1,4 @@
-import type { ListingState, PortalState } from '#domain/stock/vocabulary.ts'
+import type { AdStage, Freshness, ListingState, PortalState } from '#domain/stock/vocabulary.ts'
 
 /*
  * The portal's reports on our ads. Its statuses are undocumented and mix Russian with English codes, so they
@@ -68,6 +68,18 @@ const pageAddresses = [
 
 function idInAddress(text: string): string | undefined {
   return pageAddresses.map((address) => address.exec(text)?.[1]).find((digits) => digits !== undefined)
+}
+
+/** Tones of an ad's stages; none: nothing to notice. */
+export const adStageTones: Readonly<Partial<Record<AdStage, Freshness>>> = {
+  prepared: 'ageing',
+  leftOut: 'stale',
+  sent: 'ageing',
+  draft: 'ageing',
+  moderation: 'ageing',
+  published: 'fresh',
+  refused: 'stale',
+  leaving: 'ageing',
 }
 
 /** Published or queued ads. */

@@ -154,6 +154,24 @@ export const listingStates = {
 } as const
 export type ListingState = keyof typeof listingStates
 
+/** Stage of a block's ad by its listing state, the last feed and the portal's last report. */
+export const adStages = {
+  none: 'Не рекламируется',
+  /** Waits for the next feed. */
+  prepared: 'Готовится',
+  /** The last feed left it out. */
+  leftOut: 'Не вышло',
+  /** In the last feed, and not yet in a report. */
+  sent: 'В фиде',
+  draft: 'Черновик',
+  moderation: 'На проверке',
+  published: 'Опубликовано',
+  refused: 'Отклонено',
+  /** Taken off, but still in the last feed. */
+  leaving: 'Снимается',
+} as const
+export type AdStage = keyof typeof adStages
+
 export const fileCategories = { photo: 'Фото', plan: 'План', document: 'Документ' } as const
 export type FileCategory = keyof typeof fileCategories
 /** The portal's processing states for a line of our feed. */

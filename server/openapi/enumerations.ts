@@ -29,6 +29,7 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   DealKind: vocabulary.dealKinds,
   DescriptionSource: vocabulary.descriptionSources,
   EventType: eventTypes,
+  AdStage: vocabulary.adStages,
   FileCategory: vocabulary.fileCategories,
   FireSystem: vocabulary.fireSystems,
   FitOut: vocabulary.fitOuts,

@@ -44,6 +44,7 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
     adsForbidden: false,
     isArchived: false,
     listingState: 'published',
+    adStage: 'published',
     responsible: anna,
     createdById: 2,
   },

@@ -26,6 +26,7 @@ const written: Record<string, readonly string[]> = {
   fresh: ['fresh', 'stale,fresh', 'old'],
   who: ['7', '7,8', '0', '7,x', '99999999999'],
   ads: ['forbidden', 'allowed', 'yes'],
+  ad: ['refused', 'leftOut,leaving', 'lost'],
   type: ['businessCentre', 'mansion,loft', 'tower'],
   status: ['operating', 'construction,project', 'built'],
   year: ['2000-2020', '-1990', '2020-2000'],

@@ -47,6 +47,7 @@ const row: BlockRow = {
   adsForbidden: false,
   isArchived: false,
   listingState: 'off',
+  adStage: 'none',
   responsible: null,
   createdById: null,
 }

@@ -46,6 +46,7 @@ function row(facts: Partial<BlockRow>): BlockRow {
     adsForbidden: false,
     isArchived: false,
     listingState: 'off',
+    adStage: 'none',
     responsible: null,
     createdById: null,
     ...facts,

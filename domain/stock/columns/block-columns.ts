@@ -16,6 +16,7 @@ const copied = [
     field && (kind === 'decimals' || kind === 'integers' || kind === 'ids') ? [field as ComparedNumber] : [],
   ),
   'areaSqm',
+  'adStage',
   'actualizedAt',
   'grossRubPerSqmYear',
   'grossFromRubPerSqmYear',

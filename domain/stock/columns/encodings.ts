@@ -1,6 +1,6 @@
 import type { Codes, Condition } from '#domain/search/condition.ts'
 import { type ComparedField, conditionsOn } from '#domain/search/stock-criteria.ts'
-import { buildingClasses, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
+import { adStages, buildingClasses, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
 
 /** Representation of a field's value as a number. Unknown is NaN, of codes 0. */
 export type Encoding =
@@ -27,6 +27,7 @@ export const blockEncodings = {
   areaSqm: hundredths,
   divisibleFromSqm: hundredths,
   purposes: { as: 'codes', codes: propertyUses },
+  adStage: { as: 'code', codes: adStages },
   availableFrom: day,
   occupiedUntil: day,
   actualizedAt: { as: 'instant' },

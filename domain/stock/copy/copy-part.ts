@@ -23,7 +23,7 @@ import type { FreshnessLimits } from '#domain/stock/freshness.ts'
  */
 
 /** Raised by every change of the lines: older copies are dropped. */
-export const copyFormat = 2
+export const copyFormat = 3
 
 /** Fields of a row that its columns do not keep, besides texts. */
 export const shownFields = {

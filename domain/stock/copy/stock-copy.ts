@@ -13,7 +13,14 @@ import { decode } from './decode.ts'
 /** Fields of a displayed block by their place in the columns; `shownFields` has the others. */
 const fromNumbers = [
   ...(['floor', 'areaSqm', 'lossPercent', 'actualizedAt', 'grossFromRubPerSqmYear'] as const),
-  ...(['grossToRubPerSqmYear', 'monthFromRub', 'monthToRub', 'priceFromRub', 'priceToRub'] as const),
+  ...([
+    'adStage',
+    'grossToRubPerSqmYear',
+    'monthFromRub',
+    'monthToRub',
+    'priceFromRub',
+    'priceToRub',
+  ] as const),
 ]
 const fromCombo = [
   ...(['dealKind', 'vatTreatment', 'fitOut', 'availability', 'adsForbidden', 'isArchived'] as const),

@@ -9,7 +9,7 @@ import {
 import type { BlockColumn } from '#domain/stock/columns/block-columns.ts'
 import type { EnumeratedField } from '#domain/stock/columns/combos.ts'
 import { dayNumber, maskOf, numberOf } from '#domain/stock/columns/encodings.ts'
-import { type DealKind, dealKinds, freshnesses, propertyUses } from '#domain/stock/vocabulary.ts'
+import { adStages, type DealKind, dealKinds, freshnesses, propertyUses } from '#domain/stock/vocabulary.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
 import type { StockQuestion } from './question.ts'
 
@@ -52,6 +52,9 @@ const told: ToldTests = {
   use: (uses) => [{ test: 'purposes', mask: maskOf(propertyUses, uses) }],
   fresh: (codes) => [
     { test: 'freshness', values: codes.map((code) => Object.keys(freshnesses).indexOf(code)) },
+  ],
+  ad: (stages) => [
+    { test: 'oneOf', column: 'adStage', values: new Set(stages.map((code) => numberOf(adStages, code))) },
   ],
   by: (day) => [within('freeFrom', { max: dayNumber(day) })],
   ids: (ids) => [{ test: 'ids', ids }],

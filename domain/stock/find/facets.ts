@@ -8,7 +8,7 @@ import {
 } from '#domain/search/stock-criteria.ts'
 import { type EnumeratedField, goneCombo, valueOfCombo } from '#domain/stock/columns/combos.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import { buildingClasses, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
+import { adStages, buildingClasses, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
 import { type Candidates, freshnessIndex } from './candidates.ts'
 import { type Asked, blockConditions, buildingFails, type FacetBits, matchBlocks } from './match.ts'
 import { isNamed } from './named.ts'
@@ -40,7 +40,7 @@ function isAsked({ question: { criteria } }: Asked, facet: FacetKey): boolean {
 
 /** A number of each block, below `size`, that stands for a set of codes. */
 interface Keys {
-  name: 'combo' | 'purposes' | 'freshness'
+  name: 'combo' | 'purposes' | 'freshness' | 'adStage'
   of: ArrayLike<number>
   size: number
   /** Bit 0 is the first code. */
@@ -90,6 +90,11 @@ class Tally {
         of[slot] = freshnessIndex(numbers.actualizedAt[slot] as number, freshness)
       return { name: 'freshness', of, size: 3, setOf: (key) => 1 << key }
     }
+    if (facet === 'adStage')
+      return {
+        ...{ name: 'adStage', of: numbers.adStage, size: Object.keys(adStages).length + 1 },
+        setOf: (key) => (1 << key) >> 1,
+      }
     // The other facets of blocks are enumerations.
     const values = valueOfCombo[field as EnumeratedField]
     return {

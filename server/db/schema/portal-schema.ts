@@ -178,6 +178,12 @@ export interface FeedAdTable {
   since: InstantNow
 }
 
+/** An ad that the last feed left out. */
+export interface FeedLeftOutTable {
+  blockId: number
+  reason: string
+}
+
 declare module './schema.ts' {
   interface Schema {
     portalSecrets: PortalSecretTable
@@ -186,6 +192,7 @@ declare module './schema.ts' {
     portalOrderLines: PortalOrderLineTable
     feeds: FeedTable
     feedAds: FeedAdTable
+    feedLeftOut: FeedLeftOutTable
     competitors: CompetitorTable
     competitorOffers: CompetitorOfferTable
     competitorOfferChanges: CompetitorOfferChangeTable

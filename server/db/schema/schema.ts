@@ -7,7 +7,13 @@ import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
-import type { ConvertedCurrency, DescriptionSource, ListingState, Role } from '#domain/stock/vocabulary.ts'
+import type {
+  AdStage,
+  ConvertedCurrency,
+  DescriptionSource,
+  ListingState,
+  Role,
+} from '#domain/stock/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 
 export interface UserTable extends Versioned {
@@ -78,6 +84,8 @@ export interface BlockTable
   descriptionSource: DescriptionSource | null
   adsForbidden: Generated<boolean>
   listingState: Generated<ListingState>
+  /** Derived, see `ad-stages.ts`. */
+  adStage: Generated<AdStage>
   mainBlockId: number | null
   actualizedAt: NullableInstant
   actualizedById: number | null

@@ -9,7 +9,7 @@ import { floorText } from '#server/repositories/stock/floor-text.ts'
 /** Columns that are not fields: never journalled. */
 type SystemColumn = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'isDemo' | 'words'
 interface HiddenColumns {
-  block: keyof ComparableValues
+  block: keyof ComparableValues | 'adStage'
   company: 'foldedName'
   person: 'contactWords'
   user: 'passwordHash' | 'lastLoginAt'

@@ -12,6 +12,7 @@ import { matchAllOffers } from '#server/services/competitors/match-offers.ts'
 import { sweepStorage } from '#server/services/files/sweep.ts'
 import { purgeTrash } from '#server/services/journal/trash.ts'
 import { followReport } from '#server/services/portal/follow-report.ts'
+import { keepAdStagesCurrent } from '#server/services/publication/ad-stages.ts'
 import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 
@@ -29,6 +30,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetOldReminders(db)
   await forgetOldUses(db)
   await followReport(db)
+  await keepAdStagesCurrent(db)
   await purgeTrash(db)
   // Last: pictures of purged records have no row any more.
   await sweepStorage(db, storage)

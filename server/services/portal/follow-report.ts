@@ -12,6 +12,7 @@ import {
   type OrderLine,
   orderToFollow,
 } from '#server/repositories/portal/portal-orders.ts'
+import { keepAdStagesCurrent } from '#server/services/publication/ad-stages.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
 
 /** Blocks per transaction: the embedded database has one connection, so batches let others in between. */
@@ -46,6 +47,7 @@ export async function followReport(db: Db): Promise<void> {
       if (!(error instanceof Refusal)) throw error
     }
   }
+  await keepAdStagesCurrent(db)
   await endFollowing(db, order.id)
 }
 

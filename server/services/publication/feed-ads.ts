@@ -7,6 +7,7 @@ import { rules } from '#domain/publication/rules/rules.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Call } from '#server/http/call.ts'
 import { readNames } from '#server/repositories/columns/copied-rows.ts'
+import { adStagesOf } from '#server/repositories/portal/ad-stages.ts'
 import { publishedTexts } from '#server/repositories/portal/feeds.ts'
 import { writeAd } from './offers.ts'
 import type { CheckedAd, Preflight } from './preflight.ts'
@@ -124,6 +125,10 @@ async function shown(
   ads: readonly CheckedAd[],
   names: ReadonlyMap<number, string>,
 ): Promise<FeedAd[]> {
+  const stages = await adStagesOf(
+    call.db,
+    ads.map(({ blockId }) => blockId),
+  )
   const changed = ads.filter(({ state }) => state === 'changed').map(({ blockId }) => blockId)
   const before = await publishedTexts(call.db, changed)
   const { offers, publisher } = await preflight.offersOf(call.db, changed)
@@ -134,6 +139,8 @@ async function shown(
     const name = responsibleUserId === null ? undefined : names.get(responsibleUserId)
     return {
       ...{ id, externalId, state, isInFeed, findings },
+      // A deleted block has left, and its ad leaves with the next feed.
+      ...(stages.get(id) ?? { stage: 'leaving' as const, reason: null }),
       changes: known ? adChanges(known.texts, after.get(id) ?? {}) : [],
       block:
         title === null || dealKind === null || areaSqm === null || buildingId === null

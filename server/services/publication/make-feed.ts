@@ -6,6 +6,7 @@ import { findingsOf, holdReason } from '#domain/publication/rules/rules.ts'
 import { xmlOf } from '#domain/publication/xml.ts'
 import { yandexOffer } from '#domain/publication/yandex/offer.ts'
 import type { Db } from '#server/db/db.ts'
+import { replaceLeftOut } from '#server/repositories/portal/ad-stages.ts'
 import {
   dropAds,
   holdFeed,
@@ -15,6 +16,7 @@ import {
   storedFeeds,
 } from '#server/repositories/portal/feeds.ts'
 import { readPortalConfig } from '#server/repositories/portal/portal-config.ts'
+import { keepAdStagesCurrent } from './ad-stages.ts'
 import { feedsFolder, hasFeedFile, sweepFeedFiles, writeFeedFile } from './feed-files.ts'
 import { type FeedPlace, offersOf, type Snapshot, withSnapshot, writeAd } from './offers.ts'
 
@@ -44,7 +46,7 @@ const shapes: Record<
  */
 export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<string | null> {
   return withSnapshot(db, place, async (snapshot) => {
-    const good = await goodBlocks(snapshot)
+    const { good, leftOut } = await judgedAds(snapshot)
     const before = snapshot.published.size
     const reason = isAgreed ? null : holdReason(before, good.size)
     if (reason !== null) {
@@ -59,26 +61,30 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
     const files: Parameters<typeof replaceFeeds>[1][number][] = []
     for (const format of formats) {
       const file = await writeFeedFile(folder, textsOf(format, snapshot, good))
-      files.push({ format, ...file, ads: good.size, leftOut: snapshot.count - good.size })
+      files.push({ format, ...file, ads: good.size, leftOut: leftOut.size })
     }
     await db.transaction().execute(async (tx) => {
       await storeAds(tx, snapshot, good)
+      await replaceLeftOut(tx, leftOut)
       await replaceFeeds(tx, files)
     })
     const kept = new Set((await storedFeeds(db)).map(({ fileName }) => fileName))
     await sweepFeedFiles(folder, kept)
+    await keepAdStagesCurrent(db)
     return null
   })
 }
 
-/** Main blocks of ads without errors. */
-async function goodBlocks(snapshot: Snapshot): Promise<Set<number>> {
+/** Main blocks of ads without errors, and those of the others with their first error. */
+async function judgedAds(snapshot: Snapshot): Promise<{ good: Set<number>; leftOut: Map<number, string> }> {
   const good = new Set<number>()
+  const leftOut = new Map<number, string>()
   for await (const offer of offersOf(snapshot)) {
-    if (findingsOf(offer, snapshot.context).every(({ severity }) => severity !== 'error'))
-      good.add(offer.block.id)
+    const error = findingsOf(offer, snapshot.context).find(({ severity }) => severity === 'error')
+    if (error) leftOut.set(offer.block.id, error.message)
+    else good.add(offer.block.id)
   }
-  return good
+  return { good, leftOut }
 }
 
 /** Stores ads that differ from the last feed, and forgets those that left. */

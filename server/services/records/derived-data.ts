@@ -11,14 +11,15 @@ import { insertChanges } from '#server/repositories/records/record-changes.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
 import { matchOffersAgain } from '#server/services/competitors/match-offers.ts'
+import { followAds, stagingFields } from '#server/services/publication/ad-stages.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from '#server/services/stock/comparables.ts'
 
 /** Changed fields, or that the records were created, deleted or restored. */
 type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
 
 /**
- * Updates derived data in the same transaction: comparable prices, reminders of events, our buildings of
- * competitors' offers. Revokes links mailed to a former address of an account.
+ * Updates derived data in the same transaction: comparable prices, stages of ads, reminders of events, our
+ * buildings of competitors' offers. Revokes links mailed to a former address of an account.
  * @param former fields before an update.
  */
 export async function refreshDerived(
@@ -44,6 +45,9 @@ export async function refreshDerived(
   if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind !== 'block') return
   // Deleted records keep current prices, too.
+  if (change !== 'made' && (!fields || [...fields].some((field) => stagingFields.has(field)))) {
+    await followAds(db, ids, fields)
+  }
   const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
   if (isPriced) await recomputeComparables(db, ids)
 }

@@ -4,13 +4,19 @@ import type { PageKind } from '#src/state/table/page-kind.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 
+/** The check of our ads. */
+const advertised = ['preflight', 'feedAds']
+
 /** Kinds that more depends on than their card and their list. */
 const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   Partial<Record<RecordKind, readonly string[]>> = {
-  block: ['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
+  block: [
+    ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
+    ...advertised,
+  ],
   building: [
-    ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists'],
-    'competitorOffer',
+    ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
+    ...advertised,
   ],
   blockList: ['blockLists', 'block', 'journal'],
   buildingList: ['buildingLists', 'building', 'journal'],
@@ -23,9 +29,9 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   event: ['event', 'events', 'callees', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'journal'],
-  file: ['files', 'journal'],
+  file: ['files', 'journal', ...advertised],
   competitor: ['competitor', 'competitors', 'competitorOffer'],
-  portalConfig: ['portalOrder', 'portalConfig'],
+  portalConfig: ['portalOrder', 'portalConfig', ...advertised],
   office: ['office', 'settings'],
   presentation: ['presentations'],
 }

@@ -2,13 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
 import { countOfRecords } from '#domain/records/names.ts'
+import { adStageTones } from '#domain/stock/portal.ts'
+import { adStages } from '#domain/stock/vocabulary.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
 import { adOfBlockQuery } from '#src/state/queries/portal-queries.ts'
 import { FactLink } from './fact-list.tsx'
 
-/** State of the block's ad against the last feed, with what stops it. */
-export function AdInFeed({ block: { id } }: { block: Block }) {
+/** Stage of the ad as the table tells it, with the reason for those who may read it. */
+export function AdStageFact({ block: { id, adStage } }: { block: Block }) {
+  const { data: ad } = useQuery({
+    ...adOfBlockQuery(id),
+    enabled: adStage === 'leftOut' || adStage === 'refused',
+  })
+  const reason = ad?.stage === adStage ? ad.reason : null
+  const text = reason === null ? adStages[adStage] : `${adStages[adStage]}: ${reason}`
+  return adStageTones[adStage] === 'stale' ? <span className="text-stale">{text}</span> : text
+}
+
+/** State of the block's ad against the last feed, with what keeps it out of the next one. */
+export function AdInNextFeed({ block: { id } }: { block: Block }) {
   const { data: ad } = useQuery({ ...adOfBlockQuery(id), staleTime: 0 })
   if (!ad) return 'не публикуется'
   const [error] = ad.findings.filter(({ severity }) => severity === 'error')

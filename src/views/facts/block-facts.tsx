@@ -18,7 +18,7 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { AdsRight } from '../record/ads-right.tsx'
-import { AdInFeed, AdOf } from './ad-of-block.tsx'
+import { AdInNextFeed, AdOf, AdStageFact } from './ad-of-block.tsx'
 import type { Fact, FactList } from './fact-list.tsx'
 
 /** Facts shared with rows of the table. */
@@ -71,9 +71,9 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     address: { label: 'Адрес', value: ({ building }) => building.address },
     metro: { label: 'Метро', value: ({ building: { metro } }) => metro[0] && metroText(metro[0]) },
     adsForbidden: { label: 'Реклама', value: (block) => <AdsRight block={block} /> },
-    listingState: { label: 'На портале' },
-    ad: { label: 'Объявление', value: (block) => <AdOf block={block} /> },
-    adInFeed: { label: 'В фиде', value: (block) => <AdInFeed block={block} /> },
+    adStage: { label: 'Объявление', value: (block) => <AdStageFact block={block} /> },
+    adInNextFeed: { label: 'Следующий фид', value: (block) => <AdInNextFeed block={block} /> },
+    ad: { label: 'Состав', value: (block) => <AdOf block={block} /> },
     lists: { label: 'В моих подборках', value: listLinks },
     netRent: {
       label: 'Без НДС и OPEX',
@@ -126,8 +126,8 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
           'metro',
           'responsibleUserId',
           'adsForbidden',
-          'listingState',
-          'adInFeed',
+          'adStage',
+          'adInNextFeed',
           'ad',
           'lists',
         ],
@@ -140,7 +140,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
         ...['floor', 'availability', 'purposes', 'layout', 'fitOut', 'divisibleFromSqm'],
         ...['comparablePrice', 'comparablePricePerSqm', 'comparableRent', 'comparableMonth', 'lease'],
         ...['rentFreeMonths', 'depositMonths', 'tenantFeePercent', 'agentBonusPercent'],
-        ...['responsibleUserId', 'adsForbidden', 'lists', 'actualizedAt'],
+        ...['responsibleUserId', 'adsForbidden', 'adStage', 'lists', 'actualizedAt'],
       ],
     },
     asking: {

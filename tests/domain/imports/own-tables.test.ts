@@ -50,6 +50,7 @@ describe('our own tables come back', () => {
       'Дата актуализации': 'row.useless',
       Назначение: 'block.purposes',
       'Коридорный коэффициент, %': 'block.lossPercent',
+      Объявление: 'row.useless',
       'В архиве': 'block.isArchived',
       Ответственный: 'block.responsibleUserId',
       ...Object.fromEntries(

@@ -51,6 +51,7 @@ export const single: Record<string, SearchRequestInput> = {
   fresh: { block: { freshness: ['fresh'] } },
   'ageing and stale': { block: { freshness: ['ageing', 'stale'] } },
   responsible: { block: { responsibleUserIds: [1, 3] } },
+  'stage of the ad': { block: { adStages: ['none', 'prepared', 'sent', 'published', 'refused', 'leaving'] } },
   'ads forbidden': { block: { adsForbidden: true } },
   'loss factor': { block: { lossPercent: { min: '5.01', max: '12.5' } } },
   'loss factor to': { block: { lossPercent: { max: '12.49' } } },
@@ -60,7 +61,7 @@ export const single: Record<string, SearchRequestInput> = {
 
 /** Several conditions at once, in some order. */
 export function together(random: Random): SearchRequestInput {
-  const some = Object.values(single).filter(() => random() < 0.12)
+  const some = Object.values(single).filter(() => random() < 0.1)
   const pickSort = <K extends string>(keys: readonly K[]) =>
     pick(
       random,

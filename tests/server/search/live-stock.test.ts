@@ -31,6 +31,8 @@ describeOnBothEngines('the stock in memory beside its database', (database) => {
   beforeEach(async () => {
     await database().reset()
     const { db } = database()
+    // A test changes them.
+    await sql`update office set office_zone = 'Europe/Moscow', fresh_days = 14, stale_days = 30`.execute(db)
     await insertUsers(db)
     const made = makeSearchStock(41, writtenCounts)
     lists = makeLists(randomOf(42), made)

@@ -2,6 +2,8 @@ import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type { Bounds } from '#domain/search/condition.ts'
 import {
+  type AdStage,
+  adStages,
   availabilities,
   buildingClasses,
   buildingStatuses,
@@ -62,6 +64,7 @@ export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   priceFromRub: string | null
   priceToRub: string | null
   adsForbidden: boolean
+  adStage: AdStage
   actualizedAt: string | null
   isDeleted: boolean
 }
@@ -185,6 +188,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       priceFromRub: price.from,
       priceToRub: price.to,
       adsForbidden: random() < 0.2,
+      adStage: pick(random, codesOf(adStages)),
       isArchived: random() < 0.2,
       floorKind: pick(random, codesOf(floorKinds)),
       actualizedAt: maybe(random, 0.8, () =>

@@ -8,6 +8,7 @@ import {
   comparablePriceText,
   comparableRentText,
 } from '#domain/rent/rate-text.ts'
+import { adStages } from '#domain/stock/vocabulary.ts'
 import { type ExportColumn, type ExportColumns, fieldColumn, numberColumn, textColumn } from '../column.ts'
 
 const field = (name: string) => fieldColumn<BlockRow>('block', name)
@@ -59,6 +60,7 @@ export const blockColumns = {
   actualized: [field('actualizedAt')],
   purposes: [field('purposes')],
   loss: [field('lossPercent')],
+  ad: [textColumn<BlockRow>('Объявление', ({ adStage }) => adStages[adStage])],
   archive: [field('isArchived')],
   responsible: [textColumn<BlockRow>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
 } satisfies ExportColumns<BlockRow>

@@ -12,9 +12,16 @@ import {
 } from '#domain/rent/rate-text.ts'
 import { availabilityText, availabilityTones } from '#domain/stock/availability.ts'
 import { defaultFreshness, freshnessOf } from '#domain/stock/freshness.ts'
-import { adWarning } from '#domain/stock/portal.ts'
+import { adStageTones, adWarning } from '#domain/stock/portal.ts'
 import { unusualPurposes } from '#domain/stock/purpose-text.ts'
-import { buildingClasses, fitOuts, floorKinds, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
+import {
+  adStages,
+  buildingClasses,
+  fitOuts,
+  floorKinds,
+  okrugs,
+  propertyUses,
+} from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { defaultOfficeZone, formatAge } from '#domain/time/time.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
@@ -210,6 +217,15 @@ export function blockColumns(
       text: ({ lossPercent }) => (lossPercent === null ? unknown : formatDecimal(lossPercent)),
     },
     {
+      id: 'ad',
+      title: 'Объявление',
+      description: 'Что с объявлением по последнему фиду и отчёту площадки',
+      width: 132,
+      givesWay: 5,
+      text: ({ adStage }) => (adStage === 'none' ? '' : adStages[adStage]),
+      dot: ({ adStage }) => adStageTones[adStage],
+    },
+    {
       id: 'archive',
       title: 'Архив',
       description: 'В архиве: блок больше не предлагают',
@@ -238,6 +254,7 @@ export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 
     'purposes',
     'fitOut',
     'loss',
+    ...(block?.adStages ? [] : ['ad']),
     'archive',
     'responsible',
   ]

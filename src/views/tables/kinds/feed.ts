@@ -1,6 +1,8 @@
 import type { FeedAd } from '#contract/companies/publication.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
 import { adChangesText, findingsText } from '#domain/publication/ad-texts.ts'
+import { adStageTones } from '#domain/stock/portal.ts'
+import { adStages } from '#domain/stock/vocabulary.ts'
 import { feedAdsList } from '#src/state/lists/feed-ads-list.ts'
 import type { CellDot } from '#src/ui/grid/grid-column.ts'
 import type { TableDeclaration } from '../list-table.tsx'
@@ -38,6 +40,15 @@ const table: TableDeclaration<FeedAd> = {
       isSortable: true,
       dot: ({ state }) => dots[state],
       text: ({ state }) => adStates[state],
+    },
+    {
+      id: 'stage',
+      title: 'На площадке',
+      description: 'По последнему фиду и отчёту площадки, с причиной отказа',
+      width: 132,
+      grow: 2,
+      dot: ({ stage }) => adStageTones[stage],
+      text: ({ stage, reason }) => (reason === null ? adStages[stage] : `${adStages[stage]}: ${reason}`),
     },
     {
       id: 'errors',

@@ -17,5 +17,6 @@ export const blockField: Partial<Record<FacetKey, keyof BlockCriteria>> = {
   vatTreatment: 'vatTreatments',
   fitOut: 'fitOuts',
   availability: 'availabilities',
+  adStage: 'adStages',
   freshness: 'freshness',
 }

@@ -56,6 +56,7 @@ export function blockFits(block: StockBlock, criteria: Conditions<SearchCriteria
     isIn(criteria.floorKinds, block.floorKind) &&
     isWithin(criteria.lossPercent, block.lossPercent) &&
     isIn(criteria.vatTreatments, block.vatTreatment) &&
+    isIn(criteria.adStages, block.adStage) &&
     isIn(criteria.fitOuts, block.fitOut) &&
     isIn(criteria.layouts, block.layout) &&
     isIn(criteria.availabilities, block.availability) &&

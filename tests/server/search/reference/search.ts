@@ -2,6 +2,7 @@ import type { SearchRequest, StockQuery } from '#contract/stock/search.ts'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import {
+  adStages,
   availabilities,
   buildingClasses,
   codesOf,
@@ -226,6 +227,7 @@ const codesOfFacet: Record<FacetKey, readonly string[] | null> = {
   fitOut: codesOf(fitOuts),
   availability: codesOf(availabilities),
   freshness: codesOf(freshnesses),
+  adStage: codesOf(adStages),
 }
 
 function buildingValues(building: StockBuilding, facet: FacetKey, { building: asked }: SearchCriteria) {
@@ -247,6 +249,7 @@ function blockValues(asked: Asked, block: StockBlock, facet: FacetKey): (string 
   if (facet === 'vatTreatment') return [block.vatTreatment]
   if (facet === 'fitOut') return [block.fitOut]
   if (facet === 'availability') return [block.availability]
+  if (facet === 'adStage') return [block.adStage]
   return [freshnessIn(asked, block)]
 }
 
