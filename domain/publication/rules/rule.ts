@@ -36,7 +36,8 @@ export interface Rule {
   title: string
   severity: Severity
   evidence: Evidence
-  field: FindingField
+  /** It may depend on the ad: a sale has its own price. */
+  field: FindingField | ((offer: Offer) => FindingField)
   /** Describes the fault of this ad, in Russian; null: none. */
   check(offer: Offer, context: CheckContext): string | null
 }

@@ -14,13 +14,10 @@ export const rules: readonly Rule[] = [...stateRules, ...placeRules, ...termsRul
 export function findingsOf(offer: Offer, context: CheckContext): Finding[] {
   return rules.flatMap(({ id, severity, field, check }) => {
     const message = check(offer, context)
-    return message === null ? [] : [{ rule: id, severity, field: fieldOf(field, offer), message }]
+    return message === null
+      ? []
+      : [{ rule: id, severity, field: typeof field === 'function' ? field(offer) : field, message }]
   })
-}
-
-/** A sale has another field for its price. */
-function fieldOf(field: Rule['field'], { block }: Offer): Rule['field'] {
-  return field === 'block.askingRent' && block.dealKind === 'sale' ? 'block.askingPrice' : field
 }
 
 /** Block numbers by the space that they offer. */

@@ -32,7 +32,8 @@ export const stateRules: readonly Rule[] = [
   {
     id: 'occupied',
     title: 'Занят без даты',
-    ...{ severity: 'error', evidence: 'K', field: 'block.occupiedUntil' },
+    ...{ severity: 'error', evidence: 'K' },
+    field: ({ block }) => (block.availability === 'occupied' ? 'block.occupiedUntil' : 'block.availableFrom'),
     check: ({ block: { availability, availableFrom, occupiedUntil } }) =>
       (availability === 'occupied' && occupiedUntil === null) ||
       (availability === 'fromDate' && availableFrom === null)

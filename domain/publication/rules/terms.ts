@@ -5,12 +5,30 @@ import { adPrice, rateRubPerSqmYear } from '../amounts.ts'
 import { conditionOf } from '../cian/ad.ts'
 import { baseOf } from '../cian/fields.ts'
 import { categoryBases } from '../cian/values.ts'
+import type { Offer } from '../offer.ts'
 import type { Rule } from './rule.ts'
 
 /* Category, price and the terms of the contract. */
 
 /** Plausible rates, ₽/m²/year. */
 const rateRange = { from: 600, to: 300_000 }
+
+/** A sale has its own price. */
+const priceField = ({ block }: Offer) =>
+  block.dealKind === 'sale' ? ('block.askingPrice' as const) : ('block.askingRent' as const)
+
+/** The first part with other terms than the main block, and the field in which it differs. */
+function otherTerms({ block, parts }: Offer) {
+  const names = (['dealKind', 'rentBasis', 'currency', 'vatTreatment'] as const).filter(
+    // A sale has no rent, whatever its basis says.
+    (name) => name !== 'rentBasis' || block.dealKind === 'lease',
+  )
+  for (const part of parts) {
+    const name = names.find((each) => part[each] !== block[each])
+    if (name) return { part, name }
+  }
+  return null
+}
 
 export const termsRules: readonly Rule[] = [
   {
@@ -33,7 +51,7 @@ export const termsRules: readonly Rule[] = [
   {
     id: 'price',
     title: 'Нет цены',
-    ...{ severity: 'error', evidence: 'D', field: 'block.askingRent' },
+    ...{ severity: 'error', evidence: 'D', field: priceField },
     check({ block, parts }) {
       const { price } = adPrice({ block, parts })
       if (price !== null && Number(price) > 0) return null
@@ -84,10 +102,10 @@ export const termsRules: readonly Rule[] = [
   {
     id: 'partTerms',
     title: 'У частей другие условия',
-    ...{ severity: 'error', evidence: 'C', field: 'block.rentBasis' },
-    check({ block, parts }) {
-      const names = ['dealKind', 'rentBasis', 'currency', 'vatTreatment'] as const
-      const other = parts.find((part) => names.some((name) => part[name] !== block[name]))
+    ...{ severity: 'error', evidence: 'C' },
+    field: (offer) => `block.${otherTerms(offer)?.name ?? 'dealKind'}`,
+    check(offer) {
+      const other = otherTerms(offer)?.part
       return other
         ? `У блока ${other.number ?? `№ ${other.id}`} другая сделка, база ставки, валюта или НДС: разделите объявление`
         : null

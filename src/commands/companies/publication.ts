@@ -4,8 +4,12 @@ import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
-import { navigate } from '#src/state/place/location.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { locationAtom, navigate } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshPortal } from '#src/state/queries/portal-queries.ts'
+import { openFilesTab } from '#src/state/table/files-tab.ts'
+import { firstMendingPlace } from './mended-ad.ts'
 
 /** «Фид обновлён: 120 объявлений, не вышли 2». */
 function feedText({ ads, leftOut, held }: FeedState): string {
@@ -17,6 +21,9 @@ function feedText({ ads, leftOut, held }: FeedState): string {
 /** The portals get it, so undo cannot take it back. */
 const published = 'площадки прочтут новый фид'
 
+/** Classes of findings that the table is filtered by. */
+const chosenClasses = () => new URLSearchParams(store.get(locationAtom).search).get('rule')?.split(',') ?? []
+
 export const publicationCommands: AnyCommand[] = [
   command({
     id: 'feed.check',
@@ -26,6 +33,26 @@ export const publicationCommands: AnyCommand[] = [
     concepts: ['portal'],
     effect: 'navigate',
     run: () => navigate('feed'),
+  }),
+  command({
+    id: 'feed.mend',
+    title: 'Исправить замечание',
+    shortTitle: 'исправить',
+    section: 'record',
+    hotkeys: [{ keys: 'Enter', scope: 'feed' }],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['feedAd'], count: 'one' },
+    effect: 'navigate',
+    run({ target, user, notify }) {
+      const [record] = target?.records ?? []
+      if (!record) return
+      const place = firstMendingPlace(record, user?.role === 'admin', chosenClasses())
+      if (place?.open === 'form') store.set(overlayAtom, { kind: 'form', form: place.form })
+      else if (place?.open === 'files') openFilesTab({ kind: 'block', id: place.blockId })
+      else if (place) notify({ text: place.reason, tone: 'info' })
+      else if (record.opens) navigate(record.opens.route, { id: record.opens.id })
+      else notify({ text: 'Блока больше нет: объявление уйдёт со следующим фидом', tone: 'info' })
+    },
   }),
   command({
     id: 'feed.publish',

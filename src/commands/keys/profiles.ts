@@ -83,6 +83,7 @@ const leftHand = [
   ...of('competitors', { 'competitor.importOffers': 'z' }),
   ...of('rates', { 'rates.offers': 'r, Enter' }),
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
+  ...of('feed', { 'feed.mend': 'r, Enter' }),
   ...of('imports', { 'import.start': 'z' }),
   ...of('importRows', {
     'import.enter': 'r, Enter',

@@ -9,12 +9,13 @@ export const feedAdsList = recordList<FeedAd>({
   kind: 'feedAd',
   exportName: 'feedAds',
   read: async (query, signal) => (await api.publication.ads({ query, signal })).data,
-  recordOf: ({ id, externalId, block }) => ({
+  recordOf: ({ id, externalId, block, findings }) => ({
     id,
     title: block?.title ?? externalId,
     externalId,
     responsibleUserId: block?.responsibleUserId ?? null,
     createdById: block?.createdById ?? null,
-    ...(block && { opens: { route: 'block', id: block.id } }),
+    findings,
+    ...(block && { opens: { route: 'block', id: block.id }, buildingId: block.buildingId }),
   }),
 })

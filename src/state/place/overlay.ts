@@ -107,7 +107,8 @@ type RecordForm<K extends FormKind> = { form: K; id: number | null } & (K extend
 
 /**
  * A form that a command opens; its component is in `src/views`. `prefill` holds initial values of a new
- * record, from the inquiry `of` or a typed line; `linked` holds the values of the link that opened the form.
+ * record, from the inquiry `of` or a typed line; `linked` holds the values of the link that opened the form,
+ * `focusOn` the field that gets the focus.
  */
 export type FormRequest = (
   | { [K in FormKind]: RecordForm<K> }[FormKind]
@@ -117,6 +118,6 @@ export type FormRequest = (
   | { form: 'office' }
   /** `file`: dropped, sent at once. */
   | { form: 'importFile'; file?: File }
-) & { linked?: LinkedFields }
+) & { linked?: LinkedFields; focusOn?: string }
 
 export const overlayAtom = atom<Overlay | null>(null)

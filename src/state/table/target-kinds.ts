@@ -177,6 +177,7 @@ export const targetKinds = {
   },
   feedAd: {
     scope: 'feed',
+    scopeTitle: 'Проверка перед публикацией',
     ...{ rows: 'feedAds', follows: ['portalConfig', 'block', 'building', 'file'] },
     isUnquoted: true,
     screen: {

@@ -35,9 +35,11 @@ export interface TargetRecord {
   opens?: { route: 'block' | 'building'; id: number }
   /** Ads: number in our feed. */
   externalId?: string
+  /** Ads: what the check found, the gravest first. */
+  findings?: readonly { rule: string; field: string | null }[]
   /** Page on the listing portal. */
   url?: string
-  /** Open block: its building. */
+  /** Open block, or an ad: its building. */
   buildingId?: number
   /** Where a block or building is: «Белая Площадь, Москва, Лесная ул., 5». */
   place?: string

@@ -63,6 +63,7 @@ export function RecordForm({
     close,
     startOver,
   } = record
+  const { focusOn } = frame.request ?? {}
   const [isLeaving, setIsLeaving] = useState(false)
   // Initial content is announced with the title.
   const startId = useId()
@@ -114,7 +115,7 @@ export function RecordForm({
         }}
         onKeyDown={onKeyDown}
       >
-        <TypedAhead />
+        <TypedAhead focusOn={focusOn === undefined ? undefined : () => form.setFocus(focusOn)} />
         {!frame.isNested && <FormViewers />}
         {conflicts.length > 0 && (
           <Conflicts

@@ -1,18 +1,20 @@
 import { useSetAtom } from 'jotai'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import { typeOver } from '../type-over.ts'
 import { FormFrameContext } from './form-frame.ts'
 
-/** Applies buffered typing to the first field of an opened form. */
-export function TypedAhead() {
+/** Applies buffered typing to the first field of an opened form. @param focusOn focuses another field than the first. */
+export function TypedAhead({ focusOn }: { focusOn?: (() => void) | undefined }) {
+  const goTo = useRef(focusOn)
   const take = useSetAtom(takeTypeAheadAtom)
   const isNested = useContext(FormFrameContext)?.isNested === true
   useEffect(() => {
     const text = take('form', true)
     // Runs after the dialog's own effect, which focuses the first field.
     queueMicrotask(() => {
-      if (isNested) goToFirstEmpty()
+      if (goTo.current) goTo.current()
+      else if (isNested) goToFirstEmpty()
       if (text !== '') typeInto(text)
     })
     return () => void take('form', false)

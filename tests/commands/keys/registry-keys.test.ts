@@ -210,6 +210,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     b: 'offer.draftBlock',
   },
   map: keysOfMap,
+  feed: { Enter: 'feed.mend' },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
   users: { e: 'user.edit' },
   // Our own choice.

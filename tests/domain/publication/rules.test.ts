@@ -3,7 +3,8 @@ import { adChanges } from '#domain/publication/changes.ts'
 import type { Offer } from '#domain/publication/offer.ts'
 import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { findingsOf, holdReason, rules, twinsOf } from '#domain/publication/rules/rules.ts'
-import { goodBlock, goodPhoto, goodPublisher, offerOf } from './offers.ts'
+import { faultyOffers, lease } from './faulty-offers.ts'
+import { goodBlock, goodPublisher, offerOf } from './offers.ts'
 
 const context: CheckContext = {
   publisher: goodPublisher,
@@ -16,12 +17,6 @@ const context: CheckContext = {
 const told = (offer: Offer, more: Partial<CheckContext> = {}) =>
   findingsOf(offer, { ...context, ...more }).map(({ rule }) => rule)
 
-const lease = (block: Parameters<typeof offerOf>[0]) => offerOf(block)
-const house = (building: Parameters<typeof offerOf>[1]) => offerOf({}, building)
-const pictured = (picture: object) => offerOf({}, {}, { pictures: [{ ...goodPhoto, ...picture }] })
-const described = (description: string | null) => lease({ description })
-const long = 'Светлый офис. '
-
 describe('the pre-flight', () => {
   it('finds nothing wrong with a good ad', () => {
     expect(findingsOf(offerOf(), context)).toEqual([])
@@ -30,53 +25,18 @@ describe('the pre-flight', () => {
     expect(told(lease({ floor: null, floorKind: 'basement' }))).toEqual([])
   })
 
-  it.each<[string, Offer]>([
-    ['address', house({ address: 'Москва, Сити' })],
-    ['coordinates', house({ latitude: null })],
-    ['floor', lease({ floor: null })],
-    ['floorAbove', lease({ floor: 17 })],
-    ['floors', house({ floors: null })],
-    ['areaAbove', house({ gbaSqm: '400' })],
-    ['minArea', lease({ divisibleFromSqm: '500' })],
-    ['category', lease({ purposes: [] })],
-    ['fitOutLost', lease({ purposes: ['warehouse'], fitOut: 'whiteBox' })],
-    ['price', lease({ askingRent: null })],
-    ['price', lease({ askingRent: '0' })],
-    ['price', lease({ dealKind: 'sale', askingPrice: null })],
-    ['vat', lease({ vatTreatment: null })],
-    ['rate', lease({ askingRent: '400' })],
-    ['rate', lease({ askingRent: '46000', rentBasis: 'sqmMonth' })],
-    ['assignment', lease({ leaseKind: 'assignment' })],
-    ['prepay', lease({ prepayMonths: 13 })],
-    ['description', described(null)],
-    ['description', described('Офис')],
-    ['description', described(long.repeat(300))],
-    ['html', described(`${long}<b>Торг</b>`)],
-    ['contactInText', described(`${long}Звоните 8 (916) 123-45-67`)],
-    ['contactInText', described(`${long}Подробно на www.example.ru`)],
-    ['capitals', described(`${long}СРОЧНО СДАЁТСЯ ОТЛИЧНЫЙ ПРОСТОРНЫЙ ОФИС`)],
-    ['photoAddress', pictured({ url: null })],
-    ['photoAddress', pictured({ url: 'http://localhost/1' })],
-    ['photoSize', pictured({ widthPx: 150 })],
-    ['photoSize', pictured({ sizeBytes: 20_000_000 })],
-    ['photoFormat', pictured({ mime: 'image/webp' })],
-    ['titleLength', lease({ title: 'Офис' })],
-    ['photos', offerOf({}, {}, { pictures: [] })],
-    ['forbidden', lease({ adsForbidden: true })],
-    ['archived', lease({ isArchived: true })],
-    ['occupied', lease({ availability: 'occupied' })],
-    ['occupied', lease({ availability: 'fromDate' })],
-    ['mainBlock', lease({ mainBlockId: 9 })],
-    ['partTerms', offerOf({}, {}, { parts: [{ ...goodBlock, id: 2, areaSqm: '1', currency: 'USD' }] })],
-    ['partLeftOut', offerOf({}, {}, { parts: [{ ...goodBlock, id: 2, isArchived: true }] })],
-    ['stale', lease({ actualizedAt: '2026-10-01T09:00:00.000Z' })],
-    ['stale', lease({ actualizedAt: null })],
-  ])('finds %s', (rule, offer) => {
+  it.each(faultyOffers)('finds %s', (rule, offer) => {
     expect(told(offer)).toEqual([rule])
   })
 
   it('finds a missing phone in the settings', () => {
     expect(told(offerOf(), { publisher: { ...goodPublisher, contactPhone: null } })).toEqual(['phone'])
+  })
+
+  it('asks of two sales no rent terms', () => {
+    const sale = { dealKind: 'sale', askingPrice: '9000000' } as const
+    const part = { ...goodBlock, ...sale, id: 2, areaSqm: '1', rentBasis: 'month' as const }
+    expect(told(offerOf(sale, {}, { parts: [part] }))).toEqual([])
   })
 
   it('finds two ads of the same space, whatever the digits of its area', () => {
