@@ -1,3 +1,4 @@
+import { maxPageSize } from '#contract/core/list-query.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
 import {
@@ -44,10 +45,14 @@ async function refreshListing(): Promise<void> {
 
 /** «Не выйдут 2: откройте проверку»; null: all of them will. */
 async function leftOutText(ids: readonly number[], api: Client): Promise<string | null> {
-  const query = { state: 'leftOut', pageSize: '200' }
-  const { data } = await api.publication.ads({ query })
   const asked = new Set(ids)
-  const count = data.data.filter(({ id }) => asked.has(id)).length
+  let count = 0
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const query = { state: 'leftOut', page: String(page), pageSize: String(maxPageSize) }
+    const { data } = await api.publication.ads({ query })
+    count += data.data.filter(({ id }) => asked.has(id)).length
+    isMore = page * maxPageSize < data.total
+  }
   if (count === 0) return null
   return `Не ${count === 1 ? 'выйдет' : 'выйдут'} ${count}: «Проверить перед публикацией» скажет почему`
 }
