@@ -1,5 +1,5 @@
 import type { DescribedBlock, DescribedBuilding } from '#domain/description/facts.ts'
-import type { ListingState, Promotion } from '#domain/stock/vocabulary.ts'
+import type { ListingState, MarketState, Promotion } from '#domain/stock/vocabulary.ts'
 
 /*
  * Facts of an ad: one block or several published together, their building, pictures and the office's
@@ -21,6 +21,8 @@ export interface OfferedBlock extends DescribedBlock {
   videoUrl: string | null
   adsForbidden: boolean
   isArchived: boolean
+  marketState: MarketState
+  withdrawnReason: string | null
   listingState: ListingState
   mainBlockId: number | null
   responsibleUserId: number | null

@@ -2,7 +2,6 @@ import { block } from '#domain/records/block.ts'
 import { building } from '#domain/records/building.ts'
 import { priceLabel, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import {
-  availabilities,
   buildingClasses,
   buildingStatuses,
   buildingTypes,
@@ -17,6 +16,7 @@ import {
 } from '#domain/stock/vocabulary.ts'
 import { adConditions } from './ad-conditions.ts'
 import { anyOf, anyStored, type Condition, rangeOf, stored } from './condition.ts'
+import { vacancyConditions } from './vacancy-conditions.ts'
 
 const { fields: ofBlock } = block
 const { fields: ofBuilding } = building
@@ -184,24 +184,7 @@ export const stockConditions = {
     isNameless: true,
     keywords: ['basement', 'mezzanine'],
   },
-  free: {
-    of: 'block',
-    key: 'availabilities',
-    ...anyStored(availabilities, ofBlock, 'availability'),
-    facet: 'availability',
-    keywords: ['свободно', 'занято', 'availability'],
-    isNameless: true,
-  },
-  /** Free by that day. */
-  by: {
-    of: 'block',
-    key: 'availableBy',
-    kind: 'day',
-    offers: 'months',
-    label: 'Свободен',
-    targets: ['blocks'],
-    keywords: ['освободится', 'когда заехать', 'дата', 'available by'],
-  },
+  ...vacancyConditions,
   fitout: {
     of: 'block',
     key: 'fitOuts',

@@ -140,6 +140,14 @@ export const availabilities = {
 } as const
 export type Availability = keyof typeof availabilities
 
+/** Whether the owner offers a block now; let ones are told by `availabilities`. */
+export const marketStates = {
+  onMarket: 'На рынке',
+  reserved: 'В резерве',
+  withdrawn: 'Снят с рынка',
+} as const
+export type MarketState = keyof typeof marketStates
+
 export const freshnesses = { fresh: 'Свежие', ageing: 'Стареют', stale: 'Устарели' } as const
 export type Freshness = keyof typeof freshnesses
 

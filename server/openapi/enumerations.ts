@@ -42,6 +42,7 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   Layout: vocabulary.layouts,
   LeaseKind: vocabulary.leaseKinds,
   ListingState: vocabulary.listingStates,
+  MarketState: vocabulary.marketStates,
   MessengerKind: messengerKinds,
   Okrug: vocabulary.okrugs,
   ParkingKind: vocabulary.parkingKinds,

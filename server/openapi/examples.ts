@@ -41,6 +41,7 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
     okrug: 'cao',
     class: 'A',
     actualizedAt: at,
+    marketState: 'onMarket',
     adsForbidden: false,
     isArchived: false,
     listingState: 'published',

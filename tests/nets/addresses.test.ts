@@ -25,6 +25,7 @@ const written: Record<string, readonly string[]> = {
   by: ['2026-12-01', '2026-02-31', '2026-1-1'],
   fresh: ['fresh', 'stale,fresh', 'old'],
   who: ['7', '7,8', '0', '7,x', '99999999999'],
+  market: ['reserved', 'withdrawn,onMarket', 'let'],
   ads: ['forbidden', 'allowed', 'yes'],
   ad: ['refused', 'leftOut,leaving', 'lost'],
   type: ['businessCentre', 'mansion,loft', 'tower'],

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/text/plurals.ts'
-import { dayOf, daysBetween } from '#domain/time/time.ts'
+import { dayOf, daysBetween, formatFullDay } from '#domain/time/time.ts'
 import type { Offer } from '../offer.ts'
 import type { Rule } from './rule.ts'
 
@@ -16,6 +16,15 @@ export function twinKey({ block }: Placed): string {
   return [buildingId, floorKind, floor, Number(areaSqm), dealKind].join(' ')
 }
 
+/** A block that is let for longer is not advertised ahead. */
+const longLetDays = 183
+
+function whyNotOffered({ adsForbidden, isArchived, marketState }: Offer['block']): string | null {
+  if (isArchived) return 'в архиве'
+  if (marketState === 'withdrawn') return 'снят с рынка'
+  return adsForbidden ? 'с запретом рекламы' : null
+}
+
 export const stateRules: readonly Rule[] = [
   {
     id: 'forbidden',
@@ -28,6 +37,24 @@ export const stateRules: readonly Rule[] = [
     title: 'Блок в архиве',
     ...{ severity: 'error', evidence: 'K', field: 'block.isArchived' },
     check: ({ block }) => (block.isArchived ? 'Блок в архиве: его больше не предлагают' : null),
+  },
+  {
+    id: 'withdrawn',
+    title: 'Снят с рынка',
+    ...{ severity: 'error', evidence: 'K', field: null },
+    check: ({ block: { marketState, withdrawnReason } }) =>
+      marketState === 'withdrawn'
+        ? `Блок снят с рынка${withdrawnReason === null ? '' : `: ${withdrawnReason}`}`
+        : null,
+  },
+  {
+    id: 'let',
+    title: 'Сдан надолго',
+    ...{ severity: 'error', evidence: 'K', field: 'block.occupiedUntil' },
+    check: ({ block: { availability, occupiedUntil } }, { today }) =>
+      availability === 'occupied' && occupiedUntil !== null && daysBetween(today, occupiedUntil) > longLetDays
+        ? `Сдан до ${formatFullDay(occupiedUntil)} года: предлагать нечего`
+        : null,
   },
   {
     id: 'occupied',
@@ -53,9 +80,9 @@ export const stateRules: readonly Rule[] = [
     title: 'Часть объявления не предлагается',
     ...{ severity: 'error', evidence: 'C', field: null },
     check({ parts }) {
-      const found = parts.find(({ adsForbidden, isArchived }) => adsForbidden || isArchived)
+      const found = parts.find((part) => whyNotOffered(part) !== null)
       if (!found) return null
-      const why = found.isArchived ? 'в архиве' : 'с запретом рекламы'
+      const why = whyNotOffered(found)
       return `Блок ${found.number ?? `№ ${found.id}`} ${why}: разделите объявление`
     },
   },

@@ -30,7 +30,7 @@ export const shownFields = {
   block: [
     ...['number', 'tenantName', 'floorKind', 'purposes', 'divisibleFromSqm', 'askingRent', 'askingPrice'],
     ...['rentBasis', 'currency', 'vatRate', 'opexIncluded', 'opexRubPerSqmYear', 'availableFrom'],
-    ...['occupiedUntil', 'listingState', 'createdById'],
+    ...['occupiedUntil', 'reservedUntil', 'reservedFor', 'withdrawnReason', 'listingState', 'createdById'],
   ],
   building: ['name', 'alias', 'address', 'district', 'metro', 'floors', 'glaSqm', 'createdById'],
 } as const

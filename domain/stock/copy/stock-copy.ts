@@ -23,7 +23,15 @@ const fromNumbers = [
   ] as const),
 ]
 const fromCombo = [
-  ...(['dealKind', 'vatTreatment', 'fitOut', 'availability', 'adsForbidden', 'isArchived'] as const),
+  ...([
+    'dealKind',
+    'vatTreatment',
+    'fitOut',
+    'availability',
+    'marketState',
+    'adsForbidden',
+    'isArchived',
+  ] as const),
 ]
 
 type Row = Record<string, unknown>

@@ -7,6 +7,7 @@ import type {
   FitOut,
   Layout,
   ListingState,
+  MarketState,
   PropertyUse,
 } from '#domain/stock/vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
@@ -22,6 +23,12 @@ export interface DemoBlock extends BlockFacts, ComparableValues {
   descriptionSource: DescriptionSource | null
   adsForbidden: boolean
   listingState: ListingState
+  marketState: MarketState
+  reservedUntil: string | null
+  reservedFor: string | null
+  reservedForCompanyId: null
+  reservedById: number | null
+  withdrawnReason: string | null
   mainBlockId: null
   actualizedAt: string | null
   actualizedById: number | null
@@ -92,6 +99,7 @@ export function makeBlock(
     isArchived: false,
     ...{ title: null, landAreaSqm: null, videoUrl: null },
     ...vacancy,
+    ...marketOf(id, vacancy.availability, day),
     description: hasText ? random.pick(ownTexts) : null,
     descriptionSource: hasText ? 'own' : null,
     responsibleUserId,
@@ -108,6 +116,33 @@ export function makeBlock(
     createdAt: new Date(created).toISOString(),
     updatedAt: check.actualizedAt ?? new Date(created + random.int(0, 120) * dayMs).toISOString(),
   }
+}
+
+const reservedFor = ['Вектор', 'Северный мост', 'Логика', 'ИП Ефремов', 'Аудит Плюс'] as const
+const withdrawnReasons = ['ремонт', 'собственник передумал', 'продаётся', 'занял собственник'] as const
+
+/** A few blocks that are not let are reserved or withdrawn; by the id, as other traits are. */
+function marketOf(id: number, availability: Availability, { today }: DemoDay) {
+  const none = {
+    ...({ marketState: 'onMarket', reservedUntil: null, reservedFor: null } as const),
+    ...{ reservedForCompanyId: null, reservedById: null, withdrawnReason: null },
+  }
+  if (availability === 'occupied') return none
+  if (id % 41 === 7)
+    return {
+      ...none,
+      marketState: 'reserved' as const,
+      reservedUntil: addDays(today, 2 + (id % 13)),
+      reservedFor: reservedFor[id % reservedFor.length] ?? null,
+      reservedById: id % 2 === 0 ? demoBrokerId : demoBrokerId + 1,
+    }
+  if (id % 59 === 11)
+    return {
+      ...none,
+      marketState: 'withdrawn' as const,
+      withdrawnReason: withdrawnReasons[id % withdrawnReasons.length] ?? null,
+    }
+  return none
 }
 
 /** Derived from the id, not the random sequence, so that new traits do not change the rest of the demo. */

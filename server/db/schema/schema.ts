@@ -12,6 +12,7 @@ import type {
   ConvertedCurrency,
   DescriptionSource,
   ListingState,
+  MarketState,
   Role,
 } from '#domain/stock/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
@@ -81,6 +82,12 @@ export interface BlockTable
     Versioned {
   id: Generated<number>
   isArchived: Generated<boolean>
+  marketState: Generated<MarketState>
+  reservedUntil: string | null
+  reservedFor: string | null
+  reservedForCompanyId: number | null
+  reservedById: number | null
+  withdrawnReason: string | null
   descriptionSource: DescriptionSource | null
   adsForbidden: Generated<boolean>
   listingState: Generated<ListingState>

@@ -35,6 +35,7 @@ export async function offeredBlocks(db: Db, ids: readonly number[]): Promise<Off
       ...(['id', 'buildingId', 'number', 'tenantFeePercent', 'agentBonusPercent'] as const),
       ...(['hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress', 'title', 'description'] as const),
       ...(['landAreaSqm', 'videoUrl', 'adsForbidden', 'isArchived', 'listingState'] as const),
+      ...(['marketState', 'withdrawnReason'] as const),
       ...(['mainBlockId', 'responsibleUserId', 'createdById', 'actualizedAt'] as const),
     ])
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)

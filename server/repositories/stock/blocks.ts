@@ -13,6 +13,7 @@ export interface BlockCard extends Selectable<BlockTable>, Conditions {
   responsible: PersonRef | null
   createdBy: PersonRef | null
   actualizedBy: PersonRef | null
+  reservedBy: PersonRef | null
   /** The viewer's own lists that contain it. */
   lists: PersonRef[]
 }
@@ -30,6 +31,7 @@ const findCards = preparedStatement((db, value: Placeholders<{ id: number; viewe
       personRef('blocks.responsibleUserId').as('responsible'),
       personRef('blocks.createdById').as('createdBy'),
       personRef('blocks.actualizedById').as('actualizedBy'),
+      personRef('blocks.reservedById').as('reservedBy'),
       vatPercentToday.as('vatPercent'),
       rubPerUnitToday('blocks.currency').as('rubPerUnit'),
       sql<PersonRef[]>`coalesce((

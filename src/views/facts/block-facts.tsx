@@ -11,6 +11,7 @@ import {
   comparableRentText,
   comparableValue,
 } from '#domain/rent/rate-text.ts'
+import { marketLine } from '#domain/stock/market-state.ts'
 import { availabilities, floorKinds, leaseKinds, propertyUses } from '#domain/stock/vocabulary.ts'
 import { formatPercent, formatRent } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
@@ -20,6 +21,7 @@ import { PersonMark } from '../person-mark.tsx'
 import { AdsRight } from '../record/ads-right.tsx'
 import { AdInNextFeed, AdOf, AdStageFact } from './ad-of-block.tsx'
 import type { Fact, FactList } from './fact-list.tsx'
+import { MarketOf } from './market-of.tsx'
 
 /** Facts shared with rows of the table. */
 const rowFacts: Readonly<Record<string, Fact<Block | BlockRow>>> = {
@@ -28,6 +30,7 @@ const rowFacts: Readonly<Record<string, Fact<Block | BlockRow>>> = {
   comparablePrice: { label: 'С НДС', value: ofSale(comparablePriceText) },
   comparablePricePerSqm: { label: 'За м² с НДС', value: ofSale(comparablePricePerSqmText) },
   availability: { value: availabilityText },
+  marketState: { value: (block) => marketLine(block) ?? undefined },
   actualizedAt: {
     label: 'Подтверждено',
     value: ({ actualizedAt }) => <Freshness actualizedAt={actualizedAt} />,
@@ -45,7 +48,7 @@ export const blockRowFacts: FactList<BlockRow, 'plan'> = {
     plan: {
       facts: [
         ...['comparablePrice', 'comparableRent', 'comparableMonth', 'availability'],
-        ...['divisibleFromSqm', 'fitOut', 'actualizedAt', 'responsibleUserId'],
+        ...['marketState', 'divisibleFromSqm', 'fitOut', 'actualizedAt', 'responsibleUserId'],
       ],
     },
   },
@@ -64,6 +67,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     title: { label: 'Заголовок', ...known('title') },
     videoUrl: { value: videoLink },
     isArchived: { value: ({ isArchived }) => (isArchived ? 'да' : undefined) },
+    marketState: { value: marketOf },
     roomCount: known('roomCount'),
     hasOwnEntrance: known('hasOwnEntrance'),
     hasWaterPoint: known('hasWaterPoint'),
@@ -120,7 +124,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
           'canRegisterAddress',
         ],
         ...['title', 'videoUrl'],
-        ...['availability', 'isArchived'],
+        ...['availability', 'marketState', 'isArchived'],
         ...[
           'address',
           'metro',
@@ -137,7 +141,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     peek: {
       leavesUnknown: true,
       facts: [
-        ...['floor', 'availability', 'purposes', 'layout', 'fitOut', 'divisibleFromSqm'],
+        ...['floor', 'availability', 'marketState', 'purposes', 'layout', 'fitOut', 'divisibleFromSqm'],
         ...['comparablePrice', 'comparablePricePerSqm', 'comparableRent', 'comparableMonth', 'lease'],
         ...['rentFreeMonths', 'depositMonths', 'tenantFeePercent', 'agentBonusPercent'],
         ...['responsibleUserId', 'adsForbidden', 'adStage', 'lists', 'actualizedAt'],
@@ -157,6 +161,10 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
       ],
     },
   },
+}
+
+function marketOf(block: Block) {
+  return block.marketState === 'onMarket' ? undefined : <MarketOf block={block} />
 }
 
 function ofLease(text: (terms: ComparedTerms) => ComparableText | null): Fact<Block | BlockRow>['value'] {

@@ -44,6 +44,8 @@ export const faultyOffers: readonly [rule: string, offer: Offer][] = [
   ['photos', offerOf({}, {}, { pictures: [] })],
   ['forbidden', lease({ adsForbidden: true })],
   ['archived', lease({ isArchived: true })],
+  ['withdrawn', lease({ marketState: 'withdrawn', withdrawnReason: 'ремонт' })],
+  ['let', lease({ availability: 'occupied', occupiedUntil: '2029-12-31' })],
   ['occupied', lease({ availability: 'occupied' })],
   ['occupied', lease({ availability: 'fromDate' })],
   ['mainBlock', lease({ mainBlockId: 9 })],
@@ -53,6 +55,7 @@ export const faultyOffers: readonly [rule: string, offer: Offer][] = [
     offerOf(sale, {}, { parts: [{ ...goodBlock, ...sale, id: 2, areaSqm: '1', vatTreatment: 'included' }] }),
   ],
   ['partLeftOut', offerOf({}, {}, { parts: [{ ...goodBlock, id: 2, isArchived: true }] })],
+  ['partLeftOut', offerOf({}, {}, { parts: [{ ...goodBlock, id: 2, marketState: 'withdrawn' }] })],
   ['stale', lease({ actualizedAt: '2026-10-01T09:00:00.000Z' })],
   ['stale', lease({ actualizedAt: null })],
 ]

@@ -49,6 +49,8 @@ export const goodBlock: OfferedBlock = {
   description: 'Офис 412,5 м² на 7 этаже бизнес-центра, смешанная планировка.',
   adsForbidden: false,
   isArchived: false,
+  marketState: 'onMarket',
+  withdrawnReason: null,
   listingState: 'queued',
   mainBlockId: null,
   responsibleUserId: 3,

@@ -47,6 +47,7 @@ export const single: Record<string, SearchRequestInput> = {
   'fit-out': { block: { fitOuts: ['fitted', 'furnished'] } },
   layouts: { block: { layouts: ['open'] } },
   availability: { block: { availabilities: ['free', 'fromDate'] } },
+  'reserved or withdrawn': { block: { marketStates: ['reserved', 'withdrawn'] } },
   'available by': { block: { availableBy: new Date().toISOString().slice(0, 10) } },
   fresh: { block: { freshness: ['fresh'] } },
   'ageing and stale': { block: { freshness: ['ageing', 'stale'] } },

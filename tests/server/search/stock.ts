@@ -13,6 +13,8 @@ import {
   fitOuts,
   floorKinds,
   layouts,
+  type MarketState,
+  marketStates,
   okrugs,
   propertyUses,
   vatTreatments,
@@ -65,6 +67,7 @@ export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   priceToRub: string | null
   adsForbidden: boolean
   adStage: AdStage
+  marketState: MarketState
   actualizedAt: string | null
   isDeleted: boolean
 }
@@ -189,6 +192,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       priceToRub: price.to,
       adsForbidden: random() < 0.2,
       adStage: pick(random, codesOf(adStages)),
+      marketState: pick(random, codesOf(marketStates)),
       isArchived: random() < 0.2,
       floorKind: pick(random, codesOf(floorKinds)),
       actualizedAt: maybe(random, 0.8, () =>

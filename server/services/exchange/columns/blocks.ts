@@ -60,6 +60,7 @@ export const blockColumns = {
   actualized: [field('actualizedAt')],
   purposes: [field('purposes')],
   loss: [field('lossPercent')],
+  market: [field('marketState'), field('reservedUntil'), field('reservedFor'), field('withdrawnReason')],
   ad: [textColumn<BlockRow>('Объявление', ({ adStage }) => adStages[adStage])],
   archive: [field('isArchived')],
   responsible: [textColumn<BlockRow>('Ответственный', ({ responsible }) => responsible?.name ?? null)],

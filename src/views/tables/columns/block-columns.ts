@@ -12,6 +12,7 @@ import {
 } from '#domain/rent/rate-text.ts'
 import { availabilityText, availabilityTones } from '#domain/stock/availability.ts'
 import { defaultFreshness, freshnessOf } from '#domain/stock/freshness.ts'
+import { marketLine, marketTones, shortMarketText } from '#domain/stock/market-state.ts'
 import { adStageTones, adWarning } from '#domain/stock/portal.ts'
 import { unusualPurposes } from '#domain/stock/purpose-text.ts'
 import {
@@ -122,8 +123,9 @@ export function blockColumns(
       title: 'Доступность',
       width: 124,
       givesWay: 5,
-      text: availabilityText,
-      dot: ({ availability }) => availabilityTones[availability],
+      text: (row) => shortMarketText(row) ?? availabilityText(row),
+      hint: (row) => marketLine(row) ?? undefined,
+      dot: ({ marketState, availability }) => marketTones[marketState] ?? availabilityTones[availability],
     },
     {
       id: 'asked',
@@ -217,6 +219,14 @@ export function blockColumns(
       text: ({ lossPercent }) => (lossPercent === null ? unknown : formatDecimal(lossPercent)),
     },
     {
+      id: 'market',
+      title: 'Рынок',
+      description: 'Резерв: до какого дня и для кого; снят с рынка: почему',
+      width: 200,
+      tone: 'muted',
+      text: (row) => marketLine(row) ?? '',
+    },
+    {
       id: 'ad',
       title: 'Объявление',
       description: 'Что с объявлением по последнему фиду и отчёту площадки',
@@ -254,6 +264,7 @@ export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 
     'purposes',
     'fitOut',
     'loss',
+    'market',
     ...(block?.adStages ? [] : ['ad']),
     'archive',
     'responsible',

@@ -60,6 +60,7 @@ export function blockFits(block: StockBlock, criteria: Conditions<SearchCriteria
     isIn(criteria.fitOuts, block.fitOut) &&
     isIn(criteria.layouts, block.layout) &&
     isIn(criteria.availabilities, block.availability) &&
+    isIn(criteria.marketStates, block.marketState) &&
     (criteria.availableBy === undefined || isFreeBy(block, criteria.availableBy)) &&
     isIn(criteria.responsibleUserIds, block.responsibleUserId) &&
     (criteria.adsForbidden === undefined || block.adsForbidden === criteria.adsForbidden) &&

@@ -1,0 +1,34 @@
+import { block } from '#domain/records/block.ts'
+import { availabilities, marketStates } from '#domain/stock/vocabulary.ts'
+import { anyStored, type Condition } from './condition.ts'
+
+const { fields: ofBlock } = block
+
+/** Conditions of the stock search on whether a block may be had, and when. */
+export const vacancyConditions = {
+  free: {
+    of: 'block',
+    key: 'availabilities',
+    ...anyStored(availabilities, ofBlock, 'availability'),
+    facet: 'availability',
+    keywords: ['свободно', 'занято', 'availability'],
+    isNameless: true,
+  },
+  market: {
+    of: 'block',
+    key: 'marketStates',
+    ...anyStored(marketStates, ofBlock, 'marketState'),
+    isNameless: true,
+    keywords: ['резерв', 'снят с рынка', 'снятые', 'market', 'reserved', 'withdrawn'],
+  },
+  /** Free by that day. */
+  by: {
+    of: 'block',
+    key: 'availableBy',
+    kind: 'day',
+    offers: 'months',
+    label: 'Свободен',
+    targets: ['blocks'],
+    keywords: ['освободится', 'когда заехать', 'дата', 'available by'],
+  },
+} as const satisfies Record<string, Condition>

@@ -1,0 +1,36 @@
+import { type Freshness, type MarketState, marketStates } from './vocabulary.ts'
+
+/** Market state of a block. Days as 'YYYY-MM-DD'. */
+export interface MarketTerms {
+  marketState: MarketState
+  /** Last day of the reserve. */
+  reservedUntil: string | null
+  reservedFor: string | null
+  withdrawnReason: string | null
+}
+
+/** Colours of what is not simply on the market. */
+export const marketTones: Readonly<Record<MarketState, Freshness | undefined>> = {
+  onMarket: undefined,
+  reserved: 'ageing',
+  withdrawn: 'stale',
+}
+
+/** «резерв до 05.12», «снят с рынка»: short enough for a column; null: on the market. */
+export function shortMarketText({ marketState, reservedUntil }: MarketTerms): string | null {
+  if (marketState === 'onMarket') return null
+  if (marketState === 'withdrawn') return marketStates.withdrawn.toLowerCase()
+  return ['резерв', reservedUntil && `до\u00a0${reservedUntil.slice(8)}.${reservedUntil.slice(5, 7)}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** «В резерве до 05.12.2026, Вектор», «Снят с рынка: ремонт»; null: on the market. */
+export function marketLine(terms: MarketTerms): string | null {
+  const { marketState, reservedUntil, reservedFor, withdrawnReason } = terms
+  const label = marketStates[marketState]
+  if (marketState === 'onMarket') return null
+  if (marketState === 'withdrawn') return [label, withdrawnReason].filter(Boolean).join(': ')
+  const until = reservedUntil && `${label} до ${reservedUntil.split('-').reverse().join('.')}`
+  return [until ?? label, reservedFor].filter(Boolean).join(', ')
+}
