@@ -32,6 +32,7 @@ import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
 import { LiveStock } from './services/search/live-stock.ts'
 import { StockSearch } from './services/search/stock-search.ts'
+import { endReserves } from './services/stock/end-reserves.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
@@ -58,6 +59,8 @@ interface AppOptions {
 const bodyLimit = 32 * 1024
 
 const dayMs = 24 * 3_600_000
+/** The longest that a reserve outlives midnight. */
+const reservesEveryMs = 10_000
 
 /** Builds the server on an open, migrated database; does not listen yet. */
 export async function createApp(
@@ -143,6 +146,7 @@ export async function createApp(
   keepReminders(app, database)
   keepStock(app, context)
   keepImports(app, context)
+  keepReserves(app, context)
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)
@@ -170,6 +174,21 @@ function keepImports(app: FastifyInstance, { importJobs, photoJobs }: AppContext
     app.addHook('onListen', async () => jobs.start())
     app.addHook('preClose', async () => jobs.stop())
   }
+}
+
+/** Ends reserves whose day has passed, those of the time without a server first. */
+function keepReserves(app: FastifyInstance, { database: { db }, background }: AppContext): void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const end = () => background('reserves', () => endReserves(db, () => isStopped))
+  app.addHook('onListen', async () => {
+    end()
+    timer = setInterval(end, reservesEveryMs).unref()
+  })
+  app.addHook('preClose', async () => {
+    isStopped = true
+    clearInterval(timer)
+  })
 }
 
 /** Retries undelivered mails while the server runs. */

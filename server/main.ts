@@ -27,6 +27,7 @@ import { keepAdStagesCurrent } from './services/publication/ad-stages.ts'
 import { refreshFeed } from './services/publication/make-feed.ts'
 import { refreshRatesDaily } from './services/rates/rates.ts'
 import { keepPricesCurrent } from './services/records/derived-data.ts'
+import { endReserves } from './services/stock/end-reserves.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 import { StartRefused } from './start-refused.ts'
@@ -56,6 +57,8 @@ async function main(): Promise<void> {
     // A known VAT or exchange rate may have come into force while no server ran.
     await keepPricesCurrent(database.db)
     if (isDemo) await keepAdStagesCurrent(database.db)
+    // Before anybody reads: the day may have passed while no server ran.
+    await endReserves(database.db)
     const isExposed = config.demo === 'on' && !isLoopbackName(config.host)
     const passwords = isDemo
       ? await keepDemoPasswords(database.db, { accounts: demoAccounts, known: demoPassword, isExposed })

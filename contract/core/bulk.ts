@@ -11,7 +11,7 @@ import type { RecordKind, TrashedKind } from '#domain/records/records.ts'
 import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
-import { day, decimal, id, ids } from './values.ts'
+import { day, decimal, id, ids, text } from './values.ts'
 
 /** Maximum number of records of one `run`, which is one transaction: by ids, and by criteria. */
 export const maxRunIds = 1000
@@ -82,6 +82,19 @@ export const bulkCommands = {
   'block.replaceDescription': { kind: 'block', args: none },
   'block.clearDescription': { kind: 'block', args: none },
   'block.setRent': { kind: 'block', args: rent },
+  /** Days of the office; until when is unknown if null. */
+  'block.let': {
+    kind: 'block',
+    args: z.strictObject({ tenantName: text(200).nullable(), occupiedUntil: day.nullable() }),
+  },
+  /** Until the end of the day, for a client by name, perhaps a company of ours. */
+  'block.reserve': {
+    kind: 'block',
+    args: z.strictObject({ until: day, name: text(200).nullable(), companyId: id.nullable() }),
+  },
+  'block.withdraw': { kind: 'block', args: z.strictObject({ reason: text(200).nullable() }) },
+  'block.vacate': { kind: 'block', args: z.strictObject({ from: day }) },
+  'block.free': { kind: 'block', args: none },
   'block.assign': { kind: 'block', args: assigned },
   'block.addToList': { kind: 'block', args: ofList },
   'block.removeFromList': { kind: 'block', args: ofList },

@@ -36,8 +36,8 @@ export const journalGroup = z.object({
   id: z.uuid(),
   /** Command id such as `block.actualize`; `null`: a bare call. */
   command: z.string().nullable(),
-  /** `copy`: the stock was copied to a device; `export`: a table went out as a file. Neither changes anything. */
-  kind: z.enum(['command', 'undo', 'redo', 'copy', 'export']),
+  /** `copy`: the stock was copied to a device; `export`: a table went out as a file. Neither changes anything. `lapse`: it ended by itself. */
+  kind: z.enum(['command', 'undo', 'redo', 'copy', 'export', 'lapse']),
   at: instantOut,
   user: personRef.nullable(),
   isUndone: z.boolean(),

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/time/time.ts'
 import { type Freshness, type MarketState, marketStates } from './vocabulary.ts'
 
 /** Market state of a block. Days as 'YYYY-MM-DD'. */
@@ -33,4 +34,11 @@ export function marketLine(terms: MarketTerms): string | null {
   if (marketState === 'withdrawn') return [label, withdrawnReason].filter(Boolean).join(': ')
   const until = reservedUntil && `${label} до ${reservedUntil.split('-').reverse().join('.')}`
   return [until ?? label, reservedFor].filter(Boolean).join(', ')
+}
+
+const longLetDays = 183
+
+/** Let for so long that it is not advertised ahead. */
+export function isLetForLong(occupiedUntil: string, today: string): boolean {
+  return daysBetween(today, occupiedUntil) > longLetDays
 }

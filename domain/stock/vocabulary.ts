@@ -140,7 +140,7 @@ export const availabilities = {
 } as const
 export type Availability = keyof typeof availabilities
 
-/** Whether the owner offers a block now; let ones are told by `availabilities`. */
+/** Market states of a block; a let one is told by `availabilities`. */
 export const marketStates = {
   onMarket: 'На рынке',
   reserved: 'В резерве',

@@ -80,6 +80,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
+/** The same day of a later month, or its last. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** Calendar days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   // Both parse as midnight UTC, where every day has 24 hours.

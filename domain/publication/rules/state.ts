@@ -1,3 +1,4 @@
+import { isLetForLong } from '#domain/stock/market-state.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, daysBetween, formatFullDay } from '#domain/time/time.ts'
 import type { Offer } from '../offer.ts'
@@ -15,9 +16,6 @@ export function twinKey({ block }: Placed): string {
   const { buildingId, floorKind, floor, areaSqm, dealKind } = block
   return [buildingId, floorKind, floor, Number(areaSqm), dealKind].join(' ')
 }
-
-/** A block that is let for longer is not advertised ahead. */
-const longLetDays = 183
 
 function whyNotOffered({ adsForbidden, isArchived, marketState }: Offer['block']): string | null {
   if (isArchived) return 'в архиве'
@@ -52,7 +50,7 @@ export const stateRules: readonly Rule[] = [
     title: 'Сдан надолго',
     ...{ severity: 'error', evidence: 'K', field: 'block.occupiedUntil' },
     check: ({ block: { availability, occupiedUntil } }, { today }) =>
-      availability === 'occupied' && occupiedUntil !== null && daysBetween(today, occupiedUntil) > longLetDays
+      availability === 'occupied' && occupiedUntil !== null && isLetForLong(occupiedUntil, today)
         ? `Сдан до ${formatFullDay(occupiedUntil)} года: предлагать нечего`
         : null,
   },

@@ -7,7 +7,7 @@ export interface JournalGroupTable {
   id: string
   userId: number | null
   command: string | null
-  kind: Generated<'command' | 'undo' | 'redo' | 'copy' | 'export'>
+  kind: Generated<'command' | 'undo' | 'redo' | 'copy' | 'export' | 'lapse'>
   revertsId: string | null
   undoneById: string | null
   /** Records that an undo or redo skipped: the first ones and the count; null: none. */

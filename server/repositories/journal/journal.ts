@@ -17,8 +17,11 @@ export interface NewEntry {
   version: number
 }
 
-/** `copy` and `export`: a download of the stock, and of a table: they change nothing and cannot be undone. */
-export type GroupKind = 'command' | 'undo' | 'redo' | 'copy' | 'export'
+/**
+ * `copy` and `export`: a download of the stock, and of a table: they change nothing and cannot be undone. `lapse`:
+ * what the program ended in its time, under the name of who had begun it: no command of his to undo.
+ */
+export type GroupKind = 'command' | 'undo' | 'redo' | 'copy' | 'export' | 'lapse'
 
 export interface Group {
   id: string

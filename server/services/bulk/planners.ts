@@ -12,6 +12,7 @@ import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
+import { statePlanners } from './block-states.ts'
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
@@ -28,6 +29,7 @@ const deletions = Object.fromEntries(
 /** Planners of all bulk commands. */
 export const planners: Planners = {
   ...deletions,
+  ...statePlanners,
   'block.actualize': async (call, ids, _args, look) => {
     const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
     return planUpdates(call, 'block', ids, sameForAll(fields), look)

@@ -54,6 +54,7 @@ export async function mergeCompanies(call: Call, survivorId: number, duplicateId
 
   await moveChildren(call, survivor, duplicate)
   for (const kind of parts) await movePart(call, kind, survivorId, duplicateId)
+  await moveReserves(call, survivorId, duplicateId)
   await moveFiles(call, survivorId, duplicateId)
   await updateRecords(call, 'company', [
     { id: survivorId, fields: taken(survivor.fields, duplicate.fields) },
@@ -77,7 +78,7 @@ export async function splitCompanies(call: Call, survivorId: number, duplicateId
 
   await restoreRecords(call, 'company', [duplicateId])
   await updateRecords(call, 'company', [{ id: duplicateId, fields: { mergedIntoId: null } }])
-  for (const kind of ['company', 'file', ...parts] as const) {
+  for (const kind of ['company', 'file', 'block', ...parts] as const) {
     await takeBack(
       call,
       kind,
@@ -115,6 +116,16 @@ async function moveChildren(call: Call, survivor: StoredRecord, duplicate: Store
       id,
       fields: { parentId: id !== survivor.id ? survivor.id : above === survivor.id ? null : above },
     })),
+  )
+}
+
+async function moveReserves(call: Call, survivorId: number, duplicateId: number): Promise<void> {
+  const ids = await idsPointingAt(call.db, 'block', 'reservedForCompanyId', duplicateId)
+  await updateRecords(
+    call,
+    'block',
+    ids.map((id) => ({ id, fields: { reservedForCompanyId: survivorId } })),
+    { isNarrow: true },
   )
 }
 

@@ -175,7 +175,10 @@ export interface Command<A extends object = object> {
   appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }
   /** Present for record verbs, which the server runs on any number of records; see `recordCommand`. */
   verb?: Verb<A>
-  /** Accepts all matches of a filter, skipping those it may not change: a verb, or a recipe of verbs. */
+  /**
+   * Accepts all matches of a filter, skipping those it may not change: a verb, a recipe of verbs, or a command that
+   * leads to a verb.
+   */
   bulk?: true
   /** Reason in Russian why it does not accept all matches of a filter; absent: a standard text. */
   notBulk?: string

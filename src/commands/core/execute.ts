@@ -214,7 +214,8 @@ const manyRecords = 50
 
 function isForBulk(command: AnyCommand, context: CommandContext): boolean {
   const { target } = context
-  if (!command.bulk || !target) return false
+  // It only leads to a command that will ask for itself.
+  if (!command.bulk || !target || command.effect === 'navigate') return false
   const count = sizeOf(target)
   return (
     target.filter !== undefined ||

@@ -46,6 +46,7 @@ import { userCommands } from '#src/commands/office/users.ts'
 import { presentationCommands } from '#src/commands/presentations/presentations.ts'
 import { recipeCommands } from '#src/commands/recipes/recipes.ts'
 import { assignCommands } from '#src/commands/stock/assign.ts'
+import { blockStateCommands } from '#src/commands/stock/block-states.ts'
 import { blockCommands } from '#src/commands/stock/blocks.ts'
 import { buildingCommands } from '#src/commands/stock/buildings.ts'
 import { commentCommands } from '#src/commands/stock/comments.ts'
@@ -105,6 +106,8 @@ export const allCommands: readonly AnyCommand[] = [
   ...callCommands,
   ...commentCommands,
   ...inquiryCommands,
+  // Behind those of requests, whose state has had these words first.
+  ...blockStateCommands,
   ...inquiryRecordCommands,
   ...savedSearchCommands,
   ...repeatCommands,

@@ -46,6 +46,7 @@ const leftHand = [
   ...of('blocks', {
     'block.addToList': 'z',
     'block.removeFromList': 'Shift+Z',
+    'block.setState': 'Shift+S',
     'block.describe': 'Shift+A',
     'block.openBuilding': 'Shift+B',
     'presentation.create': 'b',

@@ -1,5 +1,6 @@
 /** Subjects of the commands, written as `verbs`. */
 export const things = {
+  state_of_block: '| сдан* резерв* снят* свобод* рынок market',
   block:
     'блок блоки | block unit space office помещен* офис* площад* лот лоты юнит* кабинет* комнат* этаж аренд* псн лоты юниты вакан* помещуха помеха этажи комнаты unit suite listing listings',
   building:

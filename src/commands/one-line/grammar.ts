@@ -20,6 +20,7 @@ import {
   takeWhom,
 } from './words/name-words.ts'
 import { takeRent } from './words/rent-words.ts'
+import { stateGrammars } from './words/state-words.ts'
 
 type Take = (reading: LineReading) => void
 
@@ -30,6 +31,8 @@ export interface LineGrammar {
   starts: readonly (readonly [RegExp, unknown])[]
   /** A moment may precede the start: «завтра показ…». */
   mayBeginWithMoment?: true
+  /** Without this argument it is another command. */
+  needs?: string
   /** Each consumes the remaining words it recognizes. */
   arguments: (type: unknown) => readonly Take[]
 }
@@ -91,6 +94,7 @@ export const grammars: readonly LineGrammar[] = [
     starts: startsWith(`${laterWord}(?: ${eventNoun})?`),
     arguments: () => [takeMoment],
   },
+  ...stateGrammars,
   {
     commandIds: ['block.setRent'],
     starts: startsWith(

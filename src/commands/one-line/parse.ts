@@ -78,6 +78,7 @@ function lineOf(
   if (type !== undefined) reading.add('type', 'eventType', [start], type)
   for (const take of grammar.arguments(type)) take(reading)
   if (reading.slots.every(({ name }) => name === 'type')) return []
+  if (grammar.needs !== undefined && !reading.has(grammar.needs)) return []
   const told = { text, isSwapped, start, slots: reading.slots, leftover: reading.leftover() }
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
 }

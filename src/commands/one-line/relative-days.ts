@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#domain/time/time.ts'
+import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
 import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
@@ -39,21 +39,13 @@ function distanceAt(words: readonly string[], clock: LineClock): Told | null {
   if (second === 'полтора' && /^час/.test(third)) return fixed('через 90 минут', 3, clock)
   if (/^сут/.test(unit)) return fixed(`через ${count} дня`, length, clock)
   const months = /^мес/.test(unit) ? count : /^(?:год|года|лет)$/.test(unit) ? count * 12 : 0
-  if (months > 0) return { said: monthsLater(dayOf(clock.now, clock.zone), months), count: length }
+  if (months > 0) return { said: addMonths(dayOf(clock.now, clock.zone), months), count: length }
   return fixed(`через ${second === 'полчаса' ? second : `${count} ${unit}`}`, length, clock)
 }
 
 function fixed(text: string, count: number, clock: LineClock): Told | null {
   const moment = readAt(text, clock)
   return moment && { said: [moment.day, moment.time ?? ''].join(' ').trim(), count }
-}
-
-/** The same day of a later month, clamped to its last. */
-function monthsLater(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  const found = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-  return found.toISOString().slice(0, 10)
 }
 
 /** «следующий вторник», «вторник на следующей неделе»: both in the next week, from Monday. */

@@ -14,7 +14,7 @@ export function kindOfStored(kind: string): TargetKind {
 /** Facts of an action for undoing it and for opening its record. */
 export interface ActionInHistory {
   groupId: string
-  kind: 'command' | 'undo' | 'redo' | 'copy' | 'export'
+  kind: 'command' | 'undo' | 'redo' | 'copy' | 'export' | 'lapse'
   isUndone: boolean
   userId: number | null
   /** Number of changed records. */

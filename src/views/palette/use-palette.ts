@@ -119,14 +119,13 @@ export function usePalette(opening: PaletteOpening) {
       args: Readonly<Record<string, unknown>>,
       text: string,
       label: string,
+      target = opening.target,
     ): void {
       close()
-      void runCommand(command.id, { source: 'palette', target: opening.target, args, label }).then(
-        ({ status }) => {
-          if (status !== 'failed' || store.get(overlayAtom)) return
-          store.set(overlayAtom, { kind: 'palette', opening: { target: opening.target, text } })
-        },
-      )
+      void runCommand(command.id, { source: 'palette', target, args, label }).then(({ status }) => {
+        if (status !== 'failed' || store.get(overlayAtom)) return
+        store.set(overlayAtom, { kind: 'palette', opening: { target: opening.target, text } })
+      })
     },
     /** The page it was opened with: Esc closes it. */
     isOpened,

@@ -14,5 +14,9 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'block.removeFromList': { list },
   'building.removeFromList': { list },
   'block.replaceDescription': { answer: 'replace' },
+  'block.let': { tenant: { name: 'Вектор', companyId: 3 }, until: '2029-12-31' },
+  'block.reserve': { until: '2029-12-31', client: { name: 'Вектор', companyId: 3 } },
+  'block.withdraw': { reason: 'ремонт' },
+  'block.vacate': { from: '2029-03-01' },
   'block.setRent': { rent: '30000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'included' },
 }

@@ -33,7 +33,9 @@ describeOnBothEngines('the two roads of a verb', (database) => {
     ...headers,
   })
   const goAlone = async (id: BulkCommandId, who: Who, planted: Planted, recordId: number, more = {}) => {
-    const { method, url, body } = verbRoads[id].single(recordId, planted, office.people[who].id)
+    const road = verbRoads[id].single?.(recordId, planted, office.people[who].id)
+    if (!road) throw new Error(`${id} has one road`)
+    const { method, url, body } = road
     const headers = headersOf(id, more)
     const answer = await office.server.send(method, url, {
       ...{ token: office.tokens[who], headers },
@@ -52,7 +54,7 @@ describeOnBothEngines('the two roads of a verb', (database) => {
     return { outcome, left: await leftBy(database().db, id, recordId, headers['command-id']) }
   }
 
-  const ids = Object.keys(verbRoads) as BulkCommandId[]
+  const ids = (Object.keys(verbRoads) as BulkCommandId[]).filter((id) => verbRoads[id].single)
 
   it.each(ids)('%s', async (id) => {
     const living = await twins(plant)

@@ -11,8 +11,8 @@ interface Single {
 export interface VerbRoads {
   /** Arguments of `POST /commands/{id}/run`. */
   args?(planted: Planted): object
-  /** The call of the same effect on one record. */
-  single(id: number, planted: Planted, actorId: number): Single
+  /** The call of the same effect on one record; absent: the verb has none. */
+  single?(id: number, planted: Planted, actorId: number): Single
   /** The role is refused before any record is read, in words of its own. */
   isForAdmins?: true
   /** Refusal of the command that the single call answers with what stands. */
@@ -43,6 +43,12 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
       return patch(`/offices/${id}`, { askingRent, rentBasis, ...terms })
     },
   },
+  // Verbs alone write a state of a block: an edit of single fields would leave half of it.
+  'block.let': {},
+  'block.reserve': {},
+  'block.withdraw': {},
+  'block.vacate': {},
+  'block.free': {},
   'block.assign': assigning((id) => `/offices/${id}`),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),

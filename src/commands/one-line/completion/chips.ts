@@ -29,6 +29,8 @@ export interface CompletedLine {
   leftover: readonly Span[]
   /** Name of the first incomplete chip; null: none. */
   missing: string | null
+  /** The record that the line names for the command to act on; absent: the target. */
+  acted?: NamedRecord
   /** Arguments of the command; null until complete and fully understood. */
   args: Readonly<Record<string, unknown>> | null
 }
@@ -49,6 +51,7 @@ export interface Completion {
   summary: string
   chips: readonly LineChip[]
   args: Readonly<Record<string, unknown>>
+  acted?: NamedRecord
 }
 
 /** Resolved names, by slot name. */

@@ -141,7 +141,8 @@ function titleOf(
   return (about === '' ? eventTypes[type] : `${eventTypes[type]}: ${about}`).slice(0, longestTitle)
 }
 
-function textOf({ kind, records }: Target): string {
+/** «Легенда, 7.02», «3 блока». */
+export function textOf({ kind, records }: Target): string {
   const [only] = records
   return records.length === 1 && only ? only.title : countOfTargets(kind, records.length)
 }

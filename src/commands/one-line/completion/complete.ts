@@ -4,6 +4,7 @@ import { completeConversion } from './complete-conversion.ts'
 import { completeCreation, isCreation } from './complete-creation.ts'
 import { completeEvent } from './complete-event.ts'
 import { completeOther } from './complete-other.ts'
+import { completeState, isState } from './complete-state.ts'
 import { nameSlotsOf, pinKey, resolveName } from './name-slots.ts'
 
 /** Completes a parsed line with resolved names: chips, missing parts, arguments. Pure. */
@@ -19,13 +20,13 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
     [...resolved].filter(([name]) => line.slots.some((slot) => slot.name === name)),
   )
   const complete = completionOf(line.commandId)
-  const { summary, chips, args } = complete(line, names, facts)
+  const { summary, chips, args, acted } = complete(line, names, facts)
   const leftover = [...line.leftover, ...[...names.values()].flatMap((name) => name.leftover)].sort(
     (a, b) => a.start - b.start,
   )
   const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
   const isComplete = missing === null && leftover.length === 0
-  return { line, summary, chips, leftover, missing, args: isComplete ? args : null }
+  return { line, summary, chips, leftover, missing, ...(acted && { acted }), args: isComplete ? args : null }
 }
 
 /** «показ аренду»: words guessed to be a name count as not understood if nothing has that name. */
@@ -42,5 +43,6 @@ function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
 function completionOf(commandId: string) {
   if (commandId === 'event.create') return completeEvent
   if (commandId === 'currency.convert') return completeConversion
+  if (isState(commandId)) return completeState
   return isCreation(commandId) ? completeCreation : completeOther
 }

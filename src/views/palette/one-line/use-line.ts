@@ -12,6 +12,7 @@ import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
+import type { Target } from '#src/state/table/target.ts'
 import { useNameLookups } from './use-name-lookups.ts'
 
 /** A typed line on the palette's first page. */
@@ -115,14 +116,31 @@ function fittingLine(
   for (const parsed of lines) {
     const command = commandById(parsed.commandId)
     if (!command) continue
-    const availability = availabilityOf(command, withOwnTarget(command, context))
+    const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
     if (availability === true || 'disabled' in availability) return { parsed, command }
   }
   return null
 }
 
+/** The line's own block is the target, even before it is found. */
+function contextFor(parsed: ParsedLine, { appliesTo }: AnyCommand, context: CommandContext): CommandContext {
+  const isNamed = appliesTo?.kinds.includes('block') && parsed.slots.some(({ name }) => name === 'block')
+  return isNamed ? { ...context, target: actedOn(unfound) ?? null } : context
+}
+
+const unfound: NamedRecord = { kind: 'block', id: 0, title: '', detail: '' }
+
+/** A record that a line names, as a target; the server checks its permissions. */
+export function actedOn(record: NamedRecord | undefined): Target | undefined {
+  if (record?.kind !== 'block') return undefined
+  const { id, title } = record
+  const named = { id, title, responsibleUserId: null, createdById: null, isFactless: true } as const
+  return { kind: 'block', records: [named], origin: 'open' }
+}
+
 function offerOf(command: AnyCommand, completed: CompletedLine, context: CommandContext): LineOffer {
-  const availability = availabilityOf(command, withOwnTarget(command, context))
+  const own = contextFor(completed.line, command, context)
+  const availability = availabilityOf(command, withOwnTarget(command, own))
   const title = lineTitles[command.id] ?? titleOf(command, context).replace('…', '')
   const { summary, chips, missing } = completed
   const chip = chips.find(({ name }) => name === missing)

@@ -8,7 +8,7 @@ import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { usePalette } from '../use-palette.ts'
-import { type LineView, useLine } from './use-line.ts'
+import { actedOn, type LineView, useLine } from './use-line.ts'
 
 interface TypedLine {
   line: LineView | null
@@ -54,8 +54,10 @@ export function useTypedLine(
     if (offer.reason !== undefined) return true
     const told = completed.chips.map(({ text }) => text).join(', ')
     if (lacking?.hasFailed) askAgain()
-    else if (completed.args) palette.takeLine(offer.command, completed.args, page.text, told)
-    else if (lacking) open(lacking)
+    else if (completed.args) {
+      const target = actedOn(completed.acted)
+      palette.takeLine(offer.command, completed.args, page.text, told, target)
+    } else if (lacking) open(lacking)
     else if (unread) select(unread, page.text)
     return true
   }

@@ -58,6 +58,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
       ? `${recordTitles[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
+  if (kind === 'lapse') return 'Срок резерва кончился'
   if (kind === 'undo') return `Отменено: ${title}`
   return kind === 'redo' ? `Возвращено: ${title}` : title
 }
@@ -130,7 +131,10 @@ export function groupSummary(group: JournalGroup, context: ValueContext): string
   const [first] = changes
   if (group.command === 'block.actualize' || !first) return groupTitle(group)
   const more = changes.length > 1 ? ` и ещё ${changes.length - 1}` : ''
-  const prefix = group.kind === 'command' ? '' : `${group.kind === 'undo' ? 'Отменено' : 'Возвращено'}. `
+  const prefix =
+    group.kind === 'command' || group.kind === 'lapse'
+      ? ''
+      : `${group.kind === 'undo' ? 'Отменено' : 'Возвращено'}. `
   return `${prefix}${first.label}: ${short(first.before)} → ${short(first.after)}${more}`
 }
 

@@ -1,0 +1,144 @@
+import type { BulkArgs } from '#contract/core/bulk.ts'
+import { marketLine } from '#domain/stock/market-state.ts'
+import { addDays, formatDay } from '#domain/time/time.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
+import { databaseNow, type Fields } from '#server/repositories/records/records.ts'
+import { listedOf } from '#server/repositories/stock/blocks.ts'
+import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
+import { planUpdates } from './plan-writes.ts'
+
+/* Verbs that bring a block into a state of the market. */
+
+type StateId = 'block.let' | 'block.reserve' | 'block.withdraw' | 'block.vacate' | 'block.free'
+
+const noReserve = { reservedUntil: null, reservedFor: null, reservedForCompanyId: null, reservedById: null }
+/** Neither reserved nor withdrawn. */
+const onMarket = { marketState: 'onMarket', withdrawnReason: null, ...noReserve } as const
+
+type StateField = WrittenField<'block'>
+/** New fields of a block, or why it cannot be brought into the state. */
+type StateOf = (block: Fields, today: string) => ReturnType<Wish<StateField>['of']>
+
+/** Fields that the verbs read before they decide. */
+const looksAt = [
+  ...(['availability', 'availableFrom', 'tenantName', 'occupiedUntil', 'isArchived'] as const),
+  ...(['marketState', 'reservedUntil', 'reservedFor', 'reservedById', 'withdrawnReason'] as const),
+] satisfies StateField[]
+
+/** Plans a state; whatever else follows from it for other records belongs into its `write`. */
+async function planState(
+  call: Call,
+  ids: readonly number[],
+  look: Look,
+  { fields, of }: { fields: readonly StateField[]; of: StateOf },
+): Promise<Plan> {
+  const today = await readOfficeDay(call.db)
+  const wish: Wish<StateField> = { fields, reads: looksAt, of: ({ fields: block }) => of(block, today) }
+  return {
+    ...(await planUpdates(call, 'block', ids, wish, look)),
+    listed: () => listedOf(call.db, ids),
+  }
+}
+
+const vacancyFields = ['availability', 'availableFrom', 'tenantName', 'occupiedUntil'] as const
+const marketFields = ['marketState', 'withdrawnReason', 'reservedUntil', 'reservedFor'] as const
+const whoFields = ['reservedForCompanyId', 'reservedById'] as const
+const confirmedFields = ['actualizedAt', 'actualizedById'] as const
+
+async function confirmedNow(call: Call) {
+  return { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
+}
+
+export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
+  'block.let': async (call, ids, { tenantName, occupiedUntil }, look) => {
+    await refusePast(call, 'occupiedUntil', occupiedUntil)
+    const confirmed = await confirmedNow(call)
+    const isLet = { availability: 'occupied', availableFrom: null, tenantName, occupiedUntil }
+    return planState(call, ids, look, {
+      fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
+      of: (block, today) => letAlready(block, today) ?? { ...isLet, ...onMarket, ...confirmed },
+    })
+  },
+  'block.reserve': async (call, ids, { until, name, companyId }, look) => {
+    await refusePast(call, 'until', until)
+    await refuseAbsentCompany(call, companyId)
+    const reserved = {
+      ...{ marketState: 'reserved', withdrawnReason: null, reservedUntil: until, reservedFor: name },
+      ...{ reservedForCompanyId: companyId, reservedById: call.actor.id },
+    }
+    return planState(call, ids, look, {
+      fields: [...marketFields, ...whoFields],
+      of: (block, today) => unreservable(block, call.actor.id, today) ?? reserved,
+    })
+  },
+  'block.withdraw': (call, ids, { reason }, look) => {
+    const withdrawn = { ...noReserve, marketState: 'withdrawn', withdrawnReason: reason }
+    return planState(call, ids, look, { fields: [...marketFields, ...whoFields], of: () => withdrawn })
+  },
+  'block.vacate': async (call, ids, { from }, look) => {
+    await refusePast(call, 'from', from)
+    const confirmed = await confirmedNow(call)
+    return planState(call, ids, look, {
+      fields: [...vacancyFields, 'marketState', 'withdrawnReason', ...confirmedFields],
+      of: (block) => ({
+        ...{ availability: 'fromDate', availableFrom: from, ...confirmed },
+        // The tenant stays until the day before.
+        occupiedUntil: block.tenantName === null && block.occupiedUntil === null ? null : addDays(from, -1),
+        ...(block.marketState === 'withdrawn' && { marketState: 'onMarket', withdrawnReason: null }),
+      }),
+    })
+  },
+  'block.free': async (call, ids, _args, look) => {
+    const confirmed = await confirmedNow(call)
+    const free = { availability: 'free', availableFrom: null, tenantName: null, occupiedUntil: null }
+    return planState(call, ids, look, {
+      fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
+      of: (block) =>
+        block.availability === 'free' && block.marketState === 'onMarket'
+          ? 'И так свободен и на рынке'
+          : { ...free, ...onMarket, ...confirmed },
+    })
+  },
+}
+
+/** «Уже сдан: Вектор, до 31 декабря 2029»; null: it is not let. */
+function letAlready({ availability, tenantName, occupiedUntil }: Fields, today: string): string | null {
+  if (availability !== 'occupied') return null
+  const until = typeof occupiedUntil === 'string' ? `до ${formatDay(occupiedUntil, today)}` : null
+  const who = [tenantName, until].filter(Boolean).join(', ')
+  return `Уже сдан${who && `: ${who}`}. Если он сдан другому, сначала отметьте, что он снова свободен`
+}
+
+function unreservable(block: Fields, actorId: number, today: string): string | null {
+  const isLet = letAlready(block, today)
+  if (isLet !== null) return 'Сдан: отметьте, с какого дня он освободится, тогда его можно держать в резерве'
+  if (block.isArchived === true) return 'В архиве: его больше не предлагают'
+  if (block.marketState === 'withdrawn') return 'Снят с рынка: сначала отметьте, что он снова свободен'
+  const isAnothers = block.marketState === 'reserved' && block.reservedById !== actorId
+  return isAnothers ? `${lineOf(block)}: сначала отметьте, что он снова свободен` : null
+}
+
+function lineOf({ reservedUntil, reservedFor }: Fields): string | null {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const reserve = { reservedUntil: text(reservedUntil), reservedFor: text(reservedFor) }
+  return marketLine({ marketState: 'reserved', withdrawnReason: null, ...reserve })
+}
+
+/** @throws Refusal 400 at the argument for a day before today in the office. */
+async function refusePast(call: Call, field: string, day: string | null): Promise<void> {
+  if (day === null || day >= (await readOfficeDay(call.db))) return
+  throw atArgument(field, 'Этот день уже прошёл: назовите сегодняшний или будущий')
+}
+
+async function refuseAbsentCompany(call: Call, companyId: number | null): Promise<void> {
+  // Locked, so that a company being merged away concurrently gets no new reserve.
+  if (companyId === null || (await holdLivingCompany(call.db, companyId))) return
+  throw atArgument('companyId', 'Такой компании нет или она удалена')
+}
+
+function atArgument(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path: `args.${field}`, message }] })
+}

@@ -1,0 +1,81 @@
+import { dayOf, formatDay } from '#domain/time/time.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
+import type { LineMoment } from '#src/commands/one-line/moment.ts'
+import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import { textOf } from './complete-event.ts'
+
+const stateIds = ['block.let', 'block.reserve', 'block.withdraw', 'block.vacate', 'block.free']
+
+export function isState(commandId: string): boolean {
+  return stateIds.includes(commandId)
+}
+
+/** Arguments of a state, of the block that the line names, else of the selected ones. */
+export function completeState(line: ParsedLine, names: Names, { clock, target }: LineFacts): Completion {
+  const slot = (name: string) => line.slots.find((one) => one.name === name)
+  const day = (slot('moment')?.value as LineMoment | undefined)?.day ?? null
+  const block = names.get('block')
+  const acted = block?.state === 'ready' ? (block.record ?? undefined) : undefined
+  const client = clientOf(line, names)
+  const reason = slot('reason') ? unquoted(slot('reason')?.text ?? '') : null
+  const ofState: Readonly<Record<string, { chips: LineChip[]; args: object }>> = {
+    'block.let': {
+      chips: [...client.chips('кому'), ...dayChips('до какого дня', false)],
+      args: { tenant: client.value, until: day },
+    },
+    'block.reserve': {
+      chips: [...dayChips('до какого дня', true), ...client.chips('для кого')],
+      args: { until: day, client: client.value },
+    },
+    'block.withdraw': {
+      chips: reason === null ? [] : [plainChip('reason', 'text', 'почему', reason)],
+      args: { reason },
+    },
+    'block.vacate': { chips: dayChips('с какого дня', true), args: { from: day } },
+    'block.free': { chips: [], args: {} },
+  }
+  const { chips = [], args = {} } = ofState[line.commandId] ?? {}
+  const all = [blockChip(), ...chips]
+  return {
+    summary: all.map(({ text }) => text).join(', '),
+    chips: all,
+    ...(acted && { acted }),
+    args: { ...args },
+  }
+
+  function blockChip(): LineChip {
+    const typed = slot('block')
+    if (typed && block)
+      return nameChip({ name: 'block', kind: 'block', label: 'блок', typed: typed.text }, block, nameText)
+    const isChosen = target?.kind === 'block' && !target.filter
+    if (isChosen) return plainChip('block', 'block', 'блок', textOf(target))
+    const isMany = target?.kind === 'block' && target.filter !== undefined
+    return isMany
+      ? plainChip('block', 'block', 'блоки', 'все по фильтру')
+      : plainChip('block', 'block', 'блок', 'какой?', 'missing')
+  }
+
+  function dayChips(label: string, isNeeded: boolean): LineChip[] {
+    if (day !== null)
+      return [plainChip('moment', 'moment', label, formatDay(day, dayOf(clock.now, clock.zone)))]
+    return isNeeded ? [plainChip('moment', 'moment', label, 'до какого?', 'missing')] : []
+  }
+}
+
+/** A company or contact that was found, or a name in quotation marks as it is. */
+function clientOf(line: ParsedLine, names: Names) {
+  const typed = line.slots.find(({ name }) => name === 'for')
+  const found = names.get('for')
+  const called = line.slots.find(({ name }) => name === 'called')
+  const record = found?.state === 'ready' ? found.record : null
+  const name = record?.title ?? (called ? unquoted(called.text) : null)
+  return {
+    value: { name, companyId: record?.kind === 'company' ? record.id : null },
+    chips(label: string): LineChip[] {
+      if (typed && found)
+        return [nameChip({ name: 'for', kind: 'contact', label, typed: typed.text }, found, nameText)]
+      return name === null ? [] : [plainChip('called', 'text', label, name)]
+    },
+  }
+}

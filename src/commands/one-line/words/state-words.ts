@@ -1,0 +1,97 @@
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import { takeMoment } from '#src/commands/one-line/moment.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { monthWord } from '#src/commands/one-line/relative-days.ts'
+import { blockNumber, takeAfter, takeBlock, takeBuilding, takeWhom } from './name-words.ts'
+
+/*
+ * «сдан 7.02 Вектору до 31.12.2029», «резерв 7.02 для Вектора до пт», «снят 7.02 ремонт», «свободен 7.02 с 1 марта».
+ */
+
+type Take = (reading: LineReading) => void
+
+const fullDate = /^\d{1,2}[./]\d{1,2}[./](?:\d{2}|\d{4})$|^\d{4}-\d{2}-\d{2}$/
+
+/** The number right after the start words: «7.02» is a block there, a day only after «до» or «с». */
+const takeNumberedBlock: Take = (reading) => {
+  takeBlock(reading)
+  const first = firstFree(reading)
+  const word = reading.at(first)
+  const isDay = fullDate.test(word) || monthWord.test(reading.at(first + 1))
+  if (!reading.has('block') && first >= 0 && blockNumber.test(word) && !isDay)
+    reading.add('block', 'block', [reading.take(first, 1)])
+}
+
+/** «в Белой Площади», «бц Аврора»; without a preposition the words after the number are a client or a reason. */
+const takeNamedBuilding: Take = (reading) => {
+  if (/^(?:в|во|бц|здани\p{L}{1,2}|бизнес-центр\p{L}{0,2})$/u.test(reading.at(firstFree(reading))))
+    takeBuilding(reading)
+}
+
+/** The day with its preposition. */
+const takeDay: Take = (reading) => {
+  takeMoment(reading)
+  const start = reading.slots.find(({ name }) => name === 'moment')?.spans[0]?.start
+  const before = reading.words.findIndex((word) => word.start === start) - 1
+  if (before >= 0 && /^(?:до|по|с|со|к|на)$/.test(reading.at(before))) reading.take(before, 1)
+}
+
+const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
+const toWhom: Take = (reading) => takeWhom(reading, 'for')
+
+/** «Ромашка» in quotation marks: taken as it is written. */
+const takeQuoted: Take = (reading) => {
+  const index = reading.words.findIndex(({ isQuoted }, place) => isQuoted && reading.isFree(place))
+  if (index >= 0 && !reading.has('for')) reading.add('called', 'text', [reading.take(index, 1)])
+}
+
+const takeReason: Take = (reading) => {
+  const from = firstFree(reading)
+  if (from < 0) return
+  // «снят: ремонт», «снят, потому что продают»
+  const lead = /^(?:[-:]|из-за|так|потому)$/.test(reading.at(from)) ? 1 : 0
+  reading.take(from, lead)
+  const first = firstFree(reading)
+  if (first >= 0) reading.add('reason', 'text', [reading.take(first, reading.words.length - first)])
+}
+
+function firstFree(reading: LineReading): number {
+  return reading.words.findIndex((_word, place) => reading.isFree(place))
+}
+
+const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
+
+const free =
+  'снова свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны)|освобод(?:ится|ился|илась|илось|ились)|vacant|free'
+
+/** Lines that say what has become of a block. */
+export const stateGrammars: readonly LineGrammar[] = [
+  {
+    commandIds: ['block.let'],
+    starts: startsWith('сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|сдали|let'),
+    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom],
+  },
+  {
+    commandIds: ['block.reserve'],
+    starts: startsWith(
+      '(?:в |поставь в |поставить в )?(?:резерв|бронь)|зарезервируй|зарезервировать|забронируй|забронировать|придержи|придержать|reserve|hold',
+    ),
+    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom],
+  },
+  {
+    commandIds: ['block.withdraw'],
+    starts: startsWith('снят[аоы]?(?: с рынка)?|(?:снять|сними|снимаем) с рынка|с рынка'),
+    arguments: () => [takeNumberedBlock, takeNamedBuilding, takeReason],
+  },
+  {
+    commandIds: ['block.vacate'],
+    starts: startsWith(free),
+    needs: 'moment',
+    arguments: () => [takeNumberedBlock, takeDay, takeNamedBuilding],
+  },
+  {
+    commandIds: ['block.free'],
+    starts: startsWith(free),
+    arguments: () => [takeNumberedBlock, takeNamedBuilding],
+  },
+]

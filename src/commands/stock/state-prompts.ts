@@ -1,0 +1,127 @@
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { addDays, addMonths, dayOf, formatDay, formatFullDay } from '#domain/time/time.ts'
+import type { Choice, Prompt } from '#src/commands/core/command.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+
+/** Tenant of a block, or the client that it is kept for. */
+export interface Client {
+  /** As the broker says it; null: not told. */
+  name: string | null
+  /** Chosen among the companies. */
+  companyId: number | null
+}
+
+export const nobody: Client = { name: null, companyId: null }
+
+export const officeToday = () => dayOf(serverNow(), officeZone())
+
+interface DayPrompt {
+  title: string
+  placeholder: string
+  /** Days offered, the likeliest first. */
+  offers(today: string): readonly (readonly [title: string, day: string])[]
+  /** A span means its last day. */
+  lastDay?: boolean
+}
+
+/** A day to come, typed or chosen. */
+export function dayPrompt({ title, placeholder, offers, lastDay = false }: DayPrompt): Prompt<string> {
+  return {
+    ...{ kind: 'choice', title, placeholder },
+    choices: async () => offers(officeToday()).map(([name, day]) => dayChoice(name, day)),
+    create(text) {
+      const day = readTypedDay(text, serverNow(), officeZone(), { lastDay })
+      return day === null ? null : dayChoice(formatDay(day, officeToday()), day)
+    },
+  }
+}
+
+/** The same, or none. */
+export function optionalDayPrompt(given: DayPrompt): Prompt<string | null> {
+  const prompt = dayPrompt(given) as Prompt<string | null> & { kind: 'choice' }
+  return {
+    ...prompt,
+    choices: async (context, args) => [
+      { key: 'unknown', title: 'Срок не знаю', keywords: ['не знаю', 'без срока'], value: null },
+      ...(await prompt.choices(context, args)),
+    ],
+  }
+}
+
+function dayChoice(name: string, day: string): Choice<string> {
+  const detail = formatFullDay(day)
+  return { key: day, title: name, ...(detail !== name && { detail }), value: day }
+}
+
+/** Terms of leases, until their last day. */
+export const leaseEnds: DayPrompt['offers'] = (today) => {
+  const after = (months: number) => addDays(addMonths(today, months), -1)
+  return [
+    ['11 месяцев', after(11)],
+    ['Год', after(12)],
+    ['3 года', after(36)],
+    ['5 лет', after(60)],
+  ]
+}
+
+export const reserveEnds: DayPrompt['offers'] = (today) => [
+  ['Неделя', addDays(today, 7)],
+  ['Завтра', addDays(today, 1)],
+  ['3 дня', addDays(today, 3)],
+  ['2 недели', addDays(today, 14)],
+  ['Месяц', addMonths(today, 1)],
+]
+
+/** Firsts of the coming months. */
+export const monthStarts: DayPrompt['offers'] = (today) =>
+  Array.from({ length: 6 }, (_, ahead) => {
+    const day = `${addMonths(today, ahead + 1).slice(0, 7)}-01`
+    return [formatFullDay(day), day]
+  })
+
+/** A company of ours, or a name as typed; needs no network for the latter. */
+export function clientPrompt(title: string): Prompt<Client> {
+  return {
+    ...{ kind: 'find', title, placeholder: 'Название; пусто — не называть' },
+    async find(text, _context, signal) {
+      const name = text.trim().slice(0, 200)
+      if (name === '') return [{ key: 'nobody', title: 'Не называть', value: nobody }]
+      const typed = {
+        key: 'typed',
+        title: `«${name}»`,
+        detail: 'как написано',
+        value: { name, companyId: null },
+      }
+      return [...(await companiesNamed(name, signal)), typed]
+    },
+  }
+}
+
+async function companiesNamed(name: string, signal: AbortSignal): Promise<Choice<Client>[]> {
+  try {
+    const { findCompanyChoices } = await import('#src/commands/companies/company-choices.ts')
+    const found = await findCompanyChoices(name, signal)
+    return found.map(({ value, ...choice }) => ({
+      ...choice,
+      value: { name: value.name, companyId: value.id },
+    }))
+  } catch (error) {
+    if (signal.aborted) throw error
+    return []
+  }
+}
+
+const usualReasons = ['Ремонт', 'Собственник передумал', 'Продаётся', 'Занял собственник', 'Нашли сами']
+
+export const reasonPrompt: Prompt<string | null> = {
+  ...{ kind: 'choice', title: 'Почему снят с рынка?', placeholder: 'Причина, своими словами' },
+  choices: async () => [
+    ...usualReasons.map((title) => ({ key: title, title, value: title.toLowerCase() })),
+    { key: 'untold', title: 'Не указывать', value: null },
+  ],
+  create(text) {
+    const value = text.trim().slice(0, 200)
+    return value === '' ? null : { key: 'typed', title: `«${value}»`, value }
+  },
+}
