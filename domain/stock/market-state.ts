@@ -17,13 +17,12 @@ export const marketTones: Readonly<Record<MarketState, Freshness | undefined>> =
   withdrawn: 'stale',
 }
 
-/** «резерв до 05.12», «снят с рынка»: short enough for a column; null: on the market. */
+/** «резерв 05.12», its last day, and «снят с рынка»: short enough for a column; null: on the market. */
 export function shortMarketText({ marketState, reservedUntil }: MarketTerms): string | null {
   if (marketState === 'onMarket') return null
   if (marketState === 'withdrawn') return marketStates.withdrawn.toLowerCase()
-  return ['резерв', reservedUntil && `до\u00a0${reservedUntil.slice(8)}.${reservedUntil.slice(5, 7)}`]
-    .filter(Boolean)
-    .join(' ')
+  const day = reservedUntil && `${reservedUntil.slice(8)}.${reservedUntil.slice(5, 7)}`
+  return ['резерв', day].filter(Boolean).join('\u00a0')
 }
 
 /** «В резерве до 05.12.2026, Вектор», «Снят с рынка: ремонт»; null: on the market. */

@@ -19,8 +19,14 @@ const noReserve = { reservedUntil: null, reservedFor: null, reservedForCompanyId
 const onMarket = { marketState: 'onMarket', withdrawnReason: null, ...noReserve } as const
 
 type StateField = WrittenField<'block'>
+interface Asked {
+  /** Day of the office. */
+  today: string
+  /** Of several blocks, those with one reason are told together: it names no details. */
+  isAlone: boolean
+}
 /** New fields of a block, or why it cannot be brought into the state. */
-type StateOf = (block: Fields, today: string) => ReturnType<Wish<StateField>['of']>
+type StateOf = (block: Fields, asked: Asked) => ReturnType<Wish<StateField>['of']>
 
 /** Fields that the verbs read before they decide. */
 const looksAt = [
@@ -35,8 +41,8 @@ async function planState(
   look: Look,
   { fields, of }: { fields: readonly StateField[]; of: StateOf },
 ): Promise<Plan> {
-  const today = await readOfficeDay(call.db)
-  const wish: Wish<StateField> = { fields, reads: looksAt, of: ({ fields: block }) => of(block, today) }
+  const asked = { today: await readOfficeDay(call.db), isAlone: ids.length === 1 }
+  const wish: Wish<StateField> = { fields, reads: looksAt, of: ({ fields: block }) => of(block, asked) }
   return {
     ...(await planUpdates(call, 'block', ids, wish, look)),
     listed: () => listedOf(call.db, ids),
@@ -59,7 +65,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
     const isLet = { availability: 'occupied', availableFrom: null, tenantName, occupiedUntil }
     return planState(call, ids, look, {
       fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
-      of: (block, today) => letAlready(block, today) ?? { ...isLet, ...onMarket, ...confirmed },
+      of: (block, asked) => letAlready(block, asked) ?? { ...isLet, ...onMarket, ...confirmed },
     })
   },
   'block.reserve': async (call, ids, { until, name, companyId }, look) => {
@@ -71,7 +77,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
     }
     return planState(call, ids, look, {
       fields: [...marketFields, ...whoFields],
-      of: (block, today) => unreservable(block, call.actor.id, today) ?? reserved,
+      of: (block, asked) => unreservable(block, call.actor.id, asked) ?? reserved,
     })
   },
   'block.withdraw': (call, ids, { reason }, look) => {
@@ -105,20 +111,23 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
 }
 
 /** «Уже сдан: Вектор, до 31 декабря 2029»; null: it is not let. */
-function letAlready({ availability, tenantName, occupiedUntil }: Fields, today: string): string | null {
+function letAlready(
+  { availability, tenantName, occupiedUntil }: Fields,
+  { today, isAlone }: Asked,
+): string | null {
   if (availability !== 'occupied') return null
   const until = typeof occupiedUntil === 'string' ? `до ${formatDay(occupiedUntil, today)}` : null
-  const who = [tenantName, until].filter(Boolean).join(', ')
+  const who = isAlone ? [tenantName, until].filter(Boolean).join(', ') : ''
   return `Уже сдан${who && `: ${who}`}. Если он сдан другому, сначала отметьте, что он снова свободен`
 }
 
-function unreservable(block: Fields, actorId: number, today: string): string | null {
-  const isLet = letAlready(block, today)
-  if (isLet !== null) return 'Сдан: отметьте, с какого дня он освободится, тогда его можно держать в резерве'
+function unreservable(block: Fields, actorId: number, { isAlone }: Asked): string | null {
+  if (block.availability === 'occupied')
+    return 'Сдан: отметьте, с какого дня он освободится, тогда его можно держать в резерве'
   if (block.isArchived === true) return 'В архиве: его больше не предлагают'
   if (block.marketState === 'withdrawn') return 'Снят с рынка: сначала отметьте, что он снова свободен'
-  const isAnothers = block.marketState === 'reserved' && block.reservedById !== actorId
-  return isAnothers ? `${lineOf(block)}: сначала отметьте, что он снова свободен` : null
+  if (block.marketState !== 'reserved' || block.reservedById === actorId) return null
+  return `${isAlone ? lineOf(block) : 'В резерве у другого'}: сначала отметьте, что он снова свободен`
 }
 
 function lineOf({ reservedUntil, reservedFor }: Fields): string | null {

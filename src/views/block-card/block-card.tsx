@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
+import { marketLine } from '#domain/stock/market-state.ts'
 import { storeyText } from '#domain/stock/storey.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { formatArea } from '#domain/text/format.ts'
@@ -68,7 +69,9 @@ function nameOf(block: Block): string {
 
 function Availability({ block }: { block: Block }) {
   const { today } = useValueContext()
-  return <span className="min-w-0 truncate text-muted">{availabilityText(block, today)}</span>
+  const market = marketLine(block)
+  const told = [market && market.charAt(0).toLowerCase() + market.slice(1), availabilityText(block, today)]
+  return <span className="min-w-0 truncate text-muted">{told.filter(Boolean).join(' · ')}</span>
 }
 
 /** «свободен», «освободится 1 декабря», «занят до 12 марта 2027 · Ромб». */

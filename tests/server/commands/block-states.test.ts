@@ -69,6 +69,14 @@ describeOnBothEngines('what has become of a block', (database) => {
       expect.stringMatching(/^Уже сдан: Вектор, до 31.декабря.2039/),
     ])
     expect(reasons(await reserve())).toEqual([expect.stringMatching(/^Сдан: отметьте/)])
+    const other = await makeBlock(database().db, office.people.anna, buildingId, { number: '8' })
+    await run('block.let', { tenantName: 'Ромашка', occupiedUntil: null }, 'anna', [other])
+    const several = reasons(
+      await run('block.let', { tenantName: null, occupiedUntil: null }, 'anna', [blockId, other]),
+    )
+    expect(new Set(several), 'those with one reason are counted together').toEqual(
+      new Set([expect.stringMatching(/^Уже сдан\. Если/)]),
+    )
     expect(await block()).toEqual(letOnce)
     await run('block.free')
     expect(reasons(await run('block.free'))).toEqual(['И так свободен и на рынке'])
