@@ -22,7 +22,7 @@ type StateField = WrittenField<'block'>
 interface Asked {
   /** Day of the office. */
   today: string
-  /** Of several blocks, those with one reason are told together: it names no details. */
+  /** Only a lone block is told the details of a refusal: several are counted by their reason. */
   isAlone: boolean
 }
 /** New fields of a block, or why it cannot be brought into the state. */
