@@ -218,3 +218,13 @@ it.each([
 ])('«%s» says something: %s', (word, expected) => {
   expect(isMeaningful(word)).toBe(expected)
 })
+
+it('a market is a place: the state of blocks that are on the market is no word of theirs', () => {
+  const stock = {
+    buildings: [building({ id: 1, name: 'Легенда' })],
+    blocks: [block({ id: 1, buildingId: 1, marketState: 'onMarket' })],
+  }
+  const found = (simple: string) =>
+    answer(new StockSearcher(columnsOf(stock)), searchRequest.parse({ simple })).ids
+  expect([found('легенда'), found('рынке')]).toEqual([[1], []])
+})
