@@ -1,0 +1,167 @@
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import type { StockCriteria } from '#domain/search/stock-criteria.ts'
+import { valueOfCombo } from '#domain/stock/columns/combos.ts'
+import { numberOf } from '#domain/stock/columns/encodings.ts'
+import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { availabilities } from '#domain/stock/vocabulary.ts'
+import { type Fit, fits } from './fits.ts'
+import {
+  type DemandCondition,
+  demandConditions,
+  demandParts,
+  type Group,
+  type Part,
+  weights,
+} from './parts.ts'
+
+/** What a client wants, as matching reads it. */
+export interface Wish {
+  criteria: Pick<StockCriteria, 'block' | 'building'>
+  /** Conditions without which he takes nothing. */
+  musts: readonly DemandCondition[]
+}
+
+/** Why a block is left out: its state, or a condition that it does not meet. */
+export type Obstacle = 'occupied' | 'archived' | DemandCondition
+
+/** A condition of a wish over the columns. */
+export interface Criterion {
+  name: DemandCondition
+  value: unknown
+  measure: Fit
+  /** Leaves out what does not fit at all. */
+  isHard: boolean
+}
+
+/** A wish over the columns; of use until they change. */
+export interface Matcher {
+  criteria: readonly Criterion[]
+  /** Why the block in a slot is left out; null: it is not. */
+  obstacle(slot: number): Obstacle | null
+  /** Whole number from 0 to 100. */
+  score(slot: number): number
+}
+
+const unknownShare = 0.5
+const occupied = numberOf(availabilities, 'occupied')
+
+/**
+ * The one function of both directions: a demand's blocks, and a block's demands. Commissions are not in the
+ * columns, so that they cannot enter the score. @param lifted obstacles that leave nothing out.
+ */
+export function matcherOf(
+  columns: StockColumns,
+  { criteria, musts }: Wish,
+  lifted: readonly Obstacle[] = [],
+): Matcher {
+  const asked = criteriaOf(columns, criteria, musts, lifted)
+  const hard = asked.filter(({ isHard }) => isHard)
+  const groups = grouped(asked)
+  const isLifted = { occupied: lifted.includes('occupied'), archived: lifted.includes('archived') }
+  const by = asked.find(({ name }) => name === 'by')
+  const { combo, numbers } = columns.blocks
+  const isTaken = (slot: number) =>
+    valueOfCombo.availability[combo[slot] as number] === occupied &&
+    // A block that is left in time is on offer.
+    !(by && (Number.isNaN(numbers.freeFrom[slot]) ? false : by.measure(slot) > 0))
+  return {
+    criteria: asked,
+    obstacle(slot) {
+      for (const { name, measure } of hard) if (measure(slot) === 0) return name
+      if (!isLifted.occupied && isTaken(slot)) return 'occupied'
+      const isArchived = valueOfCombo.isArchived[combo[slot] as number] === 1
+      return isArchived && !isLifted.archived ? 'archived' : null
+    },
+    score(slot) {
+      let [sum, most] = [0, 0]
+      for (const { weight, members } of groups) {
+        let own = 0
+        for (const { measure } of members) own += shareOf(measure(slot))
+        sum += (weight * own) / members.length
+        most += weight
+      }
+      return most === 0 ? 100 : Math.round((100 * sum) / most)
+    },
+  }
+}
+
+function shareOf(fit: number): number {
+  return Number.isNaN(fit) ? unknownShare : fit
+}
+
+function criteriaOf(
+  columns: StockColumns,
+  criteria: Wish['criteria'],
+  musts: Wish['musts'],
+  lifted: readonly Obstacle[],
+): Criterion[] {
+  return demandConditions.flatMap((name) => {
+    const { of, key } = stockConditions[name]
+    const value = (criteria[of] as Readonly<Record<string, unknown>> | undefined)?.[key]
+    const measure = value === undefined ? null : fits[name](value as never, { columns, criteria })
+    const { isStrict }: Part = demandParts[name]
+    const isHard = (isStrict === true || musts.includes(name)) && !lifted.includes(name)
+    return measure ? [{ name, value, measure, isHard }] : []
+  })
+}
+
+function grouped(criteria: readonly Criterion[]): { weight: number; members: readonly Criterion[] }[] {
+  const members = new Map<Group, Criterion[]>()
+  for (const criterion of criteria) {
+    const { group }: Part = demandParts[criterion.name]
+    if (group) members.set(group, [...(members.get(group) ?? []), criterion])
+  }
+  return [...members].map(([group, own]) => ({ weight: weights[group], members: own }))
+}
+
+/** Blocks for a demand. */
+export interface MatchedBlocks {
+  /** Slots of the blocks that are not left out, best first. */
+  slots: Int32Array
+  /** Blocks left out by what each is left out for first, most frequent first. */
+  obstacles: readonly { code: Obstacle; count: number }[]
+}
+
+export function blocksFor(
+  columns: StockColumns,
+  wish: Wish,
+  lifted: readonly Obstacle[] = [],
+): MatchedBlocks {
+  const matcher = matcherOf(columns, wish, lifted)
+  const { slots } = columns.blocks
+  const counts = new Map<Obstacle, number>()
+  // Scores are whole numbers up to 100: slots are dealt out by score instead of sorted.
+  const byScore = Array.from({ length: 101 }, (): number[] => [])
+  let total = 0
+  for (let slot = 0; slot < slots.end; slot += 1) {
+    if (!slots.has(slot)) continue
+    const code = matcher.obstacle(slot)
+    if (code !== null) {
+      counts.set(code, (counts.get(code) ?? 0) + 1)
+      continue
+    }
+    byScore[matcher.score(slot)]?.push(slot)
+    total += 1
+  }
+  const found = new Int32Array(total)
+  let at = 0
+  for (const of of byScore.reverse()) {
+    found.set(of, at)
+    at += of.length
+  }
+  const obstacles = [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count)
+  return { slots: found, obstacles }
+}
+
+/** Demands for the block in a slot, best first. */
+export function demandsFor<D extends Wish>(
+  columns: StockColumns,
+  slot: number,
+  demands: readonly D[],
+): { demand: D; score: number }[] {
+  const found = demands.flatMap((demand) => {
+    const matcher = matcherOf(columns, demand)
+    return matcher.obstacle(slot) === null ? [{ demand, score: matcher.score(slot) }] : []
+  })
+  return found.sort((one, other) => other.score - one.score)
+}

@@ -1,0 +1,163 @@
+import type { Condition, Range } from '#domain/search/condition.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import { codeOf } from '#domain/stock/columns/building-columns.ts'
+import { type EnumeratedField, valueOfCombo } from '#domain/stock/columns/combos.ts'
+import { hundredthsOf } from '#domain/stock/columns/encodings.ts'
+import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
+import { formatFullDay } from '#domain/time/time.ts'
+import { tolerances, walkTo } from './fits.ts'
+import type { Criterion, Matcher, Obstacle, Wish } from './match.ts'
+import type { DemandCondition } from './parts.ts'
+
+/* Why a block suits a demand, and why others do not, in the broker's words. */
+
+const space = '\u00a0'
+
+/** «ставка +4 % к бюджету · 320 м² в 300–400 · метро 7 мин · нет данных: НДС», worst first. */
+export function reasonsText(columns: StockColumns, { criteria }: Matcher, slot: number): string {
+  const judged = criteria.map((criterion) => ({ criterion, fit: criterion.measure(slot) }))
+  const told = judged
+    .filter(({ fit }) => !Number.isNaN(fit))
+    .sort((one, other) => one.fit - other.fit)
+    .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, all: criteria }) ?? [])
+  const unknown = judged.flatMap(({ criterion, fit }) =>
+    Number.isNaN(fit) ? unknownName(columns, criterion, slot) : [],
+  )
+  return [...told, ...(unknown.length > 0 ? [`нет данных: ${unknown.join(', ')}`] : [])].join(' · ')
+}
+
+interface Judged {
+  criterion: Criterion
+  fit: number
+  slot: number
+  all: readonly Criterion[]
+}
+
+/** Null says nothing: it fits, as the heading of the demand tells already. */
+function tell(columns: StockColumns, { criterion, fit, slot, all }: Judged): string | null {
+  const { name, value } = criterion
+  const { numbers } = columns.blocks
+  switch (name) {
+    case 'area':
+      return areaReason(value as Range<string>, [
+        numbers.areaFromSqm[slot] as number,
+        numbers.areaSqm[slot] as number,
+      ])
+    case 'rent':
+      return sumReason('ставка', value as Range<string>, numbers.grossToRubPerSqmYear[slot] as number)
+    case 'month':
+      return sumReason('в месяц', value as Range<string>, numbers.monthToRub[slot] as number)
+    case 'price':
+      return sumReason('цена', value as Range<string>, numbers.priceToRub[slot] as number)
+    case 'walk': {
+      const stations = all.find((each) => each.name === 'metro')?.value as string[] | undefined
+      return `метро ${walkTo(columns, stations, slot)}${space}мин`
+    }
+    case 'by':
+      return fit === 1 ? null : 'освободится позже, чем нужно'
+    default:
+      return fit === 1 ? null : `${lowered(labelOf(name))}: ${actualText(columns, name, slot)}`
+  }
+}
+
+function areaReason(range: Range<string>, [from, whole]: readonly [number, number]): string {
+  const bounds = { min: numberOf(range.min), max: numberOf(range.max) }
+  const own = formatRange(from < whole ? String(from / 100) : null, String(whole / 100), 'м²')
+  if (bounds.min !== null && whole < bounds.min) return `площадь ${percent(whole, bounds.min)}`
+  if (bounds.max !== null && from > bounds.max) return `площадь ${percent(from, bounds.max)}`
+  const asked = formatRange(range.min ?? null, range.max ?? null, '')
+  const shown = from < whole ? own : formatArea(String(whole / 100))
+  return /^\d/.test(asked) ? `${shown} в ${asked}` : shown
+}
+
+/** «ставка −2 % к бюджету»; without a maximum there is no budget. */
+function sumReason(word: string, range: Range<string>, sum: number): string | null {
+  const max = numberOf(range.max)
+  if (max === null || !Number.isFinite(sum)) return null
+  return sum === max ? `${word} по бюджету` : `${word} ${percent(sum, max)} к бюджету`
+}
+
+function percent(value: number, of: number): string {
+  const share = (value / of - 1) * 100
+  const text = formatDecimal(Math.abs(share).toFixed(Math.abs(share) < 1 ? 1 : 0))
+  return `${share < 0 ? '−' : '+'}${text}${space}%`
+}
+
+const numberOf = (decimal: string | undefined) => (decimal === undefined ? null : hundredthsOf(decimal))
+
+function unknownName({ blocks }: StockColumns, { name }: Criterion, slot: number): string {
+  // A rent is asked, but not what it comes to.
+  if (name === 'rent' && !Number.isNaN(blocks.numbers.grossFromRubPerSqmYear[slot])) return 'OPEX или НДС'
+  return lowered(labelOf(name))
+}
+
+const labelOf = (name: DemandCondition) => stockConditions[name].label
+
+/** «Площадь» is «площадь» inside a line, but «НДС» stays. */
+const lowered = (label: string) =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+
+/** The block's own value: «класс: B». */
+function actualText({ blocks, buildings }: StockColumns, name: DemandCondition, slot: number): string {
+  const condition: Condition = stockConditions[name]
+  const building = blocks.building[slot] as number
+  if ('codes' in condition && condition.of === 'block' && condition.field) {
+    const values = valueOfCombo[condition.field as EnumeratedField]
+    return labelAt(
+      condition.codes,
+      Object.keys(condition.codes)[(values[blocks.combo[slot] as number] as number) - 1],
+    )
+  }
+  if (name === 'class' || name === 'okrug' || name === 'type') {
+    const code = codeOf(name, buildings.numbers[name][building] as number)
+    return labelAt('codes' in condition ? condition.codes : {}, code ?? undefined)
+  }
+  if (name === 'district') return buildings.told[building]?.district ?? 'другой'
+  if (name === 'floor') return String(blocks.numbers.floor[slot]).replace('-', '−')
+  return 'не подходит'
+}
+
+function labelAt(codes: Readonly<Record<string, string>>, code: string | undefined): string {
+  return (code === undefined ? undefined : codes[code]) ?? 'другое'
+}
+
+const obstacleTexts: Partial<Record<Obstacle, string>> = {
+  occupied: 'занят',
+  archived: 'в архиве',
+  deal: 'другая сделка',
+  area: 'площадь',
+  okrug: 'другой округ',
+  district: 'другой район',
+  metro: 'другое метро',
+  box: 'другое место',
+  building: 'другое здание',
+  use: 'другое назначение',
+  free: 'доступность',
+}
+
+/** What blocks were left out for: «ставка выше 44 000», «класс не A, B+». */
+export function obstacleText(obstacle: Obstacle, { criteria }: Pick<Wish, 'criteria'>): string {
+  const text = obstacleTexts[obstacle]
+  if (text !== undefined || obstacle === 'occupied' || obstacle === 'archived') return text ?? ''
+  const condition: Condition = stockConditions[obstacle]
+  const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
+  switch (obstacle) {
+    case 'rent':
+    case 'month':
+    case 'price': {
+      const { max = '0' } = value as Range<string>
+      const limit = formatDecimal(String((hundredthsOf(max) * (1 + tolerances.money)) / 100), 0)
+      return `${{ rent: 'ставка', month: 'в месяц', price: 'цена' }[obstacle]} выше ${limit}`
+    }
+    case 'walk':
+      return `метро дальше ${(value as number) + tolerances.walkMinutes} мин`
+    case 'by':
+      return `не освободится к ${formatFullDay(value as string)}`
+    default: {
+      const label = lowered(condition.label)
+      if (!('codes' in condition) || !Array.isArray(value)) return label
+      return `${label} не ${value.map((code: string) => condition.codes[code] ?? code).join(', ')}`
+    }
+  }
+}

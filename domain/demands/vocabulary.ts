@@ -1,0 +1,30 @@
+/* Enumerations of clients' demands: code → Russian label, in display order. */
+
+export const demandStates = {
+  new: 'Новый',
+  active: 'В работе',
+  paused: 'Отложен',
+  won: 'Закрыт сделкой',
+  closed: 'Закрыт',
+} as const
+export type DemandState = keyof typeof demandStates
+
+/** States in which blocks are looked for. */
+export const openDemandStates = ['new', 'active'] as const satisfies readonly DemandState[]
+
+/** Reasons for closing a demand without a deal of ours. */
+export const demandReasons = {
+  otherBroker: 'Сняли без нас',
+  bought: 'Купили',
+  prolonged: 'Продлили свой договор',
+  postponed: 'Отложили поиск',
+  noBudget: 'Нет бюджета',
+  outdated: 'Запрос устарел',
+  noContact: 'Нет связи',
+  other: 'Иное',
+} as const
+export type DemandReason = keyof typeof demandReasons
+
+export const urgencies = { hot: 'Срочно', normal: 'Обычно', watch: 'Присматривается' } as const
+
+export const mandates = { none: 'Без договора', agency: 'Агентский', exclusive: 'Эксклюзив' } as const
