@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { companyListQuery } from '#contract/companies/companies.ts'
 import { personListQuery } from '#contract/companies/persons.ts'
+import { demandState } from '#contract/demands/demand-records.ts'
+import { demandListQuery } from '#contract/demands/demands.ts'
 import { eventListQuery } from '#contract/events/events.ts'
 import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
@@ -34,6 +36,7 @@ export const bulkCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('persons'), query: personListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('events'), query: eventListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('inquiries'), query: inquiryListQuery.omit(pageOf) }),
+  z.strictObject({ list: z.literal('demands'), query: demandListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('savedSearches'), query: savedSearchListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('presentations'), query: presentationListQuery.omit(pageOf) }),
 ])
@@ -110,6 +113,9 @@ export const bulkCommands = {
     kind: 'inquiry',
     args: z.strictObject({ status: z.enum(codesOf(inquiryStatuses)) }),
   },
+  /** Still wanted, as of today. */
+  'demand.confirm': { kind: 'demand', args: none },
+  'demand.setState': { kind: 'demand', args: demandState },
   'event.finish': { kind: 'event', args: none },
   'event.reopen': { kind: 'event', args: none },
   'event.postpone': { kind: 'event', args: moment },

@@ -12,6 +12,8 @@ import * as personRecords from '#contract/companies/person-records.ts'
 import * as persons from '#contract/companies/persons.ts'
 import * as portal from '#contract/companies/portal.ts'
 import * as publication from '#contract/companies/publication.ts'
+import * as demandRecords from '#contract/demands/demand-records.ts'
+import * as demands from '#contract/demands/demands.ts'
 import * as changes from '#contract/events/changes.ts'
 import * as eventRecords from '#contract/events/event-records.ts'
 import * as events from '#contract/events/events.ts'
@@ -71,6 +73,8 @@ export const modules = [
   imports,
   importRecords,
   savedSearches,
+  demands,
+  demandRecords,
   recipes,
   inquiries,
   files,

@@ -14,7 +14,8 @@ import { codesOf } from '#domain/stock/vocabulary.ts'
 const latitude = z.number().min(-90, 'Широта — от −90 до 90').max(90, 'Широта — от −90 до 90')
 const longitude = z.number().min(-180, 'Долгота — от −180 до 180').max(180, 'Долгота — от −180 до 180')
 
-const bounds = z
+/** A part of the map, in degrees. */
+export const mapBounds = z
   .strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
   .refine(({ south, north }) => south <= north, { message: 'Юг севернее севера', path: ['south'] })
   .refine(({ west, east }) => west <= east, { message: 'Запад восточнее востока', path: ['west'] })
@@ -42,7 +43,7 @@ function schemaOf(condition: Condition): z.ZodType {
     case 'day':
       return day
     case 'box':
-      return bounds
+      return mapBounds
   }
 }
 

@@ -157,6 +157,14 @@ export const permissionMatrix = {
     share: [no('Общим рецепт делает администратор'), ifShared(adminOnly), ifOwnOrShared],
     delete: [yes, ifShared(no('Общий рецепт удаляет его автор или администратор')), ifOwnOrShared],
   }),
+  // A client's demand is told to nobody but its broker and admins.
+  demand: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, yes],
+    create: [yes, assignedByAdmin, yes],
+    update: [yes, absent, yes],
+    delete: [yes, absent, yes],
+    restore: [yes, absent, yes],
+  }),
   import: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
     create: [yes, absent, yes],

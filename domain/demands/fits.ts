@@ -15,10 +15,10 @@ import { boundsOf } from '#domain/stock/find/bounds.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
 import type { DemandCondition } from './parts.ts'
 
-/** How a block in a slot fits: 1 inside, 0 outside, less than 1 within the tolerance, NaN if nothing is known. */
+/** Measures the block in a slot: 1 inside, 0 outside, less than 1 within the tolerance, NaN if nothing is known. */
 export type Fit = (slot: number) => number
 
-/** What the client would rather bear than miss a block. Starting values. */
+/** Distances at which a block stops to suit. Starting values. */
 export const tolerances = {
   areaBelow: 0.1,
   areaAbove: 0.2,
@@ -109,12 +109,12 @@ function among(asked: ReadonlySet<number>, value: number): number {
   return asked.has(value) ? 1 : value === 0 || Number.isNaN(value) ? Number.NaN : 0
 }
 
-function inBounds(range: Range<string | number>, valueOf: Fit): Fit | null {
+function inBounds(range: Range<string | number>, numberAt: Fit): Fit | null {
   const bounds = boundsOf(range)
   return (
     bounds &&
     ((slot) => {
-      const value = valueOf(slot)
+      const value = numberAt(slot)
       return Number.isNaN(value) ? value : Number(value >= bounds.min && value <= bounds.max)
     })
   )

@@ -5,6 +5,7 @@ import { numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { availabilities } from '#domain/stock/vocabulary.ts'
 import { type Fit, fits } from './fits.ts'
+import type { Obstacle } from './obstacles.ts'
 import {
   type DemandCondition,
   demandConditions,
@@ -14,15 +15,12 @@ import {
   weights,
 } from './parts.ts'
 
-/** What a client wants, as matching reads it. */
+/** A client's wish, as matching reads it. */
 export interface Wish {
   criteria: Pick<StockCriteria, 'block' | 'building'>
   /** Conditions without which he takes nothing. */
   musts: readonly DemandCondition[]
 }
-
-/** Why a block is left out: its state, or a condition that it does not meet. */
-export type Obstacle = 'occupied' | 'archived' | DemandCondition
 
 /** A condition of a wish over the columns. */
 export interface Criterion {
@@ -36,7 +34,7 @@ export interface Criterion {
 /** A wish over the columns; of use until they change. */
 export interface Matcher {
   criteria: readonly Criterion[]
-  /** Why the block in a slot is left out; null: it is not. */
+  /** Leaves out the block in a slot; null: it may suit. */
   obstacle(slot: number): Obstacle | null
   /** Whole number from 0 to 100. */
   score(slot: number): number

@@ -16,7 +16,7 @@ const place = { group: 'place', isStrict: true } as const
 const quality = { group: 'quality' } as const
 const rest = { group: 'rest' } as const
 
-/** What each condition of the stock search says about a client's need; null: it is about our own work. */
+/** Parts of a client's need by condition of the stock search; null: the condition is about our own work. */
 export const demandParts = {
   deal: { isStrict: true },
   area: { group: 'area', isStrict: true },

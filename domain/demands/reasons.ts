@@ -7,10 +7,11 @@ import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import { tolerances, walkTo } from './fits.ts'
-import type { Criterion, Matcher, Obstacle, Wish } from './match.ts'
+import type { Criterion, Matcher, Wish } from './match.ts'
+import type { Obstacle } from './obstacles.ts'
 import type { DemandCondition } from './parts.ts'
 
-/* Why a block suits a demand, and why others do not, in the broker's words. */
+/* Reasons for and against blocks, in the broker's words. */
 
 const space = '\u00a0'
 
@@ -136,7 +137,7 @@ const obstacleTexts: Partial<Record<Obstacle, string>> = {
   free: 'доступность',
 }
 
-/** What blocks were left out for: «ставка выше 44 000», «класс не A, B+». */
+/** Names the reason for which blocks were left out: «ставка выше 44 000», «класс не A, B+». */
 export function obstacleText(obstacle: Obstacle, { criteria }: Pick<Wish, 'criteria'>): string {
   const text = obstacleTexts[obstacle]
   if (text !== undefined || obstacle === 'occupied' || obstacle === 'archived') return text ?? ''

@@ -28,3 +28,18 @@ export type DemandReason = keyof typeof demandReasons
 export const urgencies = { hot: 'Срочно', normal: 'Обычно', watch: 'Присматривается' } as const
 
 export const mandates = { none: 'Без договора', agency: 'Агентский', exclusive: 'Эксклюзив' } as const
+
+/** Conditions that leave blocks out only if the client insists; the others always do. */
+export const musts = {
+  class: 'Класс',
+  type: 'Тип здания',
+  status: 'Состояние здания',
+  year: 'Год постройки',
+  fitout: 'Отделка',
+  layout: 'Планировка',
+  vat: 'НДС',
+  floor: 'Этаж',
+  level: 'Вид этажа',
+  loss: 'Коридорный коэффициент',
+} as const
+export type Must = keyof typeof musts

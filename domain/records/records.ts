@@ -5,6 +5,7 @@ import { building } from './building.ts'
 import { comment } from './comment.ts'
 import { company, companyLink } from './company.ts'
 import { competitor } from './competitor.ts'
+import { demand } from './demand.ts'
 import { event } from './event.ts'
 import { file } from './file.ts'
 import { inquiry } from './inquiry.ts'
@@ -33,6 +34,7 @@ export const records = {
   office,
   user,
   inquiry,
+  demand,
   savedSearch,
   recipe,
   file,

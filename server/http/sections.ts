@@ -18,6 +18,7 @@ import {
 } from '#server/routes/companies/persons.ts'
 import { portalRoutes } from '#server/routes/companies/portal.ts'
 import { publicationRoutes } from '#server/routes/companies/publication.ts'
+import { demandsRoutes } from '#server/routes/demands/demands.ts'
 import { changesRoutes } from '#server/routes/events/changes.ts'
 import { eventsRoutes } from '#server/routes/events/events.ts'
 import { presenceRoutes } from '#server/routes/events/presence.ts'
@@ -108,6 +109,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     importMappings: importMappingsRoutes,
     recipes: recipesRoutes(),
     savedSearches: savedSearchesRoutes(context),
+    demands: demandsRoutes(context),
     inquiries: inquiriesRoutes,
     intake: intakeRoutes,
     persons: personsRoutes,

@@ -1,4 +1,6 @@
 import { currencySources, stockCopies } from '#domain/access/office.ts'
+import { obstacles } from '#domain/demands/obstacles.ts'
+import { demandReasons, demandStates, urgencies } from '#domain/demands/vocabulary.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
 import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
 import {
@@ -27,6 +29,10 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   Currency: vocabulary.currencies,
   CurrencySource: currencySources,
   DealKind: vocabulary.dealKinds,
+  DemandObstacle: obstacles,
+  DemandReason: demandReasons,
+  DemandState: demandStates,
+  DemandUrgency: urgencies,
   DescriptionSource: vocabulary.descriptionSources,
   EventType: eventTypes,
   AdStage: vocabulary.adStages,

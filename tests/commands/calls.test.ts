@@ -26,6 +26,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   savedSearch: false,
   recipe: false,
   presentation: false,
+  demand: false,
   competitor: false,
   competitorOffer: false,
   rateMonth: false,

@@ -30,6 +30,7 @@ const withoutCommand: readonly EndpointId[] = [
   'presence.leave',
   'commandUses.note',
   'updates.seen',
+  'demands.look',
   'shared.open',
 ]
 

@@ -94,6 +94,19 @@ export const planners: Planners = {
   'request.setStatus': (call, ids, { status }, look) =>
     planUpdates(call, 'inquiry', ids, sameForAll({ status }), look),
 
+  'demand.confirm': async (call, ids, _args, look) => {
+    const fields = { confirmedAt: await databaseNow(call.db), confirmedById: call.actor.id }
+    return planUpdates(call, 'demand', ids, sameForAll(fields), look)
+  },
+  'demand.setState': (call, ids, { state, until = null, reason = null }, look) => {
+    const fields = {
+      state,
+      pausedUntil: state === 'paused' ? until : null,
+      reason: state === 'closed' ? reason : null,
+    }
+    return planUpdates(call, 'demand', ids, sameForAll(fields), look)
+  },
+
   'event.finish': always('event', { isDone: true }),
   'event.reopen': always('event', { isDone: false }),
   'event.postpone': async (call, ids, { day, time }, look) => {

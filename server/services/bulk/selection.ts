@@ -3,9 +3,11 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { companyIds } from '#server/repositories/companies/companies.ts'
 import { personIds } from '#server/repositories/companies/persons.ts'
+import { demandIds } from '#server/repositories/demands/demands.ts'
 import { eventIds } from '#server/repositories/events/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries/inquiries.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
+import { viewerOf as demandViewerOf } from '#server/services/demands/demands.ts'
 import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
@@ -59,6 +61,8 @@ function kindOf({ list, query }: BulkCriteria): BulkKind {
       return 'event'
     case 'inquiries':
       return 'inquiry'
+    case 'demands':
+      return 'demand'
     case 'savedSearches':
       return 'savedSearch'
     case 'presentations':
@@ -85,6 +89,8 @@ async function idsFound(
       return eventIds(db, query, requestedOwner(call, query.getAll), limit)
     case 'inquiries':
       return inquiryIds(db, inquiryViewerOf(actor), query, limit)
+    case 'demands':
+      return demandIds(db, demandViewerOf(actor), query, limit)
     case 'savedSearches':
       // A person has two hundred at most.
       return idsOf(await savedSearchesOf(call, { ...query, ...page }))

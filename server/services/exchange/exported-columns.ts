@@ -4,6 +4,7 @@ import type { ExportColumn, ExportColumns } from './column.ts'
 import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
 import { buildingColumns, clientBuildingColumns } from './columns/buildings.ts'
 import { companyColumns, personColumns } from './columns/contacts.ts'
+import { demandColumns } from './columns/demands.ts'
 import { eventColumns, inquiryColumns } from './columns/events.ts'
 import {
   classRateColumns,
@@ -39,6 +40,7 @@ export const exportedTables = {
   persons: { title: 'Контакты', columns: personColumns },
   events: { title: 'События', columns: eventColumns },
   inquiries: { title: 'Заявки', columns: inquiryColumns },
+  demands: { title: 'Запросы', columns: demandColumns },
   savedSearches: { title: 'Сохранённые поиски', columns: savedSearchColumns },
   presentations: { title: 'Презентации', columns: presentationColumns },
   competitors: { title: 'Конкуренты', columns: competitorColumns },

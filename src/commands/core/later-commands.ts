@@ -8,6 +8,7 @@ import { offerDraftCommands } from '#src/commands/companies/offer-drafts.ts'
 import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
+import { demandCommands } from '#src/commands/demands/demands.ts'
 import { calendarCommands } from '#src/commands/events/calendar.ts'
 import { callCommands } from '#src/commands/events/calls.ts'
 import { eventCommands } from '#src/commands/events/events.ts'
@@ -109,6 +110,7 @@ export const allCommands: readonly AnyCommand[] = [
   // Behind those of requests, whose state has had these words first.
   ...blockStateCommands,
   ...inquiryRecordCommands,
+  ...demandCommands,
   ...savedSearchCommands,
   ...repeatCommands,
   ...recipeCommands,

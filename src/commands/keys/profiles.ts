@@ -49,6 +49,7 @@ const leftHand = [
     'block.setState': 'Shift+S',
     'block.describe': 'Shift+A',
     'block.openBuilding': 'Shift+B',
+    'block.demands': 'Shift+Q',
     'presentation.create': 'b',
     'map.onlyOnScreen': 'Shift+V',
   }),
@@ -62,6 +63,7 @@ const leftHand = [
   ...of('companies', { 'company.comment': 'a' }),
   ...of('persons', { 'person.comment': 'a' }),
   ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
+  ...of('demands', { 'demand.setState': 'Shift+S', 'demand.lift': 'Shift+V' }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',

@@ -12,6 +12,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   company: ['company'],
   person: ['person'],
   inquiry: ['request'],
+  demand: ['demand'],
   event: ['event', 'meeting'],
   reminder: ['reminder'],
   savedSearch: ['search', 'filter'],

@@ -13,6 +13,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   block: [
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
+    ...['demands', 'demandMatches'],
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
@@ -34,6 +35,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   portalConfig: ['portalOrder', 'portalConfig', ...advertised],
   office: ['office', 'settings'],
   presentation: ['presentations'],
+  demand: ['demand', 'demands', 'demandMatches', 'journal'],
 }
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */

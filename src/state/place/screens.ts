@@ -49,7 +49,7 @@ export const otherScreens = {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: 7,
+    rail: 8,
   },
   settings: {
     scopes: ['settings'],

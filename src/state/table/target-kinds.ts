@@ -64,7 +64,7 @@ export const targetKinds = {
     screen: {
       route: 'companies',
       icon: 'company',
-      ...{ title: 'Компании', key: 'c', rail: 9 },
+      ...{ title: 'Компании', key: 'c', rail: 10 },
     },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
@@ -78,7 +78,7 @@ export const targetKinds = {
     screen: {
       route: 'persons',
       icon: 'person',
-      ...{ title: 'Контакты', key: 'p', rail: 10 },
+      ...{ title: 'Контакты', key: 'p', rail: 11 },
     },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
@@ -97,6 +97,17 @@ export const targetKinds = {
     },
     card: { tabs: ['Заявка', 'История'], back: 'К заявкам' },
   },
+  demand: {
+    scope: 'demands',
+    ...{ rows: 'demands', follows: ['block', 'building', 'company', 'person'], isPeekable: true },
+    hasForm: true,
+    screen: {
+      route: 'demands',
+      ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: 7 },
+      icon: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.3 10.3l3.4 3.4',
+    },
+    card: { rows: 'block' },
+  },
   event: {
     scope: 'events',
     ...{ rows: 'events', follows: [], called: 'event' },
@@ -104,7 +115,7 @@ export const targetKinds = {
     screen: {
       route: 'events',
       icon: 'event',
-      ...{ title: 'События', key: 'e', rail: 8 },
+      ...{ title: 'События', key: 'e', rail: 9 },
     },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
@@ -119,7 +130,7 @@ export const targetKinds = {
       route: 'searches',
       ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
       icon: 'savedSearch',
-      ...{ key: 's', rail: 11 },
+      ...{ key: 's', rail: 12 },
     },
   },
   recipe: {
@@ -128,7 +139,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 14 },
+      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 15 },
     },
   },
   presentation: {
@@ -148,7 +159,7 @@ export const targetKinds = {
     screen: {
       route: 'competitors',
       icon: 'competitor',
-      ...{ title: 'Конкуренты', key: 'm', rail: 12 },
+      ...{ title: 'Конкуренты', key: 'm', rail: 13 },
     },
     card: { rows: 'competitorOffer' },
   },
@@ -172,7 +183,7 @@ export const targetKinds = {
     screen: {
       route: 'portal',
       icon: 'portal',
-      ...{ title: 'ЦИАН', key: 'x', rail: 13 },
+      ...{ title: 'ЦИАН', key: 'x', rail: 14 },
     },
   },
   feedAd: {
@@ -191,7 +202,7 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: 15 },
+      ...{ title: 'Импорт', key: 'f', rail: 16 },
     },
     card: { rows: 'importRow' },
   },

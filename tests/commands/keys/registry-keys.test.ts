@@ -42,11 +42,13 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g h': 'go.history',
     'g r': 'go.requests',
     'g s': 'go.searches',
-    // Our own choice.
+    'g q': 'go.demands',
+    // Ours.
     'g n': 'reminder.enter',
     // Ours: nothing else stops a command over many records.
     'Mod+.': 'bulk.stop',
     'n s': 'savedSearch.create',
+    'n q': 'demand.create',
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
@@ -118,6 +120,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     a: 'block.actualize',
     // Ours, as on a request: its state.
     s: 'block.setState',
+    q: 'block.demands',
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',
@@ -173,6 +176,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Enter: 'calendar.open',
   },
   // Our own choice, except `u`.
+  demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState', w: 'demand.lift' },
   requests: {
     u: 'request.toggleRead',
     t: 'request.take',
@@ -232,7 +236,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: ['g g', 'g q', 'g d', 'g z', 'g i', 'g y', 'g j', 'n r', 'n q', 'n d', 'n z', 'n i'],
+  global: ['g g', 'g d', 'g z', 'g i', 'g y', 'g j', 'n r', 'n d', 'n z', 'n i'],
   buildings: ['d'],
 }
 

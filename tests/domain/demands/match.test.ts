@@ -68,7 +68,7 @@ it('shows the best first', () => {
 
 it.each(Object.entries(single))('leaves out nothing that a search by %s finds', (_, criteria) => {
   const names = demandConditions
-  const wish = wishOf(criteria, names)
+  const wish = wishOf(searchRequest.parse({ ...criteria }), names)
   const request = searchRequest.parse({ pageSize: 200, target: 'blocks', ...wish.criteria })
   const found = referenceSearch(stock, request, viewer)
   if (typeof found === 'string') throw new Error(found)

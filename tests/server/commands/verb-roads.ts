@@ -80,6 +80,12 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     args: () => ({ status: 'rejected' }),
     single: (id) => patch(`/form-request/${id}`, { status: 'rejected' }),
   },
+  'demand.confirm': { single: (id) => post(`/demands/${id}/confirm`) },
+  'demand.setState': {
+    args: () => ({ state: 'closed', reason: 'bought' }),
+    single: (id) => post(`/demands/${id}/state`, { state: 'closed', reason: 'bought' }),
+  },
+  'demand.delete': removing((id) => `/demands/${id}`),
   'event.finish': { single: (id) => patch(`/events/${id}`, { isDone: true }) },
   'event.reopen': { single: (id) => patch(`/events/${id}`, { isDone: false }) },
   'event.postpone': {
@@ -101,6 +107,7 @@ const recordsByKind: Record<BulkKind, readonly (keyof Planted)[]> = {
   person: ['person', 'freePerson'],
   inquiry: ['inquiry', 'freeInquiry'],
   event: ['event'],
+  demand: ['demand'],
   savedSearch: ['search', 'sharedSearch'],
   presentation: ['presentation'],
   recipe: ['recipe', 'sharedRecipe'],
@@ -117,6 +124,7 @@ export const tablesByKind: Record<BulkKind, string> = {
   person: 'persons',
   inquiry: 'inquiries',
   event: 'events',
+  demand: 'demands',
   savedSearch: 'saved_searches',
   presentation: 'presentations',
   recipe: 'recipes',

@@ -17,6 +17,7 @@ const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
   persons: { list: 'persons', query: {} },
   events: { list: 'events', query: {} },
   inquiries: { list: 'inquiries', query: {} },
+  demands: { list: 'demands', query: {} },
   savedSearches: { list: 'savedSearches', query: {} },
   presentations: { list: 'presentations', query: {} },
   competitors: { list: 'competitors', query: {} },

@@ -4,6 +4,7 @@ import { adRows } from './permission-cells-ads.ts'
 import { bulkRows } from './permission-cells-bulk.ts'
 import { calleeRows } from './permission-cells-callees.ts'
 import { companyRows } from './permission-cells-companies.ts'
+import { demandRows } from './permission-cells-demands.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
 import { importRows } from './permission-cells-imports.ts'
@@ -222,6 +223,7 @@ export const rows: readonly Row[] = [
   ...bulkRows,
   ...inquiryRows,
   ...presentationRows,
+  ...demandRows,
   ...recipeRows,
   { call: 'journal.mine', existing: all },
   {

@@ -64,6 +64,7 @@ export interface Planted {
   /** Reminder of `event`, shown to her. */
   reminder: number
   presentation: number
+  demand: number
   /** Without an owner: readable by all, changed by admins. */
   competitor: number
   competitorOffer: number
@@ -149,6 +150,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const presentation = await insert(sql<{ id: number }>`
     insert into presentations (user_id, title, kind, record_ids, expires_at)
     values (${anna.id}, 'Подборка', 'block', ${JSON.stringify([borisBlock])}, now() + interval '1 day') returning id`)
+  const demand = await insert(sql<{ id: number }>`
+    insert into demands (name, criteria, responsible_user_id)
+    values ('Вектор · Офис', '{"block": {"dealKind": "lease"}}', ${anna.id}) returning id`)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const makeCompany = (
@@ -194,6 +198,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
+    demand,
     ...{ file, sentFile, borisFile, buildingFile },
     ...{
       user,
@@ -240,6 +245,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     persons: [person, freePerson],
     events: [event],
     presentations: [planted.presentation],
+    demands: [planted.demand],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { listQuery } from '#contract/core/list-query.ts'
+import { byId, listOf } from '#contract/core/values.ts'
+import { blockRow } from '#contract/stock/search.ts'
+import { obstacles } from '#domain/demands/obstacles.ts'
+import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
+import { demandFilters } from '#domain/filters/demands.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import { demand, demandCreate, demandPatch, demandRow, demandState } from './demand-records.ts'
+
+export const demandListQuery = listQuery(demandFilters)
+export type DemandListQuery = z.output<typeof demandListQuery>
+
+export const demandMatchQuery = listQuery(demandMatchFilters)
+export type DemandMatchQuery = z.output<typeof demandMatchQuery>
+
+/** A block for a demand. */
+export const demandMatch = blockRow.extend({
+  /** Whole number from 0 to 100. */
+  score: z.int(),
+  /** Worst first: «ставка +4 % к бюджету · 320 м² в 300–400». */
+  reasons: z.string(),
+  /** Did not suit when the caller looked last. */
+  isNew: z.boolean(),
+})
+export type DemandMatch = z.infer<typeof demandMatch>
+
+/** A demand for a block, best first. */
+export const suitedDemand = z.object({ demand: demandRow, score: z.int(), reasons: z.string() })
+export type SuitedDemand = z.infer<typeof suitedDemand>
+
+export const demands = section('Запросы клиентов', {
+  list: {
+    method: 'GET',
+    path: '/demands',
+    summary: 'Мои запросы; администратору — запросы всех',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    query: demandListQuery,
+    response: listOf(demandRow),
+  },
+  create: {
+    method: 'POST',
+    path: '/demands',
+    summary: 'Завести запрос: условиями или одной строкой',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    body: demandCreate,
+    response: demand,
+    status: 201,
+  },
+  read: {
+    method: 'GET',
+    path: '/demands/{id}',
+    summary: 'Запрос целиком',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: demand,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/demands/{id}',
+    summary: 'Изменить запрос; чего нет в теле, остаётся',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    body: demandPatch,
+    response: demand,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/demands/{id}/confirm',
+    summary: 'Подтвердить, что запрос ещё в силе',
+    access: 'user',
+    origin: 'added',
+    verb: 'demand.confirm',
+    params: byId,
+    response: demand,
+  },
+  setState: {
+    method: 'POST',
+    path: '/demands/{id}/state',
+    summary: 'Сменить состояние запроса',
+    access: 'user',
+    origin: 'added',
+    verb: 'demand.setState',
+    params: byId,
+    body: demandState,
+    response: demand,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/demands/{id}',
+    summary: 'Удалить запрос в корзину',
+    access: 'user',
+    origin: 'added',
+    verb: 'demand.delete',
+    params: byId,
+  },
+  matches: {
+    method: 'GET',
+    path: '/demands/{id}/matches',
+    summary: 'Блоки для запроса, лучшие первыми, и что не вошло',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    query: demandMatchQuery,
+    response: listOf(demandMatch).extend({
+      newCount: z.int(),
+      /** Blocks left out by what each is left out for first, most frequent first. */
+      obstacles: z.array(z.object({ code: z.enum(codesOf(obstacles)), text: z.string(), count: z.int() })),
+    }),
+  },
+  look: {
+    method: 'POST',
+    path: '/demands/{id}/look',
+    summary: 'Отметить, что найденное для запроса просмотрено',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+  },
+  forBlock: {
+    method: 'GET',
+    path: '/demands/for-block/{id}',
+    summary: 'Открытые запросы, которым подходит блок, лучшие первыми',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    response: z.array(suitedDemand),
+  },
+})

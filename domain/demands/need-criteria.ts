@@ -1,0 +1,43 @@
+import type { Need } from '#domain/need/need.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import { propertyUses } from '#domain/stock/vocabulary.ts'
+import { formatRange } from '#domain/text/format.ts'
+import type { Wish } from './match.ts'
+import { demandParts } from './parts.ts'
+
+type Criteria = Wish['criteria']
+
+/** Conditions of a demand that a need means; a client leases unless he says otherwise. */
+export function criteriaOfNeed({ values }: Pick<Need, 'values'>): Criteria {
+  const all: Record<'block' | 'building', Record<string, unknown>> = { block: {}, building: {} }
+  for (const [name, value] of Object.entries(values)) {
+    const { of, key } = stockConditions[name as ConditionName]
+    if (demandParts[name as ConditionName] !== null) all[of][key] = value
+  }
+  all.block.dealKind ??= values.price ? 'sale' : 'lease'
+  return all
+}
+
+/** Explains in Russian why a line is no client's need; null: all of it was understood. */
+export function needFault({ text, contradicted, parts }: Need): string | null {
+  if (contradicted.length > 0) return `Противоречит остальному: ${contradicted.join(', ')}`
+  const others = parts.filter(({ of }) => of === 'sort' || demandParts[of] === null)
+  if (others.length > 0) {
+    const labels = others.map(({ of }) =>
+      of === 'sort' ? 'порядок' : stockConditions[of].label.toLowerCase(),
+    )
+    return `Не о помещении: ${labels.join(', ')}. Уберите это из запроса`
+  }
+  if (parts.length === 0) return 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
+  return text === '' ? null : `Не понято: «${text}». Перенесите это в заметку или напишите иначе`
+}
+
+/** «Офис, склад 300–400 м²», «Продажа, от 1 000 м²»: the name of a demand without one. */
+export function wishTitle({ block = {} }: Criteria): string {
+  const uses = (block.purposes ?? []).map((use) => propertyUses[use])
+  const { min = null, max = null } = block.areaSqm ?? {}
+  const what = uses.length > 0 ? uses.join(', ') : 'Помещение'
+  const named = `${what} ${formatRange(min, max, 'м²')}`.trim()
+  return block.dealKind === 'sale' ? `${named}, покупка` : named
+}

@@ -1,0 +1,11 @@
+import { obstacles } from '#domain/demands/obstacles.ts'
+import { codes, type ListFilters } from './list-filters.ts'
+
+export const demandMatchFilters = {
+  conditions: {
+    /** Obstacles that leave nothing out. */
+    lifted: codes('Не исключать', obstacles, ['показать и тех', 'исключения', 'не вошли', 'lifted']),
+  },
+  sorts: { score: 'По соответствию' },
+  usualSort: '-score',
+} as const satisfies ListFilters

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { DemandFacts } from '#contract/demands/demand-records.ts'
+import type { DemandReason, DemandState, Must } from '#domain/demands/vocabulary.ts'
+import type { InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
+
+export interface DemandTable extends Omit<DemandFacts, 'name' | 'criteria' | 'musts'>, Versioned {
+  id: Generated<number>
+  name: string
+  /** As written by any version of the product: validated before each use. */
+  criteria: Json<unknown>
+  musts: Json<Must[]>
+  inquiryId: number | null
+  state: Generated<DemandState>
+  pausedUntil: string | null
+  reason: DemandReason | null
+  confirmedAt: NullableInstant
+  confirmedById: number | null
+  isDemo: Generated<boolean>
+}
+
+/** Blocks that suited a demand when a user last looked at it; not journalled. */
+export interface DemandLookTable {
+  demandId: number
+  userId: number
+  lookedAt: InstantNow
+  blockIds: number[]
+}
+
+declare module './schema.ts' {
+  interface Schema {
+    demands: DemandTable
+    demandLooks: DemandLookTable
+  }
+}

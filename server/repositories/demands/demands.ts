@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Demand, DemandRow } from '#contract/demands/demand-records.ts'
+import type { DemandListQuery } from '#contract/demands/demands.ts'
+import { openDemandStates, urgencies } from '#domain/demands/vocabulary.ts'
+import { demandFilters } from '#domain/filters/demands.ts'
+import type { Db } from '#server/db/db.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
+import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+
+type Instants = 'confirmedAt' | 'createdAt'
+
+export interface StoredDemandRow extends Omit<DemandRow, 'criteria' | 'suits' | Instants> {
+  criteria: unknown
+  confirmedAt: Date | null
+  createdAt: Date
+}
+
+/** A demand with names for its card. */
+export interface StoredDemand
+  extends Omit<Demand, 'criteria' | 'suits' | 'updatedAt' | Instants>,
+    StoredDemandRow {
+  criteria: unknown
+  confirmedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  responsibleUserId: number | null
+  version: number
+}
+
+/** Demands of a broker, or everybody's for who sees all. */
+export interface DemandViewer {
+  id: number
+  seesAll: boolean
+}
+
+export function listDemands(
+  db: Db,
+  viewer: DemandViewer,
+  query: DemandListQuery,
+): Promise<{ data: StoredDemandRow[]; total: number }> {
+  const { page, pageSize } = query
+  return readPage<StoredDemandRow>(db, { columns: rowColumns, ...chosenBy(viewer, query), page, pageSize })
+}
+
+/** Ids of all visible demands matching the query, in its order. */
+export function demandIds(
+  db: Db,
+  viewer: DemandViewer,
+  query: Unpaged<DemandListQuery>,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query) }, limit)
+}
+
+function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>) {
+  const conditions = [
+    ...visibleTo(viewer),
+    ...listConditions(demandFilters, 'd', query, {
+      isStale: (isStale) => (isStale ? isDue : sql`not ${isDue}`),
+    }),
+    hasWords(sql`search_vector(concat_ws(' ', d.name, d.note))`, query.text ?? ''),
+  ]
+  return {
+    from: sql`from demands d where ${sql.join(conditions, sql` and `)}`,
+    order: listOrder(demandFilters, query.sort, (way) => sql`${way}, d.id ${way}`, {
+      urgency: (way) => sql`${urgencyPlace} ${way}, d.confirmed_at ${way} nulls first, d.id ${way}`,
+      confirmed: (way) => sql`d.confirmed_at ${way} nulls first, d.id ${way}`,
+      name: sql`d.name`,
+      created: sql`d.created_at`,
+    }),
+  }
+}
+
+function visibleTo({ id, seesAll }: DemandViewer): RawBuilder<unknown>[] {
+  return [sql`d.deleted_at is null`, ...(seesAll ? [] : [sql`d.responsible_user_id = ${id}`])]
+}
+
+export async function findDemand(db: Db, id: number): Promise<StoredDemand | undefined> {
+  const { rows } = await sql<StoredDemand>`
+    select ${rowColumns}, d.lease_term_months, d.workplaces, d.parking_places, d.is_open_ended, d.mandate,
+      d.mandate_until, d.source, d.note, d.inquiry_id, ${personRef('d.confirmedById')} as confirmed_by, d.is_demo,
+      d.updated_at, d.responsible_user_id, d.version
+    from demands d where d.id = ${id} and d.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Demands that blocks are looked for, latest first. */
+export async function openDemands(db: Db, viewer: DemandViewer, most: number): Promise<StoredDemandRow[]> {
+  const conditions = [...visibleTo(viewer), sql`d.state = any(${[...openDemandStates]}::text[])`]
+  const { rows } = await sql<StoredDemandRow>`
+    select ${rowColumns} from demands d where ${sql.join(conditions, sql` and `)}
+    order by d.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export interface Look {
+  demandId: number
+  lookedAt: Date
+  blockIds: number[]
+}
+
+export function findLooks(db: Db, userId: number, demandIds: readonly number[]): Promise<Look[]> {
+  return db
+    .selectFrom('demandLooks')
+    .select(['demandId', 'lookedAt', 'blockIds'])
+    .where('userId', '=', userId)
+    .where('demandId', 'in', [0, ...demandIds])
+    .execute()
+}
+
+export async function noteLook(
+  db: Db,
+  demandId: number,
+  userId: number,
+  blockIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into demand_looks (demand_id, user_id, block_ids) values (${demandId}, ${userId}, ${[...blockIds]}::int[])
+    on conflict (demand_id, user_id) do update set looked_at = now(), block_ids = excluded.block_ids`.execute(
+    db,
+  )
+}
+
+const urgencyPlace = sql`array_position(${sql.lit(`{${Object.keys(urgencies).join()}}`)}::text[], d.urgency)`
+
+/** Not confirmed for as long as a block counts as fresh. */
+const isDue = sql`(d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::text[]) and (d.confirmed_at is null
+  or d.confirmed_at < ${beginningOf(sql`${officeToday} - (${freshnessLimits} ->> 'staleDays')::int`)}))`
+
+const rowColumns = sql`d.id, d.name, d.criteria, d.musts, d.state, d.paused_until, d.reason, d.urgency,
+  (select json_build_object('id', c.id, 'name', c.name) from companies c
+    where c.id = d.company_id and c.deleted_at is null) as company,
+  (select json_build_object('id', p.id, 'name', p.name) from persons p
+    where p.id = d.person_id and p.deleted_at is null) as person,
+  ${personRef('d.responsibleUserId')} as responsible, d.confirmed_at, d.created_at`

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import {
+  type Demand,
+  type DemandCriteria,
+  type DemandRow,
+  type demandCreate,
+  demandCriteria,
+  type demandPatch,
+} from '#contract/demands/demand-records.ts'
+import type { DemandListQuery } from '#contract/demands/demands.ts'
+import { wishTitle } from '#domain/demands/need-criteria.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import { findUser } from '#server/repositories/access/users.ts'
+import {
+  type DemandViewer,
+  findDemand,
+  listDemands,
+  type StoredDemand,
+  type StoredDemandRow,
+} from '#server/repositories/demands/demands.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { livingIdsOf } from '#server/repositories/records/records.ts'
+import { readInquiry } from '#server/services/inquiries/inquiries.ts'
+import { demand, kindNames } from '#server/services/records/demand.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import type { LiveStock } from '#server/services/search/live-stock.ts'
+import { readNeedLine } from './need-line.ts'
+
+export async function demandsOf(
+  { db, actor }: Call,
+  query: DemandListQuery,
+): Promise<{ data: DemandRow[]; total: number }> {
+  const { data, total } = await listDemands(db, viewerOf(actor), query)
+  return { data: data.map(toRow), total }
+}
+
+/** Another's demand counts as not found, except for an admin. */
+export async function readDemand(call: Call, id: number): Promise<Versioned<Demand>> {
+  const stored = await findOwn(call, id)
+  return { record: toDemand(stored), version: stored.version }
+}
+
+export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
+  const stored = found(await findDemand(call.db, id), kindNames.demand)
+  demand(call, kindNames.demand, 'demand.read', { userId: stored.responsibleUserId })
+  return stored
+}
+
+/** @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition. */
+export async function createDemand(
+  call: Call,
+  { need, criteria, inquiryId = null, ...facts }: z.output<typeof demandCreate>,
+  stock: LiveStock,
+): Promise<Versioned<Demand>> {
+  await refuseAbsent(call, facts)
+  if (inquiryId !== null) await readInquiry(call, inquiryId)
+  const wanted = need === undefined ? criteria : await readNeedLine(call, need, stock)
+  if (wanted === undefined) throw at('need', 'Напишите, что нужно клиенту')
+  const [made] = await createRecords(call, 'demand', [
+    {
+      ...usualFacts,
+      ...facts,
+      ...{ inquiryId, criteria: wanted, responsibleUserId: facts.responsibleUserId ?? call.actor.id },
+      ...{ confirmedAt: null, confirmedById: null, state: 'new', pausedUntil: null, reason: null },
+      name: facts.name || (await nameOf(call, facts, wanted)),
+    },
+  ])
+  return readDemand(call, found(made, kindNames.demand).id)
+}
+
+export async function updateDemand(
+  call: Call,
+  id: number,
+  { need, criteria, ...facts }: z.output<typeof demandPatch>,
+  stock: LiveStock,
+): Promise<Versioned<Demand>> {
+  const stored = await findOwn(call, id)
+  await refuseAbsent(call, facts)
+  const wanted = need === undefined ? criteria : await readNeedLine(call, need, stock)
+  const { name, ...others } = facts
+  const parties = { companyId: stored.company?.id ?? null, personId: stored.person?.id ?? null, ...others }
+  const isUnnamed = name === null || name === ''
+  const known = wanted ?? toRow(stored).criteria ?? {}
+  const named = isUnnamed ? { name: await nameOf(call, parties, known) } : name === undefined ? {} : { name }
+  await updateRecords(
+    call,
+    'demand',
+    [{ id, fields: { ...others, ...named, ...(wanted && { criteria: wanted }) } }],
+    { ifMatch: call.ifMatch },
+  )
+  // Its broker may have given it to a colleague.
+  const after = found(await findDemand(call.db, id), kindNames.demand)
+  return { record: toDemand(after), version: after.version }
+}
+
+const usualFacts = {
+  ...{ musts: [], companyId: null, personId: null, leaseTermMonths: null, workplaces: null },
+  ...{ parkingPlaces: null, isOpenEnded: false, urgency: 'normal', mandate: 'none', mandateUntil: null },
+  ...{ source: null, note: null },
+}
+
+type Parties = Pick<z.output<typeof demandPatch>, 'companyId' | 'personId' | 'responsibleUserId'>
+
+/** «Вектор · Офис 300–400 м²» */
+async function nameOf(
+  { db }: Call,
+  { companyId, personId }: Parties,
+  criteria: DemandCriteria,
+): Promise<string> {
+  const client = companyId
+    ? (await titlesOf(db, 'company', [companyId])).get(companyId)
+    : personId
+      ? (await titlesOf(db, 'person', [personId])).get(personId)
+      : undefined
+  return [client, wishTitle(criteria)].filter(Boolean).join(' · ').slice(0, 200)
+}
+
+/** @throws Refusal 400 at the field that names a record which does not exist. */
+async function refuseAbsent(
+  { db, actor }: Call,
+  { companyId, personId, responsibleUserId }: Parties,
+): Promise<void> {
+  for (const [kind, id] of [
+    ['company', companyId],
+    ['person', personId],
+  ] as const) {
+    if (id && !(await livingIdsOf(db, kind, [id])).has(id))
+      throw at(`${kind}Id`, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
+  }
+  if (responsibleUserId && responsibleUserId !== actor.id && !(await findUser(db, responsibleUserId)))
+    throw at('responsibleUserId', 'Такого пользователя нет')
+}
+
+function at(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path, message }] })
+}
+
+export function viewerOf({ id, role }: Call['actor']): DemandViewer {
+  return { id, seesAll: role === 'admin' }
+}
+
+export function toRow({ criteria, confirmedAt, createdAt, ...row }: StoredDemandRow): DemandRow {
+  return {
+    ...row,
+    criteria: demandCriteria.safeParse(criteria).data ?? null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    suits: null,
+  }
+}
+
+function toDemand({ responsibleUserId: _r, version: _v, updatedAt, ...stored }: StoredDemand): Demand {
+  return { ...stored, ...toRow(stored), updatedAt: updatedAt.toISOString() }
+}

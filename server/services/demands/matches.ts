@@ -1,0 +1,156 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type DemandRow, demandCriteria } from '#contract/demands/demand-records.ts'
+import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
+import { blocksFor, demandsFor, matcherOf, type Wish } from '#domain/demands/match.ts'
+import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
+import { openDemandStates } from '#domain/demands/vocabulary.ts'
+import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { freshnessBounds } from '#domain/stock/find/question.ts'
+import type { Call } from '#server/http/call.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
+import {
+  findLooks,
+  noteLook,
+  openDemands,
+  type StoredDemandRow,
+} from '#server/repositories/demands/demands.ts'
+import type { LiveStock } from '#server/services/search/live-stock.ts'
+import { findOwn, toRow, viewerOf } from './demands.ts'
+
+/** Demands compared with one block. */
+const mostOpen = 2000
+/** Blocks remembered of a look: nobody looks further. */
+const mostSeen = 5000
+
+type Matches = z.output<typeof demands.matches.response>
+
+/** Only the blocks with all words of a text, if there is one. @throws Refusal 409 for outdated conditions. */
+export async function matchesOf(
+  call: Call,
+  id: number,
+  { lifted = [], text = '', sort, page, pageSize }: DemandMatchQuery,
+  stock: LiveStock,
+): Promise<Matches> {
+  const wish = wishOf(await findOwn(call, id))
+  const [look] = await findLooks(call.db, call.actor.id, [id])
+  const { searcher, now, limits } = await stock.current(call)
+  const { columns } = searcher
+  const matcher = matcherOf(columns, wish, lifted)
+  const all = blocksFor(columns, wish, lifted)
+  const freshness = freshnessBounds(now.toISOString(), limits)
+  const named = text && searcher.find({ criteria: { target: 'blocks', simple: text }, freshness, lists: {} })
+  const slots = named ? among(all.slots, named.slots) : all.slots
+  if (sort?.direction === 'asc') slots.reverse()
+  const isNew = newness(columns, look?.blockIds)
+  const first = (page - 1) * pageSize
+  const shown = [...slots.subarray(first, first + pageSize)]
+  const idAt = (slot: number) => columns.blocks.slots.id[slot] as number
+  const rows = await readBlockRows(call.db, shown.map(idAt))
+  return {
+    data: shown.flatMap((slot) => {
+      const block = rows.get(idAt(slot))
+      const reasons = reasonsText(columns, matcher, slot)
+      return block ? [{ ...block, score: matcher.score(slot), reasons, isNew: isNew(slot) }] : []
+    }),
+    total: slots.length,
+    newCount: count(slots, isNew),
+    obstacles: all.obstacles.map((each) => ({ ...each, text: obstacleText(each.code, wish) })),
+  }
+}
+
+function among(slots: Int32Array, others: Int32Array): Int32Array {
+  const kept = new Set(others)
+  return slots.filter((slot) => kept.has(slot))
+}
+
+/** Notes that the caller has seen the blocks that suit now. */
+export async function noteLooked(call: Call, id: number, stock: LiveStock): Promise<void> {
+  const wish = wishOf(await findOwn(call, id))
+  const { searcher } = await stock.current(call)
+  const { columns } = searcher
+  const { slots } = blocksFor(columns, wish)
+  const ids = Array.from(slots.subarray(0, mostSeen), (slot) => columns.blocks.slots.id[slot] as number)
+  await noteLook(call.db, id, call.actor.id, ids)
+}
+
+/** The rows with their counts, one demand a turn of the event loop. */
+export async function withCounts(
+  call: Call,
+  rows: readonly DemandRow[],
+  stock: LiveStock,
+): Promise<DemandRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const looks = await findLooks(call.db, call.actor.id, ids)
+  const seen = new Map(looks.map(({ demandId, blockIds }) => [demandId, blockIds]))
+  const { searcher } = await stock.current(call)
+  const counted: DemandRow[] = []
+  for (const row of rows) {
+    const wish = isOpen(row) ? knownWish(row) : null
+    if (wish === null) {
+      counted.push(row)
+      continue
+    }
+    await setImmediate()
+    const { slots } = blocksFor(searcher.columns, wish)
+    const isNew = newness(searcher.columns, seen.get(row.id))
+    counted.push({ ...row, suits: { count: slots.length, newCount: count(slots, isNew) } })
+  }
+  return counted
+}
+
+const isOpen = ({ state }: DemandRow) => (openDemandStates as readonly string[]).includes(state)
+
+/** Open demands of the caller, or everybody's for an admin, that a block suits. */
+export async function demandsForBlock(
+  call: Call,
+  blockId: number,
+  stock: LiveStock,
+): Promise<SuitedDemand[]> {
+  const open = await openDemands(call.db, viewerOf(call.actor), mostOpen)
+  const wishes = open.flatMap((stored) => {
+    const wish = knownWish(stored)
+    return wish ? [{ ...wish, stored }] : []
+  })
+  const { searcher } = await stock.current(call)
+  const { columns } = searcher
+  const slot = columns.blocks.slots.of(blockId)
+  if (slot === undefined) throw notFound('Блок')
+  return demandsFor(columns, slot, wishes).map(({ demand: { stored, ...wish }, score }) => ({
+    demand: toRow(stored),
+    score,
+    reasons: reasonsText(columns, matcherOf(columns, wish), slot),
+  }))
+}
+
+/** Before the first look all would be new, which says nothing. */
+function newness(
+  { blocks }: StockColumns,
+  seenIds: readonly number[] | undefined,
+): (slot: number) => boolean {
+  if (seenIds === undefined) return () => false
+  const seen = new Set(seenIds)
+  return (slot) => !seen.has(blocks.slots.id[slot] as number)
+}
+
+function count(slots: Int32Array, isNew: (slot: number) => boolean): number {
+  let found = 0
+  for (const slot of slots) if (isNew(slot)) found += 1
+  return found
+}
+
+function knownWish({ criteria, musts }: { criteria: unknown; musts: Wish['musts'] }): Wish | null {
+  const known = demandCriteria.safeParse(criteria).data
+  // The schemas are those of the conditions' kinds.
+  return known ? { criteria: known as Wish['criteria'], musts } : null
+}
+
+function wishOf(stored: StoredDemandRow): Wish {
+  const wish = knownWish(stored)
+  if (wish) return wish
+  throw new Refusal(
+    'conflict',
+    `Условия запроса «${stored.name}» больше не подходят: напишите заново, что нужно`,
+  )
+}

@@ -1,0 +1,31 @@
+import { type DemandCriteria, demandCriteria } from '#contract/demands/demand-records.ts'
+import { defaultWorkplaceSqm } from '#domain/access/office.ts'
+import { criteriaOfNeed, needFault } from '#domain/demands/need-criteria.ts'
+import { buildingsIn } from '#domain/need/buildings-in.ts'
+import { indexNames } from '#domain/need/names.ts'
+import { readNeed } from '#domain/need/read-need.ts'
+import { placesOf } from '#domain/stock/find/places.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
+import { readSettings } from '#server/repositories/office/settings.ts'
+import { ratesToday } from '#server/repositories/stock/rates.ts'
+import type { LiveStock } from '#server/services/search/live-stock.ts'
+
+/** Reads a client's need from one line, as the palette does. @throws Refusal 400 for what is not understood. */
+export async function readNeedLine(call: Call, line: string, stock: LiveStock): Promise<DemandCriteria> {
+  const { db, actor } = call
+  const [settings, { vatPercent }, today] = [
+    await readSettings(db),
+    await ratesToday(db),
+    await readOfficeDay(db),
+  ]
+  const { searcher } = await stock.current(call)
+  const { columns } = searcher
+  const names = { ...placesOf(columns), buildings: buildingsIn(columns, line), colleagues: [] }
+  const sqmPerPerson = settings.workplaceSqm ?? defaultWorkplaceSqm
+  const [need] = readNeed(line, indexNames(names), { today, userId: actor.id, sqmPerPerson, vatPercent })
+  const message = need ? needFault(need) : 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
+  if (need && message === null) return demandCriteria.parse(criteriaOfNeed(need))
+  throw new Refusal('invalid', message ?? '', { issues: [{ path: 'need', message: message ?? '' }] })
+}

@@ -1,0 +1,194 @@
+import {
+  type DemandReason,
+  type DemandState,
+  demandReasons,
+  demandStates,
+} from '#domain/demands/vocabulary.ts'
+import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
+import {
+  type AnyCommand,
+  type Choice,
+  type CreateOf,
+  command,
+  type EditOf,
+} from '#src/commands/core/command.ts'
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import {
+  demandObstaclesQuery,
+  demandsForBlockQuery,
+  refreshDemands,
+} from '#src/state/demands/demand-queries.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { showOn } from '#src/state/queries/shown-changes.ts'
+
+const many = { kinds: ['demand'], count: 'many' } as const
+
+interface NewState {
+  state: DemandState
+  until?: string
+  reason?: DemandReason
+}
+
+const today = () => dayOf(serverNow(), officeZone())
+
+const pauses = { 7: 'на неделю', 30: 'на месяц', 90: 'на три месяца' }
+
+/** States with what each needs, so that one choice says all. */
+function stateChoices(): Choice<NewState>[] {
+  const choice = (title: string, value: NewState) => ({ key: title, title, value })
+  const { paused, closed, ...plain } = demandStates
+  return [
+    ...Object.entries(plain).map(([state, title]) => choice(title, { state: state as DemandState })),
+    ...Object.entries(pauses).map(([days, text]) =>
+      choice(`${paused} ${text}`, { state: 'paused', until: addDays(today(), Number(days)) }),
+    ),
+    // Object.entries widens the key type.
+    ...Object.entries(demandReasons).map(([reason, title]) =>
+      choice(`${closed}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, {
+        state: 'closed',
+        reason: reason as DemandReason,
+      }),
+    ),
+  ]
+}
+
+export const demandCommands: AnyCommand[] = [
+  createCommand({
+    kind: 'demand',
+    key: 'q',
+    title: 'Новый запрос',
+    calls: ['demands.create'],
+    create: (api, body: CreateOf<'demands'>, idempotencyKey) => api.demands.create({ body, idempotencyKey }),
+    made: ({ name }) => `Запрос «${name}» заведён`,
+    refresh: refreshDemands,
+  }),
+  editCommand({
+    kind: 'demand',
+    title: 'Изменить запрос',
+    calls: ['demands.update'],
+    save: (api, edit: EditOf<'demands'>) => api.demands.update(edit),
+    saved: 'Запрос сохранён',
+    refresh: refreshDemands,
+  }),
+  deleteCommand({
+    kind: 'demand',
+    title: 'Удалить запрос',
+    shortTitle: 'удалить',
+    leavesTo: 'demands',
+    verb: { readAgain: refreshDemands },
+  }),
+  recordCommand({
+    id: 'demand.confirm',
+    title: 'Подтвердить запрос',
+    shortTitle: 'подтвердить',
+    section: 'selection',
+    hotkeys: [{ keys: 'a', scope: 'demands' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    verb: {
+      doing: 'Подтверждаю',
+      done: 'Подтверждено',
+      said: 'Клиент всё ещё ищет',
+      effect: 'Будут подтверждены сегодняшним днём.',
+      shows: { on: showOn('demand'), change: () => ({ confirmedAt: serverNow() }) },
+      readAgain: refreshDemands,
+    },
+  }),
+  recordCommand<{ state: NewState }>({
+    id: 'demand.setState',
+    title: 'Сменить состояние запроса…',
+    shortTitle: 'состояние',
+    section: 'selection',
+    hotkeys: [{ keys: 's', scope: 'demands' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    prompts: {
+      state: { kind: 'choice', title: 'Какое теперь состояние?', choices: async () => stateChoices() },
+    },
+    verb: {
+      doing: 'Меняю состояние',
+      done: 'Состояние сменено',
+      said: ({ state: { state } }) => demandStates[state],
+      effect({ state: { state, until } }) {
+        return `Состояние станет «${demandStates[state]}»${until ? ` до ${formatDay(until, today())}` : ''}.`
+      },
+      prepare: ({ state }) => ({ args: { ...state } }),
+      shows: {
+        on: showOn('demand'),
+        change: (_, { state: { state, until = null, reason = null } }) => ({
+          state,
+          pausedUntil: until,
+          reason,
+        }),
+      },
+      readAgain: refreshDemands,
+    },
+  }),
+  command<{ lifted: string[] }>({
+    id: 'demand.lift',
+    title: 'Вернуть то, что не вошло в подбор…',
+    shortTitle: 'не вошло',
+    section: 'table',
+    concepts: ['filter'],
+    hotkeys: [{ keys: 'w', scope: 'demands' }],
+    effect: 'navigate',
+    calls: ['demands.matches'],
+    available: ({ route }) => (route?.route === 'demand' ? true : { disabled: 'сначала откройте запрос' }),
+    prompts: {
+      lifted: {
+        kind: 'choices',
+        title: 'Что не исключать?',
+        async choices({ route }) {
+          if (route?.route !== 'demand') return []
+          const { obstacles } = await queryClient.fetchQuery(demandObstaclesQuery(route.id))
+          return obstacles.map(({ code, text, count }) => ({
+            key: code,
+            title: text,
+            detail: String(count),
+            value: code,
+          }))
+        },
+        marked: () => store.get(listAddressAtom)?.written.get('lifted')?.split(',') ?? [],
+      },
+    },
+    run: (_context, { lifted }) => writeListPart('lifted', lifted.join(',')),
+  }),
+  command<{ demand: { id: number } }>({
+    id: 'block.demands',
+    title: 'Показать, кому подходит блок…',
+    shortTitle: 'кому подходит',
+    section: 'record',
+    concepts: ['demand', 'suits'],
+    hotkeys: [{ keys: 'q', scope: 'blocks' }],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['block'], count: 'one' },
+    effect: 'navigate',
+    calls: ['demands.forBlock'],
+    prompts: {
+      demand: {
+        kind: 'choice',
+        title: 'Кому подходит',
+        async choices({ target }) {
+          const id = target?.records[0]?.id
+          if (id === undefined) return []
+          const suited = await queryClient.fetchQuery({ ...demandsForBlockQuery(id), staleTime: 0 })
+          return suited.map(({ demand, score, reasons }) => ({
+            key: String(demand.id),
+            title: `${demand.name} · ${score}`,
+            detail: reasons,
+            value: { id: demand.id },
+          }))
+        },
+      },
+    },
+    run: (_context, { demand }) => navigate('demand', { id: demand.id }),
+  }),
+]

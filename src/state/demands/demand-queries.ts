@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Demand, DemandRow } from '#contract/demands/demand-records.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { api } from '#src/state/session/api.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+
+/* Queries of demands. Their table is in `lists/demands-list.ts`. */
+
+/** First part of the keys of a demand's matches. */
+export const demandMatchesKey = 'demandMatches'
+
+/** A demand with its row version. */
+export const demandQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['demand', id],
+    queryFn: ({ signal }) => api.demands.read({ params: { id }, signal }),
+  })
+
+/** Counts of the blocks that are left out of a demand's matches. */
+export const demandObstaclesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [demandMatchesKey, 'obstacles', id],
+    queryFn: async ({ signal }) =>
+      (await api.demands.matches({ params: { id }, query: { pageSize: '1' }, signal })).data,
+  })
+
+/** Open demands that a block suits. */
+export const demandsForBlockQuery = (id: number) =>
+  queryOptions({
+    queryKey: [demandMatchesKey, 'block', id],
+    queryFn: async ({ signal }) => (await api.demands.forBlock({ params: { id }, signal })).data,
+  })
+
+export function recordOfDemand({ id, name, responsible }: Demand | DemandRow): TargetRecord {
+  const ownerId = responsible?.id ?? null
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId }
+}
+
+export function refreshDemands(): Promise<unknown> {
+  return Promise.all(
+    ['demand', 'demands', demandMatchesKey, 'journal'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
+}

@@ -1,0 +1,31 @@
+import type { DemandRow } from '#contract/demands/demand-records.ts'
+import type { DemandMatch } from '#contract/demands/demands.ts'
+import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
+import { demandFilters } from '#domain/filters/demands.ts'
+import { demandMatchesKey, recordOfDemand } from '#src/state/demands/demand-queries.ts'
+import { recordOfBlockRow } from '#src/state/queries/records.ts'
+import { api } from '#src/state/session/api.ts'
+import { type RecordList, recordList } from './record-list.ts'
+
+/** The user's demands; an admin sees everybody's. */
+export const demandsList = recordList<DemandRow>({
+  ...demandFilters,
+  kind: 'demand',
+  bulkName: 'demands',
+  read: async (query, signal) => (await api.demands.list({ query, signal })).data,
+  recordOf: recordOfDemand,
+})
+
+/** Blocks for a demand, which commands act on as on any blocks. */
+export const demandMatchesList: RecordList<DemandMatch> = {
+  ...demandMatchFilters,
+  kind: 'block',
+  route: 'demand',
+  card: 'block',
+  queryKey: demandMatchesKey,
+  fixed: (id) => ({ demandId: String(id) }),
+  async read({ demandId, ...query }, signal) {
+    return (await api.demands.matches({ params: { id: Number(demandId) }, query, signal })).data
+  },
+  recordOf: recordOfBlockRow,
+}

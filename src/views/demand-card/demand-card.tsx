@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { formatCount } from '#domain/text/format.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+import { demandObstaclesQuery, demandQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
+import { api } from '#src/state/session/api.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { conditionsText } from '#src/views/saved-searches/condition-texts.ts'
+import { ListTable } from '#src/views/tables/list-table.tsx'
+import { useOpenList } from '#src/views/tables/use-open-list.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+import { demandMatchesTable } from './matches-table.ts'
+
+/** Blocks that suit a demand, best first; above them the reasons that leave blocks out, as toggles. */
+export default function DemandCard({ id }: { id: number }) {
+  const { nameOf } = useValueContext()
+  const { data, error } = useQuery(demandQuery(id))
+  const demand = data?.data
+  useOpenList('demand', demand)
+  useLookedAt(id)
+  if (error instanceof ApiError && error.statusCode === 404) return <DemandGone />
+  const subtitle = demand?.criteria && conditionsText({ target: 'blocks', ...demand.criteria }, nameOf)
+  return (
+    <ListTable of={demandMatchesTable} title={demand?.name} subtitle={subtitle}>
+      <Obstacles id={id} />
+    </ListTable>
+  )
+}
+
+/** Notes the look when the card is left, so that marks of new blocks stay until then. */
+function useLookedAt(id: number): void {
+  useEffect(
+    () => () => {
+      void api.demands.look({ params: { id } }).then(refreshDemands, () => undefined)
+    },
+    [id],
+  )
+}
+
+/** «Не вошли: занят 398 · класс не A, B+ 512» */
+function Obstacles({ id }: { id: number }) {
+  const { data } = useQuery(demandObstaclesQuery(id))
+  const lifted = useAtomValue(listAddressAtom)?.written.get('lifted')?.split(',') ?? []
+  if (!data || data.obstacles.length === 0) return null
+  const toggle = (code: string) => {
+    const others = lifted.filter((other) => other !== code)
+    writeListPart('lifted', (others.length < lifted.length ? others : [...lifted, code]).join(','))
+  }
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-1.5 text-sm">
+      <span className="text-muted">Не вошли:</span>
+      {data.obstacles.map(({ code, text, count }) => (
+        <button
+          key={code}
+          type="button"
+          aria-pressed={lifted.includes(code)}
+          className="inline-flex h-[26px] cursor-pointer items-center gap-1 rounded border border-line bg-panel px-2 whitespace-nowrap hover:border-control aria-pressed:border-accent-line aria-pressed:bg-accent-surface"
+          onClick={() => toggle(code)}
+        >
+          <span>{text}</span>
+          <span className="font-medium">{formatCount(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function DemandGone() {
+  return (
+    <EmptyState
+      icon="inquiry"
+      title="Запроса нет"
+      text="Он удалён или его ведёт коллега. Если его удалили вы, отмените удаление в «Моих действиях»."
+    >
+      <CommandButton id="go.demands" look="primary">
+        К запросам
+      </CommandButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DemandMatch } from '#contract/demands/demands.ts'
+import { comparableRentText } from '#domain/rent/rate-text.ts'
+import { demandMatchesList } from '#src/state/lists/demands-list.ts'
+import type { TableDeclaration } from '../tables/list-table.tsx'
+
+/** Blocks for a demand with scores and reasons. */
+export const demandMatchesTable: TableDeclaration<DemandMatch> = {
+  list: demandMatchesList,
+  fieldKind: 'block',
+  title: '\u00a0',
+  view: 'demand',
+  icon: 'block',
+  columns: () => [
+    {
+      id: 'block',
+      title: 'Блок',
+      width: 170,
+      grow: 2,
+      tone: 'strong',
+      text: ({ buildingName, number, floor }) =>
+        `${buildingName} · ${number ?? (floor === null ? '—' : `этаж ${floor}`)}`,
+    },
+    { id: 'areaSqm', title: 'м²', width: 84, align: 'end' },
+    {
+      id: 'rent',
+      title: 'С НДС и OPEX',
+      description: 'Сопоставимая ставка с НДС и OPEX, ₽/м² в год',
+      width: 112,
+      align: 'end',
+      text: (row) => comparableRentText(row)?.amount ?? null,
+    },
+    {
+      id: 'score',
+      title: 'Подходит',
+      description: 'Из 100',
+      width: 84,
+      align: 'end',
+      tone: 'strong',
+      isSortable: true,
+      text: ({ score }) => String(score),
+    },
+    { id: 'reasons', title: 'Почему', width: 260, grow: 5, tone: 'muted', text: ({ reasons }) => reasons },
+    {
+      id: 'isNew',
+      title: 'Новый',
+      description: 'Не подходил, когда запрос смотрели в прошлый раз',
+      width: 84,
+      dot: ({ isNew }) => (isNew ? 'fresh' : undefined),
+      text: ({ isNew }) => (isNew ? 'новый' : ''),
+    },
+  ],
+  empty: () => ({
+    title: 'Ничего не подходит',
+    text: 'Посмотрите выше, что не вошло, и верните то, на что клиент согласится.',
+  }),
+}

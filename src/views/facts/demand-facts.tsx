@@ -1,0 +1,58 @@
+import type { Demand } from '#contract/demands/demand-records.ts'
+import { demandReasons, demandStates } from '#domain/demands/vocabulary.ts'
+import { formatAge, formatFullDay } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { PersonMark } from '../person-mark.tsx'
+import { conditionsText } from '../saved-searches/condition-texts.ts'
+import type { FactList } from './fact-list.tsx'
+
+export const demandFacts: FactList<Demand, 'main'> = {
+  kind: 'demand',
+  facts: {
+    criteria: {
+      label: 'Что нужно',
+      value: ({ criteria }, { nameOf }) =>
+        criteria && conditionsText({ target: 'blocks', ...criteria }, nameOf),
+    },
+    state: {
+      value: ({ state, pausedUntil, reason }) =>
+        [
+          demandStates[state],
+          pausedUntil && `до ${formatFullDay(pausedUntil)}`,
+          reason && demandReasons[reason],
+        ]
+          .filter(Boolean)
+          .join(', '),
+    },
+    companyId: { value: ({ company }) => company && <a href={pathOf('company', company)}>{company.name}</a> },
+    personId: { value: ({ person }) => person && <a href={pathOf('person', person)}>{person.name}</a> },
+    responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
+    inquiryId: {
+      value: ({ inquiryId }) =>
+        inquiryId !== null && <a href={pathOf('inquiry', { id: inquiryId })}>Заявка № {inquiryId}</a>,
+    },
+    confirmedAt: {
+      value: ({ confirmedAt, confirmedBy }, { now, zone }) =>
+        confirmedAt && [formatAge(confirmedAt, now, zone), confirmedBy?.name].filter(Boolean).join(', '),
+    },
+  },
+  places: {
+    main: {
+      leavesUnknown: true,
+      facts: [
+        ...[
+          'criteria',
+          'musts',
+          'state',
+          'companyId',
+          'personId',
+          'urgency',
+          'leaseTermMonths',
+          'workplaces',
+        ],
+        ...['parkingPlaces', 'isOpenEnded', 'mandate', 'mandateUntil', 'source', 'inquiryId'],
+        ...['responsibleUserId', 'confirmedAt'],
+      ],
+    },
+  },
+}

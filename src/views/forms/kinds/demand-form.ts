@@ -1,0 +1,34 @@
+import '../schema-language.ts'
+import { type Demand, demandCreate, demandPatch } from '#contract/demands/demand-records.ts'
+import type { Wish } from '#domain/demands/match.ts'
+import { needText } from '#domain/demands/need-text.ts'
+import { demandQuery, recordOfDemand } from '#src/state/demands/demand-queries.ts'
+import type { FormDeclaration } from '../form-declaration.ts'
+
+const form: FormDeclaration<'demand', Demand> = {
+  fieldKind: 'demand',
+  isShown: (field, _values, { user }) => field !== 'responsibleUserId' || user.role === 'admin',
+  create: {
+    command: 'demand.create',
+    title: 'Новый запрос',
+    schema: demandCreate.required({ need: true }),
+    usual: (_request, { user }) => ({
+      ...{ musts: [], isOpenEnded: false, urgency: 'normal', mandate: 'none', responsibleUserId: user.id },
+    }),
+    keeps: ['companyId', 'personId', 'source', 'urgency'],
+  },
+  edit: {
+    command: 'demand.edit',
+    noun: 'Запрос',
+    schema: demandPatch,
+    query: demandQuery,
+    targetKind: 'demand',
+    recordOf: recordOfDemand,
+    values: ({ company, person, criteria }) => ({
+      ...{ companyId: company?.id ?? null, personId: person?.id ?? null },
+      need: criteria && needText({ criteria: criteria as Wish['criteria'] }),
+    }),
+    deletedText: 'Этот запрос удалили, пока вы его правили.',
+  },
+}
+export default form

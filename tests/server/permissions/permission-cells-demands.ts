@@ -1,0 +1,18 @@
+import { all, gone, made, type Row } from './permission-row.ts'
+
+/** A colleague's is not there; an admin has all. */
+const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
+
+/** Clients' demands. */
+export const demandRows: readonly Row[] = [
+  { call: 'demands.list', existing: all },
+  { call: 'demands.create', body: () => ({ need: 'офис 300–400 м²' }), existing: made },
+  { call: 'demands.read', on: 'demand', ...withAdmin },
+  { call: 'demands.update', on: 'demand', body: () => ({ note: 'Срочно' }), ...withAdmin },
+  { call: 'demands.confirm', on: 'demand', ...withAdmin },
+  { call: 'demands.setState', on: 'demand', body: () => ({ state: 'active' }), ...withAdmin },
+  { call: 'demands.matches', on: 'demand', ...withAdmin },
+  { call: 'demands.look', on: 'demand', ...withAdmin, existing: [204, 404, 204] },
+  { call: 'demands.remove', on: 'demand', ...withAdmin, existing: [204, 404, 204] },
+  { call: 'demands.forBlock', on: 'block', existing: all, deleted: gone, absent: gone },
+]
