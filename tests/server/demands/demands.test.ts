@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { updateBlock } from '#server/services/stock/blocks.ts'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import type { TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBlock, makeBuilding, type People, run } from '#tests/helpers/stock.ts'
+
+describeOnBothEngines('demands', (database) => {
+  let server: TestServer
+  let people: People
+  let anna: string
+  let boris: string
+  let near: number
+  let far: number
+
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna, boris },
+    } = office)
+    const { db } = database()
+    const building = await makeBuilding(db, people.anna)
+    near = await makeBlock(db, people.anna, building, {
+      ...{ areaSqm: '320', number: '701', purposes: ['office'] },
+    })
+    far = await makeBlock(db, people.anna, building, { areaSqm: '900', number: '702' })
+  })
+
+  const create = (body: object, token = anna) => server.send('POST', '/demands', { token, body })
+  const made = async (body: object = { need: 'офис 300–400 м²' }) => Number((await create(body)).body?.id)
+  const matches = async (id: number, query = '', token = anna) =>
+    (await server.send('GET', `/demands/${id}/matches${query}`, { token })).body as {
+      data: { id: number; score: number; reasons: string; isNew: boolean }[]
+      total: number
+      newCount: number
+      obstacles: { code: string; text: string; count: number }[]
+    }
+
+  it('reads what is wanted from one line, names the demand, and refuses what it does not understand', async () => {
+    const { status, body } = await create({ need: 'офис 300–400 м², до 40 000 ₽/м²/год' })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        name: expect.stringMatching(/^Офис 300–400/),
+        criteria: {
+          block: {
+            ...{ dealKind: 'lease', purposes: ['office'] },
+            ...{ areaSqm: { min: '300', max: '400' }, rentRubPerSqmYear: { max: '40000' } },
+          },
+        },
+        state: 'new',
+        responsible: { id: people.anna.id },
+      },
+    ])
+    const refused = await create({ need: 'офис 300 м² с бассейном' })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { issues: [{ path: 'need', message: expect.stringContaining('Не понято') }] },
+    ])
+    expect((await create({})).body).toMatchObject({ issues: [{ path: 'need' }] })
+  })
+
+  it('shows the blocks that suit with reasons, counts the rest, and brings back what is lifted', async () => {
+    const id = await made()
+    const found = await matches(id)
+    expect(found.data).toMatchObject([{ id: near, score: 100, isNew: false }])
+    expect(found.data[0]?.reasons).toContain('в 300–400')
+    expect(found.obstacles).toEqual([{ code: 'area', text: 'площадь', count: 1 }])
+    const lifted = await matches(id, '?lifted=area')
+    expect(lifted.data.map((row) => row.id)).toEqual([near, far])
+    expect(lifted.obstacles).toEqual([])
+    expect((await matches(id, '?text=702&lifted=area')).data.map((row) => row.id)).toEqual([far])
+  })
+
+  it('counts as new what has come to suit since the last look, of each person', async () => {
+    const id = await made()
+    const counts = async () =>
+      ((await server.send('GET', '/demands', { token: anna })).body as { data: { suits: unknown }[] }).data[0]
+        ?.suits
+    expect(await counts()).toEqual({ count: 1, newCount: 0 })
+    await server.send('POST', `/demands/${id}/look`, { token: anna })
+    await run(database().db, people.anna, (call) => updateBlock(call, far, { areaSqm: '350' }))
+    expect(await counts()).toEqual({ count: 2, newCount: 1 })
+    expect((await matches(id)).data.filter(({ isNew }) => isNew)).toMatchObject([{ id: far }])
+    await server.send('POST', `/demands/${id}/look`, { token: anna })
+    expect(await counts()).toEqual({ count: 2, newCount: 0 })
+  })
+
+  it('tells of a block which of one’s own open demands it suits', async () => {
+    const id = await made()
+    await made({ need: 'офис от 2000 м²' })
+    const of = async (token: string) =>
+      (await server.send('GET', `/demands/for-block/${near}`, { token })).body
+    expect(await of(anna)).toMatchObject([{ demand: { id }, score: 100 }])
+    expect(await of(boris)).toEqual([])
+    await server.send('POST', `/demands/${id}/state`, {
+      token: anna,
+      body: { state: 'closed', reason: 'bought' },
+    })
+    expect(await of(anna)).toEqual([])
+  })
+
+  it('wants a day for a pause and a reason for closing, and forgets both when it is open again', async () => {
+    const id = await made()
+    const set = (body: object) => server.send('POST', `/demands/${id}/state`, { token: anna, body })
+    expect((await set({ state: 'paused' })).body).toMatchObject({ issues: [{ path: 'until' }] })
+    expect((await set({ state: 'closed' })).body).toMatchObject({ issues: [{ path: 'reason' }] })
+    expect((await set({ state: 'paused', until: '2027-02-01' })).body).toMatchObject({
+      pausedUntil: '2027-02-01',
+    })
+    expect((await set({ state: 'active' })).body).toMatchObject({
+      state: 'active',
+      pausedUntil: null,
+      reason: null,
+    })
+    await server.send('POST', '/journal/undo', { token: anna, body: {} })
+    const { body } = await server.send('GET', `/demands/${id}`, { token: anna })
+    expect(body).toMatchObject({ state: 'paused', pausedUntil: '2027-02-01' })
+  })
+})
