@@ -9,7 +9,7 @@ export const demandCriteria = z.strictObject({
   block: blockCriteria
     .omit({
       ...{ freshness: true, unjudged: true, responsibleUserIds: true, adsForbidden: true, isArchived: true },
-      ...{ ids: true, listId: true },
+      ...{ ids: true, listId: true, adStages: true, marketStates: true },
     })
     .optional(),
   building: buildingCriteria.omit({ responsibleUserIds: true, listId: true }).optional(),

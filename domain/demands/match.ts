@@ -3,9 +3,9 @@ import type { StockCriteria } from '#domain/search/stock-criteria.ts'
 import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import { availabilities } from '#domain/stock/vocabulary.ts'
+import { availabilities, marketStates } from '#domain/stock/vocabulary.ts'
 import { type Fit, fits } from './fits.ts'
-import type { Obstacle } from './obstacles.ts'
+import { type Obstacle, stateObstacles } from './obstacles.ts'
 import {
   type DemandCondition,
   demandConditions,
@@ -55,20 +55,28 @@ export function matcherOf(
   const asked = criteriaOf(columns, criteria, musts, lifted)
   const hard = asked.filter(({ isHard }) => isHard)
   const groups = grouped(asked)
-  const isLifted = { occupied: lifted.includes('occupied'), archived: lifted.includes('archived') }
   const by = asked.find(({ name }) => name === 'by')
   const { combo, numbers } = columns.blocks
   const isTaken = (slot: number) =>
     valueOfCombo.availability[combo[slot] as number] === occupied &&
     // A block that is left in time is on offer.
     !(by && (Number.isNaN(numbers.freeFrom[slot]) ? false : by.measure(slot) > 0))
+  const ofMarket = (code: string) => {
+    const value = numberOf(marketStates, code)
+    return (slot: number) => valueOfCombo.marketState[combo[slot] as number] === value
+  }
+  const states = {
+    occupied: isTaken,
+    reserved: ofMarket('reserved'),
+    withdrawn: ofMarket('withdrawn'),
+    archived: (slot: number) => valueOfCombo.isArchived[combo[slot] as number] === 1,
+  }
+  const kept = stateObstacles.filter((code) => !lifted.includes(code))
   return {
     criteria: asked,
     obstacle(slot) {
       for (const { name, measure } of hard) if (measure(slot) === 0) return name
-      if (!isLifted.occupied && isTaken(slot)) return 'occupied'
-      const isArchived = valueOfCombo.isArchived[combo[slot] as number] === 1
-      return isArchived && !isLifted.archived ? 'archived' : null
+      return kept.find((code) => states[code](slot)) ?? null
     },
     score(slot) {
       let [sum, most] = [0, 0]

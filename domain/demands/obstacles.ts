@@ -2,11 +2,16 @@ import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { type DemandCondition, demandConditions } from './parts.ts'
 
 /** Reason that leaves a block out of a demand's matches: its state, or a condition that it does not meet. */
-export type Obstacle = 'occupied' | 'archived' | DemandCondition
+export type Obstacle = (typeof stateObstacles)[number] | DemandCondition
+
+/** Obstacles of the block's own state. */
+export const stateObstacles = ['occupied', 'reserved', 'withdrawn', 'archived'] as const
 
 /** Labels by code, in the order of the menu. */
 export const obstacles = {
   occupied: 'Занятые',
+  reserved: 'В резерве',
+  withdrawn: 'Сняты с рынка',
   archived: 'В архиве',
   ...Object.fromEntries(demandConditions.map((name) => [name, stockConditions[name].label])),
 } as Readonly<Record<Obstacle, string>>

@@ -46,6 +46,8 @@ export const demandParts = {
   'building-who': null,
   ads: null,
   archive: null,
+  ad: null,
+  market: null,
   box: place,
   ids: null,
   building: place,

@@ -8,7 +8,7 @@ import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import { tolerances, walkTo } from './fits.ts'
 import type { Criterion, Matcher, Wish } from './match.ts'
-import type { Obstacle } from './obstacles.ts'
+import { type Obstacle, stateObstacles } from './obstacles.ts'
 import type { DemandCondition } from './parts.ts'
 
 /* Reasons for and against blocks, in the broker's words. */
@@ -125,6 +125,8 @@ function labelAt(codes: Readonly<Record<string, string>>, code: string | undefin
 
 const obstacleTexts: Partial<Record<Obstacle, string>> = {
   occupied: 'занят',
+  reserved: 'в резерве',
+  withdrawn: 'снят с рынка',
   archived: 'в архиве',
   deal: 'другая сделка',
   area: 'площадь',
@@ -137,10 +139,13 @@ const obstacleTexts: Partial<Record<Obstacle, string>> = {
   free: 'доступность',
 }
 
+const isOfState = (obstacle: Obstacle): obstacle is (typeof stateObstacles)[number] =>
+  (stateObstacles as readonly string[]).includes(obstacle)
+
 /** Names the reason for which blocks were left out: «ставка выше 44 000», «класс не A, B+». */
 export function obstacleText(obstacle: Obstacle, { criteria }: Pick<Wish, 'criteria'>): string {
   const text = obstacleTexts[obstacle]
-  if (text !== undefined || obstacle === 'occupied' || obstacle === 'archived') return text ?? ''
+  if (text !== undefined || isOfState(obstacle)) return text ?? ''
   const condition: Condition = stockConditions[obstacle]
   const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
   switch (obstacle) {

@@ -9,6 +9,7 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'auth.updatePassword': 'the former password is not kept',
   'savedSearches.run': 'notes when and with how many found it last ran',
   'updates.seen': 'what was shown was shown',
+  'demands.look': 'what was seen was seen',
   'reminders.close': 'the event stays; it can be postponed',
   'reminders.closeAll': 'the events stay; they can be postponed',
   'reminders.postpone': 'it is postponed anew',

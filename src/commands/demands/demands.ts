@@ -20,8 +20,6 @@ import {
   demandsForBlockQuery,
   refreshDemands,
 } from '#src/state/demands/demand-queries.ts'
-import { store } from '#src/state/keyboard/store.ts'
-import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -131,35 +129,6 @@ export const demandCommands: AnyCommand[] = [
       },
       readAgain: refreshDemands,
     },
-  }),
-  command<{ lifted: string[] }>({
-    id: 'demand.lift',
-    title: 'Вернуть то, что не вошло в подбор…',
-    shortTitle: 'не вошло',
-    section: 'table',
-    concepts: ['filter'],
-    hotkeys: [{ keys: 'w', scope: 'demands' }],
-    effect: 'navigate',
-    calls: ['demands.matches'],
-    available: ({ route }) => (route?.route === 'demand' ? true : { disabled: 'сначала откройте запрос' }),
-    prompts: {
-      lifted: {
-        kind: 'choices',
-        title: 'Что не исключать?',
-        async choices({ route }) {
-          if (route?.route !== 'demand') return []
-          const { obstacles } = await queryClient.fetchQuery(demandObstaclesQuery(route.id))
-          return obstacles.map(({ code, text, count }) => ({
-            key: code,
-            title: text,
-            detail: String(count),
-            value: code,
-          }))
-        },
-        marked: () => store.get(listAddressAtom)?.written.get('lifted')?.split(',') ?? [],
-      },
-    },
-    run: (_context, { lifted }) => writeListPart('lifted', lifted.join(',')),
   }),
   command<{ demand: { id: number } }>({
     id: 'block.demands',

@@ -63,7 +63,7 @@ const leftHand = [
   ...of('companies', { 'company.comment': 'a' }),
   ...of('persons', { 'person.comment': 'a' }),
   ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
-  ...of('demands', { 'demand.setState': 'Shift+S', 'demand.lift': 'Shift+V' }),
+  ...of('demands', { 'demand.setState': 'Shift+S' }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',

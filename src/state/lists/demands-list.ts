@@ -12,6 +12,7 @@ export const demandsList = recordList<DemandRow>({
   ...demandFilters,
   kind: 'demand',
   bulkName: 'demands',
+  exportName: 'demands',
   read: async (query, signal) => (await api.demands.list({ query, signal })).data,
   recordOf: recordOfDemand,
 })
@@ -22,6 +23,7 @@ export const demandMatchesList: RecordList<DemandMatch> = {
   kind: 'block',
   route: 'demand',
   card: 'block',
+  exportName: { noFile: 'отметьте блоки, добавьте в подборку и выгрузите её' },
   queryKey: demandMatchesKey,
   fixed: (id) => ({ demandId: String(id) }),
   async read({ demandId, ...query }, signal) {

@@ -1,5 +1,6 @@
 import type { DemandMatch } from '#contract/demands/demands.ts'
 import { comparableRentText } from '#domain/rent/rate-text.ts'
+import { formatTenths } from '#domain/text/format.ts'
 import { demandMatchesList } from '#src/state/lists/demands-list.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
 
@@ -20,7 +21,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       text: ({ buildingName, number, floor }) =>
         `${buildingName} · ${number ?? (floor === null ? '—' : `этаж ${floor}`)}`,
     },
-    { id: 'areaSqm', title: 'м²', width: 84, align: 'end' },
+    { id: 'areaSqm', title: 'м²', width: 84, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
     {
       id: 'rent',
       title: 'С НДС и OPEX',

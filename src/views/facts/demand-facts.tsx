@@ -29,7 +29,7 @@ export const demandFacts: FactList<Demand, 'main'> = {
     responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
     inquiryId: {
       value: ({ inquiryId }) =>
-        inquiryId !== null && <a href={pathOf('inquiry', { id: inquiryId })}>Заявка № {inquiryId}</a>,
+        inquiryId === null ? null : <a href={pathOf('inquiry', { id: inquiryId })}>Заявка № {inquiryId}</a>,
     },
     confirmedAt: {
       value: ({ confirmedAt, confirmedBy }, { now, zone }) =>

@@ -176,7 +176,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Enter: 'calendar.open',
   },
   // Our own choice, except `u`.
-  demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState', w: 'demand.lift' },
+  demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
   requests: {
     u: 'request.toggleRead',
     t: 'request.take',

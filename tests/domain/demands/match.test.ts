@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchRequest } from '#contract/stock/search.ts'
 import { blocksFor, demandsFor, type Wish } from '#domain/demands/match.ts'
+import { stateObstacles } from '#domain/demands/obstacles.ts'
 import { demandConditions } from '#domain/demands/parts.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { StockCriteria } from '#domain/search/stock-criteria.ts'
@@ -72,7 +73,7 @@ it.each(Object.entries(single))('leaves out nothing that a search by %s finds', 
   const request = searchRequest.parse({ pageSize: 200, target: 'blocks', ...wish.criteria })
   const found = referenceSearch(stock, request, viewer)
   if (typeof found === 'string') throw new Error(found)
-  const { slots: matched } = blocksFor(columns, wish, ['occupied', 'archived'])
+  const { slots: matched } = blocksFor(columns, wish, stateObstacles)
   const ids = new Set(Array.from(matched, (slot) => slots.id[slot]))
   expect(found.rows.filter(({ id }) => !ids.has(id))).toEqual([])
 })

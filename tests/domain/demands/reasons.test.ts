@@ -16,6 +16,7 @@ const usual: Partial<StockBlock> = {
   },
   ...{ grossFromRubPerSqmYear: '39200.00', grossToRubPerSqmYear: '39200.00', purposes: ['office'] },
   ...{ vatTreatment: 'included', fitOut: 'fitted', isDeleted: false },
+  marketState: 'onMarket',
 }
 
 /** The score of one block with its reasons, or what it is left out for. */
@@ -92,6 +93,11 @@ it('leaves out another place, deal and use, and what is let or archived', () => 
   expect(judge({ criteria: need }, { isArchived: true })).toBe('в архиве')
   const walk = { station: 'Павелецкая', minutes: 16, travel: 'walk' as const }
   expect(judge({ criteria: need }, {}, { metro: [walk] })).toBe('метро дальше 15 мин')
+})
+
+it('leaves out what is reserved or withdrawn', () => {
+  expect(judge({ criteria: need }, { marketState: 'reserved' })).toBe('в резерве')
+  expect(judge({ criteria: need }, { marketState: 'withdrawn' })).toBe('снят с рынка')
 })
 
 it('takes a block that is left in time', () => {

@@ -54,7 +54,7 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'urgency',
-      width: 112,
+      width: 124,
       isSortable: true,
       dot: ({ urgency }) => (urgency === 'hot' ? 'stale' : undefined),
     },

@@ -17,7 +17,7 @@ const statements = [
     is_open_ended boolean not null default false,
     company_id integer references companies,
     person_id integer references persons,
-    inquiry_id integer references inquiries,
+    inquiry_id integer references inquiries on delete set null,
     responsible_user_id integer references users,
     source text,
     urgency text not null default 'normal',

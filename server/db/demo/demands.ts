@@ -1,0 +1,78 @@
+import type { DemandCriteria } from '#contract/demands/demand-records.ts'
+import { wishTitle } from '#domain/demands/need-criteria.ts'
+import type { DemandState, Must } from '#domain/demands/vocabulary.ts'
+import type { DemoCompany } from './companies.ts'
+
+interface Wanted {
+  responsibleUserId: number
+  criteria: DemandCriteria
+  musts?: Must[]
+  urgency?: 'hot' | 'normal' | 'watch'
+  state?: DemandState
+  /** Days since it was confirmed; absent: never. */
+  confirmedDaysAgo?: number
+}
+
+const adminId = 1
+const brokerId = 2
+const dayMs = 24 * 3_600_000
+
+/** Demands of companies of the demo, in their order. */
+const wanted: readonly Wanted[] = [
+  {
+    responsibleUserId: brokerId,
+    criteria: {
+      building: { classes: ['A', 'B+'], okrugs: ['cao'] },
+      block: {
+        ...{ dealKind: 'lease', purposes: ['office'], areaSqm: { min: '300', max: '400' } },
+        rentRubPerSqmYear: { max: '40000' },
+      },
+    },
+    ...{ musts: ['class'], urgency: 'hot', state: 'active', confirmedDaysAgo: 5 },
+  },
+  {
+    responsibleUserId: brokerId,
+    criteria: {
+      building: { metroMinutesMax: 10 },
+      block: { dealKind: 'lease', areaSqm: { min: '80', max: '150' }, monthRub: { max: '500000' } },
+    },
+    ...{ state: 'active', confirmedDaysAgo: 40 },
+  },
+  {
+    responsibleUserId: brokerId,
+    criteria: {
+      block: { dealKind: 'lease', purposes: ['streetRetail', 'catering'], floor: { min: 1, max: 1 } },
+    },
+    urgency: 'watch',
+  },
+  {
+    responsibleUserId: adminId,
+    criteria: { block: { dealKind: 'sale', areaSqm: { min: '1000' }, priceRub: { max: '600000000' } } },
+    ...{ state: 'active', confirmedDaysAgo: 12 },
+  },
+  {
+    responsibleUserId: 3,
+    criteria: {
+      building: { okrugs: ['sao', 'szao'] },
+      block: { dealKind: 'lease', purposes: ['office'], areaSqm: { min: '500', max: '700' } },
+    },
+    ...{ state: 'active', confirmedDaysAgo: 2 },
+  },
+]
+
+export function makeDemands(companies: readonly Pick<DemoCompany, 'id' | 'name'>[], now: Date) {
+  return wanted.flatMap((demand, at) => {
+    const { musts = [], urgency = 'normal', state = 'new', confirmedDaysAgo, ...facts } = demand
+    const company = companies[at * 3]
+    if (!company) return []
+    const confirmedAt =
+      confirmedDaysAgo === undefined ? null : new Date(now.getTime() - confirmedDaysAgo * dayMs).toISOString()
+    return {
+      ...facts,
+      name: `${company.name} · ${wishTitle(demand.criteria as Parameters<typeof wishTitle>[0])}`,
+      companyId: company.id,
+      ...{ musts, urgency, state, confirmedAt, isDemo: true },
+      confirmedById: confirmedAt && demand.responsibleUserId,
+    }
+  })
+}
