@@ -15,11 +15,7 @@ import {
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
-import {
-  demandObstaclesQuery,
-  demandsForBlockQuery,
-  refreshDemands,
-} from '#src/state/demands/demand-queries.ts'
+import { demandsForBlockQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
