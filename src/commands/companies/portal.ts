@@ -46,7 +46,7 @@ export const portalCommands: AnyCommand[] = [
     concepts: ['portal'],
     hotkeys: [{ keys: 'b', scope: 'portal' }],
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['portalLine'], count: 'one' },
+    appliesTo: { kinds: ['portalLine', 'feedAd'], count: 'one' },
     effect: 'navigate',
     available: ({ target }) => (target?.records[0]?.opens ? true : { disabled: 'такого блока у нас нет' }),
     run({ target }) {

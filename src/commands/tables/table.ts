@@ -100,7 +100,7 @@ function leftTicks(): string | undefined {
 }
 
 /** Kinds without a card that lead to another record. */
-const leadingKinds = ['competitorOffer', 'portalLine', 'feedAd'] as const satisfies readonly TargetKind[]
+const leadingKinds = ['competitorOffer', 'portalLine'] as const satisfies readonly TargetKind[]
 
 /** The card is already open. */
 function isOpenCard(target: Target | null): boolean {

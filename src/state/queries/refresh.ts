@@ -15,6 +15,8 @@ export function refreshStock(): Promise<unknown> {
       ['event'],
       ['journal'],
       ['files'],
+      ['feedAds'],
+      ['preflight'],
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }
