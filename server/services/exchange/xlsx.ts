@@ -9,7 +9,8 @@ import type { ExportColumn } from './column.ts'
 const maxCellLength = 32_767
 const formats: Record<ExportColumn['kind'], string> = {
   text: '@',
-  number: '#,##0.##',
+  // «#,##0.##» leaves a lone decimal sign behind whole numbers in Excel: «7,».
+  number: 'General',
   day: 'dd.mm.yyyy',
   instant: 'dd.mm.yyyy hh:mm',
 }
