@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { adminEmail, gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+
+const description = 'Светлый офис с отделкой, окна на две стороны.'
+
+/** A building with three blocks, two of them without a description, and a phone for ads. @returns its id. */
+async function makeStock(page: Page, name: string): Promise<number> {
+  const user = await page.evaluate(() => localStorage.getItem('user') ?? '{}')
+  const headers = { authorization: `Bearer ${JSON.parse(user).token}` }
+  const send = async (method: 'POST' | 'PATCH', path: string, data: object) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  await send('PATCH', '/cian/config', { contactPhone: '+74951234567' })
+  const address = 'Москва, Выдуманная улица, 17'
+  const { id } = await send('POST', '/objects/', { name, address, floors: 9 })
+  for (const [place, own] of [null, null, description].entries()) {
+    await send('POST', '/offices/', {
+      ...{
+        buildingId: id,
+        floor: place + 1,
+        areaSqm: String(100 + place),
+        dealKind: 'lease',
+        purposes: ['office'],
+      },
+      ...{ askingRent: '30000', rentBasis: 'sqmYear', currency: 'RUB', vatTreatment: 'included' },
+      description: own,
+    })
+  }
+  return id
+}
+
+for (const layout of ['latin', 'russian'] as const) {
+  test(`ads are checked, mended at their field and published by keys alone, ${layout}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const keyboard = await signIn(page, layout, adminEmail)
+    const name = `Проверка ${layout} ${Date.now()}`
+    const buildingId = await makeStock(page, name)
+    const run = async (title: string) => {
+      await keyboard.press('Control+KeyK')
+      await keyboard.type(title)
+      await expect(page.getByRole('option').first()).toContainText(title)
+      await keyboard.press('Enter')
+    }
+
+    await page.goto(`/blocks?building=${buildingId}&sort=floor`)
+    await expect(gridRow(page, 3)).toBeVisible()
+    await keyboard.press('KeyX', 'Shift+KeyJ', 'Shift+KeyJ')
+    await run('Публиковать на ЦИАН')
+    await expect(notice(page, /Не выйдут 2/)).toBeVisible()
+
+    await page.goto(`/portal/feed?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('status').filter({ hasText: /выйдет \d+.*не выйдет \d+/ })).toBeVisible()
+    await expect(gridRow(page, 2)).toContainText('Нет описания')
+    await expect(gridRow(page, 3)).toContainText('Новое')
+    await keyboard.press('Enter')
+    const field = page.getByRole('dialog').getByLabel('Описание')
+    await expect(field).toBeFocused()
+    await keyboard.type('Светлый офис с отделкой, окна во двор')
+    await keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // Ads that stay out come first.
+    await expect(gridRow(page, 2)).toContainText('Новое')
+
+    await run('Обновить фид')
+    await expect(notice(page, /Фид обновлён: .*не вышли \d+/)).toBeVisible({ timeout: 60_000 })
+
+    await page.goto(`/blocks?building=${buildingId}&ad=leftOut`)
+    await expect(gridRow(page, 1)).toContainText('Не вышло')
+    await expect(gridRow(page, 2)).toBeHidden()
+    await keyboard.press('Enter')
+    await expect(page.getByText('Не вышло: Нет описания: напишите его или создайте по полям')).toBeVisible()
+    await page.goto(`/blocks?building=${buildingId}&ad=sent`)
+    await expect(gridRow(page, 2)).toContainText('В фиде')
+  })
+}
