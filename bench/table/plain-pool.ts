@@ -1,5 +1,6 @@
 import type { BlockRow } from '#contract/stock/search.ts'
-import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
+import { blockColumns } from '#src/views/tables/columns/block-columns.ts'
+import { hiddenBlockColumns } from '#src/views/tables/columns/hidden-block-columns.ts'
 import { heldRows } from './plain-held.ts'
 import { pagedRows } from './plain-rows.ts'
 

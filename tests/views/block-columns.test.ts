@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockRow } from '#contract/stock/search.ts'
 import { columnsGivingWay } from '#src/ui/grid/narrow-columns.ts'
-import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
+import { blockColumns } from '#src/views/tables/columns/block-columns.ts'
+import { hiddenBlockColumns } from '#src/views/tables/columns/hidden-block-columns.ts'
 import { shortAddress } from '#src/views/tables/columns/short-address.ts'
 
 /** Protects what the cells of a block say, and that all of them fit. */

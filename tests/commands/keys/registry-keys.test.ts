@@ -118,9 +118,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Shift+L': 'block.removeFromList',
     e: 'block.edit',
     a: 'block.actualize',
-    // Ours, as on a request: its state.
-    s: 'block.setState',
-    q: 'block.demands',
+    ...{ s: 'block.setState', q: 'block.demands' },
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',

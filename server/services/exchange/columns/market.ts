@@ -7,6 +7,7 @@ import { metroText } from '#domain/fields/field-values.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
 import { adChangesText, findingsText } from '#domain/publication/ad-texts.ts'
 import {
+  adStages,
   buildingClasses,
   currencies,
   portalOfficeTypes,
@@ -119,6 +120,11 @@ export const districtRateColumns = rateColumns('Район')
 export const feedAdColumns = {
   block: [textColumn<FeedAd>('Блок', ({ block }) => block?.title ?? null)],
   state: [textColumn<FeedAd>('Объявление', ({ state }) => adStates[state])],
+  stage: [
+    textColumn<FeedAd>('На площадке', ({ stage, reason }) =>
+      reason === null ? adStages[stage] : `${adStages[stage]}: ${reason}`,
+    ),
+  ],
   errors: [textColumn<FeedAd>('Не пускает', ({ findings }) => findingsText(findings, 'error'))],
   warnings: [textColumn<FeedAd>('Стоит поправить', ({ findings }) => findingsText(findings, 'warning'))],
   changes: [textColumn<FeedAd>('Отличия от фида', ({ changes }) => adChangesText(changes))],

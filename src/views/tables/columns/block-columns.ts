@@ -25,7 +25,6 @@ import {
 } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { defaultOfficeZone, formatAge } from '#domain/time/time.ts'
-import type { SearchInput } from '#src/state/place/search-fields.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { shortAddress } from './short-address.ts'
 
@@ -250,24 +249,6 @@ export function blockColumns(
       tone: 'muted',
       text: (row) => row.responsible?.name ?? unknown,
     },
-  ]
-}
-
-/** Columns hidden by default. Sales show prices and leases rents; mixed results, rents. */
-export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 'sort'>): readonly string[] {
-  const isSale = block?.dealKind === 'sale' || block?.priceRub !== undefined || sort?.key === 'price'
-  const isByMonth = block?.monthRub !== undefined || sort?.key === 'month'
-  return [
-    'okrug',
-    ...(isSale ? ['asked', 'rent', 'month'] : ['askedPrice', 'price', 'pricePerSqm']),
-    ...(isByMonth || isSale ? [] : ['month']),
-    'purposes',
-    'fitOut',
-    'loss',
-    'market',
-    ...(block?.adStages ? [] : ['ad']),
-    'archive',
-    'responsible',
   ]
 }
 
