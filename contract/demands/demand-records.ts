@@ -33,7 +33,7 @@ export const demandFacts = z.strictObject({
   mandate: z.enum(codesOf(mandates)),
   mandateUntil: day.nullable(),
   source: z.enum(codesOf(inquirySources)).nullable(),
-  responsibleUserId: id.nullable(),
+  responsibleUserId: id,
   note: text(5000).nullable(),
 })
 export type DemandFacts = z.infer<typeof demandFacts>

@@ -162,6 +162,7 @@ export const permissionMatrix = {
     read: [yes, absent, yes],
     create: [yes, assignedByAdmin, yes],
     update: [yes, absent, yes],
+    reassign: [assignedByAdmin, absent, yes],
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),

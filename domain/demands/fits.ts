@@ -54,17 +54,23 @@ function falling(value: number, from: number, to: number): number {
   return value >= to ? 0 : (to - value) / (to - from)
 }
 
-/** A sum known by its bounds: the client's maximum decides; less than his minimum suits him too. */
-function sum(from: BlockColumn, to: BlockColumn): FitOf<Range<string>> {
+/**
+ * A sum known by its bounds: the client's maximum decides; less than his minimum suits him too. @param isOfWhole of
+ * the whole block, not a square metre.
+ */
+function sum(from: BlockColumn, to: BlockColumn, isOfWhole: boolean): FitOf<Range<string>> {
   return (range, { columns: { blocks } }) => {
     const bounds = boundsOf(range)
     if (bounds === null) return null
     const { max } = bounds
+    const { areaSqm, areaFromSqm } = blocks.numbers
     const limit = max * (1 + tolerances.money)
     return (slot) => {
       const [least, most] = [blocks.numbers[from][slot] as number, blocks.numbers[to][slot] as number]
       if (Number.isNaN(least)) return Number.NaN
-      if (least > limit) return 0
+      // A part of a divisible block costs less.
+      const isDivisible = isOfWhole && (areaFromSqm[slot] as number) < (areaSqm[slot] as number)
+      if (least > limit) return isDivisible ? Number.NaN : 0
       if (most <= limit || max === Number.POSITIVE_INFINITY) return falling(most, max, limit)
       // Without its OPEX or VAT it may be within the budget or beyond it.
       return Number.NaN
@@ -126,9 +132,9 @@ const { deal, vat, level, free, fitout, layout } = stockConditions
 export const fits: { readonly [N in DemandCondition]: FitOf<ConditionValue<N>> } = {
   deal: enumerated('dealKind', deal.codes),
   area,
-  rent: sum('grossFromRubPerSqmYear', 'grossToRubPerSqmYear'),
-  month: sum('monthFromRub', 'monthToRub'),
-  price: sum('priceFromRub', 'priceToRub'),
+  rent: sum('grossFromRubPerSqmYear', 'grossToRubPerSqmYear', false),
+  month: sum('monthFromRub', 'monthToRub', true),
+  price: sum('priceFromRub', 'priceToRub', true),
   class: ofBuilding('class'),
   okrug: ofBuilding('okrug'),
   type: ofBuilding('type'),

@@ -27,6 +27,8 @@ export interface Criterion {
   name: DemandCondition
   value: unknown
   measure: Fit
+  /** Stations that a walk leads to; absent: any. */
+  stations?: readonly string[]
   /** Leaves out what does not fit at all. */
   isHard: boolean
 }
@@ -104,10 +106,12 @@ function criteriaOf(
   return demandConditions.flatMap((name) => {
     const { of, key } = stockConditions[name]
     const value = (criteria[of] as Readonly<Record<string, unknown>> | undefined)?.[key]
-    const measure = value === undefined ? null : fits[name](value as never, { columns, criteria })
+    const isAsked = value !== undefined && !(Array.isArray(value) && value.length === 0)
+    const measure = !isAsked ? null : fits[name](value as never, { columns, criteria })
     const { isStrict }: Part = demandParts[name]
     const isHard = (isStrict === true || musts.includes(name)) && !lifted.includes(name)
-    return measure ? [{ name, value, measure, isHard }] : []
+    const stations = name === 'walk' ? criteria.building?.metro : undefined
+    return measure ? [{ name, value, measure, isHard, ...(stations && { stations }) }] : []
   })
 }
 

@@ -9,13 +9,14 @@ import { demandParts } from './parts.ts'
 type Criteria = Wish['criteria']
 
 /** Conditions of a demand that a need means; a client leases unless he says otherwise. */
-export function criteriaOfNeed({ values }: Pick<Need, 'values'>): Criteria {
+export function criteriaOfNeed({ values, parts }: Pick<Need, 'values' | 'parts'>): Criteria {
   const all: Record<'block' | 'building', Record<string, unknown>> = { block: {}, building: {} }
   for (const [name, value] of Object.entries(values)) {
     const { of, key } = stockConditions[name as ConditionName]
     if (demandParts[name as ConditionName] !== null) all[of][key] = value
   }
-  all.block.dealKind ??= values.price ? 'sale' : 'lease'
+  // «Сниму или куплю» names both.
+  if (!parts.some(({ of }) => of === 'deal')) all.block.dealKind ??= values.price ? 'sale' : 'lease'
   return all
 }
 

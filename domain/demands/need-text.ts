@@ -43,6 +43,8 @@ const told: Told = {
  * null if some of them can only be chosen: a building, a part of the map, a range of years.
  */
 export function needText({ criteria }: Pick<Wish, 'criteria'>): string | null {
+  // A line without a deal is read as a lease.
+  if (criteria.block?.dealKind === undefined) return null
   const parts = demandConditions.flatMap((name) => {
     const condition: Condition = stockConditions[name]
     const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]

@@ -4,6 +4,7 @@ import { codeOf } from '#domain/stock/columns/building-columns.ts'
 import { type EnumeratedField, valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { hundredthsOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { propertyUses } from '#domain/stock/vocabulary.ts'
 import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import { tolerances, walkTo } from './fits.ts'
@@ -21,7 +22,7 @@ export function reasonsText(columns: StockColumns, { criteria }: Matcher, slot: 
   const told = judged
     .filter(({ fit }) => !Number.isNaN(fit))
     .sort((one, other) => one.fit - other.fit)
-    .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, all: criteria }) ?? [])
+    .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot }) ?? [])
   const unknown = judged.flatMap(({ criterion, fit }) =>
     Number.isNaN(fit) ? unknownName(columns, criterion, slot) : [],
   )
@@ -32,11 +33,10 @@ interface Judged {
   criterion: Criterion
   fit: number
   slot: number
-  all: readonly Criterion[]
 }
 
 /** Null says nothing: it fits, as the heading of the demand tells already. */
-function tell(columns: StockColumns, { criterion, fit, slot, all }: Judged): string | null {
+function tell(columns: StockColumns, { criterion, fit, slot }: Judged): string | null {
   const { name, value } = criterion
   const { numbers } = columns.blocks
   switch (name) {
@@ -52,8 +52,8 @@ function tell(columns: StockColumns, { criterion, fit, slot, all }: Judged): str
     case 'price':
       return sumReason('цена', value as Range<string>, numbers.priceToRub[slot] as number)
     case 'walk': {
-      const stations = all.find((each) => each.name === 'metro')?.value as string[] | undefined
-      return `метро ${walkTo(columns, stations, slot)}${space}мин`
+      const minutes = walkTo(columns, criterion.stations, slot)
+      return Number.isFinite(minutes) ? `метро ${minutes}${space}мин` : 'другое метро'
     }
     case 'by':
       return fit === 1 ? null : 'освободится позже, чем нужно'
@@ -90,7 +90,16 @@ const numberOf = (decimal: string | undefined) => (decimal === undefined ? null 
 function unknownName({ blocks }: StockColumns, { name }: Criterion, slot: number): string {
   // A rent is asked, but not what it comes to.
   if (name === 'rent' && !Number.isNaN(blocks.numbers.grossFromRubPerSqmYear[slot])) return 'OPEX или НДС'
-  return lowered(labelOf(name))
+  return unknownNames[name] ?? lowered(labelOf(name))
+}
+
+/** Unknown facts of a block that its conditions call otherwise. */
+const unknownNames: Partial<Record<DemandCondition, string>> = {
+  month: 'ставка',
+  price: 'цена',
+  by: 'когда освободится',
+  walk: 'сколько идти до метро',
+  box: 'место на карте',
 }
 
 const labelOf = (name: DemandCondition) => stockConditions[name].label
@@ -114,9 +123,16 @@ function actualText({ blocks, buildings }: StockColumns, name: DemandCondition, 
     const code = codeOf(name, buildings.numbers[name][building] as number)
     return labelAt('codes' in condition ? condition.codes : {}, code ?? undefined)
   }
+  if (name === 'year') return String(buildings.numbers.yearBuilt[building])
+  if (name === 'use') return usesText(blocks.purposes[slot] as number)
   if (name === 'district') return buildings.told[building]?.district ?? 'другой'
   if (name === 'floor') return String(blocks.numbers.floor[slot]).replace('-', '−')
   return 'не подходит'
+}
+
+function usesText(mask: number): string {
+  const own = Object.values(propertyUses).filter((_, bit) => (mask >> bit) & 1)
+  return own.join(', ').toLowerCase()
 }
 
 function labelAt(codes: Readonly<Record<string, string>>, code: string | undefined): string {

@@ -21,7 +21,6 @@ export const demand = record({
   names: names('Запрос', 'выберите запрос', ['запрос', 'запроса', 'запросов']),
   isTrashed: true,
   hasHistory: true,
-  rights: 'demand',
   owner: 'responsibleUserId',
   audience: 'owner',
   fields: {

@@ -3,13 +3,14 @@ import type { Db } from '#server/db/db.ts'
 
 /* Facts that permissions need about companies and their links beyond their own fields. */
 
-/** Number of children, links and persons that refer to each of these companies. */
+/** Number of children, links, persons and demands that refer to each of these companies. */
 export async function refCountsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select c.id,
       ((select count(*) from companies child where child.parent_id = c.id and child.deleted_at is null)
       + (select count(*) from company_links l where l.company_id = c.id and l.deleted_at is null)
-      + (select count(*) from persons p where p.company_id = c.id and p.deleted_at is null))::int as count
+      + (select count(*) from persons p where p.company_id = c.id and p.deleted_at is null)
+      + (select count(*) from demands d where d.company_id = c.id and d.deleted_at is null))::int as count
     from companies c where c.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.count]))
 }

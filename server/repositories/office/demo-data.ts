@@ -10,10 +10,12 @@ const demoRecords = {
   savedSearch: 'from saved_searches r where r.is_demo',
   recipe: 'from recipes r where r.is_demo',
   competitor: 'from competitors r where r.is_demo',
-  person: 'from persons r where r.is_demo',
+  person: `from persons r where r.is_demo
+    and not exists (select from demands d where d.person_id = r.id and d.deleted_at is null and not d.is_demo)`,
   company: `from companies r where r.is_demo
     and not exists (select from persons p where p.company_id = r.id and p.deleted_at is null and not p.is_demo)
-    and not exists (select from company_links l where l.company_id = r.id and not l.is_demo)`,
+    and not exists (select from company_links l where l.company_id = r.id and not l.is_demo)
+    and not exists (select from demands d where d.company_id = r.id and d.deleted_at is null and not d.is_demo)`,
   // A list of demo records only.
   blockList: `from block_lists r
     where exists (select from block_list_items i join blocks b on b.id = i.block_id where i.list_id = r.id and b.is_demo)

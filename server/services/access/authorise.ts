@@ -17,7 +17,7 @@ import {
   type Target,
 } from '#server/services/records/demand.ts'
 import { authoriseCompanyLinks, companyVerdicts } from './authorise-companies.ts'
-import { eventVerdicts } from './authorise-events.ts'
+import { ledVerdicts } from './authorise-events.ts'
 import { authoriseFiles } from './authorise-files.ts'
 import { inquiryVerdicts } from './authorise-inquiries.ts'
 import { ownedVerdicts, recipeVerdicts, savedSearchVerdicts } from './authorise-owned.ts'
@@ -58,7 +58,8 @@ const ruledKinds = {
   building: { verdicts: buildingVerdicts, asked: ['responsibleUserId', 'createdById'] },
   company: { verdicts: companyVerdicts, asked: ['responsibleUserId'] },
   person: { verdicts: personVerdicts, asked: ['companyId', 'createdById'] },
-  event: { verdicts: eventVerdicts, asked: ['userId', 'companyId'] },
+  event: { verdicts: ledVerdicts('event', 'userId'), asked: ['userId', 'companyId'] },
+  demand: { verdicts: ledVerdicts('demand', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
   inquiry: { verdicts: inquiryVerdicts, asked: ['assigneeId'] },
   savedSearch: { verdicts: savedSearchVerdicts, asked: ['userId', 'isShared'] },
   recipe: { verdicts: recipeVerdicts, asked: ['userId', 'isShared'] },

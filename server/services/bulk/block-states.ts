@@ -82,7 +82,10 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
   },
   'block.withdraw': (call, ids, { reason }, look) => {
     const withdrawn = { ...noReserve, marketState: 'withdrawn', withdrawnReason: reason }
-    return planState(call, ids, look, { fields: [...marketFields, ...whoFields], of: () => withdrawn })
+    return planState(call, ids, look, {
+      fields: [...marketFields, ...whoFields],
+      of: (block, asked) => reservedByOther(block, call.actor.id, asked) ?? withdrawn,
+    })
   },
   'block.vacate': async (call, ids, { from }, look) => {
     await refusePast(call, 'from', from)
@@ -121,11 +124,15 @@ function letAlready(
   return `Уже сдан${who && `: ${who}`}. Если он сдан другому, сначала отметьте, что он снова свободен`
 }
 
-function unreservable(block: Fields, actorId: number, { isAlone }: Asked): string | null {
+function unreservable(block: Fields, actorId: number, asked: Asked): string | null {
   if (block.availability === 'occupied')
     return 'Сдан: отметьте, с какого дня он освободится, тогда его можно держать в резерве'
   if (block.isArchived === true) return 'В архиве: его больше не предлагают'
   if (block.marketState === 'withdrawn') return 'Снят с рынка: сначала отметьте, что он снова свободен'
+  return reservedByOther(block, actorId, asked)
+}
+
+function reservedByOther(block: Fields, actorId: number, { isAlone }: Asked): string | null {
   if (block.marketState !== 'reserved' || block.reservedById === actorId) return null
   return `${isAlone ? lineOf(block) : 'В резерве у другого'}: сначала отметьте, что он снова свободен`
 }
@@ -137,7 +144,7 @@ function lineOf({ reservedUntil, reservedFor }: Fields): string | null {
 }
 
 /** @throws Refusal 400 at the argument for a day before today in the office. */
-async function refusePast(call: Call, field: string, day: string | null): Promise<void> {
+export async function refusePast(call: Call, field: string, day: string | null): Promise<void> {
   if (day === null || day >= (await readOfficeDay(call.db))) return
   throw atArgument(field, 'Этот день уже прошёл: назовите сегодняшний или будущий')
 }

@@ -12,7 +12,7 @@ import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
-import { statePlanners } from './block-states.ts'
+import { refusePast, statePlanners } from './block-states.ts'
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
@@ -98,7 +98,8 @@ export const planners: Planners = {
     const fields = { confirmedAt: await databaseNow(call.db), confirmedById: call.actor.id }
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
-  'demand.setState': (call, ids, { state, until = null, reason = null }, look) => {
+  'demand.setState': async (call, ids, { state, until = null, reason = null }, look) => {
+    await refusePast(call, 'until', until)
     const fields = {
       state,
       pausedUntil: state === 'paused' ? until : null,

@@ -17,8 +17,8 @@ import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
 import { deleteRecords, restoreRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { differences } from '#server/services/records/write-steps.ts'
 
-/** Records that refer to a company by `companyId` and move with it; events of all users included. */
-const parts = ['companyLink', 'person', 'comment', 'event'] as const satisfies readonly RecordKind[]
+/** Records that refer to a company by `companyId` and move with it; events and demands of all users included. */
+const parts = ['companyLink', 'person', 'comment', 'event', 'demand'] as const satisfies readonly RecordKind[]
 
 /** Facts the survivor takes over where it has none. */
 const facts = [

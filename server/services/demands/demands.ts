@@ -9,9 +9,12 @@ import {
 } from '#contract/demands/demand-records.ts'
 import type { DemandListQuery } from '#contract/demands/demands.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
+import { type Must, musts as mustLabels } from '#domain/demands/vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
+import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
   type DemandViewer,
   findDemand,
@@ -79,10 +82,16 @@ export async function updateDemand(
   await refuseAbsent(call, facts)
   const wanted = need === undefined ? criteria : await readNeedLine(call, need, stock)
   const { name, ...others } = facts
-  const parties = { companyId: stored.company?.id ?? null, personId: stored.person?.id ?? null, ...others }
-  const isUnnamed = name === null || name === ''
-  const known = wanted ?? toRow(stored).criteria ?? {}
-  const named = isUnnamed ? { name: await nameOf(call, parties, known) } : name === undefined ? {} : { name }
+  const parties = { ...partiesOf(stored), ...others }
+  const former = toRow(stored).criteria ?? {}
+  // A name made of the facts follows them.
+  const isMade = stored.name === (await nameOf(call, partiesOf(stored), former))
+  const isUnnamed = name === null || name === '' || (isMade && (name === undefined || name === stored.name))
+  const named = isUnnamed
+    ? { name: await nameOf(call, parties, wanted ?? former) }
+    : name === undefined
+      ? {}
+      : { name }
   await updateRecords(
     call,
     'demand',
@@ -98,6 +107,10 @@ const usualFacts = {
   ...{ musts: [], companyId: null, personId: null, leaseTermMonths: null, workplaces: null },
   ...{ parkingPlaces: null, isOpenEnded: false, urgency: 'normal', mandate: 'none', mandateUntil: null },
   ...{ source: null, note: null },
+}
+
+function partiesOf({ company, person }: StoredDemand): Parties {
+  return { companyId: company?.id ?? null, personId: person?.id ?? null }
 }
 
 type Parties = Pick<z.output<typeof demandPatch>, 'companyId' | 'personId' | 'responsibleUserId'>
@@ -121,13 +134,12 @@ async function refuseAbsent(
   { db, actor }: Call,
   { companyId, personId, responsibleUserId }: Parties,
 ): Promise<void> {
-  for (const [kind, id] of [
-    ['company', companyId],
-    ['person', personId],
-  ] as const) {
-    if (id && !(await livingIdsOf(db, kind, [id])).has(id))
-      throw at(`${kind}Id`, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
-  }
+  const absent = (kind: 'company' | 'person', id: number) =>
+    at(`${kind}Id`, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
+  // Locked, so that a company being merged away concurrently gets no new demand.
+  if (companyId && !(await holdLivingCompany(db, companyId))) throw absent('company', companyId)
+  if (personId && !(await livingIdsOf(db, 'person', [personId])).has(personId))
+    throw absent('person', personId)
   if (responsibleUserId && responsibleUserId !== actor.id && !(await findUser(db, responsibleUserId)))
     throw at('responsibleUserId', 'Такого пользователя нет')
 }
@@ -136,13 +148,19 @@ function at(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { issues: [{ path, message }] })
 }
 
+/** An older version may have stored others. */
+export function knownMusts(stored: readonly string[]): Must[] {
+  return codesOf(mustLabels).filter((code) => stored.includes(code))
+}
+
 export function viewerOf({ id, role }: Call['actor']): DemandViewer {
   return { id, seesAll: role === 'admin' }
 }
 
-export function toRow({ criteria, confirmedAt, createdAt, ...row }: StoredDemandRow): DemandRow {
+export function toRow({ criteria, musts, confirmedAt, createdAt, ...row }: StoredDemandRow): DemandRow {
   return {
     ...row,
+    musts: knownMusts(musts),
     criteria: demandCriteria.safeParse(criteria).data ?? null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -17,12 +17,12 @@ import {
   type StoredDemandRow,
 } from '#server/repositories/demands/demands.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
-import { findOwn, toRow, viewerOf } from './demands.ts'
+import { findOwn, knownMusts, toRow, viewerOf } from './demands.ts'
 
 /** Demands compared with one block. */
 const mostOpen = 2000
-/** Blocks remembered of a look: nobody looks further. */
-const mostSeen = 5000
+/** Blocks remembered of a look: beyond them nothing is told to be new. */
+const mostSeen = 20_000
 
 type Matches = z.output<typeof demands.matches.response>
 
@@ -43,19 +43,28 @@ export async function matchesOf(
   const named = text && searcher.find({ criteria: { target: 'blocks', simple: text }, freshness, lists: {} })
   const slots = named ? among(all.slots, named.slots) : all.slots
   if (sort?.direction === 'asc') slots.reverse()
-  const isNew = newness(columns, look?.blockIds)
+  const usual = new Set(lifted.length === 0 ? slots : blocksFor(columns, wish).slots)
+  const isUnseen = newness(columns, look?.blockIds)
+  // A block that is brought back was left out at the last look too.
+  const isNew = (slot: number) => usual.has(slot) && isUnseen(slot)
   const first = (page - 1) * pageSize
-  const shown = [...slots.subarray(first, first + pageSize)]
-  const idAt = (slot: number) => columns.blocks.slots.id[slot] as number
-  const rows = await readBlockRows(call.db, shown.map(idAt))
+  // All of it before the rows are read: the columns change in place.
+  const newCount = count(slots, isNew)
+  const shown = Array.from(slots.subarray(first, first + pageSize), (slot) => ({
+    id: columns.blocks.slots.id[slot] as number,
+    told: { score: matcher.score(slot), reasons: reasonsText(columns, matcher, slot), isNew: isNew(slot) },
+  }))
+  const rows = await readBlockRows(
+    call.db,
+    shown.map(({ id: blockId }) => blockId),
+  )
   return {
-    data: shown.flatMap((slot) => {
-      const block = rows.get(idAt(slot))
-      const reasons = reasonsText(columns, matcher, slot)
-      return block ? [{ ...block, score: matcher.score(slot), reasons, isNew: isNew(slot) }] : []
+    data: shown.flatMap(({ id: blockId, told }) => {
+      const block = rows.get(blockId)
+      return block ? [{ ...block, ...told }] : []
     }),
     total: slots.length,
-    newCount: count(slots, isNew),
+    newCount,
     obstacles: all.obstacles.map((each) => ({ ...each, text: obstacleText(each.code, wish) })),
   }
 }
@@ -124,12 +133,12 @@ export async function demandsForBlock(
   }))
 }
 
-/** Before the first look all would be new, which says nothing. */
+/** Before the first look all would be new, which says nothing; nor does a look that was too large to remember. */
 function newness(
   { blocks }: StockColumns,
   seenIds: readonly number[] | undefined,
 ): (slot: number) => boolean {
-  if (seenIds === undefined) return () => false
+  if (seenIds === undefined || seenIds.length >= mostSeen) return () => false
   const seen = new Set(seenIds)
   return (slot) => !seen.has(blocks.slots.id[slot] as number)
 }
@@ -140,10 +149,10 @@ function count(slots: Int32Array, isNew: (slot: number) => boolean): number {
   return found
 }
 
-function knownWish({ criteria, musts }: { criteria: unknown; musts: Wish['musts'] }): Wish | null {
+function knownWish({ criteria, musts }: { criteria: unknown; musts: readonly string[] }): Wish | null {
   const known = demandCriteria.safeParse(criteria).data
   // The schemas are those of the conditions' kinds.
-  return known ? { criteria: known as Wish['criteria'], musts } : null
+  return known ? { criteria: known as Wish['criteria'], musts: knownMusts(musts) } : null
 }
 
 function wishOf(stored: StoredDemandRow): Wish {

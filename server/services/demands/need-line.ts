@@ -26,6 +26,13 @@ export async function readNeedLine(call: Call, line: string, stock: LiveStock): 
   const sqmPerPerson = settings.workplaceSqm ?? defaultWorkplaceSqm
   const [need] = readNeed(line, indexNames(names), { today, userId: actor.id, sqmPerPerson, vatPercent })
   const message = need ? needFault(need) : 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
-  if (need && message === null) return demandCriteria.parse(criteriaOfNeed(need))
-  throw new Refusal('invalid', message ?? '', { issues: [{ path: 'need', message: message ?? '' }] })
+  if (!need || message !== null) throw atNeed(message ?? '')
+  const read = demandCriteria.safeParse(criteriaOfNeed(need))
+  // The parser takes numbers that no premises have.
+  if (!read.success) throw atNeed(read.error.issues[0]?.message ?? 'Таких чисел не бывает: проверьте запрос')
+  return read.data
+}
+
+function atNeed(message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path: 'need', message }] })
 }

@@ -146,9 +146,11 @@ export async function journalise(
   await tellChanges(call.db, kind, group.id, written)
 }
 
-/** A merge moves others' events; the merging broker never learns their titles. */
+/** A merge moves others' events and demands; the merging broker never learns their titles. */
 function isUnseen({ actor }: Call, kind: RecordKind, { fields }: StoredRecord): boolean {
-  return kind === 'event' && actor.role !== 'admin' && fields.userId !== actor.id
+  if (actor.role === 'admin') return false
+  if (kind === 'demand') return fields.responsibleUserId !== actor.id
+  return kind === 'event' && fields.userId !== actor.id
 }
 
 /** Fields of `wanted` that differ from the current ones. Absent equals null. */

@@ -25,6 +25,7 @@ export const demandMatchesList: RecordList<DemandMatch> = {
   card: 'block',
   exportName: { noFile: 'отметьте блоки, добавьте в подборку и выгрузите её' },
   queryKey: demandMatchesKey,
+  follows: ['building', 'demand'],
   fixed: (id) => ({ demandId: String(id) }),
   async read({ demandId, ...query }, signal) {
     return (await api.demands.matches({ params: { id: Number(demandId) }, query, signal })).data

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
 import type { ExportCriteriaInput, ExportedList } from '#contract/exchange/exports.ts'
 import type { ListFilters } from '#domain/filters/list-filters.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { RecordRouteName, RouteName } from '#src/state/place/routes.ts'
 import type { PageKind } from '#src/state/table/page-kind.ts'
 import { type NoFile, type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
@@ -45,6 +46,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> extends
   exportName: Exclude<ExportedList, 'stock'> | NoFile
   sorts: ListFilters['sorts']
   usualSort: string
+  /** Changes that it follows, if not those of its kind. */
+  follows?: readonly RecordKind[]
   /** Page size of its screen, if specified. */
   pageSize?: number
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>

@@ -58,7 +58,7 @@ function stockTable(search: SearchInput): OpenTable {
 
 function listTable(list: RecordList, conditions: Readonly<Record<string, string>>): OpenTable | undefined {
   const { kind } = list
-  const { follows } = targetKinds[kind]
+  const { follows = targetKinds[kind].follows } = list
   if (!follows) return
   const table = {
     kind: isRecordKind(kind) ? kind : null,

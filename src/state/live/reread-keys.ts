@@ -17,6 +17,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
+    ...['demands', 'demandMatches'],
     ...advertised,
   ],
   blockList: ['blockLists', 'block', 'journal'],

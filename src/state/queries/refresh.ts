@@ -9,6 +9,8 @@ export function refreshStock(): Promise<unknown> {
       searchesKey,
       ['block'],
       ['building'],
+      ['demands'],
+      ['demandMatches'],
       ['blockLists'],
       ['buildingLists'],
       ['events'],

@@ -63,6 +63,11 @@ it('says what is not understood, contradicts or is not about premises', () => {
   expect(faultOf('офис 300 м² до 40000')).toBeNull()
 })
 
+it('keeps both deals open for a client who takes either', () => {
+  const [need] = readNeed('куплю или сниму офис 300 м²', index, setting)
+  expect(need && criteriaOfNeed(need).block?.dealKind).toBeUndefined()
+})
+
 it('names a demand by what is wanted', () => {
   const block = {
     dealKind: 'lease' as const,

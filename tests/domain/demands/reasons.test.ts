@@ -100,6 +100,22 @@ it('leaves out what is reserved or withdrawn', () => {
   expect(judge({ criteria: need }, { marketState: 'withdrawn' })).toBe('снят с рынка')
 })
 
+it('walks to the stations that were asked for', () => {
+  const near = (station: string, minutes: number) => ({ station, minutes, travel: 'walk' as const })
+  const asked = { ...need, building: { ...need.building, metro: ['Павелецкая'] } }
+  const metro = [near('Сокол', 3), near('Павелецкая', 12)]
+  expect(judge({ criteria: asked }, {}, { metro })).toMatch(/метро 12 мин/)
+  expect(judge({ criteria: asked }, {}, { metro: [near('Сокол', 3)] })).toBe('метро дальше 15 мин')
+})
+
+it('takes a part of a divisible block for a budget, and nothing for an empty condition', () => {
+  const month = { ...need, block: { dealKind: 'lease' as const, monthRub: { max: '1000000' } } }
+  const dear = { monthFromRub: '3000000.00', monthToRub: '3000000.00' }
+  expect(judge({ criteria: month }, dear)).toBe('в месяц выше 1 100 000')
+  expect(judge({ criteria: month }, { ...dear, divisibleFromSqm: '90.00' })).toMatch(/нет данных: ставка/)
+  expect(judge({ criteria: { block: { purposes: [] } } })).toBe('100: ')
+})
+
 it('takes a block that is left in time', () => {
   const by = { ...need, block: { ...need.block, availableBy: '2027-03-01' } }
   const until = (day: string) =>

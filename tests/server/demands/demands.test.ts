@@ -58,6 +58,14 @@ describeOnBothEngines('demands', (database) => {
       400,
       { issues: [{ path: 'need', message: expect.stringContaining('Не понято') }] },
     ])
+    for (const need of ['офис до метро 200 минут', 'офис от 20000000 м²']) {
+      const tooLarge = await create({ need })
+      expect([need, tooLarge.status, tooLarge.body]).toMatchObject([
+        need,
+        400,
+        { issues: [{ path: 'need' }] },
+      ])
+    }
     expect((await create({})).body).toMatchObject({ issues: [{ path: 'need' }] })
   })
 
@@ -85,6 +93,38 @@ describeOnBothEngines('demands', (database) => {
     expect((await matches(id)).data.filter(({ isNew }) => isNew)).toMatchObject([{ id: far }])
     await server.send('POST', `/demands/${id}/look`, { token: anna })
     expect(await counts()).toEqual({ count: 2, newCount: 0 })
+    // A block that is brought back was left out at that look too.
+    const { db } = database()
+    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
+    expect(await matches(id, '?lifted=area')).toMatchObject({ total: 2, newCount: 0 })
+  })
+
+  it('moves with its client when companies are merged, without a word to a colleague, and back', async () => {
+    const company = async (name: string) =>
+      Number((await server.send('POST', '/companies', { token: boris, body: { name } })).body?.id)
+    const [kept, gone] = [await company('Вектор'), await company('Вектор-М')]
+    const id = await made({ need: 'офис 300–400 м²', companyId: gone })
+    const client = async () => (await server.send('GET', `/demands/${id}`, { token: anna })).body?.company
+    const merged = await server.send('POST', `/companies/${kept}/merge`, {
+      token: boris,
+      body: { ids: [gone] },
+    })
+    expect([merged.status, JSON.stringify(merged.body)]).toEqual([200, expect.not.stringContaining('Офис')])
+    expect(await client()).toMatchObject({ id: kept })
+    const journal = await server.send('GET', '/journal', { token: boris })
+    expect(JSON.stringify(journal.body)).not.toContain('Офис 300')
+    await server.send('POST', '/journal/undo', { token: boris, body: {} })
+    expect(await client()).toMatchObject({ id: gone })
+  })
+
+  it('is handed over by admins alone, and renamed with its facts unless it has a name of its own', async () => {
+    const id = await made()
+    const patch = (body: object, token = anna) => server.send('PATCH', `/demands/${id}`, { token, body })
+    expect((await patch({ responsibleUserId: people.boris.id })).status).toBe(403)
+    expect((await patch({ responsibleUserId: null })).status).toBe(400)
+    expect((await patch({ need: 'склад от 500 м²' })).body?.name).toMatch(/^Склад от/)
+    await patch({ name: 'Для Вектора' })
+    expect((await patch({ need: 'офис 100 м²' })).body?.name).toBe('Для Вектора')
   })
 
   it('tells of a block which of one’s own open demands it suits', async () => {

@@ -54,10 +54,13 @@ export const plainColumns: readonly string[] = [
   ...columns('import_rows', 'place cells mended decision external_id deal_kind facts issues building'),
   ...columns('import_rows', 'building_key plan note old_ref'),
   ...columns('import_mappings', 'name signature columns'),
-  ...columns('import_photos', 'group_id record_kind url host state reason sha256'),
+  ...columns('import_photos', 'group_id record_kind url host state reason sha256 category'),
   ...columns('external_refs', 'source external_id deal_kind record_kind'),
   ...columns('feeds', 'format file_name sha256 held_reason'),
   ...columns('feed_ads', 'external_id digest texts'),
+  ...columns('feed_left_out', 'reason'),
+  ...columns('blocks', 'ad_stage'),
+  ...columns('demand_looks', 'block_ids'),
 ]
 
 function columns(table: string, names: string): string[] {

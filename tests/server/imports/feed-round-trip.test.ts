@@ -37,6 +37,8 @@ import { type Caller, rowsOf, runAll, send, take } from './import-file.ts'
 
 const description = 'Светлое помещение с отделкой, окна на две стороны, рядом метро и парк.'
 const blocksPerUse = 6
+/** A block that is let for longer is not advertised. */
+const inThreeMonths = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
 
 /** Reasons why a second feed lacks a text, by its path and text: the format does not say enough. */
 const lossy: Readonly<Record<string, string>> = {
@@ -244,7 +246,7 @@ function blockFacts(
     ...pick<Partial<BlockFacts>>(
       [
         { availability: 'free' },
-        { availability: 'occupied', occupiedUntil: '2027-12-31' },
+        { availability: 'occupied', occupiedUntil: inThreeMonths },
         { availability: 'fromDate', availableFrom: '2027-03-01' },
       ],
       at,

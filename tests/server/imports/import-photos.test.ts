@@ -190,7 +190,7 @@ describeOnBothEngines('photos of an import', (database) => {
   it('are twenty an object', async () => {
     await allow()
     const { id } = await load(anna, fileOf(Array.from({ length: 25 }, (_, index) => here(`/${index}.png`))))
-    expect(await photosOf(anna, id)).toEqual({ done: 20, waiting: 0, failed: 5, hosts: [] })
+    expect(await photosOf(anna, id)).toEqual({ done: 20, waiting: 0, failed: 5, hosts: [], delayed: [] })
     expect(await files()).toHaveLength(20)
   })
 

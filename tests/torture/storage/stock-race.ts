@@ -152,7 +152,7 @@ export async function raceStock({ seconds, seed, writers, blocks, databaseUrl }:
         100,
         () =>
           pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = '${signals}' and usename = 'deaf'`),
+        where application_name = '${signals}' and usename = 'deaf' and datname = current_database()`),
         104,
       ),
     ]
@@ -236,7 +236,7 @@ async function startAgain(server: ServerProcess): Promise<void> {
 
 async function cutOne(pool: pg.Pool, counts: RaceReport): Promise<void> {
   const { rowCount } = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'klyuch' and pid <> pg_backend_pid() order by random() limit 1`)
+    where application_name = 'klyuch' and datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`)
   counts.cutConnections += rowCount ?? 0
 }
 
