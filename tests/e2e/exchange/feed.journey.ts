@@ -13,7 +13,7 @@ async function makeStock(page: Page, name: string): Promise<number> {
     return answer.json()
   }
   await send('PATCH', '/cian/config', { contactPhone: '+74951234567' })
-  const address = 'Москва, Выдуманная улица, 17'
+  const address = 'Москва, Вымышленная улица, 5'
   const { id } = await send('POST', '/objects/', { name, address, floors: 9 })
   for (const [place, own] of [null, null, description].entries()) {
     await send('POST', '/offices/', {
