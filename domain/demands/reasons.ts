@@ -125,6 +125,8 @@ function actualText({ blocks, buildings }: StockColumns, name: DemandCondition, 
   }
   if (name === 'year') return String(buildings.numbers.yearBuilt[building])
   if (name === 'use') return usesText(blocks.purposes[slot] as number)
+  if (name === 'metro')
+    return buildings.told[building]?.metro.map(({ station }) => station).join(', ') || 'нет рядом'
   if (name === 'district') return buildings.told[building]?.district ?? 'другой'
   if (name === 'floor') return String(blocks.numbers.floor[slot]).replace('-', '−')
   return 'не подходит'

@@ -4,7 +4,7 @@ export const demandStates = {
   new: 'Новый',
   active: 'В работе',
   paused: 'Отложен',
-  won: 'Закрыт сделкой',
+  won: 'Сделка состоялась',
   closed: 'Закрыт',
 } as const
 export type DemandState = keyof typeof demandStates
@@ -24,6 +24,19 @@ export const demandReasons = {
   other: 'Иное',
 } as const
 export type DemandReason = keyof typeof demandReasons
+
+/** «Закрыт: нет бюджета», «Отложен»: in tables and panels. */
+export function demandStateText({
+  state,
+  reason,
+}: {
+  state: DemandState
+  reason: DemandReason | null
+}): string {
+  if (reason === null) return demandStates[state]
+  const why = demandReasons[reason]
+  return `${demandStates[state]}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+}
 
 export const urgencies = { hot: 'Срочно', normal: 'Обычно', watch: 'Присматривается' } as const
 

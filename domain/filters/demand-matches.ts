@@ -4,7 +4,7 @@ import { codes, type ListFilters } from './list-filters.ts'
 export const demandMatchFilters = {
   conditions: {
     /** Obstacles that leave nothing out. */
-    lifted: codes('Не исключать', obstacles, ['показать и тех', 'исключения', 'не вошли', 'lifted']),
+    lifted: codes('Всё равно показать', obstacles, ['вернуть', 'не исключать', 'не вошли', 'lifted']),
   },
   sorts: { score: 'По соответствию' },
   usualSort: '-score',

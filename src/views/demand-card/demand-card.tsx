@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { demandStateText, openDemandStates } from '#domain/demands/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { demandObstaclesQuery, demandQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
@@ -22,7 +23,9 @@ export default function DemandCard({ id }: { id: number }) {
   useOpenList('demand', demand)
   useLookedAt(id)
   if (error instanceof ApiError && error.statusCode === 404) return <DemandGone />
-  const subtitle = demand?.criteria && conditionsText({ target: 'blocks', ...demand.criteria }, nameOf)
+  const conditions = demand?.criteria && conditionsText({ target: 'blocks', ...demand.criteria }, nameOf)
+  const isSearched = openDemandStates.some((state) => state === demand?.state)
+  const subtitle = demand && [!isSearched && demandStateText(demand), conditions].filter(Boolean).join(' · ')
   return (
     <ListTable of={demandMatchesTable} title={demand?.name} subtitle={subtitle}>
       <Obstacles id={id} />

@@ -1,5 +1,5 @@
 import type { Demand } from '#contract/demands/demand-records.ts'
-import { demandReasons, demandStates } from '#domain/demands/vocabulary.ts'
+import { demandStateText } from '#domain/demands/vocabulary.ts'
 import { formatAge, formatFullDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { PersonMark } from '../person-mark.tsx'
@@ -16,13 +16,9 @@ export const demandFacts: FactList<Demand, 'main'> = {
     },
     state: {
       value: ({ state, pausedUntil, reason }) =>
-        [
-          demandStates[state],
-          pausedUntil && `до ${formatFullDay(pausedUntil)}`,
-          reason && demandReasons[reason],
-        ]
+        [demandStateText({ state, reason }), pausedUntil && `до ${formatFullDay(pausedUntil)}`]
           .filter(Boolean)
-          .join(', '),
+          .join(' '),
     },
     companyId: { value: ({ company }) => company && <a href={pathOf('company', company)}>{company.name}</a> },
     personId: { value: ({ person }) => person && <a href={pathOf('person', person)}>{person.name}</a> },

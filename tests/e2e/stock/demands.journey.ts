@@ -27,7 +27,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(left).toHaveAttribute('aria-pressed', 'false')
     expect(await violations(page)).toEqual([])
     await keyboard.press('KeyF')
-    await expect(page.getByRole('option').first()).toHaveText('Не исключать')
+    await expect(page.getByRole('option').first()).toHaveText('Всё равно показать')
     await keyboard.press('Enter')
     await expect(page.getByRole('option', { name: 'Занятые' })).toBeVisible()
     await keyboard.type('округ')

@@ -1,5 +1,5 @@
 import type { DemandRow } from '#contract/demands/demand-records.ts'
-import { demandStates } from '#domain/demands/vocabulary.ts'
+import { demandStateText } from '#domain/demands/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { dayOf, formatAge, formatDay } from '#domain/time/time.ts'
 import { demandsList } from '#src/state/lists/demands-list.ts'
@@ -48,9 +48,12 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'state',
-      width: 130,
-      text: ({ state, pausedUntil }) =>
-        pausedUntil === null ? demandStates[state] : `до ${formatDay(pausedUntil, today)}`,
+      width: 150,
+      grow: 1,
+      text: ({ state, reason, pausedUntil }) =>
+        pausedUntil === null
+          ? demandStateText({ state, reason })
+          : `отложен до ${formatDay(pausedUntil, today)}`,
     },
     {
       id: 'urgency',
