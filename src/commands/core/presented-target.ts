@@ -1,3 +1,4 @@
+import { clientAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
@@ -41,6 +42,7 @@ export async function newPresentation(
   const [first] = target.records
   const [listed] = list?.records ?? []
   if (!first) return
+  const client = clientAt(context.route)
   const isOfBlocks = target.kind === 'block' || target.kind === 'blockList'
   const usualTitle = isOfBlocks ? 'Подборка помещений' : 'Подборка зданий'
   const isWhole = target === list
@@ -48,7 +50,8 @@ export async function newPresentation(
     kind: isOfBlocks ? 'block' : 'building',
     ...(isWhole ? { listId: first.id } : { ids: idsOf(target) }),
     title: listed?.title || usualTitle,
-    recipient: listed && isOfBlocks ? await companyOfList(listed.id) : undefined,
+    recipient:
+      listed && isOfBlocks ? await companyOfList(listed.id) : (client?.company ?? client?.person)?.name,
     target,
   }
 }

@@ -3,6 +3,7 @@ import { readMoment } from '#domain/text/typed-moment.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
+  type CommandContext,
   type CreateOf,
   command,
   type EditOf,
@@ -14,6 +15,7 @@ import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 
 import { serverNow } from '#src/state/browser/server-clock.ts'
+import { clientAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
 import { eventQuery, refreshEvents } from '#src/state/queries/events.ts'
@@ -21,7 +23,7 @@ import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { calendarHandleAtom } from '#src/state/table/calendar.ts'
-import { chosenIds, type Target, type TargetKind } from '#src/state/table/target.ts'
+import { chosenIds, type TargetKind } from '#src/state/table/target.ts'
 import { momentOf, nextHour } from './office-time.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
@@ -176,7 +178,7 @@ export const eventCommands: AnyCommand[] = [
 
 /** The form, which a link may prefill; it saves by `event.create`. */
 function newEventForm(given: NewEvent): { body: Prompt<NewEventArgs['body']> } {
-  return { body: { kind: 'form', open: ({ target }) => openNew(target, given), takesFields: true } }
+  return { body: { kind: 'form', open: (context) => openNew(context, given), takesFields: true } }
 }
 
 async function create({ api, commandId, notify }: RunContext, { body }: NewEventArgs): Promise<void> {
@@ -190,7 +192,7 @@ async function create({ api, commandId, notify }: RunContext, { body }: NewEvent
 const longestPlace = 300
 
 /** About the selected records; in the calendar, at the cursor. */
-function openNew(target: Target | null, given: NewEvent): void {
+function openNew({ target, route }: CommandContext, given: NewEvent): void {
   const ids = chosenIds({ target })
   const [first, ...others] = target?.records ?? []
   const title = `${first?.title}${others.length > 0 ? ` и ещё ${others.length}` : ''}`.slice(0, 200)
@@ -204,6 +206,8 @@ function openNew(target: Target | null, given: NewEvent): void {
     person: { personId: ids[0], title },
   }
   const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
-  const prefill = { date, ...(target && first && about[target.kind]), ...given }
+  const { company, person } = clientAt(route) ?? {}
+  const client = { ...(company && { companyId: company.id }), ...(person && { personId: person.id }) }
+  const prefill = { date, ...client, ...(target && first && about[target.kind]), ...given }
   store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
 }

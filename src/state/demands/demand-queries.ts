@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Demand, DemandRow } from '#contract/demands/demand-records.ts'
+import type { RouteMatch } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
@@ -42,4 +43,10 @@ export function refreshDemands(): Promise<unknown> {
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
+}
+
+/** The client of the demand whose matches are on the screen. */
+export function clientAt(route: RouteMatch | undefined): Pick<Demand, 'company' | 'person'> | undefined {
+  if (route?.route !== 'demand') return
+  return queryClient.getQueryData(demandQuery(route.id).queryKey)?.data
 }

@@ -53,5 +53,15 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(gridRow(page, 1)).toContainText('Закрыт')
     await keyboard.press('Control+KeyZ')
     await expect(gridRow(page, 1)).not.toContainText('Закрыт')
+
+    // Forms over its blocks name its client.
+    await keyboard.press('Enter')
+    await expect(gridRow(page, 1)).toContainText('м²')
+    await keyboard.press('KeyP')
+    await expect(form.getByLabel('Для кого')).toHaveValue(/Атриум/)
+    await keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await keyboard.press('KeyV')
+    await expect(form.getByLabel('Компания')).toHaveValue(/Атриум/)
   })
 }
