@@ -34,6 +34,7 @@ export function preloadEach(): void {
   import('./notices.tsx').catch(quietly)
   // Forms must open offline even the first time: their input is kept.
   const { block, building, company, person, event } = forms
+  import('./palette/prepare.ts').then(({ preparePalette }) => preparePalette()).catch(quietly)
   requestIdleCallback(() => {
     const often = [unsentWindow, callWindow, block, building, company, person, event]
     for (const { preload } of often) preload().catch(quietly)

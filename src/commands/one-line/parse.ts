@@ -57,7 +57,8 @@ function inOtherLayout(text: string): string {
 function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
   const conversion = isSwapped ? null : conversionLine(text)
   if (conversion) return [conversion]
-  return grammars.flatMap((grammar) => lineOf(grammar, text, lineWords(text), clock, isSwapped))
+  const words = lineWords(text)
+  return grammars.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped))
 }
 
 function lineOf(

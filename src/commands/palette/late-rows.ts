@@ -1,5 +1,5 @@
 import { highlightsOf } from '../ranking/highlights.ts'
-import { isNamedBy } from '../ranking/named-by.ts'
+import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords } from '../ranking/search.ts'
 import { kindsOf, type RootRows, withHeading } from './root-rows.ts'
@@ -32,9 +32,10 @@ export function withLateRows(
     return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)
   })
   if (fresh.length === 0) return { rows, shownAs }
+  const isNamed = nameTest(tokens)
   const groups = lateGroups.map(([title, ofGroup]) => {
     const own = fresh.filter(({ kind }) => ofGroup.has(kind))
-    const named = new Set(own.filter((record) => isNamedBy(record.title, tokens)))
+    const named = new Set(own.filter((record) => isNamed(record.title)))
     const ordered = [...named, ...own.filter((record) => !named.has(record))]
     return { title, items: ordered.map((record) => lateItem(record, tokens)), isNamed: named.size > 0 }
   })

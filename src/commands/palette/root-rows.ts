@@ -1,7 +1,7 @@
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
-import { isNamedBy } from '../ranking/named-by.ts'
+import { nameTest } from '../ranking/named-by.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
 import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
@@ -60,8 +60,7 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   return {
     rows: groups.flatMap(withHeading),
     shownAs: hits[0]?.shownAs ?? null,
-    isGuess:
-      items.length > 0 && !isBrowsing && !hits.slice(0, maxSure).some((hit) => isSure(hit, query.text)),
+    isGuess: items.length > 0 && !isBrowsing && !hits.slice(0, maxSure).some(sureTest(query.text)),
     isFoundAsTyped: hits.some(({ reading, tier }) => reading !== 'swapped' && tier !== 'typo'),
   }
 }
@@ -71,9 +70,15 @@ const sureScore = MATCH.prefix * MATCH_STEP + 58
 /** Matches further down are no better. */
 const maxSure = 12
 
-function isSure({ entry, score, shownAs }: SearchHit<PaletteEntry>, text: string): boolean {
-  const typed = shownAs ?? readPrefix(text).query
-  return score >= sureScore || isNamedBy(entry.title, meantWords(typed))
+function sureTest(text: string): (hit: SearchHit<PaletteEntry>) => boolean {
+  const tests = new Map<string, (title: string) => boolean>()
+  return ({ entry, score, shownAs }) => {
+    if (score >= sureScore) return true
+    const typed = shownAs ?? readPrefix(text).query
+    const isNamed = tests.get(typed) ?? nameTest(meantWords(typed))
+    tests.set(typed, isNamed)
+    return isNamed(entry.title)
+  }
 }
 
 /** Matches, best first; unavailable ones with their reason. */

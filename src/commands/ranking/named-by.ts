@@ -5,18 +5,35 @@ import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
 
-/** Tells if each typed word begins a word of the title, literally, phonetically, in another case or language. */
-export function isNamedBy(title: string, tokens: readonly string[]): boolean {
-  const words = [
-    ...wordsOf(title).flatMap(({ text, start, end }) => [text, ...aliasesOf(title.slice(start, end))]),
-    ...partedNumbers(title).map(({ digits }) => digits),
-  ]
-  return tokens.length > 0 && tokens.every((token) => words.some((word) => begins(word, token)))
+/**
+ * @returns a function that tells if each typed word begins a word of a title, literally, phonetically, in another
+ * case or language. The typed words are looked up once for all titles.
+ */
+export function nameTest(tokens: readonly string[]): (title: string) => boolean {
+  const typed = tokens.map((token) => ({
+    token,
+    stem: stemOf(token),
+    sounds: soundsOf(token),
+    namesakes: namesakesOf(token),
+  }))
+  return (title) => {
+    const words = [
+      ...wordsOf(title).flatMap(({ text, start, end }) => [text, ...aliasesOf(title.slice(start, end))]),
+      ...partedNumbers(title).map(({ digits }) => digits),
+    ]
+    return typed.length > 0 && typed.every((one) => words.some((word) => begins(word, one)))
+  }
 }
 
-function begins(word: string, token: string): boolean {
-  if (word.startsWith(token) || stemOf(word) === stemOf(token)) return true
-  const sounds = soundsOf(token)
+interface TypedWord {
+  token: string
+  stem: string
+  sounds: readonly string[]
+  namesakes: readonly string[]
+}
+
+function begins(word: string, { token, stem, sounds, namesakes }: TypedWord): boolean {
+  if (word.startsWith(token) || stemOf(word) === stem) return true
   const isHeard = soundsOf(word).some((sound) => sounds.some((beginning) => sound.startsWith(beginning)))
-  return isHeard || namesakesOf(token).some((other) => word.startsWith(other))
+  return isHeard || namesakes.some((other) => word.startsWith(other))
 }

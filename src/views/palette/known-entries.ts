@@ -16,6 +16,7 @@ import {
   colleaguesQuery,
   competitorNamesQuery,
 } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { addressOfSearch, savedSearchChoicesQuery } from '#src/state/queries/saved-searches.ts'
 
 /** Commands and records known without a call. They outlive the palette: indexing costs 15 µs each. */
@@ -82,6 +83,17 @@ function recordsOf({ blockLists, buildingLists, searches, colleagues, competitor
       ({ id, name }): PaletteRecord => ({ kind: 'competitor', id, title: name, detail: 'Конкурент' }),
     ),
   ]
+}
+
+/** Entries of what is loaded now, without waiting for the rest. */
+export function loadedEntries(commands: readonly AnyCommand[]): PaletteEntries {
+  return entriesOf(commands, {
+    blockLists: queryClient.getQueryData(blockListsQuery.queryKey) ?? none,
+    buildingLists: queryClient.getQueryData(buildingListsQuery.queryKey) ?? none,
+    searches: queryClient.getQueryData(savedSearchChoicesQuery.queryKey) ?? none,
+    colleagues: queryClient.getQueryData(colleaguesQuery.queryKey) ?? none,
+    competitors: queryClient.getQueryData(competitorNamesQuery.queryKey) ?? none,
+  })
 }
 
 const blocksOf = (id: number) => addressOfSearch({ target: 'blocks', block: { responsibleUserIds: [id] } })

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Need } from '#domain/need/need.ts'
-import type { NeedReader } from '#src/commands/need/need-reader.ts'
 import { buildingsInQuery } from '#src/state/queries/queries.ts'
+import { needReader, useReader } from '../readers.ts'
 import { usePaused } from './use-paused.ts'
 
 /** A shorter text is hardly a need. */
 const shortestText = 2
 const longestAsked = 1000
 
-let loaded: NeedReader | null = null
 const none: readonly Need[] = []
 
 /** Readings of a text, empty if it is no need; `isNamed`: names of buildings in it are known. */
 export function useReadings(text: string): { needs: readonly Need[]; isNamed: boolean } {
-  const reader = useReader()
+  const reader = useReader(needReader)
   const isTyped = reader !== null && text.trim().length >= shortestText
   const plain = useMemo(() => (isTyped && reader ? reader.read(text) : none), [reader, text, isTyped])
   const wanted = mayName(plain) ? text.trim().slice(0, longestAsked) : ''
@@ -38,18 +37,3 @@ export function useReadings(text: string): { needs: readonly Need[]; isNamed: bo
 const mayName = ([first]: readonly Need[]): boolean =>
   first !== undefined &&
   (first.text !== '' || first.parts.some(({ of }) => of === 'metro' || of === 'district'))
-
-function useReader(): NeedReader | null {
-  const [reader, setReader] = useState(loaded)
-  useEffect(() => {
-    const load = async () => {
-      const { loadNeedReader } = await import('#src/commands/need/need-reader.ts')
-      loaded = await loadNeedReader()
-      setReader(loaded)
-    }
-    // After the first paint; without it words are searched as usual.
-    const idle = requestIdleCallback(() => void load().catch(() => {}), { timeout: 500 })
-    return () => cancelIdleCallback(idle)
-  }, [])
-  return reader
-}

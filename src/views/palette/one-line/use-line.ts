@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
 import type { LineClock, ParsedLine, Span } from '#src/commands/one-line/line.ts'
-import type { LineReader } from '#src/commands/one-line/line-reader.ts'
 import type { LineOffer } from '#src/commands/palette/line-row.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import type { Target } from '#src/state/table/target.ts'
+import { lineReader, useReader } from '../readers.ts'
 import { useNameLookups } from './use-name-lookups.ts'
 
 /** A typed line on the palette's first page. */
@@ -35,11 +35,9 @@ interface LineHandle {
   choose(row: ItemRow): string
 }
 
-let loaded: LineReader | null = null
-
 /** Parses the palette's text as a command with arguments; null if it is not one. */
 export function useLine(text: string | null, context: CommandContext): LineHandle {
-  const reader = useLineReader()
+  const reader = useReader(lineReader)
   const [pins, setPins] = useState<ReadonlyMap<string, NamedRecord>>(new Map())
   const [editingName, setEditing] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text is read at its own moment, and stays as it was read
@@ -83,22 +81,6 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
       return written === undefined ? completed.line.text : reader.withChip(completed.line, editing, written)
     },
   }
-}
-
-function useLineReader(): LineReader | null {
-  const [reader, setReader] = useState(loaded)
-  useEffect(() => {
-    if (loaded) return
-    const take = (module: { lineReader: LineReader }) => {
-      loaded = module.lineReader
-      setReader(loaded)
-    }
-    // After the first paint; without it the palette searches as usual.
-    const fetchReader = () => import('#src/commands/one-line/line-reader.ts').then(take, () => {})
-    const idle = requestIdleCallback(fetchReader, { timeout: 500 })
-    return () => cancelIdleCallback(idle)
-  }, [])
-  return reader
 }
 
 /** «>ставка 28000» is a command, too, with words at the same positions; other prefixes exclude commands. */
