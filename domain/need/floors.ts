@@ -24,15 +24,15 @@ const unwanted = 'не (?:предлага|нуж|интерес|рассмат�
 const patterns = [
   `(?<not>перв[a-zа-я]+|1)(?: ?${floor})? ${unwanted}`,
   `(?:не (?:на )?|кроме )(?<not>1(?:-?(?:й|го|м|ом|ый))?(?= ?${floor})|перв[a-zа-я]+)(?: ?${floor})?`,
-  `(?<above>не ниже|(?<!не )выше|начиная с|от) (?<from>${number}) ?${floor}(?: ?и выше)?`,
+  `(?<above>не ниже|(?<!не )выше|начиная с|от) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
   `(?<below>не выше|ниже|до) (?<to>${number}) ?${floor}`,
   `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
-  `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?и выше)?`,
+  `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или) выше)?`,
   `${floor}[ :]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
   `${floor}[ :]*(?<below>не выше|ниже|до) (?<to>${number})`,
   `${floor}[ :]*(?<above>выше|от|с|не ниже) (?<from>${number})`,
-  `${floor}[ :]*(?<only>${number})(?<up> ?и выше)?`,
+  `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или) выше)?`,
   '(?:на )?(?<only>перв[a-zа-я]+)(?! лини)',
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 

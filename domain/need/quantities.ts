@@ -33,12 +33,15 @@ export interface Found {
 
 const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm][2²]|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
 const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?)`
+/** Rents of the search are in roubles: a number in other money says nothing of an area either. */
+const foreign = String.raw`(?:[$€¥£]|долл?[a-zа-я]*\.?|бакс[a-zа-я]*|евро|юан[a-zа-я]*|usd|eur|cny|у\.? ?е\.?)`
 const monthly = String.raw`(?:\/ ?|в |за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)`
 const yearly = String.raw`(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)`
 const perMetre = String.raw`(?:\/|за|на|с) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
 
 /** Units after the numbers, the more specific first. */
 const units: readonly (readonly [string, Measure])[] = [
+  [`${foreign}(?: ?${perMetre})?(?: ?(?:${monthly}|${yearly}))?`, 'other'],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${monthly}`, 'sqmMonth'],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${yearly}`, 'sqmYear'],
   [`${rouble}? ?${monthly} ?${perMetre}`, 'sqmMonth'],
@@ -87,7 +90,7 @@ const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:б
 const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
 const unit = `(?: ?(?:${metre}|${rouble}))?`
-const begin = String.raw`(?<![a-zа-я\d.,])${label}`
+const begin = String.raw`(?<![a-zа-я\d.,$€¥£])${label}`
 const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 
 /** The more complete first. */

@@ -1,3 +1,5 @@
+import { stemOf } from '#domain/text/endings.ts'
+import { wordsOf } from '#domain/text/words.ts'
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
@@ -56,7 +58,9 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const hits = hitsOf(known, query.text, query.usage)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
   const items = isBrowsing ? hits.flatMap((hit) => itemOf(hit, query, true) ?? []) : placedOf(hits, query)
-  const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
+  const groups = isBrowsing
+    ? browsingGroups(items, query)
+    : rankedGroups(items, query.context, typedOf(hits, query.text))
   return {
     rows: groups.flatMap(withHeading),
     shownAs: hits[0]?.shownAs ?? null,
@@ -69,6 +73,11 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
 const sureScore = MATCH.prefix * MATCH_STEP + 58
 /** Matches further down are no better. */
 const maxSure = 12
+
+/** The typed words, in the layout that matched. */
+function typedOf(hits: readonly SearchHit<PaletteEntry>[], text: string): string {
+  return hits[0]?.shownAs ?? readPrefix(text).query
+}
 
 function sureTest(text: string): (hit: SearchHit<PaletteEntry>) => boolean {
   const tests = new Map<string, (title: string) => boolean>()
@@ -194,12 +203,12 @@ function groupOf(command: AnyCommand, context: CommandContext): string {
 }
 
 /**
- * Groups by best match, that of the target first. Unavailable commands are last in their group unless named
+ * Groups by best match, that of the chosen records first unless the words name only another command. Unavailable commands are last in their group unless named
  * exactly: Enter after «удалить блок» never does anything else.
  */
-function rankedGroups(placed: readonly Placed[], context: CommandContext): Group[] {
+function rankedGroups(placed: readonly Placed[], context: CommandContext, typed: string): Group[] {
   const groups = new Map<string, Placed[]>()
-  if (isForChosen(context)) groups.set(sections.selection, [])
+  if (isForChosen(context) && !isAnotherNamed(placed, typed)) groups.set(sections.selection, [])
   for (const one of placed) {
     const ofGroup = groups.get(one.group)
     if (ofGroup) ofGroup.push(one)
@@ -213,6 +222,17 @@ function rankedGroups(placed: readonly Placed[], context: CommandContext): Group
     isBehind: ofGroup.every(isLast),
   }))
   return [...ordered.filter(({ isBehind }) => !isBehind), ...ordered.filter(({ isBehind }) => isBehind)]
+}
+
+/** «Сбросить фильтр» over ticked rows: a command that other words would find must not run on them. */
+function isAnotherNamed(placed: readonly Placed[], typed: string): boolean {
+  const stems = meantWords(typed).map((word) => ({ word, stem: stemOf(word) }))
+  const isNamed = (title: string) => {
+    const words = wordsOf(title).map(({ text }) => text)
+    return stems.every(({ word, stem }) => words.some((own) => own.startsWith(word) || stemOf(own) === stem))
+  }
+  const named = placed.filter((one) => isOfCommand(one) && isNamed(one.item.title))
+  return named.length > 0 && named.every(({ group }) => group !== sections.selection)
 }
 
 /** Before anything is typed: commands for ticked rows, then recent ones, then all by section. */

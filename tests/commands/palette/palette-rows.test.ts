@@ -132,6 +132,14 @@ describe('the palette while one types', () => {
     },
   )
 
+  it.each([
+    ['сбросить фильтр', 'filter.clear'],
+    ['c,hjcbnm abkmnh', 'filter.clear'],
+    ['отменить', 'journal.undo'],
+  ])('«%s» with ticked blocks runs the command so named, and nothing on the blocks', (text, id) => {
+    expect(ask({ text, context: ticked }).keys[0]).toBe(id)
+  })
+
   it('says when it was read in the other layout', () => {
     expect(ask({ text: 'cgbc', context: ticked }).shownAs).toBe('спис')
     expect(ask({ text: 'спис', context: ticked }).shownAs).toBeNull()
