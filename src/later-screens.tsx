@@ -55,6 +55,10 @@ const ownScreens = {
   lists: listsOf('blockList'),
   blockLists: listsOf('blockList'),
   buildingLists: listsOf('buildingList'),
+  comparison: async () => {
+    const { ComparisonScreen } = await import('./views/comparison/comparison-screen.tsx')
+    return () => <ComparisonScreen />
+  },
   calendar: async () => {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />

@@ -1,7 +1,7 @@
 import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import type { Currency, DealKind, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
-import { isOpexOpen } from './bounds.ts'
+import { type Bounds, isOpexOpen } from './bounds.ts'
 
 /*
  * The only formatter of block rates and prices for the office. Asked and comparable sums are never mixed in
@@ -129,12 +129,21 @@ function comparable(
 ): ComparableText | null {
   if (from === null) return null
   const isExact = from === to
-  const amount = to === null ? `≥${space}${formatDecimal(from, 0)}` : wholeRange(from, to)
+  const amount = amountText(from, to)
   const sum = `${amount}${space}${unit}`
   const line = `${sum} ${label}`
   return isExact
     ? { amount, sum, label, reason: null, line }
     : { amount, sum, label, reason, line: `${line} (${reason})` }
+}
+
+/** «12 400 000 ₽», «≥ 12 400 000 ₽»; null if nothing is known. */
+export function boundsText({ from, to }: Bounds, unit: string): string | null {
+  return from === null ? null : `${amountText(from, to)}${space}${unit}`
+}
+
+function amountText(from: string, to: string | null): string {
+  return to === null ? `≥${space}${formatDecimal(from, 0)}` : wholeRange(from, to)
 }
 
 /** Whole roubles: kopecks of a conversion mean nothing. */

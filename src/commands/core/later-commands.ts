@@ -51,6 +51,7 @@ import { blockStateCommands } from '#src/commands/stock/block-states.ts'
 import { blockCommands } from '#src/commands/stock/blocks.ts'
 import { buildingCommands } from '#src/commands/stock/buildings.ts'
 import { commentCommands } from '#src/commands/stock/comments.ts'
+import { comparisonCommands } from '#src/commands/stock/comparison.ts'
 import { currencyCommands } from '#src/commands/stock/currency.ts'
 import { descriptionCommands } from '#src/commands/stock/descriptions.ts'
 import { fileCommands } from '#src/commands/stock/files.ts'
@@ -99,6 +100,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...stockFindCommands,
   ...descriptionCommands,
   ...mainBlockCommands,
+  ...comparisonCommands,
   ...eventCommands,
   ...reminderCommands,
   ...companyCommands,

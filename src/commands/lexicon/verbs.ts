@@ -131,5 +131,7 @@ export const verbs = {
     'выгрузить | export экспорт* выгруз* выгру* скача* excel эксел* xls xlsx csv backup бэкап сохранить выгрузка вывод',
   fire: '| fire уволить уволь* уволен* увольн* выгн*',
   cancel: '| cancel отмен* отмена',
+  compare:
+    'сравнить сравнение | compare versus vs сравн* сопостав* сверить рядом бок_о_бок против разница отличия отлич* различ* таблица_сравнения side_by_side',
   convert_lead: '| convert конвертировать сконверт* превратить из_лида из_обращения перевести',
 } as const satisfies Readonly<Record<string, string>>

@@ -4,6 +4,7 @@ import { kinds, type targetKinds } from '#src/state/table/target-kinds.ts'
 /** Scopes without a kind, after those they follow in the key sheet. */
 const otherScopes = [
   { scope: 'plan', title: 'Блоки в карточке здания', after: 'buildings' },
+  { scope: 'comparison', title: 'Сравнение блоков', after: 'blocks' },
   { scope: 'calendar', title: 'Календарь', after: 'events' },
   { scope: 'settings', title: 'Настройки офиса', after: 'portal' },
   { scope: 'history', title: 'История', after: 'trash' },

@@ -73,6 +73,10 @@ export const otherScreens = {
     ...{ path: '/history/office', title: 'Действия офиса', within: 'history' },
     ...{ after: 'history', key: 'Shift+H', tabKey: '2', isForAdmins: true },
   },
+  comparison: {
+    scopes: ['comparison', 'blocks', 'table'],
+    ...{ path: '/blocks/compare', title: 'Сравнение блоков', within: 'blocks' },
+  },
   keys: { title: 'Клавиши' },
 } as const satisfies Record<string, Screen>
 

@@ -46,7 +46,7 @@ export interface TopBarProps {
 
 export function TopBar({ commandLabel, commandKeys, onCommand, children }: TopBarProps) {
   return (
-    <header className="flex h-12 shrink-0 items-center border-b border-line bg-panel pr-4">
+    <header className="flex print:hidden h-12 shrink-0 items-center border-b border-line bg-panel pr-4">
       <span className="flex w-[208px] shrink-0 items-center gap-2 pl-4 text-lg font-semibold">
         <Mark />
         Ключ

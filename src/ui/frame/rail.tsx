@@ -41,7 +41,7 @@ export function Rail({ sections, onNavigate }: RailProps) {
   return (
     <nav
       aria-label="Разделы"
-      className="w-14 shrink-0 overflow-y-auto border-r border-line px-1.5 py-2.5 wide:w-[208px] wide:px-2"
+      className="w-14 shrink-0 print:hidden overflow-y-auto border-r border-line px-1.5 py-2.5 wide:w-[208px] wide:px-2"
       onScroll={() => setTip(null)}
     >
       {sections.map((section) => (

@@ -23,7 +23,7 @@ export interface StatusBarProps {
 
 export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: StatusBarProps) {
   return (
-    <footer className="flex h-8 shrink-0 items-center gap-[18px] border-t border-line bg-panel px-4 text-sm text-muted">
+    <footer className="flex print:hidden h-8 shrink-0 items-center gap-[18px] border-t border-line bg-panel px-4 text-sm text-muted">
       <span role="status" className={target ? 'shrink-0 font-medium text-ink' : 'sr-only'}>
         {target}
       </span>

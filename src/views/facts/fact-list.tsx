@@ -40,13 +40,14 @@ export interface FactList<R extends object, Place extends string = string> {
 const unknown = '—'
 const closed = <span className="text-muted">видит только ответственный</span>
 
-interface Told {
+export interface Told {
   label: string
   value: ReactNode
   isEmpty: boolean
 }
 
-function tell<R extends object>(
+/** A fact of a record; undefined if it does not apply to it. */
+export function tell<R extends object>(
   { kind, facts, isClosed }: FactList<R>,
   code: string,
   record: R,

@@ -11,6 +11,9 @@ export interface Hint {
 
 /** Table actions, most useful first; the rest follows in the registry's order. */
 const tableOrder = [
+  'comparison.right',
+  'comparison.differences',
+  'comparison.remove',
   'map.right',
   'map.zoomIn',
   'table.peek',
@@ -28,6 +31,7 @@ const otherWays: Readonly<Record<string, readonly string[]>> = {
   'calendar.right': ['calendar.left'],
   'calendar.down': ['calendar.up'],
   'calendar.nextEvent': ['calendar.previousEvent'],
+  'comparison.right': ['comparison.left'],
   'map.right': ['map.left', 'map.up', 'map.down'],
   'map.zoomIn': ['map.zoomOut'],
 }

@@ -11,15 +11,25 @@ const conditions: Readonly<Record<string, Condition>> = stockConditions
  * @param nameOf a colleague's name; unknown ones are shown by id.
  */
 export function conditionsText(search: SearchInput, nameOf: (userId: number) => string | undefined): string {
-  const parts = searchFields.flatMap(({ name, write }) => {
-    const texts = write(search)
+  const parts = conditionTexts(search, nameOf).map(({ name, value }) => {
     const condition = conditions[name]
-    if (texts.length === 0 || !condition) return []
-    const value = valueText(name, condition, texts, nameOf)
-    return [condition.isNameless ? value : `${condition.label}: ${value}`]
+    return condition?.isNameless ? value : `${condition?.label}: ${value}`
   })
   if (search.simple) parts.push(`«${search.simple}»`)
   return parts.join(' · ') || (search.target === 'blocks' ? 'Все блоки' : 'Все здания')
+}
+
+/** The value of each condition by its name in the address: «300–500 м²», «A, B+». */
+export function conditionTexts(
+  search: SearchInput,
+  nameOf: (userId: number) => string | undefined,
+): { name: string; value: string }[] {
+  return searchFields.flatMap(({ name, write }) => {
+    const texts = write(search)
+    const condition = conditions[name]
+    if (texts.length === 0 || !condition) return []
+    return [{ name, value: valueText(name, condition, texts, nameOf) }]
+  })
 }
 
 function valueText(

@@ -92,10 +92,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Enter: 'table.open',
     Space: 'table.peek',
     o: 'table.sort',
-    '[': 'table.previous',
-    'Alt+ArrowUp': 'table.previous',
-    ']': 'table.next',
-    'Alt+ArrowDown': 'table.next',
+    ...{ '[': 'table.previous', 'Alt+ArrowUp': 'table.previous' },
+    ...{ ']': 'table.next', 'Alt+ArrowDown': 'table.next' },
     // Ours: what a grid does for those who hear it.
     ArrowRight: 'table.cellRight',
     ArrowLeft: 'table.cellLeft',
@@ -108,24 +106,26 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   record: {
     j: 'card.nextRow',
     k: 'card.previousRow',
-    '[': 'table.previous',
-    'Alt+ArrowUp': 'table.previous',
-    ']': 'table.next',
-    'Alt+ArrowDown': 'table.next',
+    ...{ '[': 'table.previous', 'Alt+ArrowUp': 'table.previous' },
+    ...{ ']': 'table.next', 'Alt+ArrowDown': 'table.next' },
   },
   blocks: {
-    l: 'block.addToList',
-    'Shift+L': 'block.removeFromList',
+    ...{ l: 'block.addToList', 'Shift+L': 'block.removeFromList' },
     e: 'block.edit',
     a: 'block.actualize',
-    ...{ s: 'block.setState', q: 'block.demands' },
+    ...{ s: 'block.setState', q: 'block.demands', c: 'block.compare' },
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',
   },
+  // Ours: columns are blocks.
+  comparison: {
+    ...{ ArrowRight: 'comparison.right', 'Mod+Shift+ArrowRight': 'comparison.moveRight' },
+    ...{ ArrowLeft: 'comparison.left', 'Mod+Shift+ArrowLeft': 'comparison.moveLeft' },
+    ...{ 'Shift+D': 'comparison.differences', Backspace: 'comparison.remove' },
+  },
   buildings: {
-    l: 'building.addToList',
-    'Shift+L': 'building.removeFromList',
+    ...{ l: 'building.addToList', 'Shift+L': 'building.removeFromList' },
     e: 'building.edit',
     v: 'event.bookViewing',
     p: 'presentation.create',
@@ -283,7 +283,7 @@ describe('the default keys', () => {
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
       ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
-      ...['card.nextRow', 'card.previousRow'],
+      ...['card.nextRow', 'card.previousRow', 'comparison.left', 'comparison.right'],
       ...movesOnMap,
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())

@@ -1,0 +1,57 @@
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import type { Bounds } from './bounds.ts'
+
+/** Months of a lease; null is unknown. */
+export interface LeaseMonths {
+  leaseTermMonths: number | null
+  /** Unknown ones are none. */
+  rentFreeMonths: number | null
+}
+
+/** Sums of a whole block, ₽ with VAT and OPEX; null if a required term is unknown. */
+export interface LeaseCosts {
+  /** Of the first twelve months, or of a shorter term. */
+  firstYear: Bounds | null
+  wholeTerm: Bounds | null
+}
+
+const monthsOfYear = 12
+
+/**
+ * Computes what a tenant pays: the monthly total times the months that are paid for. Rent-free months come first and
+ * cost nothing. Indexation is left out: a block does not tell it.
+ * @throws Error from the decimal library when a bound is not a decimal number.
+ */
+export function leaseCosts(
+  month: Bounds,
+  { leaseTermMonths: term, rentFreeMonths }: LeaseMonths,
+): LeaseCosts {
+  const over = (months: number) => times(month, Math.max(0, months - (rentFreeMonths ?? 0)))
+  return {
+    firstYear: over(Math.min(monthsOfYear, term ?? monthsOfYear)),
+    wholeTerm: term === null ? null : over(term),
+  }
+}
+
+function times({ from, to }: Bounds, months: number): Bounds | null {
+  if (from === null) return null
+  const sum = (amount: string) => toMoney(new Decimal(amount).times(String(months)))
+  return { from: sum(from), to: to && sum(to) }
+}
+
+/**
+ * Finds the cheapest of several sums.
+ * @returns indices of those that no other may undercut, whatever their unknown terms turn out to be; empty if that
+ * is open, or if fewer than two sums are known, or if all are equal.
+ */
+export function cheapest(sums: readonly (Bounds | null)[]): number[] {
+  const known = sums.flatMap((bounds, index) =>
+    bounds === null || bounds.from === null ? [] : [{ index, low: new Decimal(bounds.from), to: bounds.to }],
+  )
+  if (known.length < 2) return []
+  const best = known.filter(
+    ({ index, to }) =>
+      to !== null && known.every((other) => other.index === index || other.low.gte(new Decimal(to))),
+  )
+  return best.length === known.length ? [] : best.map(({ index }) => index)
+}

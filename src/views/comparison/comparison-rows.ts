@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Block } from '#contract/stock/block-records.ts'
+import { cheapest } from '#domain/rent/lease-costs.ts'
+import { type FactContext, tell } from '../facts/fact-list.tsx'
+import { comparedSums, comparisonFacts } from './comparison-facts.ts'
+
+/** A fact of all compared blocks. */
+export interface ComparisonRow {
+  code: string
+  label: string
+  /** By column; undefined: the fact does not apply, or the block is not known. */
+  values: readonly (ReactNode | undefined)[]
+  /** The client's criterion. */
+  wanted?: string | undefined
+  /** Columns with the lowest sum, whatever the unknown terms turn out to be. */
+  best: readonly number[]
+  isDifferent: boolean
+}
+
+/** Terms differ, so that one sum says nothing about another. */
+const perTerm: ReadonlySet<string> = new Set(['wholeTerm'])
+
+/** Conditions of a search by the fact that they are about. */
+const conditionsOf: Readonly<Record<string, readonly string[]>> = {
+  ...{
+    areaSqm: ['area'],
+    floor: ['floor', 'level'],
+    class: ['class'],
+    purposes: ['use'],
+    layout: ['layout'],
+  },
+  ...{ fitOut: ['fitout'], metro: ['okrug', 'district', 'metro', 'walk', 'building', 'box'] },
+  ...{ comparableRent: ['rent'], comparableMonth: ['month'], comparablePrice: ['price'] },
+  ...{ availability: ['by'], lossPercent: ['loss'] },
+}
+
+/**
+ * The facts that at least one block has.
+ * @param blocks by column; undefined: not loaded, or deleted.
+ * @param wanted values of the client's criteria by the name of the condition; null without a demand.
+ */
+export function comparisonRows(
+  blocks: readonly (Block | undefined)[],
+  context: FactContext,
+  wanted: ReadonlyMap<string, string> | null,
+): ComparisonRow[] {
+  return comparisonFacts.places.comparison.facts.flatMap((code) => {
+    const told = blocks.map((block) => block && tell(comparisonFacts, code, block, context))
+    const label = told.find((one) => one !== undefined)?.label
+    const criterion = conditionsOf[code]?.flatMap((name) => wanted?.get(name) ?? []).join(', ')
+    if (label === undefined || (told.every((one) => one?.isEmpty !== false) && !criterion)) return []
+    const texts = blocks.map((block, at) => block && told[at] && textOf(told[at].value, block, code))
+    const known = texts.filter((text) => text !== undefined)
+    const terms = new Set(blocks.map((block) => block?.leaseTermMonths))
+    const sum = perTerm.has(code) && terms.size > 1 ? undefined : comparedSums[code]
+    return {
+      code,
+      label,
+      values: told.map((one) => one?.value),
+      ...(criterion && { wanted: criterion }),
+      best: sum ? cheapest(blocks.map((block) => (block ? sum(block) : null))) : [],
+      isDifferent: new Set(known).size > 1 || known.length < blocks.filter(Boolean).length,
+    }
+  })
+}
+
+/** What is shown as an element is compared by its fact. */
+function textOf(value: ReactNode, block: Block, code: string): string {
+  if (typeof value === 'string') return value
+  return JSON.stringify((block as unknown as Readonly<Record<string, unknown>>)[code] ?? null)
+}
