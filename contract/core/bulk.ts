@@ -13,6 +13,7 @@ import type { RecordKind, TrashedKind } from '#domain/records/records.ts'
 import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
+import { fieldChanges } from './field-changes.ts'
 import { day, decimal, id, ids, text } from './values.ts'
 
 /** Maximum number of records of one `run`, which is one transaction: by ids, and by criteria. */
@@ -74,6 +75,7 @@ const deletions = Object.fromEntries(
 /** Verbs over records by id: the kind each acts on and its arguments. Commands of the page have the same ids. */
 export const bulkCommands = {
   ...deletions,
+  ...fieldChanges,
   'block.actualize': { kind: 'block', args: none },
   'block.forbidAds': { kind: 'block', args: none },
   'block.allowAds': { kind: 'block', args: none },

@@ -59,11 +59,13 @@ export const inquiryListQuery = listQuery(inquiryFilters).extend({
 })
 export type InquiryListQuery = z.output<typeof inquiryListQuery>
 
+/** Writable fields of an inquiry. */
+export const inquiryFacts = z.object({
+  ...{ isRead: z.boolean(), assigneeId: id.nullable(), status, note: text(4000).nullable() },
+})
+
 /** Known and arbitrary fields (specification, §7); `null` removes an arbitrary one. */
-export const inquiryPatch = withExtraFields(
-  z.object({ isRead: z.boolean(), assigneeId: id.nullable(), status, note: text(4000).nullable() }).partial()
-    .shape,
-)
+export const inquiryPatch = withExtraFields(inquiryFacts.partial().shape)
 
 export const inquiries = section('Заявки', {
   list: {

@@ -13,6 +13,8 @@ export interface Field {
   isRequired?: boolean
   /** Title of its group in the form. */
   group?: string
+  /** Why it is changed in the form alone, one record at a time (Russian). */
+  alone?: string
 }
 
 /** A form-only field without a column, hence not journalled. */

@@ -18,6 +18,8 @@ import {
 } from '#domain/stock/company-vocabulary.ts'
 import { names, record } from './record.ts'
 
+const ownNumber = 'у каждой компании свой'
+
 export const company = record({
   names: names('Компания', 'выберите компанию', ['компания', 'компании', 'компаний']),
   hasHistory: true,
@@ -35,9 +37,9 @@ export const company = record({
     }),
     ...group('Реквизиты', {
       legalName: field('Юридическое название', text, { span: 2, hint: 'ООО «Вектор»' }),
-      inn: field('ИНН', text, { hint: '10 или 12 цифр' }),
-      kpp: field('КПП', text),
-      ogrn: field('ОГРН', text, { hint: '13 или 15 цифр' }),
+      inn: field('ИНН', text, { hint: '10 или 12 цифр', alone: ownNumber }),
+      kpp: field('КПП', text, { alone: ownNumber }),
+      ogrn: field('ОГРН', text, { hint: '13 или 15 цифр', alone: ownNumber }),
       legalAddress: field('Юридический адрес', text, { span: 2 }),
     }),
     ...group('Связь', {

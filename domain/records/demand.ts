@@ -17,6 +17,8 @@ import {
 import { inquirySources } from '#domain/stock/vocabulary.ts'
 import { names, record } from './record.ts'
 
+const ownClient = 'у каждого запроса свой клиент'
+
 export const demand = record({
   names: names('Запрос', 'выберите запрос', ['запрос', 'запроса', 'запросов']),
   isTrashed: true,
@@ -38,9 +40,9 @@ export const demand = record({
       isOpenEnded: field('Ищет постоянно', requiredFlag),
     }),
     ...group('Кто ищет', {
-      companyId: field('Компания', recordOf('company'), { span: 2 }),
-      personId: field('Контакт', recordOf('person'), { span: 2 }),
-      name: field('Название', text, { span: 2, hint: 'если пусто, составится само' }),
+      companyId: field('Компания', recordOf('company'), { span: 2, alone: ownClient }),
+      personId: field('Контакт', recordOf('person'), { span: 2, alone: ownClient }),
+      name: field('Название', text, { span: 2, hint: 'если пусто, составится само', alone: ownClient }),
       responsibleUserId: field('Кто ведёт', person),
       source: field('Источник', oneOf(inquirySources)),
       urgency: field('Срочность', requiredOneOf(urgencies)),
@@ -48,7 +50,7 @@ export const demand = record({
       mandateUntil: field('Договор до', day),
       note: field('Заметка', longText, { span: 4 }),
     }),
-    criteria: field('Условия', text),
+    criteria: field('Условия', text, { alone: 'условия читаются из строки «Что нужно»' }),
     state: field('Состояние', requiredOneOf(demandStates)),
     pausedUntil: field('Отложен до', day),
     reason: field('Почему закрыт', oneOf(demandReasons)),

@@ -23,7 +23,10 @@ export const person = record({
       post: field('Должность', text, { span: 2 }),
       companyId: field('Компания', recordOf('company'), { span: 2, hint: 'Название или ИНН' }),
       status: field('Статус', requiredOneOf(personStatuses), { isRequired: true }),
-      isMain: field('Главный контакт', flag, { hint: 'в компании он один' }),
+      isMain: field('Главный контакт', flag, {
+        hint: 'в компании он один',
+        alone: 'главный в компании один',
+      }),
     }),
     ...group('Связь', {
       phones: field('Телефоны', { kind: 'phones' }),

@@ -166,6 +166,18 @@ export async function findSameInn(
   return rows[0]
 }
 
+/** The company with all above it. */
+export async function ancestorsOf(db: Db, id: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive chain(id) as (
+      select ${id}::int
+      union
+      select c.parent_id from chain join companies c on c.id = chain.id where c.parent_id is not null
+    )
+    select id from chain`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Finds the first of these companies that is its own ancestor. */
 export async function findOwnAncestor(db: Db, ids: readonly number[]): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`

@@ -14,6 +14,7 @@ import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
 import { refusePast, statePlanners } from './block-states.ts'
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
+import { changePlanners, noRent } from './field-changes.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
 
@@ -29,6 +30,7 @@ const deletions = Object.fromEntries(
 /** Planners of all bulk commands. */
 export const planners: Planners = {
   ...deletions,
+  ...changePlanners,
   ...statePlanners,
   'block.actualize': async (call, ids, _args, look) => {
     const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
@@ -60,7 +62,7 @@ export const planners: Planners = {
     const wish: Wish<WrittenField<'block'>> = {
       ...sameForAll(terms),
       reads: ['dealKind'],
-      of: ({ fields }) => (fields.dealKind === 'sale' ? 'Продаётся: у него цена, а не ставка' : terms),
+      of: ({ fields }) => (fields.dealKind === 'sale' ? noRent : terms),
     }
     return planUpdates(call, 'block', ids, wish, look)
   },

@@ -66,7 +66,7 @@ export async function refuseAbsentUser(call: Call, id: number | null): Promise<v
 }
 
 /** A text from this call is the broker's own; generated ones come from another call. */
-function descriptionSourceOf(description: string | null | undefined) {
+export function descriptionSourceOf(description: string | null | undefined) {
   if (description === undefined) return {}
   return { descriptionSource: description === null ? null : ('own' as const) }
 }

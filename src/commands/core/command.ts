@@ -256,6 +256,8 @@ export interface Verb<A extends object = object> {
   more?(report: BulkReport, context: RunContext): string | null | Promise<string | null>
   /** The whole notice instead of the usual one. */
   text?(report: BulkReport, args: A, context: RunContext): string
+  /** Two records are enough to be previewed and confirmed. */
+  isAskedFirst?: true
   /** Records refused with `conflict` are not failures; `after` reports them. */
   leavesSome?: true
 }

@@ -220,8 +220,12 @@ function isForBulk(command: AnyCommand, context: CommandContext): boolean {
   return (
     target.filter !== undefined ||
     count >= manyRecords ||
-    (count > 1 && (command.effect === 'destroy' || (command.available?.(context) ?? true) !== true))
+    (count > 1 && (asksFirst(command) || (command.available?.(context) ?? true) !== true))
   )
+}
+
+function asksFirst({ effect, verb }: AnyCommand): boolean {
+  return effect === 'destroy' || verb?.isAskedFirst === true
 }
 
 function isChange({ effect }: AnyCommand): boolean {

@@ -1,5 +1,6 @@
 import { bulkCommands } from '#src/commands/bulk/bulk-commands.ts'
 import { runBulk } from '#src/commands/bulk/bulk-run.ts'
+import { fieldChangeCommands } from '#src/commands/bulk/field-changes.ts'
 import { companyCommands } from '#src/commands/companies/companies.ts'
 import { companyLinkCommands } from '#src/commands/companies/company-links.ts'
 import { competitorRateCommands } from '#src/commands/companies/competitor-rates.ts'
@@ -96,6 +97,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...listOrderCommands,
   ...listCommands,
   ...rentCommands,
+  ...fieldChangeCommands,
   ...needCommands,
   ...stockFindCommands,
   ...descriptionCommands,

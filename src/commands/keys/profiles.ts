@@ -15,8 +15,14 @@ function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile[
 /**
  * One left-hand key per verb on every card and table: `c` edits, `z` takes, `a` is specific to the record.
  */
+/** Kinds whose fields many records can take at once. */
+const changed = [
+  ...(['block', 'building', 'company', 'person', 'event', 'inquiry', 'demand', 'presentation'] as const),
+]
+
 const leftHand = [
   ...formKinds.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.edit`]: 'c' })),
+  ...changed.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.change`]: 'Shift+T' })),
   ...of('global', {
     'palette.open': 'Mod+E, Mod+K',
     'command.repeat': '`, .',

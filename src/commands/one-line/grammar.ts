@@ -1,6 +1,7 @@
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
+import { changeGrammars } from './words/change-words.ts'
 import { creationGrammars } from './words/creation-words.ts'
 import {
   eventStarts,
@@ -95,6 +96,7 @@ export const grammars: readonly LineGrammar[] = [
     arguments: () => [takeMoment],
   },
   ...stateGrammars,
+  ...changeGrammars,
   {
     commandIds: ['block.setRent'],
     starts: startsWith(

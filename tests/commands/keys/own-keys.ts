@@ -47,4 +47,12 @@ export const ownKeys: readonly string[] = [
   'importRows · v · import.mapValue',
   'importRows · Shift+U · import.setWrite',
   'importRows · Shift+F · import.allowPhotos',
+  'blocks · Shift+E · block.change',
+  'buildings · Shift+E · building.change',
+  'companies · Shift+E · company.change',
+  'persons · Shift+E · person.change',
+  'events · Shift+E · event.change',
+  'requests · Shift+E · inquiry.change',
+  'demands · Shift+E · demand.change',
+  'presentations · Shift+E · presentation.change',
 ]

@@ -59,6 +59,10 @@ $500 → currency.convert | amount «500» · from USD
 искать офис цао 300 → stock.find | text «офис цао 300»
 найти белая площадь → stock.find | text «белая площадь»
 искать → -
+ставка +5 % → block.change | type askingRent · to 5 %
+изменить ставку −1 000 → block.change | type askingRent · to -1000
+снизить срок аренды на -6 срочно → block.change | type leaseTermMonths · to -6 | срочно
+cnfdrf +5% → ~block.change | type askingRent · to 5 %
 перенести на завтра 15:00 → event.postpone | moment 2026-11-21 15:00
 перенести на час позже → -
 перенести на пт → event.postpone | moment 2026-11-20 ?

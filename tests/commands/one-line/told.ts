@@ -21,5 +21,6 @@ function shown(value: unknown): string {
     const length = parts.durationMinutes === undefined ? '' : ` ${parts.durationMinutes}m`
     return `${parts.day} ${parts.time ?? '?'}${length}`
   }
+  if ('percent' in parts) return `${parts.percent} %`
   return Object.values(parts).map(String).join(' ')
 }

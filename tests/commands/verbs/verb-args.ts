@@ -19,5 +19,13 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'block.reserve': { until: '2029-12-31', client: { name: 'Вектор', companyId: 3 } },
   'block.withdraw': { reason: 'ремонт' },
   'block.vacate': { from: '2029-03-01' },
+  'block.change': { field: 'askingRent', to: { change: { percent: '5' }, said: '+5 %' } },
+  'building.change': { field: 'infrastructure', to: ['canteen'] },
+  'company.change': { field: 'industry', to: { change: { value: 'ИТ' }, said: 'ИТ' } },
+  'person.change': { field: 'post', to: { change: { value: 'директор' }, said: 'директор' } },
+  'event.change': { field: 'durationMinutes', to: { change: { add: '30' }, said: '+30' } },
+  'inquiry.change': { field: 'isRead', to: { change: { value: true }, said: 'да' } },
+  'demand.change': { field: 'urgency', to: { change: { value: 'hot' }, said: 'срочно' } },
+  'presentation.change': { field: 'hasPlans', to: { change: { value: false }, said: 'нет' } },
   'block.setRent': { rent: '30000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'included' },
 }

@@ -36,6 +36,17 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     single: (id) => post(`/blocks/${id}/generate-description`, { replaceOwn: true }),
   },
   'block.clearDescription': { single: (id) => post(`/blocks/${id}/clear-description`) },
+  'block.change': changing((id) => `/offices/${id}`, 'title', 'Офис у метро'),
+  'building.change': changing((id) => `/objects/${id}`, 'alias', 'Старое имя'),
+  'company.change': changing((id) => `/companies/${id}`, 'industry', 'ИТ'),
+  'person.change': {
+    args: () => ({ field: 'post', value: 'директор' }),
+    single: (id) => patch('/participant', { id, post: 'директор' }),
+  },
+  'event.change': changing((id) => `/events/${id}`, 'place', 'Офис'),
+  'inquiry.change': changing((id) => `/form-request/${id}`, 'note', 'Перезвонить'),
+  'demand.change': changing((id) => `/demands/${id}`, 'urgency', 'hot'),
+  'presentation.change': changing((id) => `/presentations/${id}`, 'recipient', 'Вектор'),
   'block.setRent': {
     args: () => rent,
     single: (id) => {
@@ -149,6 +160,13 @@ function remove(url: string, body: object): Single {
 
 function removing(urlOf: (id: number) => string): VerbRoads {
   return { single: (id) => ({ method: 'DELETE', url: urlOf(id) }) }
+}
+
+function changing(urlOf: (id: number) => string, field: string, value: string): VerbRoads {
+  return {
+    args: () => ({ field, value }),
+    single: (id) => patch(urlOf(id), { [field]: value }),
+  }
 }
 
 function assigning(urlOf: (id: number) => string): VerbRoads {

@@ -1,3 +1,6 @@
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { FieldChange } from '#domain/fields/field-change.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import {
   type Currency,
   type RentBasis,
@@ -6,6 +9,7 @@ import {
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { saidOf } from '#domain/text/typed-change.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
@@ -14,6 +18,7 @@ import { type Completion, type LineFacts, type Names, nameChip, plainChip } from
 /** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
   if (line.commandId === 'block.setRent') return completeRent(line)
+  if (line.commandId.endsWith('.change')) return completeChange(line)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
   return completeList(line, names) ?? completeText(line)
 }
@@ -38,6 +43,21 @@ function completeRent(line: ParsedLine): Completion {
       plainChip('vat', 'vat', 'НДС', vat),
     ],
     args: { rent, basis, currency, vatTreatment },
+  }
+}
+
+/** A number of a field, changed by an amount. */
+function completeChange({ commandId, slots }: ParsedLine): Completion {
+  const told = (name: string) => slots.find((slot) => slot.name === name)?.value
+  const field = String(told('type'))
+  // The grammar gives the slot such a value.
+  const change = told('to') as FieldChange
+  const { label } = fieldOf(commandId.replace('.change', '') as RecordKind, field)
+  const said = saidOf(change)
+  return {
+    summary: `${label} ${said}`,
+    chips: [plainChip('to', 'sum', label, said)],
+    args: { field, to: { change, said } },
   }
 }
 

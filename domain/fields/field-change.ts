@@ -1,0 +1,43 @@
+import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
+import type { Field } from './field.ts'
+import type { FieldKind } from './field-kinds.ts'
+
+/** A change of one field, the same for many records: a value to set, or a signed decimal to change a number by. */
+export interface FieldChange {
+  /** `null`: unknown. */
+  value?: unknown
+  add?: string | undefined
+  percent?: string | undefined
+}
+
+export const isNumber = ({ kind }: FieldKind) => kind === 'decimal' || kind === 'integer'
+
+const rowKinds: ReadonlySet<FieldKind['kind']> = new Set<FieldKind['kind']>([
+  ...(['metro', 'parking', 'phones', 'emails', 'messengers', 'vatRates'] as const),
+  ...(['extraFields', 'picture'] as const),
+])
+
+/** Why a field is changed in the form alone (Russian); `undefined`: many records can take one value. */
+export function changedAlone({ kind, alone }: Field): string | undefined {
+  return alone ?? (rowKinds.has(kind.kind) ? 'это список: его правят в форме записи' : undefined)
+}
+
+/**
+ * The new value of a field, decimals with 2 places, whole numbers rounded half-up.
+ * @param was stored value: decimals as text. @returns a text: why there is none (Russian).
+ */
+export function changedValue(
+  { kind }: FieldKind,
+  was: unknown,
+  { value, add, percent }: FieldChange,
+): { value: unknown } | string {
+  if (add === undefined && percent === undefined) return { value }
+  if (was === null || was === undefined) return 'Не указано: прибавлять не к чему'
+  const base = new Decimal(String(was))
+  const changed = percent === undefined ? base.plus(add ?? '0') : base.plus(base.times(percent).div('100'))
+  return { value: kind === 'integer' ? wholeOf(changed) : toFixedDecimal(changed, 2) }
+}
+
+function wholeOf(value: Decimal): number {
+  return Number(toFixedDecimal(value, 0))
+}

@@ -1,0 +1,71 @@
+import type { ChangedKind } from '#contract/core/field-changes.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { recordNames } from '#domain/records/record-names.ts'
+import type { AnyCommand, Availability, Choice, CommandContext } from '#src/commands/core/command.ts'
+import { allowedForAll } from '#src/commands/core/evaluate.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
+import { refreshAll } from '#src/state/queries/refresh.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
+import { type Told, valuePrompt } from './field-values.ts'
+
+interface Change {
+  field: string
+  to: Told | string[]
+}
+
+type Allowed = (context: CommandContext) => Availability
+
+/** Kinds with a right that rows tell; of the others the server decides. */
+const kinds: Readonly<Record<ChangedKind, Allowed | undefined>> = {
+  block: (context) => allowedForAll(context, 'block.update'),
+  building: (context) => allowedForAll(context, 'building.update'),
+  company: (context) => allowedForAll(context, 'company.update'),
+  person: (context) => allowedForAll(context, 'person.update'),
+  event: undefined,
+  inquiry: undefined,
+  demand: undefined,
+  presentation: undefined,
+}
+
+/** Changes one field of any number of records, to a value or by an amount. */
+export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([code, available]) => {
+  // The keys of a closed object are its kinds.
+  const kind = code as ChangedKind
+  return recordCommand<Change>({
+    ...{ id: `${kind}.change`, title: `Изменить поле ${recordNames[kind].forms[1]}…`, shortTitle: 'поле' },
+    ...{ section: 'selection', concepts: ['change', 'new_one'], surfaces: ['rowMenu', 'bulkBar'] },
+    hotkeys: [{ keys: 'Shift+E', scope: targetKinds[kind].scope }],
+    appliesTo: { kinds: [kind], count: 'many' },
+    effect: 'write',
+    ...(available && { available }),
+    prompts: {
+      field: {
+        ...{ kind: 'choice', title: 'Какое поле?', placeholder: 'Название поля' },
+        choices: () => fieldChoices(kind),
+      },
+      to: ({ field }) => (field === undefined ? null : valuePrompt(kind, field)),
+    },
+    verb: {
+      ...{ doing: 'Меняю поле', done: 'Изменено', isAskedFirst: true },
+      said: (args) => textOf(kind, args),
+      effect: (args) => `${textOf(kind, args)}.`,
+      prepare: ({ field, to }) => ({ args: { field, ...(Array.isArray(to) ? { value: to } : to.change) } }),
+      readAgain: refreshAll,
+    },
+  })
+})
+
+/** «Ставка: +5 %» */
+function textOf(kind: ChangedKind, { field, to }: Change): string {
+  const { label, kind: of } = fieldOf(kind, field)
+  if (!Array.isArray(to)) return `${label}: ${to.said}`
+  const options = of.kind === 'choices' ? of.options : {}
+  return `${label}: ${to.map((code) => options[code] ?? code).join(', ') || 'не указано'}`
+}
+
+async function fieldChoices(kind: ChangedKind): Promise<Choice<string>[]> {
+  const { changeableFields } = await import('#contract/core/field-changes.ts')
+  return changeableFields(kind).map(({ code, field: { label, group } }) => ({
+    ...{ key: code, title: label, value: code, ...(group !== undefined && { detail: group }) },
+  }))
+}

@@ -1,0 +1,136 @@
+import type { ChangedKind } from '#contract/core/field-changes.ts'
+import type { Field } from '#domain/fields/field.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { FieldChange } from '#domain/fields/field-change.ts'
+import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import { formatDecimal } from '#domain/text/format.ts'
+import { readTypedChange, saidOf } from '#domain/text/typed-change.ts'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { formatDay } from '#domain/time/time.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
+import type { Choice, Prompt } from '#src/commands/core/command.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+import { colleaguesQuery, suggestionsQuery } from '#src/state/queries/queries.ts'
+import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
+
+/** Prompts for the value of a field, derived from its declared kind. */
+
+/** A change with its words. */
+export interface Told {
+  change: FieldChange
+  /** «+5 %», «под ключ» */
+  said: string
+}
+
+const told = (key: string, title: string, change: FieldChange): Choice<Told> => ({
+  ...{ key, title, value: { change, said: title } },
+})
+
+/** Asks for the value of a field; several codes are marked in a list. */
+export function valuePrompt(kind: ChangedKind, code: string): Prompt<Told | string[]> {
+  const field = fieldOf(kind, code)
+  const title = `Новое значение: ${field.label}`
+  switch (field.kind.kind) {
+    case 'choices': {
+      const { options } = field.kind
+      const choices = Object.entries(options).map(([key, name]) => ({ key, title: name, value: key }))
+      return { kind: 'choices', title, choices: async () => choices }
+    }
+    case 'record':
+    case 'records':
+      return { kind: 'find', title, placeholder: 'Название', find: finder(kind, code, field) }
+    default:
+      return {
+        ...{ kind: 'choice', title, placeholder: placeholderOf(field) },
+        choices: async () => [...(await valuesOf(field)), ...(await unknownOf(kind, code))],
+        create: (text) => typedValue(field, text),
+      }
+  }
+}
+
+function placeholderOf({ kind, hint }: Field): string {
+  if (kind.kind === 'decimal' || kind.kind === 'integer') return '26 000, +5 %, −1 000'
+  if (kind.kind === 'day') return '31.12.2029, пт, 3 мес'
+  if (kind.kind === 'instant') return 'завтра 15:00'
+  return hint ?? 'Новое значение'
+}
+
+/** Values that can be listed. */
+async function valuesOf({ kind }: Field): Promise<Choice<Told>[]> {
+  if (kind.kind === 'choice')
+    return Object.entries(kind.options).map(([key, name]) => told(key, name, { value: key }))
+  if (kind.kind === 'flag') return [told('yes', 'да', { value: true }), told('no', 'нет', { value: false })]
+  if (kind.kind !== 'person') return []
+  const users = await lastKnown(colleaguesQuery)
+  return users.map(({ id, name }) => told(String(id), name, { value: id }))
+}
+
+/** Schemas load with the choices: the first table does not wait for them. */
+const schemas = () => import('#contract/core/field-changes.ts')
+
+async function unknownOf(kind: ChangedKind, code: string): Promise<Choice<Told>[]> {
+  const { faultOfValue } = await schemas()
+  if (faultOfValue(kind, code, null) !== null) return []
+  return [{ ...told('unknown', 'не указано', { value: null }), keywords: ['очистить', 'убрать', 'пусто'] }]
+}
+
+function finder(kind: ChangedKind, code: string, field: Field) {
+  const { kind: of } = field
+  return async (text: string): Promise<Choice<Told>[]> => {
+    if (text.trim() === '' || (of.kind !== 'record' && of.kind !== 'records')) return unknownOf(kind, code)
+    const found = await findRecords(of.of, text)
+    const asValue = (id: number) => (of.kind === 'records' ? [id] : id)
+    return found.map(({ id, title, detail }) => ({
+      ...told(String(id), title, { value: asValue(id) }),
+      ...(detail !== '' && { detail }),
+    }))
+  }
+}
+
+async function findRecords(of: PickedKind, text: string) {
+  const within = of === 'company' || of === 'person' ? 'contacts' : 'stock'
+  const { data } = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), within))
+  return data.filter(({ kind }) => kind === of)
+}
+
+/** The typed value as a choice; null: not understood. */
+function typedValue({ kind }: Field, text: string): Choice<Told> | null {
+  const typed = text.trim()
+  switch (kind.kind) {
+    case 'decimal':
+    case 'integer':
+      return typedNumber(typed, kind)
+    case 'coordinate': {
+      const degrees = Number(typed.replace(',', '.'))
+      return typed !== '' && Number.isFinite(degrees) ? told('typed', typed, { value: degrees }) : null
+    }
+    case 'day': {
+      const day = readTypedDay(typed, serverNow(), officeZone())
+      return day === null ? null : told('typed', formatDay(day, serverNow().slice(0, 10)), { value: day })
+    }
+    case 'instant': {
+      const moment = readMoment(typed, serverNow(), officeZone())
+      if (!moment?.time) return null
+      return told('typed', typed, { value: instantAt(moment.day, moment.time, officeZone()) })
+    }
+    case 'text':
+    case 'longText':
+    case 'phone':
+      return typed === '' ? null : told('typed', typed, { value: typed })
+    default:
+      return null
+  }
+}
+
+function typedNumber(text: string, kind: { kind: string; unit?: string }): Choice<Told> | null {
+  const change = readTypedChange(text)
+  if (!change) return null
+  if (typeof change.value !== 'string') return told('typed', saidOf(change), change)
+  const isWhole = kind.kind === 'integer'
+  if (isWhole && !/^-?\d{1,9}$/.test(change.value)) return null
+  const unit = kind.unit === undefined ? '' : ` ${kind.unit}`
+  const written = isWhole ? change.value : formatDecimal(change.value)
+  return told('typed', written + unit, { value: isWhole ? Number(change.value) : change.value })
+}
