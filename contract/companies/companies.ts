@@ -59,7 +59,13 @@ const inventory = {
 const linkMaker = id.nullable()
 
 /** A company's role for a building or block. */
-export const companyLink = z.object({ id, company: companyRef, role, ...inventory, createdById: linkMaker })
+export const companyLink = z.object({
+  ...{ id, company: companyRef, role },
+  ...inventory,
+  /** Answers for letting here; called first. */
+  person: personRef.nullable(),
+  createdById: linkMaker,
+})
 export type CompanyLink = z.infer<typeof companyLink>
 
 /** A company on the card of a building or block. */
@@ -69,6 +75,7 @@ export const linkedCompany = z.object({
   role,
   company: companyRow.omit({ parent: true, objectCount: true, updatedAt: true }),
   block: inventory.block,
+  person: personRef.nullable(),
   createdById: linkMaker,
 })
 export type LinkedCompany = z.infer<typeof linkedCompany>
@@ -214,10 +221,10 @@ export const companyLinks = section('Компании зданий и блоко
   update: {
     method: 'PATCH',
     path: '/companies/attach',
-    summary: 'Сменить роль компании',
+    summary: 'Сменить роль компании или того, кто в ней отвечает за сдачу',
     access: 'user',
     origin: 'spec',
-    body: z.strictObject({ id, role }),
+    body: z.strictObject({ id, role: role.optional(), personId: id.nullable().optional() }),
     response: companyLink,
   },
   detach: {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { id, instant, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
-import { earliestReminderMinutes, eventTypes, longestMinutes } from '#domain/stock/event-vocabulary.ts'
+import {
+  callDirections,
+  callOutcomes,
+  earliestReminderMinutes,
+  eventTypes,
+  longestMinutes,
+} from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
 /** Writable fields of an event; `null` is "unknown" or "none". */
@@ -20,6 +26,9 @@ export const eventFacts = z.strictObject({
   blockIds: setOf(id),
   buildingIds: setOf(id),
   isDone: z.boolean(),
+  /** Of a call that was made. */
+  callDirection: z.enum(codesOf(callDirections)).nullable(),
+  callOutcome: z.enum(codesOf(callOutcomes)).nullable(),
   /** Minutes before the start to remind; `null`: no reminder. */
   reminderMinutes: z
     .int('Целое число минут')
@@ -48,6 +57,8 @@ export const eventRow = z.object({
   place: z.string().nullable(),
   isDone: z.boolean(),
   reminderMinutes: z.int().nullable(),
+  callDirection: eventFacts.shape.callDirection,
+  callOutcome: eventFacts.shape.callOutcome,
   user: personRef,
   company: personRef.nullable(),
   person: personRef.nullable(),

@@ -68,6 +68,7 @@ export const companyLink = record({
     buildingId: field('Здание', recordOf('building')),
     blockId: field('Блок', recordOf('block')),
     role: field('Роль', oneOf(companyRoles)),
+    personId: field('Кто сдаёт', recordOf('person')),
     createdById: field('Кто создал', person),
   },
 })

@@ -4,13 +4,14 @@ import {
   instant,
   longText,
   minutes,
+  oneOf,
   person,
   recordOf,
   recordsOf,
   requiredOneOf,
   text,
 } from '#domain/fields/field-kinds.ts'
-import { eventTypes } from '#domain/stock/event-vocabulary.ts'
+import { callDirections, callOutcomes, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { names, record } from './record.ts'
 
 export const event = record({
@@ -28,6 +29,8 @@ export const event = record({
       userId: field('Ответственный', person, { isRequired: true }),
       reminderMinutes: field('Напомнить за', minutes, { hint: 'минут до начала; пусто — не напоминать' }),
       isDone: field('Сделано', flag),
+      callDirection: field('Какой звонок', oneOf(callDirections)),
+      callOutcome: field('Итог звонка', oneOf(callOutcomes)),
       place: field('Место', text, { span: 2 }),
     }),
     ...group('О чём', {

@@ -9,6 +9,21 @@ export const eventTypes = {
 } as const
 export type EventType = keyof typeof eventTypes
 
+export const callDirections = { out: 'Исходящий', in: 'Входящий' } as const
+export type CallDirection = keyof typeof callDirections
+
+/** Outcomes of a call, in the order of their keys. */
+export const callOutcomes = {
+  reached: 'Дозвонились',
+  noAnswer: 'Не ответил',
+  busy: 'Занято',
+  callBack: 'Просил перезвонить',
+  wrongNumber: 'Неверный номер',
+  leftCompany: 'Там не работает',
+  doNotCall: 'Просил не звонить',
+} as const
+export type CallOutcome = keyof typeof callOutcomes
+
 /** Default duration by type, minutes. */
 export const usualMinutes: Readonly<Record<EventType, number>> = {
   call: 15,

@@ -75,8 +75,9 @@ describe('the entry written after a call', () => {
     ['person', {}],
     ['event', {}],
   ] as const)('over a %s names it and who was called', (kind, about) => {
-    expect(loggedCall(targetOf(kind), maria, 'Ждут КП', now)).toEqual({
+    expect(loggedCall(targetOf(kind), maria, { note: 'Ждут КП', outcome: 'callBack' }, now)).toEqual({
       ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Мария' },
+      ...{ callDirection: 'out', callOutcome: 'callBack' },
       ...{ note: 'Ждут КП', personId: 5, companyId: 9, ...about },
     })
   })
@@ -87,8 +88,9 @@ describe('the entry written after a call', () => {
       block: { id: 3, title: '5' },
       building: { id: 4, name: 'Легенда' },
     }
-    expect(loggedCall(targetOf('inquiry'), null, '', now, inquiry)).toEqual({
+    expect(loggedCall(targetOf('inquiry'), null, { note: '', outcome: null }, now, inquiry)).toEqual({
       ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Запись 1' },
+      ...{ callDirection: 'out', callOutcome: null },
       ...{ note: '+7\u00a0916\u00a0123-45-67', blockIds: [3] },
     })
   })

@@ -25,7 +25,14 @@ const today = '2026-11-24'
 let ids = 0
 const event = (day: string, time: string, durationMinutes = 60): EventRow => ({
   ...{ id: ++ids, title: `${day} ${time}`, date: instantAt(day, time, zone), type: 'call', durationMinutes },
-  ...{ place: null, isDone: false, reminderMinutes: null, user: { id: 1, name: 'Анна' } },
+  ...{
+    place: null,
+    isDone: false,
+    reminderMinutes: null,
+    callDirection: null,
+    callOutcome: null,
+    user: { id: 1, name: 'Анна' },
+  },
   ...{ company: null, person: null, blocks: [], buildings: [] },
 })
 

@@ -16,7 +16,14 @@ const zone = 'Europe/Moscow'
 let ids = 0
 const event = (day: string, time: string, durationMinutes = 60, id = ++ids): EventRow => ({
   ...{ id, title: `${day} ${time}`, date: instantAt(day, time, zone), type: 'call', durationMinutes },
-  ...{ place: null, isDone: false, reminderMinutes: null, user: { id: 1, name: 'Анна' } },
+  ...{
+    place: null,
+    isDone: false,
+    reminderMinutes: null,
+    callDirection: null,
+    callOutcome: null,
+    user: { id: 1, name: 'Анна' },
+  },
   ...{ company: null, person: null, blocks: [], buildings: [] },
 })
 const day = '2026-11-20'

@@ -118,6 +118,8 @@ export interface CompanyLinkTable extends Versioned {
   buildingId: number | null
   blockId: number | null
   role: CompanyRole
+  /** Answers for letting here. */
+  personId: Generated<number | null>
   createdById: number | null
   isDemo: Generated<boolean>
 }
@@ -152,9 +154,11 @@ export interface CardViewTable {
   at: InstantNow
 }
 
-export interface EventTable extends Omit<EventFacts, 'date'>, Versioned {
+export interface EventTable extends Omit<EventFacts, 'date' | 'callDirection' | 'callOutcome'>, Versioned {
   id: Generated<number>
   date: Instant
+  callDirection: Generated<EventFacts['callDirection']>
+  callOutcome: Generated<EventFacts['callOutcome']>
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
 }

@@ -16,6 +16,8 @@ export interface CalledCompany {
   role: CompanyRole | null
   /** Linked to the block itself, not to its building. */
   isOfBlock: boolean
+  /** Answers for letting here. */
+  personId: number | null
 }
 
 /** A contact person that may be called, with full phones. */
@@ -37,7 +39,7 @@ export async function companiesCalledAbout(
           or l.building_id = (select x.building_id from blocks x where x.id = ${of.blockId}))`
       : sql`l.building_id = ${of.buildingId}`
   const { rows } = await sql<CalledCompany>`
-    select ${companyColumns}, l.role, l.block_id is not null as is_of_block
+    select ${companyColumns}, l.role, l.block_id is not null as is_of_block, l.person_id
     ${livingLinks(sql`${condition} and l.role <> 'tenant'`)}
     order by array_position(array['landlord', 'propertyManager', 'developer', 'agency'], l.role),
       l.block_id nulls last, k.name, l.id limit 20`.execute(db)
@@ -46,9 +48,14 @@ export async function companiesCalledAbout(
 
 export async function companyCalled(db: Db, id: number): Promise<CalledCompany | undefined> {
   const { rows } = await sql<CalledCompany>`
-    select ${companyColumns}, null as role, false as is_of_block
+    select ${companyColumns}, null as role, false as is_of_block, null as person_id
     from companies k where k.id = ${id} and k.deleted_at is null`.execute(db)
   return rows[0]
+}
+
+/** These people, who may work elsewhere. */
+export function peopleCalled(db: Db, ids: readonly number[]): Promise<CalledPerson[]> {
+  return people(db, sql``, sql`p.id = any(${[...ids]}::int[]) and p.status <> 'left'`)
 }
 
 /** People who work in these companies and have a phone, the first `maxOfEach` of each. */

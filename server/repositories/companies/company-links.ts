@@ -11,8 +11,12 @@ const blockPlace = sql`case when b.id is null then null else json_build_object('
   concat_ws(', ', ${sql.raw(floorText)}, coalesce('№ ' || b.number, ${sql.raw(areaText('b.area_sqm'))})))
   end as block`
 
+/** Answers for letting here. */
+const whoLets = sql`(select json_build_object('id', w.id, 'name', w.name) from persons w
+  where w.id = l.person_id and w.deleted_at is null) as person`
+
 const linkColumns = sql`l.id, l.role, l.created_by_id, json_build_object('id', k.id, 'name', k.name) as company,
-  json_build_object('id', g.id, 'name', g.name) as building, ${blockPlace}`
+  json_build_object('id', g.id, 'name', g.name) as building, ${blockPlace}, ${whoLets}`
 
 /** Links of a company by building, whole buildings before their blocks. */
 export async function linksOfCompany(db: Db, companyId: number): Promise<CompanyLink[]> {
@@ -39,7 +43,7 @@ export async function linkedCompanies(
 ): Promise<StoredLinkedCompany[]> {
   const condition = 'blockId' in of ? sql`l.block_id = ${of.blockId}` : sql`g.id = ${of.buildingId}`
   const { rows } = await sql<StoredLinkedCompany>`
-    select l.id, l.role, l.created_by_id, ${blockPlace}, json_build_object('id', k.id, 'name', k.name, 'inn', k.inn, 'kpp', k.kpp,
+    select l.id, l.role, l.created_by_id, ${blockPlace}, ${whoLets}, json_build_object('id', k.id, 'name', k.name, 'inn', k.inn, 'kpp', k.kpp,
       'kinds', k.kinds, 'industry', k.industry, 'status', k.status, 'phone', k.phone, 'email', k.email,
       'responsibleUserId', k.responsible_user_id, 'responsible', ${personRef('k.responsibleUserId')}) as company
     ${livingLinks(condition)}

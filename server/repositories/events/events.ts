@@ -19,6 +19,7 @@ type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'upd
 export type EventCard = WithDates<CalendarEvent> & { version: number }
 
 const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.place, e.is_done, e.reminder_minutes,
+  e.call_direction, e.call_outcome,
   ${personRef('e.userId')} as user,
   (select json_build_object('id', c.id, 'name', c.name) from companies c
     where c.id = e.company_id and c.deleted_at is null) as company,

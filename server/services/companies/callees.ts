@@ -8,6 +8,7 @@ import {
   type CalledPerson,
   companiesCalledAbout,
   companyCalled,
+  peopleCalled,
   peopleCalledIn,
   personCalled,
 } from '#server/repositories/companies/callees.ts'
@@ -98,7 +99,7 @@ async function ofStock(call: Call, of: { blockId: number } | { buildingId: numbe
   return withPeople(call, once.slice(0, maxCompanies), maxPeopleOfEach)
 }
 
-/** Each company follows its people: callers ask for a person first. */
+/** Each company follows its people, first the one who lets here: callers ask for a person first. */
 async function withPeople(
   { db }: Call,
   companies: readonly CalledCompany[],
@@ -109,12 +110,15 @@ async function withPeople(
     companies.map(({ id }) => id),
     maxOfEach,
   )
-  return companies.flatMap((company) => [
-    ...people
-      .filter((person) => person.company?.id === company.id)
-      .map((person) => knownPerson(person, company.role)),
-    knownCompany(company),
-  ])
+  const letting = await peopleCalled(
+    db,
+    companies.flatMap(({ personId }) => personId ?? []),
+  )
+  return companies.flatMap((company) => {
+    const lets = letting.filter(({ id }) => id === company.personId)
+    const others = people.filter(({ id, company: of }) => of?.id === company.id && id !== company.personId)
+    return [...[...lets, ...others].map((person) => knownPerson(person, company.role)), knownCompany(company)]
+  })
 }
 
 function knownCompany({ id, name, phone, role, responsible }: CalledCompany): Known {

@@ -9,6 +9,7 @@ import {
   linksOfCompany,
   refsOf,
 } from '#server/repositories/companies/company-links.ts'
+import { livingIdsOf } from '#server/repositories/records/records.ts'
 import { findBlock } from '#server/repositories/stock/blocks.ts'
 import { findBuilding } from '#server/repositories/stock/buildings.ts'
 import { countCards } from '#server/services/access/card-views.ts'
@@ -23,6 +24,12 @@ interface NewLink {
   role: CompanyRole
 }
 
+interface LinkChange {
+  id: number
+  role?: CompanyRole | undefined
+  personId?: number | null | undefined
+}
+
 /** Both ends must exist; a duplicate role is refused (409). */
 export async function attachCompany(call: Call, link: NewLink): Promise<CompanyLink> {
   const { companyId, buildingId = null, blockId = null, role } = link
@@ -35,8 +42,12 @@ export async function attachCompany(call: Call, link: NewLink): Promise<CompanyL
   return readLink(call, found(made, kindNames.companyLink).id)
 }
 
-export async function changeRole(call: Call, id: number, role: CompanyRole): Promise<CompanyLink> {
-  await updateRecords(call, 'companyLink', [{ id, fields: { role } }], { ifMatch: call.ifMatch })
+/** @throws Refusal 404 at the person when there is none. */
+export async function changeLink(call: Call, { id, ...fields }: LinkChange): Promise<CompanyLink> {
+  const { personId = null } = fields
+  if (personId !== null && !(await livingIdsOf(call.db, 'person', [personId])).has(personId))
+    throw notFound(kindNames.person, 'personId')
+  await updateRecords(call, 'companyLink', [{ id, fields }], { ifMatch: call.ifMatch })
   return readLink(call, id)
 }
 

@@ -169,6 +169,15 @@ export async function findObjects(text: string): Promise<Choice<NamedObject>[]> 
   )
 }
 
+/** Contacts matching a text; for none, nobody. */
+export async function findPeople(text: string): Promise<Choice<NamedCompany | null>[]> {
+  if (text.trim() === '') return [{ key: 'nobody', title: 'Никто', keywords: ['снять'], value: null }]
+  const found = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'contacts'))
+  return found.data
+    .filter(({ kind }) => kind === 'person')
+    .map(({ id, title, detail }) => ({ key: String(id), title, detail, value: { id, name: title } }))
+}
+
 /** Links of the selected company, block or building that the user may change. */
 export async function linksOf({ target, user }: CommandContext): Promise<Choice<NamedLink>[]> {
   const id = target?.records[0]?.id

@@ -1,6 +1,7 @@
 import { type CompanyRole, companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { type AnyCommand, command, type Prompt } from '#src/commands/core/command.ts'
 import { refreshCompanies } from '#src/state/queries/companies.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import type { NamedCompany, NamedLink, NamedObject } from './company-choices.ts'
 
 /** Loaded on demand: the first table does not wait for choices. */
@@ -104,6 +105,34 @@ export const companyLinkCommands: AnyCommand[] = [
       await api.companyLinks.update({ body: { id: link.id, role } })
       void refreshCompanies()
       notify({ text: `${link.name}: теперь ${companyRoles[role]}`, canUndo: true })
+    },
+  }),
+  command<{ link: NamedLink; person: NamedCompany | null }>({
+    id: 'company.setWhoLets',
+    title: 'Указать, кто отвечает за сдачу…',
+    shortTitle: 'кто сдаёт',
+    section: 'record',
+    concepts: ['person', 'phone_call'],
+    surfaces: ['rowMenu'],
+    appliesTo: anyEnd,
+    promptsEachTime: true,
+    effect: 'write',
+    calls: ['companyLinks.update'],
+    prompts: {
+      link: linkPrompt('В какой компании?'),
+      person: {
+        kind: 'find',
+        title: 'Кто отвечает за сдачу здесь?',
+        placeholder: 'Имя или телефон: ему звонят первому',
+        find: async (text) => (await choices()).findPeople(text),
+      },
+    },
+    async run({ api, notify }, { link, person }) {
+      await api.companyLinks.update({ body: { id: link.id, personId: person?.id ?? null } })
+      void refreshCompanies()
+      void queryClient.invalidateQueries({ queryKey: ['callees'] })
+      const text = person ? `${link.name}: сдаёт ${person.name}` : `${link.name}: кто сдаёт, не указано`
+      notify({ text, canUndo: true })
     },
   }),
   command<{ link: NamedLink }>({

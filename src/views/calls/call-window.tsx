@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Callee } from '#contract/companies/callees.ts'
+import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { type Dialled, dial } from '#src/state/browser/dialling.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -16,7 +18,9 @@ import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 import { loggedCall } from './call-log.ts'
 import { CalleeRow } from './callee-row.tsx'
 
-/** People to call with large numbers; below, logs the call in the record's history. */
+const outcomes = codesOf(callOutcomes)
+
+/** People to call with large numbers; below, logs the call with its outcome in the record's history. */
 export default function CallWindow({
   target,
   callees,
@@ -51,16 +55,22 @@ export default function CallWindow({
     }
   }
 
-  const log = async (data: FormData) => {
+  const log = async (data: FormData, outcome: CallOutcome) => {
     const [record] = target.records
     const inquiry =
       target.kind === 'inquiry' && record
         ? client.getQueryData(inquiryQuery(record.id).queryKey)?.data
         : undefined
     const whom = called ?? (shown.length === 1 ? (shown[0] ?? null) : null)
-    const body = loggedCall(target, whom, textOf(data, 'note').trim(), serverNow(), inquiry)
-    const outcome = await runCommand('contact.logCall', { source: 'form', target, args: { body } })
-    if (outcome.status === 'failed') throw outcome.error
+    const body = loggedCall(
+      target,
+      whom,
+      { note: textOf(data, 'note').trim(), outcome },
+      serverNow(),
+      inquiry,
+    )
+    const done = await runCommand('contact.logCall', { source: 'form', target, args: { body } })
+    if (done.status === 'failed') throw done.error
   }
 
   return (
@@ -85,7 +95,17 @@ export default function CallWindow({
       <form
         className="border-t border-line bg-background px-5 py-3"
         onSubmit={async (event) => {
-          if (await form.submit(event, log)) close()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          const code = submitter instanceof HTMLButtonElement ? submitter.value : ''
+          const outcome = outcomes.find((one) => one === code) ?? 'reached'
+          if (await form.submit(event, (data) => log(data, outcome))) close()
+        }}
+        onKeyDown={(event) => {
+          const [, digit] = /^Digit([1-7])$/.exec(event.code) ?? []
+          if (!event.altKey || digit === undefined) return
+          event.preventDefault()
+          const button = event.currentTarget.querySelector(`[value="${outcomes[Number(digit) - 1]}"]`)
+          if (button instanceof HTMLButtonElement) event.currentTarget.requestSubmit(button)
         }}
       >
         <label className="block">
@@ -104,15 +124,21 @@ export default function CallWindow({
             {form.message}
           </p>
         )}
+        <fieldset aria-label="Чем кончился звонок" className="mt-3 flex flex-wrap items-center gap-2">
+          {outcomes.map((outcome, at) => (
+            <Button
+              key={outcome}
+              type="submit"
+              value={outcome}
+              look={at === 0 && (called || isToLog) ? 'primary' : 'plain'}
+              keys={at === 0 ? ['↵'] : ['Alt', String(at + 1)]}
+              aria-disabled={form.isBusy}
+            >
+              {callOutcomes[outcome]}
+            </Button>
+          ))}
+        </fieldset>
         <div className="mt-3 flex items-center gap-2">
-          <Button
-            type="submit"
-            look={called || isToLog ? 'primary' : 'plain'}
-            keys={called || isToLog ? ['↵'] : undefined}
-            aria-disabled={form.isBusy}
-          >
-            Записать звонок
-          </Button>
           <Button keys={['Esc']} onClick={close}>
             Закрыть
           </Button>

@@ -1,5 +1,5 @@
 import type { EventRow } from '#contract/events/event-records.ts'
-import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
+import { callOutcomes, type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 
 /** Time reference for event texts. */
@@ -28,8 +28,9 @@ export function isOverdue({ date, isDone }: EventRow, now: string): boolean {
   return !isDone && date < now
 }
 
-/** «сделано», «просрочено», or empty for upcoming events. */
+/** The outcome of a call, «сделано», «просрочено», or empty for upcoming events. */
 export function eventState(event: EventRow, now: string): string {
+  if (event.isDone && event.callOutcome !== null) return callOutcomes[event.callOutcome].toLowerCase()
   if (event.isDone) return 'сделано'
   return isOverdue(event, now) ? 'просрочено' : ''
 }

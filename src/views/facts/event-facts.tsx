@@ -9,7 +9,7 @@ import type { FactList } from './fact-list.tsx'
 export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
   kind: 'event',
   facts: {
-    state: { label: 'Состояние', value: (event, { now }) => stateMark(eventState(event, now)) },
+    state: { label: 'Состояние', value: (event, { now }) => stateMark(event, now) },
     companyId: {
       label: 'Для кого',
       value: ({ company }) => company && link('company', company, company.name),
@@ -44,13 +44,14 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
         ],
       ],
     },
-    aside: { facts: ['type', 'durationMinutes', 'createdAt', 'updatedAt'] },
+    aside: { facts: ['type', 'callDirection', 'callOutcome', 'durationMinutes', 'createdAt', 'updatedAt'] },
   },
 }
 
-function stateMark(state: string): ReactNode {
+function stateMark(event: CalendarEvent, now: string): ReactNode {
+  const state = eventState(event, now)
   if (state === '') return null
-  return <span className={state === 'сделано' ? 'text-fresh' : 'text-stale'}>{state}</span>
+  return <span className={event.isDone ? 'text-fresh' : 'text-stale'}>{state}</span>
 }
 
 function links(route: 'block' | 'building', of: readonly { id: number; title: string }[]): ReactNode {

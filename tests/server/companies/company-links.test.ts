@@ -95,6 +95,29 @@ describeOnBothEngines(
       expect(await rolesAt(`/blocks/${blockId}/companies`)).toEqual([['tenant', true]])
     })
 
+    it('who lets here is called first, here alone, and is undone like a role', async () => {
+      const make = async (name: string) => {
+        const phones = [{ number: '+7 495 123-45-67', note: null }]
+        return Number((await send('POST', '/participant', { name, companyId, phones })).body?.id)
+      }
+      const [first, lets] = [await make('Авдеев'), await make('Яковлев')]
+      const { body } = await attach({ buildingId }, 'landlord')
+      const called = async (url: string) => {
+        const callees = (await send('GET', `/callees/${url}`)).body?.data as { kind: string; id: number }[]
+        return callees.filter(({ kind }) => kind === 'person').map(({ id }) => id)
+      }
+      expect(await called(`block/${blockId}`)).toEqual([first, lets])
+      const changed = await send('PATCH', '/companies/attach', { id: body?.id, personId: lets })
+      expect([changed.status, changed.body?.role]).toEqual([200, 'landlord'])
+      expect(changed.body?.person).toEqual({ id: lets, name: 'Яковлев' })
+      expect(await called(`block/${blockId}`)).toEqual([lets, first])
+      expect(await called(`company/${companyId}`)).toEqual([first, lets])
+      await send('POST', '/journal/undo', {})
+      expect(await called(`block/${blockId}`)).toEqual([first, lets])
+      const absent = await send('PATCH', '/companies/attach', { id: body?.id, personId: 2_000_000_000 })
+      expect(absent.status).toBe(404)
+    })
+
     it('a link is not told once an end of it is deleted', async () => {
       await attach({ blockId }, 'tenant')
       const { db } = database()

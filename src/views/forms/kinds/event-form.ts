@@ -15,8 +15,10 @@ const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440]
 
 const form: FormDeclaration<'event', CalendarEvent> = {
   fieldKind: 'event',
-  isShown: (field, _values, { isNew, user }) =>
-    !(isNew && field === 'isDone') && (field !== 'userId' || user.role === 'admin'),
+  isShown(field, { type }, { isNew, user }) {
+    if (field === 'callDirection' || field === 'callOutcome') return !isNew && type === 'call'
+    return !(isNew && field === 'isDone') && (field !== 'userId' || user.role === 'admin')
+  },
   describe({ reminderMinutes }) {
     const reminder = reminderField(reminderMinutes)
     return (code) => (code === 'reminderMinutes' ? reminder : fieldOf('event', code))

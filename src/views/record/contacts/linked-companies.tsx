@@ -37,7 +37,7 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
         <>
           <LinkedRows
             label="Компании"
-            rows={links.map(({ id: linkId, role, company, block, createdById }) => ({
+            rows={links.map(({ id: linkId, role, company, block, person, createdById }) => ({
               id: linkId,
               role: companyRoles[role],
               isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
@@ -46,6 +46,7 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
               framed: framedAs('company', recordOfCompanyRow(company)),
               details: [
                 ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
+                ...(person === null ? [] : [`сдаёт ${person.name}`]),
                 ...(company.phone === null ? [] : [formatPhone(company.phone)]),
                 ...(company.responsible === null ? [] : [company.responsible.name]),
               ],
