@@ -10,7 +10,7 @@ import { buildingFacts } from '#contract/stock/building-records.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { findField } from '#domain/fields/field-catalogue.ts'
 import { changedAlone, isNumber } from '#domain/fields/field-change.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { type RecordKind, records } from '#domain/records/records.ts'
 
 /** Writable facts of one record, by kind. */
 const facts = {
@@ -31,10 +31,10 @@ export const changedKinds = Object.keys(facts) as ChangedKind[]
 
 /** Fields that an edit may write, in the order of the declaration. */
 export function writtenFields(kind: ChangedKind): { code: string; field: Field }[] {
-  return Object.keys(facts[kind].shape).flatMap((code) => {
-    const field = findField(kind, code)
-    return field ? [{ code, field }] : []
-  })
+  const { shape } = facts[kind]
+  return Object.entries<Field>(records[kind].fields)
+    .filter(([code]) => code in shape)
+    .map(([code, field]) => ({ code, field }))
 }
 
 /** Written fields that many records can take at once. */

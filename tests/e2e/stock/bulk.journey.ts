@@ -110,3 +110,29 @@ test('cut in the middle: waits for the network, goes on after a new login, and i
   await expect(notice(page, /^Отменено: Актуализировать \(1\s\d{3}/)).toBeVisible({ timeout: 30_000 })
   await expect(gridRow(page, 1)).toHaveText(fresh, { useInnerText: true })
 })
+
+test('rents of a filter rise by five percent from one line, in a Russian layout, as one undo', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'russian', brokerEmail)
+  await page.goto('/blocks?deal=lease')
+  await expect(gridRow(page, 2)).toBeVisible()
+  const before = await gridRow(page, 2).innerText()
+  await keyboard.press('Control+KeyA')
+  await expect(statusBar(page)).toContainText(/выбраны все/)
+
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('ставка +5 %')
+  await expect(page.getByRole('option').first()).toContainText(/Изменить поле блока.*Ставка \+5/s)
+  await keyboard.press('Enter')
+  const preview = page.getByRole('dialog', { name: /^Изменить поле блока: / })
+  await expect(preview).toContainText(/Ставка: \+5/)
+  await expect(preview.getByRole('button', { name: /^Изменить [\d\s]+/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(notice(page, /^Изменено: [\d\s]+блок/)).toBeVisible({ timeout: 30_000 })
+  await expect(gridRow(page, 2)).not.toHaveText(before, { useInnerText: true })
+
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /^Отменено: Изменить поле блока/)).toBeVisible({ timeout: 30_000 })
+  await expect(gridRow(page, 2)).toHaveText(before, { useInnerText: true })
+})
