@@ -26,7 +26,7 @@ export const eventFacts = z.strictObject({
   blockIds: setOf(id),
   buildingIds: setOf(id),
   isDone: z.boolean(),
-  /** Of a call that was made. */
+  /** Set for a call that was made. */
   callDirection: z.enum(codesOf(callDirections)).nullable(),
   callOutcome: z.enum(codesOf(callOutcomes)).nullable(),
   /** Minutes before the start to remind; `null`: no reminder. */

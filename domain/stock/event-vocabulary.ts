@@ -10,7 +10,6 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes
 
 export const callDirections = { out: 'Исходящий', in: 'Входящий' } as const
-export type CallDirection = keyof typeof callDirections
 
 /** Outcomes of a call, in the order of their keys. */
 export const callOutcomes = {

@@ -91,6 +91,8 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
     place: null,
     isDone: false,
     reminderMinutes: 30,
+    callDirection: null,
+    callOutcome: null,
     user: anna,
     company: vector,
     person: null,
