@@ -40,7 +40,14 @@ export async function benchServedExchange(): Promise<string> {
       ]
       parts.push(
         `### ${engine}\n\n${table(
-          ['', 'time, s', 'memory before → peak, MB', 'others alone, p50 / p95, ms', 'meanwhile', '≤'],
+          [
+            '',
+            'time, s',
+            'memory before → peak, MB',
+            'others alone, p50 / p95 / longest, ms',
+            'meanwhile',
+            '≤',
+          ],
           works,
         )}`,
       )

@@ -7,7 +7,14 @@
 const keys = ['sessions', 'account_tokens', 'outgoing_mails']
 
 /** Transient state of the running server: transaction ids and attempts mean nothing in another database. */
-const momentary = ['login_attempts', 'known_networks', 'record_changes', 'stock_changes', 'presence']
+const momentary = [
+  'login_attempts',
+  'known_networks',
+  'record_changes',
+  'stock_changes',
+  'presence',
+  'feed_drafts',
+]
 
 const leftOut: ReadonlySet<string> = new Set([...keys, ...momentary])
 

@@ -178,6 +178,16 @@ export interface FeedAdTable {
   since: InstantNow
 }
 
+/** A new or changed ad of a feed that is being made. */
+export interface FeedDraftTable {
+  run: string
+  blockId: number
+  externalId: string
+  digest: string
+  texts: Json<Record<string, string>>
+  madeAt: InstantNow
+}
+
 /** An ad that the last feed left out. */
 export interface FeedLeftOutTable {
   blockId: number
@@ -192,6 +202,7 @@ declare module './schema.ts' {
     portalOrderLines: PortalOrderLineTable
     feeds: FeedTable
     feedAds: FeedAdTable
+    feedDrafts: FeedDraftTable
     feedLeftOut: FeedLeftOutTable
     competitors: CompetitorTable
     competitorOffers: CompetitorOfferTable

@@ -75,21 +75,35 @@ export async function publishedTexts(
   return new Map(rows.map(({ blockId, ...row }) => [blockId, row]))
 }
 
-/** Stores ads of the new feed. */
-export async function keepAds(
-  db: Db,
-  ads: readonly (PublishedAd & { texts: Readonly<Record<string, string>> })[],
-): Promise<void> {
+/** Ads of a feed that a run is making. */
+export type DraftAd = PublishedAd & { texts: Readonly<Record<string, string>> }
+
+/** Stores some ads of the feed that this run is making. */
+export async function draftAds(db: Db, run: string, ads: readonly DraftAd[]): Promise<void> {
   const json = JSON.stringify(
     ads.map(({ blockId, externalId, digest, texts }) => ({
       ...{ block_id: blockId, external_id: externalId, digest, texts },
     })),
   )
   await sql`
+    insert into feed_drafts (run, block_id, external_id, digest, texts)
+    select ${run}::uuid, block_id, external_id, digest, texts
+    from jsonb_populate_recordset(null::feed_drafts, ${json}::jsonb)`.execute(db)
+}
+
+/** Makes the run's ads those of the last feed. */
+export async function keepDrafts(db: Db, run: string): Promise<void> {
+  await sql`
     insert into feed_ads (block_id, external_id, digest, texts)
-    select block_id, external_id, digest, texts from jsonb_populate_recordset(null::feed_ads, ${json}::jsonb)
+    select block_id, external_id, digest, texts from feed_drafts where run = ${run}::uuid
     on conflict (block_id) do update set external_id = excluded.external_id, digest = excluded.digest,
       texts = excluded.texts, since = now()`.execute(db)
+}
+
+/** Forgets the run's ads, and those of runs that were killed. */
+export async function dropDrafts(db: Db, run: string): Promise<void> {
+  await sql`
+    delete from feed_drafts where run = ${run}::uuid or made_at < now() - interval '1 day'`.execute(db)
 }
 
 /** Forgets ads that the new feed has no more. */

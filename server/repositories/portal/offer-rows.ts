@@ -8,7 +8,7 @@ import { blockColumns, buildingColumns } from '#server/repositories/stock/descri
 /** Facts by which blocks are grouped into ads. */
 export type OfferedHead = Pick<
   OfferedBlock,
-  'id' | 'mainBlockId' | 'buildingId' | 'floorKind' | 'floor' | 'areaSqm' | 'dealKind'
+  'id' | 'mainBlockId' | 'buildingId' | 'floorKind' | 'floor' | 'areaSqm' | 'dealKind' | 'responsibleUserId'
 >
 
 /** Living blocks of every ad with a listed block, or of the ads of these blocks. */
@@ -19,7 +19,10 @@ export async function offeredHeads(db: Db, blockIds?: readonly number[]): Promis
     : sql`(select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null)`
   return db
     .selectFrom('blocks')
-    .select(['id', 'mainBlockId', 'buildingId', 'floorKind', 'floor', 'areaSqm', 'dealKind'])
+    .select([
+      ...(['id', 'mainBlockId', 'buildingId', 'floorKind', 'floor', 'areaSqm', 'dealKind'] as const),
+      'responsibleUserId',
+    ])
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`${adOf} in ${asked}`)
     .where(sql<boolean>`exists (select from buildings where id = blocks.building_id and deleted_at is null)`)
@@ -72,11 +75,14 @@ export async function offeredPictures(
   db: Db,
   { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
 ): Promise<PictureRow[]> {
+  const columns = sql`id, record_kind, record_id, category, mime, width_px, height_px, size_bytes, storage_key`
+  const isPicture = sql`deleted_at is null and category in ('photo', 'plan') and mime like 'image/%'`
+  // Each kind by the index of its records: a condition on both would read all files.
+  const of = (kind: PictureRow['recordKind'], ids: readonly number[]) => sql`
+    select ${columns}, position from unnest(${[...ids]}::int[]) as asked(of_record)
+    join files on record_kind = ${kind} and record_id = of_record where ${isPicture}`
   const { rows } = await sql<PictureRow>`
-    select id, record_kind, record_id, category, mime, width_px, height_px, size_bytes, storage_key from files
-    where deleted_at is null and category in ('photo', 'plan') and mime like 'image/%'
-      and (record_kind = 'block' and record_id = any(${[...blockIds]}::int[])
-        or record_kind = 'building' and record_id = any(${[...buildingIds]}::int[]))
+    select ${columns} from (${of('block', blockIds)} union all ${of('building', buildingIds)}) as pictures
     order by position, id`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FeedFormat } from '#domain/publication/ad-states.ts'
 import { avitoAd } from '#domain/publication/avito/ad.ts'
 import type { Element } from '#domain/publication/element.ts'
@@ -8,10 +9,12 @@ import { yandexOffer } from '#domain/publication/yandex/offer.ts'
 import type { Db } from '#server/db/db.ts'
 import { replaceLeftOut } from '#server/repositories/portal/ad-stages.ts'
 import {
+  type DraftAd,
+  draftAds,
   dropAds,
+  dropDrafts,
   holdFeed,
-  keepAds,
-  type PublishedAd,
+  keepDrafts,
   replaceFeeds,
   storedFeeds,
 } from '#server/repositories/portal/feeds.ts'
@@ -63,11 +66,21 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
       const file = await writeFeedFile(folder, textsOf(format, snapshot, good))
       files.push({ format, ...file, ads: good.size, leftOut: leftOut.size })
     }
-    await db.transaction().execute(async (tx) => {
-      await storeAds(tx, snapshot, good)
-      await replaceLeftOut(tx, leftOut)
-      await replaceFeeds(tx, files)
-    })
+    const run = randomUUID()
+    try {
+      await draftChanged(db, run, snapshot, good)
+      await db.transaction().execute(async (tx) => {
+        await keepDrafts(tx, run)
+        await dropAds(
+          tx,
+          [...snapshot.published.keys()].filter((blockId) => !good.has(blockId)),
+        )
+        await replaceLeftOut(tx, leftOut)
+        await replaceFeeds(tx, files)
+      })
+    } finally {
+      await dropDrafts(db, run)
+    }
     const kept = new Set((await storedFeeds(db)).map(({ fileName }) => fileName))
     await sweepFeedFiles(folder, kept)
     await keepAdStagesCurrent(db)
@@ -87,14 +100,15 @@ async function judgedAds(snapshot: Snapshot): Promise<{ good: Set<number>; leftO
   return { good, leftOut }
 }
 
-/** Stores ads that differ from the last feed, and forgets those that left. */
-async function storeAds(
+/** Stores ads that differ from the last feed, a slice at a time: others wait for no long transaction. */
+async function draftChanged(
   db: Db,
+  run: string,
   { slices, context, published }: Snapshot,
   good: ReadonlySet<number>,
 ): Promise<void> {
   for await (const offers of slices()) {
-    const changed: (PublishedAd & { texts: Record<string, string> })[] = []
+    const changed: DraftAd[] = []
     for (const offer of offers) {
       const { id: blockId } = offer.block
       if (!good.has(blockId)) continue
@@ -102,12 +116,8 @@ async function storeAds(
       if (ad && ad.digest !== published.get(blockId)?.digest)
         changed.push({ blockId, externalId: offer.externalId, digest: ad.digest, texts: ad.texts })
     }
-    if (changed.length > 0) await keepAds(db, changed)
+    if (changed.length > 0) await draftAds(db, run, changed)
   }
-  await dropAds(
-    db,
-    [...published.keys()].filter((blockId) => !good.has(blockId)),
-  )
 }
 
 async function* textsOf(

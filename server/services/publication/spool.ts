@@ -20,19 +20,20 @@ export class Spool<Value> {
     return new Spool(path, await open(path, 'wx+', 0o600))
   }
 
-  async add(slice: readonly Value[]): Promise<void> {
+  /** @returns the number of the slice. */
+  async add(slice: readonly Value[]): Promise<number> {
     const bytes = Buffer.from(JSON.stringify(slice))
     await this.#file.appendFile(bytes)
-    this.#lengths.push(bytes.length)
+    return this.#lengths.push(bytes.length) - 1
   }
 
-  /** Reads all slices from the first. */
-  async *slices(): AsyncGenerator<Value[]> {
+  /** Reads all slices from the first, with their numbers. */
+  async *slices(): AsyncGenerator<[number, Value[]]> {
     let position = 0
-    for (const length of this.#lengths) {
+    for (const [number, length] of this.#lengths.entries()) {
       const { buffer } = await this.#file.read(Buffer.alloc(length), 0, length, position)
       position += length
-      yield JSON.parse(buffer.toString()) as Value[]
+      yield [number, JSON.parse(buffer.toString()) as Value[]]
     }
   }
 
