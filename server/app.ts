@@ -30,6 +30,7 @@ import { outbox, outboxFolder } from './services/mail/outbox.ts'
 import { smtpMails } from './services/mail/smtp.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
+import { FeedChoice } from './services/publication/feed-choice.ts'
 import { LiveStock } from './services/search/live-stock.ts'
 import { StockSearch } from './services/search/stock-search.ts'
 import { endReserves } from './services/stock/end-reserves.ts'
@@ -61,6 +62,8 @@ const bodyLimit = 32 * 1024
 const dayMs = 24 * 3_600_000
 /** The longest that a reserve outlives midnight. */
 const reservesEveryMs = 10_000
+/** The longest that the stage of an ad lags behind what is chosen for portals. */
+const choiceEveryMs = 10_000
 
 /** Builds the server on an open, migrated database; does not listen yet. */
 export async function createApp(
@@ -121,6 +124,7 @@ export async function createApp(
     running.add(task)
   }
   const liveStock = new LiveStock((error) => app.log.error({ err: error }, 'the stock is built again'))
+  const stock = new StockSearch(liveStock)
   const importJobs = new ImportJobs({ config, database, background })
   const outbound = createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow })
   const context: AppContext = {
@@ -132,7 +136,8 @@ export async function createApp(
     outbound,
     storage,
     liveStock,
-    stock: new StockSearch(liveStock),
+    stock,
+    feedChoice: new FeedChoice(stock),
     importJobs,
     photoJobs: new PhotoJobs({ config, database, background, outbound, storage }),
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
@@ -147,6 +152,9 @@ export async function createApp(
   keepStock(app, context)
   keepImports(app, context)
   keepReserves(app, context)
+  repeat(app, choiceEveryMs, () =>
+    context.background('what is exported', () => context.feedChoice.keep(database.db)),
+  )
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)
@@ -178,17 +186,21 @@ function keepImports(app: FastifyInstance, { importJobs, photoJobs }: AppContext
 
 /** Ends reserves whose day has passed, those of the time without a server first. */
 function keepReserves(app: FastifyInstance, { database: { db }, background }: AppContext): void {
-  let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const end = () => background('reserves', () => endReserves(db, () => isStopped))
-  app.addHook('onListen', async () => {
-    end()
-    timer = setInterval(end, reservesEveryMs).unref()
-  })
+  repeat(app, reservesEveryMs, () => background('reserves', () => endReserves(db, () => isStopped)))
   app.addHook('preClose', async () => {
     isStopped = true
-    clearInterval(timer)
   })
+}
+
+/** Does the work at the start and again and again while the server runs. */
+function repeat(app: FastifyInstance, everyMs: number, work: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    work()
+    timer = setInterval(work, everyMs).unref()
+  })
+  app.addHook('preClose', async () => clearInterval(timer))
 }
 
 /** Retries undelivered mails while the server runs. */

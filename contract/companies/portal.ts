@@ -96,6 +96,21 @@ export const portalConfig = z.object({
   feedEveryHours: z.int(),
   feedsYandex: z.boolean(),
   feedsAvito: z.boolean(),
+  /** Lists and saved searches whose blocks are exported; none: every block that is not «off». */
+  feedListIds: z.array(id),
+  feedSearchIds: z.array(id),
+  /** The same in words. */
+  choice: z.array(
+    z.object({
+      kind: z.enum(['blockList', 'savedSearch']),
+      ...{ id, name: z.string() },
+      isGone: z.boolean(),
+      /** Blocks that it has. */
+      count: z.int(),
+    }),
+  ),
+  /** Why the choice holds the last feed, for people; null: it does not. */
+  choiceFault: z.string().nullable(),
   /** Competitors can be fetched from a configured address. */
   hasSearchSource: z.boolean(),
 })
@@ -107,6 +122,13 @@ const secret = z
   .min(16, 'Не короче 16 знаков')
   .max(500, 'Не длиннее 500 знаков')
   .regex(/^[\x21-\x7e]+$/, 'Только латинские буквы, цифры и знаки, без пробелов')
+
+/** Each is searched again whenever records change. */
+const maxChosen = 20
+const chosenIds = z
+  .array(id)
+  .max(maxChosen, `Не больше ${maxChosen}`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Назовите каждую только раз')
 
 export const portalConfigPatch = z
   .strictObject({
@@ -137,6 +159,8 @@ export const portalConfigPatch = z
       .max(168, 'Не реже раза в неделю: до 168 часов'),
     feedsYandex: z.boolean(),
     feedsAvito: z.boolean(),
+    feedListIds: chosenIds,
+    feedSearchIds: chosenIds,
   })
   .partial()
 

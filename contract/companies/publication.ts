@@ -16,6 +16,8 @@ export const feedState = z.object({
   madeAt: instantOut.nullable(),
   /** A newer feed waits for an admin. */
   held: z.object({ ads: z.int(), reason: z.string(), at: instantOut }).nullable(),
+  /** Why the settings' choice of blocks holds the last feed, also if an admin agrees to a smaller one; null: it does not. */
+  choiceFault: z.string().nullable(),
   /** Addresses of the feeds that are on, for admins; empty for others and until a secret is made. */
   addresses: z.array(z.object({ format: z.enum(codesOf(feedFormats)), url: z.string() })),
 })
@@ -29,6 +31,8 @@ const counts = z.object({
   same: z.int(),
   leftOut: z.int(),
   gone: z.int(),
+  /** Ads that the settings of the portal do not choose. */
+  outside: z.int(),
 })
 
 /** Result of the check of all ads, by classes of findings. Counts cover the ads that the caller may see. */

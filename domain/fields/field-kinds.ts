@@ -1,7 +1,7 @@
 type Options = Readonly<Record<string, string>>
 
 /** Record kinds that a field may refer to. */
-export const pickedKinds = ['block', 'building', 'company', 'person'] as const
+export const pickedKinds = ['block', 'building', 'company', 'person', 'blockList', 'savedSearch'] as const
 export type PickedKind = (typeof pickedKinds)[number]
 
 /** Nested lists of a record, each item a row of a form. */

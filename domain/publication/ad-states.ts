@@ -5,6 +5,7 @@ export const adStates = {
   same: 'Без изменений',
   leftOut: 'Не выйдет',
   gone: 'Уйдёт',
+  outside: 'Вне выгрузки',
 } as const
 export type AdState = keyof typeof adStates
 

@@ -1,12 +1,12 @@
 import { field } from '#domain/fields/field.ts'
-import { integer, oneOf, person, pickedKinds, recordOf, text } from '#domain/fields/field-kinds.ts'
+import { integer, oneOf, person, recordOf, text } from '#domain/fields/field-kinds.ts'
 import { fileCategories } from '#domain/stock/vocabulary.ts'
 import { names, record } from './record.ts'
 
 export const file = record({
   names: names('Файл', 'выберите файл', ['файл', 'файла', 'файлов']),
   audience: 'everybody',
-  after: pickedKinds,
+  after: ['block', 'building', 'company', 'person'],
   fields: {
     name: field('Имя файла', text),
     category: field('Вид файла', oneOf(fileCategories)),

@@ -1,5 +1,13 @@
 import { field, group } from '#domain/fields/field.ts'
-import { flag, integer, integerIn, phone, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
+import {
+  flag,
+  integer,
+  integerIn,
+  phone,
+  recordsOf,
+  requiredOneOf,
+  text,
+} from '#domain/fields/field-kinds.ts'
 import { promotions } from '#domain/stock/vocabulary.ts'
 import { names, record } from './record.ts'
 
@@ -26,6 +34,10 @@ export const portalConfig = record({
       feedsYandex: field('Фид Яндекс Недвижимости', flag, { isRequired: true }),
       feedsAvito: field('Фид Авито', flag, { isRequired: true }),
       betRubPerDay: field('Ставка аукциона', integerIn('₽/день'), { hint: 'пусто — без аукциона' }),
+    }),
+    ...group('Что выгружать', {
+      feedListIds: field('Блоки подборок', recordsOf('blockList'), { span: 2 }),
+      feedSearchIds: field('Блоки поисков', recordsOf('savedSearch'), { span: 2 }),
     }),
     ...group('Контакты в объявлениях', {
       agencyName: field('Агентство', text, { span: 2, hint: 'название для площадок' }),

@@ -72,6 +72,7 @@ function idInAddress(text: string): string | undefined {
 
 /** Tones of an ad's stages; none: nothing to notice. */
 export const adStageTones: Readonly<Partial<Record<AdStage, Freshness>>> = {
+  outside: 'ageing',
   prepared: 'ageing',
   leftOut: 'stale',
   sent: 'ageing',

@@ -165,6 +165,8 @@ export type ListingState = keyof typeof listingStates
 /** Stage of a block's ad by its listing state, the last feed and the portal's last report. */
 export const adStages = {
   none: 'Не рекламируется',
+  /** The settings of the portal choose other blocks. */
+  outside: 'Вне выгрузки',
   /** Waits for the next feed. */
   prepared: 'Готовится',
   /** The last feed left it out. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { ImportJobs } from '#server/services/imports/import-jobs.ts'
 import type { PhotoJobs } from '#server/services/imports/photos/photo-jobs.ts'
 import type { Outbound } from '#server/services/outbound/outbound.ts'
+import type { FeedChoice } from '#server/services/publication/feed-choice.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
@@ -21,6 +22,8 @@ export interface AppContext {
   /** The stock in memory, and its search. */
   liveStock: LiveStock
   stock: StockSearch
+  /** The choice of blocks that are exported to portals. */
+  feedChoice: FeedChoice
   /** Reading and checking of imported files. */
   importJobs: ImportJobs
   /** Fetching of their photos. */

@@ -75,7 +75,10 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
 function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Contract[S]> } {
   const inTurn = takeTurns(atOnce[context.database.kind])
   const { config } = context
-  const preflight = new Preflight({ dataDir: config.dataDir, origin: outsideOrigin(config) })
+  const preflight = new Preflight(
+    { dataDir: config.dataDir, origin: outsideOrigin(config) },
+    context.feedChoice,
+  )
   return {
     auth: authRoutes(context),
     sessions: sessionsRoutes,

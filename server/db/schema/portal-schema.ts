@@ -40,6 +40,8 @@ export interface PortalConfigTable {
   feedEveryHours: Generated<number>
   feedsYandex: Generated<boolean>
   feedsAvito: Generated<boolean>
+  feedListIds: Generated<number[]>
+  feedSearchIds: Generated<number[]>
   version: Generated<number>
   createdAt: InstantNow
   updatedAt: InstantNow
@@ -188,6 +190,13 @@ export interface FeedDraftTable {
   madeAt: InstantNow
 }
 
+/** A block that a list or saved search of the settings has found. */
+export interface FeedChoiceTable {
+  sourceKind: 'blockList' | 'savedSearch'
+  sourceId: number
+  blockId: number
+}
+
 /** An ad that the last feed left out. */
 export interface FeedLeftOutTable {
   blockId: number
@@ -203,6 +212,7 @@ declare module './schema.ts' {
     feeds: FeedTable
     feedAds: FeedAdTable
     feedDrafts: FeedDraftTable
+    feedChoices: FeedChoiceTable
     feedLeftOut: FeedLeftOutTable
     competitors: CompetitorTable
     competitorOffers: CompetitorOfferTable

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdStage } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
+import { isChosen } from './feed-choice.ts'
 
 /*
  * Stage of the ad that a block is part of. It is stored with each block, so that column, card and condition read one
@@ -41,11 +42,13 @@ export async function refreshAdStages(
     from (
       select ad, case
         when not is_wanted then case when is_in_feed then 'leaving' else 'none' end
+        when not is_chosen then 'outside'
         when is_left_out then 'leftOut' when is_refused then 'refused' when is_published then 'published'
         when is_draft then 'draft' when is_moderated then 'moderation'
         when is_in_feed then 'sent' else 'prepared' end as stage
       from (
         select ${adOf} as ad, bool_or(listing_state <> 'off') as is_wanted,
+          bool_or(${isChosen}) as is_chosen,
           bool_or(listing_state = 'rejected') as is_refused, bool_or(listing_state = 'published') as is_published,
           bool_or(exists (select from feed_ads f where f.block_id = blocks.id)) as is_in_feed,
           bool_or(exists (select from feed_left_out o where o.block_id = blocks.id)) as is_left_out,
@@ -87,11 +90,13 @@ export async function replaceLeftOut(db: Db, reasons: ReadonlyMap<number, string
     select block_id, reason from jsonb_populate_recordset(null::feed_left_out, ${json}::jsonb)`.execute(db)
 }
 
+export interface StageOfAd {
+  stage: AdStage
+  reason: string | null
+}
+
 /** Stages of these main blocks' ads, with the reason of one that was left out or refused. */
-export async function adStagesOf(
-  db: Db,
-  blockIds: readonly number[],
-): Promise<Map<number, { stage: AdStage; reason: string | null }>> {
+export async function adStagesOf(db: Db, blockIds: readonly number[]): Promise<Map<number, StageOfAd>> {
   const { rows } = await sql<{ id: number; stage: AdStage; reason: string | null }>`
     select b.id, b.ad_stage as stage, case b.ad_stage
       when 'leftOut' then (select o.reason from feed_left_out o where o.block_id = b.id)

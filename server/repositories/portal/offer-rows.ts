@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OfferedBlock, OfferedBuilding } from '#domain/publication/offer.ts'
 import type { Db } from '#server/db/db.ts'
 import { blockColumns, buildingColumns } from '#server/repositories/stock/descriptions.ts'
+import { isChosen } from './feed-choice.ts'
 
 /* Records that ads are made of, each kind in one statement. */
 
@@ -11,12 +12,13 @@ export type OfferedHead = Pick<
   'id' | 'mainBlockId' | 'buildingId' | 'floorKind' | 'floor' | 'areaSqm' | 'dealKind' | 'responsibleUserId'
 >
 
-/** Living blocks of every ad with a listed block, or of the ads of these blocks. */
+/** Living blocks of every ad with a listed block that the settings choose, or of the ads of these blocks. */
 export async function offeredHeads(db: Db, blockIds?: readonly number[]): Promise<OfferedHead[]> {
   const adOf = sql`coalesce(main_block_id, id)`
   const asked = blockIds
     ? sql`(select ${adOf} from blocks where id = any(${[...blockIds]}::int[]))`
-    : sql`(select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null)`
+    : sql`(select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null
+        intersect select ${adOf} from blocks where deleted_at is null and ${isChosen})`
   return db
     .selectFrom('blocks')
     .select([

@@ -18,6 +18,8 @@ export interface StoredPortalConfig {
   feedEveryHours: number
   feedsYandex: boolean
   feedsAvito: boolean
+  feedListIds: number[]
+  feedSearchIds: number[]
   version: number
 }
 
@@ -28,6 +30,7 @@ export async function readPortalConfig(db: Db): Promise<StoredPortalConfig> {
       ...(['accessKeyId', 'feedSecretId', 'contactName', 'contactPhone', 'promotion'] as const),
       ...(['betRubPerDay', 'photosLimit', 'namesBroker', 'version'] as const),
       ...(['agencyName', 'tellsBrokerContacts', 'feedEveryHours', 'feedsYandex', 'feedsAvito'] as const),
+      ...(['feedListIds', 'feedSearchIds'] as const),
     ])
     .executeTakeFirst()
   return found(row, 'Настройки портала')

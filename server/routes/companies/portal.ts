@@ -11,15 +11,22 @@ import {
   syncReport,
 } from '#server/services/portal/portal-orders.ts'
 
-export function portalRoutes({ config, outbound }: AppContext): Handlers<typeof portal> {
+export function portalRoutes({
+  config,
+  outbound,
+  feedChoice,
+  database,
+}: AppContext): Handlers<typeof portal> {
   const environment = { cianAccessKey: config.cianAccessKey, cianSearchUrl: config.cianSearchUrl }
   const access = { api: createPortalApi(outbound, config.cianUrl), environment }
   return {
     lastOrderInfo: (_input, call) => lastOrderInfo(call, access),
     order: (_input, call) => lastOrderLines(call, access),
     config: async (_input, call, http) => http.versioned(await portalConfigOf(call, environment)),
-    updateConfig: async ({ body }, call, http) =>
-      http.versioned(await updatePortalConfig(call, body, environment)),
+    updateConfig: async ({ body }, call, http) => {
+      http.afterCommit('what is exported', () => feedChoice.keep(database.db))
+      return http.versioned(await updatePortalConfig(call, body, environment))
+    },
     lines: ({ query }, call) => orderLines(call, query),
     sync: (_input, call) => syncReport(call, access),
     importReport: ({ body }, call, http) => importReport(call, http, body),

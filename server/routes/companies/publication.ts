@@ -7,7 +7,7 @@ import { changeAddress, feedStateOf, publishFeed } from '#server/services/public
 import type { Preflight } from '#server/services/publication/preflight.ts'
 
 export function publicationRoutes(
-  { config, publicUrl }: AppContext,
+  { config, publicUrl, feedChoice }: AppContext,
   preflight: Preflight,
 ): Handlers<typeof publication> {
   const outside = outsideOrigin(config)
@@ -16,8 +16,10 @@ export function publicationRoutes(
     preflight: (_input, call) => preflightOf(call, preflight),
     ads: ({ query }, call) => feedAds(call, preflight, query),
     ad: async ({ params }, call) => ({ ad: await adOfBlock(call, preflight, params.id) }),
-    publish: ({ body }, call) =>
-      publishFeed(call, { dataDir: config.dataDir, origin: outside }, publicUrl.origin(), body.isAgreed),
+    publish: async ({ body }, call) => {
+      const place = { dataDir: config.dataDir, origin: outside }
+      return publishFeed(call, { place, choice: feedChoice, origin: publicUrl.origin() }, body.isAgreed)
+    },
     changeAddress: async (_input, call) => {
       await changeAddress(call)
       return undefined

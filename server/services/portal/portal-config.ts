@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import type { PortalConfig, portalConfigPatch } from '#contract/companies/portal.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { namableSources } from '#server/repositories/portal/feed-choice.ts'
 import {
   keepSecret,
   portalConfigId,
   readPortalConfig,
   secretOf,
 } from '#server/repositories/portal/portal-config.ts'
+import { choiceInWords } from '#server/services/publication/feed-choice.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
 
@@ -25,6 +28,7 @@ export async function portalConfigOf(
 ): Promise<Versioned<PortalConfig>> {
   demand(call, what, 'office.readPortalConfig', null)
   const { accessKeyId, feedSecretId, version, ...plain } = await readPortalConfig(call.db)
+  const { sources, fault } = await choiceInWords(call.db)
   const isKeyFromEnvironment = environment.cianAccessKey !== undefined
   return {
     record: {
@@ -33,6 +37,7 @@ export async function portalConfigOf(
       isKeyFromEnvironment,
       hasFeedSecret: feedSecretId !== null,
       hasSearchSource: environment.cianSearchUrl !== undefined,
+      ...{ choice: sources, choiceFault: fault },
     },
     version,
   }
@@ -49,6 +54,7 @@ export async function updatePortalConfig(
 ): Promise<Versioned<PortalConfig>> {
   demand(call, what, 'office.updatePortalConfig', null)
   const { accessKey, feedSecret, ...plain } = patch
+  await refuseForeignSources(call, plain)
   const secretId = async (value: string | null) => (value === null ? null : keepSecret(call.db, value))
   const fields = {
     ...plain,
@@ -57,6 +63,23 @@ export async function updatePortalConfig(
   }
   await updateRecords(call, 'portalConfig', [{ id: portalConfigId, fields }], { ifMatch: call.ifMatch })
   return portalConfigOf(call, environment)
+}
+
+/** A person may name what is his own or shared; what another admin has named stays. */
+async function refuseForeignSources(
+  { db, actor }: Call,
+  { feedListIds = [], feedSearchIds = [] }: z.output<typeof portalConfigPatch>,
+): Promise<void> {
+  const before = await readPortalConfig(db)
+  const listIds = feedListIds.filter((id) => !before.feedListIds.includes(id))
+  const searchIds = feedSearchIds.filter((id) => !before.feedSearchIds.includes(id))
+  const known = await namableSources(db, actor.id, { listIds, searchIds })
+  const refuse = (path: string, message: string) =>
+    new Refusal('invalid', message, { issues: [{ path, message }] })
+  if (listIds.some((id) => !known.has(`blockList ${id}`)))
+    throw refuse('feedListIds', 'Выберите подборку блоков из своих: такой у вас нет')
+  if (searchIds.some((id) => !known.has(`savedSearch ${id}`)))
+    throw refuse('feedSearchIds', 'Выберите поиск по блокам из своих или общих: такого нет')
 }
 
 /** The portal's API key; undefined: no calls are made. */

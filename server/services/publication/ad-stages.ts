@@ -24,6 +24,14 @@ export async function followAds(
   )
 }
 
+/** Derives the stages of these blocks' ads again. */
+export async function refreshStages(db: Db, blockIds: readonly number[]): Promise<void> {
+  for (let from = 0; from < blockIds.length; from += blocksAtOnce) {
+    const ids = blockIds.slice(from, from + blocksAtOnce)
+    await db.transaction().execute(async (tx) => tell(tx, await refreshAdStages(tx, ids)))
+  }
+}
+
 /** Derives the stages of all ads again: after a feed or a report, and hourly in case one was interrupted. */
 export async function keepAdStagesCurrent(db: Db): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) {

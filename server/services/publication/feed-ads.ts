@@ -7,8 +7,9 @@ import { rules } from '#domain/publication/rules/rules.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Call } from '#server/http/call.ts'
 import { readNames } from '#server/repositories/columns/copied-rows.ts'
-import { adStagesOf } from '#server/repositories/portal/ad-stages.ts'
+import { adStagesOf, type StageOfAd } from '#server/repositories/portal/ad-stages.ts'
 import { publishedTexts } from '#server/repositories/portal/feeds.ts'
+import { choiceInWords } from './feed-choice.ts'
 import { writeAd } from './offers.ts'
 import type { CheckedAd, Preflight } from './preflight.ts'
 
@@ -29,6 +30,7 @@ export async function preflightOf(call: Call, preflight: Preflight): Promise<Pre
     counts: {
       ...{ ready: fresh + changed + same, new: fresh, changed, same },
       ...{ leftOut: stateCount('leftOut'), gone: stateCount('gone') },
+      outside: stateCount('outside'),
     },
     classes: rules
       .flatMap(({ id, title, severity }) => {
@@ -104,7 +106,7 @@ const compare = (a: string | number, b: string | number) =>
 
 /** Ads that are stopped come first, then those that change the feed. */
 function stateOrder({ state }: CheckedAd): number {
-  return (['leftOut', 'gone', 'new', 'changed', 'same'] as const).indexOf(state)
+  return (['leftOut', 'gone', 'new', 'changed', 'same', 'outside'] as const).indexOf(state)
 }
 
 function wordsOf(
@@ -118,6 +120,12 @@ function wordsOf(
   )
 }
 
+/** @param outside why a block is not exported. */
+function stageOf(stage: StageOfAd | undefined, outside: string): StageOfAd {
+  if (!stage) return { stage: 'leaving', reason: null }
+  return stage.stage === 'outside' ? { stage: 'outside', reason: outside } : stage
+}
+
 /** Ads with their differences from the last feed, which are read for these alone. */
 async function shown(
   call: Call,
@@ -129,6 +137,7 @@ async function shown(
     call.db,
     ads.map(({ blockId }) => blockId),
   )
+  const { outside } = await choiceInWords(call.db)
   const changed = ads.filter(({ state }) => state === 'changed').map(({ blockId }) => blockId)
   const before = await publishedTexts(call.db, changed)
   const { offers, publisher } = await preflight.offersOf(call.db, changed)
@@ -140,7 +149,7 @@ async function shown(
     return {
       ...{ id, externalId, state, isInFeed, findings },
       // A deleted block has left, and its ad leaves with the next feed.
-      ...(stages.get(id) ?? { stage: 'leaving' as const, reason: null }),
+      ...stageOf(stages.get(id), outside),
       changes: known ? adChanges(known.texts, after.get(id) ?? {}) : [],
       block:
         title === null || dealKind === null || areaSqm === null || buildingId === null

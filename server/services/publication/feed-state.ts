@@ -14,6 +14,7 @@ import {
 } from '#server/repositories/portal/portal-config.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
+import { choiceInWords, type FeedChoice } from './feed-choice.ts'
 import { makeFeed } from './make-feed.ts'
 import type { FeedPlace } from './offers.ts'
 
@@ -35,6 +36,7 @@ export async function feedStateOf(call: Call, origin: string): Promise<FeedState
     leftOut: main?.leftOut ?? 0,
     madeAt: main?.madeAt.toISOString() ?? null,
     held,
+    choiceFault: (await choiceInWords(call.db)).fault,
     addresses: mayRead ? await addressesOf(call.db, origin) : [],
   }
 }
@@ -73,11 +75,11 @@ export async function changeAddress(call: Call): Promise<void> {
 /** Makes the feeds now; the first time they get their addresses. @throws Refusal 409 with nothing to publish, and no earlier feed. */
 export async function publishFeed(
   call: Call,
-  place: FeedPlace,
-  origin: string,
+  { place, choice, origin }: { place: FeedPlace; choice: FeedChoice; origin: string },
   isAgreed: boolean,
 ): Promise<FeedState> {
   demand(call, what, 'office.updatePortalConfig', null)
+  await choice.keep(call.db)
   const reason = await makeFeed(call.db, place, isAgreed)
   const state = await feedStateOf(call, origin)
   if (reason !== null && state.held === null) throw new Refusal('conflict', reason)

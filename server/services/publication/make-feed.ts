@@ -51,7 +51,8 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
   return withSnapshot(db, place, async (snapshot) => {
     const { good, leftOut } = await judgedAds(snapshot)
     const before = snapshot.published.size
-    const reason = isAgreed ? null : holdReason(before, good.size)
+    // Nobody agrees to what a deleted list would take off: it may have been named by another admin.
+    const reason = snapshot.choiceFault ?? (isAgreed ? null : holdReason(before, good.size))
     if (reason !== null) {
       await holdFeed(db, good.size, reason)
       return reason

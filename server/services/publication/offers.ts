@@ -8,9 +8,11 @@ import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { twinsOf } from '#domain/publication/rules/rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { readFreshnessLimits, readOfficeDay } from '#server/repositories/office/office-day.ts'
+import { type OutsideAd, outsideAds } from '#server/repositories/portal/feed-choice.ts'
 import { type PublishedAd, publishedAds } from '#server/repositories/portal/feeds.ts'
 import { externalIdsOf, offeredHeads } from '#server/repositories/portal/offer-rows.ts'
 import { readPortalConfig, type StoredPortalConfig } from '#server/repositories/portal/portal-config.ts'
+import { choiceInWords } from './feed-choice.ts'
 import { feedsFolder } from './feed-files.ts'
 import { type Ad, adsOf, type ReadOffer, readSlice } from './offer-slices.ts'
 import { readOffersInto, readTogether } from './read-offers.ts'
@@ -23,6 +25,10 @@ export interface Snapshot {
   count: number
   context: CheckContext
   config: StoredPortalConfig
+  /** Why the choice of blocks holds the last feed; null: it does not. */
+  choiceFault: string | null
+  /** Ads that the settings do not choose. */
+  outside: OutsideAd[]
   /** Ads of the last good feed by block. */
   published: Map<number, PublishedAd>
 }
@@ -94,9 +100,10 @@ export async function readOffers(
 async function commonFacts(db: Db, ads: readonly Ad[]) {
   const config = await readPortalConfig(db)
   const published = await publishedAds(db)
+  const { sources, fault: choiceFault } = await choiceInWords(db)
   return {
-    config,
-    published,
+    ...{ config, published, choiceFault },
+    outside: sources.length === 0 ? [] : await outsideAds(db),
     context: await contextOf(db, config, ads),
     ids: await adIds(db, ads, published),
   }

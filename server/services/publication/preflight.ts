@@ -2,10 +2,13 @@ import type { AdState } from '#domain/publication/ad-states.ts'
 import type { Offer } from '#domain/publication/offer.ts'
 import type { Finding } from '#domain/publication/rules/rule.ts'
 import { findingsOf } from '#domain/publication/rules/rules.ts'
+import { externalIdOf } from '#domain/stock/portal.ts'
 import { storeyText } from '#domain/stock/storey.ts'
 import type { Db } from '#server/db/db.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
+import type { OutsideAd } from '#server/repositories/portal/feed-choice.ts'
 import { offersStamp } from '#server/repositories/portal/feeds.ts'
+import type { FeedChoice } from './feed-choice.ts'
 import { type FeedPlace, offersOf, readOffers, type Snapshot, withSnapshot, writeAd } from './offers.ts'
 
 /** An ad as checked now. */
@@ -38,12 +41,15 @@ export interface CheckedFeed {
 export class Preflight {
   #last: { stamp: string; checked: Promise<CheckedFeed> } | undefined
   readonly #place: FeedPlace
+  readonly #choice: FeedChoice
 
-  constructor(place: FeedPlace) {
+  constructor(place: FeedPlace, choice: FeedChoice) {
     this.#place = place
+    this.#choice = choice
   }
 
   async check(db: Db): Promise<CheckedFeed> {
+    await this.#choice.keep(db)
     const stamp = `${await offersStamp(db)} ${await readOfficeDay(db)}`
     if (this.#last?.stamp !== stamp) {
       const checked = withSnapshot(db, this.#place, checkAll)
@@ -77,7 +83,7 @@ async function checkAll(snapshot: Snapshot): Promise<CheckedFeed> {
   const gone = [...published.values()].filter(({ blockId }) => !offered.has(blockId))
   return {
     count: ads.filter(({ state }) => state !== 'leftOut').length,
-    ads: [...ads, ...gone.map(goneAd)],
+    ads: [...ads, ...gone.map(goneAd), ...snapshot.outside.map(outsideAd)],
   }
 }
 
@@ -94,6 +100,14 @@ function factsOf({ block, parts, building, externalId }: Offer) {
     blockIds: [id, ...parts.map((part) => part.id)],
     title: [building.name, block.number ?? storeyText(block)].filter(Boolean).join(' · '),
     ...{ externalId, dealKind, areaSqm, buildingId, responsibleUserId, createdById },
+  }
+}
+
+function outsideAd({ id: blockId, buildingName, number, floorKind, floor, ...facts }: OutsideAd): CheckedAd {
+  return {
+    ...{ blockId, externalId: externalIdOf(blockId), ...facts },
+    title: [buildingName, number ?? storeyText({ floorKind, floor })].filter(Boolean).join(' · '),
+    ...{ state: 'outside', isInFeed: false, findings: [] },
   }
 }
 

@@ -17,7 +17,7 @@ interface HowRead {
   atOnce?: number
 }
 
-/** How an ad was read last. */
+/** The last reading of an ad. */
 interface Reading {
   slice: number
   /** Its blocks as they were. */

@@ -12,7 +12,8 @@ import { openFilesTab } from '#src/state/table/files-tab.ts'
 import { firstMendingPlace } from './mended-ad.ts'
 
 /** «Фид обновлён: 120 объявлений, не вышли 2». */
-function feedText({ ads, leftOut, held }: FeedState): string {
+function feedText({ ads, leftOut, held, choiceFault }: FeedState): string {
+  if (held && choiceFault) return `Прежний фид остался. ${choiceFault}`
   if (held) return `Прежний фид остался. ${held.reason}. Если так и надо: «Опубликовать всё равно»`
   const parts = [countOf(ads ?? 0, 'объявление', 'объявления', 'объявлений')]
   return [`Фид обновлён: ${parts.join('')}`, ...(leftOut > 0 ? [`не вышли ${leftOut}`] : [])].join(', ')

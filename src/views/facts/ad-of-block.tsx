@@ -3,17 +3,20 @@ import type { Block } from '#contract/stock/block-records.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import { adStageTones } from '#domain/stock/portal.ts'
-import { adStages } from '#domain/stock/vocabulary.ts'
+import { type AdStage, adStages } from '#domain/stock/vocabulary.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
 import { adOfBlockQuery } from '#src/state/queries/portal-queries.ts'
 import { FactLink } from './fact-list.tsx'
 
+/** Stages that have a reason. */
+const reasoned: ReadonlySet<AdStage> = new Set(['leftOut', 'refused', 'outside'])
+
 /** Stage of the ad as the table tells it, with the reason for those who may read it. */
 export function AdStageFact({ block: { id, adStage } }: { block: Block }) {
   const { data: ad } = useQuery({
     ...adOfBlockQuery(id),
-    enabled: adStage === 'leftOut' || adStage === 'refused',
+    enabled: reasoned.has(adStage),
   })
   const reason = ad?.stage === adStage ? ad.reason : null
   const text = reason === null ? adStages[adStage] : `${adStages[adStage]}: ${reason}`

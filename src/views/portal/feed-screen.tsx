@@ -24,7 +24,9 @@ export function FeedScreen() {
           <CommandButton id="feed.publish" look="primary">
             Обновить фид
           </CommandButton>
-          {feed?.held && <CommandButton id="feed.publishAnyway">Опубликовать всё равно</CommandButton>}
+          {feed?.held && !feed.choiceFault && (
+            <CommandButton id="feed.publishAnyway">Опубликовать всё равно</CommandButton>
+          )}
           <CommandButton id="feed.copyAddress">Адрес фида</CommandButton>
         </span>
       )}
@@ -39,16 +41,19 @@ export function FeedScreen() {
   )
 }
 
-/** «выйдет 120: новых 3, изменённых 5 · не выйдет 2 · уйдёт 1» */
-function countsText({ counts: { ready, new: fresh, changed, leftOut, gone } }: PreflightResult): string {
+/** «выйдет 120: новых 3, изменённых 5 · не выйдет 2 · уйдёт 1 · вне выгрузки 40» */
+function countsText({
+  counts: { ready, new: fresh, changed, leftOut, gone, outside },
+}: PreflightResult): string {
   return [
     `выйдет ${ready}: новых ${fresh}, изменённых ${changed}`,
     `не выйдет ${leftOut}`,
     `уйдёт ${gone}`,
+    ...(outside > 0 ? [`вне выгрузки ${outside}`] : []),
   ].join(' · ')
 }
 
-function FeedLine({ feed: { ads, madeAt, held } }: { feed: FeedState }) {
+function FeedLine({ feed: { ads, madeAt, held, choiceFault } }: { feed: FeedState }) {
   const { data: settings } = useQuery(settingsQuery)
   const now = useNow()
   const zone = settings?.officeZone ?? defaultOfficeZone
@@ -57,7 +62,11 @@ function FeedLine({ feed: { ads, madeAt, held } }: { feed: FeedState }) {
   return (
     <p className="text-muted">
       {made}
-      {held && <span className="text-stale"> · новый ждёт согласия: {held.reason}</span>}
+      {choiceFault ? (
+        <span className="text-stale"> · фид не обновляется. {choiceFault}</span>
+      ) : (
+        held && <span className="text-stale"> · новый ждёт согласия: {held.reason}</span>
+      )}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { firstMendingPlace, mendingPlace } from '#src/commands/companies/mended-
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import blockForm from '#src/views/forms/kinds/block-form.tsx'
 import buildingForm from '#src/views/forms/kinds/building-form.tsx'
-import portalConfigForm from '#src/views/forms/kinds/portal-config-form.ts'
+import portalConfigForm from '#src/views/forms/kinds/portal-config-form.tsx'
 import { faultyOffers, lease } from '#tests/domain/publication/faulty-offers.ts'
 import { goodPublisher } from '#tests/domain/publication/offers.ts'
 

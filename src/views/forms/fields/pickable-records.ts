@@ -1,10 +1,13 @@
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import { fold } from '#domain/text/fold.ts'
 import { formatArea } from '#domain/text/format.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import { companyNameQuery, findCompanies } from '#src/state/queries/company-links.ts'
-import { blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
+import { portalConfigQuery } from '#src/state/queries/portal-queries.ts'
+import { blockListsQuery, blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { blockTitle } from '#src/state/queries/records.ts'
+import { savedSearchChoicesQuery } from '#src/state/queries/saved-searches.ts'
 import { stockAnswer } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
 
@@ -25,10 +28,22 @@ interface Pickable {
   /** Title of a record by id. */
   title(id: number): Promise<string>
   /** Offered if nothing matches: the form of a new record, prefilled with the text. @param within form of the field. */
-  create: { title: string; request(text: string, within: FormRequest | undefined): FormRequest }
+  create?: { title: string; request(text: string, within: FormRequest | undefined): FormRequest }
 }
 
 const maxChoices = 8
+
+/** Finds the text in names of records that are few and all loaded. */
+function named<Named extends { name: string }>(records: readonly Named[], text: string): Named[] {
+  return records.filter(({ name }) => fold(name).includes(fold(text))).slice(0, maxChoices)
+}
+
+/** Another admin may have chosen a list that is not ours: the settings tell its name. */
+async function chosenName(kind: 'blockList' | 'savedSearch', id: number): Promise<string | undefined> {
+  const { choice } = (await queryClient.fetchQuery(portalConfigQuery)).data
+  const chosen = choice.find((each) => each.kind === kind && each.id === id)
+  return chosen && (chosen.isGone ? `${chosen.name} (удалено)` : chosen.name)
+}
 
 export const pickableRecords: Record<PickedKind, Pickable> = {
   building: {
@@ -73,6 +88,38 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     create: {
       title: 'Создать контакт',
       request: (name) => ({ form: 'person', id: null, prefill: { name } }),
+    },
+  },
+  blockList: {
+    hint: 'Название подборки; ничего не названо — выгружаются все блоки',
+    found: 'Найденные подборки',
+    async find(text) {
+      const lists = await queryClient.fetchQuery(blockListsQuery)
+      return named(lists, text).map(({ id, name, companyName }) => ({
+        id,
+        title: name,
+        detail: companyName ?? '',
+      }))
+    },
+    async title(id) {
+      const own = (await queryClient.fetchQuery(blockListsQuery)).find((list) => list.id === id)
+      return own?.name ?? (await chosenName('blockList', id)) ?? `№ ${id}`
+    },
+  },
+  savedSearch: {
+    hint: 'Название своего или общего поиска по блокам',
+    found: 'Найденные поиски',
+    async find(text) {
+      const searches = await queryClient.fetchQuery(savedSearchChoicesQuery)
+      const ofBlocks = searches.filter(({ config }) => config?.target === 'blocks')
+      return named(ofBlocks, text).map(({ id, name, owner, isShared }) => ({
+        ...{ id, title: name },
+        detail: isShared ? (owner?.name ?? '') : '',
+      }))
+    },
+    async title(id) {
+      const known = (await queryClient.fetchQuery(savedSearchChoicesQuery)).find((search) => search.id === id)
+      return known?.name ?? (await chosenName('savedSearch', id)) ?? `№ ${id}`
     },
   },
   block: {

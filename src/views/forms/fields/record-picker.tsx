@@ -55,7 +55,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const choices = isListed ? (data ?? []) : []
   const isAnswered = data !== undefined && !isPlaceholderData
   const isKnown = choices.some((record) => fold(record.title) === fold(simple))
-  const offersNew = isListed && isAnswered && !isKnown && simple.length > 1
+  const offersNew = create !== undefined && isListed && isAnswered && !isKnown && simple.length > 1
   const count = choices.length + (offersNew ? 1 : 0)
 
   const choose = (record: PickableRecord | undefined) => {
@@ -65,6 +65,7 @@ export function RecordPicker(props: RecordPickerProps) {
     onChange(String(record.id))
   }
   const makeNew = () => {
+    if (!create) return
     setIsOpen(false)
     frame.open(create.request(simple, frame.request), (madeId) => {
       if (madeId === undefined) return
@@ -104,7 +105,7 @@ export function RecordPicker(props: RecordPickerProps) {
     ),
     isDisabled: !isAnswered,
   }))
-  if (offersNew) options.push({ key: 'new', content: `${create.title} «${simple}»`, isApart: true })
+  if (create && offersNew) options.push({ key: 'new', content: `${create.title} «${simple}»`, isApart: true })
 
   return (
     <div className={className}>

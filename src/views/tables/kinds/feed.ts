@@ -13,6 +13,7 @@ const dots: Record<FeedAd['state'], CellDot | undefined> = {
   same: undefined,
   leftOut: 'stale',
   gone: 'stale',
+  outside: undefined,
 }
 
 /** Our ads before they are published. */

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PortalConfig } from '#contract/companies/portal.ts'
+import type { FeedAd, FeedState, PreflightResult } from '#contract/companies/publication.ts'
+import type { Block } from '#contract/stock/block-records.ts'
+import { refreshFeed } from '#server/services/publication/make-feed.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
+
+describeOnBothEngines('what the settings choose for portals', (database) => {
+  let server: TestServer
+  let people: People
+  let admin: string
+  let dataDir: string
+  /** Ads of 101, 102 and 103 m². */
+  let ids: number[]
+
+  beforeEach(async () => {
+    const { db } = database()
+    await database().reset()
+    await sql`truncate feeds, feed_ads, feed_left_out, feed_choices`.execute(db)
+    await sql`update portal_config set contact_phone = '+74951234567', feeds_yandex = true, feeds_avito = true,
+      feed_list_ids = '{}', feed_search_ids = '{}', feed_secret_id = null`.execute(db)
+    people = await makePeople(db)
+    admin = await openSession(db, people.admin.id)
+    dataDir = await mkdtemp(join(tmpdir(), 'klyuch-choice-'))
+    server = await startServer(database(), { PUBLIC_URL: 'https://crm.example.test', DATA_DIR: dataDir })
+    const buildingId = await makeBuilding(db, people.anna)
+    const description = 'Светлый офис с отделкой, окна на две стороны.'
+    ids = []
+    for (const areaSqm of ['101', '102', '103']) {
+      ids.push(await makeBlock(db, people.anna, buildingId, { purposes: ['office'], description, areaSqm }))
+    }
+    await send('POST', '/commands/block.publish/run', { ids })
+  })
+  afterEach(async () => {
+    await server.app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const send = async <Body>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => {
+    const answer = await server.send(method, url, { token: admin, ...(body && { body }) })
+    expect([url, answer.status < 300, answer.body?.message]).toEqual([url, true, undefined])
+    return answer.body as Body
+  }
+  const addList = async (name: string, blockIds: readonly number[]) => {
+    const { id } = await send<{ id: number }>('POST', '/user-lists/blocks', { name })
+    await send('POST', `/commands/block.addToList/run`, { ids: blockIds, args: { listId: id } })
+    return id
+  }
+  const addSearch = async (name: string, to: string) => {
+    const config = { target: 'blocks', block: { areaSqm: { max: to } } }
+    return (await send<{ id: number }>('POST', '/search/config', { name, config })).id
+  }
+  const choose = (patch: { feedListIds?: number[]; feedSearchIds?: number[] }) =>
+    send<PortalConfig>('PATCH', '/cian/config', patch)
+  const makeFeed = (isAgreed = false) => send<FeedState>('POST', '/cian/publish', { isAgreed })
+  /** Ids of the blocks in the feeds of each portal, which must be alike. */
+  const exported = async () => {
+    const { addresses } = await send<FeedState>('GET', '/cian/feed')
+    const feeds: number[][] = []
+    for (const { url } of addresses) {
+      const headers = { host: 'crm.example.test' }
+      const { body } = await server.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+      feeds.push([...body.matchAll(/block-(\d+)/g)].map(([, id]) => Number(id)))
+    }
+    expect(feeds).toEqual([feeds[0], feeds[0], feeds[0]])
+    return feeds[0]
+  }
+  const checked = async () => {
+    const { counts } = await send<PreflightResult>('GET', '/cian/preflight')
+    return { ready: counts.ready, outside: counts.outside }
+  }
+  /** Stage as the card, the check and the condition tell it. */
+  const toldOf = async (id: number) => {
+    const { adStage } = await send<Block>('GET', `/offices/${id}`)
+    const { ad } = await send<{ ad: FeedAd | null }>('GET', `/cian/ads/${id}`)
+    const body = { target: 'blocks', block: { ids: [id], adStages: [adStage] }, facets: ['adStage'] }
+    const { total } = await send<{ total: number }>('POST', '/search', body)
+    expect([total, ad?.stage]).toEqual([1, adStage])
+    return [adStage, ad?.reason ?? null]
+  }
+
+  it('exports the blocks of lists and searches alone, and tells of the others', async () => {
+    const [small, middle, large] = ids as [number, number, number]
+    await makeFeed()
+    expect(await exported()).toEqual(ids)
+
+    const feedListIds = [await addList('Весна', [large])]
+    const feedSearchIds = [await addSearch('Малые', '101.5')]
+    await choose({ feedListIds, feedSearchIds })
+    expect(await checked()).toEqual({ ready: 2, outside: 0 })
+    expect(await toldOf(middle)).toEqual(['outside', 'нет в подборке «Весна» и в поиске «Малые»'])
+    expect(await makeFeed(true)).toMatchObject({ ads: 2, held: null, choiceFault: null })
+    expect(await exported()).toEqual([small, large])
+    expect(await checked()).toEqual({ ready: 2, outside: 1 })
+    expect([await toldOf(middle), await toldOf(large)]).toEqual([
+      ['outside', 'нет в подборке «Весна» и в поиске «Малые»'],
+      ['sent', null],
+    ])
+
+    // The choice follows its list.
+    await send('POST', `/commands/block.addToList/run`, { ids: [middle], args: { listId: feedListIds[0] } })
+    expect(await checked()).toEqual({ ready: 3, outside: 0 })
+    expect((await toldOf(middle))[0]).toBe('prepared')
+    await send('POST', '/journal/undo', {})
+    expect((await checked()).outside).toBe(1)
+
+    await choose({ feedListIds: [], feedSearchIds: [] })
+    expect(await checked()).toEqual({ ready: 3, outside: 0 })
+    expect((await toldOf(middle))[0]).toBe('prepared')
+    await send('POST', '/journal/undo', {})
+    expect(await send('GET', '/cian/config')).toMatchObject({ feedListIds, feedSearchIds })
+  })
+
+  it('holds the last feed when a list or search is deleted or finds nothing, also if an admin agrees', async () => {
+    const [small, , large] = ids as [number, number, number]
+    const listId = await addList('Весна', [large])
+    const searchId = await addSearch('Малые', '101.5')
+    await choose({ feedListIds: [listId], feedSearchIds: [searchId] })
+    await makeFeed()
+    const faults: [change: () => Promise<unknown>, fault: string][] = [
+      [
+        () => send('POST', '/commands/block.removeFromList/run', { ids: [large], args: { listId } }),
+        'В подборке «Весна» нет блоков: добавьте их или уберите её из настроек портала',
+      ],
+      [
+        () => send('POST', '/commands/blockList.delete/run', { ids: [listId] }),
+        'Подборка «Весна» удалена: верните её или уберите из настроек портала',
+      ],
+      [
+        () => send('PATCH', `/offices/${small}`, { areaSqm: '500' }),
+        'Поиск «Малые» ничего не находит: измените условия или уберите его из настроек портала',
+      ],
+      [
+        () => send('POST', '/commands/savedSearch.delete/run', { ids: [searchId] }),
+        'Поиск «Малые» удалён: верните его или уберите из настроек портала',
+      ],
+    ]
+    for (const [change, fault] of faults) {
+      await change()
+      expect((await makeFeed(true)).held?.reason).toBe(fault)
+      await sql`update feeds set made_at = now() - interval '2 days'`.execute(database().db)
+      await refreshFeed(database().db, { dataDir, origin: 'https://crm.example.test' })
+      expect(await exported()).toEqual([small, large])
+      expect(await send('GET', '/cian/config')).toMatchObject({ choiceFault: fault })
+      await send('POST', '/journal/undo', {})
+      expect(await makeFeed(true)).toMatchObject({ held: null, choiceFault: null })
+    }
+  })
+
+  it('takes no list of another person, and no search for buildings', async () => {
+    const { db } = database()
+    const { id } = await db
+      .insertInto('blockLists')
+      .values({ userId: people.anna.id, name: 'Анны' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: searchId } = await send<{ id: number }>('POST', '/search/config', {
+      ...{ name: 'Здания', config: { target: 'buildings' } },
+    })
+    for (const [field, named] of [
+      ['feedListIds', id],
+      ['feedSearchIds', searchId],
+    ]) {
+      const body = { [String(field)]: [named] }
+      const { status } = await server.send('PATCH', '/cian/config', { token: admin, body })
+      expect([field, status]).toEqual([field, 400])
+    }
+    // A list that another admin has named stays when the rest is changed.
+    await sql`update portal_config set feed_list_ids = array[${id}::int]`.execute(db)
+    expect(await choose({ feedListIds: [id] })).toMatchObject({ choice: [{ name: 'Анны', count: 0 }] })
+  })
+})
