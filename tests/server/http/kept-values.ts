@@ -59,6 +59,8 @@ export const plainColumns: readonly string[] = [
   ...columns('feeds', 'format file_name sha256 held_reason'),
   ...columns('feed_ads', 'external_id digest texts'),
   ...columns('feed_left_out', 'reason'),
+  ...columns('feed_drafts', 'run external_id digest texts'),
+  ...columns('feed_choices', 'source_kind'),
   ...columns('blocks', 'ad_stage'),
   ...columns('demand_looks', 'block_ids'),
 ]
