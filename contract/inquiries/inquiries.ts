@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { email } from '#contract/companies/company-records.ts'
 import { section } from '#contract/core/endpoint.ts'
 import { withExtraFields } from '#contract/core/extra-fields.ts'
 import { idsInQuery, listQuery } from '#contract/core/list-query.ts'
-import { byId, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { byId, id, idInPath, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
 import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
@@ -45,6 +46,8 @@ export const inquiry = inquiryRow.omit({ utmSource: true }).extend({
   pageUrl: z.string().nullable(),
   utm,
   note: z.string().nullable(),
+  /** Made from it, as far as the caller may see it; the latest. */
+  demand: z.object({ id, name: z.string() }).nullable(),
   /** Fields of an arbitrary body that the product does not know. */
   extraFields: z.record(z.string(), z.unknown()),
   updatedAt: instantOut,
@@ -67,6 +70,22 @@ export const inquiryFacts = z.object({
 /** Known and arbitrary fields (specification, §7); `null` removes an arbitrary one. */
 export const inquiryPatch = withExtraFields(inquiryFacts.partial().shape)
 
+/** Written by hand, mostly from a call in progress. */
+export const inquiryCreate = z
+  .strictObject({
+    source,
+    name: text(200).nullable(),
+    phone: phone.nullable(),
+    email: email.nullable(),
+    message: text(4000).nullable(),
+    blockId: id.nullable(),
+    buildingId: id.nullable(),
+  })
+  .partial()
+  .refine(({ name, phone: number, email: address }) => Boolean(name || number || address), {
+    message: 'Запишите телефон, почту или хотя бы имя',
+  })
+
 export const inquiries = section('Заявки', {
   list: {
     method: 'GET',
@@ -76,6 +95,16 @@ export const inquiries = section('Заявки', {
     origin: 'added',
     query: inquiryListQuery,
     response: listOf(inquiryRow),
+  },
+  create: {
+    method: 'POST',
+    path: '/form-request',
+    summary: 'Записать заявку, которая пришла не с сайта; ведёт её записавший',
+    access: 'user',
+    origin: 'added',
+    body: inquiryCreate,
+    response: inquiry,
+    status: 201,
   },
   unreadCount: {
     method: 'GET',

@@ -1,9 +1,8 @@
-import { field } from '#domain/fields/field.ts'
+import { field, group } from '#domain/fields/field.ts'
 import {
   flag,
   instant,
   longText,
-  oneOf,
   person,
   phone,
   recordOf,
@@ -25,15 +24,19 @@ export const inquiry = record({
     note: field('Заметка', longText),
     extraFields: field('Прочие поля', { kind: 'extraFields' }),
     // Set at creation and never changed.
-    source: field('Источник', oneOf(inquirySources)),
+    ...group('Кто обратился', {
+      phone: field('Телефон', phone, { span: 2 }),
+      name: field('Имя', text, { span: 2 }),
+      email: field('Почта', text, { span: 2 }),
+      source: field('Откуда', requiredOneOf(inquirySources), { span: 2 }),
+      message: field('Сообщение', longText, { span: 4, hint: 'что нужно: офис 300–400 м², ЦАО, до 40 000' }),
+    }),
+    ...group('О чём', {
+      blockId: field('Блок', recordOf('block'), { span: 2 }),
+      buildingId: field('Здание', recordOf('building'), { span: 2 }),
+    }),
     pageUrl: field('Страница', text),
     utm: field('Метки рекламы', text),
-    name: field('Имя', text),
-    phone: field('Телефон', phone),
-    email: field('Почта', text),
-    message: field('Сообщение', longText),
-    blockId: field('Блок', recordOf('block')),
-    buildingId: field('Здание', recordOf('building')),
     receivedAt: field('Когда пришла', instant),
   },
 })

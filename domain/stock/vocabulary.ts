@@ -278,6 +278,8 @@ export const inquirySources = {
   form: 'Форма объявления',
   landing: 'Лендинг',
   callback: 'Обратный звонок',
+  call: 'Звонок',
+  letter: 'Письмо',
 } as const
 export type InquirySource = keyof typeof inquirySources
 

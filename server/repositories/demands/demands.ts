@@ -86,6 +86,20 @@ export async function findDemand(db: Db, id: number): Promise<StoredDemand | und
   return rows[0]
 }
 
+/** The latest demand made from an inquiry that the viewer may see. */
+export async function demandOfInquiry(
+  db: Db,
+  viewer: DemandViewer,
+  inquiryId: number,
+): Promise<{ id: number; name: string } | null> {
+  const conditions = [...visibleTo(viewer), sql`d.inquiry_id = ${inquiryId}`]
+  const { rows } = await sql<{ id: number; name: string }>`
+    select d.id, d.name from demands d where ${sql.join(conditions, sql` and `)} order by d.id desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 /** Demands that blocks are looked for, latest first. */
 export async function openDemands(db: Db, viewer: DemandViewer, most: number): Promise<StoredDemandRow[]> {
   const conditions = [...visibleTo(viewer), sql`d.state = any(${[...openDemandStates]}::text[])`]

@@ -4,8 +4,8 @@ import type { Call } from '#server/http/call.ts'
 import { allOf, idOf, type Operation, type Target } from '#server/services/records/demand.ts'
 
 /**
- * Brokers assign inquiries to themselves and release their own; only admins assign others. Nobody creates or
- * deletes one manually.
+ * Brokers write inquiries of their own, assign others to themselves and release them; only admins assign. One is
+ * deleted only by undoing its creation.
  */
 export function inquiryVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   return targets.map(({ fields, sent = [], wanted = {} }) => {

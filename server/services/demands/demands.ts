@@ -8,6 +8,7 @@ import {
   type demandPatch,
 } from '#contract/demands/demand-records.ts'
 import type { DemandListQuery } from '#contract/demands/demands.ts'
+import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
 import { type Must, musts as mustLabels } from '#domain/demands/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -15,6 +16,7 @@ import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import { knownContact } from '#server/repositories/companies/known-contact.ts'
 import {
   type DemandViewer,
   findDemand,
@@ -24,11 +26,12 @@ import {
 } from '#server/repositories/demands/demands.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
-import { readInquiry } from '#server/services/inquiries/inquiries.ts'
+import { contactReachFor } from '#server/services/access/contact-rights.ts'
+import { readInquiry, takenFields } from '#server/services/inquiries/inquiries.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
-import { readNeedLine } from './need-line.ts'
+import { readNeedLine, readNeedOfMessage } from './need-line.ts'
 
 export async function demandsOf(
   { db, actor }: Call,
@@ -50,23 +53,35 @@ export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
   return stored
 }
 
-/** @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition. */
+/**
+ * Takes from an inquiry whatever is not given: its message is the need and the note, its sender the client if he is
+ * known; the inquiry is taken by the caller if nobody has it.
+ * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition.
+ */
 export async function createDemand(
   call: Call,
-  { need, criteria, inquiryId = null, ...facts }: z.output<typeof demandCreate>,
+  { need, criteria, inquiryId = null, ...given }: z.output<typeof demandCreate>,
   stock: LiveStock,
 ): Promise<Versioned<Demand>> {
-  await refuseAbsent(call, facts)
-  if (inquiryId !== null) await readInquiry(call, inquiryId)
-  const wanted = need === undefined ? criteria : await readNeedLine(call, need, stock)
+  await refuseAbsent(call, given)
+  const inquiry = inquiryId === null ? null : (await readInquiry(call, inquiryId)).record
+  const facts = { ...(inquiry && (await factsOfInquiry(call, inquiry))), ...given }
+  const wanted =
+    need !== undefined
+      ? await readNeedLine(call, need, stock)
+      : (criteria ?? (inquiry?.message ? await readNeedOfMessage(call, inquiry.message, stock) : undefined))
   if (wanted === undefined) throw at('need', 'Напишите, что нужно клиенту')
+  if (inquiry?.assignee === null) {
+    const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
+    await updateRecords(call, 'inquiry', [taken])
+  }
   const [made] = await createRecords(call, 'demand', [
     {
       ...usualFacts,
       ...facts,
       ...{ inquiryId, criteria: wanted, responsibleUserId: facts.responsibleUserId ?? call.actor.id },
       ...{ confirmedAt: null, confirmedById: null, state: 'new', pausedUntil: null, reason: null },
-      name: facts.name || (await nameOf(call, facts, wanted)),
+      name: facts.name || (await nameOf(call, { ...facts, inquiryId }, wanted)),
     },
   ])
   return readDemand(call, found(made, kindNames.demand).id)
@@ -109,23 +124,34 @@ const usualFacts = {
   ...{ source: null, note: null },
 }
 
-function partiesOf({ company, person }: StoredDemand): Parties {
-  return { companyId: company?.id ?? null, personId: person?.id ?? null }
+/** A contact's company is the client too. */
+async function factsOfInquiry({ db, actor }: Call, { phone, email, source, message }: Inquiry) {
+  const reach = await contactReachFor(db, actor, phone ?? email ?? undefined)
+  return { ...(await knownContact(db, reach, { phone, email })), source, note: message }
+}
+
+function partiesOf({ company, person, inquiryId }: StoredDemand): Parties & Sender {
+  return { companyId: company?.id ?? null, personId: person?.id ?? null, inquiryId }
 }
 
 type Parties = Pick<z.output<typeof demandPatch>, 'companyId' | 'personId' | 'responsibleUserId'>
+interface Sender {
+  inquiryId: number | null
+}
 
-/** «Вектор · Офис 300–400 м²» */
+/** «Вектор · Офис 300–400 м²»; without a client the sender of the inquiry. */
 async function nameOf(
   { db }: Call,
-  { companyId, personId }: Parties,
+  { companyId, personId, inquiryId }: Parties & Sender,
   criteria: DemandCriteria,
 ): Promise<string> {
-  const client = companyId
-    ? (await titlesOf(db, 'company', [companyId])).get(companyId)
-    : personId
-      ? (await titlesOf(db, 'person', [personId])).get(personId)
-      : undefined
+  const parties = [
+    ['company', companyId],
+    ['person', personId],
+    ['inquiry', inquiryId],
+  ] as const
+  const [kind, id] = parties.find(([, party]) => party) ?? []
+  const client = kind && id ? (await titlesOf(db, kind, [id])).get(id) : undefined
   return [client, wishTitle(criteria)].filter(Boolean).join(' · ').slice(0, 200)
 }
 

@@ -3,6 +3,8 @@ import { defaultWorkplaceSqm } from '#domain/access/office.ts'
 import { criteriaOfNeed, needFault } from '#domain/demands/need-criteria.ts'
 import { buildingsIn } from '#domain/need/buildings-in.ts'
 import { indexNames } from '#domain/need/names.ts'
+import type { Need } from '#domain/need/need.ts'
+import { readMessage } from '#domain/need/read-message.ts'
 import { readNeed } from '#domain/need/read-need.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
 import type { Call } from '#server/http/call.ts'
@@ -14,6 +16,27 @@ import type { LiveStock } from '#server/services/search/live-stock.ts'
 
 /** Reads a client's need from one line, as the palette does. @throws Refusal 400 for what is not understood. */
 export async function readNeedLine(call: Call, line: string, stock: LiveStock): Promise<DemandCriteria> {
+  const { names, setting } = await readerFor(call, line, stock)
+  const [need] = readNeed(line, names, setting)
+  const message = need ? needFault(need) : 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
+  if (!need || message !== null) throw atNeed(message ?? '')
+  return valid(need)
+}
+
+/** Reads a letter, of which only the sure conditions count. @throws Refusal 400 for one that tells no need. */
+export async function readNeedOfMessage(
+  call: Call,
+  message: string,
+  stock: LiveStock,
+): Promise<DemandCriteria> {
+  const { names, setting } = await readerFor(call, message, stock)
+  const need = readMessage(message, names, setting)
+  if (!need) throw atNeed('В сообщении не сказано, что ищут: напишите одной строкой')
+  if (need.contradicted.length > 0) throw atNeed(`Противоречит остальному: ${need.contradicted.join(', ')}`)
+  return valid(need)
+}
+
+async function readerFor(call: Call, text: string, stock: LiveStock) {
   const { db, actor } = call
   const [settings, { vatPercent }, today] = [
     await readSettings(db),
@@ -22,11 +45,13 @@ export async function readNeedLine(call: Call, line: string, stock: LiveStock): 
   ]
   const { searcher } = await stock.current(call)
   const { columns } = searcher
-  const names = { ...placesOf(columns), buildings: buildingsIn(columns, line), colleagues: [] }
+  const names = { ...placesOf(columns), buildings: buildingsIn(columns, text), colleagues: [] }
   const sqmPerPerson = settings.workplaceSqm ?? defaultWorkplaceSqm
-  const [need] = readNeed(line, indexNames(names), { today, userId: actor.id, sqmPerPerson, vatPercent })
-  const message = need ? needFault(need) : 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
-  if (!need || message !== null) throw atNeed(message ?? '')
+  const setting = { today, userId: actor.id, sqmPerPerson, vatPercent }
+  return { names: indexNames(names), setting }
+}
+
+function valid(need: Need): DemandCriteria {
   const read = demandCriteria.safeParse(criteriaOfNeed(need))
   // The parser takes numbers that no premises have.
   if (!read.success) throw atNeed(read.error.issues[0]?.message ?? 'Таких чисел не бывает: проверьте запрос')

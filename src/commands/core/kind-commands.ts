@@ -70,6 +70,8 @@ interface Create<B, Made> extends OfKind<FormKind & RecordRouteName> {
   made(data: Made): string
   /** Initial fields taken from the target. */
   begin?(context: CommandContext): object
+  /** Opens the form with what the server has refused, if it was not typed there. */
+  asksAgain?: true
   /** Does not open the new record's card. */
   stays?(context: CommandContext): boolean
 }
@@ -92,8 +94,15 @@ export function createCommand<B, Made extends { id: number }>(given: Create<B, M
       },
     },
     async run(context, { body }) {
-      const answer = await create(context.api, body, context.commandId)
-      if (answer instanceof ApiError) throw answer
+      const answer = await create(context.api, body, context.commandId).catch(refusalOf)
+      if (answer instanceof ApiError) {
+        const { source } = context
+        if (given.asksAgain && answer.kind === 'refused' && source !== 'form' && source !== 'unsent') {
+          const form = { form: kind, id: null, prefill: body } as FormRequest
+          store.set(overlayAtom, { kind: 'form', form })
+        }
+        throw answer
+      }
       const { data } = answer
       void refresh()
       context.notify({ text: made(data), canUndo: true })
@@ -101,6 +110,11 @@ export function createCommand<B, Made extends { id: number }>(given: Create<B, M
       return { madeId: data.id }
     },
   })
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
 }
 
 interface Delete {

@@ -60,6 +60,7 @@ export const demandCommands: AnyCommand[] = [
     calls: ['demands.create'],
     create: (api, body: CreateOf<'demands'>, idempotencyKey) => api.demands.create({ body, idempotencyKey }),
     made: ({ name }) => `Запрос «${name}» заведён`,
+    asksAgain: true,
     refresh: refreshDemands,
   }),
   editCommand({

@@ -1,10 +1,16 @@
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
-import { type AnyCommand, type Command, command } from '#src/commands/core/command.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type AnyCommand, type Command, type CreateOf, command } from '#src/commands/core/command.ts'
+import { createCommand } from '#src/commands/core/kind-commands.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
+import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
+import { contactOfInquiryQuery } from '#src/state/queries/contact-now.ts'
 import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { refreshInquiries } from '#src/state/queries/shown-changes.ts'
 
 /** Phone and e-mail as contact fields; invalid ones are dropped. */
 function contactsOf({ phone, email }: Inquiry) {
@@ -40,7 +46,62 @@ function fromInquiry(
   })
 }
 
+/** Fields of a demand known from an inquiry. */
+async function demandOf(inquiry: Inquiry) {
+  const contact = await queryClient.fetchQuery(contactOfInquiryQuery(inquiry)).catch(() => null)
+  return {
+    ...(contact && { personId: contact.id, ...(contact.company && { companyId: contact.company.id }) }),
+    ...{ source: inquiry.source, note: inquiry.message },
+  }
+}
+
 export const inquiryRecordCommands: AnyCommand[] = [
+  createCommand({
+    kind: 'inquiry',
+    key: 'r',
+    title: 'Новая заявка',
+    calls: ['inquiries.create'],
+    create: (api, body: CreateOf<'inquiries'>, idempotencyKey) =>
+      api.inquiries.create({ body, idempotencyKey }),
+    made: (inquiry) => `Заявка записана: ${inquiryTitle(inquiry)}`,
+    refresh: refreshInquiries,
+  }),
+  command({
+    id: 'request.makeDemand',
+    title: 'Завести запрос по заявке',
+    shortTitle: 'запрос',
+    section: 'record',
+    concepts: ['demand'],
+    hotkeys: [{ keys: 'q', scope: 'requests' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['inquiry'], count: 'one' },
+    effect: 'write',
+    calls: ['inquiries.read', 'demands.create'],
+    async run({ target, api, commandId, notify, staysHere, source }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data: inquiry } = await queryClient.fetchQuery(inquiryQuery(id))
+      if (inquiry.demand) {
+        if (!staysHere) navigate('demand', { id: inquiry.demand.id })
+        return
+      }
+      const answer = await api.demands
+        .create({ body: { inquiryId: id }, idempotencyKey: commandId })
+        .catch((error: unknown) => error)
+      const isUntold = answer instanceof ApiError && answer.issues.some(({ path }) => path === 'need')
+      if (isUntold && source !== 'unsent') {
+        const prefill = await demandOf(inquiry)
+        store.set(overlayAtom, { kind: 'form', form: { form: 'demand', id: null, prefill, of: id } })
+        return
+      }
+      if (answer instanceof Error) throw answer
+      const { data: demand } = answer as Awaited<ReturnType<typeof api.demands.create>>
+      void refreshInquiries()
+      void refreshDemands()
+      notify({ text: `Запрос «${demand.name}» заведён`, canUndo: true })
+      if (!staysHere && source !== 'unsent') navigate('demand', { id: demand.id })
+    },
+  }),
   fromInquiry(
     {
       id: 'request.planEvent',

@@ -1,5 +1,6 @@
 import type { KeyProfile } from '#domain/access/key-profiles.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
+import type { PageKind } from '#src/state/table/page-kind.ts'
 import { formKinds, targetKinds } from '#src/state/table/target-kinds.ts'
 
 interface Profile {
@@ -12,17 +13,20 @@ function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile[
   return Object.entries(changes).map(([commandId, keys]) => ({ commandId, scope, keys: keys.split(', ') }))
 }
 
-/**
- * One left-hand key per verb on every card and table: `c` edits, `z` takes, `a` is specific to the record.
- */
 /** Kinds whose fields many records can take at once. */
 const changed = [
   ...(['block', 'building', 'company', 'person', 'event', 'inquiry', 'demand', 'presentation'] as const),
 ]
 
+/**
+ * One left-hand key per verb on every card and table: `c` edits, `z` takes, `a` is specific to the record.
+ */
 const leftHand = [
-  ...formKinds.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.edit`]: 'c' })),
-  ...changed.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.change`]: 'Shift+T' })),
+...changed.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.change`]: 'Shift+T' })),
+  ...formKinds.flatMap((kind) => {
+    const { scope, isOnlyMade }: PageKind = targetKinds[kind]
+    return isOnlyMade ? [] : of(scope as ScopeId, { [`${kind}.edit`]: 'c' })
+  }),
   ...of('global', {
     'palette.open': 'Mod+E, Mod+K',
     'command.repeat': '`, .',
@@ -56,7 +60,7 @@ const leftHand = [
     'block.describe': 'Shift+A',
     'block.openBuilding': 'Shift+B',
     'block.demands': 'Shift+Q',
-    'block.compare': 'Shift+T',
+    'block.compare': 'Shift+G',
     'presentation.create': 'b',
     'map.onlyOnScreen': 'Shift+V',
   }),
@@ -66,7 +70,7 @@ const leftHand = [
     'presentation.create': 'b',
     'map.onlyOnScreen': 'Shift+B',
   }),
-  ...of('comparison', { 'comparison.differences': 'Shift+G' }),
+  ...of('comparison', { 'comparison.differences': '1' }),
   ...of('lists', { 'list.rename': 'c', 'presentation.create': 'b' }),
   ...of('companies', { 'company.comment': 'a' }),
   ...of('persons', { 'person.comment': 'a' }),
@@ -78,6 +82,7 @@ const leftHand = [
     'request.setStatus': 'c',
     'request.note': 'b',
     'request.findBlocks': 'Shift+B',
+    'request.makeDemand': 'Shift+Q',
   }),
   ...of('calendar', {
     'calendar.left': 's, ArrowLeft',

@@ -98,6 +98,7 @@ interface FormStart {
   company: { prefill?: Partial<CompanyFacts>; of?: number }
   person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
   event: { prefill?: NewEvent }
+  demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
   presentation: { of?: NewPresentation }
 }
 

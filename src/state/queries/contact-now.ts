@@ -76,6 +76,19 @@ export const contactOfInquiryQuery = ({ id, phone, email }: Pick<Inquiry, 'id' |
     },
   })
 
+/** Contact with this phone, else a company; null: none whose contacts the user may read. */
+export const callerQuery = (phone: string) =>
+  queryOptions({
+    queryKey: [personsKey, 'caller', phone],
+    queryFn: async ({ signal }) => {
+      const query = { text: partsOfPhone(phone).number, pageSize: '1' }
+      const [person] = (await api.persons.list({ query, signal })).data.data
+      if (person) return { name: person.name, companyName: person.company?.name ?? null }
+      const [company] = (await api.companies.list({ query, signal })).data.data
+      return company ? { name: company.name, companyName: null } : null
+    },
+  })
+
 interface Asked {
   isDone: boolean
   when?: string

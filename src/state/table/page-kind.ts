@@ -22,6 +22,8 @@ interface Handling {
   called?: CalledKind
   /** Has a form: `views/forms/kinds/<kind>-form.ts`. */
   hasForm?: true
+  /** Its form makes new ones only: others write them later by verbs. */
+  isOnlyMade?: true
   /** Nouns after «новый» in a typed line that opens the form with a name: «конкурента?». */
   nouns?: string
 }

@@ -88,7 +88,7 @@ export const targetKinds = {
   inquiry: {
     scope: 'requests',
     ...{ rows: 'inquiries', follows: [], called: 'inquiry' },
-    ...{ isUnquoted: true, isPeekable: true },
+    ...{ isUnquoted: true, isPeekable: true, hasForm: true, isOnlyMade: true },
     screen: {
       route: 'inquiries',
       ...{ path: '/requests', title: 'Заявки', after: 'calendar' },

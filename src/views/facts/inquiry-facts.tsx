@@ -21,6 +21,11 @@ export const inquiryFacts: FactList<Inquiry, 'aside' | 'peek' | 'answer' | 'utm'
     },
     source: { label: 'Откуда', value: ({ source }) => inquirySources[source] },
     pageUrl: { label: 'Страница', value: pageLink },
+    demand: {
+      label: 'Запрос',
+      value: ({ demand }) =>
+        demand ? <FactLink href={pathOf('demand', demand)}>{demand.name}</FactLink> : undefined,
+    },
     receivedAt: {
       label: 'Получена',
       value: ({ receivedAt }, { now, zone }) => formatInstant(receivedAt, now, zone),
@@ -32,8 +37,8 @@ export const inquiryFacts: FactList<Inquiry, 'aside' | 'peek' | 'answer' | 'utm'
     utmContent: { label: 'Объявление', value: ({ utm }) => utm.content },
   },
   places: {
-    aside: { facts: ['receivedAt', 'assigneeId', 'status', 'source', 'pageUrl'] },
-    peek: { facts: ['phone', 'email', 'subject', 'assigneeId', 'source', 'pageUrl'] },
+    aside: { facts: ['receivedAt', 'assigneeId', 'demand', 'status', 'source', 'pageUrl'] },
+    peek: { facts: ['phone', 'email', 'subject', 'demand', 'assigneeId', 'source', 'pageUrl'] },
     answer: { facts: ['emailIfAny', 'subject'] },
     utm: {
       leavesUnknown: true,

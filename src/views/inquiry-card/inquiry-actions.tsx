@@ -7,6 +7,7 @@ export function InquiryActions() {
       <CommandButton id="request.take" look="primary">
         Взять себе
       </CommandButton>
+      <CommandButton id="request.makeDemand">Запрос</CommandButton>
       <CommandButton id="request.setStatus">Состояние</CommandButton>
       <CommandButton id="request.toggleRead" />
       <CommandButton id="request.note">Заметка</CommandButton>

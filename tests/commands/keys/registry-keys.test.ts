@@ -48,7 +48,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     // Ours: nothing else stops a command over many records.
     'Mod+.': 'bulk.stop',
     'n s': 'savedSearch.create',
-    'n q': 'demand.create',
+    ...{ 'n q': 'demand.create', 'n r': 'inquiry.create' },
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
@@ -180,8 +180,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     t: 'request.take',
     s: 'request.setStatus',
     m: 'request.note',
-    v: 'request.planEvent',
-    b: 'request.findBlocks',
+    ...{ v: 'request.planEvent', b: 'request.findBlocks', q: 'request.makeDemand' },
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
   // Our own choice.
@@ -234,7 +233,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: ['g g', 'g d', 'g z', 'g i', 'g y', 'g j', 'n r', 'n d', 'n z', 'n i'],
+  global: ['g g', 'g d', 'g z', 'g i', 'g y', 'g j', 'n d', 'n z', 'n i'],
   buildings: ['d'],
 }
 

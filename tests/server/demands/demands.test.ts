@@ -127,6 +127,56 @@ describeOnBothEngines('demands', (database) => {
     expect((await patch({ need: 'офис 100 м²' })).body?.name).toBe('Для Вектора')
   })
 
+  it('is made of an inquiry in one step: its message, sender and source, and the inquiry is taken', async () => {
+    const send = (method: string, url: string, body?: object) =>
+      server.send(method as 'POST', url, { token: anna, ...(body && { body }) })
+    const companyId = Number((await send('POST', '/companies', { name: 'Вектор' })).body?.id)
+    await send('POST', '/participant', {
+      ...{ name: 'Пётр Ёлкин', companyId, phones: [{ number: '+7 916 000-11-22' }] },
+    })
+    await server.send('POST', '/intake/form-request', {
+      body: { phone: '8 (916) 000-11-22', message: 'Добрый день! Ищем офис 300–400 м². Спасибо' },
+    })
+    const { data } = (await send('GET', '/form-request')).body as unknown as { data: { id: number }[] }
+    const inquiryId = data[0]?.id
+    const { status, body } = await send('POST', '/demands', { inquiryId })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        name: expect.stringMatching(/^Вектор · Офис 300–400/),
+        ...{ company: { id: companyId }, person: { name: 'Пётр Ёлкин' }, source: 'site', inquiryId },
+        note: expect.stringContaining('Добрый день'),
+        criteria: { block: { areaSqm: { min: '300', max: '400' } } },
+      },
+    ])
+    const inquiry = async () => (await send('GET', `/form-request/${inquiryId}`)).body
+    expect(await inquiry()).toMatchObject({
+      ...{ assignee: { id: people.anna.id }, isRead: true, status: 'inProgress' },
+      demand: { id: body?.id },
+    })
+    // One step back, both.
+    await send('POST', '/journal/undo', {})
+    expect(await inquiry()).toMatchObject({ assignee: null, demand: null })
+  })
+
+  it('asks for the need where the message of an inquiry tells none, and names its sender', async () => {
+    const written = await server.send('POST', '/form-request', {
+      token: anna,
+      body: { phone: '8 916 000-11-22', name: 'Пётр', message: 'Перезвоните мне' },
+    })
+    expect([written.status, written.body]).toMatchObject([
+      201,
+      { phone: '+79160001122', source: 'call', assignee: { id: people.anna.id }, status: 'inProgress' },
+    ])
+    const inquiryId = written.body?.id
+    const untold = await create({ inquiryId })
+    expect([untold.status, untold.body]).toMatchObject([400, { issues: [{ path: 'need' }] }])
+    expect((await create({ inquiryId, need: 'офис 100 м²' })).body?.name).toMatch(/^Пётр · Офис/)
+    // A colleague's inquiry is nobody else's.
+    expect((await create({ inquiryId, need: 'офис 100 м²' }, boris)).status).toBe(403)
+    expect((await server.send('POST', '/form-request', { token: anna, body: {} })).status).toBe(400)
+  })
+
   it('tells of a block which of one’s own open demands it suits', async () => {
     const id = await made()
     await made({ need: 'офис от 2000 м²' })

@@ -27,6 +27,7 @@ export const inquiryRows: readonly Row[] = [
   { call: 'savedSearches.run', about: 'shared', on: 'sharedSearch', ...everybody },
 
   { call: 'inquiries.list', existing: all },
+  { call: 'inquiries.create', body: () => ({ phone: '8 495 123-45-67' }), existing: made },
   { call: 'inquiries.unreadCount', existing: all },
   { call: 'inquiries.read', on: 'inquiry', ...responsible },
   { call: 'inquiries.read', about: 'led by nobody', on: 'freeInquiry', ...everybody },

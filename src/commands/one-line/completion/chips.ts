@@ -52,6 +52,8 @@ export interface Completion {
   chips: readonly LineChip[]
   args: Readonly<Record<string, unknown>>
   acted?: NamedRecord
+  /** Words that no slot has are arguments too. */
+  takesRest?: true
 }
 
 /** Resolved names, by slot name. */

@@ -2,6 +2,7 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
 import { completeConversion } from './complete-conversion.ts'
 import { completeCreation, isCreation } from './complete-creation.ts'
+import { completeDemand } from './complete-demand.ts'
 import { completeEvent } from './complete-event.ts'
 import { completeOther } from './complete-other.ts'
 import { completeState, isState } from './complete-state.ts'
@@ -20,10 +21,11 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
     [...resolved].filter(([name]) => line.slots.some((slot) => slot.name === name)),
   )
   const complete = completionOf(line.commandId)
-  const { summary, chips, args, acted } = complete(line, names, facts)
-  const leftover = [...line.leftover, ...[...names.values()].flatMap((name) => name.leftover)].sort(
+  const { summary, chips, args, acted, takesRest } = complete(line, names, facts)
+  const unread = [...line.leftover, ...[...names.values()].flatMap((name) => name.leftover)].sort(
     (a, b) => a.start - b.start,
   )
+  const leftover = takesRest ? [] : unread
   const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
   const isComplete = missing === null && leftover.length === 0
   return { line, summary, chips, leftover, missing, ...(acted && { acted }), args: isComplete ? args : null }
@@ -44,5 +46,6 @@ function completionOf(commandId: string) {
   if (commandId === 'event.create') return completeEvent
   if (commandId === 'currency.convert') return completeConversion
   if (isState(commandId)) return completeState
+  if (commandId === 'demand.create') return completeDemand
   return isCreation(commandId) ? completeCreation : completeOther
 }

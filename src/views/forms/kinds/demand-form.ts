@@ -4,6 +4,7 @@ import type { Wish } from '#domain/demands/match.ts'
 import { needText } from '#domain/demands/need-text.ts'
 import { demandQuery, recordOfDemand } from '#src/state/demands/demand-queries.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
+import { draftOfInquiry } from '../use-form-start.ts'
 
 const form: FormDeclaration<'demand', Demand> = {
   fieldKind: 'demand',
@@ -16,6 +17,8 @@ const form: FormDeclaration<'demand', Demand> = {
       ...{ musts: [], isOpenEnded: false, urgency: 'normal', mandate: 'none', responsibleUserId: user.id },
     }),
     keeps: ['companyId', 'personId', 'source', 'urgency'],
+    draft: draftOfInquiry,
+    args: (body, { of }) => ({ body: { ...Object(body), ...(of !== undefined && { inquiryId: of }) } }),
   },
   edit: {
     command: 'demand.edit',
