@@ -3,6 +3,7 @@ import { companyListQuery } from '#contract/companies/companies.ts'
 import { personListQuery } from '#contract/companies/persons.ts'
 import { demandState } from '#contract/demands/demand-records.ts'
 import { demandListQuery } from '#contract/demands/demands.ts'
+import { variantState } from '#contract/demands/variant-records.ts'
 import { eventListQuery } from '#contract/events/events.ts'
 import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
@@ -90,7 +91,11 @@ export const bulkCommands = {
   /** Days of the office; until when is unknown if null. */
   'block.let': {
     kind: 'block',
-    args: z.strictObject({ tenantName: text(200).nullable(), occupiedUntil: day.nullable() }),
+    args: z.strictObject({
+      tenantName: text(200).nullable(),
+      companyId: id.nullable().default(null),
+      occupiedUntil: day.nullable(),
+    }),
   },
   /** Until the end of the day, for a client by name, perhaps a company of ours. */
   'block.reserve': {
@@ -100,6 +105,8 @@ export const bulkCommands = {
   'block.withdraw': { kind: 'block', args: z.strictObject({ reason: text(200).nullable() }) },
   'block.vacate': { kind: 'block', args: z.strictObject({ from: day }) },
   'block.free': { kind: 'block', args: none },
+  /** Verdict of a demand's client on the blocks. */
+  'block.setVariant': { kind: 'block', args: variantState },
   'block.assign': { kind: 'block', args: assigned },
   'block.addToList': { kind: 'block', args: ofList },
   'block.removeFromList': { kind: 'block', args: ofList },

@@ -14,6 +14,7 @@ import * as portal from '#contract/companies/portal.ts'
 import * as publication from '#contract/companies/publication.ts'
 import * as demandRecords from '#contract/demands/demand-records.ts'
 import * as demands from '#contract/demands/demands.ts'
+import * as variantRecords from '#contract/demands/variant-records.ts'
 import * as changes from '#contract/events/changes.ts'
 import * as eventRecords from '#contract/events/event-records.ts'
 import * as events from '#contract/events/events.ts'
@@ -75,6 +76,7 @@ export const modules = [
   savedSearches,
   demands,
   demandRecords,
+  variantRecords,
   recipes,
   inquiries,
   files,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { byId, listOf } from '#contract/core/values.ts'
+import { byId, id, listOf } from '#contract/core/values.ts'
 import { blockRow } from '#contract/stock/search.ts'
 import { obstacles } from '#domain/demands/obstacles.ts'
+import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
 import { demandFilters } from '#domain/filters/demands.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { demand, demandCreate, demandPatch, demandRow, demandState } from './demand-records.ts'
+import { blockVariant, shownVariant } from './variant-records.ts'
 
 export const demandListQuery = listQuery(demandFilters)
 export type DemandListQuery = z.output<typeof demandListQuery>
@@ -17,17 +19,24 @@ export type DemandMatchQuery = z.output<typeof demandMatchQuery>
 
 /** A block for a demand. */
 export const demandMatch = blockRow.extend({
+  demandId: id,
   /** Whole number from 0 to 100. */
   score: z.int(),
   /** Worst first: «ставка +4 % к бюджету · 320 м² в 300–400». */
   reasons: z.string(),
   /** Did not suit when the caller looked last. */
   isNew: z.boolean(),
+  variant: shownVariant.nullable(),
 })
 export type DemandMatch = z.infer<typeof demandMatch>
 
 /** A demand for a block, best first. */
-export const suitedDemand = z.object({ demand: demandRow, score: z.int(), reasons: z.string() })
+export const suitedDemand = z.object({
+  demand: demandRow,
+  score: z.int(),
+  reasons: z.string(),
+  variant: shownVariant.nullable(),
+})
 export type SuitedDemand = z.infer<typeof suitedDemand>
 
 export const demands = section('Запросы клиентов', {
@@ -113,8 +122,12 @@ export const demands = section('Запросы клиентов', {
     query: demandMatchQuery,
     response: listOf(demandMatch).extend({
       newCount: z.int(),
-      /** Blocks left out by what each is left out for first, most frequent first. */
+      /** Blocks left out by one obstacle alone, which come back when it is lifted; most frequent first. */
       obstacles: z.array(z.object({ code: z.enum(codesOf(obstacles)), text: z.string(), count: z.int() })),
+      /** Blocks left out by several obstacles. */
+      severalCount: z.int(),
+      /** All variants of the demand by state. */
+      variants: z.array(z.object({ state: z.enum(codesOf(variantStates)), count: z.int() })),
     }),
   },
   look: {
@@ -135,5 +148,14 @@ export const demands = section('Запросы клиентов', {
     searchesStock: true,
     params: byId,
     response: z.array(suitedDemand),
+  },
+  variantsOfBlock: {
+    method: 'GET',
+    path: '/demands/variants-of-block/{id}',
+    summary: 'Кому предлагали блок; чьи это клиенты, видно, если контакты в офисе общие',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: z.array(blockVariant),
   },
 })

@@ -29,6 +29,8 @@ export const eventFacts = z.strictObject({
   /** Set for a call that was made. */
   callDirection: z.enum(codesOf(callDirections)).nullable(),
   callOutcome: z.enum(codesOf(callOutcomes)).nullable(),
+  /** The caller's own demand, for which the blocks of a viewing become variants. */
+  demandId: id.nullable(),
   /** Minutes before the start to remind; `null`: no reminder. */
   reminderMinutes: z
     .int('Целое число минут')
@@ -69,6 +71,7 @@ export type EventRow = z.infer<typeof eventRow>
 
 export const event = eventRow.extend({
   note: z.string().nullable(),
+  demand: z.object({ id, name: z.string() }).nullable(),
   isDemo: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,

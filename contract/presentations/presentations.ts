@@ -56,6 +56,8 @@ export const presentationCreate = newPresentation
       .optional(),
     /** The caller's own list of that kind. */
     listId: id.optional(),
+    /** The caller's own demand, for which the blocks become variants. */
+    demandId: id.optional(),
   })
   .refine(({ ids, listId }) => (ids === undefined) !== (listId === undefined), {
     message: 'Назовите либо записи, либо подборку',

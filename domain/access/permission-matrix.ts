@@ -166,6 +166,16 @@ export const permissionMatrix = {
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),
+  // Colleagues see on a block's card that it was offered, and to whom where contacts are shared.
+  variant: rules<PersonalRecord>(isSelf)({
+    read: [yes, yes, yes],
+    readClient: [yes, ifContactsShared, yes],
+    readDemand: [yes, absent, yes],
+    create: [yes, absent, yes],
+    update: [yes, absent, yes],
+    delete: [yes, absent, yes],
+    restore: [yes, absent, yes],
+  }),
   import: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
     create: [yes, absent, yes],

@@ -20,6 +20,13 @@ export interface Wish {
   criteria: Pick<StockCriteria, 'block' | 'building'>
   /** Conditions without which he takes nothing. */
   musts: readonly DemandCondition[]
+  /** Facts of this client about single blocks, by id of the block. */
+  marks?: {
+    /** Blocks that he has refused, or that he is not to be offered. */
+    out: ReadonlyMap<number, Obstacle>
+    /** Blocks that are reserved for him. */
+    held: ReadonlySet<number>
+  }
 }
 
 /** A condition of a wish over the columns. */
@@ -36,8 +43,8 @@ export interface Criterion {
 /** A wish over the columns; of use until they change. */
 export interface Matcher {
   criteria: readonly Criterion[]
-  /** Leaves out the block in a slot; null: it may suit. */
-  obstacle(slot: number): Obstacle | null
+  /** Leaves out the block in a slot; null: it may suit. @param but looks for another one than this. */
+  obstacle(slot: number, but?: Obstacle | null): Obstacle | null
   /** Whole number from 0 to 100. */
   score(slot: number): number
 }
@@ -51,7 +58,7 @@ const occupied = numberOf(availabilities, 'occupied')
  */
 export function matcherOf(
   columns: StockColumns,
-  { criteria, musts }: Wish,
+  { criteria, musts, marks }: Wish,
   lifted: readonly Obstacle[] = [],
 ): Matcher {
   const asked = criteriaOf(columns, criteria, musts, lifted)
@@ -61,24 +68,29 @@ export function matcherOf(
   const { combo, numbers } = columns.blocks
   const isTaken = (slot: number) =>
     valueOfCombo.availability[combo[slot] as number] === occupied &&
-    // A block that is left in time is on offer.
-    !(by && (Number.isNaN(numbers.freeFrom[slot]) ? false : by.measure(slot) > 0))
+    // A block that is left some day is on offer, in time or not.
+    !(by && !Number.isNaN(numbers.freeFrom[slot]))
   const ofMarket = (code: string) => {
     const value = numberOf(marketStates, code)
     return (slot: number) => valueOfCombo.marketState[combo[slot] as number] === value
   }
+  const isReserved = ofMarket('reserved')
+  const idOf = (slot: number) => columns.blocks.slots.id[slot] as number
   const states = {
     occupied: isTaken,
-    reserved: ofMarket('reserved'),
+    reserved: (slot: number) => isReserved(slot) && !marks?.held.has(idOf(slot)),
     withdrawn: ofMarket('withdrawn'),
     archived: (slot: number) => valueOfCombo.isArchived[combo[slot] as number] === 1,
   }
   const kept = stateObstacles.filter((code) => !lifted.includes(code))
   return {
     criteria: asked,
-    obstacle(slot) {
-      for (const { name, measure } of hard) if (measure(slot) === 0) return name
-      return kept.find((code) => states[code](slot)) ?? null
+    obstacle(slot, but = null) {
+      for (const { name, measure } of hard) if (name !== but && measure(slot) === 0) return name
+      const code = kept.find((one) => one !== but && states[one](slot))
+      if (code !== undefined) return code
+      const own = marks?.out.get(idOf(slot)) ?? null
+      return own === but || (own !== null && lifted.includes(own)) ? null : own
     },
     score(slot) {
       let [sum, most] = [0, 0]
@@ -124,12 +136,14 @@ function grouped(criteria: readonly Criterion[]): { weight: number; members: rea
   return [...members].map(([group, own]) => ({ weight: weights[group], members: own }))
 }
 
-/** Blocks for a demand. */
+/** Blocks for a demand. Equal scores are in the order of their gross rents, unknown ones last. */
 export interface MatchedBlocks {
   /** Slots of the blocks that are not left out, best first. */
   slots: Int32Array
-  /** Blocks left out by what each is left out for first, most frequent first. */
+  /** Blocks left out by one obstacle alone, which come back when it is lifted; most frequent first. */
   obstacles: readonly { code: Obstacle; count: number }[]
+  /** Blocks left out by several. */
+  severalCount: number
 }
 
 export function blocksFor(
@@ -139,15 +153,17 @@ export function blocksFor(
 ): MatchedBlocks {
   const matcher = matcherOf(columns, wish, lifted)
   const { slots } = columns.blocks
+  const idOf = (slot: number) => slots.id[slot] as number
   const counts = new Map<Obstacle, number>()
   // Scores are whole numbers up to 100: slots are dealt out by score instead of sorted.
   const byScore = Array.from({ length: 101 }, (): number[] => [])
-  let total = 0
+  let [total, severalCount] = [0, 0]
   for (let slot = 0; slot < slots.end; slot += 1) {
     if (!slots.has(slot)) continue
     const code = matcher.obstacle(slot)
     if (code !== null) {
-      counts.set(code, (counts.get(code) ?? 0) + 1)
+      if (matcher.obstacle(slot, code) === null) counts.set(code, (counts.get(code) ?? 0) + 1)
+      else severalCount += 1
       continue
     }
     byScore[matcher.score(slot)]?.push(slot)
@@ -155,12 +171,18 @@ export function blocksFor(
   }
   const found = new Int32Array(total)
   let at = 0
+  const { grossToRubPerSqmYear: rent, priceToRub: price } = columns.blocks.numbers
+  const sumOf = (slot: number) =>
+    (rent[slot] as number) || (price[slot] as number) || Number.POSITIVE_INFINITY
   for (const of of byScore.reverse()) {
-    found.set(of, at)
+    found.set(
+      of.sort((one, other) => sumOf(one) - sumOf(other) || idOf(one) - idOf(other)),
+      at,
+    )
     at += of.length
   }
   const obstacles = [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count)
-  return { slots: found, obstacles }
+  return { slots: found, obstacles, severalCount }
 }
 
 /** Demands for the block in a slot, best first. */

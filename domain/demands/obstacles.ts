@@ -1,8 +1,12 @@
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { type DemandCondition, demandConditions } from './parts.ts'
+import { type RefusalReason, refusalReasons, variantStates } from './variant-vocabulary.ts'
 
 /** Reason that leaves a block out of a demand's matches: its state, or a condition that it does not meet. */
-export type Obstacle = (typeof stateObstacles)[number] | DemandCondition
+export type Obstacle = (typeof stateObstacles)[number] | VariantObstacle | DemandCondition
+
+/** The client's own verdict on the block. */
+export type VariantObstacle = 'hidden' | `refused-${RefusalReason}`
 
 /** Obstacles of the block's own state. */
 export const stateObstacles = ['occupied', 'reserved', 'withdrawn', 'archived'] as const
@@ -13,5 +17,12 @@ export const obstacles = {
   reserved: 'В резерве',
   withdrawn: 'Сняты с рынка',
   archived: 'В архиве',
+  ...Object.fromEntries(
+    Object.entries(refusalReasons).map(([reason, label]) => [
+      `refused-${reason}`,
+      `Отказ: ${label.toLowerCase()}`,
+    ]),
+  ),
+  hidden: variantStates.hidden,
   ...Object.fromEntries(demandConditions.map((name) => [name, stockConditions[name].label])),
 } as Readonly<Record<Obstacle, string>>

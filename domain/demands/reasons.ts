@@ -9,8 +9,8 @@ import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import { tolerances, walkTo } from './fits.ts'
 import type { Criterion, Matcher, Wish } from './match.ts'
-import { type Obstacle, stateObstacles } from './obstacles.ts'
-import type { DemandCondition } from './parts.ts'
+import { type Obstacle, obstacles } from './obstacles.ts'
+import { type DemandCondition, demandConditions } from './parts.ts'
 
 /* Reasons for and against blocks, in the broker's words. */
 
@@ -157,13 +157,13 @@ const obstacleTexts: Partial<Record<Obstacle, string>> = {
   free: 'доступность',
 }
 
-const isOfState = (obstacle: Obstacle): obstacle is (typeof stateObstacles)[number] =>
-  (stateObstacles as readonly string[]).includes(obstacle)
+const isOfState = (obstacle: Obstacle): obstacle is Exclude<Obstacle, DemandCondition> =>
+  !(demandConditions as readonly string[]).includes(obstacle)
 
 /** Names the reason for which blocks were left out: «ставка выше 44 000», «класс не A, B+». */
 export function obstacleText(obstacle: Obstacle, { criteria }: Pick<Wish, 'criteria'>): string {
   const text = obstacleTexts[obstacle]
-  if (text !== undefined || isOfState(obstacle)) return text ?? ''
+  if (text !== undefined || isOfState(obstacle)) return text ?? lowered(obstacles[obstacle])
   const condition: Condition = stockConditions[obstacle]
   const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
   switch (obstacle) {

@@ -1,7 +1,14 @@
+import {
+  refusalReasons,
+  refusers,
+  variantStates,
+  viewingOutcomes,
+} from '#domain/demands/variant-vocabulary.ts'
 import { demandReasons, demandStates, mandates, musts, urgencies } from '#domain/demands/vocabulary.ts'
 import { field, formField, group } from '#domain/fields/field.ts'
 import {
   day,
+  decimalIn,
   instant,
   integer,
   longText,
@@ -11,7 +18,9 @@ import {
   recordOf,
   requiredFlag,
   requiredOneOf,
+  rubPerSqmYear,
   someOf,
+  sqm,
   text,
 } from '#domain/fields/field-kinds.ts'
 import { inquirySources } from '#domain/stock/vocabulary.ts'
@@ -57,5 +66,31 @@ export const demand = record({
     inquiryId: field('Заявка', integer),
     confirmedAt: field('Подтверждён', instant),
     confirmedById: field('Кто подтвердил', person),
+  },
+})
+
+/** A block offered for a demand; written by verbs over blocks, presentations, viewings and states of blocks. */
+export const variant = record({
+  names: names('Вариант', 'выберите вариант', ['вариант', 'варианта', 'вариантов']),
+  owner: 'responsibleUserId',
+  audience: 'owner',
+  fields: {
+    demandId: field('Запрос', integer),
+    blockId: field('Блок', recordOf('block')),
+    /** Leader of the demand. */
+    responsibleUserId: field('Кто ведёт', person),
+    state: field('Состояние', requiredOneOf(variantStates)),
+    stateAt: field('С какого времени', instant),
+    refusedBy: field('Кто отказал', oneOf(refusers)),
+    reason: field('Почему отказ', oneOf(refusalReasons)),
+    outcome: field('Итог показа', oneOf(viewingOutcomes)),
+    /** State that it returns to when the block is free again. */
+    formerState: field('Состояние до сдачи', oneOf(variantStates)),
+    presentationId: field('Презентация', integer),
+    eventId: field('Показ', integer),
+    rentThen: field('Ставка тогда', rubPerSqmYear),
+    priceThen: field('Цена тогда', decimalIn('₽')),
+    areaThen: field('Площадь тогда', sqm),
+    availableThen: field('Свободен тогда с', day),
   },
 })

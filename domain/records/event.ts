@@ -2,6 +2,7 @@ import { field, group } from '#domain/fields/field.ts'
 import {
   flag,
   instant,
+  integer,
   longText,
   minutes,
   oneOf,
@@ -40,5 +41,9 @@ export const event = record({
       buildingIds: field('Здания', recordsOf('building'), { span: 2 }),
       note: field('Заметка', longText, { span: 4 }),
     }),
+    /** Its blocks are shown for this demand. */
+    demandId: field('Запрос', integer),
+    /** Colleague whose act has given this task. */
+    toldById: field('Кто сообщил', person),
   },
 })

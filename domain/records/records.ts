@@ -5,7 +5,7 @@ import { building } from './building.ts'
 import { comment } from './comment.ts'
 import { company, companyLink } from './company.ts'
 import { competitor } from './competitor.ts'
-import { demand } from './demand.ts'
+import { demand, variant } from './demand.ts'
 import { event } from './event.ts'
 import { file } from './file.ts'
 import { inquiry } from './inquiry.ts'
@@ -35,6 +35,7 @@ export const records = {
   user,
   inquiry,
   demand,
+  variant,
   savedSearch,
   recipe,
   file,

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/time/time.ts'
 import type { DemoBlock, DemoDay } from './demo/blocks.ts'
 import type { DemoBuilding } from './demo/buildings.ts'
 import { makeCompanies } from './demo/companies.ts'
-import { makeDemands } from './demo/demands.ts'
+import { makeDemands, makeVariants } from './demo/demands.ts'
 import { makeEvents } from './demo/events.ts'
 import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
@@ -85,6 +85,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'events', events)
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
   await insertRows(db, 'demands', makeDemands(companies, day.now))
+  await insertRows(db, 'variants', makeVariants(blocks, day.now))
   await insertRows(db, 'savedSearches', demoSearches)
   await insertPortal(db, { buildings, blocks }, day)
   if (needs.storeDrawing) {
@@ -102,6 +103,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     'blockLists',
     'companies',
     'persons',
+    'demands',
     'competitors',
   ] as const) {
     await continueIds(db, table)

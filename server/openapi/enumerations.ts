@@ -1,5 +1,11 @@
 import { currencySources, stockCopies } from '#domain/access/office.ts'
 import { obstacles } from '#domain/demands/obstacles.ts'
+import {
+  refusalReasons,
+  refusers,
+  variantStates,
+  viewingOutcomes,
+} from '#domain/demands/variant-vocabulary.ts'
 import { demandReasons, demandStates, urgencies } from '#domain/demands/vocabulary.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
 import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
@@ -33,6 +39,10 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   DemandReason: demandReasons,
   DemandState: demandStates,
   DemandUrgency: urgencies,
+  Refuser: refusers,
+  RefusalReason: refusalReasons,
+  VariantState: variantStates,
+  ViewingOutcome: viewingOutcomes,
   DescriptionSource: vocabulary.descriptionSources,
   EventType: eventTypes,
   AdStage: vocabulary.adStages,

@@ -1,6 +1,7 @@
 import type { DemandCriteria } from '#contract/demands/demand-records.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
 import type { DemandState, Must } from '#domain/demands/vocabulary.ts'
+import type { DemoBlock } from './blocks.ts'
 import type { DemoCompany } from './companies.ts'
 
 interface Wanted {
@@ -16,6 +17,38 @@ interface Wanted {
 const adminId = 1
 const brokerId = 2
 const dayMs = 24 * 3_600_000
+
+/** Answers of the first client, by days ago. */
+const answers = [
+  { state: 'shown', outcome: 'liked', refusedBy: null, reason: null, daysAgo: 5, rentThen: null },
+  { state: 'offered', outcome: null, refusedBy: null, reason: null, daysAgo: 12, rentThen: null },
+  // Cheaper since.
+  { state: 'refused', outcome: null, refusedBy: 'client', reason: 'rent', daysAgo: 20, rentThen: '90000' },
+  { state: 'refused', outcome: null, refusedBy: 'client', reason: 'layout', daysAgo: 8, rentThen: null },
+] as const
+
+/** Variants of the first demand: blocks that suit it, with what the client said of them. */
+export function makeVariants(blocks: readonly DemoBlock[], now: Date) {
+  const suiting = blocks.filter(
+    ({ dealKind, areaSqm, purposes, availability, grossToRubPerSqmYear }) =>
+      dealKind === 'lease' &&
+      availability === 'free' &&
+      purposes.includes('office') &&
+      Number(areaSqm) >= 300 &&
+      Number(areaSqm) <= 400 &&
+      Number(grossToRubPerSqmYear ?? Number.POSITIVE_INFINITY) <= 40_000,
+  )
+  return answers.flatMap(({ daysAgo, rentThen, ...answer }, at) => {
+    const block = suiting[at]
+    if (!block) return []
+    return {
+      ...answer,
+      ...{ demandId: 1, blockId: block.id, responsibleUserId: brokerId, isDemo: true },
+      stateAt: new Date(now.getTime() - daysAgo * dayMs).toISOString(),
+      ...{ rentThen: rentThen ?? block.grossToRubPerSqmYear, areaThen: block.areaSqm },
+    }
+  })
+}
 
 /** Demands of companies of the demo, in their order. */
 const wanted: readonly Wanted[] = [
@@ -68,6 +101,7 @@ export function makeDemands(companies: readonly Pick<DemoCompany, 'id' | 'name'>
     const confirmedAt =
       confirmedDaysAgo === undefined ? null : new Date(now.getTime() - confirmedDaysAgo * dayMs).toISOString()
     return {
+      id: at + 1,
       ...facts,
       name: `${company.name} · ${wishTitle(demand.criteria as Parameters<typeof wishTitle>[0])}`,
       companyId: company.id,

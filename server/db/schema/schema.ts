@@ -156,6 +156,7 @@ export interface CardViewTable {
 
 export interface EventTable extends Omit<EventFacts, 'date' | 'callDirection' | 'callOutcome'>, Versioned {
   id: Generated<number>
+  toldById: number | null
   date: Instant
   callDirection: Generated<EventFacts['callDirection']>
   callOutcome: Generated<EventFacts['callOutcome']>

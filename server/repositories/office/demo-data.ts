@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 const demoRecords = {
   presentation: 'from presentations r where r.is_demo',
   event: 'from events r where r.is_demo',
+  variant: 'from variants r where r.is_demo',
   demand: 'from demands r where r.is_demo',
   savedSearch: 'from saved_searches r where r.is_demo',
   recipe: 'from recipes r where r.is_demo',

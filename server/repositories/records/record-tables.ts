@@ -81,6 +81,7 @@ const tableOptions: AllOptions = {
       rows: [
         ['block_list_items', 'block_id'],
         ['company_links', 'block_id'],
+        ['variants', 'block_id'],
       ],
     },
   },
@@ -130,6 +131,16 @@ const tableOptions: AllOptions = {
   comment: {
     title: `'Комментарий: ' || coalesce(c.name, p.name)`,
     joins: 'left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
+  },
+  demand: {
+    trash: {
+      rows: [['variants', 'demand_id']],
+    },
+  },
+  variant: {
+    title: `concat_ws(' — ', d.name, ${blockTitle})`,
+    joins: `join demands d on d.id = r.demand_id
+      join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id`,
   },
   event: { title: 'r.title' },
   user: { trash: { isKept: true } },

@@ -2,6 +2,7 @@ import type { demands } from '#contract/demands/demands.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { removing, runWhole } from '#server/services/bulk/bulk.ts'
+import { variantsOfBlock } from '#server/services/demands/block-variants.ts'
 import { createDemand, demandsOf, readDemand, updateDemand } from '#server/services/demands/demands.ts'
 import { demandsForBlock, matchesOf, noteLooked, withCounts } from '#server/services/demands/matches.ts'
 
@@ -29,6 +30,7 @@ export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demand
       await noteLooked(call, params.id, liveStock)
       return undefined
     },
+    variantsOfBlock: ({ params }, call) => variantsOfBlock(call, params.id),
     forBlock: ({ params }, call) => demandsForBlock(call, params.id, liveStock),
   }
 }

@@ -24,6 +24,11 @@ export function ledVerdicts(noun: 'event' | 'demand', owner: string) {
           continue
         }
       }
+      // A task given by one's own act, and taken back with it.
+      if (operation !== 'update' && idOf(fields.toldById) === call.actor.id) {
+        verdicts.push(true)
+        continue
+      }
       const isReassigned = operation === 'update' && sent.includes(owner)
       verdicts.push(
         allOf(

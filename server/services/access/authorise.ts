@@ -22,6 +22,7 @@ import { authoriseFiles } from './authorise-files.ts'
 import { inquiryVerdicts } from './authorise-inquiries.ts'
 import { ownedVerdicts, recipeVerdicts, savedSearchVerdicts } from './authorise-owned.ts'
 import { authoriseComments, personVerdicts } from './authorise-persons.ts'
+import { variantVerdicts } from './authorise-variants.ts'
 
 /** Verdicts of the permission matrix, in the order of the records. */
 type VerdictsOf = (
@@ -58,8 +59,12 @@ const ruledKinds = {
   building: { verdicts: buildingVerdicts, asked: ['responsibleUserId', 'createdById'] },
   company: { verdicts: companyVerdicts, asked: ['responsibleUserId'] },
   person: { verdicts: personVerdicts, asked: ['companyId', 'createdById'] },
-  event: { verdicts: ledVerdicts('event', 'userId'), asked: ['userId', 'companyId'] },
+  event: { verdicts: ledVerdicts('event', 'userId'), asked: ['userId', 'companyId', 'toldById'] },
   demand: { verdicts: ledVerdicts('demand', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
+  variant: {
+    verdicts: variantVerdicts,
+    asked: ['responsibleUserId', 'state', 'reason', 'demandId', 'blockId'],
+  },
   inquiry: { verdicts: inquiryVerdicts, asked: ['assigneeId'] },
   savedSearch: { verdicts: savedSearchVerdicts, asked: ['userId', 'isShared'] },
   recipe: { verdicts: recipeVerdicts, asked: ['userId', 'isShared'] },

@@ -7,6 +7,7 @@ import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { databaseNow, type Fields } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
+import { refuseVariantsOfLet, reopenVariants } from '#server/services/demands/let-blocks.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
 import { planUpdates } from './plan-writes.ts'
 
@@ -34,19 +35,30 @@ const looksAt = [
   ...(['marketState', 'reservedUntil', 'reservedFor', 'reservedById', 'withdrawnReason'] as const),
 ] satisfies StateField[]
 
-/** Plans a state; whatever else follows from it for other records belongs into its `write`. */
+/** @param follow writes whatever else the state means for other records. */
 async function planState(
   call: Call,
   ids: readonly number[],
   look: Look,
-  { fields, of }: { fields: readonly StateField[]; of: StateOf },
+  { fields, of, follow }: PlannedState,
 ): Promise<Plan> {
   const asked = { today: await readOfficeDay(call.db), isAlone: ids.length === 1 }
   const wish: Wish<StateField> = { fields, reads: looksAt, of: ({ fields: block }) => of(block, asked) }
+  const plan = await planUpdates(call, 'block', ids, wish, look)
   return {
-    ...(await planUpdates(call, 'block', ids, wish, look)),
+    ...plan,
     listed: () => listedOf(call.db, ids),
+    async write() {
+      await plan.write()
+      await follow?.(plan.changing)
+    },
   }
+}
+
+interface PlannedState {
+  fields: readonly StateField[]
+  of: StateOf
+  follow?(blockIds: readonly number[]): Promise<void>
 }
 
 const vacancyFields = ['availability', 'availableFrom', 'tenantName', 'occupiedUntil'] as const
@@ -59,13 +71,14 @@ async function confirmedNow(call: Call) {
 }
 
 export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
-  'block.let': async (call, ids, { tenantName, occupiedUntil }, look) => {
+  'block.let': async (call, ids, { tenantName, companyId, occupiedUntil }, look) => {
     await refusePast(call, 'occupiedUntil', occupiedUntil)
     const confirmed = await confirmedNow(call)
     const isLet = { availability: 'occupied', availableFrom: null, tenantName, occupiedUntil }
     return planState(call, ids, look, {
       fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
       of: (block, asked) => letAlready(block, asked) ?? { ...isLet, ...onMarket, ...confirmed },
+      follow: (some) => refuseVariantsOfLet(call, some, { name: tenantName, companyId }),
     })
   },
   'block.reserve': async (call, ids, { until, name, companyId }, look) => {
@@ -98,6 +111,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
         occupiedUntil: block.tenantName === null && block.occupiedUntil === null ? null : addDays(from, -1),
         ...(block.marketState === 'withdrawn' && { marketState: 'onMarket', withdrawnReason: null }),
       }),
+      follow: (some) => reopenVariants(call, some),
     })
   },
   'block.free': async (call, ids, _args, look) => {
@@ -109,6 +123,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
         block.availability === 'free' && block.marketState === 'onMarket'
           ? 'И так свободен и на рынке'
           : { ...free, ...onMarket, ...confirmed },
+      follow: (some) => reopenVariants(call, some),
     })
   },
 }

@@ -9,13 +9,16 @@ import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
+import { followViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
+import { writeDeletion } from '#server/services/records/write-steps.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
 import { refusePast, statePlanners } from './block-states.ts'
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { changePlanners, noRent } from './field-changes.ts'
 import { planListItems } from './plan-list-items.ts'
+import { planVariants } from './plan-variants.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
 
 type Planners = { [C in BulkCommandId]: Planner<BulkArgs<C>> }
@@ -66,6 +69,7 @@ export const planners: Planners = {
     }
     return planUpdates(call, 'block', ids, wish, look)
   },
+  'block.setVariant': (call, ids, args) => planVariants(call, ids, args),
   'block.assign': assigning('block'),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),
@@ -110,8 +114,13 @@ export const planners: Planners = {
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
 
-  'event.finish': always('event', { isDone: true }),
-  'event.reopen': always('event', { isDone: false }),
+  'event.finish': finishing(true),
+  'event.reopen': finishing(false),
+  'event.delete': async (call, ids, _args, look) =>
+    planDeletion(call, 'event', ids, look, async (some) => {
+      await writeDeletion(call, 'event', some)
+      await followViewings(call, some)
+    }),
   'event.postpone': async (call, ids, { day, time }, look) => {
     const { officeZone = defaultOfficeZone } = await readSettings(call.db)
     const wish: Wish<'date'> = {
@@ -135,6 +144,20 @@ export const planners: Planners = {
 
 function always<K extends BulkKind>(kind: K, values: { [F in WrittenField<K>]?: unknown }): Planner<object> {
   return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(values), look)
+}
+
+/** Viewings take their variants along. */
+function finishing(isDone: boolean): Planner<object> {
+  return async (call, ids, _args, look) => {
+    const plan = await planUpdates(call, 'event', ids, sameForAll({ isDone }), look)
+    return {
+      ...plan,
+      async write() {
+        await plan.write()
+        await followViewings(call, plan.changing)
+      },
+    }
+  }
 }
 
 function assigning(kind: 'block' | 'building' | 'company'): Planner<{ responsibleUserId: number | null }> {

@@ -4,9 +4,11 @@ import { type DemandRow, demandCriteria } from '#contract/demands/demand-records
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
 import { blocksFor, demandsFor, matcherOf, type Wish } from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
+import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { freshnessBounds } from '#domain/stock/find/question.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
@@ -18,6 +20,7 @@ import {
 } from '#server/repositories/demands/demands.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { findOwn, knownMusts, toRow, viewerOf } from './demands.ts'
+import { type MarkedWish, markerOf } from './marks.ts'
 
 /** Demands compared with one block. */
 const mostOpen = 2000
@@ -30,18 +33,22 @@ type Matches = z.output<typeof demands.matches.response>
 export async function matchesOf(
   call: Call,
   id: number,
-  { lifted = [], text = '', sort, page, pageSize }: DemandMatchQuery,
+  { lifted = [], variant: states = [], text = '', sort, page, pageSize }: DemandMatchQuery,
   stock: LiveStock,
 ): Promise<Matches> {
-  const wish = wishOf(await findOwn(call, id))
+  const stored = await findOwn(call, id)
+  const plain = wishOf(stored)
+  const mark = await markerOf(call.db, [stored])
   const [look] = await findLooks(call.db, call.actor.id, [id])
   const { searcher, now, limits } = await stock.current(call)
   const { columns } = searcher
+  const wish = mark(columns, stored, plain)
   const matcher = matcherOf(columns, wish, lifted)
   const all = blocksFor(columns, wish, lifted)
   const freshness = freshnessBounds(now.toISOString(), limits)
   const named = text && searcher.find({ criteria: { target: 'blocks', simple: text }, freshness, lists: {} })
-  const slots = named ? among(all.slots, named.slots) : all.slots
+  const chosen = states.length === 0 ? all.slots : slotsOfVariants(columns, wish, states)
+  const slots = named ? among(chosen, named.slots) : chosen
   if (sort?.direction === 'asc') slots.reverse()
   const usual = new Set(lifted.length === 0 ? slots : blocksFor(columns, wish).slots)
   const isUnseen = newness(columns, look?.blockIds)
@@ -52,7 +59,11 @@ export async function matchesOf(
   const newCount = count(slots, isNew)
   const shown = Array.from(slots.subarray(first, first + pageSize), (slot) => ({
     id: columns.blocks.slots.id[slot] as number,
-    told: { score: matcher.score(slot), reasons: reasonsText(columns, matcher, slot), isNew: isNew(slot) },
+    told: {
+      demandId: id,
+      ...{ score: matcher.score(slot), reasons: reasonsText(columns, matcher, slot), isNew: isNew(slot) },
+      variant: wish.variants.get(columns.blocks.slots.id[slot] as number) ?? null,
+    },
   }))
   const rows = await readBlockRows(
     call.db,
@@ -66,7 +77,30 @@ export async function matchesOf(
     total: slots.length,
     newCount,
     obstacles: all.obstacles.map((each) => ({ ...each, text: obstacleText(each.code, wish) })),
+    severalCount: all.severalCount,
+    variants: countsByState(wish.variants),
   }
+}
+
+/** Blocks in these states, best first, whatever else leaves them out. */
+function slotsOfVariants(
+  columns: StockColumns,
+  wish: MarkedWish,
+  states: readonly VariantState[],
+): Int32Array {
+  const matcher = matcherOf(columns, wish)
+  const slots = [...wish.variants].flatMap(([blockId, { state }]) =>
+    states.includes(state) ? (columns.blocks.slots.of(blockId) ?? []) : [],
+  )
+  return Int32Array.from(slots.sort((one, other) => matcher.score(other) - matcher.score(one)))
+}
+
+function countsByState(variants: MarkedWish['variants']): Matches['variants'] {
+  const own = [...variants.values()]
+  return codesOf(variantStates).flatMap((state) => {
+    const found = own.filter((variant) => variant.state === state).length
+    return found === 0 ? [] : { state, count: found }
+  })
 }
 
 function among(slots: Int32Array, others: Int32Array): Int32Array {
@@ -76,10 +110,12 @@ function among(slots: Int32Array, others: Int32Array): Int32Array {
 
 /** Notes that the caller has seen the blocks that suit now. */
 export async function noteLooked(call: Call, id: number, stock: LiveStock): Promise<void> {
-  const wish = wishOf(await findOwn(call, id))
+  const stored = await findOwn(call, id)
+  const plain = wishOf(stored)
+  const mark = await markerOf(call.db, [stored])
   const { searcher } = await stock.current(call)
   const { columns } = searcher
-  const { slots } = blocksFor(columns, wish)
+  const { slots } = blocksFor(columns, mark(columns, stored, plain))
   const ids = Array.from(slots.subarray(0, mostSeen), (slot) => columns.blocks.slots.id[slot] as number)
   await noteLook(call.db, id, call.actor.id, ids)
 }
@@ -93,6 +129,7 @@ export async function withCounts(
   const ids = rows.map(({ id }) => id)
   const looks = await findLooks(call.db, call.actor.id, ids)
   const seen = new Map(looks.map(({ demandId, blockIds }) => [demandId, blockIds]))
+  const mark = await markerOf(call.db, rows)
   const { searcher } = await stock.current(call)
   const counted: DemandRow[] = []
   for (const row of rows) {
@@ -102,7 +139,7 @@ export async function withCounts(
       continue
     }
     await setImmediate()
-    const { slots } = blocksFor(searcher.columns, wish)
+    const { slots } = blocksFor(searcher.columns, mark(searcher.columns, row, wish))
     const isNew = newness(searcher.columns, seen.get(row.id))
     counted.push({ ...row, suits: { count: slots.length, newCount: count(slots, isNew) } })
   }
@@ -122,14 +159,17 @@ export async function demandsForBlock(
     const wish = knownWish(stored)
     return wish ? [{ ...wish, stored }] : []
   })
+  const mark = await markerOf(call.db, open)
   const { searcher } = await stock.current(call)
   const { columns } = searcher
   const slot = columns.blocks.slots.of(blockId)
   if (slot === undefined) throw notFound('Блок')
-  return demandsFor(columns, slot, wishes).map(({ demand: { stored, ...wish }, score }) => ({
+  const marked = wishes.map(({ stored, ...wish }) => ({ ...mark(columns, stored, wish), stored }))
+  return demandsFor(columns, slot, marked).map(({ demand: { stored, ...wish }, score }) => ({
     demand: toRow(stored),
     score,
     reasons: reasonsText(columns, matcherOf(columns, wish), slot),
+    variant: wish.variants.get(blockId) ?? null,
   }))
 }
 

@@ -8,8 +8,10 @@ import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import { findDemand } from '#server/repositories/demands/demands.ts'
 import { eventsOfToday, findEvent, listEvents } from '#server/repositories/events/events.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
+import { followViewings } from '#server/services/demands/viewings.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
@@ -60,7 +62,9 @@ export async function createEvent(
       userId,
     },
   ])
-  return readEvent(call, found(event, kindNames.event).id)
+  const { id } = found(event, kindNames.event)
+  await followViewings(call, [id])
+  return readEvent(call, id)
 }
 
 export async function updateEvent(
@@ -72,25 +76,33 @@ export async function updateEvent(
   await readEvent(call, id)
   await refuseAbsent(call, patch)
   await updateRecords(call, 'event', [{ id, fields: patch }], { ifMatch: call.ifMatch })
+  await followViewings(call, [id])
   return readEvent(call, id)
 }
 
 type Named = Pick<
   z.output<typeof eventPatch>,
-  'blockIds' | 'buildingIds' | 'companyId' | 'personId' | 'userId'
+  'blockIds' | 'buildingIds' | 'companyId' | 'personId' | 'demandId' | 'userId'
 >
 
 /** @throws Refusal 400 at the field that names a record which does not exist. */
 async function refuseAbsent(call: Call, named: Named): Promise<void> {
-  const { blockIds = [], buildingIds = [], companyId, personId, userId } = named
+  const { blockIds = [], buildingIds = [], companyId, personId, demandId, userId } = named
   await refuseUnlessLiving(call, 'block', 'blockIds', blockIds)
   await refuseUnlessLiving(call, 'building', 'buildingIds', buildingIds)
   // Locked, so that a company being merged away concurrently gets no new event.
   if (companyId && !(await holdLivingCompany(call.db, companyId))) throw absentRecord('company', companyId)
   await refuseUnlessLiving(call, 'person', 'personId', personId ? [personId] : [])
+  if (demandId) await refuseForeignDemand(call, demandId)
   if (userId !== undefined && userId !== call.actor.id && !(await findUser(call.db, userId))) {
     throw absentAt('userId', 'Такого пользователя нет')
   }
+}
+
+async function refuseForeignDemand(call: Call, id: number): Promise<void> {
+  const stored = await findDemand(call.db, id)
+  const isSeen = stored && can(call.actor, 'demand.read', { userId: stored.responsibleUserId }) === true
+  if (!isSeen) throw absentRecord('demand', id)
 }
 
 async function refuseUnlessLiving(

@@ -23,6 +23,8 @@ import {
 import { countAdsForbidden } from '#server/repositories/presentations/presented-records.ts'
 import { livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
 import { itemsOf } from '#server/repositories/stock/lists.ts'
+import { findOwn as findDemand } from '#server/services/demands/demands.ts'
+import { asSent, writeVariants } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { contentOf } from './presentation-content.ts'
@@ -52,7 +54,7 @@ export async function readContent(call: Call, id: number): Promise<ToldPresentat
 /** Stores the choice and order of records; their content is read at each opening. */
 export async function createPresentation(
   call: Call,
-  { days, ids, listId, ...facts }: z.output<typeof presentationCreate>,
+  { days, ids, listId, demandId, ...facts }: z.output<typeof presentationCreate>,
   origin: string,
 ): Promise<LinkedPresentation> {
   const { db, actor } = call
@@ -61,6 +63,7 @@ export async function createPresentation(
   if ((await countPresentations(db, actor.id)) >= maxPresentations) {
     throw new Refusal('conflict', `У вас уже ${maxPresentations} презентаций: удалите ненужные`)
   }
+  const wanted = demandId === undefined || facts.kind !== 'block' ? null : await findDemand(call, demandId)
   const recordIds =
     listId === undefined
       ? await livingOf(call, facts.kind, ids ?? [])
@@ -74,7 +77,9 @@ export async function createPresentation(
       expiresAt: await endOfDayIn(db, days),
     },
   ])
-  return linked(call, found(record, kindNames.presentation).id, origin)
+  const { id } = found(record, kindNames.presentation)
+  if (wanted) await writeVariants(call, wanted, recordIds, asSent(id))
+  return linked(call, id, origin)
 }
 
 export async function updatePresentation(

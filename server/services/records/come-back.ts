@@ -5,6 +5,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { isEmailTaken } from '#server/repositories/access/users.ts'
 import { findSameInn, lockInn } from '#server/repositories/companies/companies.ts'
 import { isLinked } from '#server/repositories/companies/company-links.ts'
+import { isVariantTaken } from '#server/repositories/demands/variants.ts'
 import { nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
 import { findBuildingOfOrphans } from '#server/repositories/records/record-facts.ts'
 import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
@@ -36,6 +37,13 @@ export const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
       if (portalUserId === null || portalUserId === undefined) return undefined
       const name = await nameOfPortalUser(db, Number(portalUserId), id)
       return name === undefined ? undefined : `Это агентство уже есть: «${name}»`
+    },
+  },
+  variant: {
+    fields: ['demandId', 'blockId'],
+    async takenBy(db, { id, fields: { demandId, blockId } }) {
+      const isTaken = await isVariantTaken(db, { id, demandId: Number(demandId), blockId: Number(blockId) })
+      return isTaken ? 'Этот блок уже среди вариантов запроса' : undefined
     },
   },
   companyLink: {

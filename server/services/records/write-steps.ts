@@ -146,10 +146,10 @@ export async function journalise(
   await tellChanges(call.db, kind, group.id, written)
 }
 
-/** A merge moves others' events and demands; the merging broker never learns their titles. */
+/** A merge or a state of a block writes to others' events, demands and variants; their titles stay theirs. */
 function isUnseen({ actor }: Call, kind: RecordKind, { fields }: StoredRecord): boolean {
   if (actor.role === 'admin') return false
-  if (kind === 'demand') return fields.responsibleUserId !== actor.id
+  if (kind === 'demand' || kind === 'variant') return fields.responsibleUserId !== actor.id
   return kind === 'event' && fields.userId !== actor.id
 }
 

@@ -10,6 +10,7 @@ import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
+import { variantCommands } from '#src/commands/demands/variants.ts'
 import { calendarCommands } from '#src/commands/events/calendar.ts'
 import { callCommands } from '#src/commands/events/calls.ts'
 import { eventCommands } from '#src/commands/events/events.ts'
@@ -115,6 +116,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...blockStateCommands,
   ...inquiryRecordCommands,
   ...demandCommands,
+  ...variantCommands,
   ...savedSearchCommands,
   ...repeatCommands,
   ...recipeCommands,

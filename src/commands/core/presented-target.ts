@@ -1,4 +1,4 @@
-import { clientAt } from '#src/state/demands/demand-queries.ts'
+import { demandAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
@@ -42,7 +42,7 @@ export async function newPresentation(
   const [first] = target.records
   const [listed] = list?.records ?? []
   if (!first) return
-  const client = clientAt(context.route)
+  const client = demandAt(context.route)
   const isOfBlocks = target.kind === 'block' || target.kind === 'blockList'
   const usualTitle = isOfBlocks ? 'Подборка помещений' : 'Подборка зданий'
   const isWhole = target === list
@@ -52,6 +52,7 @@ export async function newPresentation(
     title: listed?.title || usualTitle,
     recipient:
       listed && isOfBlocks ? await companyOfList(listed.id) : (client?.company ?? client?.person)?.name,
+    ...(client && isOfBlocks && { demandId: client.id }),
     target,
   }
 }

@@ -34,7 +34,11 @@ export function serverIdOf<A extends object>(
 }
 
 /** Does it to a handful of records in one call; more are asked about first (`bulk/bulk-run.ts`). */
-async function runVerb<A extends object>(declared: Declared<A>, context: RunContext, args: A): Promise<void> {
+export async function runVerb<A extends object>(
+  declared: Pick<Command<A>, 'id' | 'effect'> & { verb: Verb<A> },
+  context: RunContext,
+  args: A,
+): Promise<void> {
   const { verb, effect } = declared
   const { target, api, notify, source } = context
   if (!target) return

@@ -15,7 +15,7 @@ import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 
 import { serverNow } from '#src/state/browser/server-clock.ts'
-import { clientAt } from '#src/state/demands/demand-queries.ts'
+import { demandAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
 import { eventQuery, refreshEvents } from '#src/state/queries/events.ts'
@@ -206,8 +206,13 @@ function openNew({ target, route }: CommandContext, given: NewEvent): void {
     person: { personId: ids[0], title },
   }
   const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
-  const { company, person } = clientAt(route) ?? {}
+  const demand = demandAt(route)
+  const { company, person } = demand ?? {}
   const client = { ...(company && { companyId: company.id }), ...(person && { personId: person.id }) }
   const prefill = { date, ...client, ...(target && first && about[target.kind]), ...given }
-  store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
+  const of = target?.kind === 'block' ? demand?.id : undefined
+  store.set(overlayAtom, {
+    kind: 'form',
+    form: { form: 'event', id: null, prefill, ...(of !== undefined && { demandId: of }) },
+  })
 }

@@ -140,7 +140,9 @@ export const blockStateCommands: AnyCommand[] = [
       said: letText,
       effect: (args) =>
         `${letText(args)}. Данные подтверждены сегодня.${isOutOfFeed(args) ? ' Объявления снимет следующий фид.' : ''}`,
-      prepare: ({ tenant, until }) => ({ args: { tenantName: tenant.name, occupiedUntil: until } }),
+      prepare: ({ tenant, until }) => ({
+        args: { tenantName: tenant.name, companyId: tenant.companyId, occupiedUntil: until },
+      }),
       change: (_, { tenant, until }) => ({
         ...{ availability: 'occupied', availableFrom: null, tenantName: tenant.name, occupiedUntil: until },
         ...{ ...onMarket, actualizedAt: serverNow() },

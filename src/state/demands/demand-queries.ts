@@ -32,6 +32,16 @@ export const demandsForBlockQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.demands.forBlock({ params: { id }, signal })).data,
   })
 
+/** First part of the keys of a block's variants. */
+const variantsKey = 'variants'
+
+/** Clients whom a block was offered to. */
+export const variantsOfBlockQuery = (id: number) =>
+  queryOptions({
+    queryKey: [variantsKey, id],
+    queryFn: async ({ signal }) => (await api.demands.variantsOfBlock({ params: { id }, signal })).data,
+  })
+
 export function recordOfDemand({ id, name, responsible }: Demand | DemandRow): TargetRecord {
   const ownerId = responsible?.id ?? null
   return { id, title: name, responsibleUserId: ownerId, createdById: ownerId }
@@ -39,14 +49,41 @@ export function recordOfDemand({ id, name, responsible }: Demand | DemandRow): T
 
 export function refreshDemands(): Promise<unknown> {
   return Promise.all(
-    ['demand', 'demands', demandMatchesKey, 'journal'].map((key) =>
+    ['demand', 'demands', demandMatchesKey, variantsKey, 'journal'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
 }
 
-/** The client of the demand whose matches are on the screen. */
-export function clientAt(route: RouteMatch | undefined): Pick<Demand, 'company' | 'person'> | undefined {
+/** The demand whose matches are on the screen. */
+export function demandAt(
+  route: RouteMatch | undefined,
+): Pick<Demand, 'id' | 'company' | 'person'> | undefined {
   if (route?.route !== 'demand') return
-  return queryClient.getQueryData(demandQuery(route.id).queryKey)?.data
+  const known = queryClient.getQueryData(demandQuery(route.id).queryKey)?.data
+  return known ?? { id: route.id, company: null, person: null }
 }
+
+/**
+ * Optimistic update of the matches on the screen.
+ * @returns a rollback of the rows that have not changed since.
+ */
+export async function showVariants(
+  ids: readonly number[],
+  change: Readonly<Record<string, unknown>>,
+): Promise<() => void> {
+  const queryKey = [demandMatchesKey]
+  await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueriesData<MatchPage>({ queryKey })
+  const wanted = new Set(ids)
+  for (const [key, page] of before) {
+    if (!Array.isArray(page?.data)) continue
+    const data = page.data.map((row) => (wanted.has(row.id) ? { ...row, ...change } : row))
+    queryClient.setQueryData(key, { ...page, data })
+  }
+  return () => {
+    for (const [key, page] of before) queryClient.setQueryData(key, page)
+  }
+}
+
+type MatchPage = { data: { id: number }[] } | undefined

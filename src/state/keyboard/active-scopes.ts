@@ -5,6 +5,7 @@ import { routeAtom } from '#src/state/place/location.ts'
 import type { RouteName } from '#src/state/place/routes.ts'
 import { screens } from '#src/state/place/screens.ts'
 import { areFileKeysLiveAtom } from '#src/state/table/gallery.ts'
+import type { PageKind } from '#src/state/table/page-kind.ts'
 import { framedTargetAtom, screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
@@ -15,13 +16,13 @@ import type { ActiveScope } from './scopes.ts'
 export const scopesOfRoute = {
   ...Object.fromEntries(screens.flatMap(({ route, scopes }) => (scopes ? [[route, scopes]] : []))),
   ...Object.fromEntries(
-    kinds.flatMap(([kind, { scope, card }]) => (card ? [[kind, scopesOfCard(scope, card.rows)]] : [])),
+    kinds.flatMap(([kind, { scope, card }]) => (card ? [[kind, scopesOfCard(scope, card)]] : [])),
   ),
 } as Partial<Record<RouteName, readonly ActiveScope[]>>
 
-/** @param rows kind of the rows of a card that is a table. */
-function scopesOfCard(scope: string, rows: string | undefined): string[] {
-  return rows === undefined ? [scope, 'record'] : [targetKinds[rows as TargetKind].scope, 'table']
+function scopesOfCard(scope: string, { rows, scope: own }: NonNullable<PageKind['card']>): string[] {
+  if (rows === undefined) return [scope, 'record']
+  return [...(own ? [own] : []), targetKinds[rows as TargetKind].scope, 'table']
 }
 
 /** Active scopes, innermost first. The same array while they are the same: all that shows keys renders with it. */

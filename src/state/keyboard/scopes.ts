@@ -5,6 +5,7 @@ import { kinds, type targetKinds } from '#src/state/table/target-kinds.ts'
 const otherScopes = [
   { scope: 'plan', title: 'Блоки в карточке здания', after: 'buildings' },
   { scope: 'comparison', title: 'Сравнение блоков', after: 'blocks' },
+  { scope: 'matches', title: 'Подбор по запросу', after: 'demands' },
   { scope: 'calendar', title: 'Календарь', after: 'events' },
   { scope: 'settings', title: 'Настройки офиса', after: 'portal' },
   { scope: 'history', title: 'История', after: 'trash' },

@@ -25,10 +25,10 @@ export const demandMatchesList: RecordList<DemandMatch> = {
   card: 'block',
   exportName: { noFile: 'отметьте блоки, добавьте в подборку и выгрузите её' },
   queryKey: demandMatchesKey,
-  follows: ['building', 'demand'],
+  follows: ['building', 'demand', 'variant'],
   fixed: (id) => ({ demandId: String(id) }),
   async read({ demandId, ...query }, signal) {
     return (await api.demands.matches({ params: { id: Number(demandId) }, query, signal })).data
   },
-  recordOf: recordOfBlockRow,
+  recordOf: (row) => ({ ...recordOfBlockRow(row), demandId: row.demandId }),
 }

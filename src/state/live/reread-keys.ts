@@ -37,6 +37,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   office: ['office', 'settings'],
   presentation: ['presentations'],
   demand: ['demand', 'demands', 'demandMatches', 'journal'],
+  variant: ['demands', 'demandMatches', 'variants', 'journal'],
 }
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */

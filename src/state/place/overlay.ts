@@ -75,6 +75,8 @@ export interface NewPresentation {
   listId?: number
   title: string
   recipient?: string
+  /** Demand that its blocks are sent for. */
+  demandId?: number
   /** The target it was opened on. */
   target: Target
 }
@@ -97,7 +99,7 @@ interface FormStart {
   }
   company: { prefill?: Partial<CompanyFacts>; of?: number }
   person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
-  event: { prefill?: NewEvent }
+  event: { prefill?: NewEvent; demandId?: number }
   demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
   presentation: { of?: NewPresentation }
 }

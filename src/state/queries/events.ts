@@ -86,6 +86,8 @@ export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
 /** Invalidates everything a change of events may affect. */
 export function refreshEvents(): Promise<unknown> {
   return Promise.all(
-    [eventsKey, 'event', 'journal'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    [eventsKey, 'event', 'demands', 'demandMatches', 'variants', 'journal'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
   )
 }

@@ -40,6 +40,8 @@ export function recordOfPresentation({ id, title, owner }: Presentation): Target
 
 export function refreshPresentations(): Promise<unknown> {
   return Promise.all(
-    [[presentationsKey], ['journal']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [presentationsKey, 'demands', 'demandMatches', 'variants', 'journal'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
   )
 }

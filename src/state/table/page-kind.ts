@@ -37,6 +37,8 @@ interface Card {
   path?: string
   /** Kind of its rows if it is a table. */
   rows?: string
+  /** Innermost scope of such a table. */
+  scope?: string
   /** Tabs in the order of their keys; absent: no card layout. */
   tabs?: readonly [string, ...string[]]
   /** Text of the link back to the list: «К блокам». */

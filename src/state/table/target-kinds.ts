@@ -106,7 +106,7 @@ export const targetKinds = {
       ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: 7 },
       icon: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.3 10.3l3.4 3.4',
     },
-    card: { rows: 'block' },
+    card: { rows: 'block', scope: 'matches' },
   },
   event: {
     scope: 'events',

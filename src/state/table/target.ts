@@ -43,6 +43,8 @@ export interface TargetRecord {
   buildingId?: number
   /** Where a block or building is: «Белая Площадь, Москва, Лесная ул., 5». */
   place?: string
+  /** Demand among whose matches a block is shown. */
+  demandId?: number
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
   /** Asking rates of competitors: month "2026-11" and line of the plot. */

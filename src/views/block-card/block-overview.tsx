@@ -8,6 +8,7 @@ import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { AskingTerms } from './asking-terms.tsx'
 import { BlockDescription } from './block-description.tsx'
 import { ComparableBlocks } from './comparable-blocks.tsx'
+import { OfferedTo } from './offered-to.tsx'
 
 /** First tab of a block: pictures, price, terms, comparison. */
 export function BlockOverview({ block }: { block: Block }) {
@@ -34,6 +35,7 @@ export function BlockOverview({ block }: { block: Block }) {
         <CardHeading>Условия договора</CardHeading>
         <Facts of={blockFacts} record={block} place="contract" />
       </section>
+      <OfferedTo id={block.id} />
       <ComparableBlocks block={block} />
       <BlockDescription block={block} />
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { demandStateText, openDemandStates } from '#domain/demands/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -43,23 +44,51 @@ function useLookedAt(id: number): void {
   )
 }
 
-/** «Не вошли: занят 398 · класс не A, B+ 512» */
+/** «С клиентом: предложен 3 · шорт-лист 2», and «Не вошли: занят 398 · класс не A, B+ 512». */
 function Obstacles({ id }: { id: number }) {
   const { data } = useQuery(demandObstaclesQuery(id))
-  const lifted = useAtomValue(listAddressAtom)?.written.get('lifted')?.split(',') ?? []
-  if (!data || data.obstacles.length === 0) return null
+  if (!data) return null
+  const { variants, obstacles, severalCount } = data
+  const several = severalCount > 0 && `ещё ${formatCount(severalCount)} сразу по нескольким причинам`
+  return (
+    <>
+      <Toggles
+        title="С клиентом:"
+        part="variant"
+        toggles={variants.map(({ state, count }) => ({
+          code: state,
+          text: variantStates[state].toLowerCase(),
+          count,
+        }))}
+      />
+      <Toggles title="Не вошли:" part="lifted" toggles={obstacles} end={several} />
+    </>
+  )
+}
+
+interface TogglesProps {
+  title: string
+  /** Condition of the address that they set. */
+  part: string
+  toggles: readonly { code: string; text: string; count: number }[]
+  end?: string | false
+}
+
+function Toggles({ title, part, toggles, end }: TogglesProps) {
+  const set = useAtomValue(listAddressAtom)?.written.get(part)?.split(',') ?? []
+  if (toggles.length === 0 && !end) return null
   const toggle = (code: string) => {
-    const others = lifted.filter((other) => other !== code)
-    writeListPart('lifted', (others.length < lifted.length ? others : [...lifted, code]).join(','))
+    const others = set.filter((other) => other !== code)
+    writeListPart(part, (others.length < set.length ? others : [...set, code]).join(','))
   }
   return (
     <div className="flex basis-full flex-wrap items-center gap-1.5 text-sm">
-      <span className="text-muted">Не вошли:</span>
-      {data.obstacles.map(({ code, text, count }) => (
+      <span className="text-muted">{title}</span>
+      {toggles.map(({ code, text, count }) => (
         <button
           key={code}
           type="button"
-          aria-pressed={lifted.includes(code)}
+          aria-pressed={set.includes(code)}
           className="inline-flex h-[26px] cursor-pointer items-center gap-1 rounded border border-line bg-panel px-2 whitespace-nowrap hover:border-control aria-pressed:border-accent-line aria-pressed:bg-accent-surface"
           onClick={() => toggle(code)}
         >
@@ -67,6 +96,7 @@ function Obstacles({ id }: { id: number }) {
           <span className="font-medium">{formatCount(count)}</span>
         </button>
       ))}
+      {end && <span className="text-muted">{end}</span>}
     </div>
   )
 }

@@ -1,8 +1,18 @@
 import type { DemandMatch } from '#contract/demands/demands.ts'
+import type { ShownVariant } from '#contract/demands/variant-records.ts'
+import { variantText } from '#domain/demands/variants.ts'
 import { comparableRentText } from '#domain/rent/rate-text.ts'
+import type { Freshness } from '#domain/stock/vocabulary.ts'
 import { formatTenths } from '#domain/text/format.ts'
+import { dayOf } from '#domain/time/time.ts'
 import { demandMatchesList } from '#src/state/lists/demands-list.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
+
+/** Green is what goes well, red what does not. */
+function toneOf({ state, better }: ShownVariant): Freshness {
+  if (state === 'refused' || state === 'hidden') return better === null ? 'stale' : 'ageing'
+  return state === 'offered' || state === 'viewing' ? 'ageing' : 'fresh'
+}
 
 /** Blocks for a demand with scores and reasons. */
 export const demandMatchesTable: TableDeclaration<DemandMatch> = {
@@ -11,7 +21,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
   title: '\u00a0',
   view: 'demand',
   icon: 'block',
-  columns: () => [
+  columns: ({ today, zone }) => [
     {
       id: 'block',
       title: 'Блок',
@@ -42,12 +52,18 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     },
     { id: 'reasons', title: 'Почему', width: 260, grow: 5, tone: 'muted', text: ({ reasons }) => reasons },
     {
-      id: 'isNew',
-      title: 'Новый',
-      description: 'Не подходил, когда запрос смотрели в прошлый раз',
-      width: 84,
-      dot: ({ isNew }) => (isNew ? 'fresh' : undefined),
-      text: ({ isNew }) => (isNew ? 'новый' : ''),
+      id: 'variant',
+      title: 'С клиентом',
+      description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
+      width: 190,
+      grow: 3,
+      dot: ({ variant, isNew }) => (variant ? toneOf(variant) : isNew ? 'ageing' : undefined),
+      text: ({ variant, isNew }) =>
+        variant
+          ? variantText({ ...variant, day: dayOf(variant.stateAt, zone) }, today)
+          : isNew
+            ? 'новый'
+            : '',
     },
   ],
   empty: () => ({

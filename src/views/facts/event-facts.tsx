@@ -14,6 +14,7 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
       label: 'Для кого',
       value: ({ company }) => company && link('company', company, company.name),
     },
+    demandId: { value: ({ demand }) => demand && link('demand', demand, demand.name) },
     personId: { value: ({ person }) => person && link('person', person, person.name) },
     blockIds: { value: ({ blocks }) => links('block', blocks) },
     buildingIds: { value: ({ buildings }) => links('building', buildings) },
@@ -36,6 +37,7 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
           'state',
           'companyId',
           'personId',
+          'demandId',
           'blockIds',
           'buildingIds',
           'place',
@@ -66,7 +68,7 @@ function links(route: 'block' | 'building', of: readonly { id: number; title: st
 }
 
 function link(
-  route: 'company' | 'person' | 'block' | 'building',
+  route: 'company' | 'person' | 'block' | 'building' | 'demand',
   of: { id: number },
   text: string,
 ): ReactNode {

@@ -175,20 +175,18 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   // Our own choice, except `u`.
   demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
+  matches: {
+    ...{ 1: 'variant.offer', 2: 'variant.shortlist', 3: 'variant.noteViewing', 4: 'variant.refuse' },
+    ...{ 5: 'variant.negotiate', 6: 'variant.sign', 0: 'variant.hide' },
+  },
   requests: {
-    u: 'request.toggleRead',
-    t: 'request.take',
-    s: 'request.setStatus',
-    m: 'request.note',
+    ...{ u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
     ...{ v: 'request.planEvent', b: 'request.findBlocks', q: 'request.makeDemand' },
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
   // Our own choice.
   recipes: {
-    Enter: 'recipe.editSteps',
-    a: 'recipe.recordMore',
-    e: 'recipe.rename',
-    m: 'recipe.moveStep',
+    ...{ Enter: 'recipe.editSteps', a: 'recipe.recordMore', e: 'recipe.rename', m: 'recipe.moveStep' },
   },
   // Our own choice.
   files: {

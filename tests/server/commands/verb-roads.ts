@@ -60,6 +60,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'block.withdraw': {},
   'block.vacate': {},
   'block.free': {},
+  'block.setVariant': { args: ({ demand }) => ({ demandId: demand, state: 'offered' }) },
   'block.assign': assigning((id) => `/offices/${id}`),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),

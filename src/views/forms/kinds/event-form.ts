@@ -40,6 +40,9 @@ const form: FormDeclaration<'event', CalendarEvent> = {
       ...['companyId', 'personId', 'blockIds', 'buildingIds'],
     ],
     draft: () => 'event:new',
+    args: (body, { demandId }) => ({
+      body: { ...Object(body), ...(demandId !== undefined && { demandId }) },
+    }),
     forgetsDraft: ({ prefill: { blockIds, buildingIds, companyId, personId } = {} }) =>
       (blockIds ?? buildingIds ?? []).length > 0 || Boolean(companyId || personId),
   },

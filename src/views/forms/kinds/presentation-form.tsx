@@ -34,7 +34,8 @@ const form: FormDeclaration<'presentation', Presentation> = {
     target: ({ of }) => of?.target,
     args(body, { of }) {
       const chosen = of?.listId === undefined ? { ids: of?.ids } : { listId: of.listId }
-      return { body: { ...Object(body), kind: of?.kind, ...chosen } }
+      const wanted = of?.demandId !== undefined && { demandId: of.demandId }
+      return { body: { ...Object(body), kind: of?.kind, ...chosen, ...wanted } }
     },
   },
   edit: {

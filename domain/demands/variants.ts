@@ -1,0 +1,116 @@
+import { valueOfCombo } from '#domain/stock/columns/combos.ts'
+import { dayNumber, hundredthsOf, numberOf } from '#domain/stock/columns/encodings.ts'
+import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { availabilities } from '#domain/stock/vocabulary.ts'
+import { formatArea, formatDecimal } from '#domain/text/format.ts'
+import { formatDay, formatFullDay } from '#domain/time/time.ts'
+import type { Matcher } from './match.ts'
+import type { Obstacle } from './obstacles.ts'
+import {
+  type RefusalReason,
+  refusalReasons,
+  type VariantState,
+  type ViewingOutcome,
+  variantStates,
+  viewingOutcomes,
+} from './variant-vocabulary.ts'
+
+/** Terms of a block on the day when it was offered or refused; null: unknown then. */
+export interface TermsThen {
+  /** Gross, ₽/m²/year, as decimal text. */
+  rentThen: string | null
+  /** For a sale, ₽ as decimal text. */
+  priceThen: string | null
+  areaThen: string | null
+  /** First day of availability, `YYYY-MM-DD`. */
+  availableThen: string | null
+}
+
+/** A variant as matching reads it. */
+export interface JudgedVariant extends TermsThen {
+  state: VariantState
+  reason: RefusalReason | null
+}
+
+const nbsp = '\u00a0'
+
+/**
+ * Tells in Russian how the terms that a client refused have become better: «ставка была 46 000». @returns null if
+ * they have not, or if he refused for something else.
+ */
+export function betterTerms(
+  columns: StockColumns,
+  { criteria }: Pick<Matcher, 'criteria'>,
+  slot: number,
+  { state, reason, ...then }: JudgedVariant,
+): string | null {
+  if (state !== 'refused') return null
+  const { numbers } = columns.blocks
+  const parsed = (decimal: string | null) => (decimal === null ? null : hundredthsOf(decimal))
+  if (reason === 'rent') {
+    const [was, now] =
+      then.priceThen === null
+        ? [parsed(then.rentThen), numbers.grossToRubPerSqmYear[slot] as number]
+        : [parsed(then.priceThen), numbers.priceToRub[slot] as number]
+    if (!Number.isFinite(now)) return null
+    if (was === null) return 'ставка стала известна'
+    const old = formatDecimal(String(was / 100), 0)
+    return now < was ? `${then.priceThen === null ? 'ставка' : 'цена'} была ${old}` : null
+  }
+  if (reason === 'let') return isOccupied(columns, slot) ? null : 'снова свободен'
+  if (reason === 'area') {
+    const was = parsed(then.areaThen)
+    const whole = numbers.areaSqm[slot] as number
+    const asked = criteria.find(({ name }) => name === 'area')
+    const isOther = was !== null && whole !== was
+    return isOther && (!asked || asked.measure(slot) === 1)
+      ? `площадь была ${formatArea(String(was / 100))}`
+      : null
+  }
+  if (reason === 'date') {
+    const now = numbers.freeFrom[slot] as number
+    if (Number.isNaN(now)) return null
+    if (then.availableThen === null) return 'теперь известно, когда освободится'
+    return now < dayNumber(then.availableThen) ? `освобождался ${formatFullDay(then.availableThen)}` : null
+  }
+  return null
+}
+
+const occupied = numberOf(availabilities, 'occupied')
+
+function isOccupied({ blocks }: StockColumns, slot: number): boolean {
+  return valueOfCombo.availability[blocks.combo[slot] as number] === occupied
+}
+
+/** Obstacle of a variant that keeps its block out of the matches; null: none. */
+export function variantObstacle({ state, reason }: Pick<JudgedVariant, 'state' | 'reason'>): Obstacle | null {
+  if (state === 'hidden') return 'hidden'
+  return state === 'refused' ? `refused-${reason ?? 'other'}` : null
+}
+
+/** Facts of a variant that are told in a line. */
+export interface ToldVariant {
+  state: VariantState
+  reason: RefusalReason | null
+  outcome: ViewingOutcome | null
+  /** Day of the state in the office's zone. */
+  day: string
+  /** From `betterTerms`. */
+  better: string | null
+}
+
+/** «показан 18 ноября: нравится», «отказ 3 ноября: ставка; была 46 000 — снова подходит». */
+export function variantText({ state, reason, outcome, day, better }: ToldVariant, today: string): string {
+  const label = lowered(variantStates[state])
+  const at = formatDay(day, today).replace(' ', nbsp)
+  const why =
+    state === 'refused' && reason !== null
+      ? lowered(refusalReasons[reason])
+      : outcome !== null && state !== 'refused'
+        ? lowered(viewingOutcomes[outcome])
+        : null
+  const line = [`${label} ${at}`, why].filter(Boolean).join(': ')
+  return better === null ? line : `${line}. Снова подходит: ${better}`
+}
+
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

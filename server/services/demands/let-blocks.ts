@@ -1,0 +1,106 @@
+import { openVariantStates } from '#domain/demands/variant-vocabulary.ts'
+import { usualMinutes } from '#domain/stock/event-vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { Call } from '#server/http/call.ts'
+import { type VariantOfBlock, variantsOfBlocks } from '#server/repositories/demands/variants.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { databaseNow } from '#server/repositories/records/records.ts'
+import { momentToTell } from '#server/repositories/stock/reserves.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+
+/** Tenant of a block, as far as he was named. */
+export interface Tenant {
+  name: string | null
+  companyId: number | null
+}
+
+/** Limit of the contract. */
+const mostBlocksOfTask = 100
+
+/**
+ * Refuses the open variants of let blocks with «уже сдан», and tells their brokers; a variant of the tenant himself is
+ * signed if the caller leads it.
+ */
+export async function refuseVariantsOfLet(
+  call: Call,
+  blockIds: readonly number[],
+  tenant: Tenant,
+): Promise<void> {
+  const open = (await variantsOfBlocks(call.db, blockIds)).filter(({ state }) =>
+    (openVariantStates as readonly string[]).includes(state),
+  )
+  const stateAt = await databaseNow(call.db)
+  const refused = open.filter((variant) => !isOf(variant, tenant))
+  const signed = open.filter(
+    (variant) =>
+      isOf(variant, tenant) && (call.actor.role === 'admin' || variant.responsible?.id === call.actor.id),
+  )
+  await updateRecords(call, 'variant', [
+    ...refused.map(({ id, state }) => ({
+      id,
+      fields: { state: 'refused', refusedBy: 'owner', reason: 'let', formerState: state, stateAt },
+    })),
+    ...signed.map(({ id }) => ({ id, fields: { state: 'signed', stateAt } })),
+  ])
+  await tellBrokers(call, refused, { one: 'Уже сдан', many: 'Уже сданы' })
+}
+
+/** Brings variants back that were refused because their blocks were let, and tells their brokers. */
+export async function reopenVariants(call: Call, blockIds: readonly number[]): Promise<void> {
+  const rows = (await variantsOfBlocks(call.db, blockIds)).filter(
+    ({ state, reason }) => state === 'refused' && reason === 'let',
+  )
+  const stateAt = await databaseNow(call.db)
+  await updateRecords(
+    call,
+    'variant',
+    rows.map(({ id, formerState }) => ({
+      id,
+      fields: {
+        ...{ state: formerState ?? 'offered', stateAt },
+        ...{ refusedBy: null, reason: null, formerState: null },
+      },
+    })),
+  )
+  await tellBrokers(call, rows, { one: 'Снова свободен', many: 'Снова свободны' })
+}
+
+function isOf({ companyId, companyName, personName }: VariantOfBlock, tenant: Tenant): boolean {
+  if (tenant.companyId !== null && tenant.companyId === companyId) return true
+  const name = tenant.name === null ? '' : fold(tenant.name).trim()
+  return name !== '' && [companyName, personName].some((own) => own !== null && fold(own) === name)
+}
+
+/** One task for each broker but the caller, who is told of his own variants in the answer. */
+async function tellBrokers(
+  call: Call,
+  variants: readonly VariantOfBlock[],
+  words: { one: string; many: string },
+): Promise<void> {
+  const told = variants.filter(({ responsible }) => responsible && responsible.id !== call.actor.id)
+  if (told.length === 0) return
+  const date = await momentToTell(call.db)
+  const titles = await titlesOf(
+    call.db,
+    'block',
+    told.map(({ blockId }) => blockId),
+  )
+  const tasks = [...new Set(told.flatMap(({ responsible }) => responsible?.id ?? []))].map((userId) => {
+    const own = told.filter(({ responsible }) => responsible?.id === userId)
+    const blockIds = [...new Set(own.map(({ blockId }) => blockId))]
+    const [first] = own
+    const title =
+      own.length === 1 && first
+        ? // The journal of the caller has the title: it names no client of a colleague.
+          `${words.one}: ${titles.get(first.blockId)}`
+        : `${words.many}: ${countOf(blockIds.length, 'блок', 'блока', 'блоков')} у ваших клиентов`
+    return {
+      ...{ type: 'task', title: title.slice(0, 200), date, userId, toldById: call.actor.id },
+      ...{ durationMinutes: usualMinutes.task, reminderMinutes: 0 },
+      ...{ blockIds: blockIds.slice(0, mostBlocksOfTask), buildingIds: [] },
+      demandId: own.length === 1 ? (first?.demandId ?? null) : null,
+    }
+  })
+  await createRecords(call, 'event', tasks)
+}

@@ -1,0 +1,165 @@
+import type { ShownVariant } from '#contract/demands/variant-records.ts'
+import {
+  type RefusalReason,
+  type Refuser,
+  refusalReasons,
+  type VariantState,
+  type ViewingOutcome,
+  variantStates,
+  viewingOutcomes,
+} from '#domain/demands/variant-vocabulary.ts'
+import {
+  type AnyCommand,
+  type Choice,
+  type Command,
+  type CommandContext,
+  command,
+  type Hotkey,
+  type Verb,
+} from '#src/commands/core/command.ts'
+import { runVerb } from '#src/commands/core/record-command.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { refreshDemands, showVariants } from '#src/state/demands/demand-queries.ts'
+
+/* Verdicts of a demand's client on blocks, among its matches. */
+
+interface Verdict {
+  /** Null: no variant any more. */
+  state: VariantState | null
+  refusedBy?: Refuser
+  reason?: RefusalReason
+  outcome?: ViewingOutcome
+}
+
+const demandOf = ({ target }: Pick<CommandContext, 'target'>) => target?.records[0]?.demandId
+
+function wordsOf({ state, reason, outcome }: Verdict): string {
+  if (state === null) return 'Отметка снята'
+  const why = reason ? refusalReasons[reason] : outcome ? viewingOutcomes[outcome] : null
+  return why === null ? variantStates[state] : `${variantStates[state]}: ${why.toLowerCase()}`
+}
+
+interface Declared<A extends object>
+  extends Pick<Command<A>, 'title' | 'shortTitle' | 'concepts' | 'prompts'> {
+  id: `variant.${string}`
+  key?: string
+  /** Shown on the row and sent to the server. */
+  verdict(args: A): Verdict
+}
+
+function variantCommand<A extends object = Record<never, never>>(declared: Declared<A>): AnyCommand {
+  const { key, verdict, ...given } = declared
+  const hotkeys: Hotkey[] = key === undefined ? [] : [{ keys: key, scope: 'matches' }]
+  const verb: Verb<A> = {
+    serverId: () => 'block.setVariant',
+    doing: 'Отмечаю',
+    done: 'Отмечено',
+    said: (args) => wordsOf(verdict(args)),
+    effect: (args) => `Для этого клиента: ${wordsOf(verdict(args)).toLowerCase()}.`,
+    prepare: (args, context) => ({ args: { demandId: demandOf(context), ...verdict(args) } }),
+    shows: { on: showVariants, change: (_, args) => ({ variant: shownOf(verdict(args)) }) },
+    readAgain: refreshDemands,
+  }
+  return command<A>({
+    ...given,
+    ...{ section: 'selection', surfaces: ['rowMenu', 'bulkBar', 'toolbar'], effect: 'write', hotkeys },
+    appliesTo: { kinds: ['block'], count: 'many' },
+    calls: ['commands.run'],
+    available: (context) => (demandOf(context) === undefined ? { hidden: true } : true),
+    run: (context, args) => runVerb({ id: given.id, effect: 'write', verb }, context, args),
+  })
+}
+
+function shownOf({ state, refusedBy, reason, outcome }: Verdict): ShownVariant | null {
+  const told = { refusedBy: refusedBy ?? null, reason: reason ?? null, outcome: outcome ?? null }
+  return state && { ...told, state, stateAt: serverNow(), better: null }
+}
+
+/** Reasons that a person names; blocks are let by their own verb. */
+function refusals(title: (label: string) => string): Choice<Verdict>[] {
+  const reasons = Object.entries(refusalReasons).filter(([reason]) => reason !== 'let')
+  return [
+    // Object.entries widens the key type.
+    ...reasons.map(([reason, label]) => ({
+      key: reason,
+      title: title(label),
+      value: { state: 'refused', refusedBy: 'client', reason: reason as RefusalReason } as const,
+    })),
+    {
+      key: 'owner',
+      title: 'Отказал собственник',
+      value: { state: 'refused', refusedBy: 'owner', reason: 'other' } as const,
+    },
+  ]
+}
+
+function outcomes(): Choice<Verdict>[] {
+  const shown = Object.entries(viewingOutcomes).map(
+    ([outcome, title]): Choice<Verdict> => ({
+      key: outcome,
+      title,
+      value: { state: 'shown', outcome: outcome as ViewingOutcome },
+    }),
+  )
+  const shortlisted: Verdict = { state: 'shortlisted', outcome: 'liked' }
+  return [
+    ...shown,
+    { key: 'shortlisted', title: 'Нравится: в шорт-лист', value: shortlisted },
+    ...refusals((label) => `Отказ: ${label.toLowerCase()}`),
+  ]
+}
+
+export const variantCommands: AnyCommand[] = [
+  variantCommand({
+    ...{ id: 'variant.offer', key: '1', title: 'Отметить предложенным клиенту', shortTitle: 'предложен' },
+    concepts: ['offers'],
+    verdict: () => ({ state: 'offered' }),
+  }),
+  variantCommand({
+    ...{
+      id: 'variant.shortlist',
+      key: '2',
+      title: 'Поставить в шорт-лист клиента',
+      shortTitle: 'в шорт-лист',
+    },
+    verdict: () => ({ state: 'shortlisted' }),
+  }),
+  variantCommand<{ outcome: Verdict }>({
+    ...{ id: 'variant.noteViewing', key: '3', title: 'Записать итог показа…', shortTitle: 'итог показа' },
+    concepts: ['viewing'],
+    prompts: { outcome: { kind: 'choice', title: 'Что сказал клиент?', choices: async () => outcomes() } },
+    verdict: ({ outcome }) => outcome,
+  }),
+  variantCommand<{ refusal: Verdict }>({
+    ...{ id: 'variant.refuse', key: '4', title: 'Записать отказ клиента…', shortTitle: 'отказ' },
+    prompts: {
+      refusal: {
+        kind: 'choice',
+        title: 'Почему отказались?',
+        choices: async () => refusals((label) => label),
+      },
+    },
+    verdict: ({ refusal }) => refusal,
+  }),
+  variantCommand({
+    ...{
+      id: 'variant.negotiate',
+      key: '5',
+      title: 'Отметить, что идут переговоры',
+      shortTitle: 'переговоры',
+    },
+    verdict: () => ({ state: 'negotiating' }),
+  }),
+  variantCommand({
+    ...{ id: 'variant.sign', key: '6', title: 'Отметить, что договор подписан', shortTitle: 'подписан' },
+    verdict: () => ({ state: 'signed' }),
+  }),
+  variantCommand({
+    ...{ id: 'variant.hide', key: '0', title: 'Больше не предлагать клиенту', shortTitle: 'не предлагать' },
+    verdict: () => ({ state: 'hidden' }),
+  }),
+  variantCommand({
+    ...{ id: 'variant.clear', title: 'Снять отметку клиента' },
+    verdict: () => ({ state: null }),
+  }),
+]

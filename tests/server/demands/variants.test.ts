@@ -1,0 +1,208 @@
+import { expect, it } from 'vitest'
+import { updateBlock } from '#server/services/stock/blocks.ts'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import type { TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBlock, makeBuilding, type People, run } from '#tests/helpers/stock.ts'
+
+/* Verdicts of clients on blocks, and all that writes them. */
+
+interface Matches {
+  data: { id: number; variant: { state: string; reason: string | null; better: string | null } | null }[]
+  obstacles: { code: string; text: string; count: number }[]
+  variants: { state: string; count: number }[]
+}
+
+describeOnBothEngines('variants', (database) => {
+  let server: TestServer
+  let people: People
+  let tokens: Record<keyof People, string>
+  let [near, far] = [0, 0]
+  let demandId = 0
+
+  openOffice(database, async (office) => {
+    ;({ server, people, tokens } = office)
+    const { db } = database()
+    const building = await makeBuilding(db, people.anna)
+    const terms = {
+      ...{ areaSqm: '320', vatTreatment: 'included', opexIncluded: true },
+      purposes: ['office'],
+    } satisfies Parameters<typeof makeBlock>[3]
+    near = await makeBlock(db, people.anna, building, {
+      ...{ ...terms, number: '701', askingRent: '46000', rentBasis: 'sqmYear' },
+    })
+    far = await makeBlock(db, people.anna, building, { ...terms, number: '702' })
+    demandId = await makeDemand('anna')
+  })
+
+  const send = async (method: string, url: string, body?: object, who: keyof People = 'anna') => {
+    const answer = await server.send(method as 'POST', url, { token: tokens[who], ...(body && { body }) })
+    expect([url, answer.status < 300 ? '' : JSON.stringify(answer.body)]).toEqual([url, ''])
+    return answer.body as never
+  }
+  const makeDemand = async (who: keyof People, facts: object = {}) =>
+    ((await send('POST', '/demands', { need: 'офис 300–400 м²', ...facts }, who)) as { id: number }).id
+  const mark = (
+    ids: number[],
+    state: string | null,
+    more: object = {},
+    who: keyof People = 'anna',
+    of = demandId,
+  ) => send('POST', '/commands/block.setVariant/run', { ids, args: { demandId: of, state, ...more } }, who)
+  const matches = async (query = '', who: keyof People = 'anna', of = demandId): Promise<Matches> =>
+    send('GET', `/demands/${of}/matches${query}`, undefined, who)
+  const states = async (who: keyof People = 'anna', of = demandId) =>
+    Object.fromEntries(
+      (
+        await matches('?variant=offered,viewing,shown,shortlisted,negotiating,signed,refused,hidden', who, of)
+      ).data.map(({ id, variant }) => [id, variant?.state]),
+    )
+  const undo = (who: keyof People = 'anna') => send('POST', '/journal/undo', {}, who)
+  const block = (id: number, fields: object) =>
+    run(database().db, people.anna, (call) => updateBlock(call, id, fields))
+
+  it('are written over many blocks at once, counted by state, and taken back by one undo', async () => {
+    await mark([near, far], 'offered')
+    expect((await matches()).variants).toEqual([{ state: 'offered', count: 2 }])
+    await mark([near], 'shortlisted')
+    expect(await states()).toEqual({ [near]: 'shortlisted', [far]: 'offered' })
+    // Only those in the state, for a shortlist to send.
+    expect((await matches('?variant=shortlisted')).data.map(({ id }) => id)).toEqual([near])
+    await mark([near], null)
+    expect(await states()).toEqual({ [far]: 'offered' })
+    await undo()
+    await undo()
+    await undo()
+    expect(await states()).toEqual({})
+  })
+
+  it('keep a refused block and a hidden one out, by reason, until they are lifted', async () => {
+    await mark([near], 'refused', { reason: 'layout' })
+    await mark([far], 'hidden')
+    const { data, obstacles } = await matches()
+    expect(data).toEqual([])
+    expect(obstacles).toEqual(
+      expect.arrayContaining([
+        { code: 'refused-layout', text: 'отказ: планировка', count: 1 },
+        { code: 'hidden', text: 'не предлагать', count: 1 },
+      ]),
+    )
+    expect((await matches('?lifted=refused-layout')).data).toMatchObject([
+      { id: near, variant: { state: 'refused', reason: 'layout' } },
+    ])
+  })
+
+  it('reopen a refusal for the rate when it falls, for the area and the day likewise, saying so', async () => {
+    const better = async () => (await matches()).data.find(({ id }) => id === near)?.variant?.better
+    await mark([near], 'refused', { reason: 'rent' })
+    await block(near, { askingRent: '50000' })
+    expect(await better()).toBeUndefined()
+    await block(near, { askingRent: '39000' })
+    expect(await better()).toMatch(/^ставка была 46.000$/)
+
+    await block(near, { areaSqm: '410' })
+    await mark([near], 'refused', { reason: 'area' })
+    expect(await better()).toBeUndefined()
+    await block(near, { areaSqm: '390' })
+    expect(await better()).toMatch(/^площадь была 410/)
+
+    await block(near, { availability: 'fromDate', availableFrom: '2030-06-01' })
+    await mark([near], 'refused', { reason: 'date' })
+    expect(await better()).toBeUndefined()
+    await block(near, { availableFrom: '2030-03-01' })
+    expect(await better()).toMatch(/^освобождался 1.июня.2030$/)
+  })
+
+  it('follow a presentation and a viewing that is booked, done, put back and deleted, each in one undo', async () => {
+    await send('POST', '/presentations', { title: 'Для Вектора', kind: 'block', ids: [near, far], demandId })
+    expect(await states()).toEqual({ [near]: 'offered', [far]: 'offered' })
+    await mark([far], 'shortlisted')
+    const { id } = (await send('POST', '/events', {
+      ...{ type: 'viewing', title: 'Показ', date: '2030-01-10T09:00:00Z', blockIds: [near, far], demandId },
+    })) as { id: number }
+    // What is further already stays.
+    expect(await states()).toEqual({ [near]: 'viewing', [far]: 'shortlisted' })
+    await send('POST', '/commands/event.finish/run', { ids: [id] })
+    expect((await states())[near]).toBe('shown')
+    await send('POST', '/commands/event.reopen/run', { ids: [id] })
+    expect((await states())[near]).toBe('viewing')
+    await send('DELETE', `/events/${id}`)
+    expect((await states())[near]).toBe('offered')
+    await undo()
+    expect((await states())[near]).toBe('viewing')
+    for (let times = 0; times < 5; times += 1) await undo()
+    expect(await states()).toEqual({})
+  })
+
+  it('of other clients are refused when the block is let, with a notice, and come back when it is free', async () => {
+    const { id: companyId } = (await send('POST', '/companies', { name: 'Вектор' })) as { id: number }
+    const own = await makeDemand('anna', { companyId })
+    const other = await makeDemand('boris', { name: 'Тайный клиент' })
+    await mark([near], 'shortlisted', {}, 'boris', other)
+    await mark([near], 'offered')
+    await mark([near], 'negotiating', {}, 'anna', own)
+
+    await send('POST', '/commands/block.let/run', {
+      ids: [near],
+      args: { tenantName: 'Вектор', companyId, occupiedUntil: '2030-12-31' },
+    })
+    expect(await states('boris', other)).toEqual({ [near]: 'refused' })
+    expect([await states(), await states('anna', own)]).toEqual([{ [near]: 'refused' }, { [near]: 'signed' }])
+    const tasks = async () =>
+      ((await send('GET', '/events?when=ahead', undefined, 'boris')) as { data: { title: string }[] }).data
+    expect(await tasks()).toMatchObject([{ title: expect.stringMatching(/^Уже сдан: .*701/) }])
+    // The colleague who has let it learns nothing of his client.
+    const journal = await send('GET', '/journal')
+    expect(JSON.stringify(journal)).not.toContain('Тайный')
+
+    await undo()
+    expect([await states('boris', other), await states()]).toEqual([
+      { [near]: 'shortlisted' },
+      { [near]: 'offered' },
+    ])
+    expect(await tasks()).toEqual([])
+    await send('POST', '/journal/redo', {})
+    expect(await states('boris', other)).toEqual({ [near]: 'refused' })
+
+    await send('POST', '/commands/block.free/run', { ids: [near] })
+    expect([await states('boris', other), await states()]).toEqual([
+      { [near]: 'shortlisted' },
+      { [near]: 'offered' },
+    ])
+    expect((await matches('', 'boris', other)).data.map(({ id }) => id)).toContain(near)
+  })
+
+  it('leave a block in that is reserved for this very client, by his company or by his name', async () => {
+    const { id: companyId } = (await send('POST', '/companies', { name: 'Вектор' })) as { id: number }
+    const own = await makeDemand('anna', { companyId })
+    const reserve = (args: object) =>
+      send('POST', '/commands/block.reserve/run', { ids: [near], args: { until: '2030-01-01', ...args } })
+    const isFound = async (of: number) => (await matches('', 'anna', of)).data.some(({ id }) => id === near)
+    await reserve({ name: 'Вектор', companyId })
+    expect([await isFound(own), await isFound(demandId)]).toEqual([true, false])
+    await reserve({ name: 'вектор', companyId: null })
+    expect([await isFound(own), await isFound(demandId)]).toEqual([true, false])
+    await reserve({ name: 'Ромашка', companyId: null })
+    expect([await isFound(own), await isFound(demandId)]).toEqual([false, false])
+  })
+
+  it('tell a colleague that the block was offered, and to whom only where contacts are shared', async () => {
+    const { id: companyId } = (await send('POST', '/companies', { name: 'Вектор' })) as { id: number }
+    await mark([near], 'offered', {}, 'anna', await makeDemand('anna', { companyId }))
+    const seen = (who: keyof People) => send('GET', `/demands/variants-of-block/${near}`, undefined, who)
+    expect(await seen('anna')).toMatchObject(
+      [{ state: 'offered', client: 'Вектор', demand: { name: /Вектор/ } }].map((one) => ({
+        ...one,
+        demand: { name: expect.stringContaining('Вектор') },
+      })),
+    )
+    expect(await seen('admin')).toMatchObject([{ client: 'Вектор', demand: { id: expect.any(Number) } }])
+    expect(await seen('boris')).toMatchObject([{ state: 'offered', client: 'Вектор', demand: null }])
+    for (const contactsVisibility of ['masked', 'own'] as const) {
+      await database().db.updateTable('office').set({ contactsVisibility }).execute()
+      expect(await seen('boris')).toMatchObject([
+        { state: 'offered', client: null, demand: null, responsible: { id: people.anna.id } },
+      ])
+    }
+  })
+})
