@@ -120,7 +120,7 @@ describeOnBothEngines('variants', (database) => {
     const { id } = (await send('POST', '/events', {
       ...{ type: 'viewing', title: 'Показ', date: '2030-01-10T09:00:00Z', blockIds: [near, far], demandId },
     })) as { id: number }
-    // What is further already stays.
+    // A short-listed block stays so.
     expect(await states()).toEqual({ [near]: 'viewing', [far]: 'shortlisted' })
     await send('POST', '/commands/event.finish/run', { ids: [id] })
     expect((await states())[near]).toBe('shown')
