@@ -65,7 +65,10 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
     ...{ section: 'selection', surfaces: ['rowMenu', 'bulkBar', 'toolbar'], effect: 'write', hotkeys },
     appliesTo: { kinds: ['block'], count: 'many' },
     calls: ['commands.run'],
-    available: (context) => (demandOf(context) === undefined ? { hidden: true } : true),
+    available(context) {
+      if (demandOf(context) !== undefined) return true
+      return context.route?.route === 'demand' ? { disabled: 'выберите блок в подборе' } : { hidden: true }
+    },
     run: (context, args) => runVerb({ id: given.id, effect: 'write', verb }, context, args),
   })
 }
