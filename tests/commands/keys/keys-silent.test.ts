@@ -116,7 +116,7 @@ describe('a key that does nothing here', () => {
       }
     }
     expect(answerTo('6', ['companies', 'table', 'global'], contextOf(null))).toMatch(
-      /^6 здесь ничего не делает: это клавиша экранов «Напоминания»/,
+      /^6 здесь ничего не делает: это клавиша экранов «Подбор по запросу», «Напоминания»/,
     )
   })
 
