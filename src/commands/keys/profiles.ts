@@ -22,7 +22,7 @@ const changed = [
  * One left-hand key per verb on every card and table: `c` edits, `z` takes, `a` is specific to the record.
  */
 const leftHand = [
-...changed.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.change`]: 'Shift+T' })),
+  ...changed.flatMap((kind) => of(targetKinds[kind].scope, { [`${kind}.change`]: 'Shift+T' })),
   ...formKinds.flatMap((kind) => {
     const { scope, isOnlyMade }: PageKind = targetKinds[kind]
     return isOnlyMade ? [] : of(scope as ScopeId, { [`${kind}.edit`]: 'c' })
