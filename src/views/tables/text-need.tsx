@@ -5,6 +5,7 @@ import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { looserText } from '#src/commands/need/loosened.ts'
 import { insteadOfText } from '#src/commands/need/need-addresses.ts'
 import { hasWords, wordsText } from '#src/commands/need/need-texts.ts'
+import { isSureNeed } from '#src/commands/need/sure-need.ts'
 import { longestText } from '#src/state/place/address-text.ts'
 import { searchAtAddress } from '#src/state/place/search-location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -35,23 +36,12 @@ interface TextNeedProps {
   onSelect(span: Span): void
 }
 
-/** Conditions with a number, which tell a need from a name. */
-const measured: ReadonlySet<string> = new Set([
-  ...['area', 'rent', 'month', 'price', 'floor', 'walk', 'class', 'by'],
-])
-
-/** Words alone may be a name: «Крокус Сити», «Большевик»; «склад на продажу» is none. */
-const isSure = ({ parts }: Need) => {
-  const has = (name: string) => parts.some(({ of }) => of === name)
-  return (has('use') && has('deal')) || parts.some(({ of, isGuess }) => !isGuess && measured.has(of))
-}
-
 /** Conditions understood in the text filter, with what they find; Enter puts them into the filter. */
 export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
   const {
     needs: [read],
   } = useReadings(text)
-  const need = read && isSure(read) ? read : undefined
+  const need = read && isSureNeed(read) ? read : undefined
   const addresses = useMemo(() => addressesOf(need), [need])
   const isComing = read !== undefined && /\d\s*$/.test(text)
   useLayoutEffect(() => {
