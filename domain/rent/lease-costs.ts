@@ -10,7 +10,7 @@ export interface LeaseMonths {
 
 /** Sums of a whole block, ₽ with VAT and OPEX; null if a required term is unknown. */
 export interface LeaseCosts {
-  /** Of the first twelve months, or of a shorter term. */
+  /** The first twelve months, or a shorter term. */
   firstYear: Bounds | null
   wholeTerm: Bounds | null
 }

@@ -37,6 +37,12 @@ const readmeKeys: readonly Told[] = [
   ['P', 'presentation.create', 'blocks'],
   ['A', 'block.actualize', 'blocks'],
   ['S', 'block.setState', 'blocks'],
+  ['C', 'block.compare', 'blocks'],
+  ['←', 'comparison.left', 'comparison'],
+  ['→', 'comparison.right', 'comparison'],
+  ['Shift+D', 'comparison.differences', 'comparison'],
+  ['⌫', 'comparison.remove', 'comparison'],
+  ['Shift+E', 'block.change', 'blocks'],
   ['Ctrl+A', 'table.checkAll', 'table'],
   ['X', 'table.check', 'table'],
   ['Ctrl+.', 'bulk.stop', 'global'],
@@ -97,8 +103,15 @@ describe('README.md', () => {
   })
 
   it('is right that `G` and a second key lead to each screen', () => {
-    // Tabs of one screen, and tables that the settings, the portal and competitors lead to.
-    const within: readonly RouteName[] = ['blockLists', 'buildingLists', 'keyUses', 'feed', 'rates']
+    // Tabs of one screen, a choice of blocks, and tables that the settings, the portal and competitors lead to.
+    const within: readonly RouteName[] = [
+      'blockLists',
+      'buildingLists',
+      'keyUses',
+      'feed',
+      'rates',
+      'comparison',
+    ]
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),
     )

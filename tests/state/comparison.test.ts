@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonQuery, readComparison } from '#src/state/comparison/comparison.ts'
+import { comparisonKey, comparisonQuery, readComparison } from '#src/state/comparison/comparison.ts'
 
 describe('the address of a comparison', () => {
   it('reads what it writes', () => {
     const address = { ids: [7, 12, 31], demandId: 5, isOfDifferences: true }
     expect(readComparison(comparisonQuery(address))).toEqual(address)
+  })
+
+  it('is of the same blocks in any order, and of others when one is gone', () => {
+    expect(comparisonKey([12, 7, 31])).toBe(comparisonKey([31, 7, 12]))
+    expect(comparisonKey([12, 7])).not.toBe(comparisonKey([127]))
   })
 
   it('takes six blocks at most, each once, and nothing that is no id', () => {

@@ -103,7 +103,6 @@ export const allCommands: readonly AnyCommand[] = [
   ...stockFindCommands,
   ...descriptionCommands,
   ...mainBlockCommands,
-  ...comparisonCommands,
   ...eventCommands,
   ...reminderCommands,
   ...companyCommands,
@@ -153,4 +152,5 @@ export const allCommands: readonly AnyCommand[] = [
   ...importRunCommands,
   ...importFileCommands,
   ...importMappingCommands,
+  ...comparisonCommands,
 ]

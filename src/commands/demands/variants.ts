@@ -128,8 +128,7 @@ export const variantCommands: AnyCommand[] = [
     verdict: () => ({ state: 'shortlisted' }),
   }),
   variantCommand<{ outcome: Verdict }>({
-    ...{ id: 'variant.noteViewing', key: '3', title: 'Записать итог показа…', shortTitle: 'итог показа' },
-    concepts: ['viewing'],
+    ...{ id: 'variant.noteViewing', key: '3', title: 'Указать итог показа…', shortTitle: 'итог показа' },
     prompts: { outcome: { kind: 'choice', title: 'Что сказал клиент?', choices: async () => outcomes() } },
     verdict: ({ outcome }) => outcome,
   }),

@@ -2,13 +2,14 @@ import { type AnyCommand, type Availability, command, type Hotkey } from '#src/c
 import {
   changeComparison,
   comparisonAtom,
+  comparisonKey,
   comparisonQuery,
   fewestCompared,
   mostCompared,
 } from '#src/state/comparison/comparison.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate, routeAtom } from '#src/state/place/location.ts'
-import { cursorAtom, cursorRecordAtom, moveCursorTo } from '#src/state/table/table.ts'
+import { cursorAtom, cursorPlaces, cursorRecordAtom, moveCursorTo } from '#src/state/table/table.ts'
 import { chosenIds, sizeOf } from '#src/state/table/target.ts'
 
 const scope = 'comparison'
@@ -37,6 +38,13 @@ function verb(
 function currentColumn(): number {
   const id = store.get(cursorRecordAtom)?.id
   return id === undefined ? store.get(cursorAtom) : store.get(comparisonAtom).ids.indexOf(id)
+}
+
+/** Takes the block of a column out; the cursor goes to the one that takes its place. */
+function remove(at: number): void {
+  const ids = store.get(comparisonAtom).ids.filter((_, place) => place !== at)
+  cursorPlaces.set(comparisonKey(ids), Math.min(at, ids.length - 1))
+  changeComparison({ ids })
 }
 
 /** Moves the block of a column to a neighbouring one; the cursor follows it. */
@@ -89,18 +97,16 @@ export const comparisonCommands: AnyCommand[] = [
     () => changeComparison({ isOfDifferences: !store.get(comparisonAtom).isOfDifferences }),
     { shortTitle: 'только различия', concepts: ['compare', 'show', 'hide'] },
   ),
-  verb(
-    'remove',
-    'Убрать блок из сравнения',
-    [{ keys: 'Backspace' }],
-    (at) => changeComparison({ ids: store.get(comparisonAtom).ids.filter((_, place) => place !== at) }),
-    { shortTitle: 'убрать', concepts: ['compare', 'take_out', 'block'], surfaces: ['rowMenu'] },
-  ),
+  verb('remove', 'Убрать блок из сравнения', [{ keys: 'Backspace' }], remove, {
+    shortTitle: 'убрать',
+    concepts: ['compare', 'take_out'],
+    surfaces: ['rowMenu'],
+  }),
   verb('moveRight', 'Переставить блок вправо', [{ keys: 'Mod+Shift+ArrowRight' }], (at) => move(at, 1), {
     concepts: ['compare', 'reorder'],
   }),
   verb('moveLeft', 'Переставить блок влево', [{ keys: 'Mod+Shift+ArrowLeft' }], (at) => move(at, -1), {
     concepts: ['compare', 'reorder'],
   }),
-  verb('print', 'Распечатать сравнение', [], () => print(), { concepts: ['compare', 'print'] }),
+  verb('print', 'Напечатать сравнение', [], () => print()),
 ]

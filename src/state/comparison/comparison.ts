@@ -38,6 +38,11 @@ export function comparisonQuery({ ids, demandId, isOfDifferences }: ComparisonAd
   return parts.join('&')
 }
 
+/** Identity of the compared blocks, whatever their order: moved columns keep the cursor on its block. */
+export function comparisonKey(ids: readonly number[]): string {
+  return `comparison ${[...ids].sort((one, other) => one - other).join()}`
+}
+
 /** Changes the comparison on the screen. A history entry is made only for what one would come back to. */
 export function changeComparison(change: Partial<ComparisonAddress>): void {
   const query = comparisonQuery({ ...store.get(comparisonAtom), ...change })

@@ -17,8 +17,11 @@ export interface ComparisonRow {
   isDifferent: boolean
 }
 
-/** Terms differ, so that one sum says nothing about another. */
-const perTerm: ReadonlySet<string> = new Set(['wholeTerm'])
+/** Months that a sum is of: sums of different terms say nothing about each other. */
+const monthsOf: Readonly<Record<string, (block: Block) => number | null>> = {
+  firstYear: ({ leaseTermMonths }) => Math.min(12, leaseTermMonths ?? 12),
+  wholeTerm: ({ leaseTermMonths }) => leaseTermMonths,
+}
 
 /** Conditions of a search by the fact that they are about. */
 const conditionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +34,7 @@ const conditionsOf: Readonly<Record<string, readonly string[]>> = {
   },
   ...{ fitOut: ['fitout'], metro: ['okrug', 'district', 'metro', 'walk', 'building', 'box'] },
   ...{ comparableRent: ['rent'], comparableMonth: ['month'], comparablePrice: ['price'] },
-  ...{ availability: ['by'], lossPercent: ['loss'] },
+  ...{ availability: ['by'] },
 }
 
 /**
@@ -51,8 +54,8 @@ export function comparisonRows(
     if (label === undefined || (told.every((one) => one?.isEmpty !== false) && !criterion)) return []
     const texts = blocks.map((block, at) => block && told[at] && textOf(told[at].value, block, code))
     const known = texts.filter((text) => text !== undefined)
-    const terms = new Set(blocks.map((block) => block?.leaseTermMonths))
-    const sum = perTerm.has(code) && terms.size > 1 ? undefined : comparedSums[code]
+    const terms = new Set(blocks.flatMap((block) => (block ? (monthsOf[code]?.(block) ?? 0) : [])))
+    const sum = terms.size > 1 ? undefined : comparedSums[code]
     return {
       code,
       label,
@@ -64,7 +67,7 @@ export function comparisonRows(
   })
 }
 
-/** What is shown as an element is compared by its fact. */
+/** Elements are compared by the fact they show. */
 function textOf(value: ReactNode, block: Block, code: string): string {
   if (typeof value === 'string') return value
   return JSON.stringify((block as unknown as Readonly<Record<string, unknown>>)[code] ?? null)

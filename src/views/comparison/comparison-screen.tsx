@@ -4,7 +4,12 @@ import { useMemo, useRef } from 'react'
 import type { Block } from '#contract/stock/block-records.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import { changeComparison, comparisonAtom, fewestCompared } from '#src/state/comparison/comparison.ts'
+import {
+  changeComparison,
+  comparisonAtom,
+  comparisonKey,
+  fewestCompared,
+} from '#src/state/comparison/comparison.ts'
 import { demandQuery } from '#src/state/demands/demand-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'
@@ -134,7 +139,7 @@ function useBlockColumns(ids: readonly number[], blocks: readonly (Block | undef
     ...{
       kind: 'block',
       grid,
-      key: 'comparison',
+      key: comparisonKey(ids),
       rowCount: ids.length,
       columns: undefined,
       filter: undefined,

@@ -142,7 +142,10 @@ describe('asking and comparable terms of a block', () => {
   const fields =
     /\b(?:gross|net)(?:From|To)?RubPerSqmYear|\bmonth(?:From|To)Rub\b|\bprice(?:From|To)Rub\b|\bpriceRubPerSqm\b/
   /** They compute with the numbers, and write none. */
-  const counting = ['views/block-card/comparable-blocks-query.ts', 'views/block-card/comparable-blocks.tsx']
+  const counting = [
+    ...['views/block-card/comparable-blocks-query.ts', 'views/block-card/comparable-blocks.tsx'],
+    'views/comparison/comparison-facts.ts',
+  ]
   /** The net rent and the formula's heading, which have no other text. */
   const captions = ['views/facts/block-facts.tsx', 'views/peek/block-peek.tsx']
 

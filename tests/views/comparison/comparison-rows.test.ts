@@ -59,6 +59,9 @@ describe('comparisonRows', () => {
   it('compares no sums of different terms', () => {
     const [long, short] = [60, 11].map((leaseTermMonths) => blockOf({ leaseTermMonths }, '100000'))
     expect(rowOf('wholeTerm', [long, short])?.best).toEqual([])
+    const [dear, cheap] = [blockOf({ leaseTermMonths: 6 }, '100000'), blockOf({}, '60000')]
+    expect(rowOf('firstYear', [dear, cheap])?.best).toEqual([])
+    expect(rowOf('comparableMonth', [dear, cheap])?.best).toEqual([1])
   })
 
   it('leaves out what no block tells, unless the client asks for it', () => {
