@@ -103,7 +103,9 @@ export const portalConfig = z.object({
   choice: z.array(
     z.object({
       kind: z.enum(['blockList', 'savedSearch']),
-      ...{ id, name: z.string() },
+      id,
+      /** null: another person's private one. */
+      name: z.string().nullable(),
       isGone: z.boolean(),
       /** Blocks that it has. */
       count: z.int(),

@@ -10,7 +10,10 @@ export const isChosen: RawBuilder<boolean> = sql<boolean>`(
 
 /** A source as stored. */
 export interface StoredSource extends ChoiceSource {
+  name: string
+  /** null: purged. */
   ownerId: number | null
+  isShared: boolean
   /** Criteria of a saved search. */
   config: unknown
 }
@@ -19,7 +22,8 @@ export interface StoredSource extends ChoiceSource {
 export async function choiceSources(db: Db): Promise<StoredSource[]> {
   const { rows } = await sql<StoredSource>`
     select named.kind, named.id, coalesce(l.name, s.name, '№ ' || named.id) as name,
-      coalesce(l.user_id, s.user_id) as owner_id, s.config,
+      coalesce(l.user_id, s.user_id) as owner_id,
+      coalesce(s.is_shared, false) as is_shared, s.config,
       coalesce(l.deleted_at, s.deleted_at) is not null or coalesce(l.id, s.id) is null as is_gone,
       (select count(*)::int from feed_choices c where c.source_kind = named.kind and c.source_id = named.id) as count
     from (

@@ -28,7 +28,7 @@ export async function portalConfigOf(
 ): Promise<Versioned<PortalConfig>> {
   demand(call, what, 'office.readPortalConfig', null)
   const { accessKeyId, feedSecretId, version, ...plain } = await readPortalConfig(call.db)
-  const { sources, fault } = await choiceInWords(call.db)
+  const { sources, fault } = await choiceInWords(call)
   const isKeyFromEnvironment = environment.cianAccessKey !== undefined
   return {
     record: {

@@ -137,7 +137,7 @@ async function shown(
     call.db,
     ads.map(({ blockId }) => blockId),
   )
-  const { outside } = await choiceInWords(call.db)
+  const { outside } = await choiceInWords(call)
   const changed = ads.filter(({ state }) => state === 'changed').map(({ blockId }) => blockId)
   const before = await publishedTexts(call.db, changed)
   const { offers, publisher } = await preflight.offersOf(call.db, changed)

@@ -1,6 +1,14 @@
 import { searchRequest } from '#contract/stock/search.ts'
-import { choiceFault, outsideReason } from '#domain/publication/choice.ts'
+import { can } from '#domain/access/permissions.ts'
+import {
+  type ChoiceSource,
+  choiceFault,
+  faultySource,
+  namelessChoice,
+  outsideReason,
+} from '#domain/publication/choice.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import {
@@ -72,10 +80,27 @@ export class FeedChoice {
   }
 }
 
-/** The choice in words: sources, why it holds the last feed, and why a block is not exported. */
-export async function choiceInWords(db: Db) {
-  const sources = (await choiceSources(db)).map(({ kind, id, name, isGone, count }) => ({
-    ...{ kind, id, name, isGone, count },
-  }))
+/** The choice as its reader may know it: sources, why it holds the last feed, and why a block is not exported. */
+export async function choiceInWords({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<{
+  sources: ChoiceSource[]
+  fault: string | null
+  outside: string
+}> {
+  const stored = await choiceSources(db)
+  if (can(actor, 'office.readPortalConfig', null) !== true) {
+    const { fault, outside } = namelessChoice
+    return { sources: [], fault: faultySource(stored) ? fault : null, outside }
+  }
+  const sources = stored.map((source) => {
+    const { kind, id, isGone, count } = source
+    return { ...{ kind, id, isGone, count }, name: mayName(actor, source) ? source.name : null }
+  })
   return { sources, fault: choiceFault(sources), outside: outsideReason(sources) }
+}
+
+function mayName(actor: Call['actor'], { kind, ownerId: userId, isShared }: StoredSource): boolean {
+  if (userId === null) return true
+  return kind === 'blockList'
+    ? can(actor, 'list.read', { userId }) === true
+    : can(actor, 'savedSearch.read', { userId, isShared }) === true
 }

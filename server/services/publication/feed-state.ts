@@ -36,7 +36,7 @@ export async function feedStateOf(call: Call, origin: string): Promise<FeedState
     leftOut: main?.leftOut ?? 0,
     madeAt: main?.madeAt.toISOString() ?? null,
     held,
-    choiceFault: (await choiceInWords(call.db)).fault,
+    choiceFault: (await choiceInWords(call)).fault,
     addresses: mayRead ? await addressesOf(call.db, origin) : [],
   }
 }
@@ -82,7 +82,7 @@ export async function publishFeed(
   await choice.keep(call.db)
   const reason = await makeFeed(call.db, place, isAgreed)
   const state = await feedStateOf(call, origin)
-  if (reason !== null && state.held === null) throw new Refusal('conflict', reason)
+  if (reason !== null && state.held === null) throw new Refusal('conflict', state.choiceFault ?? reason)
   const { feedSecretId } = await readPortalConfig(call.db)
   if (feedSecretId !== null) return state
   await call.db.transaction().execute((db) => changeAddress({ ...call, db }))

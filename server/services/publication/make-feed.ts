@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedFormat } from '#domain/publication/ad-states.ts'
 import { avitoAd } from '#domain/publication/avito/ad.ts'
+import { namelessChoice } from '#domain/publication/choice.ts'
 import type { Element } from '#domain/publication/element.ts'
 import type { Offer, Publisher } from '#domain/publication/offer.ts'
 import { findingsOf, holdReason } from '#domain/publication/rules/rules.ts'
@@ -51,8 +52,9 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
   return withSnapshot(db, place, async (snapshot) => {
     const { good, leftOut } = await judgedAds(snapshot)
     const before = snapshot.published.size
-    // Nobody agrees to what a deleted list would take off: it may have been named by another admin.
-    const reason = snapshot.choiceFault ?? (isAgreed ? null : holdReason(before, good.size))
+    // No agreement covers the ads of a deleted list: another admin may have named it.
+    const agreed = isAgreed ? null : holdReason(before, good.size)
+    const reason = snapshot.isChoiceFaulty ? namelessChoice.held : agreed
     if (reason !== null) {
       await holdFeed(db, good.size, reason)
       return reason

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { adIdsOf } from '#domain/publication/ad-ids.ts'
+import { faultySource } from '#domain/publication/choice.ts'
 import { cianAd } from '#domain/publication/cian/ad.ts'
 import { type Element, textsByPath } from '#domain/publication/element.ts'
 import type { Offer, Publisher } from '#domain/publication/offer.ts'
@@ -8,11 +9,10 @@ import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { twinsOf } from '#domain/publication/rules/rules.ts'
 import type { Db } from '#server/db/db.ts'
 import { readFreshnessLimits, readOfficeDay } from '#server/repositories/office/office-day.ts'
-import { type OutsideAd, outsideAds } from '#server/repositories/portal/feed-choice.ts'
+import { choiceSources, type OutsideAd, outsideAds } from '#server/repositories/portal/feed-choice.ts'
 import { type PublishedAd, publishedAds } from '#server/repositories/portal/feeds.ts'
 import { externalIdsOf, offeredHeads } from '#server/repositories/portal/offer-rows.ts'
 import { readPortalConfig, type StoredPortalConfig } from '#server/repositories/portal/portal-config.ts'
-import { choiceInWords } from './feed-choice.ts'
 import { feedsFolder } from './feed-files.ts'
 import { type Ad, adsOf, type ReadOffer, readSlice } from './offer-slices.ts'
 import { readOffersInto, readTogether } from './read-offers.ts'
@@ -25,8 +25,8 @@ export interface Snapshot {
   count: number
   context: CheckContext
   config: StoredPortalConfig
-  /** Why the choice of blocks holds the last feed; null: it does not. */
-  choiceFault: string | null
+  /** The choice of blocks holds the last feed. */
+  isChoiceFaulty: boolean
   /** Ads that the settings do not choose. */
   outside: OutsideAd[]
   /** Ads of the last good feed by block. */
@@ -100,9 +100,9 @@ export async function readOffers(
 async function commonFacts(db: Db, ads: readonly Ad[]) {
   const config = await readPortalConfig(db)
   const published = await publishedAds(db)
-  const { sources, fault: choiceFault } = await choiceInWords(db)
+  const sources = await choiceSources(db)
   return {
-    ...{ config, published, choiceFault },
+    ...{ config, published, isChoiceFaulty: faultySource(sources) !== undefined },
     outside: sources.length === 0 ? [] : await outsideAds(db),
     context: await contextOf(db, config, ads),
     ids: await adIds(db, ads, published),

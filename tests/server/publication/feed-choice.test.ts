@@ -143,7 +143,7 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     ]
     for (const [change, fault] of faults) {
       await change()
-      expect((await makeFeed(true)).held?.reason).toBe(fault)
+      expect(await makeFeed(true)).toMatchObject({ choiceFault: fault })
       await sql`update feeds set made_at = now() - interval '2 days'`.execute(database().db)
       await refreshFeed(database().db, { dataDir, origin: 'https://crm.example.test' })
       expect(await exported()).toEqual([small, large])
@@ -151,6 +151,85 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
       await send('POST', '/journal/undo', {})
       expect(await makeFeed(true)).toMatchObject({ held: null, choiceFault: null })
     }
+  })
+
+  it('names private lists and searches to their owner alone', async () => {
+    const { db } = database()
+    const { id: otherId } = await db
+      .insertInto('users')
+      .values({ name: 'Вера', email: 'vera@example.test', role: 'admin' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const readers = [await openSession(db, people.anna.id), await openSession(db, otherId)] as const
+    const [, middle, large] = ids as [number, number, number]
+    const listId = await addList('Тайная', [large])
+    const searchId = await addSearch('Скрытый', '100.5')
+    await makeFeed()
+    await choose({ feedListIds: [listId] })
+    await makeFeed(true)
+    const told = async (token: string, url: string) => {
+      const { status, body } = await server.send('GET', url, { token })
+      const text = JSON.stringify(body)
+      expect([url, status, text.includes('Тайная'), text.includes('Скрытый')]).toEqual([
+        ...[url, url === '/cian/config' && token === readers[0] ? 403 : 200, false, false],
+      ])
+      return body
+    }
+    const reasons = async () => {
+      const all: unknown[] = []
+      for (const token of readers) {
+        await told(token, '/cian/ads')
+        all.push((await told(token, `/cian/ads/${middle}`)) as unknown)
+      }
+      return (all as { ad: FeedAd }[]).map(({ ad }) => ad.reason)
+    }
+    expect(await reasons()).toEqual([
+      'не входит в выбранное для выгрузки',
+      'нет в подборке другого сотрудника',
+    ])
+
+    const faultsAfter = async (change: () => Promise<unknown>) => {
+      await change()
+      await makeFeed(true)
+      const faults: unknown[] = []
+      for (const token of readers) {
+        await told(token, '/cian/config')
+        const { choiceFault, held } = (await told(token, '/cian/feed')) as unknown as FeedState
+        faults.push(choiceFault)
+        expect(held?.reason).toBe('выбор блоков был неисправен')
+      }
+      return faults
+    }
+    const brokers = 'Выбор блоков неисправен: скажите администратору'
+    expect(
+      await faultsAfter(() => send('POST', '/commands/blockList.delete/run', { ids: [listId] })),
+    ).toEqual([
+      ...[
+        brokers,
+        'Подборка другого сотрудника удалена: попросите вернуть её или уберите из настроек портала',
+      ],
+    ])
+    expect(await faultsAfter(() => choose({ feedListIds: [], feedSearchIds: [searchId] }))).toEqual([
+      ...[
+        brokers,
+        'Поиск другого сотрудника ничего не находит: попросите изменить условия или уберите его из настроек портала',
+      ],
+    ])
+    // A first feed has nothing to fall back on: the refusal says why.
+    await sql`delete from feeds`.execute(db)
+    const refused = await server.send('POST', '/cian/publish', {
+      ...{ token: readers[1], body: { isAgreed: true } },
+    })
+    expect([refused.status, refused.body?.message]).toEqual([
+      ...[
+        409,
+        'Поиск другого сотрудника ничего не находит: попросите изменить условия или уберите его из настроек портала',
+      ],
+    ])
+    // A shared search is known to all admins.
+    await sql`update saved_searches set is_shared = true`.execute(db)
+    const shared = await server.send('GET', '/cian/config', { token: readers[1] })
+    expect(shared.body).toMatchObject({ choice: [{ name: 'Скрытый' }] })
   })
 
   it('takes no list of another person, and no search for buildings', async () => {
@@ -173,6 +252,6 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     }
     // A list that another admin has named stays when the rest is changed.
     await sql`update portal_config set feed_list_ids = array[${id}::int]`.execute(db)
-    expect(await choose({ feedListIds: [id] })).toMatchObject({ choice: [{ name: 'Анны', count: 0 }] })
+    expect(await choose({ feedListIds: [id] })).toMatchObject({ choice: [{ name: null, count: 0 }] })
   })
 })

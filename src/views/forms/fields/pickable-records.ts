@@ -38,11 +38,15 @@ function named<Named extends { name: string }>(records: readonly Named[], text: 
   return records.filter(({ name }) => fold(name).includes(fold(text))).slice(0, maxChoices)
 }
 
-/** Another admin may have chosen a list that is not ours: the settings tell its name. */
+/** Another admin may have chosen a search or list that is not ours: the settings tell its name unless it is private. */
+const theirs = { blockList: 'Подборка другого сотрудника', savedSearch: 'Поиск другого сотрудника' } as const
+
 async function chosenName(kind: 'blockList' | 'savedSearch', id: number): Promise<string | undefined> {
   const { choice } = (await queryClient.fetchQuery(portalConfigQuery)).data
   const chosen = choice.find((each) => each.kind === kind && each.id === id)
-  return chosen && (chosen.isGone ? `${chosen.name} (удалено)` : chosen.name)
+  if (!chosen) return undefined
+  const name = chosen.name ?? `${theirs[kind]}, № ${id}`
+  return chosen.isGone ? `${name} (удалено)` : name
 }
 
 export const pickableRecords: Record<PickedKind, Pickable> = {
