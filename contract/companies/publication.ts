@@ -49,7 +49,7 @@ export const feedAd = z.object({
   state: z.enum(codesOf(adStates)),
   /** Stage of the ad by the last feed and report. */
   stage: z.enum(codesOf(adStages)),
-  /** Why the last feed left it out, or the portal refused it. */
+  /** Why the last feed left it out, the portal refused it, or the settings do not choose it. */
   reason: z.string().nullable(),
   /** It is in the last good feed. */
   isInFeed: z.boolean(),

@@ -165,7 +165,7 @@ export type ListingState = keyof typeof listingStates
 /** Stage of a block's ad by its listing state, the last feed and the portal's last report. */
 export const adStages = {
   none: 'Не рекламируется',
-  /** The settings of the portal choose other blocks. */
+  /** The settings of the portal choose other blocks; not in the last feed. */
   outside: 'Вне выгрузки',
   /** Waits for the next feed. */
   prepared: 'Готовится',
@@ -177,7 +177,7 @@ export const adStages = {
   moderation: 'На проверке',
   published: 'Опубликовано',
   refused: 'Отклонено',
-  /** Taken off, but still in the last feed. */
+  /** Taken off or no longer chosen, but still in the last feed. */
   leaving: 'Снимается',
 } as const
 export type AdStage = keyof typeof adStages

@@ -41,8 +41,8 @@ export async function refreshAdStages(
     update blocks b set ad_stage = staged.stage
     from (
       select ad, case
-        when not is_wanted then case when is_in_feed then 'leaving' else 'none' end
-        when not is_chosen then 'outside'
+        when not (is_wanted and is_chosen)
+          then case when is_in_feed then 'leaving' when is_wanted then 'outside' else 'none' end
         when is_left_out then 'leftOut' when is_refused then 'refused' when is_published then 'published'
         when is_draft then 'draft' when is_moderated then 'moderation'
         when is_in_feed then 'sent' else 'prepared' end as stage
@@ -92,17 +92,23 @@ export async function replaceLeftOut(db: Db, reasons: ReadonlyMap<number, string
 
 export interface StageOfAd {
   stage: AdStage
+  /** Why the last feed left it out, or the portal refused it. */
   reason: string | null
+  /** It is outside or leaves because the settings choose other blocks. */
+  isUnchosen: boolean
 }
 
-/** Stages of these main blocks' ads, with the reason of one that was left out or refused. */
+/** Stages of these main blocks' ads. */
 export async function adStagesOf(db: Db, blockIds: readonly number[]): Promise<Map<number, StageOfAd>> {
-  const { rows } = await sql<{ id: number; stage: AdStage; reason: string | null }>`
+  const { rows } = await sql<StageOfAd & { id: number }>`
     select b.id, b.ad_stage as stage, case b.ad_stage
       when 'leftOut' then (select o.reason from feed_left_out o where o.block_id = b.id)
       when 'refused' then (select l.errors ->> 0 from portal_order_lines l
         where l.block_id = b.id and l.order_id = ${lastReport} and l.errors <> '[]' limit 1)
-      end as reason
+      end as reason,
+      b.ad_stage = 'outside' or b.ad_stage = 'leaving' and exists (
+        select from blocks m where (m.id = b.id or m.main_block_id = b.id) and m.deleted_at is null
+          and m.listing_state <> 'off') as is_unchosen
     from blocks b where b.id = any(${[...blockIds]}::int[]) and b.deleted_at is null`.execute(db)
   return new Map(rows.map(({ id, ...told }) => [id, told]))
 }

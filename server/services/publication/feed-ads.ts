@@ -121,9 +121,9 @@ function wordsOf(
 }
 
 /** @param outside why a block is not exported. */
-function stageOf(stage: StageOfAd | undefined, outside: string): StageOfAd {
-  if (!stage) return { stage: 'leaving', reason: null }
-  return stage.stage === 'outside' ? { stage: 'outside', reason: outside } : stage
+function stageOf(told: StageOfAd | undefined, outside: string): Pick<FeedAd, 'stage' | 'reason'> {
+  if (!told) return { stage: 'leaving', reason: null }
+  return { stage: told.stage, reason: told.isUnchosen ? outside : told.reason }
 }
 
 /** Ads with their differences from the last feed, which are read for these alone. */

@@ -9,8 +9,8 @@ import { mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
 import { adOfBlockQuery } from '#src/state/queries/portal-queries.ts'
 import { FactLink } from './fact-list.tsx'
 
-/** Stages that have a reason. */
-const reasoned: ReadonlySet<AdStage> = new Set(['leftOut', 'refused', 'outside'])
+/** Stages that may have a reason. */
+const reasoned: ReadonlySet<AdStage> = new Set(['leftOut', 'refused', 'outside', 'leaving'])
 
 /** Stage of the ad as the table tells it, with the reason for those who may read it. */
 export function AdStageFact({ block: { id, adStage } }: { block: Block }) {

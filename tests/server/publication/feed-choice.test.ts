@@ -94,7 +94,7 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     const feedSearchIds = [await addSearch('Малые', '101.5')]
     await choose({ feedListIds, feedSearchIds })
     expect(await checked()).toEqual({ ready: 2, outside: 0 })
-    expect(await toldOf(middle)).toEqual(['outside', 'нет в подборке «Весна» и в поиске «Малые»'])
+    expect(await toldOf(middle)).toEqual(['leaving', 'нет в подборке «Весна» и в поиске «Малые»'])
     expect(await makeFeed(true)).toMatchObject({ ads: 2, held: null, choiceFault: null })
     expect(await exported()).toEqual([small, large])
     expect(await checked()).toEqual({ ready: 2, outside: 1 })
