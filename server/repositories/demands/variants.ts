@@ -76,9 +76,9 @@ export async function termsOf(db: Db, blockIds: readonly number[]): Promise<Map<
 export async function variantsOfEvents(
   db: Db,
   eventIds: readonly number[],
-): Promise<{ id: number; eventId: number; blockId: number }[]> {
-  const { rows } = await sql<{ id: number; eventId: number; blockId: number }>`
-    select id, event_id, block_id from variants
+): Promise<{ id: number; eventId: number; demandId: number; blockId: number }[]> {
+  const { rows } = await sql<{ id: number; eventId: number; demandId: number; blockId: number }>`
+    select id, event_id, demand_id, block_id from variants
     where event_id = any(${[...eventIds]}::int[]) and deleted_at is null order by id`.execute(db)
   return rows
 }

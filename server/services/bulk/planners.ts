@@ -9,7 +9,7 @@ import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
-import { followViewings } from '#server/services/demands/viewings.ts'
+import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { writeDeletion } from '#server/services/records/write-steps.ts'
@@ -117,10 +117,9 @@ export const planners: Planners = {
   'event.finish': finishing(true),
   'event.reopen': finishing(false),
   'event.delete': async (call, ids, _args, look) =>
-    planDeletion(call, 'event', ids, look, async (some) => {
-      await writeDeletion(call, 'event', some)
-      await followViewings(call, some)
-    }),
+    planDeletion(call, 'event', ids, look, (some) =>
+      writeViewings(call, some, () => writeDeletion(call, 'event', some)),
+    ),
   'event.postpone': async (call, ids, { day, time }, look) => {
     const { officeZone = defaultOfficeZone } = await readSettings(call.db)
     const wish: Wish<'date'> = {
@@ -150,13 +149,7 @@ function always<K extends BulkKind>(kind: K, values: { [F in WrittenField<K>]?: 
 function finishing(isDone: boolean): Planner<object> {
   return async (call, ids, _args, look) => {
     const plan = await planUpdates(call, 'event', ids, sameForAll({ isDone }), look)
-    return {
-      ...plan,
-      async write() {
-        await plan.write()
-        await followViewings(call, plan.changing)
-      },
-    }
+    return { ...plan, write: () => writeViewings(call, plan.changing, plan.write) }
   }
 }
 

@@ -38,13 +38,12 @@ export const asSent =
       ? null
       : { ...plain, state: 'offered', presentationId }
 
-/** A viewing is booked; a short-listed block stays so. */
+/** A viewing is booked; a short-listed block stays so, and a verdict against it stands until a person lifts it. */
 export const asBooked =
   (eventId: number): VariantWish =>
-  (current) => {
-    const isFurther = placeOf(current?.state) > placeOf('shown') || current?.state === 'signed'
-    return isFurther ? null : { ...plain, state: 'viewing', eventId }
-  }
+  (current) =>
+    current === null || bookable.includes(current.state) ? { ...plain, state: 'viewing', eventId } : null
+const bookable: readonly unknown[] = ['offered', 'viewing', 'shown'] satisfies State[]
 
 /** Writes variants of a demand; a new one, and one offered or refused again, gets the terms of now. */
 export async function writeVariants(

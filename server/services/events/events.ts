@@ -11,7 +11,7 @@ import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { findDemand } from '#server/repositories/demands/demands.ts'
 import { eventsOfToday, findEvent, listEvents } from '#server/repositories/events/events.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
-import { followViewings } from '#server/services/demands/viewings.ts'
+import { followViewings, writeViewings } from '#server/services/demands/viewings.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
@@ -75,8 +75,9 @@ export async function updateEvent(
   // Merging companies may move events that the responsible user cannot see; this call may not.
   await readEvent(call, id)
   await refuseAbsent(call, patch)
-  await updateRecords(call, 'event', [{ id, fields: patch }], { ifMatch: call.ifMatch })
-  await followViewings(call, [id])
+  await writeViewings(call, [id], () =>
+    updateRecords(call, 'event', [{ id, fields: patch }], { ifMatch: call.ifMatch }),
+  )
   return readEvent(call, id)
 }
 

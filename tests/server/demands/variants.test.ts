@@ -117,9 +117,7 @@ describeOnBothEngines('variants', (database) => {
     await send('POST', '/presentations', { title: 'Для Вектора', kind: 'block', ids: [near, far], demandId })
     expect(await states()).toEqual({ [near]: 'offered', [far]: 'offered' })
     await mark([far], 'shortlisted')
-    const { id } = (await send('POST', '/events', {
-      ...{ type: 'viewing', title: 'Показ', date: '2030-01-10T09:00:00Z', blockIds: [near, far], demandId },
-    })) as { id: number }
+    const id = await book({ blockIds: [near, far] })
     // A short-listed block stays so.
     expect(await states()).toEqual({ [near]: 'viewing', [far]: 'shortlisted' })
     await send('POST', '/commands/event.finish/run', { ids: [id] })
@@ -132,6 +130,59 @@ describeOnBothEngines('variants', (database) => {
     expect((await states())[near]).toBe('viewing')
     for (let times = 0; times < 5; times += 1) await undo()
     expect(await states()).toEqual({})
+  })
+
+  const book = async (facts: object = {}) =>
+    (
+      (await send('POST', '/events', {
+        ...{ type: 'viewing', title: 'Показ', date: '2030-01-10T09:00:00Z', blockIds: [near], demandId },
+        ...facts,
+      })) as { id: number }
+    ).id
+  const edit = (id: number, fields: object) => send('PATCH', `/events/${id}`, fields)
+
+  it('stay behind, and stop no viewing, when their demand is with a colleague or in the trash', async () => {
+    const given = await makeDemand('anna')
+    const [moved, gone] = [await book({ demandId: given }), await book()]
+    await send('PATCH', `/demands/${given}`, { responsibleUserId: people.boris.id }, 'admin')
+    await send('DELETE', `/demands/${demandId}`)
+    const report = await send('POST', '/commands/event.finish/run', { ids: [moved, gone] })
+    expect(report).toMatchObject({ changed: [moved, gone], skipped: [] })
+    await edit(moved, { blockIds: [near, far] })
+    await edit(gone, { blockIds: [near, far] })
+    for (const id of [moved, gone]) await send('DELETE', `/events/${id}`)
+    expect(await states('boris', given)).toEqual({ [near]: 'viewing' })
+  })
+
+  it('keep what the client said through edits of the viewing, and a refusal through its booking', async () => {
+    const id = await book({ blockIds: [near, far] })
+    await mark([near], 'shown', { outcome: 'liked' })
+    await mark([far], 'refused', { reason: 'layout' })
+    await edit(id, { note: 'у входа' })
+    const late = await book({ blockIds: [far] })
+    expect(await states()).toEqual({ [near]: 'shown', [far]: 'refused' })
+    await edit(late, { blockIds: [near] })
+    expect((await states())[near]).toBe('viewing')
+    // An offer of a presentation or a person stands beside a viewing that is over.
+    await edit(late, { isDone: true, blockIds: [near] })
+    await mark([near], null)
+    await mark([near], 'offered')
+    await edit(late, { place: 'Холл' })
+    expect(await states()).toEqual({ [near]: 'offered', [far]: 'refused' })
+  })
+
+  it('follow a viewing to another demand and out of it, and one that is told when it is over', async () => {
+    const other = await makeDemand('anna')
+    const id = await book({ blockIds: [near, far] })
+    await edit(id, { demandId: other, blockIds: [near] })
+    expect([await states(), await states('anna', other)]).toEqual([
+      { [near]: 'offered', [far]: 'offered' },
+      { [near]: 'viewing' },
+    ])
+    await edit(id, { isDone: true, blockIds: [near, far] })
+    expect(await states('anna', other)).toEqual({ [near]: 'shown', [far]: 'shown' })
+    await edit(id, { type: 'meeting' })
+    expect(await states('anna', other)).toEqual({ [near]: 'offered', [far]: 'offered' })
   })
 
   it('of other clients are refused when the block is let, with a notice, and come back when it is free', async () => {
