@@ -1,26 +1,8 @@
-import { type APIRequestContext, expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { colleague } from '#tests/e2e/colleague.ts'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, signIn, statusBar } from '#tests/e2e/screen.ts'
 import { startTcpProxy } from '#tests/helpers/servers/tcp-proxy.ts'
-
-/** Acts as another user through the API, while the screen under test watches. */
-async function colleague(request: APIRequestContext, email = adminEmail) {
-  const login = await request.post('/api/auth/login', { data: { email, password: 'klyuch-demo' } })
-  const { token } = await login.json()
-  const headers = { authorization: `Bearer ${token}` }
-  const call = async (method: string, url: string, data?: object) => {
-    const answer = await request.fetch(`/api${url}`, { method, headers, ...(data && { data }) })
-    expect(answer.ok(), `${method} ${url}: ${answer.status()}`).toBe(true)
-    return answer.status() === 204 ? null : await answer.json()
-  }
-  return {
-    call,
-    /** Blocks of the table as it opens, in its order. */
-    async firstBlocks(pageSize: number): Promise<{ id: number; buildingId: number; areaSqm: string }[]> {
-      return (await call('POST', '/search', { target: 'blocks', pageSize })).data
-    },
-  }
-}
 
 /** State of the table, which must not change by itself. */
 const standing = (page: Page) =>

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { colleague } from '#tests/e2e/colleague.ts'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
-/* A client's demand is written in one line, matched, answered and closed, by keyboard alone. */
+/* A client's demand is written in one line or from an inquiry, matched, answered and closed, by keyboard alone. */
 
 for (const layout of ['latin', 'russian'] as const) {
   test(`a demand from its line to a closed one, ${layout} layout`, async ({ page }) => {
@@ -65,3 +66,66 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(form.getByLabel('Компания')).toHaveValue(/Атриум/)
   })
 }
+
+test('an inquiry becomes a shortlist, Russian layout', async ({ page }) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  const form = page.getByRole('dialog')
+  const row = (number: number) => gridRow(page, number)
+
+  // The call: the phone first.
+  await keyboard.press('KeyN', 'KeyR')
+  await expect(form.getByLabel('Телефон')).toBeFocused()
+  await keyboard.type('9165550199')
+  await expect(form.getByText('Этого номера в контактах и компаниях нет')).toBeVisible()
+  await keyboard.press('Tab')
+  await keyboard.type('Пётр')
+  await keyboard.press('Tab', 'Tab', 'Tab')
+  await expect(form.getByLabel('Сообщение')).toBeFocused()
+  await keyboard.type('офис 200-500 м')
+  await keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/requests\/\d+/)
+  await expect(page.getByRole('heading', { name: 'Пётр' })).toBeVisible()
+
+  await keyboard.press('KeyQ')
+  await expect(page).toHaveURL(/\/demands\/\d+/)
+  await expect(page.getByRole('heading', { name: /^Пётр · Офис/ })).toBeVisible()
+  await expect(row(4)).toContainText('м²')
+
+  // Two are sent, and become variants by themselves.
+  await keyboard.press('KeyX', 'KeyJ', 'KeyX', 'KeyP')
+  await expect(form.getByLabel('Заголовок')).toBeFocused()
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog').getByText('/shared#')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(row(1)).toContainText('предложен')
+  await expect(row(2)).toContainText('предложен')
+
+  await keyboard.press('KeyV')
+  await expect(form.getByLabel('Что')).toBeVisible()
+  await keyboard.press('Control+Enter')
+  await expect(row(1)).toContainText('показ назначен')
+
+  // The verdicts: one is short-listed, the other refused and left out, with its reason to lift.
+  await keyboard.press('Escape', 'Home', 'Digit2')
+  await expect(row(1)).toContainText('шорт-лист')
+  const other = await colleague(page.request)
+  const second = (await other.call('GET', `${new URL(page.url()).pathname}/matches`)).data[1]
+  await expect(row(2)).toContainText(second.number)
+  await keyboard.press('KeyJ', 'Digit4')
+  await keyboard.type('ставк')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /отказ: ставка 1/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /шорт-лист 1/ })).toBeVisible()
+  const refused = page.getByRole('grid').getByRole('row').filter({ hasText: second.number })
+  await expect(refused.filter({ hasText: 'показ назначен' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+
+  // Cheaper than when the client refused it, the block comes back, and says why.
+  await other.call('PATCH', `/offices/${second.id}`, { askingRent: String(Number(second.askingRent) / 2) })
+  await expect(page.getByRole('button', { name: /обновить/ })).toBeVisible()
+  await keyboard.press('KeyR')
+  await expect(page.getByRole('grid')).toContainText(/отказ.+ставка\. Снова подходит: ставка была/)
+
+  await keyboard.press('Control+KeyZ')
+  await expect(refused.filter({ hasText: 'показ назначен' })).toHaveCount(1)
+})
