@@ -17,11 +17,12 @@ import { endConnectionsGently } from './http/end-connections.ts'
 import { answerError, answerErrors } from './http/error-answers.ts'
 import { loggedPath, serveFeeds } from './http/feeds.ts'
 import { readPageBuild, servePages } from './http/pages.ts'
-import { publicUrlOf } from './http/public-url.ts'
+import { outsideOrigin, publicUrlOf } from './http/public-url.ts'
 import { registerSections } from './http/sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './http/security.ts'
 import { serveRealTime } from './realtime/real-time.ts'
 import { keepReminders } from './realtime/reminder-clock.ts'
+import { takeLease } from './repositories/access/leases.ts'
 import { ImportJobs } from './services/imports/import-jobs.ts'
 import { PhotoJobs } from './services/imports/photos/photo-jobs.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
@@ -31,6 +32,7 @@ import { smtpMails } from './services/mail/smtp.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
 import { FeedChoice } from './services/publication/feed-choice.ts'
+import { refreshFeed } from './services/publication/make-feed.ts'
 import { LiveStock } from './services/search/live-stock.ts'
 import { StockSearch } from './services/search/stock-search.ts'
 import { endReserves } from './services/stock/end-reserves.ts'
@@ -64,6 +66,7 @@ const dayMs = 24 * 3_600_000
 const reservesEveryMs = 10_000
 /** The longest that the stage of an ad lags behind what is chosen for portals. */
 const choiceEveryMs = 10_000
+const feedsEveryMs = 3_600_000
 
 /** Builds the server on an open, migrated database; does not listen yet. */
 export async function createApp(
@@ -152,9 +155,7 @@ export async function createApp(
   keepStock(app, context)
   keepImports(app, context)
   keepReserves(app, context)
-  repeat(app, choiceEveryMs, () =>
-    context.background('what is exported', () => context.feedChoice.keep(database.db)),
-  )
+  keepFeeds(app, context)
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)
@@ -191,6 +192,18 @@ function keepReserves(app: FastifyInstance, { database: { db }, background }: Ap
   app.addHook('preClose', async () => {
     isStopped = true
   })
+}
+
+/** Finds again what is chosen for portals, and makes their feeds in time; with several servers, one makes them. */
+function keepFeeds(app: FastifyInstance, { config, database, feedChoice, background }: AppContext): void {
+  const { db, kind } = database
+  repeat(app, choiceEveryMs, () => background('what is exported', () => feedChoice.keep(db)))
+  const place = { dataDir: config.dataDir, origin: outsideOrigin(config) }
+  const refresh = async () => {
+    const isOurs = kind === 'embedded' || (await takeLease(db, 'feeds', '50 minutes'))
+    if (isOurs) await refreshFeed(db, place, feedChoice)
+  }
+  repeat(app, feedsEveryMs, () => background('feeds', refresh))
 }
 
 /** Does the work at the start and again and again while the server runs. */

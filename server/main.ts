@@ -10,7 +10,7 @@ import { copyEmbedded } from './db/embedded/embedded-copy.ts'
 import { migrate } from './db/migrate.ts'
 import { allowsDemo } from './http/auth.ts'
 import { receivingFolder, removeStaleReceived } from './http/bodies/received-files.ts'
-import { outsideOrigin, publicUrlOf } from './http/public-url.ts'
+import { publicUrlOf } from './http/public-url.ts'
 import { isLoopbackName } from './http/this-machine.ts'
 import { takeLease } from './repositories/access/leases.ts'
 import { hasAdmin } from './repositories/access/users.ts'
@@ -24,7 +24,6 @@ import { keepOfficeEnvironment } from './services/office/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
 import { keepAdStagesCurrent } from './services/publication/ad-stages.ts'
-import { refreshFeed } from './services/publication/make-feed.ts'
 import { refreshRatesDaily } from './services/rates/rates.ts'
 import { keepPricesCurrent } from './services/records/derived-data.ts'
 import { endReserves } from './services/stock/end-reserves.ts'
@@ -101,7 +100,6 @@ async function listen(config: Config, database: Database, storage: Storage, demo
       if (!isOurs) return
       await keepRates()
       await keepHouse(database.db, storage)
-      await refreshFeed(database.db, { dataDir: config.dataDir, origin: outsideOrigin(config) })
       await sweepImports(database.db, receivingFolder(config))
     } catch (error) {
       app.log.error({ err: error }, 'housekeeping failed')

@@ -32,18 +32,34 @@ export class FeedChoice {
   #stamp: string | undefined
   /** Sources at the last look. */
   #named: string | undefined
-  #keeping: Promise<void> | undefined
+  /** The look under way, and the one that waits for its end. */
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
 
   constructor(stock: Pick<StockSearch, 'ids'>) {
     this.#stock = stock
   }
 
-  /** Finds the chosen blocks again if records have changed, and tells of their stages. */
+  /**
+   * Finds the chosen blocks again if records have changed, and tells of their stages. A look under way may have read
+   * the settings before the caller's change, so another follows it.
+   */
   keep(db: Db): Promise<void> {
-    this.#keeping ??= this.#keep(db).finally(() => {
-      this.#keeping = undefined
+    if (this.#next) return this.#next
+    if (!this.#running) return this.#run(db)
+    const next = () => {
+      this.#next = undefined
+      return this.#run(db)
+    }
+    this.#next = this.#running.then(next, next)
+    return this.#next
+  }
+
+  #run(db: Db): Promise<void> {
+    this.#running = this.#keep(db).finally(() => {
+      this.#running = undefined
     })
-    return this.#keeping
+    return this.#running
   }
 
   async #keep(db: Db): Promise<void> {
@@ -65,7 +81,7 @@ export class FeedChoice {
     this.#stamp = stamp
   }
 
-  /** A search sees what its owner sees. */
+  /** Blocks of a source now; those of a search with the rights of its owner. */
   async #blocksOf(db: Db, { kind, id, isGone, ownerId, config }: StoredSource): Promise<number[]> {
     if (isGone || ownerId === null) return []
     if (kind === 'blockList') return blocksOfList(db, id)

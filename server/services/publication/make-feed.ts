@@ -21,6 +21,7 @@ import {
 } from '#server/repositories/portal/feeds.ts'
 import { readPortalConfig } from '#server/repositories/portal/portal-config.ts'
 import { keepAdStagesCurrent } from './ad-stages.ts'
+import type { FeedChoice } from './feed-choice.ts'
 import { feedsFolder, hasFeedFile, sweepFeedFiles, writeFeedFile } from './feed-files.ts'
 import { type FeedPlace, offersOf, type Snapshot, withSnapshot, writeAd } from './offers.ts'
 
@@ -142,7 +143,7 @@ const earlyMs = 10 * 60_000
 const hourMs = 3_600_000
 
 /** Makes feeds again when the settings say so, or their files are gone. The first one is made by a person. */
-export async function refreshFeed(db: Db, place: FeedPlace): Promise<void> {
+export async function refreshFeed(db: Db, place: FeedPlace, choice: Pick<FeedChoice, 'keep'>): Promise<void> {
   const { feedEveryHours } = await readPortalConfig(db)
   const feeds = await storedFeeds(db)
   const [first] = feeds
@@ -151,5 +152,7 @@ export async function refreshFeed(db: Db, place: FeedPlace): Promise<void> {
   const isThere = await Promise.all(
     feeds.map(({ fileName }) => hasFeedFile(feedsFolder(place.dataDir), fileName)),
   )
-  if (isDue || isThere.includes(false)) await makeFeed(db, place, false)
+  if (!isDue && !isThere.includes(false)) return
+  await choice.keep(db)
+  await makeFeed(db, place, false)
 }

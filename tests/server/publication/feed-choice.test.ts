@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PortalConfig } from '#contract/companies/portal.ts'
 import type { FeedAd, FeedState, PreflightResult } from '#contract/companies/publication.ts'
 import type { Block } from '#contract/stock/block-records.ts'
+import { FeedChoice } from '#server/services/publication/feed-choice.ts'
 import { refreshFeed } from '#server/services/publication/make-feed.ts'
+import { LiveStock } from '#server/services/search/live-stock.ts'
+import { StockSearch } from '#server/services/search/stock-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
@@ -59,6 +62,13 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
   const choose = (patch: { feedListIds?: number[]; feedSearchIds?: number[] }) =>
     send<PortalConfig>('PATCH', '/cian/config', patch)
   const makeFeed = (isAgreed = false) => send<FeedState>('POST', '/cian/publish', { isAgreed })
+  /** The scheduled feed, two days after the last. */
+  const refresh = async () => {
+    const { db } = database()
+    await sql`update feeds set made_at = now() - interval '2 days'`.execute(db)
+    const choice = new FeedChoice(new StockSearch(new LiveStock(() => {})))
+    await refreshFeed(db, { dataDir, origin: 'https://crm.example.test' }, choice)
+  }
   /** Ids of the blocks in the feeds of each portal, which must be alike. */
   const exported = async () => {
     const { addresses } = await send<FeedState>('GET', '/cian/feed')
@@ -105,14 +115,15 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
 
     // The choice follows its list.
     await send('POST', `/commands/block.addToList/run`, { ids: [middle], args: { listId: feedListIds[0] } })
-    expect(await checked()).toEqual({ ready: 3, outside: 0 })
-    expect((await toldOf(middle))[0]).toBe('prepared')
+    await refresh()
+    expect(await exported()).toEqual(ids)
     await send('POST', '/journal/undo', {})
-    expect((await checked()).outside).toBe(1)
+    expect(await checked()).toEqual({ ready: 2, outside: 0 })
+    expect((await toldOf(middle))[0]).toBe('leaving')
 
     await choose({ feedListIds: [], feedSearchIds: [] })
     expect(await checked()).toEqual({ ready: 3, outside: 0 })
-    expect((await toldOf(middle))[0]).toBe('prepared')
+    expect((await toldOf(middle))[0]).toBe('sent')
     await send('POST', '/journal/undo', {})
     expect(await send('GET', '/cian/config')).toMatchObject({ feedListIds, feedSearchIds })
   })
@@ -144,13 +155,32 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     for (const [change, fault] of faults) {
       await change()
       expect(await makeFeed(true)).toMatchObject({ choiceFault: fault })
-      await sql`update feeds set made_at = now() - interval '2 days'`.execute(database().db)
-      await refreshFeed(database().db, { dataDir, origin: 'https://crm.example.test' })
+      await refresh()
       expect(await exported()).toEqual([small, large])
       expect(await send('GET', '/cian/config')).toMatchObject({ choiceFault: fault })
       await send('POST', '/journal/undo', {})
       expect(await makeFeed(true)).toMatchObject({ held: null, choiceFault: null })
     }
+  })
+
+  it('finds again what changes during a look', async () => {
+    const { db } = database()
+    const [small, middle] = ids as [number, number, number]
+    await choose({ feedSearchIds: [await addSearch('Малые', '101.5')] })
+    await server.settle()
+    const looks: ((found: number[]) => void)[] = []
+    const choice = new FeedChoice({ ids: () => new Promise((resolve) => looks.push(resolve)) })
+    const first = choice.keep(db)
+    await vi.waitFor(() => expect(looks).toHaveLength(1), { timeout: 10_000 })
+    await send('PATCH', `/offices/${middle}`, { areaSqm: '100' })
+    const later = [choice.keep(db), choice.keep(db)]
+    looks[0]?.([small])
+    await first
+    await vi.waitFor(() => expect(looks).toHaveLength(2), { timeout: 10_000 })
+    looks[1]?.([small, middle])
+    await Promise.all(later)
+    const { rows } = await sql<{ blockId: number }>`select block_id from feed_choices order by 1`.execute(db)
+    expect([looks.length, rows.map(({ blockId }) => blockId)]).toEqual([2, [small, middle]])
   })
 
   it('names private lists and searches to their owner alone', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FeedAd, FeedState } from '#contract/companies/publication.ts'
 import type { BlockFacts } from '#contract/stock/block-records.ts'
+import { FeedChoice } from '#server/services/publication/feed-choice.ts'
 import { refreshFeed } from '#server/services/publication/make-feed.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -258,21 +259,22 @@ describeOnBothEngines('the feed of our ads', (database) => {
 
   it('is made again in time, and when its file is lost', async () => {
     const [id] = await addBlocks(3)
-    const place = { dataDir, origin }
-    await refreshFeed(database().db, place)
+    const choice = new FeedChoice({ ids: async () => [] })
+    const refresh = () => refreshFeed(database().db, { dataDir, origin }, choice)
+    await refresh()
     expect(await readdir(dataDir)).toEqual([])
     await makeFeed()
     const url = await address()
     await rm(join(dataDir, 'feeds'), { recursive: true })
     expect((await fetchFeed(url)).statusCode).toBe(503)
-    await refreshFeed(database().db, place)
+    await refresh()
     expect((await fetchFeed(url)).statusCode).toBe(200)
     await server.send('POST', '/commands/block.unpublish/run', { token: admin, body: { ids: [id] } })
     await addBlocks(1, { areaSqm: '500' })
-    await refreshFeed(database().db, place)
+    await refresh()
     expect((await fetchFeed(url)).body).toContain(`block-${id}<`)
     await sql`update feeds set made_at = now() - interval '6 hours'`.execute(database().db)
-    await refreshFeed(database().db, place)
+    await refresh()
     expect((await fetchFeed(url)).body).not.toContain(`block-${id}<`)
   })
 
