@@ -38,9 +38,9 @@ function named<Named extends { name: string }>(records: readonly Named[], text: 
   return records.filter(({ name }) => fold(name).includes(fold(text))).slice(0, maxChoices)
 }
 
-/** Another admin may have chosen a search or list that is not ours: the settings tell its name unless it is private. */
 const theirs = { blockList: 'Подборка другого сотрудника', savedSearch: 'Поиск другого сотрудника' } as const
 
+/** Another admin may have chosen a search or list that is not ours: the settings tell its name unless it is private. */
 async function chosenName(kind: 'blockList' | 'savedSearch', id: number): Promise<string | undefined> {
   const { choice } = (await queryClient.fetchQuery(portalConfigQuery)).data
   const chosen = choice.find((each) => each.kind === kind && each.id === id)
