@@ -42,7 +42,7 @@ export const event = record({
       note: field('Заметка', longText, { span: 4 }),
     }),
     /** Its blocks are shown for this demand. */
-    demandId: field('Запрос', integer),
+    demandId: field('Запрос', integer, { alone: 'у каждого показа свой клиент' }),
     /** Colleague whose act has given this task. */
     toldById: field('Кто сообщил', person),
   },

@@ -13,6 +13,8 @@ import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { ancestorsOf, holdLivingCompany, lockTree } from '#server/repositories/companies/companies.ts'
 import { type Fields, livingIdsOf, type StoredRecord } from '#server/repositories/records/records.ts'
+import { handOverVariants } from '#server/services/demands/variants.ts'
+import { writeViewings } from '#server/services/demands/viewings.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { descriptionSourceOf } from '#server/services/stock/blocks.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
@@ -55,7 +57,9 @@ async function planChange(
     },
   }
   // The contract lets only fields of the kind in: one kind stands for all in the types.
-  return planUpdates(call, kind as 'block', ids, wish as Wish<WrittenField<'block'>>, look)
+  const plan = await planUpdates(call, kind as 'block', ids, wish as Wish<WrittenField<'block'>>, look)
+  const follow = rule?.follow
+  return follow ? { ...plan, write: () => follow(call, plan, change) } : plan
 }
 
 type Obstacle = (record: StoredRecord) => string | null
@@ -69,12 +73,17 @@ interface Rule {
   /** Fields that follow the value. */
   writes?: readonly string[]
   along?(value: unknown): Fields
+  /** Writes the plan, and whatever else it means for other records. */
+  follow?(call: Call, plan: Plan, change: Change): Promise<void>
 }
 
 const onlyFor = (dealKind: string, reason: string): Rule => ({
   reads: ['dealKind'],
   obstacle: () => (record) => (record.fields.dealKind === dealKind ? null : reason),
 })
+
+/** Variants go along. */
+const ofViewings: Rule = { follow: (call, { changing, write }) => writeViewings(call, changing, write) }
 
 export const noRent = 'Продаётся: у него цена, а не ставка'
 
@@ -97,6 +106,16 @@ const rules: Readonly<Record<string, Rule>> = {
     reads: ['isMain'],
     obstacle: () => (record) =>
       record.fields.isMain === true ? 'Главный контакт компании: сначала назначьте главным другого' : null,
+  },
+  'event.type': ofViewings,
+  'event.blockIds': ofViewings,
+  'event.isDone': ofViewings,
+  'demand.responsibleUserId': {
+    async follow(call, { changing, write }, { value }) {
+      await write()
+      // The contract has checked that it is an id.
+      await handOverVariants(call, changing, value as number)
+    },
   },
 }
 

@@ -24,7 +24,6 @@ import {
   type StoredDemand,
   type StoredDemandRow,
 } from '#server/repositories/demands/demands.ts'
-import { variantsOfDemands } from '#server/repositories/demands/variants.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
@@ -115,14 +114,8 @@ export async function updateDemand(
     [{ id, fields: { ...others, ...named, ...(wanted && { criteria: wanted }) } }],
     { ifMatch: call.ifMatch },
   )
-  if (others.responsibleUserId !== undefined && others.responsibleUserId !== stored.responsibleUserId) {
-    const variants = await variantsOfDemands(call.db, [id])
-    await handOverVariants(
-      call,
-      variants.map((variant) => variant.id),
-      others.responsibleUserId,
-    )
-  }
+  if (others.responsibleUserId !== undefined && others.responsibleUserId !== stored.responsibleUserId)
+    await handOverVariants(call, [id], others.responsibleUserId)
   // Its broker may have given it to a colleague.
   const after = found(await findDemand(call.db, id), kindNames.demand)
   return { record: toDemand(after), version: after.version }

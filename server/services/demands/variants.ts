@@ -1,7 +1,7 @@
 import type { VariantState } from '#contract/demands/variant-records.ts'
 import { openVariantStates, type VariantState as State } from '#domain/demands/variant-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
-import { lockVariants, termsOf } from '#server/repositories/demands/variants.ts'
+import { lockVariants, termsOf, variantsOfDemands } from '#server/repositories/demands/variants.ts'
 import {
   databaseNow,
   type Fields,
@@ -67,7 +67,7 @@ export async function writeVariants(
     const isFresh = current === null || isOfNewTerms(current.state, fields.state)
     const dated = {
       ...fields,
-      ...(current?.state !== fields.state && { stateAt }),
+      ...((isFresh || current.state !== fields.state) && { stateAt }),
       ...(isFresh && terms.get(blockId)),
     }
     if (id !== undefined) changes.push({ id, fields: dated })
@@ -95,16 +95,17 @@ export async function removeVariants(
   await deleteRecords(call, 'variant', [...ids.values()])
 }
 
-/** Variants follow their demand to a colleague. */
+/** Variants follow their demands to a colleague. */
 export async function handOverVariants(
   call: Call,
-  variantIds: readonly number[],
+  demandIds: readonly number[],
   responsibleUserId: number,
 ): Promise<void> {
+  const variants = await variantsOfDemands(call.db, demandIds)
   await updateRecords(
     call,
     'variant',
-    variantIds.map((id) => ({ id, fields: { responsibleUserId } })),
+    variants.map(({ id }) => ({ id, fields: { responsibleUserId } })),
   )
 }
 
