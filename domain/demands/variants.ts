@@ -1,7 +1,7 @@
 import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { dayNumber, hundredthsOf, numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import { availabilities } from '#domain/stock/vocabulary.ts'
+import { availabilities, type Currency } from '#domain/stock/vocabulary.ts'
 import { formatArea, formatDecimal } from '#domain/text/format.ts'
 import { formatDay, formatFullDay } from '#domain/time/time.ts'
 import type { Matcher } from './match.ts'
@@ -29,7 +29,11 @@ export interface TermsThen {
 /** A variant as matching reads it. */
 export interface JudgedVariant extends TermsThen {
   state: VariantState
+  /** Day of the state in the office's zone, `YYYY-MM-DD`. */
+  stateDay: string
   reason: RefusalReason | null
+  /** In which the block is offered today. */
+  currency: Currency
 }
 
 const nbsp = '\u00a0'
@@ -42,7 +46,7 @@ export function betterTerms(
   columns: StockColumns,
   { criteria }: Pick<Matcher, 'criteria'>,
   slot: number,
-  { state, reason, ...then }: JudgedVariant,
+  { state, stateDay, reason, currency, ...then }: JudgedVariant,
 ): string | null {
   if (state !== 'refused') return null
   const { numbers } = columns.blocks
@@ -55,7 +59,9 @@ export function betterTerms(
     if (!Number.isFinite(now)) return null
     if (was === null) return 'ставка стала известна'
     const old = formatDecimal(String(was / 100), 0)
-    return now < was ? `${then.priceThen === null ? 'ставка' : 'цена'} была ${old}` : null
+    // In roubles it moves with the exchange rates.
+    const isDrift = currency !== 'RUB' && (was - now) * 100 < was
+    return now < was && !isDrift ? `${then.priceThen === null ? 'ставка' : 'цена'} была ${old}` : null
   }
   if (reason === 'let') return isOccupied(columns, slot) ? null : 'снова свободен'
   if (reason === 'area') {
@@ -71,6 +77,8 @@ export function betterTerms(
     const now = numbers.freeFrom[slot] as number
     if (Number.isNaN(now)) return null
     if (then.availableThen === null) return 'теперь известно, когда освободится'
+    // It was free: no day is better.
+    if (then.availableThen <= stateDay) return null
     return now < dayNumber(then.availableThen) ? `освобождался ${formatFullDay(then.availableThen)}` : null
   }
   return null

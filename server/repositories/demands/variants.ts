@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { ShownVariant } from '#contract/demands/variant-records.ts'
 import type { VariantState } from '#domain/demands/variant-vocabulary.ts'
-import type { TermsThen } from '#domain/demands/variants.ts'
+import type { JudgedVariant, TermsThen } from '#domain/demands/variants.ts'
+import type { DemandState } from '#domain/demands/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PersonRef } from '#server/repositories/companies/person-ref.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
-import { officeToday } from '#server/repositories/office/office-day.ts'
+import { officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
 
 /** A living variant of a living demand. */
-export interface StoredVariant extends TermsThen, Omit<ShownVariant, 'stateAt' | 'better'> {
+export interface StoredVariant extends JudgedVariant, Omit<ShownVariant, 'stateAt' | 'better'> {
   id: number
   demandId: number
   blockId: number
@@ -16,8 +17,9 @@ export interface StoredVariant extends TermsThen, Omit<ShownVariant, 'stateAt' |
   formerState: VariantState | null
 }
 
-const columns = sql`v.id, v.demand_id, v.block_id, v.state, v.state_at, v.refused_by, v.reason, v.outcome, v.former_state,
-  v.rent_then, v.price_then, v.area_then, v.available_then`
+const columns = sql`v.id, v.demand_id, v.block_id, v.state, v.state_at, ${officeDayOf(sql`v.state_at`)} as state_day, v.refused_by, v.reason, v.outcome, v.former_state,
+  (select b.currency from blocks b where b.id = v.block_id) as currency, v.rent_then, v.price_then, v.area_then,
+  v.available_then`
 
 export async function variantsOfDemands(db: Db, demandIds: readonly number[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
@@ -30,6 +32,7 @@ export async function variantsOfDemands(db: Db, demandIds: readonly number[]): P
 export interface VariantOfBlock extends StoredVariant {
   responsible: PersonRef | null
   demandName: string
+  demandState: DemandState
   companyId: number | null
   companyName: string | null
   personName: string | null
@@ -38,7 +41,7 @@ export interface VariantOfBlock extends StoredVariant {
 /** Latest first. */
 export async function variantsOfBlocks(db: Db, blockIds: readonly number[]): Promise<VariantOfBlock[]> {
   const { rows } = await sql<VariantOfBlock>`
-    select ${columns}, ${personRef('v.responsibleUserId')} as responsible, d.name as demand_name, d.company_id,
+    select ${columns}, ${personRef('v.responsibleUserId')} as responsible, d.name as demand_name, d.state as demand_state, d.company_id,
       (select c.name from companies c where c.id = d.company_id) as company_name,
       (select p.name from persons p where p.id = d.person_id) as person_name
     from variants v join demands d on d.id = v.demand_id and d.deleted_at is null

@@ -1,6 +1,7 @@
 import type { VariantState } from '#contract/demands/variant-records.ts'
+import type { TermsThen } from '#domain/demands/variants.ts'
 import type { Call } from '#server/http/call.ts'
-import { variantsOfDemands } from '#server/repositories/demands/variants.ts'
+import { termsOf, variantsOfDemands } from '#server/repositories/demands/variants.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import { findOwn } from '#server/services/demands/demands.ts'
 import { fieldsOfState, removeVariants, writeVariants } from '#server/services/demands/variants.ts'
@@ -18,11 +19,15 @@ export async function planVariants(
   const standing = new Map((await variantsOfDemands(call.db, [demandId])).map((one) => [one.blockId, one]))
   const { state } = wanted
   const fields = state === null ? null : fieldsOfState(wanted)
+  // Who refuses once more refuses the terms of today.
+  const terms = state === 'refused' ? await termsOf(call.db, ids) : new Map<number, TermsThen>()
   const isSame = (id: number) => {
     const variant = standing.get(id)
     if (fields === null || !variant) return fields === null && !variant
     const known: Readonly<Record<string, unknown>> = { ...variant }
-    return Object.entries(fields).every(([name, value]) => name === 'formerState' || known[name] === value)
+    return Object.entries({ ...fields, ...terms.get(id) }).every(
+      ([name, value]) => name === 'formerState' || known[name] === value,
+    )
   }
   const known = ids.filter((id) => living.has(id))
   const changing = known.filter((id) => !isSame(id))

@@ -111,6 +111,16 @@ describeOnBothEngines('variants', (database) => {
     expect(await better()).toBeUndefined()
     await block(near, { availableFrom: '2030-03-01' })
     expect(await better()).toMatch(/^освобождался 1.июня.2030$/)
+
+    // A client who refuses once more refuses the terms of today.
+    await mark([near], 'refused', { reason: 'date' })
+    expect(await better()).toBeUndefined()
+    const again = await mark([near], 'refused', { reason: 'date' })
+    expect(again).toMatchObject({ changed: [], unchanged: 1 })
+    // A block that was free could not have come any earlier.
+    await block(near, { availability: 'free', availableFrom: null })
+    await mark([near], 'refused', { reason: 'date' })
+    expect(await better()).toBeUndefined()
   })
 
   it('follow a presentation and a viewing that is booked, done, put back and deleted, each in one undo', async () => {
@@ -183,6 +193,21 @@ describeOnBothEngines('variants', (database) => {
     expect(await states('anna', other)).toEqual({ [near]: 'shown', [far]: 'shown' })
     await edit(id, { type: 'meeting' })
     expect(await states('anna', other)).toEqual({ [near]: 'offered', [far]: 'offered' })
+  })
+
+  it('follow a change of one field of many viewings and demands as an edit of one', async () => {
+    const id = await book()
+    const change = (kind: string, of: number, field: string, value: unknown, who: keyof People = 'anna') =>
+      send('POST', `/commands/${kind}.change/run`, { ids: [of], args: { field, value } }, who)
+    await change('event', id, 'blockIds', [far])
+    expect(await states()).toEqual({ [near]: 'offered', [far]: 'viewing' })
+    await change('event', id, 'isDone', true)
+    expect((await states())[far]).toBe('shown')
+    await change('event', id, 'type', 'meeting')
+    expect((await states())[far]).toBe('offered')
+    await change('demand', demandId, 'responsibleUserId', people.boris.id, 'admin')
+    await mark([far], 'shortlisted', {}, 'boris')
+    expect(await states('boris')).toEqual({ [near]: 'offered', [far]: 'shortlisted' })
   })
 
   it('of other clients are refused when the block is let, with a notice, and come back when it is free', async () => {
