@@ -14,11 +14,11 @@ export interface FrameProps {
 /** Fixed layout: top bar 48 px, rail 208 px (56 px below 1200 px), status bar 32 px. */
 export function Frame({ topBar, rail, statusBar, peek, children }: FrameProps) {
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col print:block">
       {topBar}
-      <div className="relative flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 flex-1 print:block">
         {rail}
-        <main className="relative flex min-w-0 flex-1 flex-col">{children}</main>
+        <main className="relative flex min-w-0 flex-1 flex-col print:block">{children}</main>
         {peek && (
           <aside
             aria-label="Подробнее"

@@ -31,22 +31,22 @@ export function ComparisonTable(props: ComparisonTableProps) {
     // A promise in newer browsers: no cleanup.
     void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [cursor])
-  const columnLook = (at: number) => (at === cursor ? 'bg-accent-surface' : '')
+  const columnLook = (at: number) => (at === cursor ? 'bg-accent-surface print:bg-transparent' : '')
   return (
     <div className="min-h-0 flex-1 overflow-auto border-t border-line print:overflow-visible">
-      <table className="border-separate border-spacing-0 text-left">
+      <table className="border-separate border-spacing-0 text-left print:w-full print:table-fixed print:text-xs">
         <thead>
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-20 w-[168px] min-w-[168px] border-b border-line bg-background"
+              className="sticky top-0 left-0 z-20 w-[168px] min-w-[168px] border-b border-line bg-background print:static print:w-[120px] print:min-w-0"
             >
               <span className="sr-only">Условие</span>
             </th>
             {wanted && (
               <th
                 scope="col"
-                className="sticky top-0 z-10 w-[150px] min-w-[150px] border-b border-line bg-background px-3 py-2.5 align-top font-medium"
+                className="sticky top-0 z-10 w-[150px] min-w-[150px] border-b border-line bg-background px-3 py-2.5 align-top font-medium print:static print:w-[120px] print:min-w-0"
               >
                 Нужно клиенту
               </th>
@@ -58,7 +58,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                 scope="col"
                 aria-current={at === cursor || undefined}
                 onClick={() => onPoint(at)}
-                className={`sticky top-0 z-10 w-[210px] min-w-[180px] border-b-2 bg-background px-3 py-2.5 align-top font-normal ${at === cursor ? 'border-accent' : 'border-line'}`}
+                className={`sticky top-0 z-10 w-[210px] min-w-[180px] border-b-2 bg-background px-3 py-2.5 align-top font-normal print:static print:w-auto print:min-w-0 ${at === cursor ? 'border-accent print:border-line' : 'border-line'}`}
               >
                 <ColumnHead
                   id={id}
@@ -73,10 +73,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={row.code}>
+            <tr key={row.code} className="break-inside-avoid">
               <th
                 scope="row"
-                className="sticky left-0 z-[5] border-b border-line bg-background py-1.5 pr-3 pl-5 align-top font-normal text-muted"
+                className="sticky left-0 z-[5] print:static border-b border-line bg-background py-1.5 pr-3 pl-5 align-top font-normal text-muted"
               >
                 {row.label}
               </th>
