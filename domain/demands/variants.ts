@@ -63,7 +63,7 @@ export function betterTerms(
     const isDrift = currency !== 'RUB' && (was - now) * 100 < was
     return now < was && !isDrift ? `${then.priceThen === null ? 'ставка' : 'цена'} была ${old}` : null
   }
-  if (reason === 'let') return isOccupied(columns, slot) ? null : 'снова свободен'
+  if (reason === 'let') return isOccupied(columns, slot) ? null : 'освободился'
   if (reason === 'area') {
     const was = parsed(then.areaThen)
     const whole = numbers.areaSqm[slot] as number
@@ -107,7 +107,7 @@ export interface ToldVariant {
   better: string | null
 }
 
-/** «показан 18 ноября: нравится», «отказ 3 ноября: ставка; была 46 000 — снова подходит». */
+/** «показан 18 ноября: нравится», «ставка была 46 000, снова подходит · отказ 3 ноября: ставка». */
 export function variantText({ state, reason, outcome, day, better }: ToldVariant, today: string): string {
   const label = lowered(variantStates[state])
   const at = formatDay(day, today).replace(' ', nbsp)
@@ -118,7 +118,7 @@ export function variantText({ state, reason, outcome, day, better }: ToldVariant
         ? lowered(viewingOutcomes[outcome])
         : null
   const line = [`${label} ${at}`, why].filter(Boolean).join(': ')
-  return better === null ? line : `${line}. Снова подходит: ${better}`
+  return better === null ? line : `${better}, снова подходит · ${line}`
 }
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -29,9 +29,9 @@ export const inquiry = record({
       name: field('Имя', text, { span: 2 }),
       email: field('Почта', text, { span: 2 }),
       source: field('Откуда', requiredOneOf(inquirySources), { span: 2 }),
-      message: field('Сообщение', longText, { span: 4, hint: 'что нужно: офис 300–400 м², ЦАО, до 40 000' }),
     }),
     ...group('О чём', {
+      message: field('Сообщение', longText, { span: 4, hint: 'Что нужно: офис 300–400 м², ЦАО, до 40 000' }),
       blockId: field('Блок', recordOf('block'), { span: 2 }),
       buildingId: field('Здание', recordOf('building'), { span: 2 }),
     }),

@@ -35,7 +35,7 @@ export const portalConfig = record({
       feedsAvito: field('Фид Авито', flag, { isRequired: true }),
       betRubPerDay: field('Ставка аукциона', integerIn('₽/день'), { hint: 'пусто — без аукциона' }),
     }),
-    ...group('Что выгружать', {
+    ...group('Что выгружать, если не все блоки', {
       feedListIds: field('Блоки подборок', recordsOf('blockList'), { span: 2 }),
       feedSearchIds: field('Блоки поисков', recordsOf('savedSearch'), { span: 2 }),
     }),

@@ -36,7 +36,7 @@ const demandOf = ({ target }: Pick<CommandContext, 'target'>) => target?.records
 function wordsOf({ state, reason, outcome }: Verdict): string {
   if (state === null) return 'Отметка снята'
   const why = reason ? refusalReasons[reason] : outcome ? viewingOutcomes[outcome] : null
-  return why === null ? variantStates[state] : `${variantStates[state]}: ${why.toLowerCase()}`
+  return why === null ? variantStates[state] : `${variantStates[state]}, ${why.toLowerCase()}`
 }
 
 interface Declared<A extends object>

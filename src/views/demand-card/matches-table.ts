@@ -31,7 +31,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       text: ({ buildingName, number, floor }) =>
         `${buildingName} · ${number ?? (floor === null ? '—' : `этаж ${floor}`)}`,
     },
-    { id: 'areaSqm', title: 'м²', width: 84, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
+    { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
     {
       id: 'rent',
       title: 'С НДС и OPEX',
@@ -44,18 +44,18 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       id: 'score',
       title: 'Подходит',
       description: 'Из 100',
-      width: 84,
+      width: 80,
       align: 'end',
       tone: 'strong',
       isSortable: true,
       text: ({ score }) => String(score),
     },
-    { id: 'reasons', title: 'Почему', width: 260, grow: 5, tone: 'muted', text: ({ reasons }) => reasons },
+    { id: 'reasons', title: 'Почему', width: 270, grow: 4, tone: 'muted', text: ({ reasons }) => reasons },
     {
       id: 'variant',
       title: 'С клиентом',
       description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-      width: 190,
+      width: 200,
       grow: 3,
       dot: ({ variant, isNew }) => (variant ? toneOf(variant) : isNew ? 'ageing' : undefined),
       text: ({ variant, isNew }) =>

@@ -95,7 +95,7 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     },
   },
   blockList: {
-    hint: 'Название подборки; ничего не названо — выгружаются все блоки',
+    hint: 'Название подборки',
     found: 'Найденные подборки',
     async find(text) {
       const lists = await queryClient.fetchQuery(blockListsQuery)

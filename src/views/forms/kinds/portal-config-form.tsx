@@ -7,7 +7,7 @@ import type { FormDeclaration } from '../form-declaration.ts'
 /** Portal settings. Secrets are not fields: separate commands set them, and nothing shows them. */
 const form: FormDeclaration<'portalConfig', PortalConfig> = {
   fieldKind: 'portalConfig',
-  tools: (group) => (group === 'Что выгружать' ? <ChoiceFault /> : null),
+  tools: (group) => (group === 'Что выгружать, если не все блоки' ? <ChoiceFault /> : null),
   edit: {
     command: 'portal.edit',
     noun: 'Настройки портала',
