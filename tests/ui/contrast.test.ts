@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 const css = readFileSync(join(source, 'tokens.css'), 'utf8')
-const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
+const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)')
 
 function tokensOf(text: string): Map<string, string> {
   return new Map([...text.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]))
