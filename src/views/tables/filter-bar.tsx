@@ -66,7 +66,10 @@ export function TableHeading({
       className="flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-2.5 pb-1 max-wide:[main:has(+aside)_&]:pr-[360px]"
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
-      <h1 className="max-w-80 truncate text-xl font-semibold wide:max-w-[416px] print:max-w-none" title={title}>
+      <h1
+        className="max-w-80 truncate text-xl font-semibold wide:max-w-[416px] print:max-w-none"
+        title={title}
+      >
         {title}
       </h1>
       {subtitle && (
