@@ -22,6 +22,7 @@ const changedOneByOne: Partial<Record<RecordKind, string>> = {
   user: 'a right each, given by an admin',
   savedSearch: 'only a name, and its sharing',
   recipe: 'only a name, and its sharing',
+  variant: 'written by verbs over blocks',
   competitor: 'an agency of its own each, few',
 }
 

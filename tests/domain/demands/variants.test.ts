@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { betterTerms, type JudgedVariant } from '#domain/demands/variants.ts'
+import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+
+const refused: JudgedVariant = {
+  ...{ state: 'refused', stateDay: '2030-01-10', reason: 'rent', currency: 'RUB' },
+  ...{ rentThen: '46000.00', priceThen: null, areaThen: '320.00', availableThen: '2030-01-10' },
+}
+/** Of a single block that is let for this rent, and free. */
+function better(rent: number, variant: Partial<JudgedVariant> = {}): string | null {
+  const numbers = { grossToRubPerSqmYear: [rent * 100], freeFrom: [Number.NEGATIVE_INFINITY] }
+  // The other columns are not read.
+  const columns = { blocks: { numbers } } as unknown as StockColumns
+  return betterTerms(columns, { criteria: [] }, 0, { ...refused, ...variant })
+}
+
+it('takes any lower rent for a better one, but for what exchange rates do', () => {
+  expect(better(45_999)).toMatch(/^ставка была 46.000$/)
+  expect(better(46_001)).toBeNull()
+  expect(better(45_600, { currency: 'USD' })).toBeNull()
+  expect(better(45_540, { currency: 'USD' })).toMatch(/^ставка была 46.000$/)
+})
+
+it('knows no better day for a block that was free when it was refused', () => {
+  expect(better(46_000, { reason: 'date' })).toBeNull()
+  expect(better(46_000, { reason: 'date', availableThen: '2030-01-11' })).toMatch(/^освобождался/)
+})
