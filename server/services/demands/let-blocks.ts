@@ -1,11 +1,12 @@
 import { openVariantStates } from '#domain/demands/variant-vocabulary.ts'
+import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import { usualMinutes } from '#domain/stock/event-vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
 import { type VariantOfBlock, variantsOfBlocks } from '#server/repositories/demands/variants.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
-import { databaseNow } from '#server/repositories/records/records.ts'
+import { databaseNow, lockRecords } from '#server/repositories/records/records.ts'
 import { momentToTell } from '#server/repositories/stock/reserves.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
@@ -14,6 +15,12 @@ export interface Tenant {
   name: string | null
   companyId: number | null
 }
+
+const lookedAt = [
+  'блок, который смотрят ваши клиенты',
+  'блока, которые смотрят ваши клиенты',
+  'блоков, которые смотрят ваши клиенты',
+] as const
 
 /** Limit of the contract. */
 const mostBlocksOfTask = 100
@@ -27,7 +34,7 @@ export async function refuseVariantsOfLet(
   blockIds: readonly number[],
   tenant: Tenant,
 ): Promise<void> {
-  const open = (await variantsOfBlocks(call.db, blockIds)).filter(({ state }) =>
+  const open = (await lockedVariants(call, blockIds)).filter(({ state }) =>
     (openVariantStates as readonly string[]).includes(state),
   )
   const stateAt = await databaseNow(call.db)
@@ -48,7 +55,7 @@ export async function refuseVariantsOfLet(
 
 /** Brings variants back that were refused because their blocks were let, and tells their brokers. */
 export async function reopenVariants(call: Call, blockIds: readonly number[]): Promise<void> {
-  const rows = (await variantsOfBlocks(call.db, blockIds)).filter(
+  const rows = (await lockedVariants(call, blockIds)).filter(
     ({ state, reason }) => state === 'refused' && reason === 'let',
   )
   const stateAt = await databaseNow(call.db)
@@ -66,19 +73,36 @@ export async function reopenVariants(call: Call, blockIds: readonly number[]): P
   await tellBrokers(call, rows, { one: 'Снова свободен', many: 'Снова свободны' })
 }
 
+/** Brokers may be marking the same variants: states are those of the locked rows. */
+async function lockedVariants({ db }: Call, blockIds: readonly number[]): Promise<VariantOfBlock[]> {
+  const ids = (await variantsOfBlocks(db, blockIds)).map(({ id }) => id)
+  await lockRecords(db, 'variant', ids, [])
+  // Read again: what others have committed meanwhile.
+  const locked = new Set(ids)
+  return (await variantsOfBlocks(db, blockIds)).filter(({ id }) => locked.has(id))
+}
+
 function isOf({ companyId, companyName, personName }: VariantOfBlock, tenant: Tenant): boolean {
   if (tenant.companyId !== null && tenant.companyId === companyId) return true
   const name = tenant.name === null ? '' : fold(tenant.name).trim()
   return name !== '' && [companyName, personName].some((own) => own !== null && fold(own) === name)
 }
 
-/** One task for each broker but the caller, who is told of his own variants in the answer. */
+/**
+ * One task for each broker who still looks for blocks, but for the caller, who is told of his own variants in the
+ * answer.
+ */
 async function tellBrokers(
   call: Call,
   variants: readonly VariantOfBlock[],
   words: { one: string; many: string },
 ): Promise<void> {
-  const told = variants.filter(({ responsible }) => responsible && responsible.id !== call.actor.id)
+  const told = variants.filter(
+    ({ responsible, demandState }) =>
+      responsible &&
+      responsible.id !== call.actor.id &&
+      (openDemandStates as readonly string[]).includes(demandState),
+  )
   if (told.length === 0) return
   const date = await momentToTell(call.db)
   const titles = await titlesOf(
@@ -91,10 +115,10 @@ async function tellBrokers(
     const blockIds = [...new Set(own.map(({ blockId }) => blockId))]
     const [first] = own
     const title =
-      own.length === 1 && first
+      blockIds.length === 1 && first
         ? // The journal of the caller has the title: it names no client of a colleague.
           `${words.one}: ${titles.get(first.blockId)}`
-        : `${words.many}: ${countOf(blockIds.length, 'блок', 'блока', 'блоков')} у ваших клиентов`
+        : `${words.many}: ${countOf(blockIds.length, ...lookedAt)}`
     return {
       ...{ type: 'task', title: title.slice(0, 200), date, userId, toldById: call.actor.id },
       ...{ durationMinutes: usualMinutes.task, reminderMinutes: 0 },

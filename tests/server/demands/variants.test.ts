@@ -215,11 +215,16 @@ describeOnBothEngines('variants', (database) => {
     const own = await makeDemand('anna', { companyId })
     const other = await makeDemand('boris', { name: 'Тайный клиент' })
     await mark([near], 'shortlisted', {}, 'boris', other)
+    // Two clients of a broker are one task; who looks no more gives none.
+    await mark([near], 'offered', {}, 'boris', await makeDemand('boris', { name: 'Второй клиент' }))
+    const closed = await makeDemand('boris', { name: 'Давний клиент' })
+    await mark([far], 'offered', {}, 'boris', closed)
+    await send('POST', `/demands/${closed}/state`, { state: 'closed', reason: 'bought' }, 'boris')
     await mark([near], 'offered')
     await mark([near], 'negotiating', {}, 'anna', own)
 
     await send('POST', '/commands/block.let/run', {
-      ids: [near],
+      ids: [near, far],
       args: { tenantName: 'Вектор', companyId, occupiedUntil: '2030-12-31' },
     })
     expect(await states('boris', other)).toEqual({ [near]: 'refused' })
@@ -227,6 +232,7 @@ describeOnBothEngines('variants', (database) => {
     const tasks = async () =>
       ((await send('GET', '/events?when=ahead', undefined, 'boris')) as { data: { title: string }[] }).data
     expect(await tasks()).toMatchObject([{ title: expect.stringMatching(/^Уже сдан: .*701/) }])
+    expect(await states('boris', closed)).toEqual({ [far]: 'refused' })
     // The colleague who has let it learns nothing of his client.
     const journal = await send('GET', '/journal')
     expect(JSON.stringify(journal)).not.toContain('Тайный')
