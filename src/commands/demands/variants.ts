@@ -57,7 +57,10 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
     said: (args) => wordsOf(verdict(args)),
     effect: (args) => `Для этого клиента: ${wordsOf(verdict(args)).toLowerCase()}.`,
     prepare: (args, context) => ({ args: { demandId: demandOf(context), ...verdict(args) } }),
-    shows: { on: showVariants, change: (_, args) => ({ variant: shownOf(verdict(args)) }) },
+    shows: {
+      on: showVariants,
+      change: (context, args) => ({ demandId: demandOf(context), variant: shownOf(verdict(args)) }),
+    },
     readAgain: refreshDemands,
   }
   return command<A>({

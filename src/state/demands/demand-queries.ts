@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Demand, DemandRow } from '#contract/demands/demand-records.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -65,25 +65,43 @@ export function demandAt(
 }
 
 /**
- * Optimistic update of the matches on the screen.
- * @returns a rollback of the rows that have not changed since.
+ * Optimistic update of blocks in the matches of one demand.
+ * @returns a rollback of the rows that still hold it.
  */
 export async function showVariants(
   ids: readonly number[],
-  change: Readonly<Record<string, unknown>>,
+  { demandId, variant }: Readonly<Record<string, unknown>>,
 ): Promise<() => void> {
   const queryKey = [demandMatchesKey]
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueriesData<MatchPage>({ queryKey })
   const wanted = new Set(ids)
-  for (const [key, page] of before) {
-    if (!Array.isArray(page?.data)) continue
-    const data = page.data.map((row) => (wanted.has(row.id) ? { ...row, ...change } : row))
-    queryClient.setQueryData(key, { ...page, data })
-  }
+  const isWanted = (row: MatchRow) => row.demandId === demandId && wanted.has(row.id)
+  for (const [key, page] of before) rewrite(key, page, (row) => (isWanted(row) ? { ...row, variant } : row))
   return () => {
-    for (const [key, page] of before) queryClient.setQueryData(key, page)
+    for (const [key, page] of before) {
+      if (!Array.isArray(page?.data)) continue
+      const former = new Map(page.data.filter(isWanted).map((row) => [row.id, row.variant]))
+      const holdsIt = (row: MatchRow) => isWanted(row) && former.has(row.id) && isSame(row.variant, variant)
+      rewrite(key, queryClient.getQueryData<MatchPage>(key), (row) =>
+        holdsIt(row) ? { ...row, variant: former.get(row.id) } : row,
+      )
+    }
   }
 }
 
-type MatchPage = { data: { id: number }[] } | undefined
+interface MatchRow {
+  id: number
+  demandId: number
+  variant: unknown
+}
+type MatchPage = { data: MatchRow[] } | undefined
+
+function rewrite(key: QueryKey, page: MatchPage, of: (row: MatchRow) => MatchRow): void {
+  if (Array.isArray(page?.data)) queryClient.setQueryData(key, { ...page, data: page.data.map(of) })
+}
+
+/** The cache keeps copies: two are the same if they have the same moment. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
