@@ -28,9 +28,21 @@ export function isOverdue({ date, isDone }: EventRow, now: string): boolean {
   return !isDone && date < now
 }
 
+/** Outcome of a call that was made: an event that is no call any more may still keep one. */
+function outcomeOf({ type, isDone, callOutcome }: EventRow) {
+  return type === 'call' && isDone ? callOutcome : null
+}
+
+/** It has come about: done, and a call has reached its person. */
+export function isAchieved(event: EventRow): boolean {
+  const outcome = outcomeOf(event)
+  return event.isDone && (outcome === null || outcome === 'reached' || outcome === 'callBack')
+}
+
 /** The outcome of a call, «сделано», «просрочено», or empty for upcoming events. */
 export function eventState(event: EventRow, now: string): string {
-  if (event.isDone && event.callOutcome !== null) return callOutcomes[event.callOutcome].toLowerCase()
+  const outcome = outcomeOf(event)
+  if (outcome !== null) return callOutcomes[outcome].toLowerCase()
   if (event.isDone) return 'сделано'
   return isOverdue(event, now) ? 'просрочено' : ''
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CalendarEvent } from '#contract/events/event-records.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
-import { eventState, reminderText } from '../events/event-texts.ts'
+import { eventState, isAchieved, isOverdue, reminderText } from '../events/event-texts.ts'
 import { PersonMark } from '../person-mark.tsx'
 import type { FactList } from './fact-list.tsx'
 
@@ -53,7 +53,8 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
 function stateMark(event: CalendarEvent, now: string): ReactNode {
   const state = eventState(event, now)
   if (state === '') return null
-  return <span className={event.isDone ? 'text-fresh' : 'text-stale'}>{state}</span>
+  const look = isAchieved(event) ? 'text-fresh' : isOverdue(event, now) ? 'text-stale' : 'text-muted'
+  return <span className={look}>{state}</span>
 }
 
 function links(route: 'block' | 'building', of: readonly { id: number; title: string }[]): ReactNode {
