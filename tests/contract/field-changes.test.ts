@@ -9,7 +9,6 @@ import { readTypedChange } from '#domain/text/typed-change.ts'
 
 /** Kinds that are changed one by one, with the reason. */
 const changedOneByOne: Partial<Record<RecordKind, string>> = {
-  variant: 'keys of its own set it',
   blockList: 'only a name',
   buildingList: 'only a name',
   blockListItem: 'a place in a list',

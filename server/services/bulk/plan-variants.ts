@@ -19,7 +19,7 @@ export async function planVariants(
   const standing = new Map((await variantsOfDemands(call.db, [demandId])).map((one) => [one.blockId, one]))
   const { state } = wanted
   const fields = state === null ? null : fieldsOfState(wanted)
-  // Who refuses once more refuses the terms of today.
+  // A further refusal is of the terms of today.
   const terms = state === 'refused' ? await termsOf(call.db, ids) : new Map<number, TermsThen>()
   const isSame = (id: number) => {
     const variant = standing.get(id)

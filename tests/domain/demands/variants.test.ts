@@ -6,7 +6,7 @@ const refused: JudgedVariant = {
   ...{ state: 'refused', stateDay: '2030-01-10', reason: 'rent', currency: 'RUB' },
   ...{ rentThen: '46000.00', priceThen: null, areaThen: '320.00', availableThen: '2030-01-10' },
 }
-/** Of a single block that is let for this rent, and free. */
+/** Terms of a single block that is let for this rent, and free. */
 function better(rent: number, variant: Partial<JudgedVariant> = {}): string | null {
   const numbers = { grossToRubPerSqmYear: [rent * 100], freeFrom: [Number.NEGATIVE_INFINITY] }
   // The other columns are not read.
