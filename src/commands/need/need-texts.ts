@@ -9,6 +9,7 @@ import { describeRange } from '#src/commands/filters/filter-ranges.ts'
 import { byTitle } from '#src/commands/filters/filter-values.ts'
 import { searchOf } from '#src/commands/need/need-search.ts'
 import { writtenCondition } from '#src/state/place/search-address.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { buildingNameQuery } from '#src/state/queries/search-queries.ts'
@@ -60,6 +61,16 @@ export const hasWords = ({ text }: Need, total: number | undefined) => text !== 
 export function wordsText({ text }: Need, isWithText: boolean): string {
   if (text === '') return ''
   return isWithText ? `со словами ${quoted(text)}` : `без слов ${quoted(text)}: с ними ничего нет`
+}
+
+/** Conditions of the present filter that the need leaves alone: «вместе с фильтром: класс, округ». */
+export function stayingText({ values }: Need, present: SearchInput | undefined): string {
+  const staying = present
+    ? filterFields.filter(({ name }) => !(name in values) && writtenCondition(present, name).length > 0)
+    : []
+  return staying.length === 0
+    ? ''
+    : `вместе с фильтром: ${staying.map(({ label }) => lowered(label)).join(', ')}`
 }
 
 /** «ставка до 40 000 ₽/м²/год» */

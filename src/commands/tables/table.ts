@@ -192,7 +192,7 @@ export const tableCommands: AnyCommand[] = [
     title: 'Снять отметки',
     shortTitle: 'снять',
     section: 'table',
-    concepts: ['reset'],
+    concepts: ['reset', 'untick'],
     rows: 'asked',
     effect: 'navigate',
     available: () => {

@@ -106,8 +106,10 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   function leave(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
-    const need = event.key === 'Escape' ? undefined : needNow()
-    if (need) return void understand(need)
+    const need = needNow()
+    if (need && event.key !== 'Escape') return void understand(need)
+    // The table has stayed as it was: so does the field.
+    if (need) change(before.current)
     write()
     onLeave()
   }

@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import type { Need, Span } from '#domain/need/need.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { looserText } from '#src/commands/need/loosened.ts'
-import { insteadOfText } from '#src/commands/need/need-addresses.ts'
-import { hasWords, wordsText } from '#src/commands/need/need-texts.ts'
+import { insteadOfText, presentSearch } from '#src/commands/need/need-addresses.ts'
+import { hasWords, stayingText, wordsText } from '#src/commands/need/need-texts.ts'
 import { isSureNeed } from '#src/commands/need/sure-need.ts'
 import { longestText } from '#src/state/place/address-text.ts'
 import { searchAtAddress } from '#src/state/place/search-location.ts'
@@ -80,6 +80,7 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
               : 'считаю…'
             : [
                 `показать ${countOfTargets(kind, data.total)}`,
+                stayingText(need, presentSearch()),
                 wordsText(need, isWithText),
                 looserText(need, data),
               ]

@@ -49,8 +49,16 @@ for (const layout of ['latin', 'russian'] as const) {
     // The rows stay: no record has these words.
     const status = page.getByRole('status').filter({ hasText: /показать \d+\sблок/ })
     await expect(status).toContainText('без слов «щщщ»: с ними ничего нет')
+    await expect(status).toContainText('вместе с фильтром: ставка, класс, округ, назначение')
     await expect(gridRow(page, 1)).toBeVisible()
     expect(await violations(page, { within: 'main' })).toEqual([])
+    // Esc leaves the filter and the field as they were.
+    await keyboard.press('Escape')
+    await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
+    await expect(page.getByLabel('Поиск по тексту')).toHaveValue('')
+    await keyboard.press('Slash')
+    await keyboard.type('до 800 м свободно щщщ')
+    await expect(status).toBeVisible()
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\?area=-800&.*&use=office&free=free$/)
 

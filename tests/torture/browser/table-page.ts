@@ -9,6 +9,10 @@ interface Noted {
   missing: string | null
   /** The block confirmed by the last press. */
   actualized: string | null
+  /** Runs that were sent: one that the server had no turn for is sent again, and is not of the last press. */
+  sent: Set<string>
+  /** Rows ticked when the last key was pressed: ticks of a former race come back with their filter. */
+  ticked: readonly string[]
 }
 
 declare global {
@@ -48,7 +52,7 @@ export async function openBlocks(page: Page, buildings: readonly number[]): Prom
 /** Rows come late, and lack one at times. What the last press has actualized is noted. */
 export function noteAndWatch(): void {
   const { probe } = window
-  const empty: Noted = { missing: null, actualized: null }
+  const empty: Noted = { missing: null, actualized: null, sent: new Set(), ticked: [] }
   const seen = Object.assign(window, { noted: empty }).noted
   probe.after = async (url, body) => {
     if (!url.endsWith('/api/search')) return
@@ -59,12 +63,16 @@ export function noteAndWatch(): void {
   }
   probe.before = async (url, init) => {
     if (!url.endsWith('/block.actualize/run')) return undefined
+    const id = new Headers(init?.headers).get('command-id') ?? ''
     const { ids } = JSON.parse(String(init?.body)) as { ids: number[] }
-    seen.actualized = String(ids[0])
+    if (!seen.sent.has(id)) seen.actualized = String(ids[0])
+    seen.sent.add(id)
     return undefined
   }
   const forget = () => {
     seen.actualized = null
+    const ticked = [...document.querySelectorAll('.grid-row.is-checked:not([hidden])')]
+    seen.ticked = ticked.map((row) => /№(\d+)/.exec(row.textContent ?? '')?.[1] ?? '')
   }
   addEventListener('keydown', forget, { capture: true })
   probe.watch(
@@ -116,8 +124,9 @@ export async function doneTo(press: string) {
       const isOpen = document.querySelector('aside[aria-label="Подробнее"]') !== null
       return isOpen ? (pressed.isBehind ? probe.highlighted() : pressed.over) : null
     }
-    const ticked = document.querySelector('.grid-row.is-checked:not([hidden])')
-    return /№(\d+)/.exec(ticked?.textContent ?? '')?.[1] ?? null
+    const ticked = [...document.querySelectorAll('.grid-row.is-checked:not([hidden])')]
+    const ids = ticked.map((row) => /№(\d+)/.exec(row.textContent ?? '')?.[1] ?? '')
+    return ids.find((id) => !noted.ticked.includes(id)) ?? null
   }
   const order = probe.lastOrder
   // So long a key waits at most, and a little.
