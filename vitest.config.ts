@@ -13,6 +13,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of what the page keeps in its modules: each file begins with fresh ones. */
+const ofPageState = [
+  'tests/commands/*.test.ts',
+  'tests/commands/{keys,verbs}/*.test.ts',
+  'tests/{state,views}/**/*.test.ts',
+]
+
 /** Pure tests, and server tests with their databases; browser journeys run by Playwright (`playwright.config.ts`). */
 export default defineConfig({
   plugins: [evaluateModules()],
@@ -27,10 +34,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
+          // Files share the loaded modules of their worker: to load them costs as much as the tests.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/server/**'],
+          exclude: ['tests/e2e/**', 'tests/server/**', ...ofPageState],
         },
       },
+      { extends: true, test: { name: 'state', include: ofPageState } },
       {
         extends: true,
         test: {
