@@ -60,16 +60,16 @@ D: d|класс д|класс d`),
   [
     buildingTypes,
     table(`
-businessCentre: бц|бизнес центр|деловой центр|офисн~ здани~|офисн~ центр|≈административн~ здани~|≈административно~|офисн~ комплекс|деловой дом|≈деловой квартал|≈бизнес квартал|businesscenter~|business cent~|officebuilding|officecenter|officecomplex|businesshouse|≈businessquarter~|≈administrativebuilding|≈officequarter|бцентр|office building|≈office
-mixedUse: многофункциональн~|мфк|многофункц~|≈апарт~|≈жилой комплекс|≈жк|≈жилой дом|≈жилое здание|multifunctionalcomplex|≈residentialcomplex|≈residentialhouse|≈residential building|≈officeandresidentialcomplex|≈officeandhotelcomplex|mixed use|торгово офисн~|торгово деловой~|tradingofficecomplex|shoppingandbusinesscomplex
-businessPark: бизнес парк|businesspark|business park|офисный парк
+businessCentre: бц|бизнес центр|деловой центр|офисн~ здани~|офисн~ центр|≈административн~ здани~|≈административно~|офисн~ комплекс|деловой дом|businesscenter~|business cent~|officebuilding|officecenter|officecomplex|businesshouse|≈administrativebuilding|бцентр|office building|≈office
+mixedUse: многофункциональн~|мфк|многофункц~|≈апарт~|multifunctionalcomplex|≈officeandresidentialcomplex|≈officeandhotelcomplex|mixed use|торгово офисн~|торгово деловой~|tradingofficecomplex|shoppingandbusinesscomplex
+businessPark: бизнес парк|≈деловой квартал|≈бизнес квартал|≈businessquarter~|≈officequarter|businesspark|business park|офисный парк
 mansion: особняк|≈осз|≈отдельно сто~|mansion|≈standalonebuilding|≈detached building|≈осо~|≈old|≈старый фонд|≈усадьба
 mall: тц|≈трц|≈трк|тк|торгов~ центр~|≈торгово развлек~|торгов~ комплекс|≈молл|mall|shopping~|≈outlet|≈аутлет|≈specializedshoppingcenter|≈универмаг|≈торговый дом|≈tradinghouse|≈tradeandexhibitioncomplex|≈ритейл парк
-streetRetail: стрит ритейл|street retail|streetretail|≈встроенн~|≈пристро~
+streetRetail: стрит ритейл|≈жилой комплекс|≈жк|≈жилой дом|≈жилое здание|≈residentialcomplex|≈residentialhouse|≈residential building|street retail|streetretail|≈встроенн~|≈пристро~
 loft: лофт|loft|лофт квартал
-technopark: технопарк|technopark|≈индустриальн~ парк|≈industrialpark|≈технополис
+technopark: технопарк|technopark|≈технополис
 warehouse: склад~|warehouse~|≈логист~|≈logistics~|≈сс|≈officeandwarehouse~|складск~ комплекс
-industrial: производств~|industrial~|manufactur~|≈завод|≈фабрика|≈промышлен~|≈промзона|≈промплощадка|≈цех|≈officeindustrialcomplex
+industrial: ≈индустриальн~ парк|≈industrialpark|производств~|industrial~|manufactur~|≈завод|≈фабрика|≈промышлен~|≈промзона|≈промплощадка|≈цех|≈officeindustrialcomplex
 flexOffice: сервисн~|≈коворкинг|≈coworking|≈flex~|≈гибкий офис|serviced office`),
   ],
   [
@@ -147,11 +147,11 @@ assignment: переуступ~|≈цесси~|assignment|sale of lease rights|l
   [
     fitOuts,
     table(`
-shellAndCore: shell and core|shell core|shell&core|shell & core|shell|без отделки|бетон~|≈черновая|≈черновая отделка|в бетоне|≈majorrepairsrequired|≈требуется капитальный ремонт|≈под капитальный ремонт|s c|sc|≈unfinished
+shellAndCore: shell and core|shell core|shell&core|shell & core|shell|без отделки|бетон~|≈черновая|≈черновая отделка|в бетоне|s c|sc|≈unfinished
 whiteBox: под чистовую|под чистовую отделку|white box|whitebox|предчистов~|≈finishing|≈под отделку|вайт бокс|wb|≈чистовая подготовка|предчистовая отделка|≈pre finished
 fitted: с отделкой|отделка|≈офисная отделка|≈чистовая|≈чистовая отделка|с ремонтом|≈готово к въезду|≈готов к въезду|≈готовое|≈office|≈typical|≈типовой ремонт|≈типовая отделка|≈евроремонт|≈евро|≈хорош~|≈отличн~|≈дизайнер~|≈design|≈хороший ремонт|fitted|fit out|fitted out|ремонт сделан|≈выполнен~|≈свежий ремонт|≈новый ремонт|≈качественн~|≈стандартн~|≈готов к работе|≈рабочее состояние|≈рабочее|≈готово|≈есть|≈с дизайнерской отделкой|≈нормальн~|≈под ключ|≈удовлетворительн~|≈с чистовой отделкой
 furnished: с мебелью|≈мебель|с отделкой и мебелью|отделка и мебель|меблирован~|furnished|≈полностью оборудован~|≈plug and play|≈plug play|≈plug&play|отделка мебель|с ремонтом и мебелью|≈готово к въезду с мебелью
-needsRepair: требуется ремонт|требуется косметический ремонт|требует ремонта|cosmeticrepairsrequired|нужен ремонт|≈косметический ремонт|≈косметика|≈под ремонт|≈требуется|≈частичный ремонт|≈старый ремонт|≈плох~|≈б у отделка|≈б у|needs repair|needs renovation`),
+needsRepair: требуется ремонт|≈majorrepairsrequired|≈требуется капитальный ремонт|≈требует капитального ремонта|≈под капитальный ремонт|требуется косметический ремонт|требует ремонта|cosmeticrepairsrequired|нужен ремонт|≈косметический ремонт|≈косметика|≈под ремонт|≈требуется|≈частичный ремонт|≈старый ремонт|≈плох~|≈б у отделка|≈б у|needs repair|needs renovation`),
   ],
   [
     layouts,

@@ -70,7 +70,7 @@ describe('a value that its text does not quite say is told', () => {
     ['block.vatTreatment', 'нет', 'excluded'],
     ['block.vatTreatment', 'облагается', 'included'],
     ['building.class', 'A-', 'A'],
-    ['building.type', 'жилой дом', 'mixedUse'],
+    ['building.type', 'жилой дом', 'streetRetail'],
     ['block.fitOut', 'евроремонт', 'fitted'],
     ['block.availability', 'бронь', 'occupied'],
     ['block.availability', 'да', 'free'],

@@ -8,13 +8,33 @@ import { readCadastral, readPoint, readStations } from '#domain/imports/values/p
 import { type DecimalStyle, readQuantity, styleOf } from '#domain/imports/values/quantity.ts'
 import { readUnitWords } from '#domain/imports/values/unit-words.ts'
 import {
+  accessTypes,
+  cianBuildingTypes,
+  conditioningTypes,
+  extinguishingTypes,
+  heatingTypes,
+  statusTypes,
+  ventilationTypes,
+} from '#domain/publication/cian/building-values.ts'
+import type { CodeTable } from '#domain/publication/cian/code-table.ts'
+import { cianLayouts, conditions, leaseTypes, specialties } from '#domain/publication/cian/values.ts'
+import {
+  accessKinds,
   availabilities,
   buildingClasses,
+  buildingStatuses,
+  buildingTypes,
+  conditionings,
   dealKinds,
+  fireSystems,
   fitOuts,
+  heatings,
+  layouts,
+  leaseKinds,
   okrugs,
   propertyUses,
   vatTreatments,
+  ventilations,
 } from '#domain/stock/vocabulary.ts'
 import { today } from './sample.ts'
 
@@ -233,4 +253,32 @@ describe('other cells', () => {
       opex: true,
     })
   })
+})
+
+/** Codes of the portal with our vocabulary that its words are read by. */
+const portalCodes: readonly (readonly [string, Readonly<Record<string, string>>, CodeTable<string>])[] = [
+  ['building types', buildingTypes, cianBuildingTypes],
+  ['statuses', buildingStatuses, statusTypes],
+  ['ventilation', ventilations, ventilationTypes],
+  ['conditioning', conditionings, conditioningTypes],
+  ['fire systems', fireSystems, extinguishingTypes],
+  ['heating', heatings, heatingTypes],
+  ['access', accessKinds, accessTypes],
+  ['fit-out', fitOuts, conditions],
+  ['layouts', layouts, cianLayouts],
+  ['lease kinds', leaseKinds, leaseTypes],
+  ['purposes', propertyUses, specialties],
+]
+
+describe("a portal's code in a table", () => {
+  it.each(portalCodes)(
+    'of %s means what it means in a feed, or is not understood',
+    (_, options, { read }) => {
+      const others = Object.entries(read).flatMap(([code, ours]) => {
+        const asWord = readChoice(options, code)
+        return asWord === null || asWord === ours ? [] : [`${code}: ${asWord}, in a feed ${ours}`]
+      })
+      expect(others).toEqual([])
+    },
+  )
 })
