@@ -4,8 +4,8 @@ import type { PageKind } from '#src/state/table/page-kind.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 
-/** The check of our ads. */
-const advertised = ['preflight', 'feedAds']
+/** The feed of our ads and its check. */
+const advertised = ['feed', 'preflight', 'feedAds']
 
 /** Kinds that more depends on than their card and their list. */
 const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
@@ -20,10 +20,10 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
     ...['demands', 'demandMatches'],
     ...advertised,
   ],
-  blockList: ['blockLists', 'block', 'journal'],
-  buildingList: ['buildingLists', 'building', 'journal'],
-  blockListItem: ['blockLists', 'block', 'search'],
-  buildingListItem: ['buildingLists', 'building', 'search'],
+  blockList: ['blockLists', 'block', 'journal', ...advertised],
+  buildingList: ['buildingLists', 'building', 'journal', ...advertised],
+  blockListItem: ['blockLists', 'block', 'search', ...advertised],
+  buildingListItem: ['buildingLists', 'building', 'search', ...advertised],
   company: ['company', 'companies', 'linkedCompanies', 'callees', 'person', 'events', 'event', 'journal'],
   companyLink: ['company', 'linkedCompanies', 'callees', 'journal'],
   person: ['person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
@@ -35,6 +35,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   competitor: ['competitor', 'competitors', 'competitorOffer'],
   portalConfig: ['portalOrder', 'portalConfig', ...advertised],
   office: ['office', 'settings'],
+  savedSearch: ['savedSearches', ...advertised],
   presentation: ['presentations'],
   demand: ['demand', 'demands', 'demandMatches', 'journal'],
   variant: ['demands', 'demandMatches', 'variants', 'journal'],

@@ -18,6 +18,7 @@ export function refreshStock(): Promise<unknown> {
       ['event'],
       ['journal'],
       ['files'],
+      ['feed'],
       ['feedAds'],
       ['preflight'],
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
