@@ -47,15 +47,11 @@ const plans: readonly (readonly [ImportPlan, string, ImportPart['tone']?])[] = [
   ['error', 'С ошибками', 'stale'],
 ]
 
-/** All rows, then those with each plan that occurs. */
-export function planParts({
-  counts,
-  state,
-  progress,
-}: Pick<ImportRecord, 'counts' | 'state' | 'progress'>): ImportPart[] {
-  // Written rows have no plan any more.
-  const planned = plans.reduce((sum, [plan]) => sum + counts[plan], 0)
-  const all = state === 'done' ? (progress.total ?? planned) : planned
+/** All rows of the file, then those with each plan that occurs. */
+export function planParts({ counts, written }: Pick<ImportRecord, 'counts' | 'written'>): ImportPart[] {
+  // A written row has no plan any more.
+  const left = plans.reduce((sum, [plan]) => sum + counts[plan], 0)
+  const all = Object.values(written).reduce((sum, count) => sum + count, left)
   return [
     { query: '', title: 'Все строки', count: all },
     ...plans.flatMap(([plan, title, tone]) =>

@@ -123,8 +123,9 @@ function buildingText({ building }: ListedRow): string {
   const told = name || address
   if (id !== null) return `→ ${told}`
   if (building.isNew) return `новое: ${told}`
-  const count = candidates.length
-  return count > 0 ? `выберите из ${count}` : `не найдено: ${told}`
+  const [only, ...others] = candidates
+  if (!only) return `не найдено: ${told}`
+  return others.length > 0 ? `выберите из ${candidates.length}` : `это ${only.name || only.address}?`
 }
 
 function buildingWarning(row: ListedRow): string | null {

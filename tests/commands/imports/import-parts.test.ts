@@ -15,10 +15,12 @@ it('tells what is planned, then what is written', () => {
   expect(planText({ ...written, state: 'done' })).toBe('создано 1\u00a0000 · не записано 63')
 })
 
-it('counts all rows of the file before and after the run', () => {
-  const [before] = planParts({ counts: { ...none, create: 1_063 }, state: 'ready', progress })
-  const [after] = planParts({ counts: none, state: 'done', progress })
-  expect([before, after]).toMatchObject([{ count: 1_063 }, { count: 1_063 }])
+it('counts all rows of the file before, amid and after the run', () => {
+  const allOf = (counts: Partial<typeof none>, written: Partial<typeof nothing>) =>
+    planParts({ counts: { ...none, ...counts }, written: { ...nothing, ...written } })[0]?.count
+  expect(allOf({ create: 1_000, ask: 63 }, {})).toBe(1_063)
+  expect(allOf({ create: 600, ask: 63 }, { create: 400 })).toBe(1_063)
+  expect(allOf({ ask: 63 }, { create: 990, update: 10 })).toBe(1_063)
 })
 
 it('says before a run which rows it leaves', () => {
