@@ -25,6 +25,8 @@ import { keepReminders } from './realtime/reminder-clock.ts'
 import { takeLease } from './repositories/access/leases.ts'
 import { ImportJobs } from './services/imports/import-jobs.ts'
 import { PhotoJobs } from './services/imports/photos/photo-jobs.ts'
+import { endPauses } from './services/lapses/end-pauses.ts'
+import { endReserves } from './services/lapses/end-reserves.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
 import type { SendMail } from './services/mail/mail.ts'
 import { outbox, outboxFolder } from './services/mail/outbox.ts'
@@ -35,7 +37,6 @@ import { FeedChoice } from './services/publication/feed-choice.ts'
 import { refreshFeed } from './services/publication/make-feed.ts'
 import { LiveStock } from './services/search/live-stock.ts'
 import { StockSearch } from './services/search/stock-search.ts'
-import { endReserves } from './services/stock/end-reserves.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
@@ -63,7 +64,7 @@ const bodyLimit = 32 * 1024
 
 const dayMs = 24 * 3_600_000
 /** The longest that a reserve outlives midnight. */
-const reservesEveryMs = 10_000
+const lapsesEveryMs = 10_000
 /** The longest that the stage of an ad lags behind what is chosen for portals. */
 const choiceEveryMs = 10_000
 const feedsEveryMs = 3_600_000
@@ -154,7 +155,7 @@ export async function createApp(
   keepReminders(app, database)
   keepStock(app, context)
   keepImports(app, context)
-  keepReserves(app, context)
+  keepLapses(app, context)
   keepFeeds(app, context)
   // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
@@ -185,10 +186,11 @@ function keepImports(app: FastifyInstance, { importJobs, photoJobs }: AppContext
   }
 }
 
-/** Ends reserves whose day has passed, those of the time without a server first. */
-function keepReserves(app: FastifyInstance, { database: { db }, background }: AppContext): void {
+/** Ends reserves and pauses whose day has come, those of the time without a server first. */
+function keepLapses(app: FastifyInstance, { database: { db }, background }: AppContext): void {
   let isStopped = false
-  repeat(app, reservesEveryMs, () => background('reserves', () => endReserves(db, () => isStopped)))
+  repeat(app, lapsesEveryMs, () => background('reserves', () => endReserves(db, () => isStopped)))
+  repeat(app, lapsesEveryMs, () => background('pauses', () => endPauses(db, () => isStopped)))
   app.addHook('preClose', async () => {
     isStopped = true
   })

@@ -19,6 +19,8 @@ import { keepDemoPasswords } from './services/access/demo-passwords.ts'
 import { hashPassword } from './services/access/passwords.ts'
 import { storeDrawing } from './services/files/stored-picture.ts'
 import { sweepImports } from './services/imports/sweep-imports.ts'
+import { endPauses } from './services/lapses/end-pauses.ts'
+import { endReserves } from './services/lapses/end-reserves.ts'
 import { keepHouse } from './services/office/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
@@ -26,7 +28,6 @@ import { createOutbound } from './services/outbound/outbound.ts'
 import { keepAdStagesCurrent } from './services/publication/ad-stages.ts'
 import { refreshRatesDaily } from './services/rates/rates.ts'
 import { keepPricesCurrent } from './services/records/derived-data.ts'
-import { endReserves } from './services/stock/end-reserves.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 import { StartRefused } from './start-refused.ts'
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     if (isDemo) await keepAdStagesCurrent(database.db)
     // Before anybody reads: the day may have passed while no server ran.
     await endReserves(database.db)
+    await endPauses(database.db)
     const isExposed = config.demo === 'on' && !isLoopbackName(config.host)
     const passwords = isDemo
       ? await keepDemoPasswords(database.db, { accounts: demoAccounts, known: demoPassword, isExposed })

@@ -37,7 +37,7 @@ interface OurBlock extends BlockOfOurs {
 
 /** «502, 5 этаж» */
 function blockTitle({ id, number, floor }: OurBlock): string {
-  const storey = floor === null ? '' : `${floor}`.replace('-', '−') + ' этаж'
+  const storey = floor === null ? '' : `${String(floor).replace('-', '−')} этаж`
   return [number ?? (storey === '' ? `блок ${id}` : 'блок'), storey].filter(Boolean).join(', ')
 }
 

@@ -5,9 +5,9 @@ import { fold } from '#domain/text/fold.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
 import { type VariantOfBlock, variantsOfBlocks } from '#server/repositories/demands/variants.ts'
+import { momentToTell } from '#server/repositories/office/lapses.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, lockRecords } from '#server/repositories/records/records.ts'
-import { momentToTell } from '#server/repositories/stock/reserves.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 /** Tenant of a block, as far as he was named. */

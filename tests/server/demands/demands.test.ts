@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { endPauses } from '#server/services/lapses/end-pauses.ts'
 import { updateBlock } from '#server/services/stock/blocks.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -207,5 +209,26 @@ describeOnBothEngines('demands', (database) => {
     await server.send('POST', '/journal/undo', { token: anna, body: {} })
     const { body } = await server.send('GET', `/demands/${id}`, { token: anna })
     expect(body).toMatchObject({ state: 'paused', pausedUntil: '2027-02-01' })
+  })
+
+  it('that was put off is looked for again on its day, once, with a task for its broker', async () => {
+    const [id, later] = [await made(), await made({ need: 'склад от 1000 м²' })]
+    const { db } = database()
+    const pause = (demand: number, days: number) =>
+      sql`
+      update demands set state = 'paused', paused_until = (now() at time zone 'Europe/Moscow')::date + ${days}::int
+      where id = ${demand}`.execute(db)
+    await pause(id, 0)
+    await pause(later, 1)
+    await Promise.all([endPauses(db), endPauses(db)])
+    await endPauses(db)
+    const stateOf = async (demand: number) =>
+      (await server.send('GET', `/demands/${demand}`, { token: anna })).body as object
+    expect(await stateOf(id)).toMatchObject({ state: 'active', pausedUntil: null })
+    expect(await stateOf(later)).toMatchObject({ state: 'paused' })
+    const { body } = await server.send('GET', '/events?text=Снова', { token: anna })
+    expect(body).toMatchObject({
+      data: [{ title: expect.stringMatching(/^Снова ищет: Офис 300–400/), type: 'task' }],
+    })
   })
 })

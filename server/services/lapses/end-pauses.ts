@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/db.ts'
+import { endedPauses } from '#server/repositories/demands/pauses.ts'
+import { endLapsed } from './lapse.ts'
+
+/** Makes demands active again that were put off until today. */
+export function endPauses(db: Db, isStopped: () => boolean = () => false): Promise<void> {
+  return endLapsed(
+    db,
+    {
+      kind: 'demand',
+      find: endedPauses,
+      setBy: ({ responsibleUserId }) => responsibleUserId,
+      fields: { state: 'active', pausedUntil: null },
+      task: (_row, title) => ({ title: `Снова ищет: ${title}` }),
+    },
+    isStopped,
+  )
+}
