@@ -59,6 +59,10 @@ const ownScreens = {
     const { ComparisonScreen } = await import('./views/comparison/comparison-screen.tsx')
     return () => <ComparisonScreen />
   },
+  calls: async () => {
+    const { CallsScreen } = await import('./views/calls/calls-screen.tsx')
+    return () => <CallsScreen />
+  },
   calendar: async () => {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />

@@ -3,6 +3,7 @@ import * as commandUses from '#contract/access/command-uses.ts'
 import * as keySettings from '#contract/access/key-settings.ts'
 import * as sessions from '#contract/access/sessions.ts'
 import * as users from '#contract/access/user-records.ts'
+import * as calls from '#contract/calls/calls.ts'
 import * as callees from '#contract/companies/callees.ts'
 import * as companies from '#contract/companies/companies.ts'
 import * as companyRecords from '#contract/companies/company-records.ts'
@@ -65,6 +66,7 @@ export const modules = [
   persons,
   personRecords,
   callees,
+  calls,
   bulk,
   search,
   criteria,

@@ -72,6 +72,9 @@ export type EventRow = z.infer<typeof eventRow>
 export const event = eventRow.extend({
   note: z.string().nullable(),
   demand: z.object({ id, name: z.string() }).nullable(),
+  /** Results of a call by block; the others were not discussed. */
+  confirmedBlockIds: z.array(id),
+  changedBlockIds: z.array(id),
   isDemo: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,

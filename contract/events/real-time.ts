@@ -31,4 +31,6 @@ export interface ServerEvents {
   RECORDS_CHANGED(): void
   /** Others opened or closed a record that this person has open. */
   VIEWERS_CHANGED(record: { kind: RecordKind; id: number }): void
+  /** Others took contacts of the call queue, or gave them back. */
+  CALLS_CHANGED(): void
 }

@@ -43,6 +43,11 @@ export const event = record({
     }),
     /** Its blocks are shown for this demand. */
     demandId: field('Запрос', integer, { alone: 'у каждого показа свой клиент' }),
+    /** Blocks of a call that it has confirmed, and those that it has changed. */
+    confirmedBlockIds: field('Подтверждено в разговоре', recordsOf('block'), {
+      alone: 'итог одного разговора',
+    }),
+    changedBlockIds: field('Изменено в разговоре', recordsOf('block'), { alone: 'итог одного разговора' }),
     /** Colleague whose act has given this task. */
     toldById: field('Кто сообщил', person),
   },

@@ -13,6 +13,7 @@ const momentary = [
   'record_changes',
   'stock_changes',
   'presence',
+  'call_leases',
   'feed_drafts',
 ]
 

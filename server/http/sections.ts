@@ -6,6 +6,7 @@ import { authRoutes } from '#server/routes/access/auth.ts'
 import { commandUsesRoutes } from '#server/routes/access/command-uses.ts'
 import { sessionsRoutes } from '#server/routes/access/sessions.ts'
 import { usersRoutes } from '#server/routes/access/users.ts'
+import { callsRoutes } from '#server/routes/calls/calls.ts'
 import { calleesRoutes } from '#server/routes/companies/callees.ts'
 import { companiesRoutes } from '#server/routes/companies/companies.ts'
 import { companyLinksRoutes } from '#server/routes/companies/company-links.ts'
@@ -92,6 +93,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     files: filesRoutes(context),
     companies: companiesRoutes,
     callees: calleesRoutes,
+    calls: callsRoutes,
     companyLinks: companyLinksRoutes,
     descriptions: descriptionsRoutes(context),
     address: addressRoutes(context),

@@ -31,6 +31,8 @@ const withoutCommand: readonly EndpointId[] = [
   'commandUses.note',
   'updates.seen',
   'demands.look',
+  'calls.take',
+  'calls.release',
   'shared.open',
 ]
 

@@ -15,6 +15,8 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'reminders.postpone': 'it is postponed anew',
   'presence.announce': 'of the moment',
   'presence.leave': 'of the moment',
+  'calls.take': 'of the moment',
+  'calls.release': 'of the moment',
   'commandUses.note': 'counts what was done',
   'sessions.end': 'a session that was ended must not come back',
   'sessions.endOthers': 'a session that was ended must not come back',

@@ -160,6 +160,8 @@ export interface EventTable extends Omit<EventFacts, 'date' | 'callDirection' | 
   date: Instant
   callDirection: Generated<EventFacts['callDirection']>
   callOutcome: Generated<EventFacts['callOutcome']>
+  confirmedBlockIds: Generated<number[]>
+  changedBlockIds: Generated<number[]>
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
 }

@@ -36,7 +36,7 @@ const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.plac
 
 export async function findEvent(db: Db, id: number): Promise<EventCard | undefined> {
   const { rows } = await sql<EventCard>`
-    select ${rowColumns}, e.note, e.is_demo,
+    select ${rowColumns}, e.note, e.confirmed_block_ids, e.changed_block_ids, e.is_demo,
       (select json_build_object('id', d.id, 'name', d.name) from demands d where d.id = e.demand_id
         and d.responsible_user_id = e.user_id and d.deleted_at is null) as demand, e.created_at, e.updated_at, e.version
     from events e where e.id = ${id} and e.deleted_at is null`.execute(db)

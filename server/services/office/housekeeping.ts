@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { forgetOldNetworks } from '#server/repositories/access/known-networks.ts'
 import { forgetEndedSessions } from '#server/repositories/access/sessions.ts'
+import { forgetEndedLeases } from '#server/repositories/calls/call-leases.ts'
 import { forgetOldStockChanges } from '#server/repositories/columns/stock-place.ts'
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
 import { forgetOldReminders } from '#server/repositories/events/reminders.ts'
@@ -27,6 +28,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetOldChanges(db)
   await forgetOldStockChanges(db)
   await forgetSilentTabs(db)
+  await forgetEndedLeases(db)
   await forgetOldReminders(db)
   await forgetOldUses(db)
   await followReport(db)

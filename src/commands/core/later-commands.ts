@@ -1,6 +1,7 @@
 import { bulkCommands } from '#src/commands/bulk/bulk-commands.ts'
 import { runBulk } from '#src/commands/bulk/bulk-run.ts'
 import { fieldChangeCommands } from '#src/commands/bulk/field-changes.ts'
+import { callQueueCommands } from '#src/commands/calls/calls.ts'
 import { companyCommands } from '#src/commands/companies/companies.ts'
 import { companyLinkCommands } from '#src/commands/companies/company-links.ts'
 import { competitorRateCommands } from '#src/commands/companies/competitor-rates.ts'
@@ -109,6 +110,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...companyLinkCommands,
   ...personCommands,
   ...callCommands,
+  ...callQueueCommands,
   ...commentCommands,
   ...inquiryCommands,
   // Behind those of requests, whose state has had these words first.

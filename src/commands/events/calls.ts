@@ -42,6 +42,7 @@ export const callCommands: AnyCommand[] = [
     shortTitle: 'записать звонок',
     section: 'record',
     concepts: ['phone_call'],
+    hotkeys: [{ keys: 'n z', scope: 'global' }],
     surfaces: ['rowMenu'],
     appliesTo,
     effect: 'write',

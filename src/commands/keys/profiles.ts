@@ -84,6 +84,7 @@ const leftHand = [
     'request.findBlocks': 'Shift+B',
     'request.makeDemand': 'Shift+Q',
   }),
+  ...of('calls', { 'calls.confirmAll': '8', 'calls.next': 'f, ]', 'calls.previous': 's, [' }),
   ...of('calendar', {
     'calendar.left': 's, ArrowLeft',
     'calendar.right': 'f, ArrowRight',

@@ -6,6 +6,7 @@ const otherScopes = [
   { scope: 'plan', title: 'Блоки в карточке здания', after: 'buildings' },
   { scope: 'comparison', title: 'Сравнение блоков', after: 'blocks' },
   { scope: 'matches', title: 'Подбор по запросу', after: 'demands' },
+  { scope: 'calls', title: 'Обзвон', after: 'demands' },
   { scope: 'calendar', title: 'Календарь', after: 'events' },
   { scope: 'settings', title: 'Настройки офиса', after: 'portal' },
   { scope: 'history', title: 'История', after: 'trash' },

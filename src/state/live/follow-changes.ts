@@ -33,10 +33,12 @@ export function followChanges(): void {
   onServer('VIEWERS_CHANGED', ({ kind, id }) => {
     void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
   })
+  onServer('CALLS_CHANGED', () => void queryClient.invalidateQueries({ queryKey: ['calls'] }))
   onConnected(() => {
     askSoon()
     // Events before the connection were missed.
     void queryClient.invalidateQueries({ queryKey: ['viewers'] })
+    void queryClient.invalidateQueries({ queryKey: ['calls'] })
   })
   document.addEventListener('visibilitychange', askSoon)
   setInterval(() => {

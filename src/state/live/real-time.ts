@@ -23,6 +23,7 @@ const listeners: Listeners = {
   UPDATES_CHANGED: new Set(),
   RECORDS_CHANGED: new Set(),
   VIEWERS_CHANGED: new Set(),
+  CALLS_CHANGED: new Set(),
 }
 const connectedListeners = new Set<() => void>()
 
@@ -110,5 +111,8 @@ function passOn(socket: PageSocket): void {
   })
   socket.on('VIEWERS_CHANGED', (record) => {
     for (const listener of listeners.VIEWERS_CHANGED) listener(record)
+  })
+  socket.on('CALLS_CHANGED', () => {
+    for (const listener of listeners.CALLS_CHANGED) listener()
   })
 }

@@ -7,6 +7,9 @@ import { targetKinds } from '#src/state/table/target-kinds.ts'
 /** The feed of our ads and its check. */
 const advertised = ['feed', 'preflight', 'feedAds']
 
+/** The call queue. */
+const called = ['calls', 'callBlocks']
+
 /** Kinds that more depends on than their card and their list. */
 const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   Partial<Record<RecordKind, readonly string[]>> = {
@@ -14,6 +17,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
     ...['demands', 'demandMatches'],
+    ...called,
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
@@ -24,11 +28,21 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   buildingList: ['buildingLists', 'building', 'journal', ...advertised],
   blockListItem: ['blockLists', 'block', 'search', ...advertised],
   buildingListItem: ['buildingLists', 'building', 'search', ...advertised],
-  company: ['company', 'companies', 'linkedCompanies', 'callees', 'person', 'events', 'event', 'journal'],
-  companyLink: ['company', 'linkedCompanies', 'callees', 'journal'],
-  person: ['person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
+  company: [
+    ...called,
+    'company',
+    'companies',
+    'linkedCompanies',
+    'callees',
+    'person',
+    'events',
+    'event',
+    'journal',
+  ],
+  companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
+  person: [...called, 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
   comment: ['comments', 'journal'],
-  event: ['event', 'events', 'callees', 'journal'],
+  event: [...called, 'event', 'events', 'callees', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'journal'],
   file: ['files', 'journal', ...advertised],
@@ -37,7 +51,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   office: ['office', 'settings'],
   savedSearch: ['savedSearches', ...advertised],
   presentation: ['presentations'],
-  demand: ['demand', 'demands', 'demandMatches', 'journal'],
+  demand: [...called, 'demand', 'demands', 'demandMatches', 'journal'],
   variant: ['demands', 'demandMatches', 'variants', 'journal'],
 }
 

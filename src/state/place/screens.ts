@@ -45,11 +45,16 @@ export const otherScreens = {
     scopes: ['lists', 'table'],
     ...{ path: '/lists/blocks', title: 'Подборки блоков', within: 'lists' },
   },
+  calls: {
+    scopes: ['calls', 'blocks', 'table'],
+    ...{ title: 'Обзвон', after: 'demands', key: 'z', rail: 8 },
+    icon: 'M4 2.5h2.2l1 3-1.4 1.1a7 7 0 0 0 3.6 3.6l1.1-1.4 3 1V12a1.5 1.5 0 0 1-1.6 1.5A10 10 0 0 1 2.5 4.1 1.5 1.5 0 0 1 4 2.5',
+  },
   calendar: {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: 8,
+    rail: 9,
   },
   settings: {
     scopes: ['settings'],

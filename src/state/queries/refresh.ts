@@ -11,6 +11,8 @@ export function refreshStock(): Promise<unknown> {
       ['building'],
       ['demands'],
       ['demandMatches'],
+      ['calls'],
+      ['callBlocks'],
       ['variants'],
       ['blockLists'],
       ['buildingLists'],

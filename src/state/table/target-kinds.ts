@@ -64,7 +64,7 @@ export const targetKinds = {
     screen: {
       route: 'companies',
       icon: 'company',
-      ...{ title: 'Компании', key: 'c', rail: 10 },
+      ...{ title: 'Компании', key: 'c', rail: 11 },
     },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
@@ -78,7 +78,7 @@ export const targetKinds = {
     screen: {
       route: 'persons',
       icon: 'person',
-      ...{ title: 'Контакты', key: 'p', rail: 11 },
+      ...{ title: 'Контакты', key: 'p', rail: 12 },
     },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
@@ -115,7 +115,7 @@ export const targetKinds = {
     screen: {
       route: 'events',
       icon: 'event',
-      ...{ title: 'События', key: 'e', rail: 9 },
+      ...{ title: 'События', key: 'e', rail: 10 },
     },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
@@ -130,7 +130,7 @@ export const targetKinds = {
       route: 'searches',
       ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
       icon: 'savedSearch',
-      ...{ key: 's', rail: 12 },
+      ...{ key: 's', rail: 13 },
     },
   },
   recipe: {
@@ -139,7 +139,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 15 },
+      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 16 },
     },
   },
   presentation: {
@@ -159,7 +159,7 @@ export const targetKinds = {
     screen: {
       route: 'competitors',
       icon: 'competitor',
-      ...{ title: 'Конкуренты', key: 'm', rail: 13 },
+      ...{ title: 'Конкуренты', key: 'm', rail: 14 },
     },
     card: { rows: 'competitorOffer' },
   },
@@ -183,7 +183,7 @@ export const targetKinds = {
     screen: {
       route: 'portal',
       icon: 'portal',
-      ...{ title: 'ЦИАН', key: 'x', rail: 14 },
+      ...{ title: 'ЦИАН', key: 'x', rail: 15 },
     },
   },
   feedAd: {
@@ -202,7 +202,7 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: 16 },
+      ...{ title: 'Импорт', key: 'f', rail: 17 },
     },
     card: { rows: 'importRow' },
   },

@@ -18,6 +18,8 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
     personId: { value: ({ person }) => person && link('person', person, person.name) },
     blockIds: { value: ({ blocks }) => links('block', blocks) },
     buildingIds: { value: ({ buildings }) => links('building', buildings) },
+    confirmedBlockIds: { value: ({ blocks, confirmedBlockIds: ids }) => links('block', only(blocks, ids)) },
+    changedBlockIds: { value: ({ blocks, changedBlockIds: ids }) => links('block', only(blocks, ids)) },
     reminderMinutes: { label: 'Напомнить', value: ({ reminderMinutes }) => reminderText(reminderMinutes) },
     userId: { label: 'Чьё', value: ({ user }) => <PersonMark person={user} /> },
     createdAt: {
@@ -39,6 +41,8 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
           'personId',
           'demandId',
           'blockIds',
+          'confirmedBlockIds',
+          'changedBlockIds',
           'buildingIds',
           'place',
           'reminderMinutes',
@@ -55,6 +59,10 @@ function stateMark(event: CalendarEvent, now: string): ReactNode {
   if (state === '') return null
   const look = isAchieved(event) ? 'text-fresh' : isOverdue(event, now) ? 'text-stale' : 'text-muted'
   return <span className={look}>{state}</span>
+}
+
+function only<T extends { id: number }>(records: readonly T[], ids: readonly number[]): T[] {
+  return records.filter(({ id }) => ids.includes(id))
 }
 
 function links(route: 'block' | 'building', of: readonly { id: number; title: string }[]): ReactNode {

@@ -223,8 +223,8 @@ function showCursorRow(): boolean {
 /** Among default keys only first-screen commands navigate tables (held by a test). */
 function moves({ token }: Press): boolean {
   const scopes: readonly string[] = store.get(activeScopesAtom)
-  // The map's arrows override the table's, and load later.
-  if (scopes.includes('map')) return false
+  // Keys of the map and of the call queue override the table's, and load later.
+  if (scopes.includes('map') || scopes.includes('calls')) return false
   const steps =
     keymapNow()
       .get('table')

@@ -15,9 +15,9 @@ it('keys that move a table do nothing else where a table stands, so that the fir
   )
   expect(moving.length).toBeGreaterThan(0)
   const besideTables = new Set<string>(
-    // On the map even the first presses wait: its arrows lead to buildings, not along rows.
+    // On the map and in the call queue even the first presses wait: their keys lead to buildings and contacts.
     Object.values(scopesOfRoute).flatMap((scopes) =>
-      scopes.includes('table') && !scopes.includes('map') ? scopes : [],
+      scopes.includes('table') && !scopes.includes('map') && !scopes.includes('calls') ? scopes : [],
     ),
   )
   for (const { keys, commandId } of moving) {

@@ -19,3 +19,11 @@ export const keysOfMap: Record<string, string> = {
 export const movesOnMap = Object.values(keysOfMap).filter(
   (id, at, all) => all.indexOf(id) === at && id !== 'map.fit' && id !== 'map.onlyOnScreen',
 )
+
+/** Keys of the call queue: our own choice. */
+export const keysOfCalls = {
+  ...{ 1: 'calls.reached', 2: 'calls.noAnswer', 3: 'calls.busy', 4: 'calls.callBack' },
+  ...{ 5: 'calls.wrongNumber', 6: 'calls.leftCompany', 7: 'calls.doNotCall', 0: 'calls.reachedAll' },
+  ...{ 'Shift+A': 'calls.confirmAll', h: 'calls.postpone', m: 'calls.comment' },
+  ...{ ']': 'calls.next', '[': 'calls.previous' },
+}

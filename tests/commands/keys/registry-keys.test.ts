@@ -5,7 +5,7 @@ import { commands } from '#src/commands/core/registry.ts'
 import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
-import { keysOfMap, movesOnMap } from './map-keys.ts'
+import { keysOfCalls, keysOfMap, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 
 await loadAllCommands()
@@ -33,7 +33,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g c': 'go.companies',
     'g p': 'go.persons',
     'g e': 'go.events',
-    'g k': 'go.calendar',
+    ...{ 'g k': 'go.calendar', 'g z': 'go.calls', 'n z': 'contact.logCall' },
     'g m': 'go.competitors',
     'g x': 'go.portal',
     'g u': 'go.users',
@@ -211,6 +211,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     b: 'offer.draftBlock',
   },
   map: keysOfMap,
+  calls: keysOfCalls,
   feed: { Enter: 'feed.mend' },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
   users: { e: 'user.edit' },
@@ -231,7 +232,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: ['g g', 'g d', 'g z', 'g i', 'g y', 'g j', 'n d', 'n z', 'n i'],
+  global: ['g g', 'g d', 'g i', 'g y', 'g j', 'n d', 'n i'],
   buildings: ['d'],
 }
 

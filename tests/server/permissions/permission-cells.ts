@@ -3,6 +3,7 @@ import { accountRows } from './permission-cells-accounts.ts'
 import { adRows } from './permission-cells-ads.ts'
 import { bulkRows } from './permission-cells-bulk.ts'
 import { calleeRows } from './permission-cells-callees.ts'
+import { callRows } from './permission-cells-calls.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { demandRows } from './permission-cells-demands.ts'
 import { eventRows } from './permission-cells-events.ts'
@@ -202,6 +203,7 @@ export const rows: readonly Row[] = [
   ...eventRows,
 
   ...companyRows,
+  ...callRows,
   ...calleeRows,
   ...adRows,
 

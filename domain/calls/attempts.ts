@@ -1,0 +1,63 @@
+import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
+
+/** A call that was made; instants in ISO. */
+export interface MadeCall {
+  outcome: CallOutcome
+  at: string
+}
+
+/** Minutes until the next try. */
+export const retryMinutes = {
+  /** After the first, second and third call in a row that nobody answered; then somebody decides. */
+  noAnswer: [3 * 60, 24 * 60, 7 * 24 * 60],
+  busy: 30,
+  /** Blocks that were not discussed wait for another day. */
+  reached: 24 * 60,
+} as const
+
+/** `now`: to call; `later`: at `nextAt`; `unreachable`: no answer so often that somebody has to decide. */
+export type CallState = 'now' | 'later' | 'unreachable'
+
+export interface CallStanding {
+  state: CallState
+  /** Calls without an answer since somebody was reached. */
+  attempts: number
+  last: MadeCall | null
+  /** The next try, also one that is due; null: at once. */
+  nextAt: string | null
+}
+
+const talks: readonly CallOutcome[] = ['reached', 'callBack']
+const misses: readonly CallOutcome[] = ['noAnswer', 'busy']
+
+/** After these a contact is called no more, until somebody edits it. */
+export const closingOutcomes: readonly CallOutcome[] = ['wrongNumber', 'leftCompany', 'doNotCall']
+
+/**
+ * Derives the standing of a contact from its calls.
+ * @param calls newest first. @param plannedAt a call that somebody has planned, or null.
+ */
+export function standingOf(calls: readonly MadeCall[], plannedAt: string | null, now: string): CallStanding {
+  const [last = null] = calls
+  const talkAt = calls.findIndex(({ outcome }) => talks.includes(outcome))
+  const since = talkAt < 0 ? calls : calls.slice(0, talkAt)
+  const missed = since.filter(({ outcome }) => misses.includes(outcome))
+  const unanswered = missed.filter(({ outcome }) => outcome === 'noAnswer').length
+  const told = { attempts: missed.length, last }
+  // A plan that was followed by a call has been kept.
+  if (plannedAt !== null && (last === null || last.at < plannedAt)) {
+    return { ...told, nextAt: plannedAt, state: plannedAt > now ? 'later' : 'now' }
+  }
+  if (last?.outcome === 'noAnswer' && unanswered > retryMinutes.noAnswer.length) {
+    return { ...told, nextAt: null, state: 'unreachable' }
+  }
+  const minutes = last && minutesAfter(last.outcome, unanswered)
+  if (!last || minutes === undefined || minutes === null) return { ...told, nextAt: null, state: 'now' }
+  const nextAt = new Date(Date.parse(last.at) + minutes * 60_000).toISOString()
+  return { ...told, nextAt, state: nextAt > now ? 'later' : 'now' }
+}
+
+function minutesAfter(outcome: CallOutcome, unanswered: number): number | undefined {
+  if (outcome === 'noAnswer') return retryMinutes.noAnswer[unanswered - 1]
+  return outcome === 'busy' || outcome === 'reached' ? retryMinutes[outcome] : undefined
+}

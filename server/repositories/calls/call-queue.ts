@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely'
+import { openDemandStates } from '#domain/demands/vocabulary.ts'
+import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
+import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
+import type { Db } from '#server/db/db.ts'
+import { livingLinks } from '#server/repositories/companies/companies.ts'
+import { ownerId } from '#server/repositories/companies/contact-words.ts'
+import type { PersonRef } from '#server/repositories/companies/person-ref.ts'
+import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
+
+/* Rows that the call queue is made of, each in one statement for all of it. */
+
+/** User whose records are called about; null: everybody's. */
+export type QueueOwner = number | null
+
+const staleBefore = beginningOf(sql`${officeToday} - (${freshnessLimits} ->> 'staleDays')::int`)
+const isStale = (at: RawBuilder<unknown>) => sql`(${at} is null or ${at} < ${staleBefore})`
+
+export interface QueuedBlock {
+  id: number
+  buildingId: number
+  /** Not confirmed for as long as the office allows; false if it was while it was talked about. */
+  isStale: boolean
+}
+
+/**
+ * Stale blocks that are offered: let, withdrawn and archived ones need no call. @param talkedIds blocks of the talk
+ * under way, whatever has become of them.
+ */
+export async function blocksToConfirm(
+  db: Db,
+  owner: QueueOwner,
+  talkedIds: readonly number[],
+): Promise<QueuedBlock[]> {
+  const own =
+    owner === null ? sql`true` : sql`coalesce(b.responsible_user_id, b.created_by_id, ${owner}) = ${owner}`
+  const { rows } = await sql<QueuedBlock>`
+    select b.id, b.building_id, ${isStale(sql`b.actualized_at`)} as is_stale
+    from blocks b join buildings g on g.id = b.building_id
+    where b.deleted_at is null and g.deleted_at is null and (b.id = any(${[...talkedIds]}::int[])
+      or (${isStale(sql`b.actualized_at`)} and ${own} and not b.is_archived and b.market_state <> 'withdrawn'
+        and (b.availability is distinct from 'occupied' or b.occupied_until < ${officeToday})))
+    order by g.name, b.building_id, b.floor nulls last, b.number, b.id`.execute(db)
+  return rows
+}
+
+export interface QueuedDemand {
+  id: number
+  name: string
+  companyId: number | null
+  personId: number | null
+}
+
+/** Open demands that nobody has confirmed for as long as the office allows. */
+export async function demandsToConfirm(db: Db, owner: QueueOwner): Promise<QueuedDemand[]> {
+  const own = owner === null ? sql`true` : sql`d.responsible_user_id = ${owner}`
+  const { rows } = await sql<QueuedDemand>`
+    select d.id, d.name, d.company_id, d.person_id from demands d
+    where d.deleted_at is null and ${own} and ${isStale(sql`d.confirmed_at`)}
+      and d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::text[])
+    order by d.id`.execute(db)
+  return rows
+}
+
+export interface QueuedLink {
+  blockId: number | null
+  buildingId: number | null
+  role: CompanyRole
+  companyId: number
+  personId: number | null
+}
+
+/** Companies at these blocks and buildings. */
+export async function linksOf(
+  db: Db,
+  blockIds: readonly number[],
+  buildingIds: readonly number[],
+): Promise<QueuedLink[]> {
+  const { rows } = await sql<QueuedLink>`
+    select l.block_id, l.building_id, l.role, l.company_id, l.person_id
+    ${livingLinks(sql`(l.block_id = any(${[...blockIds]}::int[]) or l.building_id = any(${[...buildingIds]}::int[]))
+      and l.role <> 'tenant'`)} order by l.id`.execute(db)
+  return rows
+}
+
+/** A party with its full numbers: callers check permissions. */
+export interface Party {
+  id: number
+  name: string
+  post: string | null
+  company: PersonRef | null
+  /** Main persons first. */
+  companyId: number | null
+  phones: { number: string; note: string | null }[]
+  ownerId: number | null
+  updatedAt: Date
+}
+
+/** Persons who may be called, of these companies or by id; the main one of a company comes first. */
+export async function personsToCall(
+  db: Db,
+  companyIds: readonly number[],
+  ids: readonly number[],
+): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select p.id, p.name, p.post, p.company_id, p.phones, ${ownerId('p', 'c')} as owner_id, p.updated_at,
+      case when c.deleted_at is null and c.id is not null
+        then json_build_object('id', c.id, 'name', c.name) end as company
+    from persons p left join companies c on c.id = p.company_id
+    where p.deleted_at is null and p.status = 'active' and jsonb_array_length(p.phones) > 0
+      and (p.company_id = any(${[...companyIds]}::int[]) or p.id = any(${[...ids]}::int[]))
+    order by p.is_main desc, p.name, p.id`.execute(db)
+  return rows
+}
+
+/** Companies with a number of their own. */
+export async function companiesToCall(db: Db, ids: readonly number[]): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select c.id, c.name, null as post, null as company, c.id as company_id, c.responsible_user_id as owner_id,
+      c.updated_at, json_build_array(json_build_object('number', c.phone, 'note', null)) as phones
+    from companies c where c.deleted_at is null and c.phone is not null and c.id = any(${[...ids]}::int[])`.execute(
+    db,
+  )
+  return rows
+}
+
+interface OfParty {
+  personId: number | null
+  /** Set if no person is. */
+  companyId: number | null
+}
+
+export interface PartyCall extends OfParty {
+  outcome: CallOutcome
+  at: Date
+  createdAt: Date
+}
+
+/** More than lead to a decision. */
+const mostCalls = 12
+
+const ofParties = (personIds: readonly number[], companyIds: readonly number[]) => sql`(
+  e.person_id = any(${[...personIds]}::int[])
+  or (e.person_id is null and e.company_id = any(${[...companyIds]}::int[])))`
+const party = sql`e.person_id, case when e.person_id is null then e.company_id end`
+
+/** Last calls with each party by anybody of the office, newest first. */
+export async function callsWith(
+  db: Db,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): Promise<PartyCall[]> {
+  const { rows } = await sql<PartyCall>`
+    select person_id, company_id, outcome, at, created_at from (
+      select ${party} as company_id, e.call_outcome as outcome, e.date as at, e.created_at, e.id,
+        row_number() over (partition by ${party} order by e.date desc, e.id desc) as place
+      from events e where e.deleted_at is null and e.type = 'call' and e.is_done and e.call_outcome is not null
+        and ${ofParties(personIds, companyIds)}) of
+    where place <= ${mostCalls} order by at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Calls that were promised, or put off from the queue: the first of each party. */
+export async function plannedCalls(db: Db): Promise<(OfParty & { at: Date })[]> {
+  const { rows } = await sql<OfParty & { at: Date }>`
+    select ${party} as company_id, min(e.date) as at from events e where ${isPlanned} group by ${party}`.execute(
+    db,
+  )
+  return rows
+}
+
+const isPlanned = sql`e.deleted_at is null and e.type = 'call' and not e.is_done and e.call_direction = 'out'`
+
+/** A user's planned calls with a party. */
+export async function plannedCallIds(
+  db: Db,
+  userId: number,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e where ${isPlanned} and e.user_id = ${userId}
+      and ${ofParties(personIds, companyIds)} order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Calls with an outcome that a user has made since the beginning of the office's day. */
+export async function callsMadeToday(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events e
+    where e.user_id = ${userId} and e.deleted_at is null and e.type = 'call' and e.is_done
+      and e.call_outcome is not null and e.date >= ${beginningOf(officeToday)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Fields of blocks that a user has changed since a moment, less what he has undone. */
+export async function changedBlocks(db: Db, userId: number, since: Date): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; fields: string[] }>`
+    select e.record_id as id, array_agg(distinct k.field order by k.field) as fields
+    from journal_groups g join journal_entries e on e.group_id = g.id
+      cross join lateral jsonb_object_keys(e.after) as k(field)
+    where g.user_id = ${userId} and g.at >= ${since} and g.kind in ('command', 'redo') and g.undone_by_id is null
+      and e.record_kind = 'block' and e.operation = 'update'
+    group by e.record_id`.execute(db)
+  return new Map(rows.map(({ id, fields }) => [id, fields]))
+}
+
+/** Names of records by id. */
+export async function buildingNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from buildings where id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,134 @@
+import type { CallBlock, CallBlockQuery, CallContactRow, CallQueue } from '#contract/calls/calls.ts'
+import { contactOfKey } from '#domain/calls/contact.ts'
+import { maskPhone } from '#domain/records/contacts.ts'
+import type { Call } from '#server/http/call.ts'
+import { found } from '#server/http/errors.ts'
+import { seenInHour } from '#server/repositories/access/card-views.ts'
+import { type CallLease, runningLeases } from '#server/repositories/calls/call-leases.ts'
+import { buildingNames, callsMadeToday } from '#server/repositories/calls/call-queue.ts'
+import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
+import { cardContactsShown, tableContactsShown } from '#server/services/access/contact-rights.ts'
+import { leaseKeys } from './call-leases.ts'
+import { gatherQueue, type QueueEntry, type Whose } from './call-queue.ts'
+
+/** Contacts listed at once: nobody calls more of them a day. */
+const mostListed = 200
+
+const places = ['now', 'later', 'unreachable', 'nobody'] as const
+
+export const stateOf = ({ standing }: QueueEntry): CallContactRow['state'] => standing?.state ?? 'nobody'
+
+/** The queue as the page shows it: to call now, promised calls and those with most blocks first. */
+export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
+  const { db, actor } = call
+  const { entries } = await gatherQueue(call, whose)
+  const all = [...entries.values()].sort(inOrder)
+  const listed = all.slice(0, mostListed)
+  const idsOf = (kind: string) => listed.flatMap(({ contact }) => (contact.kind === kind ? contact.id : []))
+  const names = await buildingNames(db, idsOf('building'))
+  const seen = {
+    person: await seenInHour(db, actor.id, 'person', idsOf('person')),
+    company: await seenInHour(db, actor.id, 'company', idsOf('company')),
+  }
+  const leases = await runningLeases(db)
+  const count = (of: (entry: QueueEntry) => number) => all.reduce((sum, entry) => sum + of(entry), 0)
+  return {
+    data: listed.map((entry) => ({
+      ...partyOf(call, entry, names, seen),
+      ...{ key: entry.key, kind: entry.contact.kind, id: entry.contact.id },
+      blockCount: entry.blocks.length,
+      demands: entry.demands.map(({ id, name }) => ({ id, name })),
+      state: stateOf(entry),
+      attempts: entry.standing?.attempts ?? 0,
+      lastCall: entry.standing?.last ?? null,
+      reachedAt: entry.standing?.reachedAt ?? null,
+      nextAt: entry.standing?.nextAt ?? null,
+      lease: leaseOf(call, entry, leases),
+    })),
+    total: all.length,
+    blockCount: count(({ blocks }) => blocks.length),
+    demandCount: count(({ demands }) => demands.length),
+    nowCount: count((entry) => (stateOf(entry) === 'now' ? 1 : 0)),
+    doneToday: await callsMadeToday(db, actor.id),
+  }
+}
+
+function inOrder(one: QueueEntry, other: QueueEntry): number {
+  const place = places.indexOf(stateOf(one)) - places.indexOf(stateOf(other))
+  if (place !== 0) return place
+  const [planned, otherPlanned] = [one, other].map(({ standing }) => standing?.nextAt ?? '~') as [
+    string,
+    string,
+  ]
+  if (planned !== otherPlanned) return planned < otherPlanned ? -1 : 1
+  const many = other.blocks.length + other.demands.length - one.blocks.length - one.demands.length
+  return many !== 0 ? many : one.key < other.key ? -1 : 1
+}
+
+type Told = Pick<CallContactRow, 'name' | 'post' | 'company' | 'phones' | 'contactsShown' | 'isWholeOnCard'>
+
+/** Phones as in a list: others' are whole only if their card was opened within the hour. */
+function partyOf(
+  { actor }: Call,
+  { contact, party, demands }: QueueEntry,
+  names: ReadonlyMap<number, string>,
+  seen: Readonly<Record<'person' | 'company', ReadonlySet<number>>>,
+): Told {
+  if (!party) {
+    const name = contact.kind === 'building' ? names.get(contact.id) : demands[0]?.name
+    return {
+      name: name ?? '',
+      post: null,
+      company: null,
+      phones: [],
+      contactsShown: 'full',
+      isWholeOnCard: false,
+    }
+  }
+  const { name, post, company, ownerId, phones } = party
+  const onCard = cardContactsShown(actor, ownerId)
+  const isSeen = seen[contact.kind as 'person' | 'company'].has(contact.id)
+  const contactsShown = isSeen ? onCard : tableContactsShown(actor, ownerId)
+  const masked = phones.map(({ number }) => ({ number: maskPhone(number), note: null }))
+  return {
+    ...{ name, post, company, contactsShown, isWholeOnCard: onCard === 'full' },
+    phones: contactsShown === 'hidden' ? [] : contactsShown === 'full' ? phones : masked,
+  }
+}
+
+function leaseOf({ actor }: Call, { contact, party }: QueueEntry, leases: readonly CallLease[]) {
+  if (!party || leases.length === 0) return null
+  const keys = new Set(leaseKeys(contact, party.phones))
+  const found = leases.find(({ key }) => keys.has(key))
+  // A number that the caller himself has under another contact is free to him.
+  if (!found) return null
+  const { user, until } = found
+  return { user, until: until.toISOString(), isMine: user.id === actor.id }
+}
+
+/** Blocks of a contact as rows of a table; a contact without any is no fault. */
+export async function readContactBlocks(
+  call: Call,
+  key: string,
+  { whose, page, pageSize }: CallBlockQuery,
+): Promise<{ data: CallBlock[]; total: number }> {
+  found(contactOfKey(key), 'Контакт')
+  const { entries, talked } = await gatherQueue(call, whose)
+  const ids = entries.get(key)?.blocks.map(({ id }) => id) ?? []
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
+  const rows = await readBlockRows(call.db, shown)
+  const data = shown.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [{ ...row, contact: key, ...talkOf(talked.get(id)) }] : []
+  })
+  return { data, total: ids.length }
+}
+
+const confirmation = ['actualizedAt', 'actualizedById']
+
+/** Derives the result of a block from the fields that were written. */
+export function talkOf(fields: readonly string[] | undefined): Pick<CallBlock, 'talk' | 'changed'> {
+  if (!fields) return { talk: null, changed: [] }
+  const changed = fields.filter((field) => !confirmation.includes(field))
+  return { talk: changed.length > 0 ? 'changed' : 'confirmed', changed }
+}

@@ -1,0 +1,106 @@
+import type { CallContactRow } from '#contract/calls/calls.ts'
+import { isCallable } from '#domain/calls/contact.ts'
+import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
+import { formatInstant, timeOf } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+import { CommandButton } from '../runtime/command-button.tsx'
+import { partyText, whenText } from './contact-texts.ts'
+
+const outcomes = [
+  ...['calls.reached', 'calls.reachedAll', 'calls.noAnswer', 'calls.busy', 'calls.callBack'],
+  ...['calls.wrongNumber', 'calls.leftCompany', 'calls.doNotCall', 'calls.postpone'],
+] as const
+
+/** Number, who it is, and the outcomes as buttons. */
+export function ContactHeading({ contact, refusal }: { contact: CallContactRow; refusal: string | null }) {
+  const clock = useValueContext()
+  const { name, phones, contactsShown, demands, reachedAt, lease } = contact
+  const [first, ...others] = phones
+  return (
+    <header className="shrink-0 px-5 pt-3.5 pb-1">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-2xl font-semibold tabular-nums">
+          {first ? <Phone number={first.number} /> : name}
+        </h2>
+        <p className="min-w-0 break-words text-muted">
+          {first && (
+            <a href={linkOf(contact)} className="font-medium text-ink hover:underline">
+              {name}
+            </a>
+          )}
+          {[
+            first && '',
+            partyText(contact),
+            first?.note,
+            reachedAt && `говорили ${formatInstant(reachedAt, clock.now, clock.zone)}`,
+          ]
+            .filter((part) => part !== undefined && part !== null)
+            .join(' · ')}
+        </p>
+        {contactsShown === 'hidden' && <p className="text-muted">Номер скрыт: его видит ответственный</p>}
+      </div>
+      {others.length > 0 && (
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-muted tabular-nums">
+          {others.map(({ number, note }) => (
+            <span key={number}>
+              <Phone number={number} /> {note}
+            </span>
+          ))}
+        </p>
+      )}
+      {demands.length > 0 && (
+        <p className="mt-1">
+          <span className="text-muted">Запросы: </span>
+          {demands.map(({ id, name: title }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={pathOf('demand', { id })} className="text-accent hover:underline">
+                {title}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      {isCallable(contact) ? (
+        <fieldset aria-label="Итог звонка" className="mt-2 flex flex-wrap gap-1.5">
+          {outcomes.map((id) => (
+            <CommandButton key={id} id={id} look={id === 'calls.reached' ? 'primary' : 'plain'} />
+          ))}
+        </fieldset>
+      ) : (
+        <p className="mt-2 text-muted">
+          {contact.kind === 'building'
+            ? 'Неизвестно, кто сдаёт. Привяжите собственника или УК в карточке здания и укажите, кому звонить.'
+            : 'У запроса нет клиента с телефоном: назовите его в запросе.'}{' '}
+          <a href={linkOf(contact)} className="text-accent hover:underline">
+            Открыть
+          </a>
+        </p>
+      )}
+      <p className="mt-1.5 min-h-5 text-sm text-muted">
+        {refusal ??
+          (lease?.isMine
+            ? `Контакт закреплён за вами до ${timeOf(lease.until, clock.zone)}`
+            : lease
+              ? whenText(contact, clock)
+              : '')}
+      </p>
+    </header>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  const address = phoneAddress(number)
+  return address ? (
+    <a href={address} className="hover:underline">
+      {formatPhone(number)}
+    </a>
+  ) : (
+    formatPhone(number)
+  )
+}
+
+function linkOf({ kind, id }: CallContactRow): string {
+  return pathOf(kind, { id })
+}

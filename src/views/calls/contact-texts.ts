@@ -1,0 +1,37 @@
+import type { CallContactRow } from '#contract/calls/calls.ts'
+import { leaseText } from '#domain/calls/leases.ts'
+import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { formatInstant, timeOf } from '#domain/time/time.ts'
+
+interface Clock {
+  now: string
+  zone: string
+}
+
+/** «3 блока · 1 запрос» */
+export function aboutText({ blockCount, demands }: Pick<CallContactRow, 'blockCount' | 'demands'>): string {
+  const parts = [
+    blockCount > 0 && countOf(blockCount, 'блок', 'блока', 'блоков'),
+    demands.length > 0 && countOf(demands.length, 'запрос', 'запроса', 'запросов'),
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
+}
+
+/** «сейчас», «не ответил, сегодня 14:20», «звонит Орлова до 14:20». */
+export function whenText(contact: CallContactRow, { now, zone }: Clock): string {
+  const { lease, state, lastCall, nextAt, attempts } = contact
+  if (lease && !lease.isMine) return leaseText(lease.user.name, timeOf(lease.until, zone))
+  if (state === 'nobody') return contact.kind === 'demand' ? 'назвать клиента' : 'найти, кто сдаёт'
+  if (state === 'unreachable') return `разобрать: не отвечает, ${countOf(attempts, 'раз', 'раза', 'раз')}`
+  const why = attempts > 0 && lastCall ? `${callOutcomes[lastCall.outcome].toLowerCase()}, ` : ''
+  if (state === 'now') return attempts > 0 ? `${why}пора` : nextAt ? 'обещали, пора' : 'сейчас'
+  return `${why}${nextAt ? formatInstant(nextAt, now, zone) : ''}`
+}
+
+/** «Мария · директор · Вектор» without the name. */
+export function partyText({ kind, post, company }: CallContactRow): string {
+  if (kind === 'building') return 'нет контакта'
+  if (kind === 'demand') return 'запрос без клиента'
+  return [post, company?.name].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type MadeCall, standingOf } from '#domain/calls/attempts.ts'
+import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
+
+const now = '2026-11-26T12:00:00.000Z'
+const minutesAgo = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
+
+/** Calls as «noAnswer 5, busy 90»: outcome and minutes ago, newest first. */
+function calls(written: string): MadeCall[] {
+  return written.split(', ').map((one) => {
+    const [outcome, minutes] = one.split(' ')
+    return { outcome: outcome as CallOutcome, at: minutesAgo(Number(minutes)) }
+  })
+}
+
+const hour = 60
+const day = 24 * hour
+
+describe('standingOf', () => {
+  it('calls at once whom nobody has called', () => {
+    expect(standingOf([], null, now)).toEqual({ attempts: 0, last: null, nextAt: null, state: 'now' })
+  })
+
+  it.each([
+    ['noAnswer 1', 'later', 1, 3 * hour - 1],
+    [`noAnswer ${3 * hour}`, 'now', 1, 0],
+    ['noAnswer 1, noAnswer 300', 'later', 2, day - 1],
+    ['noAnswer 1, busy 40, noAnswer 300', 'later', 3, day - 1],
+    ['noAnswer 1, noAnswer 1500, noAnswer 2000', 'later', 3, 7 * day - 1],
+    ['busy 10', 'later', 1, 20],
+    ['busy 31', 'now', 1, -1],
+    ['reached 60', 'later', 0, day - hour],
+    ['noAnswer 1, reached 2000, noAnswer 3000, noAnswer 4000', 'later', 1, 3 * hour - 1],
+    ['noAnswer 1, callBack 2000, noAnswer 3000', 'later', 1, 3 * hour - 1],
+  ] as const)('after «%s» it is %s, with %i attempts', (written, state, attempts, minutes) => {
+    expect(standingOf(calls(written), null, now)).toMatchObject({
+      state,
+      attempts,
+      nextAt: minutesAgo(-minutes),
+    })
+  })
+
+  it('asks to decide after four calls that nobody answered', () => {
+    const four = calls('noAnswer 1, noAnswer 10, noAnswer 20, noAnswer 30')
+    expect(standingOf(four, null, now)).toMatchObject({ state: 'unreachable', attempts: 4, nextAt: null })
+  })
+
+  it('calls when it was promised, whatever the last outcome says', () => {
+    const soon = minutesAgo(-5)
+    expect(standingOf(calls('callBack 60'), soon, now)).toMatchObject({ state: 'later', nextAt: soon })
+    expect(standingOf(calls('noAnswer 1500, noAnswer 1600'), minutesAgo(5), now).state).toBe('now')
+  })
+
+  it('a promise that a later call has kept says nothing any more', () => {
+    expect(standingOf(calls('reached 10'), minutesAgo(20), now)).toMatchObject({
+      state: 'later',
+      nextAt: minutesAgo(10 - day),
+    })
+  })
+
+  it('calls again whoever was brought back after a wrong number', () => {
+    expect(standingOf(calls('wrongNumber 10'), null, now)).toMatchObject({ state: 'now', nextAt: null })
+  })
+})

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
+import { makeCompany } from '#tests/helpers/companies.ts'
+import { makePerson } from '#tests/helpers/persons.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBuilding, makePeople, type People, plantBlocks } from '#tests/helpers/stock.ts'
+
+describeOnBothEngines('the call queue', (database) => {
+  let server: TestServer
+  let people: People
+  let tokens: Record<keyof People, string>
+  let building: number
+  let company: number
+  let maria: number
+  let blocks: number[]
+
+  beforeEach(async () => {
+    await database().reset()
+    server ??= await startServer(database())
+    const { db } = database()
+    people = await makePeople(db)
+    const { anna } = people
+    tokens = {
+      admin: await openSession(db, people.admin.id),
+      anna: await openSession(db, anna.id),
+      boris: await openSession(db, people.boris.id),
+    }
+    building = await makeBuilding(db, anna)
+    company = await makeCompany(db, anna, { name: 'Собственник' })
+    maria = await makePerson(db, anna, { companyId: company, name: 'Мария' })
+    await link({ buildingId: building, personId: maria })
+    blocks = await plantBlocks(db, anna, building, 3)
+  })
+
+  afterAll(() => server?.app.close())
+
+  const link = (facts: object) =>
+    database()
+      .db.insertInto('companyLinks')
+      .values({
+        ...{ companyId: company, buildingId: null, blockId: null, role: 'landlord' },
+        ...{ createdById: people.anna.id, ...facts },
+      } as never)
+      .execute()
+
+  async function ask(
+    who: keyof People,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    commandId?: string,
+  ) {
+    const headers: Record<string, string> = commandId ? { 'command-id': commandId } : {}
+    return server.send(method, path, { token: tokens[who], headers, ...(body && { body }) })
+  }
+
+  async function queue(who: keyof People, whose = 'own'): Promise<CallQueue> {
+    const answer = await ask(who, 'GET', `/calls?whose=${whose}`)
+    expect(answer.status).toBe(200)
+    return answer.body as unknown as CallQueue
+  }
+
+  const first = async (who: keyof People) => (await queue(who)).data[0] as CallContactRow
+  const key = () => `person-${maria}`
+  const note = (who: keyof People, body: object, commandId?: string) =>
+    ask(who, 'POST', `/calls/${key()}/outcomes`, body, commandId)
+  const undo = () => ask('anna', 'POST', '/journal/undo', {})
+  const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(database().db)).rows
+
+  it('groups stale blocks by who lets them, and leaves out what needs no call', async () => {
+    const [let_, withdrawn, archived, fresh] = await plantBlocks(database().db, people.anna, building, 4)
+    await sql`update blocks set availability = 'occupied' where id = ${let_}`.execute(database().db)
+    await sql`update blocks set market_state = 'withdrawn' where id = ${withdrawn}`.execute(database().db)
+    await sql`update blocks set is_archived = true where id = ${archived}`.execute(database().db)
+    await sql`update blocks set actualized_at = now() where id = ${fresh}`.execute(database().db)
+    const own = await makePerson(database().db, people.anna, {
+      name: 'Хозяин',
+      phones: [{ number: '+79001112233', note: null }],
+    })
+    await link({ blockId: blocks[2], personId: own })
+    const other = await makeBuilding(database().db, people.anna, 'Пустой', 'Тверская, 1')
+    await plantBlocks(database().db, people.anna, other, 1)
+    const { data, blockCount, total } = await queue('anna')
+    expect(data.map(({ name, blockCount: count, state }) => [name, count, state])).toEqual([
+      ['Мария', 2, 'now'],
+      ['Хозяин', 1, 'now'],
+      ['Пустой', 1, 'nobody'],
+    ])
+    expect({ blockCount, total }).toEqual({ blockCount: 4, total: 3 })
+    expect((await ask('anna', 'GET', `/calls/${key()}/blocks`)).body).toMatchObject({ total: 2 })
+  })
+
+  it('holds a broker’s own blocks, and those of all on request with masked numbers', async () => {
+    expect((await queue('boris')).data).toEqual([])
+    const [seen] = (await queue('boris', 'all')).data
+    expect(seen).toMatchObject({
+      name: 'Мария',
+      contactsShown: 'masked',
+      phones: [{ number: '+7 ••• ••-12' }],
+    })
+  })
+
+  it('gives a contact to one of two callers who take it at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await database().db.deleteFrom('callLeases').execute()
+      const answers = await Promise.all(
+        (['anna', 'boris', 'admin'] as const).map((who) => ask(who, 'POST', `/calls/${key()}/lease`)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    }
+    const refused = await ask(
+      (await first('anna')).lease?.isMine ? 'boris' : 'anna',
+      'POST',
+      `/calls/${key()}/lease`,
+    )
+    expect(refused.body?.message).toMatch(/^Контакт занят: звонит \S+ до \d\d:\d\d\. Перейдите/)
+  })
+
+  it('gives a number to one caller, even if two people have it', async () => {
+    const twin = await makePerson(database().db, people.boris, { name: 'Сосед' })
+    expect((await ask('anna', 'POST', `/calls/${key()}/lease`)).status).toBe(200)
+    const refused = await ask('boris', 'POST', `/calls/person-${twin}/lease`)
+    expect([refused.status, refused.body?.message]).toEqual([
+      409,
+      expect.stringMatching(/^По этому номеру уже звонят/),
+    ])
+    expect((await first('anna')).lease).toMatchObject({ isMine: true })
+  })
+
+  it('refuses an outcome while somebody else calls, and takes it once the lease has ended', async () => {
+    await ask('boris', 'POST', `/calls/${key()}/lease`)
+    expect((await note('anna', { outcome: 'noAnswer' })).status).toBe(409)
+    expect(await rows('select 1 from events')).toEqual([])
+    await sql`update call_leases set until = clock_timestamp() - interval '1 second'`.execute(database().db)
+    expect((await note('anna', { outcome: 'noAnswer' })).status).toBe(200)
+    expect(await rows(`select 1 from call_leases where user_id = ${people.anna.id}`)).toEqual([])
+  })
+
+  it('gives the former contact back with the next, and the last on request', async () => {
+    const next = await makePerson(database().db, people.anna, {
+      name: 'Другой',
+      phones: [{ number: '+79000000001', note: null }],
+    })
+    await ask('anna', 'POST', `/calls/${key()}/lease`)
+    await ask('anna', 'POST', `/calls/person-${next}/lease`)
+    expect((await ask('boris', 'POST', `/calls/${key()}/lease`)).status).toBe(200)
+    await ask('anna', 'DELETE', '/calls/lease')
+    expect((await ask('boris', 'POST', `/calls/person-${next}/lease`)).status).toBe(200)
+  })
+
+  it('plans the next try by the outcomes, and undo takes them back', async () => {
+    await note('anna', { outcome: 'noAnswer' })
+    expect(await first('anna')).toMatchObject({
+      state: 'later',
+      attempts: 1,
+      lastCall: { outcome: 'noAnswer' },
+    })
+    expect((await undo()).status).toBe(200)
+    expect(await first('anna')).toMatchObject({ state: 'now', attempts: 0, lastCall: null })
+  })
+
+  it('writes what came of each block with the call, as one group', async () => {
+    await ask('anna', 'POST', `/calls/${key()}/lease`)
+    const [confirmed, changed] = blocks
+    await ask('anna', 'POST', '/commands/block.actualize/run', { ids: [confirmed] })
+    await ask('anna', 'POST', '/commands/block.setRent/run', {
+      ids: [changed],
+      args: { rent: '31500', basis: 'sqmYear', currency: 'RUB', vatTreatment: null },
+    })
+    const shown = (await ask('anna', 'GET', `/calls/${key()}/blocks`)).body as unknown as {
+      data: { id: number; talk: string; changed: string[] }[]
+    }
+    expect(shown.data.map(({ talk }) => talk).sort()).toEqual(['changed', 'confirmed', null].sort())
+    expect(shown.data.find(({ id }) => id === changed)?.changed).toContain('askingRent')
+    const answer = await note('anna', { outcome: 'reached' }, randomUUID())
+    expect(answer.body).toMatchObject({ confirmed: 1, changed: 1, notDiscussed: 1 })
+    expect(await rows('select confirmed_block_ids, changed_block_ids, call_outcome from events')).toEqual([
+      { confirmedBlockIds: [confirmed], changedBlockIds: [changed], callOutcome: 'reached' },
+    ])
+    // Blocks that were not discussed wait for tomorrow.
+    expect(await first('anna')).toMatchObject({ state: 'later', blockCount: 1 })
+    await undo()
+    // The corrected block is no longer confirmed either.
+    expect(await first('anna')).toMatchObject({ state: 'now', blockCount: 2 })
+    expect(await rows('select 1 from events where deleted_at is null')).toEqual([])
+  })
+
+  it('confirms everything of a contact together with the call, in one group', async () => {
+    await sql`insert into demands (name, criteria, company_id, person_id, responsible_user_id)
+      values ('Запрос', '{}', ${company}, ${maria}, ${people.anna.id})`.execute(database().db)
+    expect(await first('anna')).toMatchObject({ blockCount: 3, demands: [{ name: 'Запрос' }] })
+    expect((await note('anna', { outcome: 'reached', confirms: true })).body).toMatchObject({ confirmed: 3 })
+    expect((await queue('anna')).data).toEqual([])
+    await undo()
+    expect(await first('anna')).toMatchObject({ blockCount: 3, demands: [{ name: 'Запрос' }], state: 'now' })
+  })
+
+  it('calls back when asked to, and keeps the promise with the next call', async () => {
+    const again = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await note('anna', { outcome: 'callBack' })).status).toBe(400)
+    expect(
+      (await note('anna', { outcome: 'callBack', again: '2020-01-01T10:00:00.000Z' })).body?.message,
+    ).toBe('Это время уже прошло')
+    await note('anna', { outcome: 'callBack', again })
+    expect(await first('anna')).toMatchObject({ state: 'later', nextAt: again, attempts: 0 })
+    expect(await rows('select title from events where not is_done')).toEqual([
+      { title: 'Перезвонить: Мария' },
+    ])
+    await note('anna', { outcome: 'noAnswer' })
+    expect(await rows('select 1 from events where not is_done')).toEqual([])
+    await undo()
+    expect(await first('anna')).toMatchObject({ nextAt: again })
+  })
+
+  it('puts a contact off without a call', async () => {
+    const again = new Date(Date.now() + 86_400_000).toISOString()
+    expect((await note('anna', { outcome: null, again })).status).toBe(200)
+    expect(await first('anna')).toMatchObject({ state: 'later', nextAt: again, attempts: 0, lastCall: null })
+    expect((await queue('anna')).doneToday).toBe(0)
+  })
+
+  it.each([
+    ['leftCompany', { status: 'left' }],
+    ['doNotCall', { status: 'noCalls' }],
+    ['wrongNumber', { phones: [{ number: '+79001234512', note: 'неверный номер' }] }],
+  ] as const)('after %s the person leaves the queue, and says why', async (outcome, said) => {
+    await note('anna', { outcome })
+    expect((await queue('anna')).data.map(({ kind, blockCount }) => [kind, blockCount])).toEqual([
+      ['building', 3],
+    ])
+    const [person] = await rows(`select status, phones from persons where id = ${maria}`)
+    expect(person).toMatchObject(said)
+    await undo()
+    expect(await first('anna')).toMatchObject({ name: 'Мария', state: 'now' })
+  })
+
+  it('a colleague’s contact leaves the queue by the call alone, until it is edited', async () => {
+    await plantBlocks(database().db, people.boris, building, 1)
+    expect((await note('boris', { outcome: 'wrongNumber' })).status).toBe(200)
+    expect(await rows(`select phones from persons where id = ${maria}`)).toEqual([
+      { phones: [{ number: '+79001234512', note: null }] },
+    ])
+    expect((await queue('boris')).data.map(({ kind }) => kind)).toEqual(['building'])
+    await sql`update persons set post = 'Директор', updated_at = now() where id = ${maria}`.execute(
+      database().db,
+    )
+    expect((await queue('boris')).data.map(({ name }) => name)).toEqual(['Мария'])
+  })
+
+  it('has nobody to call where nobody is named', async () => {
+    const refused = await ask('anna', 'POST', `/calls/building-${building}/lease`)
+    expect([refused.status, refused.body?.message]).toEqual([
+      409,
+      'Звонить некому: сначала укажите, кто сдаёт',
+    ])
+    expect((await ask('anna', 'POST', '/calls/person-999999/lease')).status).toBe(404)
+    expect((await ask('anna', 'POST', '/calls/house-1/lease')).status).toBe(400)
+  })
+})
