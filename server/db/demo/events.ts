@@ -1,4 +1,4 @@
-import { type EventType, eventTypes, usualMinutes } from '#domain/stock/event-vocabulary.ts'
+import { type CallOutcome, type EventType, eventTypes, usualMinutes } from '#domain/stock/event-vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
 import { instantAt, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
@@ -21,6 +21,8 @@ export interface DemoEvent {
   buildingIds: readonly number[]
   isDone: boolean
   reminderMinutes: number | null
+  callDirection: 'out' | null
+  callOutcome: CallOutcome | null
   isDemo: true
 }
 
@@ -63,10 +65,13 @@ export function makeEvents(needs: EventNeeds): DemoEvent[] {
   })
 }
 
+const outcomes: readonly CallOutcome[] = ['reached', 'noAnswer', 'reached', 'busy', 'noAnswer']
+
 class EventMaker {
   readonly #random: Random
   readonly #needs: EventNeeds
   readonly #userId: number
+  #callCount = 0
   readonly #blocks: readonly DemoBlock[]
   readonly #buildings: ReadonlyMap<number, DemoBuilding>
 
@@ -98,10 +103,18 @@ class EventMaker {
       companyId: company?.id ?? null,
       personId: person?.id ?? null,
       buildingIds: type === 'task' && building ? [building.id] : [],
-      isDone: isPast && random.chance(0.85),
+      ...this.#endOf(type, isPast && random.chance(0.85)),
       reminderMinutes: random.pick([15, 15, 15, 30, 60, null]),
       isDemo: true,
     }
+  }
+
+  /** Calls that were made have an outcome; without chance, so that the rest of the demo stays as it is. */
+  #endOf(type: EventType, isDone: boolean): Pick<DemoEvent, 'isDone' | 'callDirection' | 'callOutcome'> {
+    if (!isDone || type !== 'call') return { isDone, callDirection: null, callOutcome: null }
+    this.#callCount += 1
+    const callOutcome = outcomes[this.#callCount % outcomes.length] ?? 'reached'
+    return { isDone, callDirection: 'out', callOutcome }
   }
 
   #textsOf(type: EventType, block: DemoBlock, building: DemoBuilding | undefined, company: string) {

@@ -1,6 +1,8 @@
 import type { CallBlock, CallBlockQuery, CallContactRow, CallQueue } from '#contract/calls/calls.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
 import { contactOfKey } from '#domain/calls/contact.ts'
 import { maskPhone } from '#domain/records/contacts.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { Call } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
 import { seenInHour } from '#server/repositories/access/card-views.ts'
@@ -110,18 +112,26 @@ function leaseOf({ actor }: Call, { contact, party }: QueueEntry, leases: readon
 export async function readContactBlocks(
   call: Call,
   key: string,
-  { whose, page, pageSize }: CallBlockQuery,
+  { whose, text = '', page, pageSize }: CallBlockQuery,
 ): Promise<{ data: CallBlock[]; total: number }> {
   found(contactOfKey(key), 'Контакт')
   const { entries, talked } = await gatherQueue(call, whose)
   const ids = entries.get(key)?.blocks.map(({ id }) => id) ?? []
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize)
-  const rows = await readBlockRows(call.db, shown)
+  const rows = await readBlockRows(call.db, ids)
+  const wanted = ids.filter((id) => hasText(rows.get(id), text))
+  const shown = wanted.slice((page - 1) * pageSize, page * pageSize)
   const data = shown.flatMap((id) => {
     const row = rows.get(id)
     return row ? [{ ...row, contact: key, ...talkOf(talked.get(id)) }] : []
   })
-  return { data, total: ids.length }
+  return { data, total: wanted.length }
+}
+
+/** Every word of the text begins a word of the block's house or number. */
+function hasText(row: BlockRow | undefined, text: string): boolean {
+  const own = fold([row?.buildingName, row?.address, row?.number].filter(Boolean).join(' ')).split(/\s+/)
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return row !== undefined && words.every((word) => own.some((other) => other.startsWith(word)))
 }
 
 const confirmation = ['actualizedAt', 'actualizedById']

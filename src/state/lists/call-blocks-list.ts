@@ -15,7 +15,7 @@ export const callBlocksList: RecordList<CallBlock> = {
   switches: ['contact', 'whose'],
   follows: ['building', 'company', 'companyLink', 'person', 'event'],
   pageSize: 200,
-  async read({ contact, sort: _sort, text: _text, ...query }, signal) {
+  async read({ contact, sort: _sort, ...query }, signal) {
     if (contact === undefined) return { data: [], total: 0 }
     return (await api.calls.blocks({ params: { contact }, query, signal })).data
   },

@@ -30,18 +30,20 @@ export function ContactList({
             <button
               ref={isCurrent ? shown : undefined}
               type="button"
-              tabIndex={-1}
+              tabIndex={isCurrent ? 0 : -1}
               aria-current={isCurrent ? 'true' : undefined}
               onClick={() => showContact(contact.key)}
               // Keeps the focus in the table.
               onMouseDown={(event) => event.preventDefault()}
-              className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-l-[3px] border-transparent px-4 py-2 text-left hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-accent-surface"
+              className="block w-full cursor-pointer border-l-[3px] border-transparent px-4 py-2 text-left hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-accent-surface"
             >
-              <span className="truncate font-medium">{contact.name}</span>
-              <span className="text-right text-muted">{aboutText(contact)}</span>
-              <span className="truncate text-muted">{partyText(contact)}</span>
-              <span className={`text-right ${isTaken ? 'text-stale' : 'text-muted'}`}>
-                {whenText(contact, clock)}
+              <span className="flex gap-x-3">
+                <span className="min-w-0 flex-1 truncate font-medium">{contact.name}</span>
+                <span className="text-muted">{aboutText(contact)}</span>
+              </span>
+              <span className="flex gap-x-3 text-muted">
+                <span className="min-w-0 flex-1 truncate">{partyText(contact)}</span>
+                <span className={isTaken ? 'text-stale' : ''}>{whenText(contact, clock)}</span>
               </span>
             </button>
           </li>

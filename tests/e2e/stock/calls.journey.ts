@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { colleague } from '#tests/e2e/colleague.ts'
+import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { violations } from '#tests/e2e/violations.ts'
+
+/* An hour of calls in short, by keyboard alone, on ЙЦУКЕН; presses are counted by contact. */
+
+test('contacts are called one after another in at most four presses on average, Russian layout', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  const current = page.locator('[aria-current="true"]')
+  const counts: number[] = []
+  /** Works through the contact on the screen, and waits for the next. */
+  const call = async (said: RegExp, ...presses: string[]) => {
+    const before = keyboard.presses
+    await expect(page.getByText('закреплён за вами')).toBeVisible()
+    await expect(gridRow(page, 1)).toContainText(/\d/)
+    const url = page.url()
+    await keyboard.press(...presses)
+    await expect(notice(page, said).first()).toBeVisible()
+    await expect(page).not.toHaveURL(url)
+    counts.push(keyboard.presses - before)
+  }
+
+  await keyboard.press('KeyG', 'KeyZ')
+  await expect(page).toHaveURL(/contact=person-\d+/)
+  await expect(current).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const first = (await current.innerText()).split('\n')[0] ?? ''
+
+  await call(/всё подтверждено/, 'Digit0')
+  await call(/не ответил/, 'Digit2')
+  await call(/занято/, 'Digit3')
+  await call(/просил не звонить/, 'Digit7')
+
+  // A block is confirmed by its own key; the rest was not discussed.
+  await expect(page.getByText('закреплён за вами')).toBeVisible()
+  await expect(gridRow(page, 1)).toContainText(/никогда|дн\./)
+  await keyboard.press('KeyA')
+  await expect(gridRow(page, 1)).toContainText('подтверждён')
+  await call(/дозвонились/, 'Digit1')
+  counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1
+
+  // A call that was promised.
+  const url = page.url()
+  const before = keyboard.presses
+  await keyboard.press('Digit4')
+  await keyboard.type('завтра')
+  await keyboard.press('Enter')
+  await expect(notice(page, /перезвонить/).first()).toBeVisible()
+  await expect(page).not.toHaveURL(url)
+  counts.push(keyboard.presses - before)
+
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  test.info().annotations.push({ type: 'presses', description: `${counts.join(', ')}: ${mean}` })
+  expect(mean).toBeLessThanOrEqual(4)
+
+  // Undo brings the contact back with all that was planned.
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено/).first()).toBeVisible()
+  await expect(page.getByText('сделано сегодня')).toBeVisible()
+  expect(await page.getByRole('list', { name: 'Кому позвонить' }).innerText()).not.toContain(first)
+})
+
+test('a contact belongs to one caller, and the others see to whom', async ({ page, request }) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  await keyboard.press('KeyG', 'KeyZ')
+  await expect(page.getByText('закреплён за вами')).toBeVisible()
+  const admin = await colleague(request)
+  const broker = await colleague(request, 'broker@klyuch.test')
+  const { data } = await broker.call('GET', '/calls')
+  const current = new URL(page.url()).searchParams.get('contact')
+  const next = data[data.findIndex(({ key }: { key: string }) => key === current) + 1]
+  await admin.call('POST', `/calls/${next.key}/lease`)
+  await expect(page.getByText(/звонит .+ до \d\d:\d\d/).first()).toBeVisible()
+  await keyboard.press('BracketRight')
+  await expect(page).toHaveURL(new RegExp(`contact=${next.key}`))
+  await keyboard.press('Digit2')
+  await expect(notice(page, /звонит/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`contact=${next.key}`))
+  await admin.call('DELETE', '/calls/lease')
+  await expect(page.locator('[aria-current="true"]')).not.toContainText('звонит')
+})
