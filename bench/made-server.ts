@@ -15,6 +15,7 @@ const user: CurrentUser = {
   avatarUrl: null,
   mustSetPassword: false,
   keySettings: null,
+  startScreen: 'blocks',
 }
 const settings: OfficeSettings = {
   officeName: 'Ключ',

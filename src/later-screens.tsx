@@ -63,6 +63,10 @@ const ownScreens = {
     const { CallsScreen } = await import('./views/calls/calls-screen.tsx')
     return () => <CallsScreen />
   },
+  day: async () => {
+    const { DayScreen } = await import('./views/day/day-screen.tsx')
+    return () => <DayScreen />
+  },
   calendar: async () => {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />

@@ -3,19 +3,24 @@ import { followKeys } from '#src/commands/keys/key-bindings.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
 import { goTo, routeAtom, watchLocation } from '#src/state/place/location.ts'
+import { keepStart, startPath } from '#src/state/place/start-path.ts'
 import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
 import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
 
-if (location.pathname === '/') goTo('/blocks', { replace: true })
+if (location.pathname === '/') goTo(startPath(), { replace: true })
 watchLocation()
 watchScreens()
 watchSession(async ({ id, keySettings }) => {
   await Promise.all([followKeys(keySettings), restorePlaces(id)])
 })
-store.sub(currentUserAtom, () => void followKeys(store.get(currentUserAtom)?.keySettings))
+store.sub(currentUserAtom, () => {
+  const user = store.get(currentUserAtom)
+  void followKeys(user?.keySettings)
+  if (user) keepStart(user.startScreen)
+})
 
 /** Restores scroll and ticks after a reload; typed or followed addresses start at the top. */
 async function restorePlaces(userId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { missingIdTexts } from '#contract/core/missing-id.ts'
 import { byId, id, instantOut, listOf, phone, text, updatedId } from '#contract/core/values.ts'
 import { maxUploadBytes } from '#contract/stock/file-limits.ts'
 import { linkQuery } from '#contract/stock/files.ts'
+import { startScreens } from '#domain/access/start-screens.ts'
 import { userFilters } from '#domain/filters/users.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -36,6 +37,8 @@ export const currentUser = z.object({
   mustSetPassword: z.boolean(),
   /** null: the default keys. */
   keySettings: keySettings.nullable(),
+  /** Opened after signing in, and by the address without a path. */
+  startScreen: z.enum(codesOf(startScreens)),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -150,6 +153,7 @@ export const users = section('Пользователи', {
         email,
         password: present,
         keySettings: keySettings.nullable(),
+        startScreen: z.enum(codesOf(startScreens)),
       })
       .partial(),
     response: currentUser,

@@ -17,6 +17,7 @@ import * as demandRecords from '#contract/demands/demand-records.ts'
 import * as demands from '#contract/demands/demands.ts'
 import * as variantRecords from '#contract/demands/variant-records.ts'
 import * as changes from '#contract/events/changes.ts'
+import * as days from '#contract/events/day.ts'
 import * as eventRecords from '#contract/events/event-records.ts'
 import * as events from '#contract/events/events.ts'
 import * as presence from '#contract/events/presence.ts'
@@ -85,6 +86,7 @@ export const modules = [
   events,
   eventRecords,
   updates,
+  days,
   journal,
   changes,
   presence,

@@ -1,3 +1,4 @@
+import { startScreens } from '#domain/access/start-screens.ts'
 import { field, group } from '#domain/fields/field.ts'
 import { phone, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
@@ -16,5 +17,6 @@ export const user = record({
     }),
     avatarKey: field('Портрет', text),
     keySettings: field('Клавиши', text),
+    startScreen: field('Первый экран', requiredOneOf(startScreens)),
   },
 })

@@ -21,6 +21,7 @@ import { portalRoutes } from '#server/routes/companies/portal.ts'
 import { publicationRoutes } from '#server/routes/companies/publication.ts'
 import { demandsRoutes } from '#server/routes/demands/demands.ts'
 import { changesRoutes } from '#server/routes/events/changes.ts'
+import { daysRoutes } from '#server/routes/events/day.ts'
 import { eventsRoutes } from '#server/routes/events/events.ts'
 import { presenceRoutes } from '#server/routes/events/presence.ts'
 import { remindersRoutes, updatesRoutes } from '#server/routes/events/updates.ts'
@@ -100,6 +101,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     events: eventsRoutes,
     updates: updatesRoutes(context),
     reminders: remindersRoutes,
+    days: daysRoutes(context),
     journal: journalRoutes(context),
     changes: changesRoutes,
     presence: presenceRoutes,

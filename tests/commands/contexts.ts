@@ -30,6 +30,7 @@ export function contextOf(target: Target | null, role: Role = 'broker'): Command
       avatarUrl: null,
       mustSetPassword: false,
       keySettings: null,
+      startScreen: 'blocks',
     },
     route: { route: 'blocks' },
     target,

@@ -38,7 +38,13 @@ const signal = new AbortController().signal
 const be = (role: Role) =>
   setCurrentUser({
     ...{ id: 7, name: 'Анна', email: 'a@b.ru', phone: null, role },
-    ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false, keySettings: null },
+    ...{
+      contactsVisibility: 'shared',
+      avatarUrl: null,
+      mustSetPassword: false,
+      keySettings: null,
+      startScreen: 'blocks',
+    },
   })
 
 const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://x').searchParams)

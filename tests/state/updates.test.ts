@@ -106,6 +106,7 @@ describe('a frame of the socket', () => {
         avatarUrl: null,
         mustSetPassword: false,
         keySettings: null,
+        startScreen: 'blocks',
       },
     })
   })

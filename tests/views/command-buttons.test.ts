@@ -38,7 +38,7 @@ const cards: readonly TargetKind[] = [
 
 const user: CurrentUser = {
   ...{ id: 1, name: 'Анна Белова', email: 'a@klyuch.test', phone: null, role: 'broker', avatarUrl: null },
-  ...{ contactsVisibility: 'shared', mustSetPassword: false, keySettings: null },
+  ...{ contactsVisibility: 'shared', mustSetPassword: false, keySettings: null, startScreen: 'blocks' },
 }
 
 // The module reads the platform when loaded.

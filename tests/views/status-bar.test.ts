@@ -17,6 +17,7 @@ const user: CurrentUser = {
   avatarUrl: null,
   mustSetPassword: false,
   keySettings: null,
+  startScreen: 'blocks',
 }
 const record = (id: number, areaSqm?: string): TargetRecord => ({
   id,

@@ -5,6 +5,7 @@ import type { PersonFacts } from '#contract/companies/person-records.ts'
 import type { EventFacts } from '#contract/events/event-records.ts'
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
+import type { StartScreen } from '#domain/access/start-screens.ts'
 import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
 import type {
@@ -29,6 +30,7 @@ export interface UserTable extends Versioned {
   /** Key in the file storage. */
   avatarKey: Generated<string | null>
   keySettings: ColumnType<KeySettings | null, string | null | undefined, string | null>
+  startScreen: Generated<StartScreen>
 }
 
 export interface SessionTable {

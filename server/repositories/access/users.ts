@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserListQuery } from '#contract/access/accounts.ts'
 import type { KeySettings } from '#contract/access/key-settings.ts'
+import type { StartScreen } from '#domain/access/start-screens.ts'
 import { userFilters } from '#domain/filters/users.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
@@ -20,6 +21,7 @@ export interface UserRecord {
   /** Has never set a password. */
   isInvited: boolean
   keySettings: KeySettings | null
+  startScreen: StartScreen
 }
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   'lastLoginAt',
   'avatarKey',
   'keySettings',
+  'startScreen',
 ] as const
 const isInvited = sql<boolean>`password_hash is null`
 

@@ -189,7 +189,7 @@ async function buildingVerdicts(
 }
 
 /** Fields that users change on their own profile. */
-const ownProfileFields = ['name', 'phone', 'email', 'keySettings']
+const ownProfileFields = ['name', 'phone', 'email', 'keySettings', 'startScreen']
 
 async function demandUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
   const touchesRights = operation === 'delete' || targets.some(({ changed }) => changed?.includes('role'))

@@ -1,5 +1,6 @@
 import type { Colleague, CurrentUser, UserListQuery } from '#contract/access/accounts.ts'
 import type { KeySettings } from '#contract/access/key-settings.ts'
+import type { StartScreen } from '#domain/access/start-screens.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor, Call, Versioned } from '#server/http/call.ts'
@@ -27,21 +28,23 @@ interface OwnChange {
   email?: string | undefined
   password?: string | undefined
   keySettings?: KeySettings | null | undefined
+  startScreen?: StartScreen | undefined
 }
 
 export async function readMe(db: Db, actor: Actor): Promise<CurrentUser> {
   const user = found(await findUser(db, actor.id), 'Пользователь')
-  const { id, name, email, phone, role, keySettings } = user
+  const { id, name, email, phone, role, keySettings, startScreen } = user
   const { contactsVisibility } = actor
   return {
     ...{ id, name, email, phone, role, contactsVisibility },
     avatarUrl: avatarLinkOf(user, await linker(db)),
     mustSetPassword: actor.sessionKind === 'password',
     keySettings,
+    startScreen,
   }
 }
 
-/** Changes the caller's own name, phone and keys; the e-mail requires the present password. */
+/** Changes the caller's own name, phone, keys and first screen; the e-mail requires the present password. */
 export async function updateMe(call: Call, { password, ...changes }: OwnChange): Promise<CurrentUser> {
   const { db, actor } = call
   const user = found(await findUser(db, actor.id), 'Пользователь')

@@ -22,11 +22,19 @@ export function unreadInquiries({ db, actor }: Call): Promise<number> {
   return countUnread(db, viewerOf(actor))
 }
 
-export async function inquiriesOf(
-  { db, actor }: Call,
+export function inquiriesOf(
+  call: Call,
   query: InquiryListQuery,
 ): Promise<{ data: InquiryRow[]; total: number }> {
-  const { data, total } = await listInquiries(db, viewerOf(actor), query)
+  return inquiriesOfViewer(call, viewerOf(call.actor), query)
+}
+
+export async function inquiriesOfViewer(
+  { db }: Call,
+  viewer: InquiryViewer,
+  query: InquiryListQuery,
+): Promise<{ data: InquiryRow[]; total: number }> {
+  const { data, total } = await listInquiries(db, viewer, query)
   return { data: data.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total }
 }
 

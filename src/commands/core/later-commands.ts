@@ -45,6 +45,7 @@ import { accountCommands } from '#src/commands/office/account.ts'
 import { demoCommands } from '#src/commands/office/demo.ts'
 import { officeCommands } from '#src/commands/office/office.ts'
 import { sessionCommands } from '#src/commands/office/sessions.ts'
+import { startScreenCommands } from '#src/commands/office/start-screen.ts'
 import { stockCopyCommands } from '#src/commands/office/stock-copy.ts'
 import { userCommands } from '#src/commands/office/users.ts'
 import { presentationCommands } from '#src/commands/presentations/presentations.ts'
@@ -132,6 +133,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...mapCommands,
   ...fileCommands,
   ...accountCommands,
+  ...startScreenCommands,
   ...keySettingCommands,
   ...hintCommands,
   ...commandLinkCommands,

@@ -33,6 +33,7 @@ export const goId = (screen: string): `go.${string}` => `go.${formerNames[screen
 const conceptsOfScreen: Partial<Record<PlainRouteName, readonly Concept[]>> = {
   events: ['agenda'],
   calendar: ['today', 'week'],
+  day: ['today', 'agenda'],
   inquiries: ['new_one'],
   presentations: ['client_links'],
   portal: ['ad'],

@@ -49,7 +49,7 @@ export function recordOfDemand({ id, name, responsible }: Demand | DemandRow): T
 
 export function refreshDemands(): Promise<unknown> {
   return Promise.all(
-    ['demand', 'demands', demandMatchesKey, variantsKey, 'journal'].map((key) =>
+    ['demand', 'demands', demandMatchesKey, variantsKey, 'myDay', 'journal'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )

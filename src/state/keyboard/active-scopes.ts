@@ -44,7 +44,7 @@ const scopesAtom = atom((get): readonly ActiveScope[] => {
   const handle = get(tableHandleAtom)
   const plan: ActiveScope[] = handle?.card ? ['plan'] : []
   const framed = get(framedTargetAtom)?.kind ?? (plan.length > 0 ? get(screenTargetAtom)?.kind : undefined)
-  if (isOpenable(framed)) return [...plan, ...(scopesOfRoute[framed] ?? []), 'global']
+  if (isOpenable(framed)) return [...plan, targetKinds[framed].scope, 'record', 'global']
   if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

@@ -16,12 +16,12 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   block: [
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
-    ...['demands', 'demandMatches'],
+    ...['demands', 'demandMatches', 'myDay'],
     ...called,
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
-    ...['demands', 'demandMatches'],
+    ...['demands', 'demandMatches', 'myDay'],
     ...advertised,
   ],
   blockList: ['blockLists', 'block', 'journal', ...advertised],
@@ -42,17 +42,17 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
   person: [...called, 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
   comment: ['comments', 'journal'],
-  event: [...called, 'event', 'events', 'callees', 'journal'],
+  event: [...called, 'event', 'events', 'callees', 'myDay', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
-  inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'journal'],
+  inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'myDay', 'journal'],
   file: ['files', 'journal', ...advertised],
   competitor: ['competitor', 'competitors', 'competitorOffer'],
   portalConfig: ['portalOrder', 'portalConfig', ...advertised],
   office: ['office', 'settings'],
   savedSearch: ['savedSearches', ...advertised],
   presentation: ['presentations'],
-  demand: [...called, 'demand', 'demands', 'demandMatches', 'journal'],
-  variant: ['demands', 'demandMatches', 'variants', 'journal'],
+  demand: [...called, 'demand', 'demands', 'demandMatches', 'myDay', 'journal'],
+  variant: ['demands', 'demandMatches', 'variants', 'myDay', 'journal'],
 }
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */

@@ -17,7 +17,7 @@ export interface Screen {
   within?: string
   /** Screen that its command follows in the key sheet; default: that of the previous kind. */
   after?: string
-  /** Place in the rail, from 1. */
+  /** Place in the rail, ascending. */
   rail?: number
   /** Place in the rail's section of the office. */
   officeRail?: number
@@ -35,6 +35,13 @@ export const otherScreens = {
   login: { title: 'Вход' },
   resetPassword: { path: '/reset-password', title: 'Пароль для входа' },
   shared: { title: 'Подборка' },
+  day: {
+    // Its lines are walked like those of a card.
+    scopes: ['record'],
+    ...{ title: 'Мой день', key: 'g' },
+    icon: 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
+    rail: 0,
+  },
   map: {
     scopes: ['map', 'buildings', 'table'],
     ...{ title: 'Карта', after: 'buildings', key: ';' },

@@ -13,6 +13,7 @@ export function refreshStock(): Promise<unknown> {
       ['demandMatches'],
       ['calls'],
       ['callBlocks'],
+      ['myDay'],
       ['variants'],
       ['blockLists'],
       ['buildingLists'],

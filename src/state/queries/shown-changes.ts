@@ -46,7 +46,7 @@ const isRow = (value: object): value is Row => 'id' in value && typeof value.id 
 /** Invalidates everything a change of inquiries may affect. */
 export function refreshInquiries(): Promise<unknown> {
   return Promise.all(
-    [['inquiries'], ['inquiry'], ['unreadInquiries'], ['journal']].map((queryKey) =>
+    [['inquiries'], ['inquiry'], ['unreadInquiries'], ['myDay'], ['journal']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

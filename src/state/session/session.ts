@@ -3,7 +3,7 @@ import type { CurrentUser, Session } from '#contract/access/accounts.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { currentAddress, goTo, locationAtom, navigate, routeAtom } from '#src/state/place/location.ts'
-import { publicRoutes } from '#src/state/place/routes.ts'
+import { pathOf, publicRoutes } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, onSessionRefused } from './api.ts'
 import { readSession, removeSession, sessionKey, writeSession } from './session-record.ts'
@@ -58,7 +58,7 @@ export async function adoptSession(session: Session): Promise<void> {
   writeSession(localStorage, session)
   queryClient.clear()
   const user = await loadUser()
-  if (user && !user.mustSetPassword) goTo(returnTo ?? '/blocks', { replace: true })
+  if (user && !user.mustSetPassword) goTo(returnTo ?? pathOf(user.startScreen, undefined), { replace: true })
 }
 
 /** Stores a replacement token of the same user. */

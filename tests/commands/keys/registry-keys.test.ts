@@ -43,6 +43,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g r': 'go.requests',
     'g s': 'go.searches',
     'g q': 'go.demands',
+    'g g': 'go.day',
     // Ours.
     'g n': 'reminder.enter',
     // Ours: nothing else stops a command over many records.
@@ -232,7 +233,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: ['g g', 'g d', 'g i', 'g y', 'g j', 'n d', 'n i'],
+  global: ['g d', 'g i', 'g y', 'g j', 'n d', 'n i'],
   buildings: ['d'],
 }
 

@@ -43,7 +43,13 @@ describeOnBothEngines('accounts over HTTP', (database) => {
       const me = await server.send('GET', '/users/me', { token: String(body?.token) })
       expect(me.body).toEqual({
         ...{ id: people.anna.id, name: 'Анна', email: annaMail, phone: null, role: 'broker' },
-        ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false, keySettings: null },
+        ...{
+          contactsVisibility: 'shared',
+          avatarUrl: null,
+          mustSetPassword: false,
+          keySettings: null,
+          startScreen: 'blocks',
+        },
       })
     })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { MyDay } from '#contract/events/day.ts'
+import { insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { endPauses } from '#server/services/lapses/end-pauses.ts'
 import { updateBlock } from '#server/services/stock/blocks.ts'
 import { openOffice } from '#tests/helpers/office.ts'
@@ -12,6 +14,7 @@ describeOnBothEngines('demands', (database) => {
   let people: People
   let anna: string
   let boris: string
+  let building: number
   let near: number
   let far: number
 
@@ -22,7 +25,7 @@ describeOnBothEngines('demands', (database) => {
       tokens: { anna, boris },
     } = office)
     const { db } = database()
-    const building = await makeBuilding(db, people.anna)
+    building = await makeBuilding(db, people.anna)
     near = await makeBlock(db, people.anna, building, {
       ...{ areaSqm: '320', number: '701', purposes: ['office'] },
     })
@@ -99,6 +102,86 @@ describeOnBothEngines('demands', (database) => {
     const { db } = database()
     await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
     expect(await matches(id, '?lifted=area')).toMatchObject({ total: 2, newCount: 0 })
+  })
+
+  it('gathers what waits for a person today, and nothing of a colleague', async () => {
+    const { db } = database()
+    const day = async (token: string) => {
+      const { status, body } = await server.send('GET', '/day', { token })
+      expect(status).toBe(200)
+      return body as unknown as MyDay
+    }
+    const ids = ({ rows }: { rows: { id: number }[] }) => rows.map((row) => row.id)
+    const plan = async (type: string, daysAhead: number, token = anna) => {
+      const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString()
+      const { body } = await server.send('POST', '/events', { token, body: { title: type, type, date } })
+      return Number(body?.id)
+    }
+    const overdue = await plan('call', -1)
+    const viewing = await plan('viewing', 1)
+    const task = await plan('task', -2)
+    for (const type of ['call', 'viewing', 'task']) {
+      await plan(type, 5)
+      await plan(type, -1, boris)
+    }
+    const id = await made()
+    await server.send('POST', `/demands/${id}/look`, { token: anna })
+    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '350' }))
+    const [today] = (await sql<{ on: string }>`select current_date + 2 as on`.execute(db)).rows
+    const held = await makeBlock(db, people.anna, building, { areaSqm: '2000', number: '703' })
+    const until = { until: today?.on, name: null, companyId: null }
+    await server.send('POST', '/commands/block.reserve/run', {
+      token: anna,
+      body: { ids: [held], args: until },
+    })
+    await sql`update blocks set actualized_at = now() - interval '400 days' where id = ${near}`.execute(db)
+    const inquiry = await insertInquiry(db, {
+      ...{
+        source: 'site',
+        pageUrl: null,
+        name: 'Пётр',
+        phone: null,
+        email: 'p@example.com',
+        message: 'Офис',
+      },
+      ...{ blockId: null, buildingId: null },
+      utm: { source: null, medium: null, campaign: null, term: null, content: null },
+    })
+    const hers = await day(anna)
+    expect({
+      calls: ids(hers.calls),
+      viewings: ids(hers.viewings),
+      tasks: ids(hers.tasks),
+      reserves: ids(hers.reserves),
+      inquiries: ids(hers.inquiries),
+      news: hers.news.rows.map((row) => [row.id, row.suits?.newCount]),
+    }).toEqual({
+      calls: [overdue],
+      viewings: [viewing],
+      tasks: [task],
+      reserves: [held],
+      inquiries: [inquiry.id],
+      news: [[id, 1]],
+    })
+    expect(ids(hers.staleDemands)).toContain(id)
+    expect(hers.staleBlocks).toBe(1)
+    const his = await day(boris)
+    expect([his.calls.total, his.viewings.total, his.tasks.total]).toEqual([1, 1, 1])
+    expect([his.news.total, his.staleDemands.total, his.reserves.total, his.staleBlocks]).toEqual([
+      0, 0, 0, 0,
+    ])
+    // Done, answered, confirmed: it leaves the day.
+    await server.send('PATCH', `/events/${overdue}`, { token: anna, body: { isDone: true } })
+    await server.send('PATCH', `/form-request/${inquiry.id}`, { token: anna, body: { status: 'inProgress' } })
+    await server.send('POST', `/demands/${id}/confirm`, { token: anna })
+    await server.send('POST', `/demands/${id}/look`, { token: anna })
+    await server.send('POST', `/blocks/${near}/actualize`, { token: anna })
+    const after = await day(anna)
+    expect([after.calls.total, after.inquiries.total, after.news.total, after.staleBlocks]).toEqual([
+      0, 0, 0, 0,
+    ])
+    expect(ids(after.staleDemands)).not.toContain(id)
+    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
   })
 
   it('moves with its client when companies are merged, without a word to a colleague, and back', async () => {

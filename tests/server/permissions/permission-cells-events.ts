@@ -9,6 +9,7 @@ export const eventRows: readonly Row[] = [
   { call: 'events.list', existing: all },
   { call: 'events.list', about: 'of all', url: () => '/events?getAll=true', existing: all },
   { call: 'events.today', existing: all },
+  { call: 'days.read', existing: all },
   { call: 'events.create', body: () => anEvent, existing: made },
   {
     call: 'events.create',

@@ -1,0 +1,8 @@
+import type { days } from '#contract/events/day.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { readMyDay } from '#server/services/events/my-day.ts'
+
+export const daysRoutes = ({ liveStock }: AppContext): Handlers<typeof days> => ({
+  read: (_input, call) => readMyDay(call, liveStock),
+})
