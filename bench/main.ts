@@ -2,6 +2,7 @@
  * `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md.
  */
 import { benchBulk } from './bulk/main.ts'
+import { benchDemands } from './demands/main.ts'
 import { benchExchange } from './exchange/main.ts'
 import { benchFilters } from './filters/main.ts'
 import { benchKeys } from './keys/main.ts'
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   search: benchSearch,
   suggest: benchSuggest,
   stock: benchStock,
+  demands: benchDemands,
   lists: benchLists,
   bulk: benchBulk,
   palette: benchPalette,
