@@ -18,7 +18,7 @@ export async function endedReserves(db: Db, limit: number): Promise<EndedReserve
   return rows
 }
 
-/** Blocks that a user leads or has reserved, whose reserve ends within so many days; the earliest end first. */
+/** Blocks that a user leads or has reserved, whose reserve ends in these days; the earliest end first. */
 export async function endingReserves(db: Db, userId: number, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blocks
