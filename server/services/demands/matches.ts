@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type DemandRow, demandCriteria } from '#contract/demands/demand-records.ts'
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
-import { blocksFor, demandsFor, matcherOf, type Wish } from '#domain/demands/match.ts'
+import { blocksFor, demandsFor, matcherOf, suitingSlots, type Wish } from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
 import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
@@ -139,7 +139,7 @@ export async function withCounts(
       continue
     }
     await setImmediate()
-    const { slots } = blocksFor(searcher.columns, mark(searcher.columns, row, wish))
+    const slots = suitingSlots(searcher.columns, mark(searcher.columns, row, wish))
     const isNew = newness(searcher.columns, seen.get(row.id))
     counted.push({ ...row, suits: { count: slots.length, newCount: count(slots, isNew) } })
   }
@@ -183,7 +183,7 @@ function newness(
   return (slot) => !seen.has(blocks.slots.id[slot] as number)
 }
 
-function count(slots: Int32Array, isNew: (slot: number) => boolean): number {
+function count(slots: Iterable<number>, isNew: (slot: number) => boolean): number {
   let found = 0
   for (const slot of slots) if (isNew(slot)) found += 1
   return found

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchRequest } from '#contract/stock/search.ts'
-import { blocksFor, demandsFor, type Wish } from '#domain/demands/match.ts'
+import { blocksFor, demandsFor, suitingSlots, type Wish } from '#domain/demands/match.ts'
 import { stateObstacles } from '#domain/demands/obstacles.ts'
 import { demandConditions } from '#domain/demands/parts.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
@@ -43,6 +43,7 @@ it('counts every block once: it suits the demand, or is left out for one reason 
     const left = obstacles.reduce((sum, { count }) => sum + count, 0)
     expect(found.length + left + severalCount).toBe(living.length)
     expect(new Set(found).size).toBe(found.length)
+    expect(new Set(suitingSlots(columns, wish)), 'without scores').toEqual(new Set(found))
   }
 })
 
