@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { MyDay } from '#contract/events/day.ts'
+import { insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
+import { endPauses } from '#server/services/lapses/end-pauses.ts'
+import { updateBlock } from '#server/services/stock/blocks.ts'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import type { TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBlock, makeBuilding, type People, run } from '#tests/helpers/stock.ts'
+
+describeOnBothEngines('work that waits', (database) => {
+  let server: TestServer
+  let people: People
+  let anna: string
+  let boris: string
+  let building: number
+  let near: number
+  let far: number
+
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna, boris },
+    } = office)
+    const { db } = database()
+    building = await makeBuilding(db, people.anna)
+    near = await makeBlock(db, people.anna, building, {
+      ...{ areaSqm: '320', number: '701', purposes: ['office'] },
+    })
+    far = await makeBlock(db, people.anna, building, { areaSqm: '900', number: '702' })
+  })
+
+  const made = async (body: object = { need: 'офис 300–400 м²' }) =>
+    Number((await server.send('POST', '/demands', { token: anna, body })).body?.id)
+
+  it('gathers what waits for a person today, and nothing of a colleague', async () => {
+    const { db } = database()
+    const day = async (token: string) => {
+      const { status, body } = await server.send('GET', '/day', { token })
+      expect(status).toBe(200)
+      return body as unknown as MyDay
+    }
+    const ids = ({ rows }: { rows: { id: number }[] }) => rows.map((row) => row.id)
+    const plan = async (type: string, daysAhead: number, token = anna) => {
+      const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString()
+      const { body } = await server.send('POST', '/events', { token, body: { title: type, type, date } })
+      return Number(body?.id)
+    }
+    const overdue = await plan('call', -1)
+    const viewing = await plan('viewing', 1)
+    const task = await plan('task', -2)
+    for (const type of ['call', 'viewing', 'task']) {
+      await plan(type, 5)
+      await plan(type, -1, boris)
+    }
+    const id = await made()
+    await server.send('POST', `/demands/${id}/look`, { token: anna })
+    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '350' }))
+    const [today] = (await sql<{ on: string }>`select current_date + 2 as on`.execute(db)).rows
+    const held = await makeBlock(db, people.anna, building, { areaSqm: '2000', number: '703' })
+    const until = { until: today?.on, name: null, companyId: null }
+    await server.send('POST', '/commands/block.reserve/run', {
+      token: anna,
+      body: { ids: [held], args: until },
+    })
+    await sql`update blocks set actualized_at = now() - interval '400 days' where id = ${near}`.execute(db)
+    const inquiry = await insertInquiry(db, {
+      ...{
+        source: 'site',
+        pageUrl: null,
+        name: 'Пётр',
+        phone: null,
+        email: 'p@example.com',
+        message: 'Офис',
+      },
+      ...{ blockId: null, buildingId: null },
+      utm: { source: null, medium: null, campaign: null, term: null, content: null },
+    })
+    const hers = await day(anna)
+    expect({
+      calls: ids(hers.calls),
+      viewings: ids(hers.viewings),
+      tasks: ids(hers.tasks),
+      reserves: ids(hers.reserves),
+      inquiries: ids(hers.inquiries),
+      news: hers.news.rows.map((row) => [row.id, row.suits?.newCount]),
+    }).toEqual({
+      calls: [overdue],
+      viewings: [viewing],
+      tasks: [task],
+      reserves: [held],
+      inquiries: [inquiry.id],
+      news: [[id, 1]],
+    })
+    expect(ids(hers.staleDemands)).toContain(id)
+    expect(hers.staleBlocks).toBe(1)
+    const his = await day(boris)
+    expect([his.calls.total, his.viewings.total, his.tasks.total]).toEqual([1, 1, 1])
+    expect([his.news.total, his.staleDemands.total, his.reserves.total, his.staleBlocks]).toEqual([
+      0, 0, 0, 0,
+    ])
+    // Done, answered, confirmed: it leaves the day.
+    await server.send('PATCH', `/events/${overdue}`, { token: anna, body: { isDone: true } })
+    await server.send('PATCH', `/form-request/${inquiry.id}`, { token: anna, body: { status: 'inProgress' } })
+    await server.send('POST', `/demands/${id}/confirm`, { token: anna })
+    await server.send('POST', `/demands/${id}/look`, { token: anna })
+    await server.send('POST', `/blocks/${near}/actualize`, { token: anna })
+    const after = await day(anna)
+    expect([after.calls.total, after.inquiries.total, after.news.total, after.staleBlocks]).toEqual([
+      0, 0, 0, 0,
+    ])
+    expect(ids(after.staleDemands)).not.toContain(id)
+    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
+  })
+
+  it('that was put off is looked for again on its day, once, with a task for its broker', async () => {
+    const [id, later] = [await made(), await made({ need: 'склад от 1000 м²' })]
+    const { db } = database()
+    const pause = (demand: number, days: number) =>
+      sql`
+      update demands set state = 'paused', paused_until = (now() at time zone 'Europe/Moscow')::date + ${days}::int
+      where id = ${demand}`.execute(db)
+    await pause(id, 0)
+    await pause(later, 1)
+    await Promise.all([endPauses(db), endPauses(db)])
+    await endPauses(db)
+    const stateOf = async (demand: number) =>
+      (await server.send('GET', `/demands/${demand}`, { token: anna })).body as object
+    expect(await stateOf(id)).toMatchObject({ state: 'active', pausedUntil: null })
+    expect(await stateOf(later)).toMatchObject({ state: 'paused' })
+    const { body } = await server.send('GET', '/events?text=Снова', { token: anna })
+    expect(body).toMatchObject({
+      data: [{ title: expect.stringMatching(/^Снова ищет: Офис 300–400/), type: 'task' }],
+    })
+  })
+})
