@@ -14,11 +14,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests of what the page keeps in its modules: each file begins with fresh ones. */
-const ofPageState = [
-  'tests/commands/*.test.ts',
-  'tests/commands/{keys,verbs}/*.test.ts',
-  'tests/{state,views}/**/*.test.ts',
-]
+const ofPageState = ['tests/{commands,state,views}/**/*.test.ts']
 
 /** Pure tests, and server tests with their databases; browser journeys run by Playwright (`playwright.config.ts`). */
 export default defineConfig({

@@ -16,7 +16,7 @@ export interface Lapse<Row extends { id: number }> {
   kind: RecordKind
   /** Records whose day has come, locked; those that another server has locked are its own. */
   find(db: Db, limit: number): Promise<Row[]>
-  /** Who has set the day; `null`: nobody who is still there. */
+  /** User who has set the day; `null`: unknown. */
   setBy(row: Row): number | null
   /** Values of the record from then on. */
   fields: Record<string, unknown>

@@ -40,13 +40,13 @@ export const otherScreens = {
     scopes: ['record'],
     ...{ title: 'Мой день', key: 'g' },
     icon: 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
-    rail: 0,
+    rail: 1,
   },
   map: {
     scopes: ['map', 'buildings', 'table'],
     ...{ title: 'Карта', after: 'buildings', key: ';' },
     icon: 'map',
-    rail: 3,
+    rail: 4,
   },
   blockLists: {
     scopes: ['lists', 'table'],
@@ -54,14 +54,14 @@ export const otherScreens = {
   },
   calls: {
     scopes: ['calls', 'blocks', 'table'],
-    ...{ title: 'Обзвон', after: 'demands', key: 'z', rail: 8 },
+    ...{ title: 'Обзвон', after: 'demands', key: 'z', rail: 9 },
     icon: 'M4 2.5h2.2l1 3-1.4 1.1a7 7 0 0 0 3.6 3.6l1.1-1.4 3 1V12a1.5 1.5 0 0 1-1.6 1.5A10 10 0 0 1 2.5 4.1 1.5 1.5 0 0 1 4 2.5',
   },
   calendar: {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: 9,
+    rail: 10,
   },
   settings: {
     scopes: ['settings'],

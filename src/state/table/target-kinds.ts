@@ -16,7 +16,7 @@ export const targetKinds = {
     screen: {
       route: 'blocks',
       icon: 'block',
-      ...{ title: 'Блоки', key: 'o', rail: 1 },
+      ...{ title: 'Блоки', key: 'o', rail: 2 },
     },
     card: {
       tabs: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
@@ -30,7 +30,7 @@ export const targetKinds = {
     screen: {
       route: 'buildings',
       icon: 'building',
-      ...{ title: 'Здания', key: 'b', rail: 2 },
+      ...{ title: 'Здания', key: 'b', rail: 3 },
     },
     card: {
       tabs: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
@@ -43,7 +43,7 @@ export const targetKinds = {
     screen: {
       route: 'lists',
       icon: 'list',
-      ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 4 },
+      ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 5 },
     },
     card: { path: '/lists/blocks/:id', rows: 'block' },
   },
@@ -64,7 +64,7 @@ export const targetKinds = {
     screen: {
       route: 'companies',
       icon: 'company',
-      ...{ title: 'Компании', key: 'c', rail: 11 },
+      ...{ title: 'Компании', key: 'c', rail: 12 },
     },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
@@ -78,7 +78,7 @@ export const targetKinds = {
     screen: {
       route: 'persons',
       icon: 'person',
-      ...{ title: 'Контакты', key: 'p', rail: 12 },
+      ...{ title: 'Контакты', key: 'p', rail: 13 },
     },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
@@ -93,7 +93,7 @@ export const targetKinds = {
       route: 'inquiries',
       ...{ path: '/requests', title: 'Заявки', after: 'calendar' },
       icon: 'inquiry',
-      ...{ key: 'r', rail: 6 },
+      ...{ key: 'r', rail: 7 },
     },
     card: { tabs: ['Заявка', 'История'], back: 'К заявкам' },
   },
@@ -103,7 +103,7 @@ export const targetKinds = {
     hasForm: true,
     screen: {
       route: 'demands',
-      ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: 7 },
+      ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: 8 },
       icon: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.3 10.3l3.4 3.4',
     },
     card: { rows: 'block', scope: 'matches' },
@@ -115,7 +115,7 @@ export const targetKinds = {
     screen: {
       route: 'events',
       icon: 'event',
-      ...{ title: 'События', key: 'e', rail: 10 },
+      ...{ title: 'События', key: 'e', rail: 11 },
     },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
@@ -130,7 +130,7 @@ export const targetKinds = {
       route: 'searches',
       ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
       icon: 'savedSearch',
-      ...{ key: 's', rail: 13 },
+      ...{ key: 's', rail: 14 },
     },
   },
   recipe: {
@@ -139,7 +139,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 16 },
+      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 17 },
     },
   },
   presentation: {
@@ -149,7 +149,7 @@ export const targetKinds = {
       route: 'presentations',
       ...{ title: 'Презентации', after: 'buildingLists' },
       icon: 'presentation',
-      ...{ key: 'v', rail: 5 },
+      ...{ key: 'v', rail: 6 },
     },
     card: {},
   },
@@ -159,7 +159,7 @@ export const targetKinds = {
     screen: {
       route: 'competitors',
       icon: 'competitor',
-      ...{ title: 'Конкуренты', key: 'm', rail: 14 },
+      ...{ title: 'Конкуренты', key: 'm', rail: 15 },
     },
     card: { rows: 'competitorOffer' },
   },
@@ -183,7 +183,7 @@ export const targetKinds = {
     screen: {
       route: 'portal',
       icon: 'portal',
-      ...{ title: 'ЦИАН', key: 'x', rail: 15 },
+      ...{ title: 'ЦИАН', key: 'x', rail: 16 },
     },
   },
   feedAd: {
@@ -202,7 +202,7 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: 17 },
+      ...{ title: 'Импорт', key: 'f', rail: 18 },
     },
     card: { rows: 'importRow' },
   },

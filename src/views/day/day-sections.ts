@@ -102,7 +102,7 @@ export const daySections: readonly DaySection[] = [
   },
   {
     code: 'reserves',
-    title: 'Резерв кончается',
+    title: 'Резерв истекает',
     total: ({ reserves }) => reserves.total,
     lines: ({ reserves, today }) =>
       reserves.rows.map((block) => ({
