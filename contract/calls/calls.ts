@@ -75,6 +75,10 @@ export const callNote = z
     message: 'Когда позвонить?',
     path: ['again'],
   })
+  .refine(({ outcome, confirms }) => !confirms || outcome === 'reached', {
+    message: 'Всё в силе — только если дозвонились',
+    path: ['confirms'],
+  })
 export type CallNote = z.output<typeof callNote>
 
 export const calls = section('Обзвон', {

@@ -35,17 +35,18 @@ export const closingOutcomes: readonly CallOutcome[] = ['wrongNumber', 'leftComp
 
 /**
  * Derives the standing of a contact from its calls.
- * @param calls newest first. @param plannedAt a call that somebody has planned, or null.
+ * @param calls newest first. @param plans moments of planned calls, earliest first.
  */
-export function standingOf(calls: readonly MadeCall[], plannedAt: string | null, now: string): CallStanding {
+export function standingOf(calls: readonly MadeCall[], plans: readonly string[], now: string): CallStanding {
   const [last = null] = calls
   const talkAt = calls.findIndex(({ outcome }) => talks.includes(outcome))
   const since = talkAt < 0 ? calls : calls.slice(0, talkAt)
   const missed = since.filter(({ outcome }) => misses.includes(outcome))
   const unanswered = missed.filter(({ outcome }) => outcome === 'noAnswer').length
   const told = { attempts: missed.length, last }
-  // A plan that was followed by a call has been kept.
-  if (plannedAt !== null && (last === null || last.at < plannedAt)) {
+  // A plan that was followed by a call has been kept, or is given up.
+  const plannedAt = plans.find((at) => last === null || last.at < at)
+  if (plannedAt !== undefined) {
     return { ...told, nextAt: plannedAt, state: plannedAt > now ? 'later' : 'now' }
   }
   if (last?.outcome === 'noAnswer' && unanswered > retryMinutes.noAnswer.length) {
@@ -54,6 +55,8 @@ export function standingOf(calls: readonly MadeCall[], plannedAt: string | null,
   const minutes = last && minutesAfter(last.outcome, unanswered)
   if (!last || minutes === undefined || minutes === null) return { ...told, nextAt: null, state: 'now' }
   const nextAt = new Date(Date.parse(last.at) + minutes * 60_000).toISOString()
+  // Whoever was reached is no longer waited for: his data has gone stale again.
+  if (last.outcome === 'reached' && nextAt <= now) return { ...told, nextAt: null, state: 'now' }
   return { ...told, nextAt, state: nextAt > now ? 'later' : 'now' }
 }
 

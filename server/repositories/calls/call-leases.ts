@@ -34,23 +34,31 @@ export async function writeLease(
   contact: string,
   keys: readonly string[],
 ): Promise<{ since: Date; until: Date }> {
-  await sql`delete from call_leases where user_id = ${userId} and contact <> ${contact}`.execute(db)
+  await sql`
+    update call_leases set until = clock_timestamp()
+    where user_id = ${userId} and until > clock_timestamp() and contact <> ${contact}`.execute(db)
   const { rows } = await sql<{ since: Date; until: Date }>`
     insert into call_leases as l (key, contact, user_id, since, until)
     select key, ${contact}, ${userId}, clock_timestamp(), clock_timestamp() + make_interval(mins => ${leaseMinutes})
     from unnest(${[...keys]}::text[]) as key
     on conflict (key) do update set contact = excluded.contact, user_id = excluded.user_id, until = excluded.until,
       since = case when l.user_id = excluded.user_id and l.contact = excluded.contact
-        then l.since else excluded.since end
+        and l.until > clock_timestamp() - make_interval(mins => ${leaseMinutes}) then l.since else excluded.since end
     returning since, until`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a lease without a key')
   return row
 }
 
-/** @returns whether the user had any. */
-export async function releaseLeases(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`delete from call_leases where user_id = ${userId} returning 1`.execute(db)
+/**
+ * Ends a user's lease of a contact, or all of his. The talk goes on if he takes it again within the length of a lease.
+ * @returns whether he had any.
+ */
+export async function releaseLeases(db: Db, userId: number, contact?: string): Promise<boolean> {
+  const asked = contact === undefined ? sql`true` : sql`contact = ${contact}`
+  const { rows } = await sql`
+    update call_leases set until = clock_timestamp()
+    where user_id = ${userId} and until > clock_timestamp() and ${asked} returning 1`.execute(db)
   return rows.length > 0
 }
 

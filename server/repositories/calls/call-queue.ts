@@ -160,18 +160,23 @@ export async function callsWith(
   return rows
 }
 
-/** Calls that were promised, or put off from the queue: the first of each party. */
+/** Calls that were promised, or put off from the queue, earliest first. */
 export async function plannedCalls(db: Db): Promise<(OfParty & { at: Date })[]> {
   const { rows } = await sql<OfParty & { at: Date }>`
-    select ${party} as company_id, min(e.date) as at from events e where ${isPlanned} group by ${party}`.execute(
+    select ${party} as company_id, e.date as at from events e where ${isPlanned} order by e.date, e.id`.execute(
     db,
   )
   return rows
 }
 
-const isPlanned = sql`e.deleted_at is null and e.type = 'call' and not e.is_done and e.call_direction = 'out'`
+/** A call that was planned in a form says no direction. */
+const isPlanned = sql`e.deleted_at is null and e.type = 'call' and not e.is_done
+  and e.call_direction is distinct from 'in'`
 
-/** A user's planned calls with a party. */
+/** A call keeps what was planned for the next hours too: who promised noon may be reached at ten. */
+const keptHours = 12
+
+/** A user's planned calls with a party that a call now keeps, earliest first. */
 export async function plannedCallIds(
   db: Db,
   userId: number,
@@ -180,7 +185,8 @@ export async function plannedCallIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where ${isPlanned} and e.user_id = ${userId}
-      and ${ofParties(personIds, companyIds)} order by e.id`.execute(db)
+      and e.date < now() + make_interval(hours => ${keptHours}) and ${ofParties(personIds, companyIds)}
+    order by e.date, e.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

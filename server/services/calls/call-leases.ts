@@ -74,6 +74,7 @@ async function takenBy({ db }: Call, { user, until, contact }: CallLease, asked:
   return new Refusal('conflict', `${whom}: ${told}. Перейдите к следующему контакту`)
 }
 
-export async function giveContactBack({ db, actor }: Call): Promise<void> {
-  if (await releaseLeases(db, actor.id)) await signal(db, { kind: 'calls' })
+/** @param contact key of the contact; absent: all that the caller has. */
+export async function giveContactBack({ db, actor }: Call, contact?: string): Promise<void> {
+  if (await releaseLeases(db, actor.id, contact)) await signal(db, { kind: 'calls' })
 }

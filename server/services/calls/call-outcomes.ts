@@ -53,14 +53,17 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
       {},
     )
   if (note.confirms) await confirmDemands(call, entry)
-  await finishPlanned(call, called)
+  const planned = await plannedCalls(call, called)
+  if (note.outcome === null && planned.length > 0)
+    return putOff(call, called, { note, planned, blocks: blocks.length })
+  if (planned.length > 0) await runWhole(call, 'event.finish', planned, {})
   if (note.outcome !== null) await closeParty(call, called, note.outcome)
   const ids = blocks.map(({ id }) => id)
   const changed = ids.filter(isChanged)
   const confirmed = ids.filter((id) => !isChanged(id) && (note.confirms || talked.has(id)))
   const about = { ids, changed, confirmed }
   const eventId = await writeEvents(call, called, note, about, note.at ?? now)
-  await giveContactBack(call)
+  await giveContactBack(call, contactKey(called.contact))
   return {
     eventId,
     confirmed: confirmed.length,
@@ -81,11 +84,23 @@ async function confirmDemands(call: Call, entry: QueueEntry | undefined): Promis
   if (ids.length > 0) await runWhole(call, 'demand.confirm', ids, {})
 }
 
-/** A promise is kept by this call, or takes a new day. */
-async function finishPlanned(call: Call, { contact: { kind, id } }: Called): Promise<void> {
+/** The caller's own calls that this one keeps: a promise of a later day stands. */
+function plannedCalls(call: Call, { contact: { kind, id } }: Called): Promise<number[]> {
   const [personIds, companyIds] = kind === 'person' ? [[id], []] : [[], [id]]
-  const planned = await plannedCallIds(call.db, call.actor.id, personIds, companyIds)
-  if (planned.length > 0) await runWhole(call, 'event.finish', planned, {})
+  return plannedCallIds(call.db, call.actor.id, personIds, companyIds)
+}
+
+/** Moves what is planned instead of finishing a call that was not made. */
+async function putOff(
+  call: Call,
+  { contact }: Called,
+  { note: { again, note }, planned, blocks }: { note: CallNote; planned: readonly number[]; blocks: number },
+): Promise<NotedCall> {
+  const fields = { date: again, ...(note !== null && { note }) }
+  const changes = planned.map((id) => ({ id, fields }))
+  await updateRecords(call, 'event', changes)
+  await giveContactBack(call, contactKey(contact))
+  return { eventId: planned[0] as number, confirmed: 0, changed: 0, notDiscussed: blocks }
 }
 
 /** Says on the person why nobody calls him; without the right to it the call itself keeps him out of the queue. */

@@ -137,7 +137,7 @@ async function partiesOf(
     reachable[0].map(({ id }) => id),
     reachable[1].map(({ id }) => id),
   )
-  const plans = new Map((await plannedCalls(db)).map((plan) => [keyOf(plan), plan.at.toISOString()]))
+  const plans = groupBy(await plannedCalls(db), keyOf)
   const now = await databaseNow(db)
   const calls = groupBy(made, keyOf)
   const [persons, companies] = reachable.map((parties, index) => {
@@ -162,7 +162,8 @@ async function partiesOf(
       const key = contactKey(contact)
       const own = (calls.get(key) ?? []).map(({ outcome, at }) => ({ outcome, at: at.toISOString() }))
       const reachedAt = own.find(({ outcome }) => outcome === 'reached' || outcome === 'callBack')?.at ?? null
-      return { party, standing: { ...standingOf(own, plans.get(key) ?? null, now), reachedAt } }
+      const planned = (plans.get(key) ?? []).map((plan) => plan.at.toISOString())
+      return { party, standing: { ...standingOf(own, planned, now), reachedAt } }
     },
   }
 }

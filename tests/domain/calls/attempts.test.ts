@@ -18,7 +18,7 @@ const day = 24 * hour
 
 describe('standingOf', () => {
   it('calls at once whom nobody has called', () => {
-    expect(standingOf([], null, now)).toEqual({ attempts: 0, last: null, nextAt: null, state: 'now' })
+    expect(standingOf([], [], now)).toEqual({ attempts: 0, last: null, nextAt: null, state: 'now' })
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('standingOf', () => {
     ['noAnswer 1, reached 2000, noAnswer 3000, noAnswer 4000', 'later', 1, 3 * hour - 1],
     ['noAnswer 1, callBack 2000, noAnswer 3000', 'later', 1, 3 * hour - 1],
   ] as const)('after «%s» it is %s, with %i attempts', (written, state, attempts, minutes) => {
-    expect(standingOf(calls(written), null, now)).toMatchObject({
+    expect(standingOf(calls(written), [], now)).toMatchObject({
       state,
       attempts,
       nextAt: minutesAgo(-minutes),
@@ -42,23 +42,33 @@ describe('standingOf', () => {
 
   it('asks to decide after four calls that nobody answered', () => {
     const four = calls('noAnswer 1, noAnswer 10, noAnswer 20, noAnswer 30')
-    expect(standingOf(four, null, now)).toMatchObject({ state: 'unreachable', attempts: 4, nextAt: null })
+    expect(standingOf(four, [], now)).toMatchObject({ state: 'unreachable', attempts: 4, nextAt: null })
   })
 
   it('calls when it was promised, whatever the last outcome says', () => {
     const soon = minutesAgo(-5)
-    expect(standingOf(calls('callBack 60'), soon, now)).toMatchObject({ state: 'later', nextAt: soon })
-    expect(standingOf(calls('noAnswer 1500, noAnswer 1600'), minutesAgo(5), now).state).toBe('now')
+    expect(standingOf(calls('callBack 60'), [soon], now)).toMatchObject({ state: 'later', nextAt: soon })
+    expect(standingOf(calls('noAnswer 1500, noAnswer 1600'), [minutesAgo(5)], now).state).toBe('now')
+  })
+
+  it('keeps a promise that was given after one nobody kept', () => {
+    const soon = minutesAgo(-5)
+    const plans = [minutesAgo(60 * day), soon]
+    expect(standingOf(calls('callBack 60'), plans, now)).toMatchObject({ state: 'later', nextAt: soon })
+  })
+
+  it('does not wait for whoever was reached long ago', () => {
+    expect(standingOf(calls(`reached ${40 * day}`), [], now)).toMatchObject({ state: 'now', nextAt: null })
   })
 
   it('a promise that a later call has kept says nothing any more', () => {
-    expect(standingOf(calls('reached 10'), minutesAgo(20), now)).toMatchObject({
+    expect(standingOf(calls('reached 10'), [minutesAgo(20)], now)).toMatchObject({
       state: 'later',
       nextAt: minutesAgo(10 - day),
     })
   })
 
   it('calls again whoever was brought back after a wrong number', () => {
-    expect(standingOf(calls('wrongNumber 10'), null, now)).toMatchObject({ state: 'now', nextAt: null })
+    expect(standingOf(calls('wrongNumber 10'), [], now)).toMatchObject({ state: 'now', nextAt: null })
   })
 })

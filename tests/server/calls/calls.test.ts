@@ -136,7 +136,8 @@ describeOnBothEngines('the call queue', (database) => {
     expect(await rows('select 1 from events')).toEqual([])
     await sql`update call_leases set until = clock_timestamp() - interval '1 second'`.execute(database().db)
     expect((await note('anna', { outcome: 'noAnswer' })).status).toBe(200)
-    expect(await rows(`select 1 from call_leases where user_id = ${people.anna.id}`)).toEqual([])
+    const hers = `select 1 from call_leases where user_id = ${people.anna.id} and until > clock_timestamp()`
+    expect(await rows(hers)).toEqual([])
   })
 
   it('gives the former contact back with the next, and the last on request', async () => {
@@ -213,6 +214,28 @@ describeOnBothEngines('the call queue', (database) => {
     expect(await rows('select 1 from events where not is_done')).toEqual([])
     await undo()
     expect(await first('anna')).toMatchObject({ nextAt: again })
+  })
+
+  it('leaves a promise of a later day to its day', async () => {
+    const again = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    await note('anna', { outcome: 'callBack', again })
+    await note('anna', { outcome: 'noAnswer' })
+    expect(await first('anna')).toMatchObject({ state: 'later', nextAt: again })
+    const late = new Date(Date.now() - 3_600_000)
+    await sql`update events set date = ${late} where not is_done`.execute(database().db)
+    await sql`update events set date = ${new Date(Date.now() - 7_200_000)} where is_done`.execute(
+      database().db,
+    )
+    // Put off, it moves: no call was made.
+    expect((await note('anna', { outcome: null, again })).status).toBe(200)
+    expect(await rows('select is_done from events order by id')).toHaveLength(3)
+    expect(await rows('select 1 from events where not is_done')).toHaveLength(1)
+    expect(await first('anna')).toMatchObject({ nextAt: again })
+  })
+
+  it('confirms only what was talked about', async () => {
+    const refused = await note('anna', { outcome: 'noAnswer', confirms: true })
+    expect([refused.status, refused.body?.issues]).toMatchObject([400, [{ path: 'confirms' }]])
   })
 
   it('puts a contact off without a call', async () => {

@@ -22,5 +22,5 @@ const statements = [
 
   // The queue looks for the calls of its contacts only.
   `create index events_planned_calls on events (date)
-    where deleted_at is null and type = 'call' and not is_done and call_direction = 'out'`,
+    where deleted_at is null and type = 'call' and not is_done and call_direction is distinct from 'in'`,
 ]
