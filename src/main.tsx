@@ -3,6 +3,7 @@ import { followKeys } from '#src/commands/keys/key-bindings.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
 import { goTo, routeAtom, watchLocation } from '#src/state/place/location.ts'
+import { pathOf } from '#src/state/place/routes.ts'
 import { keepStart, startPath } from '#src/state/place/start-path.ts'
 import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
@@ -10,7 +11,10 @@ import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
 
-if (location.pathname === '/') goTo(startPath(), { replace: true })
+// Without a session the first screen is known after signing in.
+if (location.pathname === '/') {
+  goTo(readSession(localStorage) ? startPath() : pathOf('login', undefined), { replace: true })
+}
 watchLocation()
 watchScreens()
 watchSession(async ({ id, keySettings }) => {

@@ -3,7 +3,13 @@ import { all, everybody, type Row } from './permission-row.ts'
 /** Anybody may call a person; each starts with nobody calling. */
 export const callRows: readonly Row[] = [
   { call: 'calls.queue', existing: all },
-  { call: 'calls.blocks', on: 'person', url: (id) => `/calls/person-${id}/blocks`, existing: all },
+  {
+    call: 'calls.blocks',
+    on: 'person',
+    url: (id) => `/calls/person-${id}/blocks`,
+    // Whoever is not in the queue has nothing to confirm.
+    ...{ existing: all, deleted: all, absent: all },
+  },
   {
     call: 'calls.note',
     on: 'person',
