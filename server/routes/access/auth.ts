@@ -10,6 +10,7 @@ import {
   resetPassword,
   updatePassword,
 } from '#server/services/access/accounts.ts'
+import { giveContactBack } from '#server/services/calls/call-leases.ts'
 
 const sameAnswer = 'Если такая почта есть, на неё придёт письмо со ссылкой. Ссылка действует 10 минут'
 
@@ -26,8 +27,9 @@ export function authRoutes(context: AppContext): Handlers<typeof auth> {
         allowsDemo: allowsDemo(context, http),
       }),
 
-    logout: async (_input, { db, actor }, http) => {
-      await logout(db, actor)
+    logout: async (_input, call, http) => {
+      await giveContactBack(call)
+      await logout(call.db, call.actor)
       http.clearCache()
       return undefined
     },

@@ -48,7 +48,7 @@ export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([cod
     verb: {
       ...{ doing: 'Меняю поле', done: 'Изменено', isAskedFirst: true },
       said: (args) => textOf(kind, args),
-      effect: (args) => `${textOf(kind, args)}.`,
+      effect: (args) => `${textOf(kind, args).replace(/\.$/, '')}.`,
       prepare: ({ field, to }) => ({ args: { field, ...(Array.isArray(to) ? { value: to } : to.change) } }),
       readAgain: refreshAll,
     },

@@ -83,10 +83,10 @@ export const monthStarts: DayPrompt['offers'] = (today) =>
 /** A company of ours, or a name as typed; needs no network for the latter. */
 export function clientPrompt(title: string): Prompt<Client> {
   return {
-    ...{ kind: 'find', title, placeholder: 'Название; пусто — не называть' },
+    ...{ kind: 'find', title, placeholder: 'Название компании, можно не указывать' },
     async find(text, _context, signal) {
       const name = text.trim().slice(0, 200)
-      if (name === '') return [{ key: 'nobody', title: 'Не называть', value: nobody }]
+      if (name === '') return [{ key: 'nobody', title: 'Не указывать', value: nobody }]
       const typed = {
         key: 'typed',
         title: `«${name}»`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CalendarEvent } from '#contract/events/event-records.ts'
+import { callDirections, callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { eventState, isAchieved, isOverdue, reminderText } from '../events/event-texts.ts'
@@ -21,6 +22,13 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
     confirmedBlockIds: { value: ({ blocks, confirmedBlockIds: ids }) => links('block', only(blocks, ids)) },
     changedBlockIds: { value: ({ blocks, changedBlockIds: ids }) => links('block', only(blocks, ids)) },
     reminderMinutes: { label: 'Напомнить', value: ({ reminderMinutes }) => reminderText(reminderMinutes) },
+    callDirection: {
+      value: ({ type, callDirection: way }) => (type === 'call' ? way && callDirections[way] : undefined),
+    },
+    callOutcome: {
+      value: ({ type, callOutcome: outcome }) =>
+        type === 'call' ? outcome && callOutcomes[outcome] : undefined,
+    },
     userId: { label: 'Чьё', value: ({ user }) => <PersonMark person={user} /> },
     createdAt: {
       label: 'Создано',
