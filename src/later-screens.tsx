@@ -63,6 +63,10 @@ const ownScreens = {
     const { CallsScreen } = await import('./views/calls/calls-screen.tsx')
     return () => <CallsScreen />
   },
+  similar: async () => {
+    const { SimilarScreen } = await import('./views/similar/similar-screen.tsx')
+    return () => <SimilarScreen />
+  },
   day: async () => {
     const { DayScreen } = await import('./views/day/day-screen.tsx')
     return () => <DayScreen />

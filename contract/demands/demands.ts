@@ -7,8 +7,16 @@ import { obstacles } from '#domain/demands/obstacles.ts'
 import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { demandMatchFilters } from '#domain/filters/demand-matches.ts'
 import { demandFilters } from '#domain/filters/demands.ts'
+import { similarBlockFilters } from '#domain/filters/similar-blocks.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
-import { demand, demandCreate, demandPatch, demandRow, demandState } from './demand-records.ts'
+import {
+  demand,
+  demandCreate,
+  demandCriteria,
+  demandPatch,
+  demandRow,
+  demandState,
+} from './demand-records.ts'
 import { blockVariant, shownVariant } from './variant-records.ts'
 
 export const demandListQuery = listQuery(demandFilters)
@@ -29,6 +37,25 @@ export const demandMatch = blockRow.extend({
   variant: shownVariant.nullable(),
 })
 export type DemandMatch = z.infer<typeof demandMatch>
+
+export const similarBlockQuery = listQuery(similarBlockFilters)
+export type SimilarBlockQuery = z.output<typeof similarBlockQuery>
+
+/** A block like another one. */
+export const similarBlock = blockRow.extend({
+  /** Whole number from 0 to 100. */
+  score: z.int(),
+  /** Worst first: «ставка +4 % · район: Арбат · 320 м² в 256–384». */
+  reasons: z.string(),
+})
+export type SimilarBlock = z.infer<typeof similarBlock>
+
+const leftOut = {
+  /** Blocks left out by one obstacle alone, which come back when it is lifted; most frequent first. */
+  obstacles: z.array(z.object({ code: z.enum(codesOf(obstacles)), text: z.string(), count: z.int() })),
+  /** Blocks left out by several obstacles. */
+  severalCount: z.int(),
+}
 
 /** A demand for a block, best first. */
 export const suitedDemand = z.object({
@@ -122,10 +149,7 @@ export const demands = section('Запросы клиентов', {
     query: demandMatchQuery,
     response: listOf(demandMatch).extend({
       newCount: z.int(),
-      /** Blocks left out by one obstacle alone, which come back when it is lifted; most frequent first. */
-      obstacles: z.array(z.object({ code: z.enum(codesOf(obstacles)), text: z.string(), count: z.int() })),
-      /** Blocks left out by several obstacles. */
-      severalCount: z.int(),
+      ...leftOut,
       /** All variants of the demand by state. */
       variants: z.array(z.object({ state: z.enum(codesOf(variantStates)), count: z.int() })),
     }),
@@ -148,6 +172,21 @@ export const demands = section('Запросы клиентов', {
     searchesStock: true,
     params: byId,
     response: z.array(suitedDemand),
+  },
+  similar: {
+    method: 'GET',
+    path: '/demands/similar/{id}',
+    summary: 'Блоки, похожие на этот, самые похожие первыми, и что не вошло',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    query: similarBlockQuery,
+    response: listOf(similarBlock).extend({
+      /** Conditions that the blocks are compared by. */
+      criteria: demandCriteria,
+      ...leftOut,
+    }),
   },
   variantsOfBlock: {
     method: 'GET',

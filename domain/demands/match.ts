@@ -20,6 +20,8 @@ export interface Wish {
   criteria: Pick<StockCriteria, 'block' | 'building'>
   /** Conditions without which he takes nothing. */
   musts: readonly DemandCondition[]
+  /** A block that is neither found nor counted. */
+  exceptId?: number
   /** Facts of this client about single blocks, by id of the block. */
   marks?: {
     /** Blocks that he has refused, or that he is not to be offered. */
@@ -159,7 +161,7 @@ export function blocksFor(
   const byScore = Array.from({ length: 101 }, (): number[] => [])
   let [total, severalCount] = [0, 0]
   for (let slot = 0; slot < slots.end; slot += 1) {
-    if (!slots.has(slot)) continue
+    if (!slots.has(slot) || idOf(slot) === wish.exceptId) continue
     const code = matcher.obstacle(slot)
     if (code !== null) {
       if (matcher.obstacle(slot, code) === null) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -191,7 +193,8 @@ export function suitingSlots(columns: StockColumns, wish: Wish): number[] {
   const { slots } = columns.blocks
   const found: number[] = []
   for (let slot = 0; slot < slots.end; slot += 1) {
-    if (slots.has(slot) && matcher.obstacle(slot) === null) found.push(slot)
+    if (!slots.has(slot) || slots.id[slot] === wish.exceptId) continue
+    if (matcher.obstacle(slot) === null) found.push(slot)
   }
   return found
 }

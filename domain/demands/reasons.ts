@@ -16,13 +16,25 @@ import { type DemandCondition, demandConditions } from './parts.ts'
 
 const space = '\u00a0'
 
+/** Words for the maximum of a sum: more or less than it, and the same. */
+const maximums = {
+  budget: { beside: ' к бюджету', same: 'по бюджету' },
+  // Of a similar block the maximum is what the other one costs.
+  block: { beside: '', same: 'та же' },
+} as const
+
 /** «ставка +4 % к бюджету · 320 м² в 300–400 · метро 7 мин · нет данных: НДС», worst first. */
-export function reasonsText(columns: StockColumns, { criteria }: Matcher, slot: number): string {
+export function reasonsText(
+  columns: StockColumns,
+  { criteria }: Matcher,
+  slot: number,
+  maximum: keyof typeof maximums = 'budget',
+): string {
   const judged = criteria.map((criterion) => ({ criterion, fit: criterion.measure(slot) }))
   const told = judged
     .filter(({ fit }) => !Number.isNaN(fit))
     .sort((one, other) => one.fit - other.fit)
-    .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot }) ?? [])
+    .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, maximum }) ?? [])
   const unknown = judged.flatMap(({ criterion, fit }) =>
     Number.isNaN(fit) ? unknownName(columns, criterion, slot) : [],
   )
@@ -33,12 +45,15 @@ interface Judged {
   criterion: Criterion
   fit: number
   slot: number
+  maximum: keyof typeof maximums
 }
 
 /** Null says nothing: it fits, as the heading of the demand tells already. */
-function tell(columns: StockColumns, { criterion, fit, slot }: Judged): string | null {
+function tell(columns: StockColumns, { criterion, fit, slot, maximum }: Judged): string | null {
   const { name, value } = criterion
   const { numbers } = columns.blocks
+  const sumOf = (word: string, sums: Float64Array) =>
+    sumReason(word, value as Range<string>, sums[slot] as number, maximums[maximum])
   switch (name) {
     case 'area':
       return areaReason(value as Range<string>, [
@@ -46,11 +61,11 @@ function tell(columns: StockColumns, { criterion, fit, slot }: Judged): string |
         numbers.areaSqm[slot] as number,
       ])
     case 'rent':
-      return sumReason('ставка', value as Range<string>, numbers.grossToRubPerSqmYear[slot] as number)
+      return sumOf('ставка', numbers.grossToRubPerSqmYear)
     case 'month':
-      return sumReason('в месяц', value as Range<string>, numbers.monthToRub[slot] as number)
+      return sumOf('в месяц', numbers.monthToRub)
     case 'price':
-      return sumReason('цена', value as Range<string>, numbers.priceToRub[slot] as number)
+      return sumOf('цена', numbers.priceToRub)
     case 'walk': {
       const minutes = walkTo(columns, criterion.stations, slot)
       return Number.isFinite(minutes) ? `метро ${minutes}${space}мин` : 'другое метро'
@@ -73,10 +88,15 @@ function areaReason(range: Range<string>, [from, whole]: readonly [number, numbe
 }
 
 /** «ставка −2 % к бюджету»; without a maximum there is no budget. */
-function sumReason(word: string, range: Range<string>, sum: number): string | null {
+function sumReason(
+  word: string,
+  range: Range<string>,
+  sum: number,
+  { beside, same }: (typeof maximums)[keyof typeof maximums],
+): string | null {
   const max = numberOf(range.max)
   if (max === null || !Number.isFinite(sum)) return null
-  return sum === max ? `${word} по бюджету` : `${word} ${percent(sum, max)} к бюджету`
+  return sum === max ? `${word} ${same}` : `${word} ${percent(sum, max)}${beside}`
 }
 
 function percent(value: number, of: number): string {

@@ -115,6 +115,7 @@ describe('README.md', () => {
       'feed',
       'rates',
       'comparison',
+      'similar',
     ]
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),

@@ -5,6 +5,7 @@ import { removing, runWhole } from '#server/services/bulk/bulk.ts'
 import { variantsOfBlock } from '#server/services/demands/block-variants.ts'
 import { createDemand, demandsOf, readDemand, updateDemand } from '#server/services/demands/demands.ts'
 import { demandsForBlock, matchesOf, noteLooked, withCounts } from '#server/services/demands/matches.ts'
+import { similarTo } from '#server/services/demands/similar.ts'
 
 export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demands> {
   return {
@@ -31,6 +32,7 @@ export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demand
       return undefined
     },
     variantsOfBlock: ({ params }, call) => variantsOfBlock(call, params.id),
+    similar: ({ params, query }, call) => similarTo(call, params.id, query, liveStock),
     forBlock: ({ params }, call) => demandsForBlock(call, params.id, liveStock),
   }
 }

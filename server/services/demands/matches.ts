@@ -2,7 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type DemandRow, demandCriteria } from '#contract/demands/demand-records.ts'
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
-import { blocksFor, demandsFor, matcherOf, suitingSlots, type Wish } from '#domain/demands/match.ts'
+import {
+  blocksFor,
+  demandsFor,
+  type MatchedBlocks,
+  matcherOf,
+  suitingSlots,
+  type Wish,
+} from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
 import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
@@ -40,15 +47,13 @@ export async function matchesOf(
   const plain = wishOf(stored)
   const mark = await markerOf(call.db, [stored])
   const [look] = await findLooks(call.db, call.actor.id, [id])
-  const { searcher, now, limits } = await stock.current(call)
-  const { columns } = searcher
+  const current = await stock.current(call)
+  const { columns } = current.searcher
   const wish = mark(columns, stored, plain)
   const matcher = matcherOf(columns, wish, lifted)
   const all = blocksFor(columns, wish, lifted)
-  const freshness = freshnessBounds(now.toISOString(), limits)
-  const named = text && searcher.find({ criteria: { target: 'blocks', simple: text }, freshness, lists: {} })
   const chosen = states.length === 0 ? all.slots : slotsOfVariants(columns, wish, states)
-  const slots = named ? among(chosen, named.slots) : chosen
+  const slots = named(current, chosen, text)
   if (sort?.direction === 'asc') slots.reverse()
   const usual = new Set(lifted.length === 0 ? slots : blocksFor(columns, wish).slots)
   const isUnseen = newness(columns, look?.blockIds)
@@ -76,8 +81,7 @@ export async function matchesOf(
     }),
     total: slots.length,
     newCount,
-    obstacles: all.obstacles.map((each) => ({ ...each, text: obstacleText(each.code, wish) })),
-    severalCount: all.severalCount,
+    ...leftOut(all, wish),
     variants: countsByState(wish.variants),
   }
 }
@@ -103,9 +107,25 @@ function countsByState(variants: MarkedWish['variants']): Matches['variants'] {
   })
 }
 
-function among(slots: Int32Array, others: Int32Array): Int32Array {
-  const kept = new Set(others)
+/** Those with all words of a text, if there is one. */
+export function named(
+  { searcher, now, limits }: Awaited<ReturnType<LiveStock['current']>>,
+  slots: Int32Array,
+  text: string,
+): Int32Array {
+  if (text === '') return slots
+  const freshness = freshnessBounds(now.toISOString(), limits)
+  const found = searcher.find({ criteria: { target: 'blocks', simple: text }, freshness, lists: {} })
+  const kept = new Set(found.slots)
   return slots.filter((slot) => kept.has(slot))
+}
+
+/** The counts of blocks that are left out, told in words. */
+export function leftOut({ obstacles, severalCount }: MatchedBlocks, wish: Wish) {
+  return {
+    obstacles: obstacles.map((each) => ({ ...each, text: obstacleText(each.code, wish) })),
+    severalCount,
+  }
 }
 
 /** Notes that the caller has seen the blocks that suit now. */

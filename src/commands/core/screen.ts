@@ -24,7 +24,7 @@ function stepBack(): void {
   // Returns to the card's table with its filter, scroll and ticks.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
   else if (match?.route === 'map') goBack('buildings')
-  else if (match?.route === 'comparison') goBack('blocks')
+  else if (match?.route === 'comparison' || match?.route === 'similar') goBack('blocks')
   else if (match?.route === 'keyUses') goBack('settings')
   else if (match?.route === 'rates') goBack('competitors')
 }

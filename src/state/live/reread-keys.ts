@@ -16,12 +16,12 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   block: [
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
-    ...['demands', 'demandMatches', 'myDay'],
+    ...['demands', 'demandMatches', 'similar', 'myDay'],
     ...called,
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
-    ...['demands', 'demandMatches', 'myDay'],
+    ...['demands', 'demandMatches', 'similar', 'myDay'],
     ...advertised,
   ],
   blockList: ['blockLists', 'block', 'journal', ...advertised],

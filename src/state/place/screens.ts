@@ -89,6 +89,10 @@ export const otherScreens = {
     scopes: ['comparison', 'blocks', 'table'],
     ...{ path: '/blocks/compare', title: 'Сравнение блоков', within: 'blocks' },
   },
+  similar: {
+    scopes: ['blocks', 'table'],
+    ...{ path: '/blocks/similar', title: 'Похожие блоки', within: 'blocks' },
+  },
   keys: { title: 'Клавиши' },
 } as const satisfies Record<string, Screen>
 

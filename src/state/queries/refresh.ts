@@ -11,6 +11,7 @@ export function refreshStock(): Promise<unknown> {
       ['building'],
       ['demands'],
       ['demandMatches'],
+      ['similar'],
       ['calls'],
       ['callBlocks'],
       ['myDay'],

@@ -114,7 +114,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     ...{ l: 'block.addToList', 'Shift+L': 'block.removeFromList' },
     e: 'block.edit',
     a: 'block.actualize',
-    ...{ s: 'block.setState', q: 'block.demands', c: 'block.compare' },
+    ...{ s: 'block.setState', q: 'block.demands', y: 'block.similar', c: 'block.compare' },
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',

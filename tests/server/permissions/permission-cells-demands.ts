@@ -15,5 +15,6 @@ export const demandRows: readonly Row[] = [
   { call: 'demands.look', on: 'demand', ...withAdmin, existing: [204, 404, 204] },
   { call: 'demands.remove', on: 'demand', ...withAdmin, existing: [204, 404, 204] },
   { call: 'demands.variantsOfBlock', on: 'block', existing: all, deleted: gone, absent: gone },
+  { call: 'demands.similar', on: 'block', existing: all, deleted: gone, absent: gone },
   { call: 'demands.forBlock', on: 'block', existing: all, deleted: gone, absent: gone },
 ]

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
-import { makeBuilding, type People, plantBlocks } from '#tests/helpers/stock.ts'
+import { makeBlock, makeBuilding, type People, plantBlocks } from '#tests/helpers/stock.ts'
 
-/* Records that refer to a block are shown before its deletion. */
-describeOnBothEngines('GET /blocks/uses', (database) => {
+/* Records that refer to a block, which are shown before its deletion, and blocks like it. */
+describeOnBothEngines('beside a block', (database) => {
   let server: TestServer
   let people: People
   let anna: string
@@ -19,7 +19,12 @@ describeOnBothEngines('GET /blocks/uses', (database) => {
     } = office)
   })
 
-  const send = async (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object, token = anna) => {
+  const send = async (
+    method: 'POST' | 'GET' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    token = anna,
+  ) => {
     const answer = await server.send(method, path, { token, ...(body && { body }) })
     expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
     return answer.body as { id: number }
@@ -57,5 +62,53 @@ describeOnBothEngines('GET /blocks/uses', (database) => {
     expect(await uses([held])).toEqual(counted)
     expect(await uses([held, beside, free])).toEqual(counted)
     expect(await uses([free])).toEqual({ listCount: 0, presentationCount: 0, plannedEventCount: 0 })
+  })
+  it('are similar ones, scored by what is known of it, and the reasons that leave others out', async () => {
+    const { db } = database()
+    const [near, away] = [await makeBuilding(db, people.anna), await makeBuilding(db, people.anna, 'Даль')]
+    for (const [id, okrug, district] of [
+      [near, 'cao', 'Тверской'],
+      [away, 'cao', 'Арбат'],
+    ] as const) {
+      await send('PATCH', `/objects/${id}`, { okrug, district, class: 'A' })
+    }
+    const add = (building: number, facts: Parameters<typeof makeBlock>[3]) =>
+      makeBlock(db, people.anna, building, { areaSqm: '320', ...facts })
+    const own = await add(near, { number: '1' })
+    const same = await add(near, { number: '2' })
+    const dearer = await add(away, { number: '3', askingRent: '50400' })
+    await add(near, { number: '4', askingRent: '60000' })
+    await add(near, { number: '5', areaSqm: '900' })
+    await add(near, { number: '6', dealKind: 'sale', askingRent: null, askingPrice: '90000000' })
+    await add(near, { number: '7', availability: 'occupied' })
+
+    const similar = async (query = '', id = own) =>
+      (await server.send('GET', `/demands/similar/${id}${query}`, { token: boris })).body as {
+        data: { id: number; score: number; reasons: string }[]
+        obstacles: { code: string; text: string; count: number }[]
+      }
+    const found = await similar()
+    expect(found).toMatchObject({
+      total: 2,
+      data: [
+        { id: same, score: 100, buildingName: 'Легенда', reasons: expect.stringContaining('ставка та же') },
+        {
+          id: dearer,
+          reasons: expect.stringMatching(/ставка \+5\s%.*район: Арбат|район: Арбат.*ставка \+5\s%/),
+        },
+      ],
+      criteria: { block: { areaSqm: { min: '256', max: '384' }, rentRubPerSqmYear: { max: '48000.00' } } },
+      severalCount: 0,
+    })
+    expect(found.data[1]?.score).toBeLessThan(100)
+    expect(new Set(found.obstacles.map(({ code, count }) => `${code} ${count}`))).toEqual(
+      new Set(['rent 1', 'area 1', 'deal 1', 'occupied 1']),
+    )
+
+    expect(await similar('?lifted=rent&pageSize=1&page=3')).toMatchObject({ total: 3, data: [{}] })
+    expect(await similar('?text=Даль')).toMatchObject({ total: 1, data: [{ id: dearer }] })
+    expect(await similar('?sort=score')).toMatchObject({ data: [{ id: dearer }, { id: same }] })
+    await send('DELETE', '/offices/', { id: own })
+    expect(await similar()).toMatchObject({ statusCode: 404 })
   })
 })

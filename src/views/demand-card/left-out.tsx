@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/text/format.ts'
+import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+
+interface LeftOutProps {
+  obstacles: TogglesProps['toggles']
+  severalCount: number
+}
+
+/** «Не вошли: занят 398 · класс не A, B+ 512», as toggles that bring them back. */
+export function LeftOut({ obstacles, severalCount }: LeftOutProps) {
+  const several = severalCount > 0 && `ещё ${formatCount(severalCount)} сразу по нескольким причинам`
+  return <Toggles title="Не вошли:" part="lifted" toggles={obstacles} end={several} />
+}
+
+interface TogglesProps {
+  title: string
+  /** Condition of the address that they set. */
+  part: string
+  toggles: readonly { code: string; text: string; count: number }[]
+  end?: string | false
+}
+
+export function Toggles({ title, part, toggles, end }: TogglesProps) {
+  const set = useAtomValue(listAddressAtom)?.written.get(part)?.split(',') ?? []
+  if (toggles.length === 0 && !end) return null
+  const toggle = (code: string) => {
+    const others = set.filter((other) => other !== code)
+    writeListPart(part, (others.length < set.length ? others : [...set, code]).join(','))
+  }
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-1.5 text-sm">
+      <span className="text-muted">{title}</span>
+      {toggles.map(({ code, text, count }) => (
+        <button
+          key={code}
+          type="button"
+          aria-pressed={set.includes(code)}
+          className="inline-flex h-[26px] cursor-pointer items-center gap-1 rounded border border-line bg-panel px-2 whitespace-nowrap hover:border-control aria-pressed:border-accent-line aria-pressed:bg-accent-surface"
+          onClick={() => toggle(code)}
+        >
+          <span>{text}</span>
+          <span className="font-medium">{formatCount(count)}</span>
+        </button>
+      ))}
+      {end && <span className="text-muted">{end}</span>}
+    </div>
+  )
+}
