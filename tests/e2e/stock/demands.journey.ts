@@ -43,15 +43,6 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(suited).toContainText('м²')
     await keyboard.press('Escape')
 
-    // To blocks like one, and back.
-    await keyboard.press('KeyY')
-    await expect(page).toHaveURL(/\/blocks\/similar\?of=\d+$/)
-    await expect(page.getByRole('heading', { name: /^Похожие на «/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /другой округ \d+/ })).toBeVisible()
-    await keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/demands\/\d+/)
-    await expect(gridRow(page, 1)).toBeVisible()
-
     await keyboard.press('KeyG', 'KeyQ')
     await expect(page).toHaveURL(/\/demands$/)
     await expect(gridRow(page, 1)).toBeVisible()

@@ -108,7 +108,7 @@ describeOnBothEngines('beside a block', (database) => {
     expect(await similar('?lifted=rent&pageSize=1&page=3')).toMatchObject({ total: 3, data: [{}] })
     expect(await similar('?text=Даль')).toMatchObject({ total: 1, data: [{ id: dearer }] })
     expect(await similar('?sort=score')).toMatchObject({ data: [{ id: dearer }, { id: same }] })
-    await send('DELETE', '/offices/', { id: own })
+    await send('DELETE', `/blocks/${own}`)
     expect(await similar()).toMatchObject({ statusCode: 404 })
   })
 })
