@@ -5,10 +5,11 @@ import { isCallable } from '#domain/calls/contact.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { inOrder } from '#src/state/browser/in-order.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
-import { routeAtom } from '#src/state/place/location.ts'
+import { listAddressAtom, listAddressWith } from '#src/state/lists/list-address.ts'
+import { goTo, routeAtom } from '#src/state/place/location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
+import { type ShownContact, shownContact } from './shown-contact.ts'
 
 export type Whose = 'own' | 'all'
 
@@ -29,37 +30,25 @@ export function knownQueue(): CallQueue | undefined {
   return queryClient.getQueryData(callQueueQuery(store.get(callPlaceAtom).whose).queryKey)
 }
 
-/** The contact on the screen of the queue. */
-export function contactOnScreen(): CallContactRow | undefined {
-  if (store.get(routeAtom)?.route !== 'calls') return
-  const { contact } = store.get(callPlaceAtom)
-  return knownQueue()?.data.find(({ key }) => key === contact)
+/** Written by the screen, for a contact that leaves the queue while it is shown. */
+export const lastShownAtom = atom<ShownContact | null>(null)
+
+/** The contact on the screen of the queue, also one that has left it. */
+export function shownOnScreen(): ShownContact | null {
+  const queue = knownQueue()
+  if (store.get(routeAtom)?.route !== 'calls' || !queue) return null
+  return shownContact(queue.data, store.get(callPlaceAtom).contact, store.get(lastShownAtom))
 }
 
+export const contactOnScreen = (): CallContactRow | undefined => shownOnScreen()?.contact
+
+/** Shows a contact with all of its blocks; an empty key leaves the choice to the page. */
 export function showContact(key: string): void {
-  writeListPart('contact', key, { replace: true })
-}
-
-const isFree = ({ lease }: CallContactRow) => lease === null || lease.isMine
-
-/**
- * The contact to call after another: the next that is due and that nobody calls, from the beginning again at the end;
- * if none is due, the next of any state. Undefined: there is no other.
- */
-export function contactAfter(contacts: readonly CallContactRow[], key: string): CallContactRow | undefined {
-  const at = contacts.findIndex((contact) => contact.key === key)
-  const others = [...contacts.slice(at + 1), ...contacts.slice(0, Math.max(at, 0))]
-  const free = others.filter(isFree)
-  return free.find(({ state }) => state === 'now') ?? free[0]
-}
-
-/** The contact a step away, whatever its state; at an end there is none. */
-export function contactBeside(
-  contacts: readonly CallContactRow[],
-  key: string,
-  step: 1 | -1,
-): CallContactRow | undefined {
-  return contacts[contacts.findIndex((contact) => contact.key === key) + step]
+  const address = store.get(listAddressAtom)
+  if (!address) return
+  const written = new Map(address.written)
+  if (written.get('contact') !== key) written.delete('q')
+  goTo(listAddressWith({ ...address, written }, 'contact', key), { replace: true })
 }
 
 export function refreshCalls(): Promise<unknown> {

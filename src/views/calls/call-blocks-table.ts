@@ -61,5 +61,5 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       text: talkText,
     },
   ],
-  empty: () => ({ title: 'Блоков нет', text: 'С этим контактом говорят о запросе.' }),
+  empty: () => ({ title: 'Блоков нет', text: 'Все подтверждены, или с этим контактом говорят о запросе.' }),
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import type { CallContactRow } from '#contract/calls/calls.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import {
   callPlaceAtom,
   callQueueQuery,
+  lastShownAtom,
   releaseContact,
   showContact,
   takeContact,
 } from '#src/state/calls/call-queue.ts'
+import { chosenFirst, type ShownContact, shownContact } from '#src/state/calls/shown-contact.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -31,11 +33,8 @@ export function CallsScreen() {
   const { data: queue, error, refetch } = useQuery(callQueueQuery(whose))
   const clock = useValueContext()
   const contacts = queue?.data
-  const current = contacts?.find((contact) => contact.key === key)
-  const [first] = contacts ?? []
-  useEffect(() => {
-    if (contacts && !current && first) showContact((contacts.find(isDue) ?? first).key)
-  }, [contacts, current, first])
+  const shown = useShownContact(contacts, key)
+  const current = shown?.contact
   const refusal = useLease(current)
   return (
     <section className="flex min-h-0 flex-1" aria-label="Обзвон">
@@ -69,6 +68,11 @@ export function CallsScreen() {
           />
         ) : !queue ? (
           <SkeletonRows count={12} label="Собираем, кому позвонить" />
+        ) : shown ? (
+          <>
+            <ContactHeading {...shown} refusal={refusal} />
+            <ListTable key={shown.contact.key} of={callBlocksTable} />
+          </>
         ) : contacts?.length === 0 ? (
           <EmptyState
             icon="person"
@@ -80,11 +84,14 @@ export function CallsScreen() {
             </CommandButton>
           </EmptyState>
         ) : (
-          current && (
-            <>
-              <ContactHeading contact={current} refusal={refusal} />
-              <ListTable key={current.key} of={callBlocksTable} />
-            </>
+          key !== undefined && (
+            <EmptyState
+              icon="person"
+              title="Этого контакта нет в очереди"
+              text="Его блоки и запросы подтверждены, или о них звонят другому."
+            >
+              <CommandButton id="calls.next" look="primary" />
+            </EmptyState>
           )
         )}
       </div>
@@ -95,25 +102,68 @@ export function CallsScreen() {
   )
 }
 
-const isDue = ({ state, lease }: CallContactRow) => state === 'now' && (lease === null || lease.isMine)
+/** The contact of the address, kept when it leaves the queue; without one the page chooses the first. */
+function useShownContact(
+  contacts: readonly CallContactRow[] | undefined,
+  key: string | undefined,
+): ShownContact | null {
+  const [last, setLast] = useAtom(lastShownAtom)
+  const shown = contacts ? shownContact(contacts, key, last) : null
+  useEffect(() => {
+    const first = contacts && chosenFirst(contacts, key)
+    if (first !== undefined) showContact(first)
+  }, [contacts, key])
+  useEffect(() => {
+    const isKept = last?.contact === shown?.contact && last?.at === shown?.at
+    if (shown && !shown.hasLeft && !isKept) setLast(shown)
+  }, [shown, last, setLast])
+  return shown
+}
 
-/** Takes the contact for as long as it is shown. @returns why it could not be taken. */
+/** A lease ends after twenty minutes; a long talk keeps it. */
+const renewMs = 5 * 60_000
+
+/**
+ * Takes the contact for as long as it is shown and the page visible, and again once another caller has left it.
+ * @returns why it could not be taken.
+ */
 function useLease(contact: CallContactRow | undefined): string | null {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { key, kind } = contact ?? {}
+  const hasOtherLeft = refusal !== null && contact?.lease === null
+  const takeNow = useRef(() => {})
   useEffect(() => {
     setRefusal(null)
     if (key === undefined || kind === undefined) return
     let isGone = false
-    takeContact({ key, kind })
-      .catch((error: unknown) => {
-        if (!isGone) setRefusal(describeFailure(error))
-      })
-      .finally(() => void queryClient.invalidateQueries({ queryKey: ['calls'] }))
+    let takenAt = 0
+    const take = () => {
+      takenAt = performance.now()
+      takeContact({ key, kind })
+        .then(
+          () => !isGone && setRefusal(null),
+          (error: unknown) => !isGone && setRefusal(describeFailure(error)),
+        )
+        .finally(() => void queryClient.invalidateQueries({ queryKey: ['calls'] }))
+    }
+    const renew = () => {
+      if (!document.hidden && performance.now() - takenAt >= renewMs) take()
+    }
+    takeNow.current = take
+    take()
+    // Looks often enough to keep the five minutes, also after the page was hidden.
+    const timer = setInterval(renew, renewMs / 10)
+    document.addEventListener('visibilitychange', renew)
     return () => {
       isGone = true
+      takeNow.current = () => {}
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
     }
   }, [key, kind])
+  useEffect(() => {
+    if (hasOtherLeft) takeNow.current()
+  }, [hasOtherLeft])
   useEffect(() => {
     addEventListener('pagehide', releaseContact)
     return () => {

@@ -2,6 +2,7 @@ import type { CallContactRow } from '#contract/calls/calls.ts'
 import { isCallable } from '#domain/calls/contact.ts'
 import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
 import { formatInstant, timeOf } from '#domain/time/time.ts'
+import type { ShownContact } from '#src/state/calls/shown-contact.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
@@ -13,7 +14,11 @@ const outcomes = [
 ] as const
 
 /** Number, who it is, and the outcomes as buttons. */
-export function ContactHeading({ contact, refusal }: { contact: CallContactRow; refusal: string | null }) {
+export function ContactHeading({
+  contact,
+  hasLeft,
+  refusal,
+}: Omit<ShownContact, 'at'> & { refusal: string | null }) {
   const clock = useValueContext()
   const { name, phones, contactsShown, demands, reachedAt, lease } = contact
   const [first, ...others] = phones
@@ -78,13 +83,21 @@ export function ContactHeading({ contact, refusal }: { contact: CallContactRow; 
           </a>
         </p>
       )}
+      {hasLeft && (
+        <p role="status" className="mt-1.5 text-ageing">
+          Контакта больше нет в очереди: всё подтверждено, или о его блоках звонят другому. Итог звонка ещё
+          можно записать.
+        </p>
+      )}
       <p className="mt-1.5 min-h-5 text-sm text-muted">
         {refusal ??
-          (lease?.isMine
-            ? `Контакт закреплён за вами до ${timeOf(lease.until, clock.zone)}`
-            : lease
-              ? whenText(contact, clock)
-              : '')}
+          (hasLeft
+            ? ''
+            : lease?.isMine
+              ? `Контакт закреплён за вами до ${timeOf(lease.until, clock.zone)}`
+              : lease
+                ? whenText(contact, clock)
+                : '')}
       </p>
     </header>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CallContactRow } from '#contract/calls/calls.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { showContact } from '#src/state/calls/call-queue.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { aboutText, partyText, whenText } from './contact-texts.ts'
@@ -50,9 +51,7 @@ export function ContactList({
         )
       })}
       {total > contacts.length && (
-        <li className="px-4 py-2 text-muted">
-          ещё {total - contacts.length}: появятся, когда дойдёт очередь
-        </li>
+        <li className="px-4 py-2 text-muted">ещё {formatCount(total - contacts.length)} в очереди</li>
       )}
     </ol>
   )

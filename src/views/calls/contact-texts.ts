@@ -1,5 +1,4 @@
 import type { CallContactRow } from '#contract/calls/calls.ts'
-import { leaseText } from '#domain/calls/leases.ts'
 import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant, timeOf } from '#domain/time/time.ts'
@@ -18,14 +17,14 @@ export function aboutText({ blockCount, demands }: Pick<CallContactRow, 'blockCo
   return parts.filter((part) => part !== false).join(' · ')
 }
 
-/** «сейчас», «не ответил, сегодня 14:20», «звонит Орлова до 14:20». */
+/** «сейчас», «не ответил, сегодня 14:20», «занят: Орлова, до 14:20». */
 export function whenText(contact: CallContactRow, { now, zone }: Clock): string {
   const { lease, state, lastCall, nextAt, attempts } = contact
-  if (lease && !lease.isMine) return leaseText(lease.user.name, timeOf(lease.until, zone))
+  if (lease && !lease.isMine) return `занят: ${lease.user.name}, до ${timeOf(lease.until, zone)}`
   if (state === 'nobody') return contact.kind === 'demand' ? 'назвать клиента' : 'найти, кто сдаёт'
   if (state === 'unreachable') return `разобрать: не отвечает, ${countOf(attempts, 'раз', 'раза', 'раз')}`
   const why = attempts > 0 && lastCall ? `${callOutcomes[lastCall.outcome].toLowerCase()}, ` : ''
-  if (state === 'now') return attempts > 0 ? `${why}пора` : nextAt ? 'обещали, пора' : 'сейчас'
+  if (state === 'now') return attempts > 0 ? `${why}пора` : nextAt ? 'просил перезвонить, пора' : 'сейчас'
   return `${why}${nextAt ? formatInstant(nextAt, now, zone) : ''}`
 }
 

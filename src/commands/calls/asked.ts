@@ -1,0 +1,48 @@
+import type { CallContactRow } from '#contract/calls/calls.ts'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { Prompt } from '#src/commands/core/command.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { contactOnScreen } from '#src/state/calls/call-queue.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+
+/** An answer with the contact that was on the screen when it was asked for. */
+export interface Asked {
+  contact: string | undefined
+  text: string
+}
+
+/** Asks about the contact on the screen, by name. */
+export function askedOf(
+  title: string,
+  placeholder: string,
+  parse: (text: string) => { value: string } | { error: string },
+): Prompt<Asked> {
+  const contact = contactOnScreen()
+  return {
+    kind: 'text',
+    title: contact ? `${title} ${contact.name}` : title,
+    placeholder,
+    parse(typed) {
+      const read = parse(typed)
+      return 'error' in read ? read : { value: { contact: contact?.key, text: read.value } }
+    },
+  }
+}
+
+/** @throws ApiError if another contact is on the screen than the one that the answer was meant for. */
+export function refuseForAnother(asked: Asked | undefined, contact: CallContactRow): void {
+  if (asked === undefined || asked.contact === contact.key) return
+  const message = `На экране уже ${contact.name}, поэтому ничего не записано: вернитесь к своему контакту и повторите`
+  throw new ApiError({ kind: 'refused', message })
+}
+
+/** When to call again. */
+export const again = () =>
+  askedOf('Когда позвонить:', 'через 2 часа, завтра 11, пт 15:00, через неделю', (text) => {
+    const moment = readMoment(text, serverNow(), officeZone())
+    if (!moment) return { error: 'Не понимаю, когда. Например: «завтра 11», «пт 15:00»' }
+    const value = instantAt(moment.day, moment.time ?? '10:00', officeZone())
+    return value > serverNow() ? { value } : { error: 'Это время уже прошло' }
+  })

@@ -1,0 +1,106 @@
+import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import { momentOf } from '#src/commands/events/office-time.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import {
+  callPlaceAtom,
+  knownQueue,
+  refreshCalls,
+  showContact,
+  shownOnScreen,
+} from '#src/state/calls/call-queue.ts'
+import { contactAfter } from '#src/state/calls/shown-contact.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { refreshStock } from '#src/state/queries/refresh.ts'
+import { type Asked, again, refuseForAnother } from './asked.ts'
+import { callable, isOnScreen } from './availability.ts'
+import { allSeen } from './confirm-all.ts'
+
+interface Declared {
+  id: `calls.${string}`
+  key: string
+  title: AnyCommand['title']
+  shortTitle: string
+  outcome: CallOutcome | null
+  confirms?: true
+}
+
+/** An outcome of the call, or its delay, at one key. */
+export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): AnyCommand {
+  const isLater = outcome === null || outcome === 'callBack'
+  return command<{ again?: Asked }>({
+    ...given,
+    section: 'record',
+    concepts: ['call_queue'],
+    hotkeys: [{ keys: key, scope: 'calls' }],
+    effect: 'write',
+    calls: ['calls.note'],
+    // Nobody holds a contact without the server, and the promised moment passes.
+    isNeverKept: true,
+    ...(confirms && { rows: 'asked' as const }),
+    available: () => {
+      const may = callable()
+      return may === true && confirms ? allSeen() : may
+    },
+    ...(isLater && { prompts: { again } as never }),
+    run: (context, args) =>
+      note(context, { outcome, confirms: confirms ?? false, again: args.again?.text ?? null }, args.again),
+  })
+}
+
+interface Noted {
+  outcome: CallOutcome | null
+  confirms: boolean
+  again: string | null
+}
+
+/** Writes the outcome and goes on to the next contact. */
+async function note(
+  { api, commandId, notify }: RunContext,
+  noted: Noted,
+  asked: Asked | undefined,
+): Promise<void> {
+  const shown = shownOnScreen()
+  if (!shown) return
+  const { contact } = shown
+  refuseForAnother(asked, contact)
+  const { whose } = store.get(callPlaceAtom)
+  const next = contactAfter(knownQueue()?.data ?? [], shown)
+  const { data } = await api.calls.note({
+    params: { contact: contact.key },
+    body: { ...noted, at: serverNow(), whose },
+    idempotencyKey: commandId,
+  })
+  const leave = (key: string) => {
+    if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)
+  }
+  if (next) leave(next.key)
+  const reread = refreshCalls()
+  // Until then the last contact is still listed, and would be chosen again.
+  if (!next) void reread.then(() => leave(''))
+  if (data.confirmed + data.changed > 0) void refreshStock()
+  notify({ text: `${contact.name}: ${saidOf(noted)}`, canUndo: true, ...detailOf(data) })
+}
+
+function saidOf({ outcome, again: moment, confirms }: Noted): string {
+  if (outcome === null) return `отложено, ${momentOf(moment ?? '')}`
+  if (moment !== null) return `перезвонить, ${momentOf(moment)}`
+  return confirms ? 'дозвонились, всё подтверждено' : callOutcomes[outcome].toLowerCase()
+}
+
+function detailOf({
+  confirmed,
+  changed,
+  notDiscussed,
+}: {
+  confirmed: number
+  changed: number
+  notDiscussed: number
+}) {
+  const parts = [
+    confirmed > 0 && `подтверждено ${confirmed}`,
+    changed > 0 && `изменено ${changed}`,
+    notDiscussed > 0 && confirmed + changed > 0 && `не обсуждали ${notDiscussed}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? { detail: parts.join(' · ') } : {}
+}
