@@ -17,6 +17,6 @@ export const user = record({
     }),
     avatarKey: field('Портрет', text),
     keySettings: field('Клавиши', text),
-    startScreen: field('Первый экран', requiredOneOf(startScreens)),
+    startScreen: field('Начальный экран', requiredOneOf(startScreens)),
   },
 })

@@ -13,7 +13,7 @@ export const startScreenCommands: AnyCommand[] = [
     prompts: {
       screen: {
         kind: 'choice',
-        title: 'Какой экран открывать первым?',
+        title: 'Какой экран будет начальным?',
         choices: async () =>
           Object.entries(startScreens).map(([screen, title]) => ({
             ...{ key: screen, title },
@@ -25,7 +25,7 @@ export const startScreenCommands: AnyCommand[] = [
     async run({ api, notify }, { screen }) {
       const { data } = await api.users.updateMe({ body: { startScreen: screen } })
       setCurrentUser(data)
-      notify({ text: `Первым откроется: ${startScreens[screen]}`, canUndo: true })
+      notify({ text: `Начальный экран: ${startScreens[screen]}`, canUndo: true })
     },
   }),
 ]

@@ -53,7 +53,7 @@ test('a day from its first line to the first screen, russian layout', async ({ p
   await keyboard.type('мой день')
   await expect(page.getByRole('option').first()).toHaveText('Мой день')
   await keyboard.press('Enter')
-  await expect(notice(page, 'Первым откроется: Мой день')).toBeVisible()
+  await expect(notice(page, 'Начальный экран: Мой день')).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/day$/)
 })
