@@ -140,26 +140,18 @@ export const daySections: readonly DaySection[] = [
     code: 'staleBlocks',
     title: 'Подтвердить блоки',
     total: ({ staleBlocks }) => staleBlocks,
-    lines: ({ staleBlocks }, { userId }) =>
+    lines: ({ staleBlocks }) =>
       staleBlocks === 0
         ? []
         : [
             {
               key: 'staleBlocks',
-              href: staleBlocksOf(userId),
+              href: pathOf('calls', undefined),
               title: 'Давно не подтверждали',
               when: countOf(staleBlocks, 'блок', 'блока', 'блоков'),
-              about: 'откроется таблица, самые старые первыми',
+              about: 'откроется обзвон: кому позвонить о них',
             },
           ],
-    table: ({ userId }) => staleBlocksOf(userId),
+    table: () => pathOf('calls', undefined),
   },
 ]
-
-function staleBlocksOf(userId: number): string {
-  return addressOfSearch({
-    target: 'blocks',
-    block: { freshness: ['stale'], responsibleUserIds: [userId], isArchived: false },
-    sort: { key: 'actualized', direction: 'asc' },
-  })
-}

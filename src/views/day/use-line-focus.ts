@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { lastLineAtom } from '#src/state/day/last-line.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
+import { tableStateAtom } from '#src/state/table/table.ts'
 import { isFocusFree } from '#src/ui/frame/resting-focus.ts'
 
 /**
@@ -18,8 +19,12 @@ export function useLineFocus(panel: RefObject<HTMLElement | null>, keys: string)
     const timer = setTimeout(() => {
       const lines = linesOf(panel.current)
       const { key, at } = store.get(lastLineAtom)
-      const line = lines.find(({ dataset }) => dataset.line === key) ?? lines[Math.min(at, lines.length - 1)]
-      if (isFocusFree()) line?.focus()
+      const same = lines.find(({ dataset }) => dataset.line === key)
+      const line = same ?? lines[Math.min(at, lines.length - 1)]
+      if (!line || !isFocusFree()) return
+      // Its keys wait until it can be seen that another line is in this place.
+      if (key !== null && !same) store.set(tableStateAtom, { slidAtMs: performance.now() })
+      line.focus()
     })
     return () => clearTimeout(timer)
   }, [panel, store, keys, isOpen])
