@@ -1,10 +1,12 @@
 import type { RecordChanges } from '#contract/events/changes.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { allowFetchAhead } from '#src/state/ahead/fetch-ahead.ts'
+import { dayQuery } from '#src/state/day/day-query.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, sentCommands } from '#src/state/session/api.ts'
 import { currentUserAtom, setCurrentUser } from '#src/state/session/session.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { followTable, rereadTable } from './follow-table.ts'
 import { isConnectedAtom, onConnected, onServer } from './real-time.ts'
 import { isTablePage, rereadKeys } from './reread-keys.ts'
@@ -84,9 +86,16 @@ async function ask(): Promise<void> {
   }
 }
 
+/** Counting the day is dear, and lines must not move at each change of the office; own commands reread it at once. */
+const rereadDay = atMostEvery(
+  10_000,
+  () => void queryClient.invalidateQueries({ queryKey: dayQuery.queryKey }),
+)
+
 async function apply(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const keys = new Set(changes.flatMap(({ kind }) => rereadKeys[kind]))
+  if (keys.delete('myDay')) rereadDay()
   const rest = [...keys].map((key) =>
     queryClient.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => !isTablePage(queryKey) }),
   )
