@@ -54,6 +54,9 @@ interface Noted {
   again: string | null
 }
 
+/** Contact whose outcome is being written: a second key would write another one. */
+let underWay: string | null = null
+
 /** Writes the outcome and goes on to the next contact. */
 async function note(
   { api, commandId, notify }: RunContext,
@@ -66,11 +69,17 @@ async function note(
   refuseForAnother(asked, contact)
   const { whose } = store.get(callPlaceAtom)
   const next = contactAfter(knownQueue()?.data ?? [], shown)
-  const { data } = await api.calls.note({
-    params: { contact: contact.key },
-    body: { ...noted, at: serverNow(), whose },
-    idempotencyKey: commandId,
-  })
+  if (underWay === contact.key) return notify({ text: 'Итог этого звонка уже записывается', tone: 'info' })
+  underWay = contact.key
+  const { data } = await api.calls
+    .note({
+      params: { contact: contact.key },
+      body: { ...noted, at: serverNow(), whose },
+      idempotencyKey: commandId,
+    })
+    .finally(() => {
+      underWay = null
+    })
   const leave = (key: string) => {
     if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)
   }

@@ -76,7 +76,7 @@ export const daySections: readonly DaySection[] = [
         framed: { kind: 'inquiry', record: recordOfInquiry(inquiry) },
         title: inquiryTitle(inquiry),
         when: formatInstant(inquiry.receivedAt, now, zone),
-        about: [inquiry.assignee === null && 'ничья', inquiry.building?.name, inquiry.message]
+        about: [inquiry.assignee === null && 'без ответственного', inquiry.building?.name, inquiry.message]
           .filter(Boolean)
           .join(' · '),
       })),
