@@ -81,4 +81,17 @@ test('a contact belongs to one caller, and the others see to whom', async ({ pag
   await expect(page).toHaveURL(new RegExp(`contact=${next.key}`))
   await admin.call('DELETE', '/calls/lease')
   await expect(page.locator('[aria-current="true"]')).not.toContainText('занят')
+
+  // It is taken now that it is free; a colleague who confirms all of it moves nobody else under the hand.
+  await expect(page.getByText('закреплён за вами')).toBeVisible()
+  const blocks = await broker.call('GET', `/calls/${next.key}/blocks`)
+  const ids = blocks.data.map(({ id }: { id: number }) => id)
+  if (ids.length > 0) await admin.call('POST', '/commands/block.actualize/run', { ids })
+  const demandIds = next.demands.map(({ id }: { id: number }) => id)
+  if (demandIds.length > 0) await broker.call('POST', '/commands/demand.confirm/run', { ids: demandIds })
+  await expect(page.getByText('Контакта больше нет в очереди')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`contact=${next.key}`))
+  await keyboard.press('BracketRight')
+  await expect(page).not.toHaveURL(new RegExp(`contact=${next.key}(&|$)`))
+  await expect(page.getByText('закреплён за вами')).toBeVisible()
 })
