@@ -55,7 +55,7 @@ export function standingOf(calls: readonly MadeCall[], plans: readonly string[],
   const minutes = last && minutesAfter(last.outcome, unanswered)
   if (!last || minutes === undefined || minutes === null) return { ...told, nextAt: null, state: 'now' }
   const nextAt = new Date(Date.parse(last.at) + minutes * 60_000).toISOString()
-  // Whoever was reached is no longer waited for: his data has gone stale again.
+  // After a day nothing is owed to a contact that was reached: its data has gone stale again.
   if (last.outcome === 'reached' && nextAt <= now) return { ...told, nextAt: null, state: 'now' }
   return { ...told, nextAt, state: nextAt > now ? 'later' : 'now' }
 }

@@ -19,7 +19,7 @@ const space = '\u00a0'
 /** Words for the maximum of a sum: more or less than it, and the same. */
 const maximums = {
   budget: { beside: ' к бюджету', same: 'по бюджету' },
-  // Of a similar block the maximum is what the other one costs.
+  // A similar block is compared with the price of the other one.
   block: { beside: '', same: 'та же' },
 } as const
 

@@ -107,7 +107,7 @@ function countsByState(variants: MarkedWish['variants']): Matches['variants'] {
   })
 }
 
-/** Those with all words of a text, if there is one. */
+/** Leaves the blocks that have all words of a text, if there is one. */
 export function named(
   { searcher, now, limits }: Awaited<ReturnType<LiveStock['current']>>,
   slots: Int32Array,

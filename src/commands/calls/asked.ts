@@ -38,7 +38,7 @@ export function refuseForAnother(asked: Asked | undefined, contact: CallContactR
   throw new ApiError({ kind: 'refused', message })
 }
 
-/** When to call again. */
+/** Asks for the moment of the next call. */
 export const again = () =>
   askedOf('Когда позвонить:', 'через 2 часа, завтра 11, пт 15:00, через неделю', (text) => {
     const moment = readMoment(text, serverNow(), officeZone())

@@ -24,7 +24,7 @@ function pagesOnScreen(): BlockPage[] {
   return pages.flatMap(([, page]) => page ?? [])
 }
 
-/** Whether everything of the contact may be confirmed at once: only what the table shows. */
+/** Allows to confirm everything of the contact only if the table shows all of it. */
 export function allSeen(): Availability {
   const shown = shownOnScreen()
   if (!shown) return { disabled: nobody() }

@@ -79,7 +79,7 @@ describe('blocks like one', () => {
     ...{ grossFromRubPerSqmYear: '40000.00', grossToRubPerSqmYear: '40000.00' },
   }
 
-  /** Whether a block is found, beside the one that it is compared with. */
+  /** Tells if a block is found beside the one that it is compared with. */
   function isFound(block: Partial<StockBlock>, building: Partial<StockBuilding> = {}): boolean {
     const [ownBlock, ownBuilding] = [made.blocks[0], made.buildings[0]]
     if (!ownBlock || !ownBuilding) throw new Error('an empty stock')

@@ -116,7 +116,7 @@ describeOnBothEngines('the call queue', (database) => {
       'POST',
       `/calls/${key()}/lease`,
     )
-    expect(refused.body?.message).toMatch(/^Контакт занят: звонит \S+ до \d\d:\d\d\. Перейдите/)
+    expect(refused.body?.message).toMatch(/^Контакт занят: \S+, до \d\d:\d\d\. Перейдите/)
   })
 
   it('gives a number to one caller, even if two people have it', async () => {

@@ -7,7 +7,7 @@ export const callRows: readonly Row[] = [
     call: 'calls.blocks',
     on: 'person',
     url: (id) => `/calls/person-${id}/blocks`,
-    // Whoever is not in the queue has nothing to confirm.
+    // A contact that has left the queue has nothing to confirm.
     ...{ existing: all, deleted: all, absent: all },
   },
   {
