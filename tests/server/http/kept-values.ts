@@ -22,6 +22,8 @@ export const secretColumns: readonly string[] = [
 
 /** Columns that tell nothing worth hiding from those who may read the journal, or what the journal itself is made of. */
 export const plainColumns: readonly string[] = [
+  // Rows tell which numbers are being called, and go after a day.
+  ...columns('call_leases', 'contact key'),
   ...columns('sessions', 'kind user_agent'),
   ...columns('account_tokens', 'purpose'),
   ...columns('journal_groups', 'id command kind reverts_id undone_by_id left_out'),
