@@ -102,7 +102,7 @@ function leaseOf({ actor }: Call, { contact, party }: QueueEntry, leases: readon
   if (!party || leases.length === 0) return null
   const keys = new Set(leaseKeys(contact, party.phones))
   const found = leases.find(({ key }) => keys.has(key))
-  // A number that the caller himself has under another contact is free to him.
+  // The caller may take a number that he has under another contact.
   if (!found) return null
   const { user, until } = found
   return { user, until: until.toISOString(), isMine: user.id === actor.id }

@@ -78,7 +78,7 @@ async function note(
       idempotencyKey: commandId,
     })
     .finally(() => {
-      underWay = null
+      if (underWay === contact.key) underWay = null
     })
   const leave = (key: string) => {
     if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)

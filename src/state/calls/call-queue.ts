@@ -53,7 +53,7 @@ export function showContact(key: string): void {
 
 export function refreshCalls(): Promise<unknown> {
   return Promise.all(
-    ['calls', 'callBlocks', 'events', 'event', 'person', 'persons', 'company', 'journal'].map((key) =>
+    ['calls', 'callBlocks', 'myDay', 'events', 'event', 'person', 'persons', 'company', 'journal'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
