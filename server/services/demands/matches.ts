@@ -16,6 +16,7 @@ import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { freshnessBounds } from '#domain/stock/find/question.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
@@ -70,15 +71,8 @@ export async function matchesOf(
       variant: wish.variants.get(columns.blocks.slots.id[slot] as number) ?? null,
     },
   }))
-  const rows = await readBlockRows(
-    call.db,
-    shown.map(({ id: blockId }) => blockId),
-  )
   return {
-    data: shown.flatMap(({ id: blockId, told }) => {
-      const block = rows.get(blockId)
-      return block ? [{ ...block, ...told }] : []
-    }),
+    data: await withBlocks(call.db, shown),
     total: slots.length,
     newCount,
     ...leftOut(all, wish),
@@ -104,6 +98,18 @@ function countsByState(variants: MarkedWish['variants']): Matches['variants'] {
   return codesOf(variantStates).flatMap((state) => {
     const found = own.filter((variant) => variant.state === state).length
     return found === 0 ? [] : { state, count: found }
+  })
+}
+
+/** Adds the rows of the blocks to what is told of them; a block that has gone is left out. */
+export async function withBlocks<T extends object>(db: Db, shown: readonly { id: number; told: T }[]) {
+  const rows = await readBlockRows(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return shown.flatMap(({ id, told }) => {
+    const block = rows.get(id)
+    return block ? [{ ...block, ...told }] : []
   })
 }
 

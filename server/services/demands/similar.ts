@@ -7,7 +7,7 @@ import type { Call } from '#server/http/call.ts'
 import { notFound } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
-import { leftOut, named } from './matches.ts'
+import { leftOut, named, withBlocks } from './matches.ts'
 
 /** Blocks like one, most similar first. @throws Refusal 404 without the block. */
 export async function similarTo(
@@ -36,15 +36,8 @@ export async function similarTo(
     id: blocks.slots.id[slot] as number,
     told: { score: matcher.score(slot), reasons: reasonsText(columns, matcher, slot, 'block') },
   }))
-  const rows = await readBlockRows(
-    call.db,
-    shown.map(({ id: blockId }) => blockId),
-  )
   return {
-    data: shown.flatMap(({ id: blockId, told }) => {
-      const block = rows.get(blockId)
-      return block ? [{ ...block, ...told }] : []
-    }),
+    data: await withBlocks(call.db, shown),
     total: slots.length,
     criteria: wish.criteria,
     ...leftOut(all, wish),

@@ -53,8 +53,8 @@ export function showContact(key: string): void {
 
 export function refreshCalls(): Promise<unknown> {
   return Promise.all(
-    ['calls', 'callBlocks', 'myDay', 'events', 'event', 'person', 'persons', 'company', 'journal'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
+    ['calls', 'callBlocks', 'myDay', 'events', 'event', 'person', 'persons', 'company', 'journal'].map(
+      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
 }

@@ -6,6 +6,7 @@ import { freshnessOf } from '#domain/stock/freshness.ts'
 import { formatTenths } from '#domain/text/format.ts'
 import { dayOf, daysBetween } from '#domain/time/time.ts'
 import { callBlocksList } from '#src/state/lists/call-blocks-list.ts'
+import { blockName } from '../tables/columns/block-name.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
 
 /** «изменён: ставка, НДС» */
@@ -30,8 +31,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       width: 150,
       grow: 3,
       tone: 'strong',
-      text: ({ buildingName, number, floor }) =>
-        `${buildingName} · ${number ?? (floor === null ? '—' : `этаж ${floor}`)}`,
+      text: blockName,
     },
     { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
     { id: 'availability', title: 'Доступность', width: 110, text: (row) => availabilityText(row) },

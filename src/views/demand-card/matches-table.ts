@@ -6,6 +6,7 @@ import type { Freshness } from '#domain/stock/vocabulary.ts'
 import { formatTenths } from '#domain/text/format.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { demandMatchesList } from '#src/state/lists/demands-list.ts'
+import { blockName } from '../tables/columns/block-name.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
 
 /** Green is what goes well, red what does not. */
@@ -28,8 +29,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       width: 170,
       grow: 2,
       tone: 'strong',
-      text: ({ buildingName, number, floor }) =>
-        `${buildingName} · ${number ?? (floor === null ? '—' : `этаж ${floor}`)}`,
+      text: blockName,
     },
     { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
     {

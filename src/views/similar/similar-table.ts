@@ -3,6 +3,7 @@ import { comparablePriceText, comparableRentText } from '#domain/rent/rate-text.
 import { availabilityText } from '#domain/stock/availability.ts'
 import { formatTenths } from '#domain/text/format.ts'
 import { similarBlocksList } from '#src/state/lists/similar-list.ts'
+import { blockName } from '../tables/columns/block-name.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
 
 /** Blocks like another one with scores and reasons. */
@@ -19,8 +20,7 @@ export const similarBlocksTable: TableDeclaration<SimilarBlock> = {
       width: 170,
       grow: 2,
       tone: 'strong',
-      text: ({ buildingName, number, floor }) =>
-        `${buildingName} · ${number ?? (floor === null ? '—' : `этаж ${floor}`)}`,
+      text: blockName,
     },
     { id: 'class', title: 'Класс', width: 64, text: (row) => row.class },
     { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
