@@ -5,6 +5,7 @@ import { type EnumeratedField, valueOfCombo } from '#domain/stock/columns/combos
 import { hundredthsOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import { tolerances, walkTo } from './fits.ts'
@@ -124,10 +125,6 @@ const unknownNames: Partial<Record<DemandCondition, string>> = {
 
 const labelOf = (name: DemandCondition) => stockConditions[name].label
 
-/** «Площадь» is «площадь» inside a line, but «НДС» stays. */
-const lowered = (label: string) =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-
 /** The block's own value: «класс: B». */
 function actualText({ blocks, buildings }: StockColumns, name: DemandCondition, slot: number): string {
   const condition: Condition = stockConditions[name]
@@ -181,21 +178,26 @@ const isOfState = (obstacle: Obstacle): obstacle is Exclude<Obstacle, DemandCond
   !(demandConditions as readonly string[]).includes(obstacle)
 
 /** Names the reason for which blocks were left out: «ставка выше 44 000», «класс не A, B+». */
-export function obstacleText(obstacle: Obstacle, { criteria }: Pick<Wish, 'criteria'>): string {
+export function obstacleText(
+  obstacle: Obstacle,
+  { criteria, musts }: Pick<Wish, 'criteria' | 'musts'>,
+): string {
   const text = obstacleTexts[obstacle]
   if (text !== undefined || isOfState(obstacle)) return text ?? lowered(obstacles[obstacle])
   const condition: Condition = stockConditions[obstacle]
+  const isMust = musts.includes(obstacle)
   const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
   switch (obstacle) {
     case 'rent':
     case 'month':
     case 'price': {
       const { max = '0' } = value as Range<string>
-      const limit = formatDecimal(String((hundredthsOf(max) * (1 + tolerances.money)) / 100), 0)
+      const tolerance = isMust ? 0 : tolerances.money
+      const limit = formatDecimal(String((hundredthsOf(max) * (1 + tolerance)) / 100), 0)
       return `${{ rent: 'ставка', month: 'в месяц', price: 'цена' }[obstacle]} выше ${limit}`
     }
     case 'walk':
-      return `метро дальше ${(value as number) + tolerances.walkMinutes} мин`
+      return `метро дальше ${(value as number) + (isMust ? 0 : tolerances.walkMinutes)} мин`
     case 'by':
       return `не освободится к ${formatFullDay(value as string)}`
     default: {

@@ -2,6 +2,7 @@ import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { dayNumber, hundredthsOf, numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { availabilities, type Currency } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal } from '#domain/text/format.ts'
 import { formatDay, formatFullDay } from '#domain/time/time.ts'
 import type { Matcher } from './match.ts'
@@ -120,5 +121,3 @@ export function variantText({ state, reason, outcome, day, better }: ToldVariant
   const line = [`${label} ${at}`, why].filter(Boolean).join(': ')
   return better === null ? line : `${better}, снова подходит · ${line}`
 }
-
-const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -1,3 +1,5 @@
+import { lowered } from '#domain/text/capitals.ts'
+
 /* Enumerations of clients' demands: code → Russian label, in display order. */
 
 export const demandStates = {
@@ -34,16 +36,24 @@ export function demandStateText({
   reason: DemandReason | null
 }): string {
   if (reason === null) return demandStates[state]
-  const why = demandReasons[reason]
-  return `${demandStates[state]}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+  return `${demandStates[state]}: ${lowered(demandReasons[reason])}`
 }
 
 export const urgencies = { hot: 'Срочно', normal: 'Обычно', watch: 'Присматривается' } as const
 
 export const mandates = { none: 'Без договора', agency: 'Агентский', exclusive: 'Эксклюзив' } as const
 
-/** Conditions that leave blocks out only if the client insists; the others always do. */
+/**
+ * Conditions on which a client may insist. Those with a tolerance lose it; the others leave blocks out only then. Conditions
+ * that are not here always leave blocks out.
+ */
 export const musts = {
+  area: 'Площадь',
+  rent: 'Ставка',
+  month: 'Сумма в месяц',
+  price: 'Цена',
+  walk: 'Минуты до метро',
+  by: 'Срок освобождения',
   class: 'Класс',
   type: 'Тип здания',
   status: 'Состояние здания',

@@ -9,6 +9,7 @@ import type {
   parkingKinds,
   Ventilation,
 } from '#domain/stock/vocabulary.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { quote } from '#domain/text/format.ts'
 
 /**
@@ -152,7 +153,7 @@ export function joined(parts: readonly string[], last: 'и' | 'или' = 'и'): 
 export function sentence(text: string): string {
   const plain = text.replace(/[ \t\n\r]+/g, ' ').trim()
   const ended = /[.!?…]$/.test(plain) ? plain : `${plain}.`
-  return ended.charAt(0).toUpperCase() + ended.slice(1)
+  return capitalized(ended)
 }
 
 /** Strips the building type and quotes from a name: «БЦ Легенда» → «Легенда». */

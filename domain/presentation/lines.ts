@@ -1,6 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import { buildingClasses, leaseKinds, okrugs } from '#domain/stock/vocabulary.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import type { DescribedBlock, DescribedBuilding } from '../description/facts.ts'
@@ -31,7 +32,7 @@ export function headlineParts(block: DescribedBlock): [what: string, floor: stri
   const [use] = block.purposes
   const noun = use ? useNouns[use] : 'помещение'
   const floor = use === 'wholeBuilding' ? null : floorText(block)
-  return [largeFirst(`${noun} ${formatArea(block.areaSqm)}`), floor]
+  return [capitalized(`${noun} ${formatArea(block.areaSqm)}`), floor]
 }
 
 export function floorText({ floor, floorKind }: DescribedBlock): string | null {
@@ -83,7 +84,7 @@ export function contractText(block: DescribedBlock): string | null {
 
 /** «Бизнес-центр, класс A, 2009 год постройки». */
 export function buildingText({ type, class: grade, yearBuilt, status }: DescribedBuilding): string {
-  return largeFirst(
+  return capitalized(
     listed([
       buildingNouns[type].nominative,
       grade && `класс${space}${buildingClasses[grade]}`,
@@ -194,12 +195,4 @@ function isCount(count: number | null): count is number {
 function listed(parts: readonly (string | null | false)[]): string | null {
   const told = parts.filter((part) => part !== null && part !== false && part !== '')
   return told.length === 0 ? null : told.join(', ')
-}
-
-export function smallFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-export function largeFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/records/phone.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
+import { capitalized, lowered } from '#domain/text/capitals.ts'
 import { bareName } from '../description/wording.ts'
 import type { PresentationContent, PresentedRecord, ShownRate } from './facts.ts'
 import {
@@ -12,10 +13,8 @@ import {
   dayText,
   divisionText,
   goneText,
-  largeFirst,
   metroText,
   offerText,
-  smallFirst,
   vacancyText,
 } from './lines.ts'
 import { rateLine } from './rates.ts'
@@ -43,12 +42,12 @@ function recordParts(record: PresentedRecord, shown: ShownRate): (string | null)
   const { block, building } = record
   const where = [addressText(building), metroText(building)].filter((part) => part !== null).join(', ')
   if (block === null) {
-    const kind = smallFirst(buildingText(building))
+    const kind = lowered(buildingText(building))
     return [`${bareName(building.name)}: ${kind}`, where, ...houseParts(record, shown)]
   }
   const house = [bareName(building.name), building.class && `класс\u00a0${buildingClasses[building.class]}`]
   return [
-    `${house.filter(Boolean).join(', ')}: ${smallFirst(blockHeadline(block))}`,
+    `${house.filter(Boolean).join(', ')}: ${lowered(blockHeadline(block))}`,
     where,
     rateLine(block, shown),
     vacancyText(block),
@@ -69,6 +68,6 @@ function houseParts({ blocks, offer }: PresentedRecord, shown: ShownRate): (stri
 function sentences(parts: readonly (string | null)[]): string {
   return parts
     .filter((part): part is string => part !== null && part !== '')
-    .map((part) => `${largeFirst(part.replace(/\.$/, ''))}.`)
+    .map((part) => `${capitalized(part.replace(/\.$/, ''))}.`)
     .join(' ')
 }

@@ -6,6 +6,7 @@ import { id, personRef } from '#contract/core/values.ts'
 import { facetKeys } from '#contract/stock/search-criteria.ts'
 import { recordKinds } from '#domain/records/record-names.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { enumerations } from './enumerations.ts'
 import { errorBody } from './error-responses.ts'
 
@@ -36,7 +37,7 @@ function exportedSchemas(): Record<string, z.ZodType> {
     // Plain strings are inlined: a reference would be no shorter.
     if (!(value instanceof z.ZodType) || value instanceof z.ZodStringFormat || value instanceof z.ZodString)
       continue
-    const name = `${exported.charAt(0).toUpperCase()}${exported.slice(1)}`
+    const name = capitalized(exported)
     if (name in schemas) throw new Error(`two records of the contract are called ${exported}`)
     schemas[name] = value
   }

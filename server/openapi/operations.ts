@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { changesData, type Endpoint, statusOf } from '#contract/core/endpoint.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { refusalReferences } from './error-responses.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
@@ -96,7 +97,7 @@ export function describeOperation(
 
 /** Returns a name such as `blocksUpdate`, valid as a function name in any language. */
 export function operationIdOf(section: string, name: string): string {
-  return `${section}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return `${section}${capitalized(name)}`
 }
 
 function describeParameter(

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { capitalized } from '#domain/text/capitals.ts'
 import type { Overlay } from '#src/state/place/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -37,8 +38,4 @@ export default function Confirmation({
       </div>
     </Dialog>
   )
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,5 @@
 import { metroTravels } from '#domain/stock/vocabulary.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { fold } from '#domain/text/fold.ts'
 import { readChoice } from './choices.ts'
 
@@ -51,7 +52,7 @@ export function readStations(text: string): StationRead[] {
       if (last && last.minutes === null && minutes !== null) Object.assign(last, { minutes, travel })
     } else if (station.length <= 80 && /\p{L}{2}/u.test(station)) {
       stations.push({
-        station: capital(station),
+        station: capitalized(station),
         minutes: minutes !== null && minutes <= 180 ? minutes : null,
         travel,
       })
@@ -94,8 +95,4 @@ export function readCadastral(text: string): string | null {
     .replace(/[;.]/g, ':')
   const found = [...bare.matchAll(/(?<!\d)\d{1,2}:\d{1,2}:\d{1,7}:\d{1,9}(?!\d)/g)].map(([number]) => number)
   return new Set(found).size === 1 ? (found[0] ?? null) : null
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

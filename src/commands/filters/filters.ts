@@ -1,4 +1,5 @@
 import type { SearchFacets } from '#contract/stock/search.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -60,12 +61,9 @@ function fieldPrompt(): Prompt<string> {
 /** Lists the first conditions: «Площадь, ставка, класс, округ…». */
 function namesOfFields(fields: readonly FilterField[]): string {
   const names = fields.slice(0, 4).map(({ label }) => label)
-  const text = names.map((name, at) => (at === 0 || isAbbreviation(name) ? name : lowered(name))).join(', ')
+  const text = names.map((name, at) => (at === 0 ? name : lowered(name))).join(', ')
   return fields.length > names.length ? `${text}…` : text
 }
-
-const isAbbreviation = (name: string) => /^\p{Lu}{2}/u.test(name)
-const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 async function valueChoices(field: FilterField): Promise<Choice<string>[]> {
   if (field.kind !== 'choices') return []

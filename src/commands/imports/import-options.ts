@@ -1,4 +1,5 @@
 import type { ImportOptions } from '#contract/exchange/import-records.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { type AnyCommand, type CommandContext, command, type RunContext } from '#src/commands/core/command.ts'
 import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import type { FieldChoice } from './column-choices.ts'
@@ -53,7 +54,7 @@ function setting<K extends keyof typeof optionTexts>(
           const now = openImport(context)?.options[name]
           return Object.entries(texts).map(([value, text]) => ({
             key: value,
-            title: sentence(text),
+            title: capitalized(text),
             ...(value === now && { detail: 'сейчас' }),
             value,
           }))
@@ -66,10 +67,6 @@ function setting<K extends keyof typeof optionTexts>(
       context.notify({ text: `${question.replace('?', '')}: ${texts[value]}` })
     },
   })
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Row of the file, from 1: «Лист1!12», «строка 12». */

@@ -1,4 +1,5 @@
 import type { ImportSummary } from '#contract/exchange/import-records.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { untilWorthTrying, warnOfLeaving } from '#src/commands/bulk/bulk-work.ts'
@@ -77,9 +78,7 @@ function tellEnd(context: RunContext, latest: ImportSummary, groupId: string, fa
   const written = writtenText(latest)
   const isStopped = failure !== undefined || latest.state !== 'done'
   context.notify({
-    text: isStopped
-      ? `Загрузка остановлена: ${written}`
-      : `${written.charAt(0).toUpperCase()}${written.slice(1)}`,
+    text: isStopped ? `Загрузка остановлена: ${written}` : capitalized(written),
     detail: failure === undefined ? latest.file.name : describeFailure(failure),
     tone: failure === undefined ? 'success' : 'failure',
     groupId,

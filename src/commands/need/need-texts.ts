@@ -3,6 +3,7 @@ import type { Condition } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { stockSorts } from '#domain/search/stock-sorts.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { filterFields } from '#src/commands/filters/filter-fields.ts'
 import { describeRange } from '#src/commands/filters/filter-ranges.ts'
@@ -104,10 +105,6 @@ function titleOf(name: ConditionName, text: string): string {
   const colleagues = queryClient.getQueryData(colleaguesQuery.queryKey)
   return colleagues?.find(({ id }) => String(id) === text)?.name ?? text
 }
-
-/** «Площадь» is «площадь» inside a line and «С мебелью» «с мебелью», but «НДС» and «A, B+» stay. */
-export const lowered = (name: string) =>
-  /^\p{Lu}{2}|^\p{Lu}[+-]?(?!\p{L}| \p{Ll})/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 /** A flag's value continues its label: «реклама разрешена». */
 export function flagLowered(of: NeedPart['of'], value: string): string {

@@ -3,6 +3,7 @@ import type { Block } from '#contract/stock/block-records.ts'
 import { marketLine } from '#domain/stock/market-state.ts'
 import { storeyText } from '#domain/stock/storey.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -70,7 +71,7 @@ function nameOf(block: Block): string {
 function Availability({ block }: { block: Block }) {
   const { today } = useValueContext()
   const market = marketLine(block)
-  const told = [market && market.charAt(0).toLowerCase() + market.slice(1), availabilityText(block, today)]
+  const told = [market && lowered(market), availabilityText(block, today)]
   return <span className="min-w-0 truncate text-muted">{told.filter(Boolean).join(' · ')}</span>
 }
 

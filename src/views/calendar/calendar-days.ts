@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitals.ts'
 import { addDays, monthGenitives, monthNames } from '#domain/time/time.ts'
 import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { CalendarView } from '#src/state/table/calendar.ts'
@@ -31,8 +32,8 @@ export function pageAway(view: CalendarView, day: string, pages: 1 | -1): string
 
 /** «Пятница, 20 ноября 2026», «16–22 ноября 2026», «Ноябрь 2026». */
 export function calendarTitle(view: CalendarView, day: string): string {
-  if (view === 'month') return capital(`${monthNames[monthOf(day)]} ${yearOf(day)}`)
-  if (view === 'day') return capital(`${weekdayNameOf(day)}, ${writtenDay(day)} ${yearOf(day)}`)
+  if (view === 'month') return capitalized(`${monthNames[monthOf(day)]} ${yearOf(day)}`)
+  if (view === 'day') return capitalized(`${weekdayNameOf(day)}, ${writtenDay(day)} ${yearOf(day)}`)
   const [first = day, last = day] = [mondayOf(day), addDays(mondayOf(day), 6)]
   if (monthOf(first) === monthOf(last)) return `${dateOf(first)}–${writtenDay(last)} ${yearOf(last)}`
   const year = yearOf(first) === yearOf(last) ? '' : ` ${yearOf(first)}`
@@ -59,8 +60,4 @@ function firstOfMonth(day: string): string {
 
 function nextMonth(first: string): string {
   return firstOfMonth(addDays(first, 31))
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

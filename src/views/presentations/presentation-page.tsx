@@ -1,9 +1,10 @@
+import { capitalized } from '#domain/text/capitals.ts'
 import './presentation.css'
 import './presentation-print.css'
 import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
 import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
-import { floorText, largeFirst, vacancyText } from '#domain/presentation/lines.ts'
+import { floorText, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { Contact, PresentationCover } from './presentation-cover.tsx'
@@ -76,7 +77,7 @@ function Overview({ content: { records, rateShown } }: { content: PresentationCo
               <td className="is-number">{formatArea(block.areaSqm)}</td>
               <td>{shortFloor(block)}</td>
               <td className="is-number">{rateText(block, rateShown).main}</td>
-              <td>{largeFirst(vacancyText(block))}</td>
+              <td>{capitalized(vacancyText(block))}</td>
             </tr>
           )
         })}
@@ -90,7 +91,7 @@ function shortFloor(block: PresentedBlock): string {
   const { floor, floorKind } = block
   return floorKind === 'regular' && floor !== null && floor > 0
     ? String(floor)
-    : largeFirst(floorText(block) ?? '—')
+    : capitalized(floorText(block) ?? '—')
 }
 
 function anchorOf(number: number): string {

@@ -13,7 +13,6 @@ import {
   divisionText,
   headlineParts,
   infrastructureText,
-  largeFirst,
   offerText,
   parkingText,
   sizeText,
@@ -21,6 +20,7 @@ import {
   vacancyText,
 } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 
 interface PartProps {
   readonly record: PresentedRecord
@@ -48,7 +48,7 @@ export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
           <p className="mt-1">{block ? <Headline block={block} /> : buildingText(building)}</p>
           {block && (
             <p className={block.availability === 'occupied' ? 'font-medium text-stale' : 'text-muted'}>
-              {largeFirst(vacancyText(block))}
+              {capitalized(vacancyText(block))}
             </p>
           )}
         </div>
@@ -56,7 +56,7 @@ export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
           <div className="presentation-price">
             <p className="presentation-rate">{rate.main}</p>
             {rate.notes.length > 0 && (
-              <p className="presentation-notes">{largeFirst(rate.notes.join(', '))}</p>
+              <p className="presentation-notes">{capitalized(rate.notes.join(', '))}</p>
             )}
             {rate.total && <p className="presentation-notes">{rate.total}</p>}
           </div>
@@ -67,7 +67,7 @@ export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
         {factsOf(record).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{largeFirst(value)}</dd>
+            <dd>{capitalized(value)}</dd>
           </div>
         ))}
       </dl>
@@ -174,7 +174,7 @@ function BlocksOfBuilding({ blocks, rateShown }: Pick<PresentedRecord, 'blocks'>
               <Headline block={block} />
             </td>
             <td className="is-number">{rateText(block, rateShown).main}</td>
-            <td>{largeFirst(vacancyText(block))}</td>
+            <td>{capitalized(vacancyText(block))}</td>
           </tr>
         ))}
       </tbody>

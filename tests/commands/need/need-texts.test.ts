@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMessage } from '#domain/need/read-message.ts'
-import { lowered, valuesText } from '#src/commands/need/need-texts.ts'
+import { lowered } from '#domain/text/capitals.ts'
+import { valuesText } from '#src/commands/need/need-texts.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
 
 it('tells what a letter asks for as one would say it, names as they are written', () => {

@@ -4,6 +4,7 @@ import {
   usualMinutes,
   usualReminderMinutes,
 } from '#domain/stock/event-vocabulary.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
@@ -136,7 +137,7 @@ function titleOf(
   chosen: Target | null,
 ): string {
   const told = title ? unquoted(title.text) : ''
-  if (told !== '') return (told.charAt(0).toUpperCase() + told.slice(1)).slice(0, longestTitle)
+  if (told !== '') return capitalized(told).slice(0, longestTitle)
   const about = [...(chosen ? [textOf(chosen)] : []), ...records.map((record) => record.title)].join(', ')
   return (about === '' ? eventTypes[type] : `${eventTypes[type]}: ${about}`).slice(0, longestTitle)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { fold } from '#domain/text/fold.ts'
 import { parseDecimal } from '#domain/text/format.ts'
 import { readMoment, usualTime } from '#domain/text/typed-moment.ts'
@@ -54,7 +55,7 @@ export function linkedInputs(linked: LinkedFields, rules: FormRules): LinkedInpu
   const taken = read.filter(([field]) => {
     const { label } = describe(field)
     const fault = 'errors' in checked ? checked.errors.get(field) : undefined
-    if (fault) refused.push(`${label}: ${lowerFirst(fault.error)}`)
+    if (fault) refused.push(`${label}: ${lowered(fault.error)}`)
     else if (!rules.isShown(field, { ...base, ...inputs })) refused.push(`${label}: здесь не спрашивается`)
     else return true
     return false
@@ -131,9 +132,4 @@ function instantOfText(text: string, now: string, zone: string): string | undefi
   if (ofClocks) return ofClocks
   const moment = readMoment(text, now, zone)
   return moment ? instantAt(moment.day, moment.time ?? usualTime, zone) : undefined
-}
-
-function lowerFirst(text: string): string {
-  // Leaves acronyms as in «ИНН состоит из…».
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Need, NeedPart } from '#domain/need/need.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { chipValue } from '#src/commands/filters/filter-field.ts'
-import { fieldOfPart, flagLowered, lowered, orderText, writtenPart } from '#src/commands/need/need-texts.ts'
+import { fieldOfPart, flagLowered, orderText, writtenPart } from '#src/commands/need/need-texts.ts'
 
 interface NeedChipsProps {
   need: Need

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { capitalized } from '#domain/text/capitals.ts'
 import type { CommandContext } from '#src/commands/core/command.ts'
 import type { LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
@@ -130,8 +131,7 @@ function rowsOf({ offer }: LineView, found: readonly PaletteRow[], text: string)
 }
 
 function choicesOf({ editing, rows }: LineView): readonly PaletteRow[] {
-  const label = editing?.label ?? ''
-  const title = label.charAt(0).toUpperCase() + label.slice(1)
+  const title = capitalized(editing?.label ?? '')
   return rows.length === 0 ? [] : [{ kind: 'heading', key: 'heading:chip', title }, ...rows]
 }
 
