@@ -38,8 +38,8 @@ export interface Criterion {
   measure: Fit
   /** Stations that a walk leads to; absent: any. */
   stations?: readonly string[]
-  /** Leaves out what does not fit at all. */
-  isHard: boolean
+  /** Leaves out the blocks that fit less; 0 leaves out none. */
+  least: number
 }
 
 /** A wish over the columns; of use until they change. */
@@ -52,6 +52,8 @@ export interface Matcher {
 }
 
 const unknownShare = 0.5
+/** Anything but outside. */
+const tolerated = Number.MIN_VALUE
 const occupied = numberOf(availabilities, 'occupied')
 
 /**
@@ -64,7 +66,7 @@ export function matcherOf(
   lifted: readonly Obstacle[] = [],
 ): Matcher {
   const asked = criteriaOf(columns, criteria, musts, lifted)
-  const hard = asked.filter(({ isHard }) => isHard)
+  const hard = asked.filter(({ least }) => least > 0)
   const groups = grouped(asked)
   const by = asked.find(({ name }) => name === 'by')
   const { combo, numbers } = columns.blocks
@@ -88,7 +90,8 @@ export function matcherOf(
   return {
     criteria: asked,
     obstacle(slot, but = null) {
-      for (const { name, measure } of hard) if (name !== but && measure(slot) === 0) return name
+      // NaN, an unknown fit, is never less.
+      for (const { name, measure, least } of hard) if (name !== but && measure(slot) < least) return name
       const code = kept.find((one) => one !== but && states[one](slot))
       if (code !== undefined) return code
       const own = marks?.out.get(idOf(slot)) ?? null
@@ -123,9 +126,9 @@ function criteriaOf(
     const isAsked = value !== undefined && !(Array.isArray(value) && value.length === 0)
     const measure = !isAsked ? null : fits[name](value as never, { columns, criteria })
     const { isStrict }: Part = demandParts[name]
-    const isHard = (isStrict === true || musts.includes(name)) && !lifted.includes(name)
+    const least = lifted.includes(name) ? 0 : musts.includes(name) ? 1 : isStrict ? tolerated : 0
     const stations = name === 'walk' ? criteria.building?.metro : undefined
-    return measure ? [{ name, value, measure, isHard, ...(stations && { stations }) }] : []
+    return measure ? [{ name, value, measure, least, ...(stations && { stations }) }] : []
   })
 }
 

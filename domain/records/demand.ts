@@ -42,7 +42,10 @@ export const demand = record({
         hint: 'одной строкой: офис 300–400 м², ЦАО, A или B+, до 40 000',
         isRequired: true,
       }),
-      musts: field('Обязательно', someOf(musts), { span: 4 }),
+      musts: field('Обязательно', someOf(musts), {
+        span: 4,
+        hint: 'площадь, деньги, метро и срок здесь без допуска, остальное отсеивает',
+      }),
       leaseTermMonths: field('Срок аренды', months),
       workplaces: field('Рабочих мест', integer),
       parkingPlaces: field('Машиномест', integer),

@@ -120,3 +120,15 @@ it('brings back what a lifted obstacle left out, and nothing else', () => {
     expect(after.slots.length - before.slots.length).toBe(first.count)
   }
 })
+
+it('leaves out what only the tolerance lets in if the client insists', () => {
+  const criteria = { block: { areaSqm: { min: '300', max: '400' } } }
+  const areaOf = (slot: number) => columns.blocks.numbers.areaSqm[slot] as number
+  const [about, exactly] = [wishOf(criteria), wishOf(criteria, ['area'])].map(
+    (wish) => blocksFor(columns, wish).slots,
+  )
+  const known = new Set(about)
+  expect([...(exactly ?? [])].filter((slot) => !known.has(slot))).toEqual([])
+  expect([...(exactly ?? [])].every((slot) => areaOf(slot) >= 300 * 100)).toBe(true)
+  expect([...known].some((slot) => areaOf(slot) < 300 * 100)).toBe(true)
+})

@@ -124,3 +124,9 @@ it('takes a block that is left in time', () => {
   expect(until('2027-03-15')).toMatch(/^95: освободится позже/)
   expect(until('2027-06-01')).toBe('не освободится к 1 марта 2027')
 })
+
+it('names the limit itself where the client insists', () => {
+  const wish = { criteria: { block: { rentRubPerSqmYear: { max: '30000' } } } }
+  expect(judge(wish)).toBe('ставка выше 33 000')
+  expect(judge({ ...wish, musts: ['rent'] })).toBe('ставка выше 30 000')
+})
