@@ -13,6 +13,7 @@ import {
   type Command,
   type CommandContext,
   command,
+  type Hotkey,
   type RunContext,
   type Verb,
 } from './command.ts'
@@ -28,6 +29,8 @@ interface OfKind<K extends FormKind> {
 }
 
 interface Edit<E, Saved> extends OfKind<FormKind> {
+  /** Key of the screen whose open list is such a record. */
+  listKey?: Hotkey
   save(api: Client, edit: E): Promise<{ data: Saved }>
   /** «Компания сохранена» */
   saved: string
@@ -36,10 +39,10 @@ interface Edit<E, Saved> extends OfKind<FormKind> {
 
 /** Edits a record in its form: «Изменить компанию». */
 export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyCommand {
-  const { kind, title, calls, available, refresh, save, saved, after } = given
+  const { kind, title, calls, available, refresh, save, saved, after, listKey } = given
   return command<{ edit: E }>({
     ...{ id: `${kind}.edit`, title, shortTitle: 'изменить', section: 'record' },
-    hotkeys: [{ keys: 'e', scope: targetKinds[kind].scope }],
+    hotkeys: [{ keys: 'e', scope: targetKinds[kind].scope }, ...(listKey ? [listKey] : [])],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },
     ...{ effect: 'write', calls, ...(available && { available }) },

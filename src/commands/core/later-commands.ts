@@ -118,9 +118,9 @@ export const allCommands: readonly AnyCommand[] = [
   // Behind those of requests, whose state has had these words first.
   ...blockStateCommands,
   ...inquiryRecordCommands,
-  ...demandCommands,
   ...similarCommands,
   ...variantCommands,
+  ...demandCommands,
   ...savedSearchCommands,
   ...repeatCommands,
   ...recipeCommands,

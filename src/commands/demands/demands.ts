@@ -4,6 +4,7 @@ import {
   demandReasons,
   demandStates,
 } from '#domain/demands/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
@@ -44,7 +45,7 @@ function stateChoices(): Choice<NewState>[] {
     ),
     // Object.entries widens the key type.
     ...Object.entries(demandReasons).map(([reason, title]) =>
-      choice(`${closed}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, {
+      choice(`${closed}: ${lowered(title)}`, {
         state: 'closed',
         reason: reason as DemandReason,
       }),
@@ -69,6 +70,7 @@ export const demandCommands: AnyCommand[] = [
     calls: ['demands.update'],
     save: (api, edit: EditOf<'demands'>) => api.demands.update(edit),
     saved: 'Запрос сохранён',
+    listKey: { keys: '9', scope: 'matches' },
     refresh: refreshDemands,
   }),
   deleteCommand({
@@ -81,9 +83,12 @@ export const demandCommands: AnyCommand[] = [
   recordCommand({
     id: 'demand.confirm',
     title: 'Подтвердить запрос',
-    shortTitle: 'подтвердить',
+    shortTitle: 'подтвердить запрос',
     section: 'selection',
-    hotkeys: [{ keys: 'a', scope: 'demands' }],
+    hotkeys: [
+      { keys: 'a', scope: 'demands' },
+      { keys: '7', scope: 'matches' },
+    ],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
@@ -99,9 +104,12 @@ export const demandCommands: AnyCommand[] = [
   recordCommand<{ state: NewState }>({
     id: 'demand.setState',
     title: 'Сменить состояние запроса…',
-    shortTitle: 'состояние',
+    shortTitle: 'состояние запроса',
     section: 'selection',
-    hotkeys: [{ keys: 's', scope: 'demands' }],
+    hotkeys: [
+      { keys: 's', scope: 'demands' },
+      { keys: '8', scope: 'matches' },
+    ],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',

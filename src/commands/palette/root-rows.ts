@@ -1,7 +1,10 @@
+import { capitalized } from '#domain/text/capitals.ts'
 import { stemOf } from '#domain/text/endings.ts'
+import { quote } from '#domain/text/format.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
@@ -122,7 +125,6 @@ export interface Group {
 }
 
 const recordGroup = 'Подборки и записи'
-const openListGroup = 'Эта подборка'
 
 function itemOf(
   hit: SearchHit<PaletteEntry>,
@@ -151,8 +153,10 @@ function itemOf(
   // Reasons are shown only in a search.
   if (availability !== true && (isBrowsing || 'hidden' in availability)) return null
   const group = groupOf(command, context)
-  // Over the rows of a list its keys belong to the rows.
-  const keys = group === openListGroup ? undefined : keysHere(command, scopes)
+  // Over the rows of a list its other keys belong to the rows.
+  const keys = isOfOpenList(command, context)
+    ? workingKeys(command, scopes ?? [])[0]
+    : keysHere(command, scopes)
   return {
     group,
     isNamed: hit.tier === 'exact' && !isBrowsing,
@@ -198,8 +202,17 @@ function ofOtherKinds(
 
 /** Commands of the surrounding list form their own group. */
 function groupOf(command: AnyCommand, context: CommandContext): string {
-  const { target } = withOwnTarget(command, context)
-  return target === context.target ? sections[command.section] : openListGroup
+  return isOfOpenList(command, context) ? titleOfOpenList(context) : sections[command.section]
+}
+
+function isOfOpenList(command: AnyCommand, context: CommandContext): boolean {
+  return withOwnTarget(command, context).target !== context.target
+}
+
+/** «Подборка «Для Вектора»» */
+function titleOfOpenList({ openList }: CommandContext): string {
+  if (!openList) return recordGroup
+  return `${capitalized(targetNames[openList.kind].forms[0])} ${quote(openList.records[0]?.title ?? '')}`
 }
 
 /**
@@ -240,7 +253,7 @@ function browsingGroups(placed: readonly Placed[], { context, recentIds }: RootQ
   const byKey = new Map(placed.map(({ item }) => [item.key, item]))
   const recent = recentIds.slice(0, 5).flatMap((id) => byKey.get(id) ?? [])
   const order: SectionId[] = ['selection', 'record', 'table', 'create', 'go', 'history', 'account', 'help']
-  const groups = [...order.map((section) => sections[section]), openListGroup, recordGroup]
+  const groups = [...order.map((section) => sections[section]), titleOfOpenList(context), recordGroup]
   const [selection, ...others] = groups.map((title) => ({
     title: titleOfGroup(title, context),
     items: placed.filter(({ group }) => group === title).map(({ item }) => item),

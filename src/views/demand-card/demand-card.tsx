@@ -11,6 +11,7 @@ import { conditionsText } from '#src/views/saved-searches/condition-texts.ts'
 import { ListTable } from '#src/views/tables/list-table.tsx'
 import { useOpenList } from '#src/views/tables/use-open-list.ts'
 import { useValueContext } from '../record/use-value-context.ts'
+import { ClientLine } from './client-line.tsx'
 import { LeftOut, Toggles } from './left-out.tsx'
 import { demandMatchesTable } from './matches-table.ts'
 
@@ -27,6 +28,7 @@ export default function DemandCard({ id }: { id: number }) {
   const subtitle = demand && [!isSearched && demandStateText(demand), conditions].filter(Boolean).join(' · ')
   return (
     <ListTable of={demandMatchesTable} title={demand?.name} subtitle={subtitle}>
+      {demand && <ClientLine demand={demand} />}
       <Obstacles id={id} />
     </ListTable>
   )

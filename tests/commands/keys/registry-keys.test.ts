@@ -179,6 +179,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   matches: {
     ...{ 1: 'variant.offer', 2: 'variant.shortlist', 3: 'variant.noteViewing', 4: 'variant.refuse' },
     ...{ 5: 'variant.negotiate', 6: 'variant.sign', 0: 'variant.hide' },
+    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit' },
   },
   requests: {
     ...{ u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },

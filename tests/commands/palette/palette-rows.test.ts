@@ -98,7 +98,7 @@ describe('the palette before anything is typed', () => {
   it('sets the verbs of the open list apart from those of its rows', () => {
     const openList = targetOf('blockList', 1, 'open')
     const groups = groupsOf(ask({ context: { ...ticked, openList } }).rows)
-    const own = groups.get('Эта подборка')?.map(({ key, keys }) => [key, keys])
+    const own = groups.get('Подборка «Запись 1»')?.map(({ key, keys }) => [key, keys])
     // E there edits the block under the cursor.
     expect(own).toEqual([['list.rename', undefined]])
     expect(groups.get('Удаление')?.map(({ key }) => key)).toContain('list.delete')

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Demand } from '#contract/demands/demand-records.ts'
+import { musts, urgencies } from '#domain/demands/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { Freshness } from '../peek/freshness.tsx'
+
+/** «Клиент: Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера». */
+export function ClientLine({ demand }: { demand: Demand }) {
+  const { company, person, urgency, confirmedAt, musts: insisted } = demand
+  const insists = insisted.map((must) => lowered(musts[must])).join(', ')
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-1.5 text-sm">
+      <span className="text-muted">Клиент:</span>
+      {company && (
+        <Part>
+          <a href={pathOf('company', company)}>{company.name}</a>
+        </Part>
+      )}
+      {person && (
+        <Part>
+          <a href={pathOf('person', person)}>{person.name}</a>
+        </Part>
+      )}
+      {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
+      {insists !== '' && <Part>обязательно: {insists}</Part>}
+      <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
+    </div>
+  )
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <span className="[&+&]:before:mr-1.5 [&+&]:before:text-muted [&+&]:before:content-['·']">{children}</span>
+  )
+}
+
+function ConfirmedAt({ at }: { at: string }) {
+  return (
+    <span className="inline-flex gap-1.5">
+      подтверждён <Freshness actualizedAt={at} />
+    </span>
+  )
+}
