@@ -11,6 +11,12 @@ const migrations = readdirSync('server/db/migrations', { recursive: true, encodi
   .filter((path) => path.endsWith('.ts'))
   .map((path) => [`migrations/${path.slice(0, -3)}`, `server/db/migrations/${path}`])
 
+/** Threads by the name of their entry (`server/start-worker.ts`). */
+export const workers = {
+  'pglite-worker': 'server/db/embedded/pglite-worker.ts',
+  'reading-worker': 'server/services/imports/reading/reading-worker.ts',
+}
+
 /** One config, two builds: `vite build` makes the page, `vite build --ssr` bundles the server. */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
@@ -26,8 +32,7 @@ export default defineConfig(({ isSsrBuild }) =>
               backup: 'server/backup.ts',
               restore: 'server/restore.ts',
               'move-to-postgres': 'server/move-to-postgres.ts',
-              'pglite-worker': 'server/db/embedded/pglite-worker.ts',
-              'reading-worker': 'server/services/imports/reading/reading-worker.ts',
+              ...workers,
               ...Object.fromEntries(migrations),
             },
             // Shared parts lie beside the entries, so that the worker is found from any of them.

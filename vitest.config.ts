@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { evaluateModules } from './scripts/evaluated-modules.ts'
@@ -45,7 +46,15 @@ export default defineConfig({
           // than most files' tests. State of the server belongs to an app, and each file has its own.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/helpers/servers/global-postgres.ts'],
+          globalSetup: [
+            'tests/helpers/servers/global-workers.ts',
+            'tests/helpers/servers/global-postgres.ts',
+          ],
+          alias: {
+            '#server/start-worker.ts': fileURLToPath(
+              new URL('./tests/helpers/servers/start-worker.ts', import.meta.url),
+            ),
+          },
         },
       },
     ],
