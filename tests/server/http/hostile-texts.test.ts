@@ -20,8 +20,14 @@ const endpoints = Object.values(contract)
   .flatMap((section) => Object.values<Endpoint>(section))
   .filter(({ path, upload }) => !left.has(path) && !outbound.has(path) && !upload)
 
-const schemaOf = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+/** Thousands of calls share a few hundred schemas. */
+const described = new Map<z.ZodType, JsonSchema>()
+function schemaOf(schema: z.ZodType): JsonSchema {
+  const known =
+    described.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  described.set(schema, known)
+  return known
+}
 
 const nul = '\u0000'
 /** JSON and UTF-8 allow the first in a text, the database in none. */
