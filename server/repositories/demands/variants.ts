@@ -36,6 +36,8 @@ export interface VariantOfBlock extends StoredVariant {
   companyId: number | null
   companyName: string | null
   personName: string | null
+  /** Tenant of the block. */
+  tenantName: string | null
 }
 
 /** Latest first. */
@@ -43,7 +45,8 @@ export async function variantsOfBlocks(db: Db, blockIds: readonly number[]): Pro
   const { rows } = await sql<VariantOfBlock>`
     select ${columns}, ${personRef('v.responsibleUserId')} as responsible, d.name as demand_name, d.state as demand_state, d.company_id,
       (select c.name from companies c where c.id = d.company_id) as company_name,
-      (select p.name from persons p where p.id = d.person_id) as person_name
+      (select p.name from persons p where p.id = d.person_id) as person_name,
+      (select b.tenant_name from blocks b where b.id = v.block_id) as tenant_name
     from variants v join demands d on d.id = v.demand_id and d.deleted_at is null
     where v.block_id = any(${[...blockIds]}::int[]) and v.deleted_at is null
     order by v.state_at desc, v.id desc`.execute(db)

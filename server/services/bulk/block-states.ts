@@ -78,7 +78,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
     return planState(call, ids, look, {
       fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
       of: (block, asked) => letAlready(block, asked) ?? { ...isLet, ...onMarket, ...confirmed },
-      follow: (some) => refuseVariantsOfLet(call, some, { name: tenantName, companyId }),
+      follow: (some) => refuseVariantsOfLet(call, some, companyId),
     })
   },
   'block.reserve': async (call, ids, { until, name, companyId }, look) => {

@@ -13,6 +13,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { ancestorsOf, holdLivingCompany, lockTree } from '#server/repositories/companies/companies.ts'
 import { type Fields, livingIdsOf, type StoredRecord } from '#server/repositories/records/records.ts'
+import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { handOverVariants } from '#server/services/demands/variants.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { kindNames } from '#server/services/records/demand.ts'
@@ -90,6 +91,15 @@ export const noRent = 'Продаётся: у него цена, а не ста�
 const rules: Readonly<Record<string, Rule>> = {
   'block.askingRent': onlyFor('lease', noRent),
   'block.askingPrice': onlyFor('sale', 'Сдаётся: у него ставка, а не цена'),
+  'block.availability': {
+    async follow(call, { changing, write }, { value }) {
+      await write()
+      await followAvailability(
+        call,
+        changing.map((id) => ({ id, fields: { availability: value } })),
+      )
+    },
+  },
   'block.description': {
     writes: ['descriptionSource'],
     along: (value) => descriptionSourceOf(value as string | null),

@@ -8,13 +8,7 @@ import { type VariantOfBlock, variantsOfBlocks } from '#server/repositories/dema
 import { momentToTell } from '#server/repositories/office/lapses.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, lockRecords } from '#server/repositories/records/records.ts'
-import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-
-/** Tenant of a block, as far as he was named. */
-export interface Tenant {
-  name: string | null
-  companyId: number | null
-}
+import { type Change, createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 const lookedAt = [
   'блок, который смотрят ваши клиенты',
@@ -25,6 +19,15 @@ const lookedAt = [
 /** Limit of the contract. */
 const mostBlocksOfTask = 100
 
+/** Variants follow the availability that blocks were given, by whatever way. */
+export async function followAvailability(call: Call, changed: readonly Change[]): Promise<void> {
+  const given = changed.filter(({ fields }) => fields.availability !== undefined)
+  const idsOf = (isLet: boolean) =>
+    given.filter(({ fields }) => (fields.availability === 'occupied') === isLet).map(({ id }) => id)
+  await refuseVariantsOfLet(call, idsOf(true))
+  await reopenVariants(call, idsOf(false))
+}
+
 /**
  * Refuses the open variants of let blocks with «уже сдан», and tells their brokers; a variant of the tenant himself is
  * signed if the caller leads it.
@@ -32,16 +35,17 @@ const mostBlocksOfTask = 100
 export async function refuseVariantsOfLet(
   call: Call,
   blockIds: readonly number[],
-  tenant: Tenant,
+  tenantId: number | null = null,
 ): Promise<void> {
+  if (blockIds.length === 0) return
   const open = (await lockedVariants(call, blockIds)).filter(({ state }) =>
     (openVariantStates as readonly string[]).includes(state),
   )
   const stateAt = await databaseNow(call.db)
-  const refused = open.filter((variant) => !isOf(variant, tenant))
+  const refused = open.filter((variant) => !isOf(variant, tenantId))
   const signed = open.filter(
     (variant) =>
-      isOf(variant, tenant) && (call.actor.role === 'admin' || variant.responsible?.id === call.actor.id),
+      isOf(variant, tenantId) && (call.actor.role === 'admin' || variant.responsible?.id === call.actor.id),
   )
   await updateRecords(call, 'variant', [
     ...refused.map(({ id, state }) => ({
@@ -55,6 +59,7 @@ export async function refuseVariantsOfLet(
 
 /** Brings variants back that were refused because their blocks were let, and tells their brokers. */
 export async function reopenVariants(call: Call, blockIds: readonly number[]): Promise<void> {
+  if (blockIds.length === 0) return
   const rows = (await lockedVariants(call, blockIds)).filter(
     ({ state, reason }) => state === 'refused' && reason === 'let',
   )
@@ -82,9 +87,10 @@ async function lockedVariants({ db }: Call, blockIds: readonly number[]): Promis
   return (await variantsOfBlocks(db, blockIds)).filter(({ id }) => locked.has(id))
 }
 
-function isOf({ companyId, companyName, personName }: VariantOfBlock, tenant: Tenant): boolean {
-  if (tenant.companyId !== null && tenant.companyId === companyId) return true
-  const name = tenant.name === null ? '' : fold(tenant.name).trim()
+function isOf(variant: VariantOfBlock, tenantId: number | null): boolean {
+  const { companyId, companyName, personName, tenantName } = variant
+  if (tenantId !== null && tenantId === companyId) return true
+  const name = tenantName === null ? '' : fold(tenantName).trim()
   return name !== '' && [companyName, personName].some((own) => own !== null && fold(own) === name)
 }
 

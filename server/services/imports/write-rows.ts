@@ -10,6 +10,7 @@ import { reserveIds } from '#server/repositories/imports/known-stock.ts'
 import { databaseNow, type Fields, livingIdsOf } from '#server/repositories/records/records.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { writeVerdicts } from '#server/services/access/authorise.ts'
+import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { examineUpdates } from '#server/services/records/examine.ts'
 import { createRecords } from '#server/services/records/record-writer.ts'
 import { writeUpdates } from '#server/services/records/write-steps.ts'
@@ -209,7 +210,9 @@ async function updateBlocks(
     const row = wanted.get(id)
     if (row) faults.set(row.n, refusal.message)
   }
-  if (changing.length > 0) await writeUpdates(call, 'block', changing)
+  if (changing.length === 0) return
+  await writeUpdates(call, 'block', changing)
+  await followAvailability(call, changing)
 }
 
 /** New records that the caller may create; the rows of the others say why. */

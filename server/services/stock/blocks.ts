@@ -16,6 +16,7 @@ import { databaseNow } from '#server/repositories/records/records.ts'
 import { type BlockCard, findBlock } from '#server/repositories/stock/blocks.ts'
 import { holdLivingBuilding } from '#server/repositories/stock/buildings.ts'
 import { blockRecordOf } from '#server/services/access/authorise.ts'
+import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 export async function readBlock(call: Call, id: number): Promise<Versioned<Block>> {
@@ -54,7 +55,8 @@ export async function updateBlock(
 ): Promise<Versioned<Block>> {
   if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
   const fields = { ...patch, ...descriptionSourceOf(patch.description) }
-  await updateRecords(call, 'block', [{ id, fields }], { ifMatch: call.ifMatch })
+  const changed = await updateRecords(call, 'block', [{ id, fields }], { ifMatch: call.ifMatch })
+  if (changed.length > 0) await followAvailability(call, [{ id, fields: patch }])
   return readBlock(call, id)
 }
 

@@ -57,6 +57,8 @@ describeOnBothEngines('variants', (database) => {
         await matches('?variant=offered,viewing,shown,shortlisted,negotiating,signed,refused,hidden', who, of)
       ).data.map(({ id, variant }) => [id, variant?.state]),
     )
+  const change = (kind: string, of: number, field: string, value: unknown, who: keyof People = 'anna') =>
+    send('POST', `/commands/${kind}.change/run`, { ids: [of], args: { field, value } }, who)
   const undo = (who: keyof People = 'anna') => send('POST', '/journal/undo', {}, who)
   const block = (id: number, fields: object) =>
     run(database().db, people.anna, (call) => updateBlock(call, id, fields))
@@ -197,8 +199,6 @@ describeOnBothEngines('variants', (database) => {
 
   it('follow a change of one field of many viewings and demands as an edit of one', async () => {
     const id = await book()
-    const change = (kind: string, of: number, field: string, value: unknown, who: keyof People = 'anna') =>
-      send('POST', `/commands/${kind}.change/run`, { ids: [of], args: { field, value } }, who)
     await change('event', id, 'blockIds', [far])
     expect(await states()).toEqual({ [near]: 'offered', [far]: 'viewing' })
     await change('event', id, 'isDone', true)
@@ -252,6 +252,16 @@ describeOnBothEngines('variants', (database) => {
       { [near]: 'offered' },
     ])
     expect((await matches('', 'boris', other)).data.map(({ id }) => id)).toContain(near)
+  })
+
+  it('of others are refused by the form of a block and by a change of its field too, and come back', async () => {
+    const other = await makeDemand('boris')
+    await mark([near], 'shortlisted', {}, 'boris', other)
+    const after = async (write: Promise<unknown>) => (await write, (await states('boris', other))[near])
+    expect(await after(block(near, { availability: 'occupied' }))).toBe('refused')
+    expect(await after(block(near, { availability: 'free' }))).toBe('shortlisted')
+    expect(await after(change('block', near, 'availability', 'occupied'))).toBe('refused')
+    expect(await after(change('block', near, 'availability', 'free'))).toBe('shortlisted')
   })
 
   it('leave a block in that is reserved for this very client, by his company or by his name', async () => {

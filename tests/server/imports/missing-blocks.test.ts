@@ -11,6 +11,7 @@ import {
   read,
   rowsOf,
   runAll,
+  send,
   take,
   undo,
 } from './import-file.ts'
@@ -91,9 +92,20 @@ describeOnBothEngines('blocks that a file of their source lacks', (database) => 
 
   it('come back as blocks of the file when it is full again', async () => {
     await runAll(anna, (await take(anna, withIds(3))).id)
+    const { body: demand } = await send(anna, 'POST', '/demands', { need: 'офис' })
+    const { rows: ids } = await sql<{ id: number }>`select id from blocks order by number`.execute(
+      database().db,
+    )
+    const offered = { ids: ids.map(({ id }) => id), args: { demandId: demand?.id, state: 'offered' } }
+    expect((await send(anna, 'POST', '/commands/block.setVariant/run', offered)).status).toBe(200)
     const empty = await asked(anna, 1)
     await change(anna, empty.id, { options: { answers: { 'block.missing': 'occupied' } } })
     await runAll(anna, empty.id)
+    const { rows: variants } = await sql<{ state: string }>`
+      select v.state from variants v join blocks b on b.id = v.block_id order by b.number`.execute(
+      database().db,
+    )
+    expect(variants.map(({ state }) => state)).toEqual(['offered', 'refused', 'refused'])
     expect((await read(anna, empty.id)).counts).toMatchObject({ ask: 0 })
     const full = await asked(anna, 3)
     expect(full.counts).toMatchObject({ ask: 0, create: 0, same: 3 })
