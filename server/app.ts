@@ -189,8 +189,10 @@ function keepImports(app: FastifyInstance, { importJobs, photoJobs }: AppContext
 /** Ends reserves and pauses whose day has come, those of the time without a server first. */
 function keepLapses(app: FastifyInstance, { database: { db }, background }: AppContext): void {
   let isStopped = false
-  repeat(app, lapsesEveryMs, () => background('reserves', () => endReserves(db, () => isStopped)))
-  repeat(app, lapsesEveryMs, () => background('pauses', () => endPauses(db, () => isStopped)))
+  const run = () => ({ isStopped: () => isStopped, failed: new Map<number, number>() })
+  const [reserves, pauses] = [run(), run()]
+  repeat(app, lapsesEveryMs, () => background('reserves', () => endReserves(db, reserves)))
+  repeat(app, lapsesEveryMs, () => background('pauses', () => endPauses(db, pauses)))
   app.addHook('preClose', async () => {
     isStopped = true
   })

@@ -57,9 +57,6 @@ async function main(): Promise<void> {
     // A known VAT or exchange rate may have come into force while no server ran.
     await keepPricesCurrent(database.db)
     if (isDemo) await keepAdStagesCurrent(database.db)
-    // Before anybody reads: the day may have passed while no server ran.
-    await endReserves(database.db)
-    await endPauses(database.db)
     const isExposed = config.demo === 'on' && !isLoopbackName(config.host)
     const passwords = isDemo
       ? await keepDemoPasswords(database.db, { accounts: demoAccounts, known: demoPassword, isExposed })
@@ -85,6 +82,11 @@ async function listen(config: Config, database: Database, storage: Storage, demo
     ...(existsSync(pagesDir) && { pagesDir }),
   })
   if (database.kind === 'embedded') await takeOrders(config, database, app)
+  // Before anybody reads: the day may have passed while no server ran.
+  for (const end of [endReserves, endPauses])
+    await end(database.db).catch((error) =>
+      app.log.error({ err: error }, 'a day that has come was not ended'),
+    )
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
   })

@@ -66,12 +66,13 @@ export const eventRow = z.object({
   person: personRef.nullable(),
   blocks: z.array(titled),
   buildings: z.array(titled),
+  /** Demand of the responsible user that the event leads back to, or whose blocks it shows. */
+  demand: z.object({ id, name: z.string() }).nullable(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
 export const event = eventRow.extend({
   note: z.string().nullable(),
-  demand: z.object({ id, name: z.string() }).nullable(),
   /** Results of a call by block; the others were not discussed. */
   confirmedBlockIds: z.array(id),
   changedBlockIds: z.array(id),

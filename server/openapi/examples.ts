@@ -98,6 +98,7 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
     person: null,
     blocks: [{ id: 7, title: 'Башня «Север», 7.02' }],
     buildings: [],
+    demand: null,
   },
   InquiryRow: {
     id: 90,

@@ -32,13 +32,13 @@ const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.plac
     where b.id = any(e.block_ids) and b.deleted_at is null), '[]') as blocks,
   coalesce((
     select json_agg(json_build_object('id', g.id, 'title', g.name) order by array_position(e.building_ids, g.id))
-    from buildings g where g.id = any(e.building_ids) and g.deleted_at is null), '[]') as buildings`
+    from buildings g where g.id = any(e.building_ids) and g.deleted_at is null), '[]') as buildings,
+  (select json_build_object('id', d.id, 'name', d.name) from demands d where d.id = e.demand_id
+    and d.responsible_user_id = e.user_id and d.deleted_at is null) as demand`
 
 export async function findEvent(db: Db, id: number): Promise<EventCard | undefined> {
   const { rows } = await sql<EventCard>`
-    select ${rowColumns}, e.note, e.confirmed_block_ids, e.changed_block_ids, e.is_demo,
-      (select json_build_object('id', d.id, 'name', d.name) from demands d where d.id = e.demand_id
-        and d.responsible_user_id = e.user_id and d.deleted_at is null) as demand, e.created_at, e.updated_at, e.version
+    select ${rowColumns}, e.note, e.confirmed_block_ids, e.changed_block_ids, e.is_demo, e.created_at, e.updated_at, e.version
     from events e where e.id = ${id} and e.deleted_at is null`.execute(db)
   return rows[0]
 }

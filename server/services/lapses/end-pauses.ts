@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { endedPauses } from '#server/repositories/demands/pauses.ts'
-import { endLapsed } from './lapse.ts'
+import { endLapsed, type LapseRun } from './lapse.ts'
 
 /** Makes demands active again that were put off until today. */
-export function endPauses(db: Db, isStopped: () => boolean = () => false): Promise<void> {
+export function endPauses(db: Db, run: LapseRun = {}): Promise<void> {
   return endLapsed(
     db,
     {
@@ -11,8 +11,8 @@ export function endPauses(db: Db, isStopped: () => boolean = () => false): Promi
       find: endedPauses,
       setBy: ({ responsibleUserId }) => responsibleUserId,
       fields: { state: 'active', pausedUntil: null },
-      task: (_row, title) => ({ title: `Снова ищет: ${title}` }),
+      task: ({ id }, title) => ({ title: `Вернуться к запросу: ${title}`, demandId: id }),
     },
-    isStopped,
+    run,
   )
 }

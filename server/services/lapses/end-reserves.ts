@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { endedReserves } from '#server/repositories/stock/reserves.ts'
-import { endLapsed } from './lapse.ts'
+import { endLapsed, type LapseRun } from './lapse.ts'
 
 const onMarket = {
   marketState: 'onMarket',
@@ -11,7 +11,7 @@ const onMarket = {
 }
 
 /** Puts blocks back on the market whose reserve has ended. */
-export function endReserves(db: Db, isStopped: () => boolean = () => false): Promise<void> {
+export function endReserves(db: Db, run: LapseRun = {}): Promise<void> {
   return endLapsed(
     db,
     {
@@ -24,6 +24,6 @@ export function endReserves(db: Db, isStopped: () => boolean = () => false): Pro
         blockIds: [id],
       }),
     },
-    isStopped,
+    run,
   )
 }

@@ -15,58 +15,105 @@ const atOnce = 200
 export interface Lapse<Row extends { id: number }> {
   kind: RecordKind
   /** Records whose day has come, locked; those that another server has locked are its own. */
-  find(db: Db, limit: number): Promise<Row[]>
+  find(db: Db, limit: number, exceptIds: readonly number[]): Promise<Row[]>
   /** User who has set the day; `null`: unknown. */
   setBy(row: Row): number | null
   /** Values of the record from then on. */
   fields: Record<string, unknown>
   /** Task for who has set the day. @param title of the record. */
-  task(row: Row, title: string): { title: string; blockIds?: number[] }
+  task(row: Row, title: string): { title: string; blockIds?: number[]; demandId?: number }
 }
+
+/** Ends lapses over and over; records that could not be ended, by id, with the time of their next try in ms. */
+export interface LapseRun {
+  isStopped?: () => boolean
+  failed?: Map<number, number>
+}
+
+/** A failed record would else be tried, and logged, every ten seconds. */
+const failedWaitMs = 3_600_000
 
 /**
  * Ends what has lasted until its day in the office's time zone, and gives a task about each to who had set the day.
- * Safe on any number of servers: each record is taken by one.
+ * Safe on any number of servers: each record is taken by one. A batch that fails is repeated record by record.
+ * @throws AggregateError that names the records that failed, after all others have ended.
  */
 export async function endLapsed<Row extends { id: number }>(
   db: Db,
   lapse: Lapse<Row>,
-  isStopped: () => boolean,
+  { isStopped = () => false, failed = new Map() }: LapseRun,
 ): Promise<void> {
-  let count = atOnce
-  while (count === atOnce && !isStopped()) {
-    count = await db.transaction().execute((transaction) => endSome(transaction, lapse))
+  for (const [id, nextMs] of failed) if (nextMs <= Date.now()) failed.delete(id)
+  const faults: Error[] = []
+  let singles = 0
+  while (!isStopped()) {
+    const limit = singles > 0 ? 1 : atOnce
+    const { ids, error } = await endSome(db, lapse, limit, [...failed.keys()])
+    const [id] = ids
+    if (error !== null) {
+      if (id === undefined) throw error
+      if (ids.length > 1) singles = ids.length
+      else {
+        failed.set(id, Date.now() + failedWaitMs)
+        faults.push(new Error(`${lapse.kind} ${id} was not ended`, { cause: error }))
+      }
+    }
+    if (error === null && ids.length < limit) break
+    if (limit === 1) singles -= 1
+  }
+  const told = faults.map(({ message, cause }) => `${message}: ${String(cause)}`).join('; ')
+  if (faults.length > 0) throw new AggregateError(faults, told)
+}
+
+/** @returns the records that were taken; with an error, none of them was written. */
+async function endSome<Row extends { id: number }>(
+  db: Db,
+  lapse: Lapse<Row>,
+  limit: number,
+  exceptIds: readonly number[],
+): Promise<{ ids: number[]; error: unknown }> {
+  let ids: number[] = []
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const rows = await lapse.find(transaction, limit, exceptIds)
+      ids = rows.map(({ id }) => id)
+      if (rows.length > 0) await endRows(transaction, lapse, rows)
+    })
+    return { ids, error: null }
+  } catch (error) {
+    return { ids, error }
   }
 }
 
-async function endSome<Row extends { id: number }>(db: Db, lapse: Lapse<Row>): Promise<number> {
-  const { kind, setBy, fields, task } = lapse
-  const ended = await lapse.find(db, atOnce)
-  if (ended.length === 0) return 0
-  const ids = ended.map(({ id }) => id)
-  const titles = await titlesOf(db, kind, ids)
+async function endRows<Row extends { id: number }>(
+  db: Db,
+  { kind, setBy, fields, task }: Lapse<Row>,
+  ended: readonly Row[],
+): Promise<void> {
+  const titles = await titlesOf(
+    db,
+    kind,
+    ended.map(({ id }) => id),
+  )
   const date = await momentToTell(db)
-  let count = 0
   for (const userId of new Set(ended.map(setBy))) {
     const rows = ended.filter((row) => setBy(row) === userId)
     const user = (userId === null ? undefined : await findUser(db, userId)) ?? (await anyAdmin(db))
-    if (!user) continue
-    count += rows.length
+    if (!user) throw new Error('there is nobody to write as')
     const call = callOf(db, user)
     const changes = rows.map(({ id }) => ({ id, fields }))
     await updateRecords(call, kind, changes, { as: 'lapse', isNarrow: true })
     // The account may be gone: then nobody is told.
     if (user.id !== userId) continue
     const tasks = rows.map((row) => {
-      const { title, blockIds = [] } = task(row, titles.get(row.id) ?? '')
+      const { title, blockIds = [], demandId = null } = task(row, titles.get(row.id) ?? '')
       return {
         ...{ type: 'task', title: title.slice(0, 200), date, durationMinutes: usualMinutes.task },
-        ...{ reminderMinutes: 0, blockIds, buildingIds: [], userId },
+        ...{ reminderMinutes: 0, blockIds, buildingIds: [], demandId, userId },
       }
     })
     await createRecords(call, 'event', tasks, { as: 'lapse' })
   }
-  return count
 }
 
 /** A call in the name of who had set the day: nobody is connected. */

@@ -49,10 +49,11 @@ function events(code: EventCode, title: string, query: string): DaySection {
 }
 
 function eventLine(event: EventRow, context: DayContext): DayLine {
-  const { id, title, place, company, person } = event
+  const { id, title, place, company, person, type, demand } = event
   return {
     key: `event-${id}`,
-    href: pathOf('event', { id }),
+    // A task about a demand is done there; a viewing has its own card.
+    href: type === 'task' && demand ? pathOf('demand', demand) : pathOf('event', { id }),
     framed: { kind: 'event', record: recordOfEvent(event) },
     title,
     when: whenText(event, context),

@@ -185,6 +185,29 @@ describeOnBothEngines('what has become of a block', (database) => {
       expect(last).toMatchObject({ kind: 'lapse', command: null, entryCount: 2 })
     })
 
+    it('that cannot be ended holds up no other, and is tried again later', async () => {
+      const other = await makeBlock(database().db, office.people.anna, buildingId, { number: '9' })
+      await reserve()
+      await reserve(addDays(today, 7), 'anna', [other])
+      await letPass(1)
+      const { db } = database()
+      await sql`create function refuse_ended() returns trigger language plpgsql as
+        'begin raise exception ''a bad record''; end'`.execute(db)
+      try {
+        await sql`create trigger refuse_ended before update on blocks for each row
+          when (old.id = ${sql.lit(blockId)}) execute function refuse_ended()`.execute(db)
+        const failed = new Map<number, number>()
+        await expect(endReserves(db, { failed })).rejects.toThrow(`block ${blockId} was not ended`)
+        expect(await block(other)).toMatchObject(onMarket)
+        expect(await block()).toMatchObject({ marketState: 'reserved' })
+        await endReserves(db, { failed })
+      } finally {
+        await sql`drop function refuse_ended cascade`.execute(db)
+      }
+      await endReserves(db)
+      expect(await block()).toMatchObject(onMarket)
+    })
+
     it('is not what Ctrl+Z takes back, and one brought back late ends again', async () => {
       const { groupId } = await reserve()
       await run('block.let', { tenantName: null, occupiedUntil: null }, 'anna', [blockId], {

@@ -130,9 +130,14 @@ describeOnBothEngines('work that waits', (database) => {
       (await server.send('GET', `/demands/${demand}`, { token: anna })).body as object
     expect(await stateOf(id)).toMatchObject({ state: 'active', pausedUntil: null })
     expect(await stateOf(later)).toMatchObject({ state: 'paused' })
-    const { body } = await server.send('GET', '/events?text=Снова', { token: anna })
+    const { body } = await server.send('GET', '/events?text=Вернуться', { token: anna })
     expect(body).toMatchObject({
-      data: [{ title: expect.stringMatching(/^Снова ищет: Офис 300–400/), type: 'task' }],
+      data: [
+        {
+          ...{ title: expect.stringMatching(/^Вернуться к запросу: Офис 300–400/), type: 'task' },
+          demand: { id, name: expect.stringMatching(/^Офис 300–400/) },
+        },
+      ],
     })
   })
 })

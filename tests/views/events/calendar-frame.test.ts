@@ -33,7 +33,7 @@ const event = (day: string, time: string, durationMinutes = 60): EventRow => ({
     callOutcome: null,
     user: { id: 1, name: 'Анна' },
   },
-  ...{ company: null, person: null, blocks: [], buildings: [] },
+  ...{ company: null, person: null, blocks: [], buildings: [], demand: null },
 })
 
 const framed = event(today, '10:00')
