@@ -60,7 +60,9 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
   if (note.outcome !== null) await closeParty(call, called, note.outcome)
   const ids = blocks.map(({ id }) => id)
   const changed = ids.filter(isChanged)
-  const confirmed = ids.filter((id) => !isChanged(id) && (note.confirms || talked.has(id)))
+  const confirmed = ids.filter(
+    (id) => !isChanged(id) && (note.confirms || talkOf(talked.get(id)).talk === 'confirmed'),
+  )
   const about = { ids, changed, confirmed }
   const eventId = await writeEvents(call, called, note, about, note.at ?? now)
   await giveContactBack(call, contactKey(called.contact))

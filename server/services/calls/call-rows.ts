@@ -1,6 +1,7 @@
 import type { CallBlock, CallBlockQuery, CallContactRow, CallQueue } from '#contract/calls/calls.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
 import { contactOfKey } from '#domain/calls/contact.ts'
+import { toldInTalk } from '#domain/calls/talk.ts'
 import { maskPhone } from '#domain/records/contacts.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Call } from '#server/http/call.ts'
@@ -134,11 +135,9 @@ function hasText(row: BlockRow | undefined, text: string): boolean {
   return row !== undefined && words.every((word) => own.some((other) => other.startsWith(word)))
 }
 
-const confirmation = ['actualizedAt', 'actualizedById']
-
-/** Derives the result of a block from the fields that were written. */
-export function talkOf(fields: readonly string[] | undefined): Pick<CallBlock, 'talk' | 'changed'> {
-  if (!fields) return { talk: null, changed: [] }
-  const changed = fields.filter((field) => !confirmation.includes(field))
-  return { talk: changed.length > 0 ? 'changed' : 'confirmed', changed }
+/** Derives the result of a block from the fields that were written: those of the program's own work tell nothing. */
+export function talkOf(fields: readonly string[] = []): Pick<CallBlock, 'talk' | 'changed'> {
+  const changed = fields.filter((field) => toldInTalk.has(field))
+  if (changed.length > 0) return { talk: 'changed', changed }
+  return { talk: fields.includes('actualizedAt') ? 'confirmed' : null, changed }
 }

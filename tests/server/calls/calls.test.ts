@@ -189,6 +189,19 @@ describeOnBothEngines('the call queue', (database) => {
     expect(await rows('select 1 from events where deleted_at is null')).toEqual([])
   })
 
+  it('counts as changed only what a talk can tell', async () => {
+    await ask('anna', 'POST', `/calls/${key()}/lease`)
+    const [led, withdrawn] = blocks
+    await ask('anna', 'PATCH', `/offices/${led}`, { description: 'Светлый', title: 'Офис' })
+    await ask('anna', 'POST', '/commands/block.withdraw/run', {
+      ids: [withdrawn],
+      args: { reason: 'ремонт' },
+    })
+    const { body } = await ask('anna', 'POST', `/calls/${key()}/outcomes`, { outcome: 'reached' })
+    expect(body).toMatchObject({ confirmed: 0, changed: 1 })
+    expect(await rows('select changed_block_ids from events')).toEqual([{ changedBlockIds: [withdrawn] }])
+  })
+
   it('confirms everything of a contact together with the call, in one group', async () => {
     await sql`insert into demands (name, criteria, company_id, person_id, responsible_user_id)
       values ('Запрос', '{}', ${company}, ${maria}, ${people.anna.id})`.execute(database().db)
