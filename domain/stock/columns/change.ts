@@ -25,6 +25,7 @@ export function applyChange(columns: StockColumns, change: StockChange): void {
   removeBlocks(columns, gone)
   writeBuildings(columns, change)
   const written = writeBlocks(columns, change.blocks)
+  columns.changed.note(columns.version, [...touched, ...written])
   for (const order of Object.values(orders)) {
     order.touch(touched)
     order.touch(written)

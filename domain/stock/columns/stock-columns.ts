@@ -2,6 +2,7 @@ import { BlockColumns } from './block-columns.ts'
 import { type BlockSortKey, blockOrders, blockSortKeys } from './block-orders.ts'
 import { BuildingColumns } from './building-columns.ts'
 import { applyChange, type StockChange } from './change.ts'
+import { ChangedSlots } from './changed-slots.ts'
 import type { Order } from './order.ts'
 
 /** The stock in memory: living buildings and their living blocks in typed arrays, with orders and words. */
@@ -11,6 +12,8 @@ export class StockColumns {
   readonly orders: Readonly<Record<BlockSortKey, Order>> = blockOrders(this)
   /** Raised by every change. */
   version = 0
+  /** Slots of blocks that have changed of late. */
+  readonly changed = new ChangedSlots()
 
   /** @throws Error for a block of a building that is not given. */
   static of(rows: Pick<StockChange, 'buildings' | 'blocks'>): StockColumns {

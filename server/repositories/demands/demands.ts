@@ -109,6 +109,18 @@ export async function openDemands(db: Db, viewer: DemandViewer, most: number): P
   return rows
 }
 
+/** When a person looked at demands last, to the microsecond. */
+export async function findLookTimes(
+  db: Db,
+  userId: number,
+  demandIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ demandId: number; at: string }>`
+    select demand_id, looked_at::text as at from demand_looks
+    where user_id = ${userId} and demand_id = any(${[...demandIds]}::int[])`.execute(db)
+  return new Map(rows.map(({ demandId, at }) => [demandId, at]))
+}
+
 export interface Look {
   demandId: number
   lookedAt: Date

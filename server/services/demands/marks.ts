@@ -27,10 +27,11 @@ export async function markerOf(
   for (const variant of await variantsOfDemands(db, ids)) variantsOf.get(variant.demandId)?.push(variant)
   const reserves = await reservesNow(db)
   return (columns, { id, company, person }, wish) => {
-    const { criteria } = matcherOf(columns, wish)
+    const own = variantsOf.get(id) ?? []
+    const criteria = own.length === 0 ? [] : matcherOf(columns, wish).criteria
     const out = new Map<number, Obstacle>()
     const variants = new Map<number, ShownVariant>()
-    for (const variant of variantsOf.get(id) ?? []) {
+    for (const variant of own) {
       const slot = columns.blocks.slots.of(variant.blockId)
       const better = slot === undefined ? null : betterTerms(columns, { criteria }, slot, variant)
       const obstacle = better === null ? variantObstacle(variant) : null

@@ -2,15 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type DemandRow, demandCriteria } from '#contract/demands/demand-records.ts'
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
-import {
-  blocksFor,
-  demandsFor,
-  type MatchedBlocks,
-  matcherOf,
-  suitingSlots,
-  type Wish,
-} from '#domain/demands/match.ts'
+import { blocksFor, demandsFor, type MatchedBlocks, matcherOf, type Wish } from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
+import type { Seen } from '#domain/demands/suiting-counts.ts'
 import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
@@ -22,6 +16,7 @@ import { notFound, Refusal } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
 import {
   findLooks,
+  findLookTimes,
   noteLook,
   openDemands,
   type StoredDemandRow,
@@ -146,30 +141,59 @@ export async function noteLooked(call: Call, id: number, stock: LiveStock): Prom
   await noteLook(call.db, id, call.actor.id, ids)
 }
 
-/** The rows with their counts, one demand a turn of the event loop. */
+/** The rows with their counts; one demand a turn of the event loop if it needs the whole stock. */
 export async function withCounts(
   call: Call,
   rows: readonly DemandRow[],
   stock: LiveStock,
 ): Promise<DemandRow[]> {
-  const ids = rows.map(({ id }) => id)
-  const looks = await findLooks(call.db, call.actor.id, ids)
-  const seen = new Map(looks.map(({ demandId, blockIds }) => [demandId, blockIds]))
-  const mark = await markerOf(call.db, rows)
+  const { db, actor } = call
+  const open = rows.filter(isOpen)
+  const seen = await seenBy(call, open, stock)
+  const mark = await markerOf(db, open)
   const { searcher } = await stock.current(call)
+  const { columns } = searcher
   const counted: DemandRow[] = []
   for (const row of rows) {
-    const wish = isOpen(row) ? knownWish(row) : null
-    if (wish === null) {
+    const wish = knownWish(row)
+    const looked = seen.get(row.id)
+    if (wish === null || looked === undefined) {
       counted.push(row)
       continue
     }
-    await setImmediate()
-    const slots = suitingSlots(searcher.columns, mark(searcher.columns, row, wish))
-    const isNew = newness(searcher.columns, seen.get(row.id))
-    counted.push({ ...row, suits: { count: slots.length, newCount: count(slots, isNew) } })
+    const name = nameOfCount(row.id, actor.id)
+    const question = () => ({ ...looked, columns, wish: mark(columns, row, wish) })
+    if (stock.suiting.isWhole(name, question())) await setImmediate()
+    counted.push({ ...row, suits: stock.suiting.count(name, question()) })
   }
   return counted
+}
+
+const nameOfCount = (demandId: number, userId: number) => `${demandId} ${userId}`
+
+/** What the caller has seen of each demand; ids are read only after another look. */
+async function seenBy(
+  { db, actor }: Call,
+  demands: readonly DemandRow[],
+  { suiting }: LiveStock,
+): Promise<Map<number, Seen>> {
+  const ids = demands.map(({ id }) => id)
+  const times = await findLookTimes(db, actor.id, ids)
+  const timeOf = (id: number) => times.get(id) ?? null
+  const seen = new Map<number, Seen>()
+  for (const id of ids) {
+    const known = suiting.seenOf(nameOfCount(id, actor.id), timeOf(id))
+    if (known) seen.set(id, known)
+  }
+  const looks = await findLooks(
+    db,
+    actor.id,
+    ids.filter((id) => !seen.has(id) && times.has(id)),
+  )
+  const seenIds = new Map(looks.map(({ demandId, blockIds }) => [demandId, blockIds]))
+  for (const id of ids)
+    if (!seen.has(id)) seen.set(id, { lookedAt: timeOf(id), blockIds: rememberedOf(seenIds.get(id)) })
+  return seen
 }
 
 const isOpen = ({ state }: DemandRow) => (openDemandStates as readonly string[]).includes(state)
@@ -200,13 +224,16 @@ export async function demandsForBlock(
 }
 
 /** Before the first look all would be new, which says nothing; nor does a look that was too large to remember. */
+function rememberedOf(seenIds: readonly number[] | undefined): ReadonlySet<number> | null {
+  return seenIds === undefined || seenIds.length >= mostSeen ? null : new Set(seenIds)
+}
+
 function newness(
   { blocks }: StockColumns,
   seenIds: readonly number[] | undefined,
 ): (slot: number) => boolean {
-  if (seenIds === undefined || seenIds.length >= mostSeen) return () => false
-  const seen = new Set(seenIds)
-  return (slot) => !seen.has(blocks.slots.id[slot] as number)
+  const seen = rememberedOf(seenIds)
+  return seen === null ? () => false : (slot) => !seen.has(blocks.slots.id[slot] as number)
 }
 
 function count(slots: Iterable<number>, isNew: (slot: number) => boolean): number {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BlockRow } from '#contract/stock/search.ts'
+import { SuitingCounts } from '#domain/demands/suiting-counts.ts'
 import { blockSortKeys } from '#domain/stock/columns/block-orders.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
@@ -62,6 +63,8 @@ export interface StockHealth {
 export class LiveStock {
   /** Displayed rows, dropped when they change. */
   readonly rows = { block: new RowCache<BlockRow>(), building: new RowCache<BuildingFactsRow>() }
+  /** Counts of the blocks that suit demands, by demand and person. */
+  readonly suiting = new SuitingCounts()
   private latest: State | null = null
   /** The latest reading outside of transactions, which never fails, and the one that begins after it. */
   private reading: Promise<unknown> = Promise.resolve()

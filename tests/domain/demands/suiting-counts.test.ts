@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { suitingSlots, type Wish } from '#domain/demands/match.ts'
+import { SuitingCounts } from '#domain/demands/suiting-counts.ts'
+import { applyChange } from '#domain/stock/columns/change.ts'
+import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import { livingRows } from '#tests/domain/stock/columns-of.ts'
+import { blockRows, buildingRows } from '#tests/domain/stock/encoded-rows.ts'
+import { makeSearchStock } from '#tests/server/search/stock.ts'
+
+const counts = { buildings: 14, blocks: 160 }
+const stock = makeSearchStock(5, counts)
+const others = makeSearchStock(99, counts)
+
+const wishes: Wish[] = [
+  { criteria: {}, musts: [] },
+  { criteria: { block: { areaSqm: { min: '100', max: '600' } } }, musts: [] },
+  { criteria: { block: { dealKind: 'lease' }, building: { classes: ['A', 'B+'] } }, musts: ['class'] },
+  { criteria: {}, musts: [], marks: { out: new Map([[3, 'hidden']]), held: new Set([4]) } },
+]
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('edit' as const, 'delete' as const, 'restore' as const),
+    ids: fc.uniqueArray(fc.integer({ min: 1, max: counts.blocks }), { minLength: 1, maxLength: 30 }),
+  }),
+  fc.record({ kind: fc.constant('building' as const), ids: fc.constant([1]) }),
+  fc.record({ kind: fc.constant('wish' as const), ids: fc.constant([0]) }),
+  fc.record({ kind: fc.constant('look' as const), ids: fc.constant([0]) }),
+)
+
+it('a kept count equals a full one after any edits, deletions, restorations, new conditions and looks', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+      const columns = StockColumns.of(livingRows(stock))
+      const { slots } = columns.blocks
+      const kept = new SuitingCounts()
+      const blocks = new Map(stock.blocks.map((block) => [block.id, { ...block }]))
+      const isHoused = ({ buildingId }: { buildingId: number }) =>
+        columns.buildings.slots.of(buildingId) !== undefined
+      let [wishAt, lookedAt] = [0, 0]
+      let seen: ReadonlySet<number> | null = null
+      for (const { kind, ids } of steps) {
+        if (kind === 'wish') wishAt = (wishAt + 1) % wishes.length
+        else if (kind === 'look') {
+          lookedAt += 1
+          seen = new Set(suitingSlots(columns, wishes[wishAt]!).map((slot) => slots.id[slot] as number))
+        } else if (kind === 'building') {
+          const [first] = stock.buildings.filter(({ isDeleted }) => !isDeleted)
+          const facts = { ...first!, class: wishAt % 2 === 0 ? null : ('A' as const) }
+          const change = { buildings: buildingRows([facts]), blocks: blockRows([]) }
+          applyChange(columns, { ...change, goneBuildingIds: [], goneBlockIds: [] })
+        } else {
+          for (const id of ids) {
+            const block = blocks.get(id)!
+            if (kind === 'edit')
+              blocks.set(id, {
+                ...others.blocks[(id * 7 + lookedAt) % counts.blocks]!,
+                id,
+                buildingId: block.buildingId,
+              })
+            else blocks.set(id, { ...block, isDeleted: kind === 'delete' })
+          }
+          const changed = ids.map((id) => blocks.get(id)!)
+          const isShown = (block: (typeof changed)[number]) => !block.isDeleted && isHoused(block)
+          applyChange(columns, {
+            ...{
+              buildings: buildingRows([]),
+              blocks: blockRows(changed.filter(isShown)),
+              goneBuildingIds: [],
+            },
+            goneBlockIds: changed.filter((block) => !isShown(block)).map(({ id }) => id),
+          })
+        }
+        const wish = wishes[wishAt]!
+        const found = suitingSlots(columns, wish).map((slot) => slots.id[slot] as number)
+        const asked = { columns, wish, lookedAt: String(lookedAt), blockIds: seen }
+        expect(kept.count('1 1', asked)).toEqual({
+          count: found.length,
+          newCount: seen === null ? 0 : found.filter((id) => !seen?.has(id)).length,
+        })
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('counts all again after more changes than are remembered', () => {
+  const columns = StockColumns.of(livingRows(stock))
+  const kept = new SuitingCounts()
+  const asked = { columns, wish: wishes[0]!, lookedAt: null, blockIds: null }
+  kept.count('1 1', asked)
+  const first = stock.blocks.find(({ id }) => columns.blocks.slots.of(id) !== undefined)!
+  const gone = { buildings: buildingRows([]), blocks: blockRows([]), goneBuildingIds: [] }
+  applyChange(columns, { ...gone, goneBlockIds: [first.id] })
+  for (let at = 0; at < 30_000; at += 160) {
+    const all = blockRows(
+      stock.blocks.filter(({ id }) => id !== first.id && columns.blocks.slots.of(id) !== undefined),
+    )
+    applyChange(columns, { ...gone, blocks: all, goneBlockIds: [] })
+  }
+  expect(columns.changed.since(1)).toBeNull()
+  expect(kept.count('1 1', asked).count).toBe(suitingSlots(columns, wishes[0]!).length)
+})
