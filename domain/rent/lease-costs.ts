@@ -55,3 +55,20 @@ export function cheapest(sums: readonly (Bounds | null)[]): number[] {
   )
   return best.length === known.length ? [] : best.map(({ index }) => index)
 }
+
+/** Months that a sum is of; null: unknown. */
+export const monthsOfSum = {
+  firstYear: ({ leaseTermMonths }: LeaseMonths) => Math.min(monthsOfYear, leaseTermMonths ?? monthsOfYear),
+  wholeTerm: ({ leaseTermMonths }: LeaseMonths) => leaseTermMonths,
+} as const
+
+/**
+ * Finds the cheapest as `cheapest` does, unless the sums are of different terms, which say nothing about each other.
+ * @param months that each sum is of.
+ */
+export function cheapestOfTerm(
+  sums: readonly (Bounds | null)[],
+  months: readonly (number | null)[],
+): number[] {
+  return new Set(months).size > 1 ? [] : cheapest(sums)
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#contract/stock/block-records.ts'
-import { cheapest } from '#domain/rent/lease-costs.ts'
+import { cheapestOfTerm, monthsOfSum } from '#domain/rent/lease-costs.ts'
 import { type FactContext, tell } from '../facts/fact-list.tsx'
 import { comparedSums, comparisonFacts } from './comparison-facts.ts'
 
@@ -17,11 +17,8 @@ export interface ComparisonRow {
   isDifferent: boolean
 }
 
-/** Months that a sum is of: sums of different terms say nothing about each other. */
-const monthsOf: Readonly<Record<string, (block: Block) => number | null>> = {
-  firstYear: ({ leaseTermMonths }) => Math.min(12, leaseTermMonths ?? 12),
-  wholeTerm: ({ leaseTermMonths }) => leaseTermMonths,
-}
+/** Sums that depend on a term. */
+const monthsOf: Readonly<Record<string, (block: Block) => number | null>> = monthsOfSum
 
 /** Conditions of a search by the fact that they are about. */
 const conditionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -54,14 +51,19 @@ export function comparisonRows(
     if (label === undefined || (told.every((one) => one?.isEmpty !== false) && !criterion)) return []
     const texts = blocks.map((block, at) => block && told[at] && textOf(told[at].value, block, code))
     const known = texts.filter((text) => text !== undefined)
-    const terms = new Set(blocks.flatMap((block) => (block ? (monthsOf[code]?.(block) ?? 0) : [])))
-    const sum = terms.size > 1 ? undefined : comparedSums[code]
+    const months = blocks.flatMap((block) => (block ? (monthsOf[code]?.(block) ?? null) : []))
+    const sum = comparedSums[code]
     return {
       code,
       label,
       values: told.map((one) => one?.value),
       ...(criterion && { wanted: criterion }),
-      best: sum ? cheapest(blocks.map((block) => (block ? sum(block) : null))) : [],
+      best: sum
+        ? cheapestOfTerm(
+            blocks.map((block) => (block ? sum(block) : null)),
+            months,
+          )
+        : [],
       isDifferent: new Set(known).size > 1 || known.length < blocks.filter(Boolean).length,
     }
   })

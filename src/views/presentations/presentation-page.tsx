@@ -3,6 +3,7 @@ import './presentation.css'
 import './presentation-print.css'
 import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
+import { comparedRows } from '#domain/presentation/comparison.ts'
 import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
 import { floorText, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
@@ -26,6 +27,7 @@ export function PresentationPage({
       <main className="presentation-sheet">
         <PresentationCover content={content} />
         {records.length > 1 && content.kind === 'block' && <Overview content={content} />}
+        <Comparison content={content} />
         {records.length === 0 && (
           <p className="py-10">
             Предложений из этой подборки сейчас нет. Спросите брокера: он подберёт другие.
@@ -83,6 +85,58 @@ function Overview({ content: { records, rateShown } }: { content: PresentationCo
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Conditions as rows, blocks as columns. */
+function Comparison({ content }: { content: PresentationContent }) {
+  const { records, rateShown } = content
+  const rows = comparedRows(content)
+  if (rows.length === 0) return null
+  return (
+    <section className="is-summary">
+      <h2 className="mt-7 text-lg font-semibold">Сравнение условий</h2>
+      <table className="presentation-overview">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Условие</span>
+            </th>
+            {records.map(({ building }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
+              <th key={index} scope="col">
+                {index + 1}. {bareName(building.name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, best }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
+                <td key={index}>
+                  {best.includes(index) ? (
+                    <strong>{value}</strong>
+                  ) : value === null ? (
+                    '—'
+                  ) : (
+                    capitalized(value)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rateShown !== 'asking' && (
+        <p className="presentation-notes mt-2">
+          Суммы с НДС и эксплуатационными расходами, за вычетом каникул и без индексации. Выделено самое
+          дешёвое.
+        </p>
+      )}
+    </section>
   )
 }
 

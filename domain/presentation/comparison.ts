@@ -1,0 +1,110 @@
+import type { Bounds } from '#domain/rent/bounds.ts'
+import { cheapestOfTerm, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
+import { boundsText } from '#domain/rent/rate-text.ts'
+import { formatArea } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { PresentationContent, PresentedBlock, PresentedRecord } from './facts.ts'
+import { conditionText, floorText, vacancyText } from './lines.ts'
+import { rateText } from './rates.ts'
+
+/** A condition of all compared blocks, in the order of their columns. */
+export interface ComparedRow {
+  label: string
+  /** Null: unknown. */
+  values: readonly (string | null)[]
+  /** Columns with the lowest sum, whatever the unknown terms turn out to be. */
+  best: readonly number[]
+}
+
+/** More columns do not fit a page. */
+const mostCompared = 6
+
+interface Sum {
+  label: string
+  unit: string
+  of(block: PresentedBlock): Bounds | null
+  months?(block: PresentedBlock): number | null
+}
+
+const month = ({ monthFromRub: from, monthToRub: to }: PresentedBlock): Bounds => ({ from, to })
+
+const leaseSums: readonly Sum[] = [
+  {
+    label: 'За м² в год',
+    unit: '₽',
+    of: ({ grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to }) => ({ from, to }),
+  },
+  { label: 'В месяц', unit: '₽', of: month },
+  {
+    label: 'За первый год',
+    unit: '₽',
+    of: (block) => leaseCosts(month(block), block).firstYear,
+    months: monthsOfSum.firstYear,
+  },
+  {
+    label: 'За весь срок',
+    unit: '₽',
+    of: (block) => leaseCosts(month(block), block).wholeTerm,
+    months: monthsOfSum.wholeTerm,
+  },
+]
+
+const saleSums: readonly Sum[] = [
+  { label: 'Цена', unit: '₽', of: ({ priceRub }) => ({ from: priceRub, to: priceRub }) },
+  { label: 'За м²', unit: '₽', of: ({ priceRubPerSqm }) => ({ from: priceRubPerSqm, to: priceRubPerSqm }) },
+]
+
+type Text = (block: PresentedBlock, record: PresentedRecord) => string | null
+
+const months = (count: number | null) => count && countOf(count, 'месяц', 'месяца', 'месяцев')
+
+const leaseTerms: readonly [label: string, Text][] = [
+  ['Срок договора', ({ leaseTermMonths }) => months(leaseTermMonths) || null],
+  ['Каникулы', ({ rentFreeMonths }) => (rentFreeMonths === 0 ? 'нет' : months(rentFreeMonths) || null)],
+  ['Депозит', ({ depositMonths }) => (depositMonths === 0 ? 'нет' : months(depositMonths) || null)],
+]
+
+const facts: readonly [label: string, Text][] = [
+  ['Площадь', ({ areaSqm }) => formatArea(areaSqm)],
+  ['Этаж', floorText],
+  ['Состояние', (block, { building }) => conditionText(block, building)],
+  ['Когда', vacancyText],
+]
+
+/**
+ * Conditions of two to six blocks of one deal side by side; those that none has are left out. Sums are computed with VAT
+ * and OPEX, unless rates are to be shown as the owners ask them.
+ * @returns an empty list for other presentations.
+ */
+export function comparedRows({
+  kind,
+  records,
+  rateShown,
+}: Pick<PresentationContent, 'kind' | 'records' | 'rateShown'>): ComparedRow[] {
+  const columns = records.flatMap((record) => (record.block ? [{ record, block: record.block }] : []))
+  const [first] = columns
+  const isOfOneDeal = columns.every(({ block }) => block.dealKind === first?.block.dealKind)
+  if (kind !== 'block' || columns.length < 2 || columns.length > mostCompared || !isOfOneDeal) return []
+  const isLease = first?.block.dealKind === 'lease'
+  const text = ([label, of]: readonly [string, Text]): ComparedRow => ({
+    label,
+    values: columns.map(({ block, record }) => of(block, record)),
+    best: [],
+  })
+  const sum = ({ label, unit, of, months: monthsOf }: Sum): ComparedRow => {
+    const sums = columns.map(({ block }) => of(block))
+    return {
+      label,
+      values: sums.map((bounds) => bounds && boundsText(bounds, unit)),
+      best: cheapestOfTerm(
+        sums,
+        columns.map(({ block }) => monthsOf?.(block) ?? null),
+      ),
+    }
+  }
+  const asked: [string, Text] = [isLease ? 'Ставка' : 'Цена', (block) => rateText(block, rateShown).main]
+  const prices =
+    rateShown === 'asking' ? [text(asked)] : (isLease ? leaseSums : saleSums).map((each) => sum(each))
+  const rows = [...facts.map(text), ...prices, ...(isLease ? leaseTerms.map(text) : [])]
+  return rows.filter(({ values }) => values.some((value) => value !== null))
+}

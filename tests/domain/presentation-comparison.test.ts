@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { comparedRows } from '#domain/presentation/comparison.ts'
+import type { PresentedBlock } from '#domain/presentation/facts.ts'
+import { block, sale } from './rent/presented-blocks.ts'
+import { building } from './text/description-facts.ts'
+
+const record = (own: PresentedBlock | null) => ({
+  ...{ building, block: own, place: null, blocks: [], offer: null, description: null, photos: [], plans: [] },
+})
+const compare = (blocks: PresentedBlock[], rateShown: 'sqmYear' | 'asking' = 'sqmYear') =>
+  comparedRows({ kind: 'block', records: blocks.map(record), rateShown })
+const rowOf = (rows: ReturnType<typeof compare>, label: string) => {
+  const row = rows.find((one) => one.label === label)
+  return row && { ...row, values: row.values.map((value) => value?.replaceAll('\u00a0', ' ')) }
+}
+const monthly = (rub: string, facts: Partial<PresentedBlock> = {}) =>
+  block({
+    ...{ monthFromRub: rub, monthToRub: rub, leaseTermMonths: 12, rentFreeMonths: 2 },
+    ...facts,
+  })
+
+it('puts what two blocks cost side by side and marks the cheaper', () => {
+  const rows = compare([monthly('100000.00'), monthly('90000.00', { rentFreeMonths: 0 })])
+  expect(rowOf(rows, 'В месяц')).toMatchObject({ values: ['100 000 ₽', '90 000 ₽'], best: [1] })
+  // Two months for nothing outweigh the lower rent.
+  expect(rowOf(rows, 'За первый год')).toMatchObject({ values: ['1 000 000 ₽', '1 080 000 ₽'], best: [0] })
+})
+
+it('marks nothing that an unknown term or another length of the lease may turn round', () => {
+  const open = compare([monthly('100000.00'), monthly('90000.00', { monthToRub: null })])
+  expect(rowOf(open, 'В месяц')?.best).toEqual([])
+  const unequal = compare([monthly('100000.00'), monthly('90000.00', { leaseTermMonths: 36 })])
+  expect(rowOf(unequal, 'За весь срок')?.best).toEqual([])
+})
+
+it('computes nothing where the broker shows rates as they are asked', () => {
+  const rows = compare([monthly('100000.00'), monthly('90000.00')], 'asking')
+  expect(rows.map(({ label }) => label)).not.toContain('В месяц')
+  expect(rows.map(({ label }) => label)).toContain('Ставка')
+})
+
+it('compares two to six blocks of one deal only, and no buildings', () => {
+  const one = monthly('100000.00')
+  expect(compare([one])).toEqual([])
+  expect(compare([one, sale])).toEqual([])
+  expect(compare(Array.from({ length: 7 }, () => one))).toEqual([])
+  expect(compare(Array.from({ length: 6 }, () => one))).not.toEqual([])
+  expect(
+    comparedRows({ kind: 'building', records: [record(null), record(null)], rateShown: 'sqmYear' }),
+  ).toEqual([])
+})
