@@ -48,7 +48,7 @@ describeOnBothEngines('the call queue', (database) => {
 
   async function ask(
     who: keyof People,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     commandId?: string,
