@@ -257,7 +257,7 @@ describeOnBothEngines('variants', (database) => {
   it('of others are refused by the form of a block and by a change of its field too, and come back', async () => {
     const other = await makeDemand('boris')
     await mark([near], 'shortlisted', {}, 'boris', other)
-    const after = async (write: Promise<unknown>) => (await write, (await states('boris', other))[near])
+    const after = (write: Promise<unknown>) => write.then(async () => (await states('boris', other))[near])
     expect(await after(block(near, { availability: 'occupied' }))).toBe('refused')
     expect(await after(block(near, { availability: 'free' }))).toBe('shortlisted')
     expect(await after(change('block', near, 'availability', 'occupied'))).toBe('refused')
