@@ -1,10 +1,9 @@
 import type { Bounds } from '#domain/rent/bounds.ts'
 import { cheapestOfTerm, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
 import { boundsText } from '#domain/rent/rate-text.ts'
-import { formatArea } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { PresentationContent, PresentedBlock, PresentedRecord } from './facts.ts'
-import { conditionText, floorText, vacancyText } from './lines.ts'
+import { conditionText } from './lines.ts'
 import { rateText } from './rates.ts'
 
 /** A condition of all compared blocks, in the order of their columns. */
@@ -64,15 +63,13 @@ const leaseTerms: readonly [label: string, Text][] = [
   ['Депозит', ({ depositMonths }) => (depositMonths === 0 ? 'нет' : months(depositMonths) || null)],
 ]
 
-const facts: readonly [label: string, Text][] = [
-  ['Площадь', ({ areaSqm }) => formatArea(areaSqm)],
-  ['Этаж', floorText],
-  ['Состояние', (block, { building }) => conditionText(block, building)],
-  ['Когда', vacancyText],
+const condition: [label: string, Text] = [
+  'Состояние',
+  (block, { building }) => conditionText(block, building),
 ]
 
 /**
- * Conditions of two to six blocks of one deal side by side; those that none has are left out. Sums are computed with VAT
+ * Conditions of two to six blocks of one deal side by side, beyond those of the overview; what none has is left out. Sums are computed with VAT
  * and OPEX, unless rates are to be shown as the owners ask them.
  * @returns an empty list for other presentations.
  */
@@ -105,6 +102,6 @@ export function comparedRows({
   const asked: [string, Text] = [isLease ? 'Ставка' : 'Цена', (block) => rateText(block, rateShown).main]
   const prices =
     rateShown === 'asking' ? [text(asked)] : (isLease ? leaseSums : saleSums).map((each) => sum(each))
-  const rows = [...facts.map(text), ...prices, ...(isLease ? leaseTerms.map(text) : [])]
+  const rows = [text(condition), ...prices, ...(isLease ? leaseTerms.map(text) : [])]
   return rows.filter(({ values }) => values.some((value) => value !== null))
 }
