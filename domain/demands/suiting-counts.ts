@@ -4,7 +4,7 @@ import { matcherOf, type Wish } from './match.ts'
 /** Counts kept; those read longest ago go first. Each takes two bits a block. */
 const mostKept = 2000
 
-/** What a person has seen of a demand. */
+/** Blocks of a demand that a person has seen. */
 export interface Seen {
   /** Changes with each look; null: he has never looked. */
   lookedAt: string | null
@@ -20,7 +20,7 @@ interface Question extends Seen {
 export interface SuitingCount {
   /** Blocks that suit. */
   count: number
-  /** Those of them that are not among the seen ones. */
+  /** Blocks among them that have not been seen. */
   newCount: number
 }
 

@@ -171,7 +171,7 @@ export async function withCounts(
 
 const nameOfCount = (demandId: number, userId: number) => `${demandId} ${userId}`
 
-/** What the caller has seen of each demand; ids are read only after another look. */
+/** Looks of the caller at each demand; ids are read only after another look. */
 async function seenBy(
   { db, actor }: Call,
   demands: readonly DemandRow[],

@@ -113,7 +113,9 @@ function Comparison({ content }: { content: PresentationContent }) {
         <tbody>
           {rows.map(({ label, values, best }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row" className="whitespace-nowrap">
+                {label}
+              </th>
               {values.map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
                 <td key={index}>
