@@ -60,7 +60,10 @@ const months = (count: number | null) => count && countOf(count, 'месяц', '
 const leaseTerms: readonly [label: string, Text][] = [
   ['Срок договора', ({ leaseTermMonths }) => months(leaseTermMonths) || null],
   ['Каникулы', ({ rentFreeMonths }) => (rentFreeMonths === 0 ? 'нет' : months(rentFreeMonths) || null)],
-  ['Депозит', ({ depositMonths }) => (depositMonths === 0 ? 'нет' : months(depositMonths) || null)],
+  [
+    'Обеспечительный платёж',
+    ({ depositMonths }) => (depositMonths === 0 ? 'нет' : months(depositMonths) || null),
+  ],
 ]
 
 const condition: [label: string, Text] = [

@@ -113,7 +113,7 @@ function Comparison({ content }: { content: PresentationContent }) {
         <tbody>
           {rows.map(({ label, values, best }) => (
             <tr key={label}>
-              <th scope="row" className="whitespace-nowrap">
+              <th scope="row" className="min-w-[8.5em]">
                 {label}
               </th>
               {values.map((value, index) => (
