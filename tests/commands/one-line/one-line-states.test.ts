@@ -27,6 +27,7 @@ describe('a line says what has become of the block that it names', () => {
   it.each([
     ['сдан 7.02 Вектору до 31.12.2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
     ['сдали 7.02 вектору до 31 декабря 2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
+    ['сдан 7.02 Вектор до 31.12.2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
     ['сдан 7.02 в Белой Площади Вектору', 'block.let', { tenant: forVector, until: null }],
     ['сдан блок 7.02', 'block.let', { tenant: forNobody, until: null }],
     [

@@ -2,7 +2,7 @@ import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { monthWord } from '#src/commands/one-line/relative-days.ts'
-import { blockNumber, takeAfter, takeBlock, takeBuilding, takeWhom } from './name-words.ts'
+import { blockNumber, takeAfter, takeBare, takeBlock, takeBuilding, takeWhom } from './name-words.ts'
 
 /*
  * «сдан 7.02 Вектору до 31.12.2029», «резерв 7.02 для Вектора до пт», «снят 7.02 ремонт», «свободен 7.02 с 1 марта».
@@ -38,6 +38,8 @@ const takeDay: Take = (reading) => {
 
 const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
+/** «сдан Вектор»: as one writes, not as one says. */
+const bareWhom: Take = (reading) => takeBare(reading, 'for', 'contact', 3)
 
 /** «Ромашка» in quotation marks: taken as it is written. */
 const takeQuoted: Take = (reading) => {
@@ -69,14 +71,14 @@ export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.let'],
     starts: startsWith('сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|сдали|let'),
-    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom],
+    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom],
   },
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
       '(?:в |поставь в |поставить в )?(?:резерв|бронь)|зарезервируй|зарезервировать|забронируй|забронировать|придержи|придержать|reserve|hold',
     ),
-    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom],
+    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom],
   },
   {
     commandIds: ['block.withdraw'],
