@@ -55,9 +55,23 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('Control+KeyZ')
     await expect(gridRow(page, 1)).not.toContainText('Закрыт')
 
-    // Forms over its blocks name its client.
     await keyboard.press('Enter')
     await expect(gridRow(page, 1)).toContainText('м²')
+
+    // On its screen it is confirmed, changed and edited by the last digits.
+    await keyboard.press('Digit7')
+    await expect(notice(page, 'всё ещё ищет')).toBeVisible()
+    await keyboard.press('Digit8')
+    await keyboard.type('на месяц')
+    await keyboard.press('Enter')
+    await expect(notice(page, 'Отложен')).toBeVisible()
+    await keyboard.press('Control+KeyZ')
+    await keyboard.press('Digit9')
+    await expect(form.getByLabel('Что нужно')).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(form).toBeHidden()
+
+    // Forms over its blocks name its client.
     await keyboard.press('KeyP')
     await expect(form.getByLabel('Для кого')).toHaveValue(/Атриум/)
     await keyboard.press('Escape')
