@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { day } from '#contract/core/values.ts'
+import { day, id } from '#contract/core/values.ts'
 import { demandRow } from '#contract/demands/demand-records.ts'
 import { inquiryRow } from '#contract/inquiries/inquiries.ts'
 import { blockRow } from '#contract/stock/search.ts'
@@ -32,6 +32,25 @@ export const myDay = z.object({
 })
 export type MyDay = z.infer<typeof myDay>
 
+const newsRow = z.object({
+  id,
+  name: z.string(),
+  /** Blocks that did not suit when the caller looked last. */
+  newCount: z.int(),
+})
+
+/** The caller's own, whatever the role. */
+export const news = z.object({
+  /** Open demands with new blocks. */
+  demands: z.object({
+    /** Sum over all such demands. */
+    newCount: z.int(),
+    /** Most new first, at most 20. */
+    rows: z.array(newsRow),
+  }),
+})
+export type News = z.infer<typeof news>
+
 export const days = section('Мой день', {
   read: {
     method: 'GET',
@@ -41,5 +60,14 @@ export const days = section('Мой день', {
     origin: 'added',
     searchesStock: true,
     response: myDay,
+  },
+  news: {
+    method: 'GET',
+    path: '/news',
+    summary: 'По каким моим запросам есть новые блоки и сколько их',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    response: news,
   },
 })

@@ -1,8 +1,19 @@
-import { expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
+import { newsQuery } from '#src/state/day/news-query.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { screens } from '#src/state/place/screens.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+
+// The module reads the platform when loaded.
+vi.stubGlobal('navigator', { userAgent: '' })
+const { WorkRail } = await import('#src/views/frame/work-rail.tsx')
 
 /** Protects the rail: a screen without its command loses key and click, one without its place is not shown. */
 
@@ -27,5 +38,37 @@ it('has one screen at a place', () => {
   for (const places of [listed.map(({ rail }) => rail), listed.map(({ officeRail }) => officeRail)]) {
     const taken = places.filter((place) => place !== undefined)
     expect(taken.toSorted((a, b) => a - b)).toEqual(taken.map((_place, at) => at + 1))
+  }
+})
+
+/** Names of the rail's links as they are read aloud, and the sections that the narrow rail leaves out. */
+function shownRail() {
+  const rail = createElement(QueryClientProvider, { client: queryClient }, createElement(WorkRail))
+  const html = renderToStaticMarkup(createElement(Provider, { store }, rail))
+  const namesIn = (part: string) => [...part.matchAll(/aria-label="([^"]+)" class/g)].map(([, name]) => name)
+  const wideOnly = html.split('<section').filter((part) => part.includes('hidden wide:block">'))
+  return { html, all: namesIn(html), news: wideOnly.flatMap(namesIn) }
+}
+
+afterEach(() => queryClient.clear())
+
+it('counts new blocks beside the demands and names five demands with most of them', () => {
+  const rows = [9, 7, 5, 3, 2, 1].map((newCount) => ({ id: newCount, name: `Запрос ${newCount}`, newCount }))
+  queryClient.setQueryData(newsQuery.queryKey, { demands: { newCount: 27, rows } })
+  const { html, all, news } = shownRail()
+  expect(all).toContain('Запросы, новых блоков: 27')
+  expect(html).toContain('>+27<')
+  expect(news).toEqual([9, 7, 5, 3, 2].map((count) => `Запрос ${count}, новых блоков: ${count}`))
+  expect(html).toContain('href="/demands/9"')
+})
+
+it('says nothing of news when there are none, or before they are known', () => {
+  queryClient.setQueryData(newsQuery.queryKey, { demands: { newCount: 0, rows: [] } })
+  const empty = shownRail()
+  queryClient.clear()
+  for (const { all, html, news } of [empty, shownRail()]) {
+    expect(all).toContain('Запросы')
+    expect(html).not.toContain('Новое по запросам')
+    expect(news).toEqual([])
   }
 })

@@ -102,10 +102,20 @@ export async function demandOfInquiry(
 
 /** Demands that blocks are looked for, latest first. */
 export async function openDemands(db: Db, viewer: DemandViewer, most: number): Promise<StoredDemandRow[]> {
-  const conditions = [...visibleTo(viewer), sql`d.state = any(${[...openDemandStates]}::text[])`]
+  const conditions = [...visibleTo(viewer), isOpen]
   const { rows } = await sql<StoredDemandRow>`
     select ${rowColumns} from demands d where ${sql.join(conditions, sql` and `)}
     order by d.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** A person's own open demands that he has looked at, latest look first. */
+export async function lookedAtDemands(db: Db, userId: number, most: number): Promise<StoredDemandRow[]> {
+  const { rows } = await sql<StoredDemandRow>`
+    select ${rowColumns} from demands d
+    join demand_looks l on l.demand_id = d.id and l.user_id = d.responsible_user_id
+    where ${sql.join([...visibleTo({ id: userId, seesAll: false }), isOpen], sql` and `)}
+    order by l.looked_at desc, d.id desc limit ${most}`.execute(db)
   return rows
 }
 
@@ -151,8 +161,10 @@ export async function noteLook(
 
 const urgencyPlace = sql`array_position(${sql.lit(`{${Object.keys(urgencies).join()}}`)}::text[], d.urgency)`
 
+const isOpen = sql`d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::text[])`
+
 /** Not confirmed for as long as a block counts as fresh. */
-const isDue = sql`(d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::text[]) and (d.confirmed_at is null
+const isDue = sql`(${isOpen} and (d.confirmed_at is null
   or d.confirmed_at < ${beginningOf(sql`${officeToday} - (${freshnessLimits} ->> 'staleDays')::int`)}))`
 
 const rowColumns = sql`d.id, d.name, d.criteria, d.musts, d.state, d.paused_until, d.reason, d.urgency,

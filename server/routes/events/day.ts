@@ -1,8 +1,10 @@
 import type { days } from '#contract/events/day.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { readNews } from '#server/services/demands/news.ts'
 import { readMyDay } from '#server/services/events/my-day.ts'
 
 export const daysRoutes = ({ liveStock }: AppContext): Handlers<typeof days> => ({
   read: (_input, call) => readMyDay(call, liveStock),
+  news: (_input, call) => readNews(call, liveStock),
 })

@@ -4,12 +4,12 @@ import type { EventTime, EventType } from '#domain/stock/event-vocabulary.ts'
 import { freshnessBounds } from '#domain/stock/find/question.ts'
 import type { Call } from '#server/http/call.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
-import { listDemands, openDemands } from '#server/repositories/demands/demands.ts'
+import { listDemands } from '#server/repositories/demands/demands.ts'
 import { listEvents } from '#server/repositories/events/events.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { endingReserves } from '#server/repositories/stock/reserves.ts'
 import { toRow } from '#server/services/demands/demands.ts'
-import { withCounts } from '#server/services/demands/matches.ts'
+import { demandsWithNews } from '#server/services/demands/news.ts'
 import { inquiriesOfViewer, viewerOf } from '#server/services/inquiries/inquiries.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 
@@ -19,8 +19,6 @@ const firstPage = { page: 1, pageSize: most }
 
 /** Days ahead in which the end of a reserve is told. */
 const reserveDays = 3
-/** Demands counted against the stock. */
-const mostCounted = 200
 
 /** Work that waits for the caller: own records only, for an admin too. */
 export async function readMyDay(call: Call, stock: LiveStock): Promise<MyDay> {
@@ -65,9 +63,7 @@ async function unanswered(call: Call): Promise<MyDay['inquiries']> {
 }
 
 async function newsOf(call: Call, stock: LiveStock): Promise<MyDay['news']> {
-  const open = await openDemands(call.db, { id: call.actor.id, seesAll: false }, mostCounted)
-  const counted = await withCounts(call, open.map(toRow), stock)
-  const newer = counted.filter(({ suits }) => suits !== null && suits.newCount > 0)
+  const newer = await demandsWithNews(call, stock)
   return { total: newer.length, rows: newer.slice(0, most) }
 }
 

@@ -11,6 +11,7 @@ import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
+import { newsCommands } from '#src/commands/demands/news.ts'
 import { similarCommands } from '#src/commands/demands/similar.ts'
 import { variantCommands } from '#src/commands/demands/variants.ts'
 import { calendarCommands } from '#src/commands/events/calendar.ts'
@@ -121,6 +122,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...similarCommands,
   ...variantCommands,
   ...demandCommands,
+  ...newsCommands,
   ...savedSearchCommands,
   ...repeatCommands,
   ...recipeCommands,

@@ -13,6 +13,8 @@ export interface RailItem {
   readonly waiting?: number
   /** Plain count: before the keys, at the icon on the narrow rail. */
   readonly count?: number
+  /** Count of new blocks, «+3»: before the keys, at the icon on the narrow rail. */
+  readonly newCount?: number
   readonly isCurrent?: boolean
 }
 
@@ -79,13 +81,22 @@ function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
   )
 }
 
+/** Three digits fit at the icon. */
+const mostShown = 999
+
+function spokenOf({ label, count, waiting = 0, newCount = 0 }: RailItem): string {
+  if (waiting > 0) return `${label}, новых: ${waiting}`
+  if (newCount > 0) return `${label}, новых блоков: ${newCount}`
+  return [label, count].filter(Boolean).join(', ')
+}
+
 interface RailLinkProps extends Pick<RailProps, 'onNavigate'> {
   readonly item: RailItem
   readonly onTip: (tip: Tip | null) => void
 }
 
 function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
-  const waiting = item.waiting ?? 0
+  const { waiting = 0, newCount = 0 } = item
   const showTip = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     onTip({ item, topPx: currentTarget.getBoundingClientRect().top })
   const hideTip = () => onTip(null)
@@ -99,9 +110,7 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
     <a
       href={item.href}
       aria-current={item.isCurrent ? 'page' : undefined}
-      aria-label={
-        waiting > 0 ? `${item.label}, новых: ${waiting}` : [item.label, item.count].filter(Boolean).join(', ')
-      }
+      aria-label={spokenOf(item)}
       className={`relative flex h-[34px] items-center justify-center gap-2.5 rounded -outline-offset-2 wide:justify-start wide:px-2 ${
         item.isCurrent ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
       }`}
@@ -119,6 +128,14 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
           className="absolute top-px right-1 text-[10px] text-muted tabular-nums wide:static wide:text-[length:inherit]"
         >
           {item.count}
+        </span>
+      )}
+      {newCount > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-px right-0.5 text-[10px] font-semibold text-accent tabular-nums wide:static wide:text-[length:inherit]"
+        >
+          {newCount > mostShown ? `${mostShown}+` : `+${newCount}`}
         </span>
       )}
       {waiting > 0 ? (

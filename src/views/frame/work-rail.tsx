@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
+import type { News } from '#contract/events/day.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
+import { newsQuery } from '#src/state/day/news-query.ts'
 import { routeAtom } from '#src/state/place/location.ts'
-import { mainScreenOf, type RouteName } from '#src/state/place/routes.ts'
+import { mainScreenOf, pathOf, type RouteName } from '#src/state/place/routes.ts'
 import { type NamedScreen, screens } from '#src/state/place/screens.ts'
 import { usualQueryOf } from '#src/state/place/usual-queries.ts'
 import { leftToDo, todayEventsQuery } from '#src/state/queries/events.ts'
@@ -40,14 +42,25 @@ function keysOf(route: RouteName): { keys?: string[] } {
 }
 
 /** Counts as a mouse start, which teaches the key. */
-function goByMouse(id: string): void {
-  const [searchId] = id.match(/\d+$/) ?? []
-  if (searchId === undefined) void runCommand(goId(id), { source: 'toolbar' })
-  else
-    void runCommand('savedSearch.choose', { source: 'toolbar', args: { search: { id: Number(searchId) } } })
+function goByMouse(item: string): void {
+  const [kind = item, id] = item.split('-')
+  const args = { [kind]: { id: Number(id) } }
+  if (kind === 'search') void runCommand('savedSearch.choose', { source: 'toolbar', args })
+  else if (kind === 'demand') void runCommand('demand.chooseNews', { source: 'toolbar', args })
+  else void runCommand(goId(item), { source: 'toolbar' })
 }
 
 const maxSearches = 5
+const maxDemands = 5
+
+const demandsIcon = items.find(({ id }) => id === 'demands')?.icon ?? 'inquiry'
+
+function demandLines({ demands }: News): readonly RailItem[] {
+  return demands.rows.slice(0, maxDemands).map(({ id, name, newCount }) => ({
+    ...{ id: `demand-${id}`, label: name, icon: demandsIcon, newCount },
+    href: pathOf('demand', { id }),
+  }))
+}
 
 /** The last run saved searches, with their result counts at the time. */
 function useRecentSearches(enabled: boolean): readonly RailItem[] {
@@ -81,6 +94,7 @@ export function WorkRail() {
   const { data: unread } = useQuery(unreadInquiriesQuery)
   // Loaded after the counts: nothing waits for these.
   const recentSearches = useRecentSearches(unread !== undefined)
+  const { data: news } = useQuery({ ...newsQuery, enabled: unread !== undefined })
   const todayEvents = leftToDo(listed ?? []).length
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   const shown = open.map(({ isForAdmins: _, ...item }) => ({
@@ -88,13 +102,17 @@ export function WorkRail() {
     ...keysOf(item.id),
     isCurrent: item.id === current,
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
+    ...(item.id === 'demands' && { newCount: news?.demands.newCount }),
     ...(item.id === 'inquiries' && { waiting: unread ?? 0 }),
   }))
   const sections = ['main', 'office'].map((id) => ({
     id,
     items: shown.filter(({ section }) => section === id),
   }))
-  const searches = { id: 'searches', title: 'Сохранённые поиски', isWideOnly: true, items: recentSearches }
-  const all = recentSearches.length === 0 ? sections : [...sections, searches]
-  return <Rail sections={all} onNavigate={goByMouse} />
+  const shortcuts = [
+    { id: 'news', title: 'Новое по запросам', isWideOnly: true, items: news ? demandLines(news) : [] },
+    { id: 'searches', title: 'Сохранённые поиски', isWideOnly: true, items: recentSearches },
+  ]
+  const filled = shortcuts.filter((section) => section.items.length > 0)
+  return <Rail sections={[...sections, ...filled]} onNavigate={goByMouse} />
 }

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { newsQuery } from '#src/state/day/news-query.ts'
+import { refreshDemands } from '#src/state/demands/demand-queries.ts'
+import { rereadKeys } from '#src/state/live/reread-keys.ts'
+import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
+import { refreshStock } from '#src/state/queries/refresh.ts'
+
+/** Protects the counts of new blocks in the rail, which no screen asks for again. */
+
+const { queryKey } = newsQuery
+const seven = { demands: { newCount: 7, rows: [{ id: 1, name: 'Вектор', newCount: 7 }] } }
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['a look or another command of demands', refreshDemands],
+  ['a command of the stock', refreshStock],
+])('asks again after %s', async (_, refresh) => {
+  queryClient.setQueryData(queryKey, seven)
+  await refresh()
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+it('asks again after changes by others, no oftener than the day does', () => {
+  for (const kind of ['block', 'building', 'demand', 'variant'] as const)
+    expect(rereadKeys[kind], kind).toContain(queryKey[0])
+  // The day's own throttle takes this key away from those that are asked for at once.
+  expect(queryKey[0]).toBe('myDay')
+})
+
+it('keeps the last known counts without a network', async () => {
+  queryClient.setQueryData(queryKey, seven)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  expect(await lastKnown({ ...newsQuery, retry: false })).toEqual(seven)
+  expect(queryClient.getQueryData(queryKey)).toEqual(seven)
+})
