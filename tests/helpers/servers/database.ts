@@ -68,13 +68,13 @@ function describeOn(chosen: typeof engines, name: string, suite: Suite): void {
 async function share(opened: Database): Promise<Shared> {
   const { db } = opened
   const database = await withReset(opened)
-  const putRowsBack = await rememberRows(db, 'migrated')
+  const rows = await rememberRows(db, 'migrated')
   const before = await describeSchema(db)
   return {
     database,
     putRight: async () => {
       if ((await describeSchema(db)) !== before) return false
-      await putRowsBack()
+      await rows.putBack()
       // On PostgreSQL, connections would keep plans made for a table known to be empty while the next test fills it.
       if (database.kind === 'embedded') await sql`vacuum`.execute(db)
       return true

@@ -112,24 +112,31 @@ export async function openSession(db: Kysely<Schema>, userId: number): Promise<s
   return token
 }
 
-/** All tables as one text, for checking that nothing was written; without notes that triggers made of it. */
+/** All tables as one text, for checking that nothing was written. */
 export async function dumpAll(db: Kysely<Schema>): Promise<string> {
+  return Object.entries(await dumpTables(db))
+    .map(([name, hash]) => `${name} ${hash}`)
+    .join('\n')
+}
+
+/** Hashes of tables' rows by name; without notes that triggers made of them. @param only default: all tables. */
+export async function dumpTables(db: Kysely<Schema>, only?: string[]): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'stock_changes'
     order by relname`.execute(db)
-  const parts = tables.map(
-    ({ name }) =>
-      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as rows
-        from ${sql.id(name)} t`,
-  )
-  const { rows } = await sql<{
-    name: string
-    rows: string | null
-  }>`${sql.join(parts, sql` union all `)} ${sql.raw(preparedMark)}`.execute(db)
+  const parts = tables
+    .filter(({ name }) => only?.includes(name) ?? true)
+    .map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows
+          from ${sql.id(name)} t`,
+    )
+  if (parts.length === 0) return {}
+  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(parts, sql` union all `)} ${sql.raw(
+    preparedMark,
+  )}`.execute(db)
+  const hashes = rows.map(({ name, rows: hash }) => [name, hash] as const)
   // Parts of a union come in any order when they are read in parallel.
-  return rows
-    .map(({ name, rows: hash }) => `${name} ${hash}`)
-    .sort()
-    .join('\n')
+  return Object.fromEntries(hashes.sort(([a], [b]) => a.localeCompare(b)))
 }
