@@ -1,4 +1,5 @@
 import type { EndpointId } from '#contract/core/contract.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -41,7 +42,9 @@ interface Edit<E, Saved> extends OfKind<FormKind> {
 export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyCommand {
   const { kind, title, calls, available, refresh, save, saved, after, listKey } = given
   return command<{ edit: E }>({
-    ...{ id: `${kind}.edit`, title, shortTitle: 'изменить', section: 'record' },
+    ...{ id: `${kind}.edit`, title, section: 'record' },
+    // Beside the key of the rows it says which record it edits.
+    shortTitle: listKey ? lowered(title) : 'изменить',
     hotkeys: [{ keys: 'e', scope: targetKinds[kind].scope }, ...(listKey ? [listKey] : [])],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },

@@ -32,6 +32,10 @@ interface NewState {
 
 const today = () => dayOf(serverNow(), officeZone())
 
+function stateText({ state, until }: NewState): string {
+  return [demandStates[state], until && `до ${formatDay(until, today())}`].filter(Boolean).join(' ')
+}
+
 const pauses = { 7: 'на неделю', 30: 'на месяц', 90: 'на три месяца' }
 
 /** States with what each needs, so that one choice says all. */
@@ -119,10 +123,8 @@ export const demandCommands: AnyCommand[] = [
     verb: {
       doing: 'Меняю состояние',
       done: 'Состояние сменено',
-      said: ({ state: { state } }) => demandStates[state],
-      effect({ state: { state, until } }) {
-        return `Состояние станет «${demandStates[state]}»${until ? ` до ${formatDay(until, today())}` : ''}.`
-      },
+      said: ({ state }) => stateText(state),
+      effect: ({ state }) => `Состояние станет «${stateText(state)}».`,
       prepare: ({ state }) => ({ args: { ...state } }),
       shows: {
         on: showOn('demand'),
