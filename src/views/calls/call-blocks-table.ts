@@ -24,7 +24,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
   title: 'Блоки',
   view: 'calls',
   icon: 'block',
-  columns: ({ now, zone, today }) => [
+  columns: ({ now, zone, today, ...limits }) => [
     {
       id: 'block',
       title: 'Блок',
@@ -47,7 +47,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       id: 'actualizedAt',
       title: 'Подтверждён',
       width: 112,
-      dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone),
+      dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
       text: ({ actualizedAt }) =>
         actualizedAt === null ? 'никогда' : `${daysBetween(dayOf(actualizedAt, zone), today)} дн.`,
     },

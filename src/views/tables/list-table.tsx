@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { CurrentUser } from '#contract/access/accounts.ts'
 import type { ValueContext } from '#domain/fields/field-values.ts'
 import type { RecordKind } from '#domain/records/records.ts'
+import { defaultFreshness, type FreshnessThresholds } from '#domain/stock/freshness.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { commandsAtom } from '#src/commands/core/registry.ts'
@@ -19,7 +20,7 @@ import { RecordTable } from './record-table.tsx'
 import { useNow } from './use-now.ts'
 
 /** Context that columns depend on. */
-export interface TableReading extends ValueContext {
+export interface TableReading extends ValueContext, FreshnessThresholds {
   user: CurrentUser | undefined
   isAdmin: boolean
   /** Provide the titles of a recipe's steps. */
@@ -103,11 +104,13 @@ function useTableReading(): TableReading {
   const commands = useAtomValue(commandsAtom)
   const now = useNow()
   const zone = settings?.officeZone ?? defaultOfficeZone
+  const { freshDays, staleDays } = settings ?? defaultFreshness
   return useMemo(
     () => ({
       ...{ now, zone, today: dayOf(now, zone), user, isAdmin: user?.role === 'admin', commands },
+      ...{ freshDays, staleDays },
       nameOf: (id) => colleagues?.find((colleague) => colleague.id === id)?.name,
     }),
-    [now, zone, user, commands, colleagues],
+    [now, zone, freshDays, staleDays, user, commands, colleagues],
   )
 }
