@@ -1,15 +1,14 @@
-import type { BulkPreview } from '#contract/core/bulk.ts'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { titleOf, warningOf } from '#src/commands/core/evaluate.ts'
 import type { Outcome, Runtime } from '#src/commands/core/execute.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
-import { type BulkQuestion, bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
+import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
 import { apiOfCommand } from '#src/state/session/api.ts'
 import { ticksKeyAtom } from '#src/state/table/table.ts'
 import { sizeOf } from '#src/state/table/target.ts'
 import { partsOf, prepared, previewsOf } from './bulk-parts.ts'
+import { askBulk } from './bulk-question.ts'
 import { carryOn } from './bulk-work.ts'
 
 type Args = Readonly<Record<string, unknown>>
@@ -41,7 +40,7 @@ export async function runBulk(
   const api = apiOfCommand({ command: { commandId, commandName: command.id, userId } })
   const parts = await prepared(wanted, { target, api, commandId })
 
-  const agreed = await ask({
+  const agreed = await askBulk({
     kind: target.kind,
     title: `${title}: ${countOfTargets(target.kind, sizeOf(target))}`,
     parts: parts.map(({ runId, title: step, effect }) => ({ id: runId, title: step, effect })),
@@ -66,26 +65,6 @@ function refusalNow(runtime: Runtime): string | null {
   if (store.get(bulkProgressAtom)) return 'ещё идёт прежнее: дождитесь конца или остановите'
   // Pending actions come first and may change the selection.
   return runtime.isWaiting() ? 'сначала отправьте неотправленное' : null
-}
-
-function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPreview[] | null> {
-  // The window, which may open after the refusal, reports it.
-  question.previews.catch(() => {})
-  return new Promise((resolve) => {
-    const answer = (agreed: readonly BulkPreview[] | null) => {
-      unsubscribe()
-      store.set(overlayAtom, null)
-      resolve(agreed)
-    }
-    const own: Overlay = { kind: 'bulkPreview', of: { ...question, answer } }
-    store.set(overlayAtom, own)
-    // Opening another window cancels.
-    const unsubscribe = store.sub(overlayAtom, () => {
-      if (store.get(overlayAtom) === own) return
-      unsubscribe()
-      resolve(null)
-    })
-  })
 }
 
 /** «Назначить» from «Назначить ответственного за блок»: text of the button, followed by the count. */

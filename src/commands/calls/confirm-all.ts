@@ -1,4 +1,6 @@
-import type { CallBlock } from '#contract/calls/calls.ts'
+import type { CallBlock, CallContactRow } from '#contract/calls/calls.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { askBulk } from '#src/commands/bulk/bulk-question.ts'
 import type { Availability, RunContext } from '#src/commands/core/command.ts'
 import { contactOnScreen, refreshCalls, shownOnScreen } from '#src/state/calls/call-queue.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -7,6 +9,7 @@ import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { listSource } from '#src/state/lists/record-list.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
+import { manyRecords } from '#src/state/table/target.ts'
 import { nobody } from './availability.ts'
 import { unseenReason } from './seen-blocks.ts'
 
@@ -40,13 +43,44 @@ export function allSeen(): Availability {
   return reason === null ? true : { disabled: reason }
 }
 
+function unconfirmedIds(): number[] {
+  const rows = pagesOnScreen().flatMap(({ data }) => data)
+  return [...new Set(rows.filter(({ talk }) => talk !== 'confirmed').map(({ id }) => id))]
+}
+
+/** Previews the confirmation of many blocks and demands; few are confirmed at once. */
+export async function agreesToAll(
+  { name, demands }: CallContactRow,
+  api: RunContext['api'],
+): Promise<boolean> {
+  const ids = unconfirmedIds()
+  if (ids.length + demands.length < manyRecords) return true
+  const told = [
+    ids.length > 0 && countOf(ids.length, 'блок', 'блока', 'блоков'),
+    demands.length > 0 && countOf(demands.length, 'запрос', 'запроса', 'запросов'),
+  ].filter((part) => part !== false)
+  const [id, kind, previewed] =
+    ids.length > 0
+      ? (['block.actualize', 'block', ids] as const)
+      : (['demand.confirm', 'demand', demands.map((demand) => demand.id)] as const)
+  const previews = api.commands.preview({ params: { id }, body: { ids: [...previewed] } })
+  const agreed = await askBulk({
+    kind,
+    title: `Подтвердить всё: ${name}`,
+    parts: [{ id, title: null, effect: `Сегодняшним днём подтвердятся ${told.join(' и ')}.` }],
+    ...{ irreversible: null, along: null, actionTitle: 'Подтвердить' },
+    previews: previews.then(({ data }) => [data]),
+  })
+  return agreed !== null
+}
+
 /** Confirms the stale blocks and the demands of the contact on the screen. */
 export async function confirmAll({ api, notify }: RunContext): Promise<void> {
   const contact = contactOnScreen()
   if (!contact) return
-  const rows = pagesOnScreen().flatMap(({ data }) => data)
-  const ids = [...new Set(rows.filter(({ talk }) => talk !== 'confirmed').map(({ id }) => id))]
+  const ids = unconfirmedIds()
   const demandIds = contact.demands.map(({ id }) => id)
+  if (!(await agreesToAll(contact, api))) return
   try {
     if (ids.length > 0) await api.commands.run({ params: { id: 'block.actualize' }, body: { ids } })
     if (demandIds.length > 0)

@@ -14,7 +14,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { type Asked, again, refuseForAnother } from './asked.ts'
 import { callable, isOnScreen } from './availability.ts'
-import { allSeen } from './confirm-all.ts'
+import { agreesToAll, allSeen } from './confirm-all.ts'
 
 interface Declared {
   id: `calls.${string}`
@@ -67,6 +67,7 @@ async function note(
   if (!shown) return
   const { contact } = shown
   refuseForAnother(asked, contact)
+  if (noted.confirms && !(await agreesToAll(contact, api))) return
   const { whose } = store.get(callPlaceAtom)
   const next = contactAfter(knownQueue()?.data ?? [], shown)
   if (underWay === contact.key) return notify({ text: 'Итог этого звонка уже записывается', tone: 'info' })

@@ -3,7 +3,7 @@ import { hereNot } from '#src/commands/keys/elsewhere.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { TypedForm, UnsentAction } from '#src/state/offline/unsent-queue.ts'
 import { apiOfCommand } from '#src/state/session/api.ts'
-import { sizeOf, type Target } from '#src/state/table/target.ts'
+import { manyRecords, sizeOf, type Target } from '#src/state/table/target.ts'
 import { keysAfter } from './call-keys.ts'
 import type {
   AnyCommand,
@@ -207,11 +207,7 @@ async function attempt(
   }
 }
 
-/**
- * From this number of records on, for deletions of several, and for mixed permissions, effects are previewed.
- */
-const manyRecords = 50
-
+/** Effects on many records, deletions of several and mixed permissions are previewed. */
 function isForBulk(command: AnyCommand, context: CommandContext): boolean {
   const { target } = context
   // It only leads to a command that will ask for itself.

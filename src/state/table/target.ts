@@ -85,6 +85,9 @@ export interface Target {
   filter?: FilterChoice
 }
 
+/** From this number of records on, effects are previewed. */
+export const manyRecords = 50
+
 /** Number of selected records. */
 export function sizeOf({ filter, records }: Target): number {
   return filter ? filter.count : records.length

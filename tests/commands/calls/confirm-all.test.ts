@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { callQueueQuery } from '#src/state/calls/call-queue.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { callBlocksList } from '#src/state/lists/call-blocks-list.ts'
+import { listAddressAtom, offerLists } from '#src/state/lists/list-address.ts'
+import { listSource } from '#src/state/lists/record-list.ts'
+import { goTo } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { api } from '#src/state/session/api.ts'
+import { contextOf } from '../contexts.ts'
+
+await loadAllCommands()
+offerLists([callBlocksList])
+
+let written: string[]
+
+const json = (body: object) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+
+beforeEach(() => {
+  written = []
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { ids = [] } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    if (url.endsWith('/preview'))
+      return json({ total: ids.length, willChange: ids.length, ids, unchanged: 0, cannot: [] })
+    written.push(url)
+    if (url.endsWith('/outcomes')) return json({ eventId: 1, confirmed: 1, changed: 0, notDiscussed: 0 })
+    return json({ groupId: 'g', changed: ids, unchanged: 0, skipped: [] })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  store.set(overlayAtom, null)
+})
+
+/** Shows a contact with this number of stale blocks, all loaded. */
+function show(blockCount: number): void {
+  goTo('/calls?contact=person-1')
+  const contact = {
+    ...{ key: 'person-1', kind: 'person', id: 1, name: 'Мария', lease: null, state: 'now' },
+    ...{ blockCount, demands: [], phones: [{ number: '+79001234512', note: null }] },
+  }
+  queryClient.setQueryData(callQueueQuery('own').queryKey, { data: [contact], total: 1 } as never)
+  const conditions = store.get(listAddressAtom)?.conditions
+  if (!conditions) throw new Error('no list')
+  const data = Array.from({ length: blockCount }, (_, at) => ({ id: at + 1, talk: null, changed: [] }))
+  const { pagesKey } = listSource(callBlocksList, conditions)
+  queryClient.setQueryData([...pagesKey, 1], { data, total: blockCount })
+}
+
+function run(id: string): Promise<unknown> {
+  const context = { ...contextOf(null), api, commandId: 'run-1', notify: () => {} }
+  return Promise.resolve(commandById(id)?.run?.(context as never, {} as never))
+}
+
+async function question() {
+  return await vi.waitFor(() => {
+    const overlay = store.get(overlayAtom)
+    if (overlay?.kind !== 'bulkPreview') throw new Error('it is not asked yet')
+    return overlay.of
+  })
+}
+
+describe.each([
+  ['calls.confirmAll', /block\.actualize\/run$/],
+  ['calls.reachedAll', /outcomes$/],
+])('%s', (id, call) => {
+  it('confirms fewer than fifty blocks at once', async () => {
+    show(49)
+    await run(id)
+    expect(written.filter((url) => call.test(url))).toHaveLength(1)
+  })
+
+  it('asks with a preview from fifty on, and writes nothing if refused', async () => {
+    show(50)
+    const done = run(id)
+    const of = await question()
+    expect((await of.previews)[0]?.willChange).toBe(50)
+    expect(of.parts[0]?.effect).toBe('Сегодняшним днём подтвердятся 50\u00a0блоков.')
+    expect(written).toEqual([])
+    of.answer(null)
+    await done
+    expect(written).toEqual([])
+  })
+
+  it('writes once the caller has agreed', async () => {
+    show(50)
+    const done = run(id)
+    const of = await question()
+    of.answer(await of.previews)
+    await done
+    expect(written.filter((url) => call.test(url))).toHaveLength(1)
+  })
+})
