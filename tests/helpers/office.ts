@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Schema } from '#server/db/schema/schema.ts'
 import type { TestDatabase } from './servers/database.ts'
 import { openSession, startServer, type TestServer } from './servers/http.ts'
 import { makePeople, type People } from './stock.ts'
@@ -20,13 +22,16 @@ export function openOffice(database: () => TestDatabase, open: (office: Office) 
   afterAll(() => server.app.close())
   beforeEach(async () => {
     await database().reset()
-    const { db } = database()
-    const people = await makePeople(db)
-    const tokens = {
-      admin: await openSession(db, people.admin.id),
-      anna: await openSession(db, people.anna.id),
-      boris: await openSession(db, people.boris.id),
-    }
-    await open({ server, people, tokens })
+    await open({ server, ...(await signInPeople(database().db)) })
   })
+}
+
+export async function signInPeople(db: Kysely<Schema>): Promise<Omit<Office, 'server'>> {
+  const people = await makePeople(db)
+  const tokens = {
+    admin: await openSession(db, people.admin.id),
+    anna: await openSession(db, people.anna.id),
+    boris: await openSession(db, people.boris.id),
+  }
+  return { people, tokens }
 }

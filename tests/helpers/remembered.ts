@@ -14,6 +14,8 @@ export interface RememberedRows {
   putBack(): Promise<void>
   /** Tables written since the rows were remembered or restored last. */
   findWritten(): Promise<string[]>
+  /** Drops the copies, so that the next file can use the database. */
+  forget(): Promise<void>
 }
 
 /**
@@ -54,7 +56,10 @@ export async function rememberRows(db: Kysely<Schema>, schema: string): Promise<
     await continueIds.execute(db)
     marks = await readMarks(db, names)
   }
-  return { putBack, findWritten }
+  const forget = async () => {
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
+  }
+  return { putBack, findWritten, forget }
 }
 
 /** A row's writer is newer than all before it, and a deletion changes the count: equal marks mean equal rows. */

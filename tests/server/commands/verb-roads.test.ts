@@ -1,31 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type BulkCommandId, type BulkReport, bulkCommands } from '#contract/core/bulk.ts'
 import type { ErrorBody } from '#contract/core/errors.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 import { statusOf } from '#server/http/errors.ts'
-import { type Office, openOffice } from '#tests/helpers/office.ts'
+import { type Office, signInPeople } from '#tests/helpers/office.ts'
+import { type RememberedRows, rememberRows } from '#tests/helpers/remembered.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import type { Answered } from '#tests/helpers/servers/http.ts'
+import { type Answered, startServer } from '#tests/helpers/servers/http.ts'
 import { type Planted, plant, plantDeleted } from '../permissions/permission-records.ts'
 import { recordsOf, tablesByKind, type VerbRoads, verbRoads } from './verb-roads.ts'
 
 const people = ['boris', 'anna', 'admin'] as const
+type Twins = readonly [alone: Planted, together: Planted]
+
 const absentId = 2_000_000_000
 
 /** A verb is one implementation: the call about one record and the command over many leave and answer the same. */
 describeOnBothEngines('the two roads of a verb', (database) => {
   let office: Office
-  openOffice(database, (opened) => {
-    office = opened
-  })
-
+  let remembered: RememberedRows
   /** The same records twice: one road goes over these, the other over those. */
-  const twins = async (make: typeof plant): Promise<[alone: Planted, together: Planted]> => {
+  let living: Twins
+  let deleted: Twins
+
+  beforeAll(async () => {
     const { db } = database()
-    return [await make(db, office.people), await make(db, office.people)]
-  }
+    const signedIn = await signInPeople(db)
+    living = [await plant(db, signedIn.people), await plant(db, signedIn.people)]
+    deleted = [await plantDeleted(db, signedIn.people), await plantDeleted(db, signedIn.people)]
+    remembered = await rememberRows(db, 'planted')
+    office = { server: await startServer(database()), ...signedIn }
+  })
+  afterEach(async () => {
+    await office.server.settle()
+    await remembered.putBack()
+  })
+  afterAll(async () => {
+    await office.server.app.close()
+    await remembered.forget()
+  })
 
   type Who = (typeof people)[number]
   const headersOf = (id: string, headers: object) => ({
@@ -57,8 +72,6 @@ describeOnBothEngines('the two roads of a verb', (database) => {
   const ids = (Object.keys(verbRoads) as BulkCommandId[]).filter((id) => verbRoads[id].single)
 
   it.each(ids)('%s', async (id) => {
-    const living = await twins(plant)
-    const deleted = await twins(plantDeleted)
     let done = 0
     for (const [state, [alone, together]] of Object.entries({ living, deleted })) {
       for (const key of recordsOf(id)) {
@@ -79,7 +92,7 @@ describeOnBothEngines('the two roads of a verb', (database) => {
   })
 
   it('refuses one that was changed since it was read, with the fields, by either road', async () => {
-    const [alone, together] = await twins(plant)
+    const [alone, together] = living
     for (const { block } of [alone, together]) {
       const url = `/offices/${block}`
       const edit = (body: object) => office.server.send('PATCH', url, { token: office.tokens.anna, body })

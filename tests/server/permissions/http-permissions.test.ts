@@ -88,7 +88,10 @@ describeOnBothEngines('who may do what', (database) => {
     server = await startServer(database(), { RATES_URL: 'http://127.0.0.1:9/' })
     await server.storage.put(`${plantedKey}.full`, smallPng)
   })
-  afterAll(() => server.app.close())
+  afterAll(async () => {
+    await server.app.close()
+    await remembered.forget()
+  })
 
   async function beginAnew(): Promise<void> {
     await server.settle()
