@@ -18,6 +18,7 @@ import { readChoice, readChoices } from './values/choices.ts'
 import { readDay } from './values/days.ts'
 import { readFlag } from './values/flags.ts'
 import { readFloor } from './values/floors.ts'
+import { otherKindOf } from './values/other-kinds.ts'
 import { readCadastral, readPoint } from './values/places.ts'
 import { readQuantity } from './values/quantity.ts'
 
@@ -42,7 +43,10 @@ export function valuesFit(field: string, texts: readonly string[]): number | nul
     case 'choices':
       return share(
         texts,
-        (text) => readChoices(kind.options, text).codes.length > 0 || readFlag(text) !== null,
+        (text) =>
+          readChoices(kind.options, text).codes.length > 0 ||
+          readFlag(text) !== null ||
+          (field === 'block.purposes' && otherKindOf(text) !== null),
       )
     case 'decimal':
     case 'integer':

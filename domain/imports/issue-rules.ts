@@ -30,6 +30,10 @@ const priceAnswers: readonly Answer[] = [
   { id: 'keep', label: 'всё верно, взять как есть' },
   { id: 'drop', label: 'не брать цену' },
 ]
+const kindAnswers: readonly Answer[] = [
+  { id: 'skip', label: 'пропустить' },
+  { id: 'take', label: 'взять без назначения' },
+]
 const dealAnswers: readonly Answer[] = [
   { id: 'lease', label: 'аренда' },
   { id: 'sale', label: 'продажа' },
@@ -69,6 +73,9 @@ export const issueRules = {
   'rate.odd': rule('warning', 'ставка|ставки|ставок', 'вне пределов 600–300 000 ₽/м² в год'),
   'address.noHouse': rule('warning', 'адрес|адреса|адресов', 'без улицы или номера дома'),
   'externalId.missing': rule('warning', 'объект|объекта|объектов', 'без внешнего номера'),
+  'kind.residential': rule('warning', 'строка|строки|строк', 'с жилой недвижимостью', kindAnswers),
+  'kind.land': rule('warning', 'строка|строки|строк', 'с земельным участком', kindAnswers),
+  'kind.garage': rule('warning', 'строка|строки|строк', 'с гаражом или машиноместом', kindAnswers),
   'value.alike': rule('note', 'значение|значения|значений', 'прочитано по смыслу'),
   'price.missing': rule('note', 'предложение|предложения|предложений', 'без цены'),
   'price.negotiable': rule('note', 'цена|цены|цен', 'по договорённости: осталась неизвестной'),
@@ -105,7 +112,7 @@ export const issueRules = {
     { id: 'skip', label: 'не записывать' },
     { id: 'one', label: 'записать один месяц' },
   ]),
-  'purpose.none': rule('note', 'объект|объекта|объектов', 'с назначением, которого у нас нет: земля, гараж'),
+  'purpose.none': rule('note', 'объект|объекта|объектов', 'без назначения'),
   'person.unknown': rule('note', 'строка|строки|строк', 'с ответственным не из наших сотрудников'),
 } satisfies Record<string, IssueRule>
 export type RuleId = keyof typeof issueRules

@@ -2,7 +2,8 @@ import { layouts } from '#domain/stock/vocabulary.ts'
 import type { Mapping } from './guess-mapping.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 import { plainText, readField } from './reading/field-value.ts'
-import { readCategory, readDeal, readPurposes } from './reading/read-deal.ts'
+import { type CategoryRead, isKindTaken, readCategory } from './reading/read-category.ts'
+import { readDeal, readPurposes } from './reading/read-deal.ts'
 import { checkPhones, readPhotos } from './reading/read-media.ts'
 import { readParking, readPlace } from './reading/read-place.ts'
 import {
@@ -15,7 +16,8 @@ import {
   readGracePeriod,
 } from './reading/read-premises.ts'
 import { opexOf, readTerms } from './reading/read-terms.ts'
-import { type Issue, type ReadOptions, RowCells, short } from './reading/row-cells.ts'
+import { type Issue, type ReadOptions, RowCells } from './reading/row-cells.ts'
+import { otherKinds } from './row-fields.ts'
 import type { RawRow } from './sheet.ts'
 import { addressParts } from './values/addresses.ts'
 
@@ -37,7 +39,7 @@ export interface ReadRow {
   /** Fields whose cell is there and blank: «block.fitOut»; of a feed none, its objects leave out what they like. */
   cleared: string[]
   issues: Issue[]
-  /** Residential objects: counted, neither read nor an error. */
+  /** Homes, plots and garages that nobody takes: counted, neither read nor an error. */
   isSkipped: boolean
   skipReason?: string
 }
@@ -88,8 +90,8 @@ const blockOnly = new Set(
 /** Reads one row: pure, so that the same row, mapping and options always give the same. */
 export function readRow(row: RawRow, mapping: Mapping, options: ReadOptions): ReadRow {
   const cells = new RowCells(row, mapping, options)
-  const category = readCategory(cells)
   const isBlock = options.source !== 'table' || isOfBlocks(mapping)
+  const category = readCategory(cells, isBlock)
   const read: ReadRow = {
     ...ownIds(cells),
     ...{
@@ -103,11 +105,8 @@ export function readRow(row: RawRow, mapping: Mapping, options: ReadOptions): Re
       isSkipped: false,
     },
   }
-  if (category.isResidential) return { ...read, isSkipped: true, skipReason: 'Жилая недвижимость' }
-  if (category.isUnknown) {
-    const cell = cells.one('row.category')
-    cells.note('category.unknown', `Категории «${short(cell?.text ?? '')}» нет`, 'row.category', cell)
-  }
+  if (category.other !== null && !isKindTaken(cells, category.other, row.isTaken))
+    return { ...read, isSkipped: true, skipReason: otherKinds[category.other] }
   if (options.source !== 'table' && read.externalId === null)
     cells.note('externalId.missing', 'Внешнего номера нет', 'row.externalId')
   const block = isBlock ? blockFacts(cells, category) : { facts: {}, floorsOfBuilding: null }
@@ -161,9 +160,9 @@ interface BlockRead {
   floorsOfBuilding: number | null
 }
 
-function blockFacts(cells: RowCells, category: ReturnType<typeof readCategory>): BlockRead {
+function blockFacts(cells: RowCells, category: CategoryRead): BlockRead {
   const deal = readDeal(cells, category)
-  const areas = readAreas(cells)
+  const areas = readAreas(cells, category.other === 'land')
   const { facts: floor, floorsOfBuilding } = readFloors(cells)
   const purposes = readPurposes(cells, category)
   const sizes = { areaSqm: textOf(areas.areaSqm), landAreaSqm: textOf(areas.landAreaSqm) }

@@ -10,18 +10,30 @@ export interface RowField {
 }
 
 const deals = Object.entries(dealKinds)
+/** Kinds of objects that are no commercial premises: their rows are skipped unless somebody takes them. */
+export const otherKinds = {
+  residential: 'Жилая недвижимость',
+  land: 'Земельный участок',
+  garage: 'Гараж или машиноместо',
+} as const
+export type OtherKind = keyof typeof otherKinds
+
+const kinds = {
+  ...otherKinds,
+  commercial: 'Коммерческая недвижимость',
+} as const
 /** Categories of portals: deal and use in one. */
 export const categories: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     deals.flatMap(([deal, dealLabel]) => [
-      ...Object.entries(propertyUses).map(([use, label]) => [`${deal}.${use}`, `${dealLabel}: ${label}`]),
-      [`${deal}.land`, `${dealLabel}: Земля`],
-      [`${deal}.garage`, `${dealLabel}: Гараж`],
+      ...Object.entries({ ...propertyUses, ...kinds }).map(([use, label]) => [
+        `${deal}.${use}`,
+        `${dealLabel}: ${label}`,
+      ]),
       [`${deal}.business`, `${dealLabel}: Готовый бизнес`],
     ]),
   ),
-  commercial: 'Коммерческая недвижимость',
-  residential: 'Жилая недвижимость (пропускается)',
+  ...kinds,
 }
 
 export const priceUnits = { sqm: 'за м²', all: 'за всё', sotka: 'за сотку', hectare: 'за гектар' } as const

@@ -12,6 +12,8 @@ export interface RawRow {
   place: string
   /** One text per header of the sheet's head. */
   cells: string[]
+  /** The user takes it as it is, also one that would be skipped by its kind. */
+  isTaken?: boolean
 }
 
 /** A file's description, known before its rows. */

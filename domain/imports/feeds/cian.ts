@@ -23,11 +23,13 @@ import {
 } from '#domain/publication/cian/values.ts'
 import { codes, type FeedMapping, flagOf } from './feed-mapping.ts'
 
-/** Categories of the site that no feed was seen to use. */
+/** Categories of the site, and one that generators invent. */
 const furtherBases = {
   publicCatering: 'catering',
   carService: 'carService',
   domesticServices: '≈streetRetail',
+  commercial: 'commercial',
+  land: 'land',
 } as const
 const bases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -54,14 +56,16 @@ const residentialBases = [
   'newBuildingFlat',
   'flatShare',
   'houseShare',
-  'land',
   'dailyFlat',
   'dailyRoom',
   'dailyHouse',
   'dailyBed',
 ]
 const residential = residentialBases.flatMap((base) =>
-  ['Rent', 'Sale', ''].map((suffix) => [`${base}${suffix}`.toLowerCase(), 'residential']),
+  Object.entries({ ...dealSuffixes.read, '': null }).map(([suffix, deal]) => [
+    `${base}${suffix}`.toLowerCase(),
+    deal === null ? 'residential' : `${deal}.residential`,
+  ]),
 )
 
 const propertyTypes = {

@@ -5,7 +5,7 @@ const uses = {
   business: '≈leasedInvestment',
   'free purpose': 'flexible',
   hotel: 'hotel',
-  land: null,
+  land: 'land',
   'legal address': '≈office',
   manufacturing: 'production',
   office: 'office',

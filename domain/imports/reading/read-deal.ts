@@ -1,34 +1,10 @@
 import { specialties } from '#domain/publication/cian/values.ts'
 import type { DealKind, PropertyUse } from '#domain/stock/vocabulary.ts'
 import { dealKinds, propertyUses } from '#domain/stock/vocabulary.ts'
-import { categories } from '../row-fields.ts'
 import { readChoices } from '../values/choices.ts'
 import { readUnitWords } from '../values/unit-words.ts'
+import type { CategoryRead } from './read-category.ts'
 import { type Cell, type RowCells, short } from './row-cells.ts'
-
-/** Meaning of an ad's category. */
-export interface CategoryRead {
-  deal: DealKind | null
-  use: PropertyUse | 'land' | 'garage' | 'business' | null
-  isResidential: boolean
-  isUnknown: boolean
-}
-
-export function readCategory(cells: RowCells): CategoryRead {
-  const cell = cells.one('row.category')
-  const none: CategoryRead = { deal: null, use: null, isResidential: false, isUnknown: false }
-  if (!cell) return none
-  const code = cells.choice('row.category', categories, cell)
-  if (code === 'residential') return { ...none, isResidential: true }
-  if (code === 'commercial') return none
-  if (code === null) {
-    // In a table «Категория» may be the use.
-    if (cells.options.source === 'table') return none
-    return { ...none, isUnknown: true }
-  }
-  const [deal, use] = code.split('.') as [DealKind, CategoryRead['use']]
-  return { ...none, deal, use }
-}
 
 /** Lease or sale: told, or plain from what is priced. Null with an issue if neither. */
 export function readDeal(cells: RowCells, category: CategoryRead): DealKind | null {
@@ -68,14 +44,7 @@ const mostSpecialties = 40
 export function readPurposes(cells: RowCells, category: CategoryRead): PropertyUse[] | undefined {
   const uses = new Set<PropertyUse>()
   const business = cells.one('row.businessUse')
-  if (category.use === 'land' || category.use === 'garage')
-    cells.note(
-      'purpose.none',
-      `«${categories[`${category.deal}.${category.use}`]}»: назначение не записано`,
-      'block.purposes',
-      cells.one('row.category'),
-    )
-  else if (category.use === 'business') {
+  if (category.use === 'business') {
     const isLeased = !/^ready/i.test(cells.text('row.businessKind') ?? '')
     if (isLeased) uses.add('leasedInvestment')
     const use = business ? cells.choice('row.businessUse', propertyUses, business) : null
@@ -91,7 +60,10 @@ export function readPurposes(cells: RowCells, category: CategoryRead): PropertyU
     for (const code of cells.choices('block.purposes', propertyUses, categoryCell).codes)
       uses.add(code as PropertyUse)
   addSpecialties(cells, uses)
-  return uses.size > 0 ? [...uses] : undefined
+  if (uses.size > 0) return [...uses]
+  if (cells.options.source !== 'table' && category.other === null)
+    cells.note('purpose.none', 'Назначения нет: выберите его в карточке блока', 'block.purposes')
+  return undefined
 }
 
 function addSpecialties(cells: RowCells, uses: Set<PropertyUse>): void {

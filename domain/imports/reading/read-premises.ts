@@ -11,7 +11,7 @@ import { type Cell, type RowCells, short } from './row-cells.ts'
 type Facts = Record<string, unknown>
 
 /** Area, its smallest part and the land. */
-export function readAreas(cells: RowCells): Facts {
+export function readAreas(cells: RowCells, isPlot: boolean): Facts {
   const land = landArea(cells)
   const cell = cells.one('block.areaSqm')
   const from = cells.one('block.divisibleFromSqm')
@@ -34,7 +34,7 @@ export function readAreas(cells: RowCells): Facts {
         )
       }
     }
-  } else if (!cell && land !== undefined && cells.options.source !== 'table') facts.areaSqm = land
+  } else if (!cell && land !== undefined && (isPlot || cells.options.source !== 'table')) facts.areaSqm = land
   if (facts.areaSqm === undefined || Number(facts.areaSqm) <= 0) {
     delete facts.areaSqm
     const isAsked = cells.issues.some(

@@ -96,7 +96,8 @@ export function rentOf(
   const likely = (Object.keys(rateUnits) as RateUnit[])
     .filter((one) => fits(one) === true && matches(words, one))
     .toSorted((a, b) => oddness(perSqm(a), bounds) - oddness(perSqm(b), bounds))
-  const asked = claimed ? `не похоже на ${rateUnits[claimed]}` : 'неизвестно за что'
+  const unclear = rule === 'rate.period' ? 'неизвестно, в год или в месяц' : 'неизвестно, за м² или за всё'
+  const asked = claimed ? `не похоже на ${rateUnits[claimed]}` : unclear
   const hint = likely.length > 0 ? `; возможно, ${likely.map((one) => rateUnits[one]).join(' или ')}` : ''
   const all = issueRules[rule].answers ?? []
   const rank = (id: string) => (likely as string[]).indexOf(id) >>> 0

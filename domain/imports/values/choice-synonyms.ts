@@ -265,6 +265,8 @@ hectare: hectare|гектар~|га`),
     categories,
     table(`
 commercial: коммерческ~|commercial|нежил~
-residential: жил~|квартир~|дома дачи коттеджи|комнат~|≈дом|≈дача|коттедж|таунхаус|flat|flat~|house~|room~|cottage~|townhouse~|≈apartment|living|garden house|часть дома|дом с участком|dailyflat~|newbuilding~|≈участок|≈земельные участки|≈lot|bed~|≈гараж и машиноместо|≈гаражи и машиноместа`),
+land: земл~|земельн~|участ~|land|lot|lot area
+garage: гараж~|машиномест~|машино мест~|паркинг|парковочн~ мест~|garage|parking place
+residential: жил~|квартир~|дома дачи коттеджи|комнат~|≈дом|≈дача|коттедж|таунхаус|flat|flat~|house~|room~|cottage~|townhouse~|≈apartment|living|garden house|часть дома|дом с участком|дом с земельн~ участ~|house with lot|cottage with lot|dailyflat~|newbuilding~|bed~`),
   ],
 ])

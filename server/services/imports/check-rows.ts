@@ -78,7 +78,11 @@ export async function checkRows(check: Check, rows: readonly StoredRow[]): Promi
 /** Reads a row, and sees to an external id that stands twice in the file. */
 function readOnce(check: Check, row: StoredRow): ReadRow {
   const cells = row.cells.map((text, column) => row.mended?.[column] ?? text)
-  const read = readRow({ n: row.n, place: row.place, cells }, check.mapping, check.reading)
+  const read = readRow(
+    { n: row.n, place: row.place, cells, isTaken: row.decision === 'take' },
+    check.mapping,
+    check.reading,
+  )
   const { externalId, block, isSkipped } = read
   if (externalId === null || isSkipped || !check.isOfBlocks) return read
   const key = refKey(externalId, String(block.dealKind ?? ''))

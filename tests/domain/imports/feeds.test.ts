@@ -25,10 +25,8 @@ describe('CIAN', () => {
     ['industryRent', 'lease', ['production']],
     ['buildingSale', 'sale', ['wholeBuilding']],
     ['businessSale', 'sale', ['leasedInvestment']],
-    ['commercialLandSale', 'sale', undefined],
-    ['garageRent', 'lease', undefined],
   ])('%s is a %s of %o', (Category, dealKind, purposes) => {
-    expect(read({ Category }).block).toMatchObject({ dealKind, ...(purposes && { purposes }) })
+    expect(read({ Category }).block).toMatchObject({ dealKind, purposes })
   })
 
   it('skips homes, and refuses categories that do not exist', () => {
@@ -41,7 +39,10 @@ describe('CIAN', () => {
       'newBuildingFlatSale',
       'cottageSale',
     ])
-      expect(read({ Category }), Category).toMatchObject({ isSkipped: true, issues: [] })
+      expect(read({ Category }), Category).toMatchObject({
+        ...{ isSkipped: true, skipReason: 'Жилая недвижимость' },
+        issues: [{ rule: 'kind.residential' }],
+      })
     expect(read({ Category: 'officeLoan' }).issues[0]).toMatchObject({
       rule: 'category.unknown',
       severity: 'error',
