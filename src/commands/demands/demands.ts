@@ -110,6 +110,7 @@ export const demandCommands: AnyCommand[] = [
     title: 'Сменить состояние запроса…',
     shortTitle: 'состояние запроса',
     section: 'selection',
+    concepts: ['postpone'],
     hotkeys: [
       { keys: 's', scope: 'demands' },
       { keys: '8', scope: 'matches' },
