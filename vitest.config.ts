@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { evaluateModules } from './scripts/evaluated-modules.ts'
 
 /** A fresh clone knows no durations: one of these begun last would leave the other worker idle. */
-const longest = /\/(http-permissions|http-fuzz|hostile-texts|db-kill|db-power|criteria)\.test\.ts$/
+const longest =
+  /\/(http-permissions|stock-race|hostile-texts|import-kill|rolling-restarts|db-kill|db-power)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

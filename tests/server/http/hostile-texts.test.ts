@@ -88,7 +88,8 @@ describeOnBothEngines('hostile texts', (database) => {
         ...(body !== undefined && { body }),
       })
       const told = `${endpoint.method} ${url.slice(0, 200)} ${body?.slice(0, 300) ?? ''}`
-      byStatus[status] = [...(byStatus[status] ?? []), told]
+      byStatus[status] ??= []
+      byStatus[status].push(told)
     }
     return byStatus
   }
