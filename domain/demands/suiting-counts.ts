@@ -9,7 +9,7 @@ export interface Seen {
   /** Changes with each look; null: he has never looked. */
   lookedAt: string | null
   /** Null: nothing is told to be new. */
-  blockIds: ReadonlySet<number> | null
+  blockIds: Pick<ReadonlySet<number>, 'has'> | null
 }
 
 interface Question extends Seen {

@@ -4,6 +4,7 @@ import { type DemandRow, demandCriteria } from '#contract/demands/demand-records
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
 import { blocksFor, demandsFor, type MatchedBlocks, matcherOf, type Wish } from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
+import { SortedIds } from '#domain/demands/sorted-ids.ts'
 import type { Seen } from '#domain/demands/suiting-counts.ts'
 import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
@@ -224,8 +225,8 @@ export async function demandsForBlock(
 }
 
 /** Before the first look all would be new, which says nothing; nor does a look that was too large to remember. */
-function rememberedOf(seenIds: readonly number[] | undefined): ReadonlySet<number> | null {
-  return seenIds === undefined || seenIds.length >= mostSeen ? null : new Set(seenIds)
+function rememberedOf(seenIds: readonly number[] | undefined): SortedIds | null {
+  return seenIds === undefined || seenIds.length >= mostSeen ? null : new SortedIds(seenIds)
 }
 
 function newness(
