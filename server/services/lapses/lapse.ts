@@ -48,8 +48,11 @@ export async function endLapsed<Row extends { id: number }>(
   let singles = 0
   while (!isStopped()) {
     const limit = singles > 0 ? 1 : atOnce
-    const { ids, error } = await endSome(db, lapse, limit, [...failed.keys()])
+    const { ids, ofNobody, error } = await endSome(db, lapse, limit, [...failed.keys()])
     const [id] = ids
+    for (const left of ofNobody) failed.set(left, Date.now() + failedWaitMs)
+    if (ofNobody.length > 0)
+      faults.push(new Error(`${lapse.kind}: nobody to write as for ${ofNobody.length} records`))
     if (error !== null) {
       if (id === undefined) throw error
       if (ids.length > 1) singles = ids.length
@@ -61,45 +64,53 @@ export async function endLapsed<Row extends { id: number }>(
     if (error === null && ids.length < limit) break
     if (limit === 1) singles -= 1
   }
-  const told = faults.map(({ message, cause }) => `${message}: ${String(cause)}`).join('; ')
+  const told = faults
+    .map(({ message, cause }) => (cause ? `${message}: ${String(cause)}` : message))
+    .join('; ')
   if (faults.length > 0) throw new AggregateError(faults, told)
 }
 
-/** @returns the records that were taken; with an error, none of them was written. */
+/** @returns the records that were taken, and those that nobody could be found for; with an error, none was written. */
 async function endSome<Row extends { id: number }>(
   db: Db,
   lapse: Lapse<Row>,
   limit: number,
   exceptIds: readonly number[],
-): Promise<{ ids: number[]; error: unknown }> {
+): Promise<{ ids: number[]; ofNobody: number[]; error: unknown }> {
   let ids: number[] = []
+  let ofNobody: number[] = []
   try {
     await db.transaction().execute(async (transaction) => {
       const rows = await lapse.find(transaction, limit, exceptIds)
       ids = rows.map(({ id }) => id)
-      if (rows.length > 0) await endRows(transaction, lapse, rows)
+      if (rows.length > 0) ofNobody = await endRows(transaction, lapse, rows)
     })
-    return { ids, error: null }
+    return { ids, ofNobody, error: null }
   } catch (error) {
-    return { ids, error }
+    return { ids, ofNobody: [], error }
   }
 }
 
+/** @returns records whose setter has gone while there is no admin either. */
 async function endRows<Row extends { id: number }>(
   db: Db,
   { kind, setBy, fields, task }: Lapse<Row>,
   ended: readonly Row[],
-): Promise<void> {
+): Promise<number[]> {
   const titles = await titlesOf(
     db,
     kind,
     ended.map(({ id }) => id),
   )
   const date = await momentToTell(db)
+  const ofNobody: number[] = []
   for (const userId of new Set(ended.map(setBy))) {
     const rows = ended.filter((row) => setBy(row) === userId)
     const user = (userId === null ? undefined : await findUser(db, userId)) ?? (await anyAdmin(db))
-    if (!user) throw new Error('there is nobody to write as')
+    if (!user) {
+      ofNobody.push(...rows.map(({ id }) => id))
+      continue
+    }
     const call = callOf(db, user)
     const changes = rows.map(({ id }) => ({ id, fields }))
     await updateRecords(call, kind, changes, { as: 'lapse', isNarrow: true })
@@ -114,6 +125,7 @@ async function endRows<Row extends { id: number }>(
     })
     await createRecords(call, 'event', tasks, { as: 'lapse' })
   }
+  return ofNobody
 }
 
 /** A call in the name of who had set the day: nobody is connected. */
