@@ -1,4 +1,5 @@
 import { lowered } from '#domain/text/capitals.ts'
+import { formatFullDay } from '#domain/time/time.ts'
 
 /* Enumerations of clients' demands: code → Russian label, in display order. */
 
@@ -37,6 +38,15 @@ export function demandStateText({
 }): string {
   if (reason === null) return demandStates[state]
   return `${demandStates[state]}: ${lowered(demandReasons[reason])}`
+}
+
+/** «Отложен до 27 декабря 2026»: where there is room. */
+export function demandStateLine({
+  pausedUntil,
+  ...state
+}: Parameters<typeof demandStateText>[0] & { pausedUntil: string | null }): string {
+  const until = pausedUntil && `до ${formatFullDay(pausedUntil)}`
+  return [demandStateText(state), until].filter(Boolean).join(' ')
 }
 
 export const urgencies = { hot: 'Срочно', normal: 'Обычно', watch: 'Присматривается' } as const

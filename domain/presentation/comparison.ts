@@ -2,7 +2,13 @@ import type { Bounds } from '#domain/rent/bounds.ts'
 import { cheapestOfTerm, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
 import { boundsText } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import type { PresentationContent, PresentedBlock, PresentedRecord } from './facts.ts'
+import {
+  fewestCompared,
+  mostCompared,
+  type PresentationContent,
+  type PresentedBlock,
+  type PresentedRecord,
+} from './facts.ts'
 import { conditionText } from './lines.ts'
 import { rateText } from './rates.ts'
 
@@ -15,12 +21,8 @@ export interface ComparedRow {
   best: readonly number[]
 }
 
-/** More columns do not fit a page. */
-const mostCompared = 6
-
 interface Sum {
   label: string
-  unit: string
   of(block: PresentedBlock): Bounds | null
   months?(block: PresentedBlock): number | null
 }
@@ -30,40 +32,36 @@ const month = ({ monthFromRub: from, monthToRub: to }: PresentedBlock): Bounds =
 const leaseSums: readonly Sum[] = [
   {
     label: 'За м² в год',
-    unit: '₽',
     of: ({ grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to }) => ({ from, to }),
   },
-  { label: 'В месяц', unit: '₽', of: month },
+  { label: 'В месяц', of: month },
   {
     label: 'За первый год',
-    unit: '₽',
     of: (block) => leaseCosts(month(block), block).firstYear,
     months: monthsOfSum.firstYear,
   },
   {
     label: 'За весь срок',
-    unit: '₽',
     of: (block) => leaseCosts(month(block), block).wholeTerm,
     months: monthsOfSum.wholeTerm,
   },
 ]
 
 const saleSums: readonly Sum[] = [
-  { label: 'Цена', unit: '₽', of: ({ priceRub }) => ({ from: priceRub, to: priceRub }) },
-  { label: 'За м²', unit: '₽', of: ({ priceRubPerSqm }) => ({ from: priceRubPerSqm, to: priceRubPerSqm }) },
+  { label: 'Цена', of: ({ priceRub }) => ({ from: priceRub, to: priceRub }) },
+  { label: 'За м²', of: ({ priceRubPerSqm }) => ({ from: priceRubPerSqm, to: priceRubPerSqm }) },
 ]
 
 type Text = (block: PresentedBlock, record: PresentedRecord) => string | null
 
-const months = (count: number | null) => count && countOf(count, 'месяц', 'месяца', 'месяцев')
+function monthsText(count: number | null): string | null {
+  return count === null ? null : count === 0 ? 'нет' : countOf(count, 'месяц', 'месяца', 'месяцев')
+}
 
 const leaseTerms: readonly [label: string, Text][] = [
-  ['Срок договора', ({ leaseTermMonths }) => months(leaseTermMonths) || null],
-  ['Каникулы', ({ rentFreeMonths }) => (rentFreeMonths === 0 ? 'нет' : months(rentFreeMonths) || null)],
-  [
-    'Обеспечительный платёж',
-    ({ depositMonths }) => (depositMonths === 0 ? 'нет' : months(depositMonths) || null),
-  ],
+  ['Срок договора', ({ leaseTermMonths }) => monthsText(leaseTermMonths)],
+  ['Каникулы', ({ rentFreeMonths }) => monthsText(rentFreeMonths)],
+  ['Обеспечительный платёж', ({ depositMonths }) => monthsText(depositMonths)],
 ]
 
 const condition: [label: string, Text] = [
@@ -72,8 +70,8 @@ const condition: [label: string, Text] = [
 ]
 
 /**
- * Conditions of two to six blocks of one deal side by side, beyond those of the overview; what none has is left out. Sums are computed with VAT
- * and OPEX, unless rates are to be shown as the owners ask them.
+ * Conditions of two to six blocks of one deal side by side, beyond those of the overview; what none has is left out.
+ * Sums are computed with VAT and OPEX, unless rates are to be shown as the owners ask them.
  * @returns an empty list for other presentations.
  */
 export function comparedRows({
@@ -84,21 +82,22 @@ export function comparedRows({
   const columns = records.flatMap((record) => (record.block ? [{ record, block: record.block }] : []))
   const [first] = columns
   const isOfOneDeal = columns.every(({ block }) => block.dealKind === first?.block.dealKind)
-  if (kind !== 'block' || columns.length < 2 || columns.length > mostCompared || !isOfOneDeal) return []
+  if (kind !== 'block' || columns.length < fewestCompared || columns.length > mostCompared || !isOfOneDeal)
+    return []
   const isLease = first?.block.dealKind === 'lease'
   const text = ([label, of]: readonly [string, Text]): ComparedRow => ({
     label,
     values: columns.map(({ block, record }) => of(block, record)),
     best: [],
   })
-  const sum = ({ label, unit, of, months: monthsOf }: Sum): ComparedRow => {
+  const sum = ({ label, of, months }: Sum): ComparedRow => {
     const sums = columns.map(({ block }) => of(block))
     return {
       label,
-      values: sums.map((bounds) => bounds && boundsText(bounds, unit)),
+      values: sums.map((bounds) => bounds && boundsText(bounds, '₽')),
       best: cheapestOfTerm(
         sums,
-        columns.map(({ block }) => monthsOf?.(block) ?? null),
+        columns.map(({ block }) => months?.(block) ?? null),
       ),
     }
   }

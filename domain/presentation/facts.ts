@@ -25,6 +25,10 @@ export const presentationStates = {
   ended: 'Завершена',
 } as const
 
+/** Blocks side by side: more columns than that are no comparison but a table. */
+export const mostCompared = 6
+export const fewestCompared = 2
+
 /** Limits on records of one presentation, and on days its link is valid. */
 export const maxPresentedRecords = 200
 export const maxPresentationDays = 90

@@ -211,7 +211,7 @@ function isOfOpenList(command: AnyCommand, context: CommandContext): boolean {
 
 /** «Подборка «Для Вектора»» */
 function titleOfOpenList({ openList }: CommandContext): string {
-  if (!openList) return recordGroup
+  if (!openList) return ''
   return `${capitalized(targetNames[openList.kind].forms[0])} ${quote(openList.records[0]?.title ?? '')}`
 }
 

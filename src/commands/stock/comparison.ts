@@ -1,11 +1,10 @@
+import { fewestCompared, mostCompared } from '#domain/presentation/facts.ts'
 import { type AnyCommand, type Availability, command, type Hotkey } from '#src/commands/core/command.ts'
 import {
   changeComparison,
   comparisonAtom,
   comparisonKey,
   comparisonQuery,
-  fewestCompared,
-  mostCompared,
 } from '#src/state/comparison/comparison.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate, routeAtom } from '#src/state/place/location.ts'

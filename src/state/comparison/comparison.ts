@@ -1,10 +1,7 @@
 import { atom } from 'jotai'
+import { mostCompared } from '#domain/presentation/facts.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom, navigate } from '#src/state/place/location.ts'
-
-/** More columns than that are no comparison but a table. */
-export const mostCompared = 6
-export const fewestCompared = 2
 
 /** Address of the comparison: `?ids=7,12,31&demand=5&differences=true`. */
 export interface ComparisonAddress {

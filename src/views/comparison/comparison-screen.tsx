@@ -2,14 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo, useRef } from 'react'
 import type { Block } from '#contract/stock/block-records.ts'
+import { fewestCompared } from '#domain/presentation/facts.ts'
 import { countOfRecords } from '#domain/records/names.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import {
-  changeComparison,
-  comparisonAtom,
-  comparisonKey,
-  fewestCompared,
-} from '#src/state/comparison/comparison.ts'
+import { changeComparison, comparisonAtom, comparisonKey } from '#src/state/comparison/comparison.ts'
 import { demandQuery } from '#src/state/demands/demand-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'

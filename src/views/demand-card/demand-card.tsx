@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { variantStates } from '#domain/demands/variant-vocabulary.ts'
-import { demandStateText, openDemandStates } from '#domain/demands/vocabulary.ts'
-import { formatFullDay } from '#domain/time/time.ts'
+import { demandStateLine, openDemandStates } from '#domain/demands/vocabulary.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { demandObstaclesQuery, demandQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { api } from '#src/state/session/api.ts'
@@ -26,9 +25,7 @@ export default function DemandCard({ id }: { id: number }) {
   if (error instanceof ApiError && error.statusCode === 404) return <DemandGone />
   const conditions = demand?.criteria && conditionsText({ target: 'blocks', ...demand.criteria }, nameOf)
   const isSearched = openDemandStates.some((state) => state === demand?.state)
-  const until = demand?.pausedUntil ? ` до ${formatFullDay(demand.pausedUntil)}` : ''
-  const state = demand && !isSearched && `${demandStateText(demand)}${until}`
-  const subtitle = demand && [state, conditions].filter(Boolean).join(' · ')
+  const subtitle = demand && [!isSearched && demandStateLine(demand), conditions].filter(Boolean).join(' · ')
   return (
     <ListTable of={demandMatchesTable} title={demand?.name} subtitle={subtitle}>
       {demand && <ClientLine demand={demand} />}

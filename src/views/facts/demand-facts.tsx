@@ -1,6 +1,6 @@
 import type { Demand } from '#contract/demands/demand-records.ts'
-import { demandStateText } from '#domain/demands/vocabulary.ts'
-import { formatAge, formatFullDay } from '#domain/time/time.ts'
+import { demandStateLine } from '#domain/demands/vocabulary.ts'
+import { formatAge } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { PersonMark } from '../person-mark.tsx'
 import { conditionsText } from '../saved-searches/condition-texts.ts'
@@ -14,12 +14,7 @@ export const demandFacts: FactList<Demand, 'main'> = {
       value: ({ criteria }, { nameOf }) =>
         criteria && conditionsText({ target: 'blocks', ...criteria }, nameOf),
     },
-    state: {
-      value: ({ state, pausedUntil, reason }) =>
-        [demandStateText({ state, reason }), pausedUntil && `до ${formatFullDay(pausedUntil)}`]
-          .filter(Boolean)
-          .join(' '),
-    },
+    state: { value: demandStateLine },
     companyId: { value: ({ company }) => company && <a href={pathOf('company', company)}>{company.name}</a> },
     personId: { value: ({ person }) => person && <a href={pathOf('person', person)}>{person.name}</a> },
     responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },

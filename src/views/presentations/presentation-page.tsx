@@ -134,8 +134,9 @@ function Comparison({ content }: { content: PresentationContent }) {
       </table>
       {rateShown !== 'asking' && (
         <p className="presentation-notes mt-2">
-          Суммы с НДС и эксплуатационными расходами, за вычетом каникул и без индексации. Выделено самое
-          дешёвое.
+          {records[0]?.block?.dealKind === 'sale'
+            ? 'Цены с НДС. Выделено самое дешёвое.'
+            : 'Суммы с НДС и эксплуатационными расходами, за вычетом каникул и без индексации. Выделено самое дешёвое.'}
         </p>
       )}
     </section>

@@ -129,6 +129,7 @@ it('leaves out what only the tolerance lets in if the client insists', () => {
   )
   const known = new Set(about)
   expect([...(exactly ?? [])].filter((slot) => !known.has(slot))).toEqual([])
+  expect(exactly?.length).toBeGreaterThan(0)
   expect([...(exactly ?? [])].every((slot) => areaOf(slot) >= 300 * 100)).toBe(true)
   expect([...known].some((slot) => areaOf(slot) < 300 * 100)).toBe(true)
 })
