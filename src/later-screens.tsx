@@ -63,6 +63,14 @@ const ownScreens = {
     const { CallsScreen } = await import('./views/calls/calls-screen.tsx')
     return () => <CallsScreen />
   },
+  dealBoard: async () => {
+    const { DealBoard } = await import('./views/deals/deal-board.tsx')
+    return () => <DealBoard />
+  },
+  deals: async () => {
+    const { DealsTable } = await import('./views/deals/deals-table.tsx')
+    return () => <DealsTable />
+  },
   similar: async () => {
     const { SimilarScreen } = await import('./views/similar/similar-screen.tsx')
     return () => <SimilarScreen />

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { companyListQuery } from '#contract/companies/companies.ts'
 import { personListQuery } from '#contract/companies/persons.ts'
+import { dealStage } from '#contract/deals/deal-records.ts'
+import { dealListQuery } from '#contract/deals/deals.ts'
 import { demandState } from '#contract/demands/demand-records.ts'
 import { demandListQuery } from '#contract/demands/demands.ts'
 import { variantState } from '#contract/demands/variant-records.ts'
@@ -39,6 +41,7 @@ export const bulkCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('events'), query: eventListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('inquiries'), query: inquiryListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('demands'), query: demandListQuery.omit(pageOf) }),
+  z.strictObject({ list: z.literal('deals'), query: dealListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('savedSearches'), query: savedSearchListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('presentations'), query: presentationListQuery.omit(pageOf) }),
 ])
@@ -125,6 +128,8 @@ export const bulkCommands = {
   /** Still wanted, as of today. */
   'demand.confirm': { kind: 'demand', args: none },
   'demand.setState': { kind: 'demand', args: demandState },
+  'deal.setStage': { kind: 'deal', args: dealStage },
+  'deal.assign': { kind: 'deal', args: z.strictObject({ responsibleUserId: id }) },
   'event.finish': { kind: 'event', args: none },
   'event.reopen': { kind: 'event', args: none },
   'event.postpone': { kind: 'event', args: moment },

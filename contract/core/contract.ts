@@ -13,6 +13,8 @@ import * as personRecords from '#contract/companies/person-records.ts'
 import * as persons from '#contract/companies/persons.ts'
 import * as portal from '#contract/companies/portal.ts'
 import * as publication from '#contract/companies/publication.ts'
+import * as dealRecords from '#contract/deals/deal-records.ts'
+import * as deals from '#contract/deals/deals.ts'
 import * as demandRecords from '#contract/demands/demand-records.ts'
 import * as demands from '#contract/demands/demands.ts'
 import * as variantRecords from '#contract/demands/variant-records.ts'
@@ -80,6 +82,8 @@ export const modules = [
   demands,
   demandRecords,
   variantRecords,
+  deals,
+  dealRecords,
   recipes,
   inquiries,
   files,

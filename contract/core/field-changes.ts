@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyFacts } from '#contract/companies/company-records.ts'
 import { personFacts } from '#contract/companies/person-records.ts'
+import { dealFacts } from '#contract/deals/deal-records.ts'
 import { demandFacts } from '#contract/demands/demand-records.ts'
 import { eventFacts } from '#contract/events/event-records.ts'
 import { inquiryFacts } from '#contract/inquiries/inquiries.ts'
@@ -21,6 +22,7 @@ const facts = {
   event: eventFacts,
   inquiry: inquiryFacts,
   demand: demandFacts,
+  deal: dealFacts,
   presentation: presentationFacts,
 } as const satisfies { [K in RecordKind]?: z.ZodObject }
 

@@ -31,6 +31,8 @@ export const eventFacts = z.strictObject({
   callOutcome: z.enum(codesOf(callOutcomes)).nullable(),
   /** The caller's own demand, for which the blocks of a viewing become variants. */
   demandId: id.nullable(),
+  /** The caller's own deal, whose next step it is. */
+  dealId: id.nullable(),
   /** Minutes before the start to remind; `null`: no reminder. */
   reminderMinutes: z
     .int('Целое число минут')
@@ -68,6 +70,8 @@ export const eventRow = z.object({
   buildings: z.array(titled),
   /** Demand of the responsible user that the event leads back to, or whose blocks it shows. */
   demand: z.object({ id, name: z.string() }).nullable(),
+  /** Deal of the responsible user. */
+  deal: z.object({ id, name: z.string() }).nullable(),
 })
 export type EventRow = z.infer<typeof eventRow>
 

@@ -176,6 +176,15 @@ export const permissionMatrix = {
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),
+  // Deals are told to who leads them and to admins; their ways from stage to stage belong to them.
+  deal: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, yes],
+    create: [yes, assignedByAdmin, yes],
+    update: [yes, absent, yes],
+    reassign: [assignedByAdmin, absent, yes],
+    delete: [yes, absent, yes],
+    restore: [yes, absent, yes],
+  }),
   import: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
     create: [yes, absent, yes],

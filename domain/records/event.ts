@@ -43,6 +43,8 @@ export const event = record({
     }),
     /** Its blocks are shown for this demand. */
     demandId: field('Запрос', integer, { alone: 'у каждого показа свой клиент' }),
+    /** Its next steps, while they are not done. */
+    dealId: field('Сделка', integer, { alone: 'шаг одной сделки' }),
     /** Blocks of a call that it has confirmed, and those that it has changed. */
     confirmedBlockIds: field('Подтверждено в разговоре', recordsOf('block'), {
       alone: 'итог одного разговора',

@@ -5,14 +5,14 @@ import { building } from './building.ts'
 import { comment } from './comment.ts'
 import { company, companyLink } from './company.ts'
 import { competitor } from './competitor.ts'
+import { deal, stageChange } from './deal.ts'
 import { demand, variant } from './demand.ts'
 import { event } from './event.ts'
 import { file } from './file.ts'
 import { inquiry } from './inquiry.ts'
 import { blockList, blockListItem, buildingList, buildingListItem } from './lists.ts'
-import { office } from './office.ts'
+import { office, portalConfig } from './office.ts'
 import { person } from './person.ts'
-import { portalConfig } from './portal-config.ts'
 import { presentation } from './presentation.ts'
 import { recipe } from './recipe.ts'
 import { savedSearch } from './saved-search.ts'
@@ -36,6 +36,8 @@ export const records = {
   inquiry,
   demand,
   variant,
+  deal,
+  stageChange,
   savedSearch,
   recipe,
   file,

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/time/time.ts'
 import type { DemoBlock, DemoDay } from './demo/blocks.ts'
 import type { DemoBuilding } from './demo/buildings.ts'
 import { makeCompanies } from './demo/companies.ts'
+import { makeDeals } from './demo/deals.ts'
 import { makeDemands, makeVariants } from './demo/demands.ts'
 import { makeEvents } from './demo/events.ts'
 import { makeInquiries } from './demo/inquiries.ts'
@@ -86,6 +87,10 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
   await insertRows(db, 'demands', makeDemands(companies, day.now))
   await insertRows(db, 'variants', makeVariants(blocks, day.now))
+  const ongoing = makeDeals({ companies, blocks, now: day.now, today: day.today })
+  await insertRows(db, 'deals', ongoing.deals)
+  await insertRows(db, 'stageChanges', ongoing.stageChanges)
+  await insertRows(db, 'events', ongoing.events)
   await insertRows(db, 'savedSearches', demoSearches)
   await insertPortal(db, { buildings, blocks }, day)
   if (needs.storeDrawing) {
@@ -104,6 +109,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     'companies',
     'persons',
     'demands',
+    'deals',
     'competitors',
   ] as const) {
     await continueIds(db, table)

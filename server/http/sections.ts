@@ -19,6 +19,7 @@ import {
 } from '#server/routes/companies/persons.ts'
 import { portalRoutes } from '#server/routes/companies/portal.ts'
 import { publicationRoutes } from '#server/routes/companies/publication.ts'
+import { dealsRoutes } from '#server/routes/deals/deals.ts'
 import { demandsRoutes } from '#server/routes/demands/demands.ts'
 import { changesRoutes } from '#server/routes/events/changes.ts'
 import { daysRoutes } from '#server/routes/events/day.ts'
@@ -117,6 +118,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     recipes: recipesRoutes(),
     savedSearches: savedSearchesRoutes(context),
     demands: demandsRoutes(context),
+    deals: dealsRoutes(),
     inquiries: inquiriesRoutes,
     intake: intakeRoutes,
     persons: personsRoutes,

@@ -1,4 +1,5 @@
 import { currencySources, stockCopies } from '#domain/access/office.ts'
+import { dealSides, dealStages, lostReasons, stageCauses } from '#domain/deals/vocabulary.ts'
 import { obstacles } from '#domain/demands/obstacles.ts'
 import {
   refusalReasons,
@@ -35,6 +36,10 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   Currency: vocabulary.currencies,
   CurrencySource: currencySources,
   DealKind: vocabulary.dealKinds,
+  DealSide: dealSides,
+  DealStage: dealStages,
+  LostReason: lostReasons,
+  StageCause: stageCauses,
   DemandObstacle: obstacles,
   DemandReason: demandReasons,
   DemandState: demandStates,

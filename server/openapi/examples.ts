@@ -99,6 +99,7 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
     blocks: [{ id: 7, title: 'Башня «Север», 7.02' }],
     buildings: [],
     demand: null,
+    deal: null,
   },
   InquiryRow: {
     id: 90,

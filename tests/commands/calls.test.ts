@@ -27,6 +27,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   recipe: false,
   presentation: false,
   demand: false,
+  deal: false,
   competitor: false,
   competitorOffer: false,
   rateMonth: false,

@@ -126,6 +126,7 @@ describe('README.md', () => {
       'rates',
       'comparison',
       'similar',
+      'deals',
     ]
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),

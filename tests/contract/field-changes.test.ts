@@ -22,6 +22,7 @@ const changedOneByOne: Partial<Record<RecordKind, string>> = {
   savedSearch: 'only a name, and its sharing',
   recipe: 'only a name, and its sharing',
   variant: 'written by verbs over blocks',
+  stageChange: 'written by changes of a stage',
   competitor: 'an agency of its own each, few',
 }
 

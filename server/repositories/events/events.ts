@@ -34,7 +34,9 @@ const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.plac
     select json_agg(json_build_object('id', g.id, 'title', g.name) order by array_position(e.building_ids, g.id))
     from buildings g where g.id = any(e.building_ids) and g.deleted_at is null), '[]') as buildings,
   (select json_build_object('id', d.id, 'name', d.name) from demands d where d.id = e.demand_id
-    and d.responsible_user_id = e.user_id and d.deleted_at is null) as demand`
+    and d.responsible_user_id = e.user_id and d.deleted_at is null) as demand,
+  (select json_build_object('id', d.id, 'name', d.name) from deals d where d.id = e.deal_id
+    and d.responsible_user_id = e.user_id and d.deleted_at is null) as deal`
 
 export async function findEvent(db: Db, id: number): Promise<EventCard | undefined> {
   const { rows } = await sql<EventCard>`

@@ -6,17 +6,22 @@ import type { Db } from '#server/db/db.ts'
 const demoRecords = {
   presentation: 'from presentations r where r.is_demo',
   event: 'from events r where r.is_demo',
+  stageChange: 'from stage_changes r where r.is_demo',
+  deal: 'from deals r where r.is_demo',
   variant: 'from variants r where r.is_demo',
   demand: 'from demands r where r.is_demo',
   savedSearch: 'from saved_searches r where r.is_demo',
   recipe: 'from recipes r where r.is_demo',
   competitor: 'from competitors r where r.is_demo',
   person: `from persons r where r.is_demo
-    and not exists (select from demands d where d.person_id = r.id and d.deleted_at is null and not d.is_demo)`,
+    and not exists (select from demands d where d.person_id = r.id and d.deleted_at is null and not d.is_demo)
+    and not exists (select from deals d where d.person_id = r.id and d.deleted_at is null and not d.is_demo)`,
   company: `from companies r where r.is_demo
     and not exists (select from persons p where p.company_id = r.id and p.deleted_at is null and not p.is_demo)
     and not exists (select from company_links l where l.company_id = r.id and not l.is_demo)
-    and not exists (select from demands d where d.company_id = r.id and d.deleted_at is null and not d.is_demo)`,
+    and not exists (select from demands d where d.company_id = r.id and d.deleted_at is null and not d.is_demo)
+    and not exists (select from deals d where r.id in (d.company_id, d.landlord_id, d.lost_to_id)
+      and d.deleted_at is null and not d.is_demo)`,
   // A list of demo records only.
   blockList: `from block_lists r
     where exists (select from block_list_items i join blocks b on b.id = i.block_id where i.list_id = r.id and b.is_demo)

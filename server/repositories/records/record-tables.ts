@@ -142,6 +142,8 @@ const tableOptions: AllOptions = {
     joins: `join demands d on d.id = r.demand_id
       join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id`,
   },
+  deal: { trash: { rows: [['stage_changes', 'deal_id']] } },
+  stageChange: { title: 'd.name', joins: 'join deals d on d.id = r.deal_id' },
   event: { title: 'r.title' },
   user: { trash: { isKept: true } },
   inquiry: {

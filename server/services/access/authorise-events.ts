@@ -5,11 +5,11 @@ import { allOf, idOf, type Operation, type Target } from '#server/services/recor
 import { mayMoveBetween } from './authorise-companies.ts'
 
 /**
- * Rights to events and demands: each belongs to one user, whom only admins change. A merge of companies moves
+ * Rights to events, demands and deals: each belongs to one user, whom only admins change. A merge of companies moves
  * everybody's.
  * @param owner field of the user.
  */
-export function ledVerdicts(noun: 'event' | 'demand', owner: string) {
+export function ledVerdicts(noun: 'event' | 'demand' | 'deal', owner: string) {
   return async (call: Call, operation: Operation, targets: readonly Target[]): Promise<Verdict[]> => {
     const moves = new Map<string, boolean>()
     const verdicts: Verdict[] = []

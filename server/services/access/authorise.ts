@@ -61,6 +61,7 @@ const ruledKinds = {
   person: { verdicts: personVerdicts, asked: ['companyId', 'createdById'] },
   event: { verdicts: ledVerdicts('event', 'userId'), asked: ['userId', 'companyId', 'toldById'] },
   demand: { verdicts: ledVerdicts('demand', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
+  deal: { verdicts: ledVerdicts('deal', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
   variant: {
     verdicts: variantVerdicts,
     asked: ['responsibleUserId', 'state', 'reason', 'demandId', 'blockId'],

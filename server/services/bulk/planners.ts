@@ -9,6 +9,7 @@ import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
+import { planStage } from '#server/services/deals/stages.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
@@ -114,6 +115,9 @@ export const planners: Planners = {
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
 
+  'deal.setStage': planStage,
+  'deal.assign': assigning('deal'),
+
   'event.finish': finishing(true),
   'event.reopen': finishing(false),
   'event.delete': async (call, ids, _args, look) =>
@@ -153,7 +157,9 @@ function finishing(isDone: boolean): Planner<object> {
   }
 }
 
-function assigning(kind: 'block' | 'building' | 'company'): Planner<{ responsibleUserId: number | null }> {
+function assigning(
+  kind: 'block' | 'building' | 'company' | 'deal',
+): Planner<{ responsibleUserId: number | null }> {
   return async (call, ids, { responsibleUserId }, look) => {
     await refuseAbsent(call, 'responsibleUserId', responsibleUserId)
     return planUpdates(call, kind, ids, sameForAll({ responsibleUserId }), look)

@@ -3,10 +3,12 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { companyIds } from '#server/repositories/companies/companies.ts'
 import { personIds } from '#server/repositories/companies/persons.ts'
+import { dealIds } from '#server/repositories/deals/deals.ts'
 import { demandIds } from '#server/repositories/demands/demands.ts'
 import { eventIds } from '#server/repositories/events/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries/inquiries.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
+import { viewerOf as dealViewerOf } from '#server/services/deals/deals.ts'
 import { viewerOf as demandViewerOf } from '#server/services/demands/demands.ts'
 import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
@@ -63,6 +65,8 @@ function kindOf({ list, query }: BulkCriteria): BulkKind {
       return 'inquiry'
     case 'demands':
       return 'demand'
+    case 'deals':
+      return 'deal'
     case 'savedSearches':
       return 'savedSearch'
     case 'presentations':
@@ -91,6 +95,8 @@ async function idsFound(
       return inquiryIds(db, inquiryViewerOf(actor), query, limit)
     case 'demands':
       return demandIds(db, demandViewerOf(actor), query, limit)
+    case 'deals':
+      return dealIds(db, dealViewerOf(actor), query, limit)
     case 'savedSearches':
       // A person has two hundred at most.
       return idsOf(await savedSearchesOf(call, { ...query, ...page }))

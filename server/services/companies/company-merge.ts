@@ -17,8 +17,15 @@ import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
 import { deleteRecords, restoreRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { differences } from '#server/services/records/write-steps.ts'
 
-/** Records that refer to a company by `companyId` and move with it; events and demands of all users included. */
-const parts = ['companyLink', 'person', 'comment', 'event', 'demand'] as const satisfies readonly RecordKind[]
+/** Records that refer to a company by `companyId` and move with it; events, demands and deals of all users included. */
+const parts = [
+  'companyLink',
+  'person',
+  'comment',
+  'event',
+  'demand',
+  'deal',
+] as const satisfies readonly RecordKind[]
 
 /** Facts the survivor takes over where it has none. */
 const facts = [
@@ -54,7 +61,7 @@ export async function mergeCompanies(call: Call, survivorId: number, duplicateId
 
   await moveChildren(call, survivor, duplicate)
   for (const kind of parts) await movePart(call, kind, survivorId, duplicateId)
-  await moveReserves(call, survivorId, duplicateId)
+  for (const [kind, field] of otherPlaces) await moveNamed(call, kind, field, survivorId, duplicateId)
   await moveFiles(call, survivorId, duplicateId)
   await updateRecords(call, 'company', [
     { id: survivorId, fields: taken(survivor.fields, duplicate.fields) },
@@ -119,12 +126,25 @@ async function moveChildren(call: Call, survivor: StoredRecord, duplicate: Store
   )
 }
 
-async function moveReserves(call: Call, survivorId: number, duplicateId: number): Promise<void> {
-  const ids = await idsPointingAt(call.db, 'block', 'reservedForCompanyId', duplicateId)
+/** Fields of other names that hold a company. */
+const otherPlaces = [
+  ['block', 'reservedForCompanyId'],
+  ['deal', 'landlordId'],
+  ['deal', 'lostToId'],
+] as const
+
+async function moveNamed(
+  call: Call,
+  kind: 'block' | 'deal',
+  field: string,
+  survivorId: number,
+  duplicateId: number,
+): Promise<void> {
+  const ids = await idsPointingAt(call.db, kind, field, duplicateId)
   await updateRecords(
     call,
-    'block',
-    ids.map((id) => ({ id, fields: { reservedForCompanyId: survivorId } })),
+    kind,
+    ids.map((id) => ({ id, fields: { [field]: survivorId } })),
     { isNarrow: true },
   )
 }

@@ -1,4 +1,5 @@
 import type { VariantState } from '#contract/demands/variant-records.ts'
+import { type OpenStage, openStages } from '#domain/deals/vocabulary.ts'
 import { openVariantStates, type VariantState as State } from '#domain/demands/variant-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { lockVariants, termsOf, variantsOfDemands } from '#server/repositories/demands/variants.ts'
@@ -8,6 +9,7 @@ import {
   lockRecords,
   type StoredRecord,
 } from '#server/repositories/records/records.ts'
+import { advanceDeals } from '#server/services/deals/stages.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 /** Demand whose variants are written. */
@@ -79,6 +81,27 @@ export async function writeVariants(
   }
   await createRecords(call, 'variant', made)
   await updateRecords(call, 'variant', changes)
+  await followStates(
+    call,
+    demand.id,
+    [...made, ...changes.map(({ fields }) => fields)].map(({ state }) => state),
+  )
+}
+
+/** Stage that a state of a variant shows for the deals of its demand. */
+const shownStages: Readonly<Partial<Record<State, OpenStage>>> = {
+  offered: 'longList',
+  viewing: 'longList',
+  shown: 'viewings',
+  shortlisted: 'shortList',
+  negotiating: 'offer',
+}
+
+/** Takes the deals of a demand to the furthest stage that the new states of its variants show. */
+export async function followStates(call: Call, demandId: number, states: readonly unknown[]): Promise<void> {
+  const stages = states.flatMap((state) => shownStages[state as State] ?? [])
+  const furthest = openStages.findLast((stage) => stages.includes(stage))
+  if (furthest) await advanceDeals(call, demandId, furthest)
 }
 
 /** A refusal remembers the refused terms; an offer after one starts again. */

@@ -5,7 +5,7 @@ import { variantsOfEvents } from '#server/repositories/demands/variants.ts'
 import { databaseNow, lockRecords, type StoredRecord } from '#server/repositories/records/records.ts'
 import { idOf } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
-import { asBooked, viewingState, writeVariants } from './variants.ts'
+import { asBooked, followStates, viewingState, writeVariants } from './variants.ts'
 
 /** Changes or deletes events, and takes the variants of viewings among them along. */
 export async function writeViewings(
@@ -45,6 +45,11 @@ export async function followViewings(
     return state === null ? [] : [{ id, fields: { state, stateAt } }]
   })
   await updateRecords(call, 'variant', wanted)
+  for (const demandId of new Set(written.map((variant) => variant.demandId))) {
+    const ids = new Set(written.filter((variant) => variant.demandId === demandId).map(({ id }) => id))
+    const states = wanted.filter(({ id }) => ids.has(id)).map(({ fields }) => fields.state)
+    await followStates(call, demandId, states)
+  }
 }
 
 const readFields = ['type', 'blockIds', 'demandId', 'isDone']

@@ -8,6 +8,7 @@ import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import { findDeal } from '#server/repositories/deals/deals.ts'
 import { findDemand } from '#server/repositories/demands/demands.ts'
 import { eventsOfToday, findEvent, listEvents } from '#server/repositories/events/events.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
@@ -83,18 +84,19 @@ export async function updateEvent(
 
 type Named = Pick<
   z.output<typeof eventPatch>,
-  'blockIds' | 'buildingIds' | 'companyId' | 'personId' | 'demandId' | 'userId'
+  'blockIds' | 'buildingIds' | 'companyId' | 'personId' | 'demandId' | 'dealId' | 'userId'
 >
 
 /** @throws Refusal 400 at the field that names a record which does not exist. */
 async function refuseAbsent(call: Call, named: Named): Promise<void> {
-  const { blockIds = [], buildingIds = [], companyId, personId, demandId, userId } = named
+  const { blockIds = [], buildingIds = [], companyId, personId, demandId, dealId, userId } = named
   await refuseUnlessLiving(call, 'block', 'blockIds', blockIds)
   await refuseUnlessLiving(call, 'building', 'buildingIds', buildingIds)
   // Locked, so that a company being merged away concurrently gets no new event.
   if (companyId && !(await holdLivingCompany(call.db, companyId))) throw absentRecord('company', companyId)
   await refuseUnlessLiving(call, 'person', 'personId', personId ? [personId] : [])
   if (demandId) await refuseForeignDemand(call, demandId)
+  if (dealId) await refuseForeignDeal(call, dealId)
   if (userId !== undefined && userId !== call.actor.id && !(await findUser(call.db, userId))) {
     throw absentAt('userId', 'Такого пользователя нет')
   }
@@ -104,6 +106,12 @@ async function refuseForeignDemand(call: Call, id: number): Promise<void> {
   const stored = await findDemand(call.db, id)
   const isSeen = stored && can(call.actor, 'demand.read', { userId: stored.responsibleUserId }) === true
   if (!isSeen) throw absentRecord('demand', id)
+}
+
+async function refuseForeignDeal(call: Call, id: number): Promise<void> {
+  const stored = await findDeal(call.db, id)
+  const isSeen = stored && can(call.actor, 'deal.read', { userId: stored.responsibleUserId }) === true
+  if (!isSeen) throw absentRecord('deal', id)
 }
 
 async function refuseUnlessLiving(

@@ -4,6 +4,7 @@ import type { ExportColumn, ExportColumns } from './column.ts'
 import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
 import { buildingColumns, clientBuildingColumns } from './columns/buildings.ts'
 import { companyColumns, personColumns } from './columns/contacts.ts'
+import { dealColumns } from './columns/deals.ts'
 import { demandColumns } from './columns/demands.ts'
 import { eventColumns, inquiryColumns } from './columns/events.ts'
 import {
@@ -41,6 +42,7 @@ export const exportedTables = {
   events: { title: 'События', columns: eventColumns },
   inquiries: { title: 'Заявки', columns: inquiryColumns },
   demands: { title: 'Запросы', columns: demandColumns },
+  deals: { title: 'Сделки', columns: dealColumns },
   savedSearches: { title: 'Сохранённые поиски', columns: savedSearchColumns },
   presentations: { title: 'Презентации', columns: presentationColumns },
   competitors: { title: 'Конкуренты', columns: competitorColumns },

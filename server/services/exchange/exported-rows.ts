@@ -11,6 +11,7 @@ import { listOfCompanies } from '#server/services/companies/companies.ts'
 import { findPersons } from '#server/services/companies/persons.ts'
 import { readCompetitor } from '#server/services/competitors/competitors.ts'
 import { readRateMonths } from '#server/services/competitors/rate-months.ts'
+import { dealsOf } from '#server/services/deals/deals.ts'
 import { demandsOf } from '#server/services/demands/demands.ts'
 import { readEvents } from '#server/services/events/events.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
@@ -129,6 +130,8 @@ function readAll(
       return inquiriesOf(call, { ...query, ...whole })
     case 'demands':
       return demandsOf(call, { ...query, ...whole })
+    case 'deals':
+      return dealsOf(call, { ...query, ...whole })
     case 'savedSearches':
       return savedSearchesOf(call, { ...query, ...whole })
     case 'presentations':

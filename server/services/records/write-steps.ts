@@ -146,10 +146,12 @@ export async function journalise(
   await tellChanges(call.db, kind, group.id, written)
 }
 
-/** A merge or a state of a block writes to others' events, demands and variants; their titles stay theirs. */
+const ledKinds: ReadonlySet<RecordKind> = new Set(['demand', 'variant', 'deal', 'stageChange'])
+
+/** A merge or a state of a block writes to others' events, demands, variants and deals; their titles stay theirs. */
 function isUnseen({ actor }: Call, kind: RecordKind, { fields }: StoredRecord): boolean {
   if (actor.role === 'admin') return false
-  if (kind === 'demand' || kind === 'variant') return fields.responsibleUserId !== actor.id
+  if (ledKinds.has(kind)) return fields.responsibleUserId !== actor.id
   return kind === 'event' && fields.userId !== actor.id
 }
 

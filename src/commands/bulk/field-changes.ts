@@ -24,6 +24,7 @@ const kinds: Readonly<Record<ChangedKind, Allowed | undefined>> = {
   event: undefined,
   inquiry: undefined,
   demand: undefined,
+  deal: undefined,
   presentation: undefined,
 }
 

@@ -10,6 +10,8 @@ import { offerDraftCommands } from '#src/commands/companies/offer-drafts.ts'
 import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
+import { boardCommands } from '#src/commands/deals/board.ts'
+import { dealCommands } from '#src/commands/deals/deals.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
 import { newsCommands } from '#src/commands/demands/news.ts'
 import { similarCommands } from '#src/commands/demands/similar.ts'
@@ -122,6 +124,8 @@ export const allCommands: readonly AnyCommand[] = [
   ...similarCommands,
   ...variantCommands,
   ...demandCommands,
+  ...dealCommands,
+  ...boardCommands,
   ...newsCommands,
   ...savedSearchCommands,
   ...repeatCommands,

@@ -15,7 +15,17 @@ function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile[
 
 /** Kinds whose fields many records can take at once. */
 const changed = [
-  ...(['block', 'building', 'company', 'person', 'event', 'inquiry', 'demand', 'presentation'] as const),
+  ...([
+    'block',
+    'building',
+    'company',
+    'person',
+    'event',
+    'inquiry',
+    'demand',
+    'deal',
+    'presentation',
+  ] as const),
 ]
 
 /**
@@ -32,6 +42,7 @@ const leftHand = [
     'command.repeat': '`, .',
     'row.menu': 'Shift+W, Shift+F10, ContextMenu',
     'go.blocks': 'g d, g o',
+    'go.dealBoard': 'g Shift+D',
     'go.lists': 'g w, g l',
     'go.persons': 'g f, g p',
     'go.calendar': 'g v, g k',
@@ -75,7 +86,8 @@ const leftHand = [
   ...of('companies', { 'company.comment': 'a' }),
   ...of('persons', { 'person.comment': 'a' }),
   ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
-  ...of('demands', { 'demand.setState': 'Shift+S' }),
+  ...of('deals', { 'deal.setStage': 'Shift+S', 'deal.nextStep': 'Shift+V' }),
+  ...of('demands', { 'demand.setState': 'Shift+S', 'demand.beginDeal': 'Shift+B' }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',

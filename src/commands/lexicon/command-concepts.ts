@@ -12,6 +12,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   company: ['company'],
   person: ['person'],
   inquiry: ['request'],
+  deal: ['deal_record'],
   demand: ['demand'],
   event: ['event', 'meeting'],
   reminder: ['reminder'],

@@ -23,6 +23,7 @@ export const things = {
     'заявка заявки | request inquiry lead leads заяв* лид лиды лида лидов обращен* запрос* входящ* форм* заказ* хочет_снять воронк* сделк* deals deal pipeline лидген заявк* обращение клиентские входящая inbox новый_лид звонок_с_сайта заявка_с_сайта',
   demand:
     'запрос запросы | demand requirement need buyer tenant запрос* потребност* подбор* подобра* ищет ищут хочет нужд* клиентский_запрос',
+  deal_record: 'сделка сделки | deal deals opportunity pipeline сделк* воронк* контракт* пайплайн* продаж*',
   suits: '| suits matches match подход* подобра* кому предлож* совпад*',
   similar:
     'похожие | similar comparable comparables alike похож* аналог* аналоги сходн* схож* вроде_этого как_этот альтернатив* такие_же замена',

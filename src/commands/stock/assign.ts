@@ -13,13 +13,17 @@ interface Responsible {
   name: string
 }
 
-async function responsibleChoices(): Promise<Choice<Responsible>[]> {
+/** @param isLed somebody always leads it. */
+async function responsibleChoices(isLed: boolean): Promise<Choice<Responsible>[]> {
   const users = await lastKnown(colleaguesQuery)
   const nobody = { key: 'nobody', title: 'Никто', keywords: ['снять'], value: { name: 'никто' } }
-  return [...users.map(({ id, name }) => ({ key: String(id), title: name, value: { id, name } })), nobody]
+  return [
+    ...users.map(({ id, name }) => ({ key: String(id), title: name, value: { id, name } })),
+    ...(isLed ? [] : [nobody]),
+  ]
 }
 
-function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: string): AnyCommand {
+function assign(id: AssignId, kind: 'block' | 'building' | 'company' | 'deal', whom: string): AnyCommand {
   return recordCommand<{ user: Responsible }>({
     id,
     title: `Назначить ответственного за ${whom}…`,
@@ -34,7 +38,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
         kind: 'choice',
         title: 'Кто отвечает?',
         placeholder: 'Имя коллеги',
-        choices: responsibleChoices,
+        choices: () => responsibleChoices(kind === 'deal'),
       },
     },
     verb: {
@@ -53,4 +57,5 @@ export const assignCommands: AnyCommand[] = [
   assign('block.assign', 'block', 'блок'),
   assign('building.assign', 'building', 'здание'),
   assign('company.assign', 'company', 'компанию'),
+  assign('deal.assign', 'deal', 'сделку'),
 ]

@@ -42,7 +42,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
   person: [...called, 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
   comment: ['comments', 'journal'],
-  event: [...called, 'event', 'events', 'callees', 'myDay', 'journal'],
+  event: [...called, 'deal', 'deals', 'event', 'events', 'callees', 'myDay', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'myDay', 'journal'],
   file: ['files', 'journal', ...advertised],
@@ -52,6 +52,8 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   savedSearch: ['savedSearches', ...advertised],
   presentation: ['presentations'],
   demand: [...called, 'demand', 'demands', 'demandMatches', 'myDay', 'journal'],
+  deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],
+  stageChange: ['deal', 'journal'],
   variant: ['demands', 'demandMatches', 'variants', 'myDay', 'journal'],
 }
 

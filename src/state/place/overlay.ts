@@ -99,7 +99,8 @@ interface FormStart {
   }
   company: { prefill?: Partial<CompanyFacts>; of?: number }
   person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
-  event: { prefill?: NewEvent; demandId?: number }
+  event: { prefill?: NewEvent; demandId?: number; dealId?: number }
+  deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number }
   demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
   presentation: { of?: NewPresentation }
 }

@@ -52,16 +52,21 @@ export const otherScreens = {
     scopes: ['lists', 'table'],
     ...{ path: '/lists/blocks', title: 'Подборки блоков', within: 'lists' },
   },
+  dealBoard: {
+    scopes: ['dealTabs', 'board', 'deals', 'table'],
+    ...{ path: '/deals', title: 'Сделки', after: 'demands', key: 'd', tabKey: '1', rail: 9 },
+    icon: 'M2 3h3.5v10H2zM6.5 3H10v7H6.5zM11 3h3v5h-3z',
+  },
   calls: {
     scopes: ['calls', 'blocks', 'table'],
-    ...{ title: 'Обзвон', after: 'demands', key: 'z', rail: 9 },
+    ...{ title: 'Обзвон', after: 'deals', key: 'z', rail: 10 },
     icon: 'M4 2.5h2.2l1 3-1.4 1.1a7 7 0 0 0 3.6 3.6l1.1-1.4 3 1V12a1.5 1.5 0 0 1-1.6 1.5A10 10 0 0 1 2.5 4.1 1.5 1.5 0 0 1 4 2.5',
   },
   calendar: {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: 10,
+    rail: 11,
   },
   settings: {
     scopes: ['settings'],

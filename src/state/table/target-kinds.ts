@@ -64,7 +64,7 @@ export const targetKinds = {
     screen: {
       route: 'companies',
       icon: 'company',
-      ...{ title: 'Компании', key: 'c', rail: 12 },
+      ...{ title: 'Компании', key: 'c', rail: 13 },
     },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
@@ -78,7 +78,7 @@ export const targetKinds = {
     screen: {
       route: 'persons',
       icon: 'person',
-      ...{ title: 'Контакты', key: 'p', rail: 13 },
+      ...{ title: 'Контакты', key: 'p', rail: 14 },
     },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
@@ -108,6 +108,19 @@ export const targetKinds = {
     },
     card: { rows: 'block', scope: 'matches' },
   },
+  deal: {
+    scope: 'deals',
+    scopeTitle: 'Сделки',
+    ...{ rows: 'deals', follows: ['event', 'company', 'person', 'block'], isPeekable: true },
+    hasForm: true,
+    screen: {
+      route: 'deals',
+      ...{ path: '/deals/table', title: 'Сделки таблицей', within: 'dealBoard' },
+      scopes: ['dealTabs', 'deals', 'table'],
+      ...{ after: 'dealBoard', tabKey: '2' },
+    },
+    card: { path: '/deals/:id', tabs: ['Сделка', 'История'], back: 'К сделкам' },
+  },
   event: {
     scope: 'events',
     ...{ rows: 'events', follows: [], called: 'event' },
@@ -115,7 +128,7 @@ export const targetKinds = {
     screen: {
       route: 'events',
       icon: 'event',
-      ...{ title: 'События', key: 'e', rail: 11 },
+      ...{ title: 'События', key: 'e', rail: 12 },
     },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
@@ -130,7 +143,7 @@ export const targetKinds = {
       route: 'searches',
       ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
       icon: 'savedSearch',
-      ...{ key: 's', rail: 14 },
+      ...{ key: 's', rail: 15 },
     },
   },
   recipe: {
@@ -139,7 +152,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 17 },
+      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 18 },
     },
   },
   presentation: {
@@ -159,7 +172,7 @@ export const targetKinds = {
     screen: {
       route: 'competitors',
       icon: 'competitor',
-      ...{ title: 'Конкуренты', key: 'm', rail: 15 },
+      ...{ title: 'Конкуренты', key: 'm', rail: 16 },
     },
     card: { rows: 'competitorOffer' },
   },
@@ -183,7 +196,7 @@ export const targetKinds = {
     screen: {
       route: 'portal',
       icon: 'portal',
-      ...{ title: 'ЦИАН', key: 'x', rail: 16 },
+      ...{ title: 'ЦИАН', key: 'x', rail: 17 },
     },
   },
   feedAd: {
@@ -202,7 +215,7 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: 18 },
+      ...{ title: 'Импорт', key: 'f', rail: 19 },
     },
     card: { rows: 'importRow' },
   },

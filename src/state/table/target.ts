@@ -1,4 +1,5 @@
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
+import type { DealStage } from '#domain/deals/vocabulary.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { targetKinds } from './target-kinds.ts'
@@ -45,6 +46,8 @@ export interface TargetRecord {
   place?: string
   /** Demand among whose matches a block is shown. */
   demandId?: number
+  /** Deals. */
+  stage?: DealStage
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
   /** Asking rates of competitors: month "2026-11" and line of the plot. */

@@ -16,6 +16,7 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
       value: ({ company }) => company && link('company', company, company.name),
     },
     demandId: { value: ({ demand }) => demand && link('demand', demand, demand.name) },
+    dealId: { value: ({ deal }) => deal && link('deal', deal, deal.name) },
     personId: { value: ({ person }) => person && link('person', person, person.name) },
     blockIds: { value: ({ blocks }) => links('block', blocks) },
     buildingIds: { value: ({ buildings }) => links('building', buildings) },
@@ -48,6 +49,7 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
           'companyId',
           'personId',
           'demandId',
+          'dealId',
           'blockIds',
           'confirmedBlockIds',
           'changedBlockIds',
@@ -85,7 +87,7 @@ function links(route: 'block' | 'building', of: readonly { id: number; title: st
 }
 
 function link(
-  route: 'company' | 'person' | 'block' | 'building' | 'demand',
+  route: 'company' | 'person' | 'block' | 'building' | 'demand' | 'deal',
   of: { id: number },
   text: string,
 ): ReactNode {

@@ -8,6 +8,7 @@ import { DayAgenda } from '../calendar/day-agenda.tsx'
 import { PeekedBlock } from './block-peek.tsx'
 import { PeekedBuilding } from './building-peek.tsx'
 import { PeekedCompany } from './company-peek.tsx'
+import { PeekedDeal } from './deal-peek.tsx'
 import { PeekedDemand } from './demand-peek.tsx'
 import { PeekedEvent } from './event-peek.tsx'
 import { PeekedImportRow } from './import-row-peek.tsx'
@@ -48,6 +49,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   company: PeekedCompany,
   person: PeekedPerson,
   demand: PeekedDemand,
+  deal: PeekedDeal,
   event: PeekedEvent,
   inquiry: PeekedInquiry,
   portalLine: PeekedPortalLine,

@@ -5,6 +5,7 @@ import { commands } from '#src/commands/core/registry.ts'
 import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
+import { dealKeys } from './deal-keys.ts'
 import { keysOfCalls, keysOfMap, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 
@@ -42,20 +43,19 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g h': 'go.history',
     'g r': 'go.requests',
     'g s': 'go.searches',
-    'g q': 'go.demands',
+    ...{ 'g q': 'go.demands', 'g d': 'go.dealBoard' },
     'g g': 'go.day',
     // Ours.
     'g n': 'reminder.enter',
     // Ours: nothing else stops a command over many records.
     'Mod+.': 'bulk.stop',
     'n s': 'savedSearch.create',
-    ...{ 'n q': 'demand.create', 'n r': 'inquiry.create' },
+    ...{ 'n q': 'demand.create', 'n r': 'inquiry.create', 'n d': 'deal.create' },
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
     'n m': 'competitor.create',
-    'n c': 'company.create',
-    'n p': 'person.create',
+    ...{ 'n c': 'company.create', 'n p': 'person.create' },
     'n e': 'event.create',
     'n u': 'user.create',
   },
@@ -169,13 +169,13 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     PageDown: 'calendar.pageDown',
     t: 'calendar.today',
     1: 'calendar.day',
-    2: 'calendar.week',
-    3: 'calendar.month',
+    ...{ 2: 'calendar.week', 3: 'calendar.month' },
     Space: 'calendar.peek',
     Enter: 'calendar.open',
   },
   // Our own choice, except `u`.
-  demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
+  demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState', d: 'demand.beginDeal' },
+  ...dealKeys,
   matches: {
     ...{ 1: 'variant.offer', 2: 'variant.shortlist', 3: 'variant.noteViewing', 4: 'variant.refuse' },
     ...{ 5: 'variant.negotiate', 6: 'variant.sign', 0: 'variant.hide' },
@@ -234,8 +234,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: ['g d', 'g i', 'g y', 'g j', 'n d', 'n i'],
-  buildings: ['d'],
+  ...{ global: ['g i', 'g y', 'g j', 'n i'], buildings: ['d'] },
 }
 
 const isTab = (commandId: string) => commandId.startsWith('card.tab')
@@ -283,7 +282,8 @@ describe('the default keys', () => {
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
       ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
-      ...['card.nextRow', 'card.previousRow', 'comparison.left', 'comparison.right'],
+      ...['card.nextRow', 'card.previousRow'],
+      ...['board', 'comparison'].flatMap((scope) => [`${scope}.left`, `${scope}.right`]),
       ...movesOnMap,
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())

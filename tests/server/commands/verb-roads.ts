@@ -46,6 +46,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'event.change': changing((id) => `/events/${id}`, 'place', 'Офис'),
   'inquiry.change': changing((id) => `/form-request/${id}`, 'note', 'Перезвонить'),
   'demand.change': changing((id) => `/demands/${id}`, 'urgency', 'hot'),
+  'deal.change': changing((id) => `/deals/${id}`, 'note', 'Ждём LOI'),
   'presentation.change': changing((id) => `/presentations/${id}`, 'recipient', 'Вектор'),
   'block.setRent': {
     args: () => rent,
@@ -98,6 +99,15 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     single: (id) => post(`/demands/${id}/state`, { state: 'closed', reason: 'bought' }),
   },
   'demand.delete': removing((id) => `/demands/${id}`),
+  'deal.setStage': {
+    args: () => ({ stage: 'lost', reason: 'rent' }),
+    single: (id) => post(`/deals/${id}/stage`, { stage: 'lost', reason: 'rent' }),
+  },
+  'deal.assign': {
+    args: ({ user }) => ({ responsibleUserId: user }),
+    single: (id, { user }) => patch(`/deals/${id}`, { responsibleUserId: user }),
+  },
+  'deal.delete': removing((id) => `/deals/${id}`),
   'event.finish': { single: (id) => patch(`/events/${id}`, { isDone: true }) },
   'event.reopen': { single: (id) => patch(`/events/${id}`, { isDone: false }) },
   'event.postpone': {
@@ -120,6 +130,7 @@ const recordsByKind: Record<BulkKind, readonly (keyof Planted)[]> = {
   inquiry: ['inquiry', 'freeInquiry'],
   event: ['event'],
   demand: ['demand'],
+  deal: ['deal'],
   savedSearch: ['search', 'sharedSearch'],
   presentation: ['presentation'],
   recipe: ['recipe', 'sharedRecipe'],
@@ -137,6 +148,7 @@ export const tablesByKind: Record<BulkKind, string> = {
   inquiry: 'inquiries',
   event: 'events',
   demand: 'demands',
+  deal: 'deals',
   savedSearch: 'saved_searches',
   presentation: 'presentations',
   recipe: 'recipes',

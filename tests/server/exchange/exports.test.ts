@@ -18,6 +18,7 @@ const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
   events: { list: 'events', query: {} },
   inquiries: { list: 'inquiries', query: {} },
   demands: { list: 'demands', query: {} },
+  deals: { list: 'deals', query: {} },
   savedSearches: { list: 'savedSearches', query: {} },
   presentations: { list: 'presentations', query: {} },
   competitors: { list: 'competitors', query: {} },
@@ -198,6 +199,7 @@ describeOnBothEngines('exports', (database) => {
     await make('/events', { title: 'Показ', date, type: 'viewing', companyId, personId, blockIds: blocks })
     await make('/search/config', { name: 'Офисы', config: { target: 'blocks' } })
     await make('/demands', { need: 'офис 300 м²' })
+    await make('/deals', {})
     await make('/presentations', { title: 'Для Вектора', kind: 'block', ids: blocks })
     await make('/cian-parser/competitor', { name: 'Соседи' }, tokens.admin)
     await make('/user-lists/blocks', { name: 'Для Вектора' })
@@ -217,7 +219,15 @@ describeOnBothEngines('exports', (database) => {
     expect(counts).toEqual({
       ...{ blocks: 2, buildings: 1, companies: 1, persons: 1, events: 1, inquiries: 0, savedSearches: 1 },
       ...{ presentations: 1, competitors: 1, portalLines: 0, users: 3, recipes: 1, trash: 1 },
-      ...{ demands: 1, classRates: 0, districtRates: 0, feedAds: 0, blockLists: 1, buildingLists: 1 },
+      ...{
+        demands: 1,
+        deals: 1,
+        classRates: 0,
+        districtRates: 0,
+        feedAds: 0,
+        blockLists: 1,
+        buildingLists: 1,
+      },
     })
   })
 

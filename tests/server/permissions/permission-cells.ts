@@ -5,6 +5,7 @@ import { bulkRows } from './permission-cells-bulk.ts'
 import { calleeRows } from './permission-cells-callees.ts'
 import { callRows } from './permission-cells-calls.ts'
 import { companyRows } from './permission-cells-companies.ts'
+import { dealRows } from './permission-cells-deals.ts'
 import { demandRows } from './permission-cells-demands.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
@@ -226,6 +227,7 @@ export const rows: readonly Row[] = [
   ...inquiryRows,
   ...presentationRows,
   ...demandRows,
+  ...dealRows,
   ...recipeRows,
   { call: 'journal.mine', existing: all },
   {

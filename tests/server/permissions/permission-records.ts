@@ -65,6 +65,7 @@ export interface Planted {
   reminder: number
   presentation: number
   demand: number
+  deal: number
   /** Without an owner: readable by all, changed by admins. */
   competitor: number
   competitorOffer: number
@@ -153,6 +154,8 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const demand = await insert(sql<{ id: number }>`
     insert into demands (name, criteria, responsible_user_id)
     values ('Вектор · Офис', '{"block": {"dealKind": "lease"}}', ${anna.id}) returning id`)
+  const deal = await insert(sql<{ id: number }>`
+    insert into deals (name, responsible_user_id) values ('Вектор', ${anna.id}) returning id`)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const makeCompany = (
@@ -199,6 +202,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     reminder,
     presentation,
     demand,
+    deal,
     ...{ file, sentFile, borisFile, buildingFile },
     ...{
       user,
@@ -246,6 +250,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     events: [event],
     presentations: [planted.presentation],
     demands: [planted.demand],
+    deals: [planted.deal],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

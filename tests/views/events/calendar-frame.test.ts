@@ -33,7 +33,7 @@ const event = (day: string, time: string, durationMinutes = 60): EventRow => ({
     callOutcome: null,
     user: { id: 1, name: 'Анна' },
   },
-  ...{ company: null, person: null, blocks: [], buildings: [], demand: null },
+  ...{ company: null, person: null, blocks: [], buildings: [], demand: null, deal: null },
 })
 
 const framed = event(today, '10:00')

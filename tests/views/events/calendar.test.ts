@@ -24,7 +24,7 @@ const event = (day: string, time: string, durationMinutes = 60, id = ++ids): Eve
     callOutcome: null,
     user: { id: 1, name: 'Анна' },
   },
-  ...{ company: null, person: null, blocks: [], buildings: [], demand: null },
+  ...{ company: null, person: null, blocks: [], buildings: [], demand: null, deal: null },
 })
 const day = '2026-11-20'
 

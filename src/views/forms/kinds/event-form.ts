@@ -40,8 +40,12 @@ const form: FormDeclaration<'event', CalendarEvent> = {
       ...['companyId', 'personId', 'blockIds', 'buildingIds'],
     ],
     draft: () => 'event:new',
-    args: (body, { demandId }) => ({
-      body: { ...Object(body), ...(demandId !== undefined && { demandId }) },
+    args: (body, { demandId, dealId }) => ({
+      body: {
+        ...Object(body),
+        ...(demandId !== undefined && { demandId }),
+        ...(dealId !== undefined && { dealId }),
+      },
     }),
     forgetsDraft: ({ prefill: { blockIds, buildingIds, companyId, personId } = {} }) =>
       (blockIds ?? buildingIds ?? []).length > 0 || Boolean(companyId || personId),

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { day, decimal, decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import { dealSides, dealStages, lostReasons, stageCauses } from '#domain/deals/vocabulary.ts'
+import { codesOf, currencies, dealKinds, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
+
+const months = z.int('Целое число месяцев').min(0, 'Не меньше нуля').max(600, 'Не больше 600')
+
+/** Writable fields of a deal; `null` is "unknown" or "none". */
+export const dealFacts = z.strictObject({
+  name: text(200).nullable(),
+  dealKind: z.enum(codesOf(dealKinds)),
+  side: z.enum(codesOf(dealSides)),
+  /** The client: tenant or buyer. */
+  companyId: id.nullable(),
+  landlordId: id.nullable(),
+  personId: id.nullable(),
+  responsibleUserId: id,
+  blockIds: setOf(id),
+  /** The caller's own demand that the deal has grown from. */
+  demandId: id.nullable(),
+  /** Day on which it is expected to be signed. */
+  signOn: day.nullable(),
+  /** Percent; null: that of its stage. */
+  probability: z.int('Целое число').min(0, 'Не меньше нуля').max(100, 'Не больше 100').nullable(),
+  areaSqm: decimal({ integerDigits: 8 }).nullable(),
+  /** For a unit of `rentBasis`, in `currency`. */
+  agreedRent: decimal().nullable(),
+  rentBasis: z.enum(codesOf(rentBases)),
+  /** For the whole block, in `currency`. */
+  agreedPrice: decimal().nullable(),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  startOn: day.nullable(),
+  termMonths: months.nullable(),
+  rentFreeMonths: months.nullable(),
+  depositMonths: months.nullable(),
+  indexationPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
+  hasNoFee: z.boolean(),
+  note: text(5000).nullable(),
+})
+export type DealFacts = z.infer<typeof dealFacts>
+
+export const dealCreate = dealFacts.partial()
+export const dealPatch = dealFacts.partial()
+
+/** A stage with what it needs: the reason of a lost deal. */
+export const dealStage = z
+  .strictObject({
+    stage: z.enum(codesOf(dealStages)),
+    reason: z.enum(codesOf(lostReasons)).optional(),
+    /** Company that has won the client. */
+    lostToId: id.optional(),
+  })
+  .refine(({ stage, reason }) => stage !== 'lost' || reason !== undefined, {
+    message: 'Почему сделка проиграна?',
+    path: ['reason'],
+  })
+
+/** Columns of the table and lines of the board's cards. */
+export const dealRow = z.object({
+  id,
+  name: z.string(),
+  dealKind: dealFacts.shape.dealKind,
+  side: dealFacts.shape.side,
+  stage: z.enum(codesOf(dealStages)),
+  stageAt: instantOut,
+  probability: z.int().nullable(),
+  lostReason: z.enum(codesOf(lostReasons)).nullable(),
+  company: personRef.nullable(),
+  person: personRef.nullable(),
+  responsible: personRef.nullable(),
+  blocks: z.array(z.object({ id, title: z.string() })),
+  areaSqm: decimalOut.nullable(),
+  signOn: z.string().nullable(),
+  /** Earliest event of the deal that is not done. */
+  nextStep: z.object({ id, title: z.string(), date: instantOut }).nullable(),
+  createdAt: instantOut,
+})
+export type DealRow = z.infer<typeof dealRow>
+
+export const deal = dealRow.extend({
+  ...dealFacts.omit({
+    ...{ name: true, companyId: true, landlordId: true, personId: true, responsibleUserId: true },
+    ...{ blockIds: true, demandId: true },
+  }).shape,
+  landlord: personRef.nullable(),
+  lostTo: personRef.nullable(),
+  demand: z.object({ id, name: z.string() }).nullable(),
+  /** Its way, oldest first. */
+  stages: z.array(
+    z.object({
+      from: z.enum(codesOf(dealStages)).nullable(),
+      to: z.enum(codesOf(dealStages)),
+      at: instantOut,
+      by: personRef.nullable(),
+      cause: z.enum(codesOf(stageCauses)),
+    }),
+  ),
+  isDemo: z.boolean(),
+  updatedAt: instantOut,
+})
+export type Deal = z.infer<typeof deal>

@@ -1,0 +1,83 @@
+import { lowered } from '#domain/text/capitals.ts'
+
+/* Enumerations of deals: code → Russian label, in display order. */
+
+export const dealStages = {
+  demand: 'Запрос',
+  longList: 'Лонг-лист',
+  viewings: 'Показы',
+  shortList: 'Шорт-лист',
+  offer: 'КП / LOI',
+  talks: 'Переговоры',
+  contract: 'Договор',
+  act: 'Акт и оплата',
+  won: 'Выиграна',
+  lost: 'Проиграна',
+} as const
+export type DealStage = keyof typeof dealStages
+
+/** Stages of a deal that goes on, in the order in which they follow each other. */
+export const openStages = [
+  ...(['demand', 'longList', 'viewings', 'shortList', 'offer', 'talks', 'contract', 'act'] as const),
+] as const satisfies readonly DealStage[]
+export type OpenStage = (typeof openStages)[number]
+
+/** Probability in percent of a deal that reaches a stage; an estimate until an office has a history of its own. */
+export const stageChances: Readonly<Record<DealStage, number>> = {
+  demand: 5,
+  longList: 10,
+  viewings: 20,
+  shortList: 35,
+  offer: 50,
+  talks: 65,
+  contract: 85,
+  act: 95,
+  won: 100,
+  lost: 0,
+}
+
+export const lostReasons = {
+  rent: 'Ставка',
+  terms: 'Условия договора',
+  otherBlock: 'Выбрали другой блок',
+  otherBroker: 'Через другого брокера',
+  direct: 'Напрямую',
+  prolonged: 'Продлили свой договор',
+  postponed: 'Отложили поиск',
+  withdrawn: 'Собственник снял',
+  noBudget: 'Нет бюджета',
+  vanished: 'Пропал',
+  other: 'Иное',
+} as const
+export type LostReason = keyof typeof lostReasons
+
+/** Party that the office acts for. */
+export const dealSides = {
+  tenant: 'Арендатор или покупатель',
+  landlord: 'Собственник',
+  both: 'Обе стороны',
+} as const
+export type DealSide = keyof typeof dealSides
+
+/** Causes of a change of stage. */
+export const stageCauses = { person: 'Сотрудник', fact: 'Само, по вариантам и показам' } as const
+
+export function isOpenStage(stage: DealStage): stage is OpenStage {
+  return (openStages as readonly DealStage[]).includes(stage)
+}
+
+/** «Проиграна: ставка», «Показы». */
+export function stageText({
+  stage,
+  lostReason,
+}: {
+  stage: DealStage
+  lostReason: LostReason | null
+}): string {
+  return lostReason === null ? dealStages[stage] : `${dealStages[stage]}: ${lowered(lostReasons[lostReason])}`
+}
+
+/** Percent: its own, or that of its stage. */
+export function chanceOf({ stage, probability }: { stage: DealStage; probability: number | null }): number {
+  return probability ?? stageChances[stage]
+}

@@ -1,0 +1,42 @@
+import { dealSides, dealStages } from '#domain/deals/vocabulary.ts'
+import { deal } from '#domain/records/deal.ts'
+import { codes, colleagues, companies, flag, type ListFilters } from './list-filters.ts'
+
+const { fields } = deal
+
+export const dealFilters = {
+  conditions: {
+    stage: {
+      ...codes(fields.stage.label, dealStages, ['статус', 'воронка', 'стадия', 'stage']),
+      field: 'stage',
+    },
+    isOpen: flag('Открыты', { true: 'Открытые', false: 'Завершённые' }, ['открыта', 'завершена', 'open']),
+    hasStep: flag('Следующий шаг', { true: 'Есть шаг', false: 'Без следующего шага' }, [
+      'задача',
+      'без шага',
+      'next step',
+    ]),
+    signTo: {
+      ...{ kind: 'day', offers: 'coming', label: 'Подписание до' },
+      keywords: ['подпишем', 'дата', 'closing'],
+    },
+    side: { ...codes(fields.side.label, dealSides, ['сторона', 'side']), field: 'side' },
+    companyId: {
+      ...companies(fields.companyId.label, ['клиент', 'компания', 'company']),
+      field: 'companyId',
+    },
+    responsibleUserId: {
+      ...colleagues(fields.responsibleUserId.label, ['мои', 'брокер', 'ответственный', 'broker']),
+      field: 'responsibleUserId',
+    },
+  },
+  sorts: {
+    sign: 'По подписанию',
+    stage: 'По этапу',
+    moved: 'По смене этапа',
+    name: 'По названию',
+    created: 'По дате',
+  },
+  usualSort: 'sign',
+  isReadByIds: true,
+} as const satisfies ListFilters

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Deal, DealRow } from '#contract/deals/deal-records.ts'
+import type { DealListQuery } from '#contract/deals/deals.ts'
+import { type DealStage, dealStages, openStages } from '#domain/deals/vocabulary.ts'
+import { dealFilters } from '#domain/filters/deals.ts'
+import type { Db } from '#server/db/db.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { blockTitle } from '#server/repositories/records/record-tables.ts'
+
+export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
+  stageAt: Date
+  createdAt: Date
+}
+
+/** A deal with names for its card. */
+export interface StoredDeal extends Omit<Deal, 'stageAt' | 'createdAt' | 'updatedAt'>, StoredDealRow {
+  stageAt: Date
+  createdAt: Date
+  updatedAt: Date
+  responsibleUserId: number | null
+  version: number
+}
+
+/** Deals of a broker, or everybody's for who sees all. */
+export interface DealViewer {
+  id: number
+  seesAll: boolean
+}
+
+export async function listDeals(
+  db: Db,
+  viewer: DealViewer,
+  query: DealListQuery,
+): Promise<{ data: StoredDealRow[]; total: number }> {
+  const { page, pageSize } = query
+  return readPage<StoredDealRow>(db, { columns: rowColumns, ...chosenBy(viewer, query), page, pageSize })
+}
+
+/** Ids of all visible deals matching the query, in its order. */
+export function dealIds(
+  db: Db,
+  viewer: DealViewer,
+  query: Unpaged<DealListQuery>,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query) }, limit)
+}
+
+export async function countByStage(
+  db: Db,
+  viewer: DealViewer,
+  query: Omit<Unpaged<DealListQuery>, 'sort'>,
+): Promise<Map<DealStage, number>> {
+  const { rows } = await sql<{ stage: DealStage; count: number }>`
+    select d.stage, count(*)::int as count ${chosenBy(viewer, query).from} group by d.stage`.execute(db)
+  return new Map(rows.map(({ stage, count }) => [stage, count]))
+}
+
+/** The first deals of every open stage by their signing, as a list of the stage would have them. */
+export async function firstOfStages(
+  db: Db,
+  viewer: DealViewer,
+  query: Omit<Unpaged<DealListQuery>, 'sort'>,
+  most: number,
+): Promise<StoredDealRow[]> {
+  const { rows } = await sql<StoredDealRow>`
+    select ${rowColumns} from (
+      select d.*, row_number() over (partition by d.stage order by d.sign_on nulls last, d.id) as place
+      ${chosenBy(viewer, query).from} and ${isOpen}) d
+    where d.place <= ${most} order by d.sign_on nulls last, d.id`.execute(db)
+  return rows
+}
+
+function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
+  const conditions = [
+    ...visibleTo(viewer),
+    ...listConditions(dealFilters, 'd', query, {
+      isOpen: (isWanted) => (isWanted ? isOpen : sql`not ${isOpen}`),
+      hasStep: (isWanted) => (isWanted ? hasStep : sql`not ${hasStep}`),
+      signTo: (last: string) => sql`d.sign_on <= ${last}::date`,
+    }),
+    hasWords(
+      sql`search_vector(concat_ws(' ', d.name, d.note,
+        (select c.name from companies c where c.id = d.company_id and c.deleted_at is null)))`,
+      query.text ?? '',
+    ),
+  ]
+  return {
+    from: sql`from deals d where ${sql.join(conditions, sql` and `)}`,
+    order: listOrder(dealFilters, query.sort, (way) => sql`${way}, d.id ${way}`, {
+      sign: (way) => sql`d.sign_on ${way} nulls last, d.id ${way}`,
+      stage: (way) => sql`${stagePlace} ${way}, d.sign_on ${way} nulls last, d.id ${way}`,
+      moved: sql`d.stage_at`,
+      name: sql`d.name`,
+      created: sql`d.created_at`,
+    }),
+  }
+}
+
+function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
+  return [sql`d.deleted_at is null`, ...(seesAll ? [] : [sql`d.responsible_user_id = ${id}`])]
+}
+
+export async function findDeal(db: Db, id: number): Promise<StoredDeal | undefined> {
+  const { rows } = await sql<StoredDeal>`
+    select ${rowColumns}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.start_on,
+      d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.note,
+      ${companyRef('landlordId')} as landlord, ${companyRef('lostToId')} as lost_to,
+      (select json_build_object('id', q.id, 'name', q.name) from demands q where q.id = d.demand_id
+        and q.responsible_user_id = d.responsible_user_id and q.deleted_at is null) as demand,
+      coalesce((select json_agg(json_build_object('from', s.from_stage, 'to', s.to_stage,
+          'at', s.changed_at, 'by', ${personRef('s.changedById')}, 'cause', s.cause)
+        order by s.changed_at, s.id)
+        from stage_changes s where s.deal_id = d.id and s.deleted_at is null), '[]') as stages,
+      d.is_demo, d.updated_at, d.responsible_user_id, d.version
+    from deals d where d.id = ${id} and d.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A broker's open deals of a demand. */
+export async function openDealsOfDemand(
+  db: Db,
+  demandId: number,
+): Promise<{ id: number; stage: DealStage; responsibleUserId: number | null }[]> {
+  const { rows } = await sql<{ id: number; stage: DealStage; responsibleUserId: number | null }>`
+    select d.id, d.stage, d.responsible_user_id from deals d
+    where d.demand_id = ${demandId} and d.deleted_at is null and ${isOpen} order by d.id`.execute(db)
+  return rows
+}
+
+/** The owner by the block's own link, else by its building's. */
+export async function findLandlord(db: Db, blockId: number): Promise<number | null> {
+  const { rows } = await sql<{ companyId: number }>`
+    select l.company_id from company_links l join companies c on c.id = l.company_id and c.deleted_at is null
+    join blocks b on b.id = ${blockId}
+    where l.role = 'landlord' and l.deleted_at is null
+      and (l.block_id = b.id or (l.block_id is null and l.building_id = b.building_id))
+    order by l.block_id nulls last, l.id limit 1`.execute(db)
+  return rows[0]?.companyId ?? null
+}
+
+const isOpen = sql`d.stage = any(${sql.lit(`{${openStages.join()}}`)}::text[])`
+
+const nextEvent = sql`from events e where e.deal_id = d.id and not e.is_done and e.deleted_at is null`
+const hasStep = sql`exists (select ${nextEvent})`
+
+const stagePlace = sql`array_position(${sql.lit(`{${Object.keys(dealStages).join()}}`)}::text[], d.stage)`
+
+const companyRef = (field: 'companyId' | 'landlordId' | 'lostToId') =>
+  sql`(select json_build_object('id', c.id, 'name', c.name) from companies c
+    where c.id = ${sql.ref(`d.${field}`)} and c.deleted_at is null)`
+
+const rowColumns = sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d.probability, d.lost_reason,
+  ${companyRef('companyId')} as company,
+  (select json_build_object('id', p.id, 'name', p.name) from persons p
+    where p.id = d.person_id and p.deleted_at is null) as person,
+  ${personRef('d.responsibleUserId')} as responsible,
+  coalesce((select json_agg(json_build_object('id', b.id, 'title', ${sql.raw(blockTitle)})
+      order by array_position(d.block_ids, b.id))
+    from blocks b join buildings g on g.id = b.building_id
+    where b.id = any(d.block_ids) and b.deleted_at is null), '[]') as blocks,
+  d.area_sqm, d.sign_on,
+  (select json_build_object('id', e.id, 'title', e.title, 'date', e.date)
+    ${nextEvent} order by e.date, e.id limit 1) as next_step,
+  d.created_at`

@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
+import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
+import { dealStages } from '#domain/deals/vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import type { Call, Versioned } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import { findUser } from '#server/repositories/access/users.ts'
+import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import {
+  countByStage,
+  type DealViewer,
+  findDeal,
+  findLandlord,
+  firstOfStages,
+  listDeals,
+  type StoredDeal,
+  type StoredDealRow,
+} from '#server/repositories/deals/deals.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
+import { findOwn as findOwnDemand } from '#server/services/demands/demands.ts'
+import { demand, kindNames } from '#server/services/records/demand.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+
+export async function dealsOf(
+  { db, actor }: Call,
+  query: DealListQuery,
+): Promise<{ data: DealRow[]; total: number }> {
+  const { data, total } = await listDeals(db, viewerOf(actor), query)
+  return { data: data.map(toRow), total }
+}
+
+export async function boardOf(
+  { db, actor }: Call,
+  query: z.output<typeof deals.board.query>,
+): Promise<z.infer<typeof deals.board.response>> {
+  const viewer = viewerOf(actor)
+  const counts = await countByStage(db, viewer, query)
+  const rows = (await firstOfStages(db, viewer, query, boardPageSize)).map(toRow)
+  return codesOf(dealStages).map((stage) => ({
+    ...{ stage, count: counts.get(stage) ?? 0 },
+    data: rows.filter((row) => row.stage === stage),
+  }))
+}
+
+/** Another's deal counts as not found, except for an admin. */
+export async function readDeal(call: Call, id: number): Promise<Versioned<Deal>> {
+  const stored = await findOwn(call, id)
+  return { record: toDeal(stored), version: stored.version }
+}
+
+async function findOwn(call: Call, id: number): Promise<StoredDeal> {
+  const stored = found(await findDeal(call.db, id), kindNames.deal)
+  demand(call, kindNames.deal, 'deal.read', { userId: stored.responsibleUserId })
+  return stored
+}
+
+/** Takes from its demand and its first block whatever is not given. */
+export async function createDeal(call: Call, given: z.output<typeof dealCreate>): Promise<Versioned<Deal>> {
+  const { demandId = null, blockIds = [] } = given
+  const wanted = demandId === null ? null : await findOwnDemand(call, demandId)
+  await refuseAbsent(call, given)
+  const facts = {
+    ...usualFacts,
+    ...(wanted && {
+      ...{ companyId: wanted.company?.id ?? null, personId: wanted.person?.id ?? null },
+      responsibleUserId: wanted.responsibleUserId,
+    }),
+    ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),
+    ...given,
+  }
+  const name = facts.name || (await nameOf(call, { ...facts, blockIds }))
+  const stageAt = await databaseNow(call.db)
+  const [made] = await createRecords(call, 'deal', [
+    {
+      ...facts,
+      ...{ blockIds, demandId, name, stage: 'demand', stageAt, lostReason: null, lostToId: null },
+      responsibleUserId: facts.responsibleUserId ?? call.actor.id,
+    },
+  ])
+  const { id, fields } = found(made, kindNames.deal)
+  await createRecords(call, 'stageChange', [
+    {
+      ...{ dealId: id, responsibleUserId: fields.responsibleUserId, fromStage: null, toStage: 'demand' },
+      ...{ changedAt: stageAt, changedById: call.actor.id, cause: 'person' },
+    },
+  ])
+  return readDeal(call, id)
+}
+
+export async function updateDeal(
+  call: Call,
+  id: number,
+  { name, ...facts }: z.output<typeof dealPatch>,
+): Promise<Versioned<Deal>> {
+  const stored = await findOwn(call, id)
+  await refuseAbsent(call, facts)
+  if (facts.demandId) await findOwnDemand(call, facts.demandId)
+  const parties = partiesOf(stored)
+  // A name made of the facts follows them.
+  const isMade = stored.name === (await nameOf(call, parties))
+  const isUnnamed = name === null || name === '' || (isMade && (name === undefined || name === stored.name))
+  const named = isUnnamed
+    ? { name: await nameOf(call, { ...parties, ...facts }) }
+    : name === undefined
+      ? {}
+      : { name }
+  await updateRecords(call, 'deal', [{ id, fields: { ...facts, ...named } }], { ifMatch: call.ifMatch })
+  // Its broker may have given it to a colleague.
+  const after = found(await findDeal(call.db, id), kindNames.deal)
+  return { record: toDeal(after), version: after.version }
+}
+
+const usualFacts = {
+  ...{ dealKind: 'lease', side: 'tenant', companyId: null, landlordId: null, personId: null, signOn: null },
+  ...{ probability: null, areaSqm: null, agreedRent: null, rentBasis: 'sqmYear', agreedPrice: null },
+  ...{ currency: 'RUB', vatTreatment: null, startOn: null, termMonths: null, rentFreeMonths: null },
+  ...{ depositMonths: null, indexationPercent: null, hasNoFee: false, note: null },
+} satisfies z.output<typeof dealCreate>
+
+/** The asked terms, from which negotiations start, and the owner. */
+async function termsOfBlock({ db }: Call, blockId: number) {
+  const fields = ['dealKind', 'areaSqm', 'askingRent', 'rentBasis', 'askingPrice', 'currency', 'vatTreatment']
+  const block = (await lockRecords(db, 'block', [blockId], [...fields, 'leaseTermMonths'])).get(blockId)
+  if (!block) return {}
+  const { askingRent, askingPrice, leaseTermMonths, ...terms } = block.fields
+  return {
+    ...terms,
+    ...{ agreedRent: askingRent, agreedPrice: askingPrice, termMonths: leaseTermMonths },
+    landlordId: await findLandlord(db, blockId),
+  }
+}
+
+type Parties = Pick<z.output<typeof dealPatch>, 'companyId' | 'landlordId' | 'personId' | 'blockIds'>
+
+function partiesOf({ company, landlord, person, blocks }: StoredDeal): Parties {
+  return {
+    ...{ companyId: company?.id ?? null, landlordId: landlord?.id ?? null, personId: person?.id ?? null },
+    blockIds: blocks.map(({ id }) => id),
+  }
+}
+
+/** «Вектор — Белая Площадь, этаж 7, № 7.02»; what is unknown is left out. */
+async function nameOf(
+  { db }: Call,
+  { companyId, personId, landlordId, blockIds = [] }: Parties,
+): Promise<string> {
+  const title = async (kind: 'company' | 'person' | 'block', id: number | null | undefined) =>
+    id ? (await titlesOf(db, kind, [id])).get(id) : undefined
+  const client = (await title('company', companyId)) ?? (await title('person', personId))
+  const place =
+    (await title('block', blockIds[0])) ?? (client ? undefined : await title('company', landlordId))
+  const parts = [client, place].filter(Boolean)
+  return (parts.length > 0 ? parts.join(' — ') : 'Сделка без клиента').slice(0, 200)
+}
+
+/** @throws Refusal 400 at the field that names a record which does not exist. */
+async function refuseAbsent(
+  { db, actor }: Call,
+  { companyId, landlordId, personId, blockIds = [], responsibleUserId }: z.output<typeof dealPatch>,
+): Promise<void> {
+  const absent = (path: string, kind: 'company' | 'person' | 'block', id: number) =>
+    at(path, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
+  // Locked, so that a company being merged away concurrently gets no new deal.
+  for (const [path, id] of Object.entries({ companyId, landlordId }))
+    if (id && !(await holdLivingCompany(db, id))) throw absent(path, 'company', id)
+  if (personId && !(await livingIdsOf(db, 'person', [personId])).has(personId))
+    throw absent('personId', 'person', personId)
+  const living = await livingIdsOf(db, 'block', blockIds)
+  const gone = blockIds.find((id) => !living.has(id))
+  if (gone !== undefined) throw absent('blockIds', 'block', gone)
+  if (responsibleUserId && responsibleUserId !== actor.id && !(await findUser(db, responsibleUserId)))
+    throw at('responsibleUserId', 'Такого пользователя нет')
+}
+
+function at(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path, message }] })
+}
+
+export function viewerOf({ id, role }: Call['actor']): DealViewer {
+  return { id, seesAll: role === 'admin' }
+}
+
+const inUtc = (at: string) => new Date(at).toISOString()
+
+function toRow({ stageAt, createdAt, nextStep, ...row }: StoredDealRow): DealRow {
+  return {
+    ...row,
+    nextStep: nextStep && { ...nextStep, date: inUtc(nextStep.date) },
+    ...{ stageAt: stageAt.toISOString(), createdAt: createdAt.toISOString() },
+  }
+}
+
+function toDeal({ responsibleUserId: _r, version: _v, updatedAt, stages, ...stored }: StoredDeal): Deal {
+  return {
+    ...stored,
+    ...toRow(stored),
+    stages: stages.map((change) => ({ ...change, at: inUtc(change.at) })),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

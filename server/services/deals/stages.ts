@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { dealStage } from '#contract/deals/deal-records.ts'
+import { missingTerms } from '#domain/deals/terms.ts'
+import { type DealStage, openStages } from '#domain/deals/vocabulary.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import { openDealsOfDemand } from '#server/repositories/deals/deals.ts'
+import {
+  databaseNow,
+  type Fields,
+  lockRecords,
+  type StoredRecord,
+} from '#server/repositories/records/records.ts'
+import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-command.ts'
+import { planUpdates } from '#server/services/bulk/plan-writes.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+
+const staged = [
+  'stage',
+  'stageAt',
+  'lostReason',
+  'lostToId',
+  'probability',
+] as const satisfies WrittenField<'deal'>[]
+
+/** Brings deals to a stage and notes the change; the only way that a person changes one. */
+export async function planStage(
+  call: Call,
+  ids: readonly number[],
+  { stage, reason, lostToId }: z.output<typeof dealStage>,
+  look: Look,
+): Promise<Plan> {
+  await refuseAbsentWinner(call, lostToId ?? null)
+  const stageAt = await databaseNow(call.db)
+  const isLost = stage === 'lost'
+  const lost: Fields = { lostReason: (isLost && reason) || null, lostToId: (isLost && lostToId) || null }
+  const former = new Map<number, Fields>()
+  const wish: Wish<WrittenField<'deal'>> = {
+    fields: [...staged],
+    reads: ['dealKind', 'agreedRent', 'agreedPrice', 'areaSqm', 'responsibleUserId'],
+    of({ id, fields }) {
+      if (stage === 'won') {
+        const missing = missingTerms(fields)
+        if (missing !== null) return `Чтобы выиграть сделку, впишите: ${missing}`
+      }
+      if (fields.stage === stage) return lost
+      former.set(id, fields)
+      return movedTo(stage, stageAt, lost)
+    },
+  }
+  const plan = await planUpdates(call, 'deal', ids, wish, look)
+  return {
+    ...plan,
+    async write() {
+      await plan.write()
+      const moved = plan.changing.flatMap((id) => changeOf(id, former.get(id), { stage, stageAt }) ?? [])
+      await noteChanges(call, moved, 'person')
+    },
+  }
+}
+
+/** A probability that a person has typed was that of the former stage. */
+function movedTo(stage: DealStage, stageAt: unknown, lost: Fields = { lostReason: null, lostToId: null }) {
+  return { stage, stageAt, probability: null, ...lost }
+}
+
+interface Change {
+  dealId: number
+  responsibleUserId: unknown
+  fromStage: unknown
+  toStage: DealStage
+  changedAt: unknown
+}
+
+function changeOf(
+  dealId: number,
+  former: Fields | undefined,
+  { stage, stageAt }: { stage: DealStage; stageAt: unknown },
+): Change | undefined {
+  const { responsibleUserId, stage: fromStage } = former ?? {}
+  return former && { dealId, responsibleUserId, fromStage, toStage: stage, changedAt: stageAt }
+}
+
+async function noteChanges(call: Call, changes: readonly Change[], cause: 'person' | 'fact'): Promise<void> {
+  const changedById = call.actor.id
+  await createRecords(
+    call,
+    'stageChange',
+    changes.map((change) => ({ ...change, changedById, cause })),
+  )
+}
+
+const placeOf = (stage: unknown) => (openStages as readonly unknown[]).indexOf(stage)
+
+/**
+ * Moves the caller's open deals of a demand forward to a stage that a fact has shown. Facts never take a deal back,
+ * and never end one.
+ */
+export async function advanceDeals(
+  call: Call,
+  demandId: number,
+  stage: (typeof openStages)[number],
+): Promise<void> {
+  const open = (await openDealsOfDemand(call.db, demandId)).filter(
+    ({ responsibleUserId }) => call.actor.role === 'admin' || responsibleUserId === call.actor.id,
+  )
+  if (open.length === 0) return
+  const ids = open.map(({ id }) => id)
+  const locked = [...(await lockRecords(call.db, 'deal', ids, ['stage', 'responsibleUserId'])).values()]
+  const behind = locked.filter((deal) => isBehind(deal, stage))
+  const stageAt = await databaseNow(call.db)
+  await updateRecords(
+    call,
+    'deal',
+    behind.map(({ id }) => ({ id, fields: movedTo(stage, stageAt) })),
+  )
+  const changes = behind.flatMap(({ id, fields }) => changeOf(id, fields, { stage, stageAt }) ?? [])
+  await noteChanges(call, changes, 'fact')
+}
+
+function isBehind({ isDeleted, fields }: StoredRecord, stage: DealStage): boolean {
+  return !isDeleted && placeOf(fields.stage) >= 0 && placeOf(fields.stage) < placeOf(stage)
+}
+
+async function refuseAbsentWinner(call: Call, companyId: number | null): Promise<void> {
+  // Locked, so that a company being merged away concurrently gets no new deal.
+  if (companyId === null || (await holdLivingCompany(call.db, companyId))) return
+  const message = 'Такой компании нет или она удалена'
+  throw new Refusal('invalid', message, { issues: [{ path: 'args.lostToId', message }] })
+}

@@ -1,0 +1,23 @@
+import type { DealRow } from '#contract/deals/deal-records.ts'
+import { chanceOf } from '#domain/deals/vocabulary.ts'
+import { type ExportColumns, fieldColumn, instantColumn, numberColumn, textColumn } from '../column.ts'
+
+const deal = (name: string) => fieldColumn<DealRow>('deal', name)
+
+export const dealColumns = {
+  name: [deal('name')],
+  client: [textColumn<DealRow>('Клиент', ({ company, person }) => company?.name ?? person?.name ?? null)],
+  blocks: [textColumn<DealRow>('Блоки', ({ blocks }) => blocks.map(({ title }) => title).join('; ') || null)],
+  stage: [deal('stage'), deal('lostReason')],
+  moved: [instantColumn<DealRow>('На этапе с', ({ stageAt }) => stageAt)],
+  chance: [numberColumn<DealRow>('Вероятность, %', chanceOf)],
+  sign: [deal('signOn')],
+  step: [
+    textColumn<DealRow>('Следующий шаг', ({ nextStep }) => nextStep?.title ?? null),
+    instantColumn<DealRow>('Когда шаг', ({ nextStep }) => nextStep?.date ?? null),
+  ],
+  area: [deal('areaSqm')],
+  side: [deal('side')],
+  responsible: [textColumn<DealRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
+  created: [instantColumn<DealRow>('Заведена', ({ createdAt }) => createdAt)],
+} satisfies ExportColumns<DealRow>

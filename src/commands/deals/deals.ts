@@ -1,0 +1,206 @@
+import {
+  type DealStage,
+  dealStages,
+  type LostReason,
+  lostReasons,
+  openStages,
+} from '#domain/deals/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
+import {
+  type AnyCommand,
+  type Choice,
+  type Command,
+  type CommandContext,
+  type CreateOf,
+  command,
+  type EditOf,
+  type Hotkey,
+  type Verb,
+} from '#src/commands/core/command.ts'
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { recordCommand, runVerb } from '#src/commands/core/record-command.ts'
+import { nextHour } from '#src/commands/events/office-time.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { showOn } from '#src/state/queries/shown-changes.ts'
+import { chosenIds } from '#src/state/table/target.ts'
+
+const many = { kinds: ['deal'], count: 'many' } as const
+
+interface NewStage {
+  stage: DealStage
+  reason?: LostReason
+}
+
+function stageText({ stage, reason }: NewStage): string {
+  return reason === undefined ? dealStages[stage] : `${dealStages[stage]}: ${lowered(lostReasons[reason])}`
+}
+
+/** Stages with what each needs, so that one choice says all. */
+function stageChoices(): Choice<NewStage>[] {
+  const choice = (value: NewStage) => ({ key: stageText(value), title: stageText(value), value })
+  return [
+    ...[...openStages, 'won' as const].map((stage) => choice({ stage })),
+    // Object.keys widens the type.
+    ...Object.keys(lostReasons).map((reason) => choice({ stage: 'lost', reason: reason as LostReason })),
+  ]
+}
+
+/** Drawn at once, before the server has answered. */
+const shown = ({ stage, reason = null }: { stage: DealStage; reason?: LostReason | null }) => ({
+  ...{ stage, lostReason: reason, probability: null, stageAt: serverNow() },
+})
+
+const stageVerb = {
+  ...{ doing: 'Меняю этап', done: 'Этап сменён', readAgain: refreshDeals },
+} satisfies Partial<Verb>
+
+/** The stage before or after that of the deal; undefined: there is none. */
+function neighbour({ target }: Pick<CommandContext, 'target'>, step: 1 | -1): DealStage | undefined {
+  const way: readonly DealStage[] = [...openStages, 'won']
+  const at = way.indexOf(target?.records[0]?.stage ?? 'lost')
+  return at < 0 ? undefined : way[at + step]
+}
+
+/** Moves one deal to the neighbouring stage, on the board to the neighbouring column. */
+function stepCommand(step: 1 | -1, given: Pick<Command, 'id' | 'title' | 'shortTitle'> & { keys: string }) {
+  const { keys, ...named } = given
+  const wanted = (context: Pick<CommandContext, 'target'>) => neighbour(context, step) ?? 'demand'
+  const verb: Verb<object> = {
+    ...stageVerb,
+    serverId: () => 'deal.setStage',
+    said: (_args, context) => dealStages[wanted(context)],
+    effect: () => 'Этап станет соседним.',
+    prepare: (_args, context) => ({ args: { stage: wanted(context) } }),
+    shows: { on: showOn('deal'), change: (context) => shown({ stage: wanted(context) }) },
+  }
+  return command({
+    ...named,
+    ...{ section: 'record', surfaces: ['rowMenu'], effect: 'write' },
+    hotkeys: [{ keys, scope: 'deals' }],
+    appliesTo: { kinds: ['deal'], count: 'one' },
+    calls: ['commands.run'],
+    available: (context) =>
+      neighbour(context, step) === undefined
+        ? { disabled: step === 1 ? 'дальше этапов нет' : 'раньше этапов нет' }
+        : true,
+    run: (context) => runVerb({ id: given.id, effect: 'write', verb }, context, {}),
+  })
+}
+
+interface Begin extends Pick<Command, 'id' | 'title' | 'shortTitle'> {
+  kind: 'demand' | 'block'
+  hotkeys: Hotkey[]
+  body(context: CommandContext): CreateOf<'deals'>
+}
+
+/** Begins a deal with what the records tell, and opens it. */
+function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
+  return command({
+    ...named,
+    ...{ section: 'record', concepts: ['deal_record'], surfaces: ['rowMenu'], effect: 'write', hotkeys },
+    appliesTo: { kinds: [kind], count: kind === 'block' ? 'many' : 'one' },
+    calls: ['deals.create'],
+    async run(context) {
+      const { api, commandId, notify, staysHere, source } = context
+      const { data } = await api.deals.create({ body: body(context), idempotencyKey: commandId })
+      void refreshDeals()
+      notify({ text: `Сделка «${data.name}» заведена`, canUndo: true })
+      if (!staysHere && source !== 'unsent') navigate('deal', { id: data.id })
+    },
+  })
+}
+
+export const dealCommands: AnyCommand[] = [
+  createCommand({
+    kind: 'deal',
+    key: 'd',
+    title: 'Новая сделка',
+    calls: ['deals.create'],
+    create: (api, body: CreateOf<'deals'>, idempotencyKey) => api.deals.create({ body, idempotencyKey }),
+    made: ({ name }) => `Сделка «${name}» заведена`,
+    refresh: refreshDeals,
+  }),
+  editCommand({
+    kind: 'deal',
+    title: 'Изменить сделку',
+    calls: ['deals.update'],
+    save: (api, edit: EditOf<'deals'>) => api.deals.update(edit),
+    saved: 'Сделка сохранена',
+    refresh: refreshDeals,
+  }),
+  deleteCommand({
+    kind: 'deal',
+    title: 'Удалить сделку',
+    shortTitle: 'удалить',
+    leavesTo: 'deals',
+    verb: { readAgain: refreshDeals },
+  }),
+  recordCommand<{ stage: NewStage }>({
+    id: 'deal.setStage',
+    title: 'Сменить этап сделки…',
+    shortTitle: 'этап',
+    section: 'selection',
+    hotkeys: [{ keys: 's', scope: 'deals' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    prompts: {
+      stage: { kind: 'choice', title: 'На какой этап?', choices: async () => stageChoices() },
+    },
+    verb: {
+      ...stageVerb,
+      said: ({ stage }) => stageText(stage),
+      effect: ({ stage }) => `Этап станет «${stageText(stage)}».`,
+      prepare: ({ stage }) => ({ args: { ...stage } }),
+      shows: { on: showOn('deal'), change: (_, { stage }) => shown(stage) },
+    },
+  }),
+  stepCommand(1, {
+    ...{ id: 'deal.advance', title: 'Продвинуть сделку на этап дальше', shortTitle: 'этап дальше' },
+    keys: 'Mod+Shift+ArrowRight',
+  }),
+  stepCommand(-1, {
+    ...{ id: 'deal.retreat', title: 'Вернуть сделку на этап назад', shortTitle: 'этап назад' },
+    keys: 'Mod+Shift+ArrowLeft',
+  }),
+  command({
+    id: 'deal.nextStep',
+    title: 'Назначить следующий шаг сделки…',
+    shortTitle: 'следующий шаг',
+    section: 'record',
+    concepts: ['meeting', 'task'],
+    hotkeys: [{ keys: 't', scope: 'deals' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['deal'], count: 'one' },
+    effect: 'navigate',
+    calls: ['deals.read'],
+    async run({ target }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data: deal } = await queryClient.fetchQuery(dealQuery(id))
+      const prefill: NewEvent = {
+        ...{ type: 'task', date: nextHour(), companyId: deal.company?.id ?? null },
+        ...{ personId: deal.person?.id ?? null, blockIds: deal.blocks.map((block) => block.id) },
+      }
+      store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill, dealId: id } })
+    },
+  }),
+  beginCommand({
+    ...{ id: 'demand.beginDeal', title: 'Начать сделку по запросу', shortTitle: 'сделка' },
+    ...{ kind: 'demand', hotkeys: [{ keys: 'd', scope: 'demands' }] },
+    body: ({ target }) => ({ demandId: chosenIds({ target })[0] ?? null }),
+  }),
+  beginCommand({
+    ...{ id: 'block.beginDeal', title: 'Начать сделку по блоку', shortTitle: 'сделка' },
+    ...{ kind: 'block', hotkeys: [] },
+    body: ({ target }) => {
+      const demandId = target?.records[0]?.demandId
+      return { blockIds: chosenIds({ target }), ...(demandId !== undefined && { demandId }) }
+    },
+  }),
+]

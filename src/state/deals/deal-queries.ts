@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Deal, DealRow } from '#contract/deals/deal-records.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { api } from '#src/state/session/api.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+
+/* Queries of deals. Their table is in `lists/deals-list.ts`. */
+
+/** A deal with its row version. */
+export const dealQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['deal', id],
+    queryFn: ({ signal }) => api.deals.read({ params: { id }, signal }),
+  })
+
+export function recordOfDeal({ id, name, responsible, stage }: Deal | DealRow): TargetRecord {
+  const ownerId = responsible?.id ?? null
+  return { id, title: name, stage, responsibleUserId: ownerId, createdById: ownerId }
+}
+
+export function refreshDeals(): Promise<unknown> {
+  return Promise.all(
+    ['deal', 'deals', 'events', 'event', 'myDay', 'journal'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { stageText } from '#domain/deals/vocabulary.ts'
+import { dealQuery, recordOfDeal } from '#src/state/deals/deal-queries.ts'
+import { dealFacts } from '#src/views/facts/deal-facts.tsx'
+import { Facts } from '#src/views/facts/fact-list.tsx'
+import { RecordHistory } from '#src/views/record/history/record-history.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { CardHeading, CardLayout } from '../record/card-layout.tsx'
+import { TableCrumb } from '../record/table-crumb.tsx'
+import { useCard } from '../record/use-card.tsx'
+import { DealWay } from './deal-way.tsx'
+
+export default function DealCard({ id }: { id: number }) {
+  const { record: deal, instead } = useCard('deal', dealQuery(id), recordOfDeal)
+  if (!deal) return instead
+  return (
+    <CardLayout
+      kind="deal"
+      id={id}
+      breadcrumb={<TableCrumb screen="deals">Сделки</TableCrumb>}
+      title={deal.name}
+      marks={<span className="min-w-0 truncate text-muted">{stageText(deal)}</span>}
+      aside={<Facts of={dealFacts} record={deal} place="aside" />}
+      panels={[
+        () => (
+          <div className="max-w-[760px]">
+            <Facts of={dealFacts} record={deal} place="main" />
+            <section className="mt-6">
+              <CardHeading>Согласованные условия</CardHeading>
+              <Facts of={dealFacts} record={deal} place="terms" />
+            </section>
+            {deal.note !== null && (
+              <section className="mt-6">
+                <CardHeading>Заметка</CardHeading>
+                <p className="break-words whitespace-pre-line">{deal.note}</p>
+              </section>
+            )}
+            <section className="mt-6">
+              <CardHeading>Путь по этапам</CardHeading>
+              <DealWay stages={deal.stages} />
+            </section>
+            <div className="mt-6 flex flex-wrap gap-2">
+              <CommandButton id="deal.setStage">Этап</CommandButton>
+              <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>
+              <CommandButton id="deal.edit">Изменить</CommandButton>
+            </div>
+          </div>
+        ),
+        () => <RecordHistory kind="deal" id={id} />,
+      ]}
+    />
+  )
+}

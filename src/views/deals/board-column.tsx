@@ -1,0 +1,80 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
+// biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { DealRow } from '#contract/deals/deal-records.ts'
+import { dealStages, stageChances } from '#domain/deals/vocabulary.ts'
+import { formatCount } from '#domain/text/format.ts'
+import type { BoardColumn } from '#src/state/deals/board.ts'
+import { DealBoardCard } from './deal-board-card.tsx'
+
+export const cardId = (id: number) => `deal-${id}`
+
+const cardPx = 92
+const gapPx = 8
+
+interface Props {
+  column: BoardColumn
+  cursorId: number | undefined
+  /** The last loaded card is near the view. */
+  onEnd(): void
+  onDrop(dealId: string): void
+}
+
+/** A stage with its count and cards, of which only those in view are mounted. */
+export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
+  const { stage, count, deals } = column
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: deals.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardPx + gapPx,
+    getItemKey: (index) => deals[index]?.id ?? index,
+    initialRect: { width: 0, height: 700 },
+    overscan: 3,
+  })
+  const mounted = virtualizer.getVirtualItems()
+  const held = deals.findIndex(({ id }) => id === cursorId)
+  useEffect(() => {
+    if (held >= 0) virtualizer.scrollToIndex(held)
+  }, [virtualizer, held])
+  const lastSeen = Math.max(held, mounted.at(-1)?.index ?? 0)
+  const isEndNear = deals.length < count && lastSeen >= deals.length - 3
+  useEffect(() => {
+    if (isEndNear) onEnd()
+  })
+  return (
+    <div
+      role="row"
+      aria-label={`${dealStages[stage]}, ${formatCount(count)}`}
+      className="flex min-h-0 w-0 min-w-[132px] flex-1 flex-col"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => onDrop(event.dataTransfer.getData('text/plain'))}
+    >
+      <div role="rowheader" className="px-1 pb-2">
+        <span className="font-semibold">{dealStages[stage]}</span>{' '}
+        <span className="text-muted">{formatCount(count)}</span>
+        <div className="text-sm text-muted">{stageChances[stage]} %</div>
+      </div>
+      <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto pb-4">
+        <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {mounted.map(({ index, start }) => {
+            const deal = deals[index]
+            return deal && <Place key={deal.id} deal={deal} top={start} isAtCursor={deal.id === cursorId} />
+          })}
+        </div>
+        {deals.length < count && (
+          <p className="px-1 py-1 text-muted">ещё {formatCount(count - deals.length)}…</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Place({ deal, top, isAtCursor }: { deal: DealRow; top: number; isAtCursor: boolean }) {
+  return (
+    <div role="presentation" className="absolute inset-x-0" style={{ top, height: cardPx }}>
+      <DealBoardCard deal={deal} id={cardId(deal.id)} isAtCursor={isAtCursor} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
+// biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
+import { useAtomValue } from 'jotai'
+import type { DealRow } from '#contract/deals/deal-records.ts'
+import { formatArea } from '#domain/text/format.ts'
+import { formatDay } from '#domain/time/time.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import {
+  checkedAtom,
+  chosenAllAtom,
+  isChosen,
+  moveCursorTo,
+  tableHandleAtom,
+} from '#src/state/table/table.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+import { stepText } from './deal-texts.ts'
+
+/** A deal on the board: client, what is let, the next step. */
+export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: string; isAtCursor: boolean }) {
+  const clock = useValueContext()
+  const checked = useAtomValue(checkedAtom)
+  const all = useAtomValue(chosenAllAtom) ?? null
+  const { company, person, name, blocks, areaSqm, signOn, nextStep } = deal
+  const isTicked = isChosen({ checked, all }, deal.id)
+  const what = [blocks[0]?.title, areaSqm && formatArea(areaSqm)].filter(Boolean).join(' · ')
+  const isOverdue = signOn !== null && signOn < clock.today
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys go through the cursor of the board
+    <div
+      id={id}
+      role="gridcell"
+      aria-selected={isTicked}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(deal.id))}
+      onClick={() => moveCursorTo(indexOf(deal.id))}
+      onDoubleClick={() => void runCommand('table.open', { source: 'toolbar' })}
+      className={`flex h-full cursor-pointer flex-col overflow-hidden rounded-md border px-2.5 py-1.5 ${
+        isAtCursor
+          ? 'border-accent bg-accent-surface'
+          : isTicked
+            ? 'border-accent-line bg-accent-surface'
+            : 'border-line bg-panel hover:border-control'
+      }`}
+    >
+      <span className="truncate font-medium" title={name}>
+        {company?.name ?? person?.name ?? name}
+      </span>
+      <span className="truncate text-muted" title={what}>
+        {what || 'без блока'}
+      </span>
+      <span className={`truncate ${nextStep === null ? 'text-stale' : 'text-muted'}`}>
+        {stepText(deal, clock)}
+      </span>
+      {signOn !== null && (
+        <span className={`truncate text-sm ${isOverdue ? 'text-stale' : 'text-muted'}`}>
+          подписание {formatDay(signOn, clock.today)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function indexOf(dealId: number): number {
+  const handle = store.get(tableHandleAtom)
+  for (let index = 0; index < (handle?.rowCount ?? 0); index += 1)
+    if (handle?.recordAt(index)?.id === dealId) return index
+  return 0
+}

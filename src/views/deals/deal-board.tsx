@@ -1,0 +1,132 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
+import { useAtomValue } from 'jotai'
+import { useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { type DealStage, dealStages } from '#domain/deals/vocabulary.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { cursorRecordAtom } from '#src/state/table/table.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { FilterBar } from '../tables/filter-bar.tsx'
+import { EmptyTable, RowsFailed, StaleRowsLine } from '../tables/table-states.tsx'
+import { BoardColumnView, cardId } from './board-column.tsx'
+import { DealTabs } from './deal-tabs.tsx'
+import { moveDealTo } from './drop-deal.ts'
+import { type Board, useBoard } from './use-board.ts'
+import { useBoardHandle } from './use-board-handle.ts'
+
+/** Deals by stage; ←→ go from column to column, Ctrl+Shift+←→ take the deal along. */
+export function DealBoard() {
+  const panelId = useId()
+  const board = useBoard()
+  const { columns, ended, deals, conditions, error, retry } = board
+  const isEmpty = columns && deals.length === 0 && ended.every(({ count }) => count === 0)
+  return (
+    <section aria-label="Сделки" className="flex min-h-0 flex-1 flex-col">
+      <FilterBar title="Сделки">
+        <DealTabs current="dealBoard" panelId={panelId} />
+        <Ended board={board} />
+      </FilterBar>
+      <div id={panelId} role="tabpanel" aria-label="Доска" className="flex min-h-0 flex-1 flex-col">
+        {error && columns && <StaleRowsLine failure={error} onRetry={retry} />}
+        {error && !columns ? (
+          <RowsFailed failure={error} onRetry={retry} />
+        ) : !columns ? (
+          <SkeletonRows count={10} label="Загружаем доску" />
+        ) : isEmpty ? (
+          <EmptyTable isFiltered={Object.keys(conditions).length > 0}>
+            <NoDeals />
+          </EmptyTable>
+        ) : (
+          <Columns board={board} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Columns({ board }: { board: Board }) {
+  const grid = useRef<HTMLDivElement>(null)
+  useRestingFocus(grid)
+  const cursorId = useAtomValue(cursorRecordAtom)?.id
+  const reveal = useCallback((id: number) => {
+    const card = document.getElementById(cardId(id))
+    if (!card) return true
+    const before = card.getBoundingClientRect()
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const after = card.getBoundingClientRect()
+    return before.top !== after.top || before.left !== after.left
+  }, [])
+  useBoardHandle(board, reveal)
+  useLayoutEffect(() => {
+    if (cursorId !== undefined)
+      document.getElementById(cardId(cursorId))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [cursorId])
+  const { columns = [], loadMore } = board
+  return (
+    <div className="flex min-h-0 flex-1 overflow-x-auto px-5 pt-2">
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Доска сделок"
+        tabIndex={0}
+        aria-activedescendant={cursorId === undefined ? undefined : cardId(cursorId)}
+        className="flex min-h-0 flex-1 gap-2.5 outline-none"
+      >
+        {columns.map((column) => (
+          <BoardColumnView
+            key={column.stage}
+            column={column}
+            cursorId={cursorId}
+            onEnd={() => loadMore(column)}
+            onDrop={(deal) => moveDealTo(deal, column.stage)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Stages that end a deal: their counts lead to the table, and cards can be dropped on them. */
+function Ended({ board: { ended, conditions } }: { board: Board }) {
+  return (
+    <ul aria-label="Завершённые" className="ml-auto flex gap-2">
+      {ended.map(({ stage, count }) => (
+        <li key={stage}>
+          <button
+            type="button"
+            className="h-[26px] cursor-pointer rounded border border-dashed border-line px-2 text-muted hover:border-control hover:text-ink"
+            onClick={() => showStage(stage, conditions)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => moveDealTo(event.dataTransfer.getData('text/plain'), stage)}
+          >
+            {dealStages[stage]} {formatCount(count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The table of the same deals at a stage. */
+function showStage(stage: DealStage, conditions: Readonly<Record<string, string>>): void {
+  const { text, ...others } = conditions
+  const query = new URLSearchParams({ ...(text !== undefined && { q: text }), ...others, stage })
+  navigate('deals', undefined, { query: query.toString() })
+}
+
+function NoDeals() {
+  return (
+    <EmptyState
+      icon="list"
+      title="Сделок пока нет"
+      text="Начните сделку с запроса, с блока или отдельно: программа проследит за этапами и напомнит о следующем шаге."
+    >
+      <CommandButton id="deal.create" look="primary">
+        Новая сделка
+      </CommandButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import type { DealStage } from '#domain/deals/vocabulary.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { tableHandleAtom } from '#src/state/table/table.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
+
+/** Moves a dragged deal by the same command as keys do; a lost one asks for its reason. @param dragged its id. */
+export function moveDealTo(dragged: string, stage: DealStage): void {
+  const handle = store.get(tableHandleAtom)
+  if (handle?.kind !== 'deal') return
+  for (let index = 0; index < handle.rowCount; index += 1) {
+    const record = handle.recordAt(index)
+    if (String(record?.id) !== dragged || record === undefined || record.stage === stage) continue
+    void runCommand('deal.setStage', {
+      source: 'toolbar',
+      target: { kind: 'deal', records: [record], origin: 'cursor' },
+      ...(stage !== 'lost' && { args: { stage: { stage } } }),
+    })
+  }
+}

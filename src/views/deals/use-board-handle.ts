@@ -1,0 +1,84 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { dealStages } from '#domain/deals/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { type BoardColumn, boardHandleAtom } from '#src/state/deals/board.ts'
+import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
+import { dealBoardList } from '#src/state/lists/deals-list.ts'
+import { listSource } from '#src/state/lists/record-list.ts'
+import {
+  cursorAtom,
+  cursorRecordAtom,
+  moveCursorTo,
+  tableHandleAtom,
+  tableStateAtom,
+} from '#src/state/table/table.ts'
+import type { Board } from './use-board.ts'
+
+/**
+ * Registers the board for commands: its cards are the rows of a table, column after column. The cursor stays with
+ * its deal when that moves to another column.
+ */
+export function useBoardHandle(
+  { conditions, columns = noColumns, ended, deals }: Board,
+  reveal: (id: number) => boolean,
+): void {
+  const store = useStore()
+  const heldId = useAtomValue(cursorRecordAtom)?.id
+  const cursor = useAtomValue(cursorAtom)
+  useLayoutEffect(() => {
+    const recordAt = (index: number) => {
+      const deal = deals[index]
+      return deal && recordOfDeal(deal)
+    }
+    const { filter } = listSource(dealBoardList, conditions)
+    const handle = {
+      ...({ kind: 'deal', rowCount: deals.length, recordAt, visibleRows: 5 } as const),
+      ...(filter && { filter }),
+      summary: summaryOf(columns, ended),
+      reveal(index: number) {
+        const deal = deals[index]
+        return deal !== undefined && reveal(deal.id)
+      },
+    }
+    store.set(tableHandleAtom, handle)
+    return () => {
+      if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
+    }
+  }, [store, columns, ended, deals, conditions, reveal])
+
+  useLayoutEffect(() => {
+    const held = deals.findIndex(({ id }) => id === heldId)
+    const wanted = held >= 0 ? held : Math.max(0, Math.min(cursor, deals.length - 1))
+    const deal = deals[wanted]
+    store.set(tableStateAtom, { cursor: wanted, cursorRecord: deal ? recordOfDeal(deal) : null })
+  }, [store, deals, heldId, cursor])
+
+  useLayoutEffect(() => {
+    const handle = {
+      moveAcross(direction: 1 | -1) {
+        const id = store.get(cursorRecordAtom)?.id
+        const from = columns.findIndex((column) => column.deals.some((deal) => deal.id === id))
+        const row = columns[from]?.deals.findIndex((deal) => deal.id === id) ?? 0
+        const others = direction === 1 ? columns.slice(from + 1) : columns.slice(0, from).reverse()
+        const next = others.find((column) => column.deals.length > 0)
+        const deal = next?.deals[Math.min(row, next.deals.length - 1)]
+        if (deal) moveCursorTo(deals.indexOf(deal))
+      },
+    }
+    store.set(boardHandleAtom, handle)
+    return () => {
+      if (store.get(boardHandleAtom) === handle) store.set(boardHandleAtom, null)
+    }
+  }, [store, columns, deals])
+}
+
+const noColumns: BoardColumn[] = []
+
+/** «24 открытых · выиграна 5 · проиграна 3» */
+function summaryOf(columns: readonly BoardColumn[], ended: readonly BoardColumn[]): string {
+  const open = columns.reduce((sum, { count }) => sum + count, 0)
+  const others = ended.map(({ stage, count }) => `${lowered(dealStages[stage])} ${formatCount(count)}`)
+  return [`открытых ${formatCount(open)}`, ...others].join(' · ')
+}

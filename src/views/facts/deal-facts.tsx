@@ -1,0 +1,95 @@
+import type { Deal } from '#contract/deals/deal-records.ts'
+import { chanceOf, isOpenStage, stageText } from '#domain/deals/vocabulary.ts'
+import { formatMoney, formatRent } from '#domain/text/format.ts'
+import { formatInstant } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import type { OpenableKind } from '#src/state/table/target-kinds.ts'
+import { stepText } from '../deals/deal-texts.ts'
+import { PersonMark } from '../person-mark.tsx'
+import type { FactList } from './fact-list.tsx'
+
+export const dealFacts: FactList<Deal, 'main' | 'terms' | 'aside'> = {
+  kind: 'deal',
+  facts: {
+    stage: { value: stageText },
+    probability: {
+      label: 'Вероятность',
+      value: (deal) =>
+        isOpenStage(deal.stage)
+          ? `${chanceOf(deal)} %${deal.probability === null ? ', как у этапа' : ''}`
+          : undefined,
+    },
+    agreedRent: {
+      value: ({ agreedRent, currency, rentBasis }) =>
+        agreedRent && formatRent(agreedRent, currency, rentBasis),
+    },
+    agreedPrice: {
+      value: ({ agreedPrice, currency }) => agreedPrice && formatMoney(agreedPrice, currency),
+    },
+    hasNoFee: { value: ({ hasNoFee }) => (hasNoFee ? 'да' : null) },
+    nextStep: {
+      label: 'Следующий шаг',
+      value: (deal, clock) => {
+        const text = stepText(deal, clock)
+        if (text === null) return undefined
+        return deal.nextStep === null ? (
+          <span className="text-stale">{text}</span>
+        ) : (
+          link('event', deal.nextStep, text)
+        )
+      },
+    },
+    createdAt: {
+      label: 'Заведена',
+      value: ({ createdAt }, { now, zone }) => formatInstant(createdAt, now, zone),
+    },
+    updatedAt: {
+      label: 'Изменена',
+      value: ({ updatedAt }, { now, zone }) => formatInstant(updatedAt, now, zone),
+    },
+    companyId: { value: ({ company }) => company && link('company', company, company.name) },
+    landlordId: { value: ({ landlord }) => landlord && link('company', landlord, landlord.name) },
+    lostToId: { value: ({ lostTo }) => lostTo && link('company', lostTo, lostTo.name) },
+    personId: { value: ({ person }) => person && link('person', person, person.name) },
+    demandId: { value: ({ demand }) => demand && link('demand', demand, demand.name) },
+    blockIds: {
+      value: ({ blocks }) =>
+        blocks.length > 0 && (
+          <ul>
+            {blocks.map((block) => (
+              <li key={block.id}>{link('block', block, block.title)}</li>
+            ))}
+          </ul>
+        ),
+    },
+    responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
+  },
+  places: {
+    main: {
+      leavesUnknown: true,
+      facts: [
+        ...['stage', 'probability', 'nextStep', 'signOn', 'companyId', 'personId', 'landlordId'],
+        ...['blockIds', 'lostToId'],
+      ],
+    },
+    terms: {
+      leavesUnknown: true,
+      facts: [
+        ...['dealKind', 'areaSqm', 'agreedRent', 'agreedPrice', 'vatTreatment'],
+        ...['startOn', 'termMonths', 'rentFreeMonths', 'depositMonths', 'indexationPercent', 'hasNoFee'],
+      ],
+    },
+    aside: {
+      leavesUnknown: true,
+      facts: ['side', 'demandId', 'responsibleUserId', 'createdAt', 'updatedAt'],
+    },
+  },
+}
+
+function link(route: OpenableKind, of: { id: number }, text: string) {
+  return (
+    <a href={pathOf(route, of)} className="underline decoration-line underline-offset-2 hover:text-accent">
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+/** Keys of deals, written by hand. */
+export const dealKeys = {
+  dealTabs: { 1: 'go.dealBoard', 2: 'go.deals' },
+  board: {
+    ...{ ArrowRight: 'board.right', l: 'board.right' },
+    ...{ ArrowLeft: 'board.left', h: 'board.left' },
+  },
+  deals: {
+    ...{ e: 'deal.edit', s: 'deal.setStage', t: 'deal.nextStep' },
+    ...{ 'Shift+E': 'deal.change' },
+    ...{ 'Mod+Shift+ArrowRight': 'deal.advance', 'Mod+Shift+ArrowLeft': 'deal.retreat' },
+  },
+}

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import type { TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
+
+interface DealBody {
+  id: number
+  name: string
+  stage: string
+  lostReason: string | null
+  probability: number | null
+  stages: { from: string | null; to: string; cause: string }[]
+}
+
+describeOnBothEngines('deals', (database) => {
+  let server: TestServer
+  let people: People
+  let anna: string
+  let boris: string
+  let block: number
+
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna, boris },
+    } = office)
+    const { db } = database()
+    const building = await makeBuilding(db, people.anna)
+    block = await makeBlock(db, people.anna, building, {
+      ...{ areaSqm: '320', number: '701', purposes: ['office'] },
+      ...{ askingRent: '30000', rentBasis: 'sqmYear', currency: 'RUB' },
+    })
+  })
+
+  const send = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, token = anna) =>
+    server.send(method, path, { token, ...(body && { body }) })
+  const make = async (body: object = {}, token = anna) =>
+    (await send('POST', '/deals', body, token)).body as unknown as DealBody
+  const read = async (id: number) => (await send('GET', `/deals/${id}`)).body as unknown as DealBody
+  const setStage = (id: number, body: object) => send('POST', `/deals/${id}/stage`, body)
+  const wayOf = ({ stages }: DealBody) => stages.map(({ to, cause }) => `${to} ${cause}`)
+
+  it('takes client, terms and owner from its demand and block, and a name from both', async () => {
+    const landlord = Number((await send('POST', '/companies', { name: 'Белая Площадь' })).body?.id)
+    await send('POST', '/company-links', { companyId: landlord, blockId: block, role: 'landlord' })
+    const client = Number((await send('POST', '/companies', { name: 'Вектор' })).body?.id)
+    const demand = Number(
+      (await send('POST', '/demands', { need: 'офис 300–400 м²', companyId: client })).body?.id,
+    )
+    const deal = await make({ demandId: demand, blockIds: [block] })
+    expect(deal).toMatchObject({
+      ...{
+        stage: 'demand',
+        company: { id: client },
+        demand: { id: demand },
+        responsible: { id: people.anna.id },
+      },
+      ...{ areaSqm: '320.00', agreedRent: '30000.00', rentBasis: 'sqmYear', blocks: [{ id: block }] },
+      name: expect.stringContaining('Вектор — '),
+      stages: [{ from: null, to: 'demand', cause: 'person' }],
+    })
+    expect(await send('POST', '/deals', { demandId: demand }, boris)).toMatchObject({ status: 404 })
+    expect(await send('GET', `/deals/${deal.id}`, undefined, boris)).toMatchObject({ status: 404 })
+  })
+
+  it('notes each change of stage, and an undo takes the note back with it', async () => {
+    const { id } = await make()
+    await setStage(id, { stage: 'offer' })
+    await send('PATCH', `/deals/${id}`, { probability: 60 })
+    const commandId = crypto.randomUUID()
+    const moved = await server.send('POST', `/deals/${id}/stage`, {
+      ...{ token: anna, body: { stage: 'talks' } },
+      headers: { 'Command-Id': commandId, 'Command-Name': 'deal.setStage' },
+    })
+    // The typed probability was that of the former stage.
+    expect(moved.body).toMatchObject({ stage: 'talks', probability: null })
+    expect(wayOf(await read(id))).toEqual(['demand person', 'offer person', 'talks person'])
+    await send('POST', '/journal/undo', { groupId: commandId })
+    const back = await read(id)
+    expect([back.stage, back.probability, wayOf(back)]).toEqual([
+      'offer',
+      60,
+      ['demand person', 'offer person'],
+    ])
+  })
+
+  it('is lost with a reason alone, whichever way, and keeps it until it is open again', async () => {
+    const { id } = await make()
+    expect(await setStage(id, { stage: 'lost' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'reason' }] },
+    })
+    expect(await send('PATCH', `/deals/${id}`, { stage: 'lost' })).toMatchObject({ status: 400 })
+    const bulk = { ids: [id], args: { stage: 'lost' } }
+    expect(await send('POST', '/commands/deal.setStage/run', bulk)).toMatchObject({ status: 400 })
+    await setStage(id, { stage: 'lost', reason: 'rent' })
+    expect(await read(id)).toMatchObject({ stage: 'lost', lostReason: 'rent' })
+    await setStage(id, { stage: 'talks' })
+    expect(await read(id)).toMatchObject({ stage: 'talks', lostReason: null })
+  })
+
+  it('is won with signed terms alone, and says which are missing', async () => {
+    const { id } = await make({ areaSqm: '100' })
+    const refused = await setStage(id, { stage: 'won' })
+    expect([refused.status, String(refused.body?.message)]).toEqual([
+      409,
+      'Чтобы выиграть сделку, впишите: ставка',
+    ])
+    await send('PATCH', `/deals/${id}`, { agreedRent: '30000' })
+    expect(await setStage(id, { stage: 'won' })).toMatchObject({ status: 200, body: { stage: 'won' } })
+  })
+
+  it('goes forward by facts, never back, and not out of a stage that ends it', async () => {
+    const demand = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
+    const { id } = await make({ demandId: demand })
+    const mark = (state: string) =>
+      send('POST', '/commands/block.setVariant/run', { ids: [block], args: { demandId: demand, state } })
+    await mark('offered')
+    expect((await read(id)).stage).toBe('longList')
+    const viewing = await send('POST', '/events', {
+      ...{ title: 'Показ', date: '2026-12-01T12:00:00+03:00', type: 'viewing' },
+      ...{ blockIds: [block], demandId: demand },
+    })
+    await send('PATCH', `/events/${viewing.body?.id}`, { isDone: true })
+    expect((await read(id)).stage).toBe('viewings')
+    await setStage(id, { stage: 'talks' })
+    await mark('shortlisted')
+    expect((await read(id)).stage).toBe('talks')
+    expect(wayOf(await read(id))).toEqual(['demand person', 'longList fact', 'viewings fact', 'talks person'])
+    await setStage(id, { stage: 'lost', reason: 'vanished' })
+    await mark('negotiating')
+    expect((await read(id)).stage).toBe('lost')
+  })
+
+  it('lists and counts its own broker’s alone, and knows the next step', async () => {
+    const { id } = await make({ signOn: '2026-12-20' }, boris)
+    await server.send('POST', '/events', {
+      token: boris,
+      body: { title: 'Правки договора', date: '2026-12-02T12:00:00+03:00', type: 'task', dealId: id },
+    })
+    const list = (query: string, token = boris) => send('GET', `/deals${query}`, undefined, token)
+    expect((await list('?hasStep=true')).body).toMatchObject({
+      total: 1,
+      data: [{ id, nextStep: { title: 'Правки договора', date: '2026-12-02T09:00:00.000Z' } }],
+    })
+    expect((await list('?hasStep=false')).body).toMatchObject({ total: 0 })
+    expect((await list('?signTo=2026-12-19')).body).toMatchObject({ total: 0 })
+    expect((await list(`?ids=${id}`, anna)).body).toMatchObject({ total: 0 })
+    const board = (await send('GET', '/deals/board', undefined, boris)).body as unknown as object[]
+    expect(board).toHaveLength(10)
+    expect(board[0]).toMatchObject({ stage: 'demand', count: 1, data: [{ id }] })
+    expect(
+      await server.send('POST', '/events', {
+        token: anna,
+        body: { title: 'Чужая', date: '2026-12-02T12:00:00+03:00', type: 'task', dealId: id },
+      }),
+    ).toMatchObject({ status: 400, body: { issues: [{ path: 'dealId' }] } })
+  })
+})
