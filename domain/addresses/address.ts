@@ -1,6 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import {
   areaWords,
+  cities,
   type HousePart,
   housePartWords,
   houseWords,
@@ -34,6 +35,7 @@ interface Street {
 /** @returns null without a street and a house: «Москва, Сити». */
 export function readAddress(text: string): Address | null {
   let settlement: string | null = null
+  let isSettlementTold = false
   let street: Street | null = null
   let house: House | null = null
   let km = ''
@@ -45,12 +47,19 @@ export function readAddress(text: string): Address | null {
       // A district may precede the street: the first part with a kind is the street.
       if (street === null || street.kind === null) street = read.street
       house = read.house
-    } else if (readHouse(part)) {
-      if (street !== null) house = readHouse(part)
+    } else if (readHouse(part) ?? readKorpusHouse(part)) {
+      house = readHouse(part) ?? readKorpusHouse(part)
+      if (street === null && settlement !== null) {
+        // «Тверская, 7» names no city, «д. Сколково, 5» and «г. Зеленоград, корпус 1106» no street.
+        street = { words: settlement.split(' '), kind: null }
+        if (!isSettlementTold) settlement = null
+      } else if (street === null) house = null
     } else if (kilometre.test(part)) {
       km = `${Number.parseInt(part, 10)}км`
-    } else if (settlementWords.test(part)) settlement = part.replace(settlementWords, '').trim()
-    else if (areaWords.test(part)) continue
+    } else if (settlementWords.test(part)) {
+      settlement = part.replace(settlementWords, '').trim()
+      isSettlementTold = true
+    } else if (areaWords.test(part)) continue
     else if (settlement === null && street === null && !read?.house) settlement = part
     else if (part === settlement) continue
     else if (read) {
@@ -76,11 +85,16 @@ export function readAddress(text: string): Address | null {
  */
 export function compareAddresses(a: Address, b: Address): 'same' | 'part' | 'other' {
   const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
-  if (differ(a.settlement, b.settlement) || differ(a.streetKind, b.streetKind)) return 'other'
+  if (differ(cityOf(a), cityOf(b)) || differ(a.streetKind, b.streetKind)) return 'other'
   if (a.street !== b.street || a.house !== b.house) return 'other'
   const named = Object.keys({ ...a.parts, ...b.parts }) as HousePart[]
   if (named.every((part) => a.parts[part] === b.parts[part])) return 'same'
   return named.some((part) => differ(a.parts[part] ?? null, b.parts[part] ?? null)) ? 'other' : 'part'
+}
+
+/** A settlement that stands for the street may be of the other's city. */
+function cityOf({ settlement, street }: Address): string | null {
+  return settlement === street ? null : settlement
 }
 
 /** Equal for all addresses that `compareAddresses` may find to be of one building. */
@@ -93,6 +107,8 @@ function partsOf(text: string): string[] {
     .replace(/[«»"„“]/g, '')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ')
+    .trim()
+    .replace(cities, '$1, ')
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^\d{6}$/.test(part) && !insideWords.test(part))
@@ -104,7 +120,10 @@ interface House {
 }
 
 const partPattern = Object.entries(housePartWords)
-  .map(([name, words]) => `(?:${words})\\.?\\s?(?<${name}>\\d+[а-я]?(?![а-я])|[а-я](?![а-я]))`)
+  .map(
+    ([name, words]) =>
+      `(?:${words})\\.?\\s?(?<${name}>\\d+(?:[а-я](?![а-я\\d]))?(?![а-я](?!\\d))|[а-я](?![а-я]))`,
+  )
   .join('|')
 const housePattern = new RegExp(
   `^(?:(?:${houseWords})(?:\\.|\\s|(?=\\d)))?\\s*№?\\s?(?<number>\\d+(?:\\s?(?![кс]\\.?\\s?[\\dа-я])[а-я](?![а-я\\d.])|[а-я](?=[кс]))?(?:[-/]\\d+[а-я]?)?)\\s?(?<rest>.*)$`,
@@ -119,6 +138,12 @@ function readHouse(text: string): House | null {
   if (number === undefined) return null
   const parts = rest === '' ? {} : readHouseParts(rest)
   return parts && { number: number.replace(/\s/g, ''), parts }
+}
+
+/** «корпус 1106» where houses have no other number. */
+function readKorpusHouse(text: string): House | null {
+  const number = /^(?:корпус|корп|к)[.\s]*(\d+[а-я]?)$/.exec(text)?.[1]
+  return number === undefined ? null : { number, parts: {} }
 }
 
 /** «к 2 с3», «стр. 1»; null: something else. */

@@ -109,12 +109,16 @@ export function findBuilding(index: BuildingIndex, wanted: WantedBuilding): Buil
   const parts = compared.filter(({ is }) => is === 'part').map(({ entry }) => entry)
   const one =
     same.length > 0 ? pickByName(same, name) : parts.length === 1 ? parts[0] : pickByName(parts, name)
-  if (one && (same.length > 0 || namesAgree(one, name))) return { id: one.id, by: 'address' }
   const sameName = name === '' ? [] : (index.byName.get(name) ?? [])
   const onStreet = parsed ? sameName.filter((entry) => isOnStreet(entry, parsed)) : sameName
   const [named] = onStreet
-  if (onStreet.length === 1 && named && (parsed === null || !differsInHouse(named, parsed)))
-    return { id: named.id, by: 'name' }
+  const isNamed =
+    onStreet.length === 1 && named !== undefined && (parsed === null || !differsInHouse(named, parsed))
+  // Without its city an address may be of another one: the name tells more.
+  if (isNamed && parsed?.settlement === null)
+    return { id: named.id, by: same.includes(named) ? 'address' : 'name' }
+  if (one && (same.length > 0 || namesAgree(one, name))) return { id: one.id, by: 'address' }
+  if (isNamed) return { id: named.id, by: 'name' }
   const candidates = candidatesOf(index, wanted, parsed, name, { same, parts, sameName, ofNumber })
   return candidates.length > 0 ? { candidates } : null
 }

@@ -181,6 +181,8 @@ function blockFacts(cells: RowCells, category: CategoryRead): BlockRead {
   }
   const until = readField(cells, 'block.occupiedUntil')
   if (typeof until === 'string') facts.occupiedUntil = until
+  // Generators write how premises are let into ads of sale as well.
+  if (deal === 'sale' && facts.leaseKind !== 'assignment') delete facts.leaseKind
   return { facts: { ...facts, ...readDeposit(cells, facts) }, floorsOfBuilding }
 }
 

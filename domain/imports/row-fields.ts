@@ -63,6 +63,7 @@ export const rowFields = {
   specialties: { label: 'Подходит под', kind: text, isShared: true },
   partAreas: { label: 'Площади частей', kind: text },
   landUnit: { label: 'Единица площади участка', kind: oneOf(landUnits) },
+  landStatus: { label: 'Категория земель', kind: text },
   furniture: { label: 'Мебель', kind: text, isShared: true },
   entrance: { label: 'Вход', kind: oneOf(entrances), isShared: true },
   businessKind: { label: 'Вид готового бизнеса', kind: text },

@@ -141,6 +141,7 @@ export const cianMapping: FeedMapping = {
   ReadyBusinessType: 'row.businessKind',
   'Land/Area': 'block.landAreaSqm',
   'Land/AreaUnitType': 'row.landUnit',
+  'Land/Status': 'row.landStatus',
   'Building/Land/Area': 'block.landAreaSqm',
   'Building/Land/AreaUnitType': 'row.landUnit',
   'Electricity/Power': 'building.powerKw',

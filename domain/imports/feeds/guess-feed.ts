@@ -14,6 +14,13 @@ interface Paths {
   alike: ReadonlyMap<FeedColumn, ReadonlyMap<string, string>>
 }
 
+/** Last parts of paths that say nothing by themselves: the name of an agent is not that of a station. */
+const generic = new Set(
+  'name value unit type id number time area price category status distance count kind url phone currency period'.split(
+    ' ',
+  ),
+)
+
 const paths: Readonly<Record<Exclude<ImportSource, 'table'>, Paths>> = {
   cian: pathsOf(cianMapping),
   yrl: pathsOf(yrlMapping),
@@ -76,6 +83,7 @@ function pathsOf(mapping: FeedMapping): Paths {
     const key = path.toLowerCase()
     byPath.set(key, column)
     const name = lastOf(key)
+    if (generic.has(name)) continue
     const known = byName.get(name)
     byName.set(name, known !== undefined && known?.field !== column.field ? null : column)
   }

@@ -93,6 +93,7 @@ export const yrlMapping: FeedMapping = {
   'area/value': 'block.areaSqm',
   'lot-area/value': 'block.landAreaSqm',
   'lot-area/unit': 'row.landUnit',
+  'lot-type': 'row.landStatus',
   image: 'row.photos',
   'video-review/online-show': useless(),
   'video-review/youtube-video-review-url': 'block.videoUrl',

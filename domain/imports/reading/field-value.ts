@@ -130,15 +130,26 @@ export function rounded(cells: RowCells, id: string, cell: Cell, value: string):
 }
 
 function readInteger(cells: RowCells, id: string, cell: Cell): number | undefined {
+  const year = id.startsWith('building.year') ? yearIn(cell.text) : null
+  if (year !== null) return year
   const read = cells.quantity(id, cell)
   if (read === null || read.kind === 'negotiable') return undefined
   if (read.kind === 'none') return isNothing(cell.text) ? 0 : unread(cells, id, cell)
-  const value = read.kind === 'range' ? (read.from ?? read.to ?? '') : read.value
+  // A house with sections of 10 and 16 floors has 16.
+  const ends =
+    read.kind !== 'range' ? [] : id === 'building.floors' ? [read.to, read.from] : [read.from, read.to]
+  const value = read.kind === 'range' ? (ends.find((end) => end !== null) ?? '') : read.value
   if (read.kind === 'range') cells.note('value.part', `«${short(cell.text)}»: взято ${value}`, id, cell)
   // Years of a term: «5 лет».
   const isYears = read.kind === 'exact' && /^(?:год|года|лет)/.test(read.rest) && id.endsWith('Months')
   const number = Number(value) * (isYears ? 12 : 1)
   return Number.isSafeInteger(number) ? number : unread(cells, id, cell)
+}
+
+/** «01.01.1887 г.» */
+function yearIn(text: string): number | null {
+  const years = text.match(/(?<!\d)(?:1[6-9]|20)\d\d(?!\d)/g) ?? []
+  return years.length === 1 ? Number(years[0]) : null
 }
 
 /** «нет» where a number belongs. */

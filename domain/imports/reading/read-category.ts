@@ -70,10 +70,10 @@ function kindOfPurposes(cells: RowCells): OtherKind | null {
   return texts.map(otherKindOf).find((kind) => kind !== null) ?? null
 }
 
-/** A plot has an area of land and none of premises, and no use is told. */
+/** A plot has an area or a category of land and no area of premises, and no use is told. */
 function isPlot(cells: RowCells): boolean {
   return (
-    cells.one('block.landAreaSqm') !== undefined &&
+    (cells.one('block.landAreaSqm') ?? cells.one('row.landStatus')) !== undefined &&
     cells.one('block.areaSqm') === undefined &&
     cells.all('block.purposes').length === 0
   )

@@ -68,6 +68,8 @@ export function readTravel(text: string): 'walk' | 'transport' {
 
 /** «55,7782 37,5860», «55.7782, 37.5860», «55.7782;37.586». @returns null: not two coordinates. */
 export function readPoint(text: string): { latitude: number; longitude: number } | null {
+  const ofGeoJson = /"coordinates"\s*:\s*\[([^[\]]+)\]/i.exec(text)?.[1]
+  if (ofGeoJson !== undefined) return readPoint(ofGeoJson.split(',').reverse().join(', '))
   const [, lat = '', lng = ''] =
     /^\D*?(-?\d{1,2}[.,]\d{2,})[\s,;/]+(-?\d{1,3}[.,]\d{2,})\D*$/.exec(fold(text)) ?? []
   const latitude = Number(lat.replace(',', '.'))

@@ -34,6 +34,8 @@ describe('objects that are no commercial premises', () => {
     ['avito', { Category: 'Дома, дачи, коттеджи', Square: '90' }, homes],
     // Its generator leaves out the category and the kind.
     ['avito', { Category: '', ObjectType: '', LandArea: '123' }, land],
+    ['avito', { Category: '', ObjectType: '', LandArea: '', LandStatus: 'Поселений (ИЖС)' }, land],
+    ['yrl', { 'property-type': 'commercial', 'lot-type': 'ИЖС' }, land],
   ])('%s %o is skipped as «%s»', (source, cells, kind) => {
     const read = readObject(source, { ...sources[source], ...cells })
     expect(read).toMatchObject({ isSkipped: true, skipReason: kind, block: {} })
@@ -64,6 +66,15 @@ describe('objects that are no commercial premises', () => {
     'Нежилое',
   ])('«%s» is premises', (purpose) => {
     expect(table(headers, line(purpose))?.isSkipped).toBe(false)
+  })
+
+  it('a table whose row has only a category of land as well; premises on such land are none', () => {
+    const headed = [...headers, 'Категория земель']
+    const ofRow = (area: string, purpose: string) =>
+      table(headed, ['Москва, Лесная улица, 5', 'продажа', area, purpose, 'Земли населённых пунктов'])
+    expect(ofRow('', '')).toMatchObject({ isSkipped: true, skipReason: land })
+    expect(ofRow('', 'Склад')?.isSkipped).toBe(false)
+    expect(ofRow('100', '')?.isSkipped).toBe(false)
   })
 
   it('a list of buildings with plots is none', () => {

@@ -75,3 +75,91 @@ it('a feed of Avito by its former template has its address in parts', async () =
   })
   expect(office?.issues.map(({ rule }) => rule)).toEqual(['deposit.unclear'])
 })
+
+it('a feed of Yandex without stations: the name of an agent is none', async () => {
+  const [office] =
+    await readFeed(`<realty-feed xmlns="http://webmaster.yandex.ru/schemas/feed/realty/2010-06">
+  <offer internal-id="7"><type>аренда</type><property-type>commercial</property-type><commercial-type>office</commercial-type>
+    <location><address>Тула, ул. Ленина, 48</address></location><price><value>45000</value><period>month</period></price>
+    <area><value>40</value></area><floor>1</floor>
+    <sales-agent><name>Отдел аренды</name><phone>+7 495 123-45-67</phone><category>agency</category></sales-agent></offer></realty-feed>`)
+  expect(office?.building).toEqual({ address: 'Тула, ул. Ленина, 48' })
+  expect(office?.issues).toEqual([])
+})
+
+it('a feed of Avito with pictures in one text, a sale with the terms of a lease, and a plot without its area', async () => {
+  const [shop, plot] = await readFeed(`<Ads formatVersion="3" target="Avito.ru">
+  <Ad><Id>7</Id><Category>Коммерческая недвижимость</Category><OperationType>Продам</OperationType><RentalType>Прямая</RentalType>
+    <ObjectType>Торговое помещение</ObjectType><Address>Москва, Варшавское ш., 129к2с2</Address><Price>9000000</Price><Square>55</Square>
+    <Images>
+      https://a.ru/1.webp;https://a.ru/2.webp
+    </Images></Ad>
+  <Ad><Id>8</Id><Category/><OperationType>Продам</OperationType><LandArea/><LandStatus>Поселений (ИЖС)</LandStatus></Ad></Ads>`)
+  expect(shop).toMatchObject({ photos: ['https://a.ru/1.webp', 'https://a.ru/2.webp'], issues: [] })
+  expect(shop?.block.leaseKind).toBeUndefined()
+  expect(plot).toMatchObject({ isSkipped: true, skipReason: 'Земельный участок' })
+})
+
+it('a city’s list of objects: two headers, points of GeoJSON, years as dates', async () => {
+  const line = (cells: string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')};`
+  const point = '{"coordinates":[82.9206,55.0302],"type":"Point"}'
+  const { head, cells } = await readFileOf(
+    [
+      [
+        'global_id',
+        'ConditionalNumber',
+        'AdmArea',
+        'Address',
+        'LicenceNumber',
+        'ObjectArea',
+        'BuiltYear',
+        'geoData',
+      ],
+      [
+        'global_id',
+        'Условный номер',
+        'Район',
+        'Адрес',
+        'Номер регистрации права',
+        'Площадь объекта',
+        'Год постройки',
+        'geoData',
+      ],
+      [
+        '324866043',
+        '',
+        'Центр',
+        'Западная улица, дом 7, строение 20',
+        '77-77-05/001/2007-695',
+        '454',
+        '01.01.1936 г.',
+        point,
+      ],
+      [
+        '324866303',
+        '',
+        'Центр',
+        'улица Стромынка, дом 7, корпус 1',
+        '77-77-03/001/2007-143',
+        '6853,7',
+        '01.01.1887 г.',
+        point,
+      ],
+    ]
+      .map(line)
+      .join('\r\n'),
+  )
+  const place = { latitude: 55.0302, longitude: 82.9206 }
+  expect(readTable(head.headers, cells)).toMatchObject([
+    { building: { ...place, gbaSqm: '454', yearBuilt: 1936 }, block: {}, issues: [] },
+    { building: { ...place, gbaSqm: '6853.7', yearBuilt: 1887 }, block: {}, issues: [] },
+  ])
+})
+
+it('a list of homes: a house with sections of several heights has the greatest', async () => {
+  const [house] = readTable(
+    ['Адрес', 'Этажей', 'Год'],
+    [['г. Тула, ул. Ленина, д. 13, к. 2', '10-16', '2004 г.']],
+  )
+  expect(house?.building).toMatchObject({ floors: 16, yearBuilt: 2004 })
+})
