@@ -51,10 +51,11 @@ interface RuleCount {
   example: string
 }
 
-/** Issues `i` of the rows `r` left: those of values are counted by column. */
+/** Issues `i` of the rows `r` left: those of values are counted by column. A kind that is skipped may still be taken. */
 const issuesLeft = (importId: number) => sql`
   from import_rows r, jsonb_array_elements(r.issues) i
-  where r.import_id = ${importId} and r.done_at is null and r.plan <> 'skip'`
+  where r.import_id = ${importId} and r.done_at is null
+    and (r.plan <> 'skip' or (i ->> 'rule' like 'kind.%' and r.decision is distinct from 'skip'))`
 
 /** Rows left by rule, of values by column too, with the first message of each. */
 export async function countRules(db: Db, importId: number): Promise<RuleCount[]> {

@@ -123,4 +123,42 @@ describeOnBothEngines('answers to what an import asks', (database) => {
       texts: [],
     })
   })
+
+  it('homes, plots and garages are skipped until their class or one of them is taken', async () => {
+    const object = (id: number, category: string, more: string) =>
+      `<object><ExternalId>${id}</ExternalId><Category>${category}</Category><Address>Москва, Лесная ул., ${id}</Address>
+       ${more}<BargainTerms><Price>9000000</Price><PriceType>all</PriceType><PaymentPeriod>monthly</PaymentPeriod></BargainTerms></object>`
+    const area = '<TotalArea>40</TotalArea><FloorNumber>2</FloorNumber>'
+    const feed = [
+      object(1, 'officeSale', area),
+      object(2, 'flatSale', area),
+      object(3, 'flatRent', area),
+      object(4, 'commercialLandSale', '<Land><Area>12</Area><AreaUnitType>sotka</AreaUnitType></Land>'),
+      object(5, 'garageSale', area),
+      object(6, 'garageSale', area),
+    ]
+    const file = Buffer.from(`<feed><feed_version>2</feed_version>${feed.join('')}</feed>`)
+    const { id, counts, classes } = await take(anna, file, 'cian.xml')
+    expect(counts).toMatchObject({ create: 1, skip: 5 })
+    const kinds = classes.filter(({ rule }) => rule.startsWith('kind.'))
+    expect(kinds.map(({ title, answers }) => [title, ...answers.map(({ label }) => label)])).toEqual([
+      ['2 строки с гаражом или машиноместом', 'пропустить', 'взять без назначения'],
+      ['2 строки с жилой недвижимостью', 'пропустить', 'взять без назначения'],
+      ['1 строка с земельным участком', 'пропустить', 'взять без назначения'],
+    ])
+    const answered = await change(anna, id, { options: { answers: { 'kind.land': 'take' } } })
+    expect(answered.counts).toMatchObject({ create: 2, skip: 4 })
+    const one = await changeRows(anna, id, { rows: [6], set: { decision: 'take' } })
+    expect(one.counts).toMatchObject({ create: 3, skip: 3 })
+    await runAll(anna, id)
+    const { rows } = await sql<{ areaSqm: string; landAreaSqm: string | null; purposes: string[] }>`
+      select area_sqm, land_area_sqm, purposes from blocks order by area_sqm, id`.execute(database().db)
+    expect(rows).toEqual([
+      { areaSqm: '40.00', landAreaSqm: null, purposes: ['office'] },
+      { areaSqm: '40.00', landAreaSqm: null, purposes: [] },
+      { areaSqm: '1200.00', landAreaSqm: '1200.00', purposes: [] },
+    ])
+    const back = await change(anna, id, { options: { answers: {} } })
+    expect(back.counts).toMatchObject({ skip: 4 })
+  })
 })
