@@ -3,8 +3,8 @@ import { compareFacts } from '#domain/imports/compare.ts'
 import { issueRules } from '#domain/imports/issue-rules.ts'
 import type { CheckedRow, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
-import { type Fields, readByIds, type StoredRecord } from '#server/repositories/records/records.ts'
-import { askRights, type Check } from './check-rows.ts'
+import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import { askRights, type Check, storedRecords } from './check-rows.ts'
 
 /** Fields that an answer writes into a block that has left its source; `leave` writes nothing. */
 const marks: Readonly<Record<string, Fields>> = {
@@ -12,11 +12,13 @@ const marks: Readonly<Record<string, Fields>> = {
   archive: blockPatch.parse({ isArchived: true }),
 }
 
+const marked = Object.values(marks).flatMap((mark) => Object.keys(mark))
+
 /** Plans rows of blocks that have left the source: asked about, left as they are, or marked. */
 export async function checkMissing(check: Check, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
   const { db } = check.call
   const ids = rows.flatMap(({ blockId }) => blockId ?? [])
-  const storedBlocks = await readByIds(db, 'block', ids, { isLocked: false })
+  const storedBlocks = await storedRecords(check.call, 'block', { ids, fields: marked })
   const titles = await titlesOf(db, 'block', ids)
   const planned = rows.map((row) => {
     const id = row.blockId ?? 0

@@ -9,9 +9,9 @@ import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.
 import type { CheckedRow, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { knownBlocks } from '#server/repositories/imports/known-stock.ts'
 import { readByIds } from '#server/repositories/records/records.ts'
-import { writeVerdicts } from '#server/services/access/authorise.ts'
+import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
 import type { BuildingFinder, Found } from './building-finder.ts'
-import { planRow } from './plan-row.ts'
+import { comparedFields, planRow } from './plan-row.ts'
 import { serverIssue } from './server-rules.ts'
 
 /** A check of one import; what one slice finds counts for the next. */
@@ -55,12 +55,14 @@ export async function checkRows(check: Check, rows: readonly StoredRow[]): Promi
     ...one,
     block: isOfBlocks ? blockOf(matcher, one, own) : null,
   }))
-  const storedBlocks = await stored(
-    call,
-    'block',
-    matched.flatMap(({ block }) => (block ? [block.id] : [])),
-  )
-  const storedBuildings = await stored(call, 'building', buildingIds)
+  const storedBlocks = await storedRecords(call, 'block', {
+    ids: matched.flatMap(({ block }) => (block ? [block.id] : [])),
+    fields: comparedFields('block', reads),
+  })
+  const storedBuildings = await storedRecords(call, 'building', {
+    ids: buildingIds,
+    fields: comparedFields('building', reads),
+  })
   const context = { actor: call.actor, options: check.options, isOfBlocks }
   const planned = matched.map((one): CheckedRow => {
     const { found, block } = one
@@ -252,8 +254,15 @@ async function verdictsOf(
   return targets.length === 0 ? [] : writeVerdicts(call, kind, 'update', targets)
 }
 
-async function stored(call: Call, kind: 'block' | 'building', ids: readonly number[]): Promise<Records> {
-  return ids.length === 0 ? new Map() : readByIds(call.db, kind, ids, { isLocked: false })
+/** Records with the compared fields and those that rights depend on. */
+export async function storedRecords(
+  { db }: Pick<Call, 'db'>,
+  kind: 'block' | 'building',
+  { ids, fields }: { ids: readonly number[]; fields: Iterable<string> },
+): Promise<Records> {
+  if (ids.length === 0) return new Map()
+  const asked = [...new Set([...fields, ...(requiredFields(kind) ?? [])])]
+  return readByIds(db, kind, ids, { isLocked: false, fields: asked })
 }
 
 function degreesOf(value: unknown): number | null {

@@ -34,6 +34,21 @@ export interface PlanContext {
 
 const newBlock = blockPatch.required({ dealKind: true, areaSqm: true })
 
+/** Fields of a stored record that these rows are compared with. */
+export function comparedFields(
+  record: 'block' | 'building',
+  reads: readonly Pick<FoundRow, 'read'>[],
+): Set<string> {
+  const fields = new Set(record === 'block' ? ['responsibleUserId', 'currency'] : [])
+  for (const { read } of reads) {
+    for (const code of [...Object.keys(read[record]), ...clearedOf(record, read)]) fields.add(code)
+    if (record === 'building') continue
+    for (const reading of read.issues.flatMap(({ readings = [] }) => readings))
+      for (const code of Object.keys(reading)) fields.add(code)
+  }
+  return fields
+}
+
 /** Decides what becomes of a row, without rights, which `check-rows.ts` asks for all of a slice. Pure. */
 export function planRow(context: PlanContext, one: FoundRow): CheckedRow {
   const { row, read, found, block, storedBlock, storedBuilding } = one

@@ -6,8 +6,8 @@ import { type StoredRow, setBuildings, type WrittenRow } from '#server/repositor
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
 import { knownBlocks, knownBuildings } from '#server/repositories/imports/known-stock.ts'
 import { changedByOthers } from '#server/repositories/imports/other-rows.ts'
-import { readByIds } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'
+import { storedRecords } from './check-rows.ts'
 import { sourceOf } from './external-source.ts'
 
 const appeared = 'Пока вы проверяли, такой блок добавили с другими данными. Проверьте файл ещё раз'
@@ -54,7 +54,8 @@ export async function rematch(
     }
   })
   const ids = found.flatMap(({ block }) => block?.id ?? [])
-  const stored = ids.length === 0 ? new Map() : await readByIds(db, 'block', ids, { isLocked: false })
+  const fields = new Set(creating.flatMap(({ facts }) => Object.keys(facts.block)))
+  const stored = await storedRecords({ db }, 'block', { ids, fields })
   const gone = new Set<number>()
   for (const { row, block } of found) {
     const record = block && stored.get(block.id)
