@@ -71,6 +71,10 @@ export const issueRules = {
   'value.part': rule('warning', 'значение|значения|значений', 'прочитано не целиком'),
   'value.long': rule('warning', 'текст|текста|текстов', 'обрезано по длине'),
   'rate.odd': rule('warning', 'ставка|ставки|ставок', 'вне пределов 600–300 000 ₽/м² в год'),
+  'address.noCity': rule('warning', 'адрес|адреса|адресов', 'без города', [
+    { id: 'usual', label: 'добавить город большинства зданий' },
+    { id: 'keep', label: 'оставить без города' },
+  ]),
   'address.noHouse': rule('warning', 'адрес|адреса|адресов', 'без улицы или номера дома'),
   'externalId.missing': rule('warning', 'объект|объекта|объектов', 'без внешнего номера'),
   'kind.residential': rule('warning', 'строка|строки|строк', 'с жилой недвижимостью', kindAnswers),

@@ -38,7 +38,9 @@ function addressOf(cells: RowCells): string | undefined {
   const [region, city, street, house] = ['region', 'city', 'street', 'house'].map((part) =>
     prefixed(cells.text(`row.${part}`), ''),
   )
-  const areas = [region, city].filter(
+  // A city for rows without one is not for an address that names another.
+  const isForOthers = cells.one('row.city')?.column === -1 && (addressParts(own)?.settlement ?? null) !== null
+  const areas = [region, isForOthers ? '' : city].filter(
     (area): area is string => area !== undefined && area !== '' && !names(own, area),
   )
   const isWhole = own !== '' && (addressParts(own) !== null || house === '')

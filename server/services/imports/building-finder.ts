@@ -9,6 +9,7 @@ import {
   type KnownBuilding,
   type WantedBuilding,
 } from '#domain/imports/buildings.ts'
+import { lacksCity, mayBeElsewhere } from '#domain/imports/usual-city.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { RowBuilding } from '#server/repositories/imports/import-rows.ts'
 
@@ -39,8 +40,11 @@ export class BuildingFinder {
   readonly #newIndex: BuildingIndex = indexBuildings([])
   readonly #news: { key: string; name: string; address: string }[] = []
   readonly #remembered = new Map<string, Found>()
+  readonly #city: string | null
 
-  constructor(buildings: readonly KnownBuilding[]) {
+  /** @param city for addresses of new buildings that lack one. */
+  constructor(buildings: readonly KnownBuilding[], city: string | null = null) {
+    this.#city = city
     this.#byId = new Map(buildings.map((building) => [building.id, building]))
     this.#index = indexBuildings(buildings)
   }
@@ -74,6 +78,12 @@ export class BuildingFinder {
     return asked !== null && known !== null && compareAddresses(asked, known) === 'other'
   }
 
+  /** The address of a new building. */
+  withCity(address: string): string {
+    const isLacking = this.#city !== null && lacksCity(address) && !mayBeElsewhere(address)
+    return isLacking ? `${this.#city}, ${address}` : address
+  }
+
   #search(sought: SoughtBuilding, newName: string | null): Found {
     const { id, name, address } = sought
     const key = keyOf(sought)
@@ -96,7 +106,7 @@ export class BuildingFinder {
       return { key, is: 'ask', candidates }
     }
     if (address === null) return { key, is: 'nothing' }
-    const fresh = { key, name: name ?? newName ?? address, address }
+    const fresh = { key, name: name ?? newName ?? address, address: this.withCity(address) }
     this.addNew(fresh.key, fresh.name, fresh.address)
     return { is: 'new', ...fresh }
   }

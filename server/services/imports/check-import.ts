@@ -1,5 +1,7 @@
+import type { KnownBuilding } from '#domain/imports/buildings.ts'
 import { countStyles, type StyleCounts, stylesOf } from '#domain/imports/learn-styles.ts'
 import { isOfBlocks } from '#domain/imports/read-row.ts'
+import { CityCounts } from '#domain/imports/usual-city.ts'
 import { fold } from '#domain/text/fold.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
@@ -79,10 +81,16 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
   if (!head) throw new Error('an import without a head is not checked')
   const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
   const counts: StyleCounts = []
-  for await (const rows of rowSlices(db, id, { which: rowIs.ofFile }))
-    countStyles(counts, rows.map(asRaw), mapping)
+  const cities = new CityCounts()
+  const addressColumn = mapping.columns.findIndex(({ field }) => field === 'building.address')
+  for await (const rows of rowSlices(db, id, { which: rowIs.ofFile })) {
+    const raw = rows.map(asRaw)
+    countStyles(counts, raw, mapping)
+    for (const { cells } of raw) cities.add(cells[addressColumn] ?? '')
+  }
   const others = await otherRows(db, id, which)
-  const finder = new BuildingFinder(await knownBuildings(db))
+  const buildings = await knownBuildings(db)
+  const finder = new BuildingFinder(buildings, cityFor(options, buildings, cities))
   for (const { buildingKey, name, address, isNew } of others) {
     if (isNew && buildingKey !== null && name !== null && address !== null)
       finder.addNew(buildingKey, name, address)
@@ -121,6 +129,18 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
     ),
     replaced: new Set(),
   }
+}
+
+/** City of addresses without one: that of the office's buildings, else of the file's. */
+function cityFor(
+  { answers }: StoredImport['options'],
+  buildings: readonly KnownBuilding[],
+  ofFile: CityCounts,
+): string | null {
+  if (answers['address.noCity'] === 'keep') return null
+  const ofOffice = new CityCounts()
+  for (const { address } of buildings) ofOffice.add(address)
+  return ofOffice.usual() ?? ofFile.usual()
 }
 
 /** A check asks for the rights of the owner, whoever has changed the import. */

@@ -11,6 +11,7 @@ import { knownBlocks } from '#server/repositories/imports/known-stock.ts'
 import { readByIds } from '#server/repositories/records/records.ts'
 import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
 import type { BuildingFinder, Found } from './building-finder.ts'
+import { withCityTold } from './lacking-city.ts'
 import { comparedFields, planRow } from './plan-row.ts'
 import { serverIssue } from './server-rules.ts'
 
@@ -69,6 +70,7 @@ export async function checkRows(check: Check, rows: readonly StoredRow[]): Promi
     const isRepeated = isDescribed(check, one.read, found)
     return planRow(context, {
       ...one,
+      read: withCityTold(one.read, found),
       isRepeated,
       storedBlock: block ? storedBlocks.get(block.id) : undefined,
       storedBuilding: found.is === 'known' ? storedBuildings.get(found.building.id) : undefined,
@@ -188,7 +190,8 @@ function chosen({ finder }: Check, found: Found, read: ReadRow, choice: number |
   }
   const address = textOf(read.building.address)
   if (address === null) return found
-  return { key: found.key, is: 'new', name: textOf(read.building.name) ?? read.newName ?? address, address }
+  const name = textOf(read.building.name) ?? read.newName ?? address
+  return { key: found.key, is: 'new', name, address: finder.withCity(address) }
 }
 
 function blockOf(

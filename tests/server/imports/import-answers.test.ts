@@ -161,4 +161,28 @@ describeOnBothEngines('answers to what an import asks', (database) => {
     const back = await change(anna, id, { options: { answers: {} } })
     expect(back.counts).toMatchObject({ skip: 4 })
   })
+
+  it('an address without a city takes that of most others, and says so', async () => {
+    const address = (row: (string | number)[], at: number) =>
+      at < 3 ? row : [row[0] ?? '', 'Рочдельская, 11/5', ...row.slice(2)]
+    const rows = priceList(4).map((row, at) => (at === 0 ? row : address(row, at)))
+    const { id, classes } = await take(anna, csvOf(rows))
+    const ofCity = (all: typeof classes) => all.find(({ rule }) => rule === 'address.noCity')
+    expect(ofCity(classes)).toMatchObject({ title: '2 адреса без города', severity: 'warning' })
+    const told = async () =>
+      (await rowsOf(anna, id, '&rule=address.noCity')).map(({ building }) => building?.address)
+    expect(await told()).toEqual(['Москва, Рочдельская, 11/5', 'Москва, Рочдельская, 11/5'])
+    await change(anna, id, { options: { answers: { 'address.noCity': 'keep' } } })
+    expect(await told()).toEqual(['Рочдельская, 11/5', 'Рочдельская, 11/5'])
+    const other = await change(anna, id, { options: { answers: {}, defaults: { 'row.city': 'Тула' } } })
+    expect(ofCity(other.classes)).toBeUndefined()
+    await change(anna, id, { options: { defaults: {} } })
+    await runAll(anna, id)
+    const stored = await sql<{
+      address: string
+    }>`select address from buildings where address like '%Рочд%'`.execute(database().db)
+    expect(stored.rows.map((row) => row.address)).toEqual(['Москва, Рочдельская, 11/5'])
+    // A building that is known has its city.
+    expect(ofCity((await take(anna, csvOf(rows))).classes)).toBeUndefined()
+  })
 })

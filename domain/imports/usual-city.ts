@@ -1,0 +1,50 @@
+import { areaWords, settlementWords, streetWords } from '#domain/addresses/address-words.ts'
+import { fold } from '#domain/text/fold.ts'
+import { addressParts } from './values/addresses.ts'
+
+/** Counts the cities of addresses, as they are written. */
+export class CityCounts {
+  readonly #counts = new Map<string, { city: string; count: number }>()
+  #all = 0
+
+  add(address: string): void {
+    const settlement = addressParts(address)?.settlement ?? null
+    if (settlement === null) return
+    this.#all += 1
+    const known = this.#counts.get(settlement)
+    if (known) known.count += 1
+    else this.#counts.set(settlement, { city: cityOf(address, settlement), count: 1 })
+  }
+
+  /** The city of more than half of the addresses that name one; null: none. */
+  usual(): string | null {
+    const most = [...this.#counts.values()].find(({ count }) => count * 2 > this.#all)
+    return most?.city ?? null
+  }
+}
+
+/** Tells if an address has a house and no city: «Рочдельская, 11/5». */
+export function lacksCity(address: string): boolean {
+  const parts = addressParts(address)
+  return parts !== null && parts.settlement === null
+}
+
+/** Tells if an address names a region or a district, or may begin with a city: «Жирновск Ломоносова 54». */
+export function mayBeElsewhere(address: string): boolean {
+  const parts = addressParts(address)
+  const [first = ''] = fold(address).trim().split(/[\s.]/)
+  const isNameOfTwo = (parts?.street ?? '').includes(' ') && !streetWords.has(first)
+  if (parts?.streetKind === null && isNameOfTwo && !address.includes(',')) return true
+  return address.split(',').some((part) => areaWords.test(fold(part).trim()))
+}
+
+/** The words of the address that name the settlement, without «г.». */
+function cityOf(address: string, settlement: string): string {
+  const bare = (part: string) => fold(part).trim().replace(settlementWords, '').trim()
+  const part = address
+    .split(/[,;\n]/)
+    .find((one) => bare(one) === settlement)
+    ?.trim()
+  if (part === undefined) return settlement
+  return part.slice(part.length - settlement.length)
+}
