@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase, dropPostgresDatabase } from '#tests/helpers/servers/postgres-databases.ts'
 import { killDuringImports } from '#tests/torture/storage/import-kill.ts'
+import { killDuringPhotos, photosOf } from '#tests/torture/storage/photo-kill.ts'
 
 test('two imports of a file, through two servers of which one is killed, end as one in one go', async () => {
   const { url, template } = inject('postgres')
@@ -19,3 +20,17 @@ test('two imports of a file, through two servers of which one is killed, end as 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('photos of an import, of whose servers one is killed twice amid them, come each once', async () => {
+  const { url, template } = inject('postgres')
+  const folder = mkdtempSync(join(tmpdir(), 'klyuch-photo-kill-'))
+  const copy = await createPostgresDatabase(url, template)
+  try {
+    const place = { databaseUrl: copy.url, dataDir: join(folder, copy.name) }
+    const report = await killDuringPhotos({ kills: 2, seed: 17, blocks: 12 }, place)
+    expect(report).toEqual({ kills: 2, given: photosOf(12), unreadable: [] })
+  } finally {
+    await dropPostgresDatabase(url, copy.name)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 180_000)

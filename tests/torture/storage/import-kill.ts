@@ -27,7 +27,7 @@ export interface ImportKillReport {
   different: number
 }
 
-interface Office {
+export interface ImportOffice {
   place: ImportPlace
   token: string
   servers: ServerProcess[]
@@ -81,7 +81,12 @@ export async function killDuringImports(
   return { kills: rounds, blocks: expected.blocks?.length ?? 0, different: different.length }
 }
 
-async function openOffice(place: ImportPlace, count: number): Promise<Office> {
+/** Starts servers on an empty office with one admin. */
+export async function openOffice(
+  place: ImportPlace,
+  count: number,
+  environment: Record<string, string> = {},
+): Promise<ImportOffice> {
   const { db, close } = await openDatabase({ ...place, durability: 'process' })
   const { admin } = await makePeople(db)
   const token = await openSession(db, admin.id)
@@ -91,6 +96,7 @@ async function openOffice(place: ImportPlace, count: number): Promise<Office> {
     servers.push(
       serverProcess(await freePort(), {
         DATA_DIR: place.dataDir,
+        ...environment,
         ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
       }),
     )
@@ -99,8 +105,8 @@ async function openOffice(place: ImportPlace, count: number): Promise<Office> {
 }
 
 /** Takes a file in and runs it to the end, over kills and restarts. @param onBegun called after the first slice. */
-async function importWhole(
-  { token, servers }: Office,
+export async function importWhole(
+  { token, servers }: ImportOffice,
   file: Blob,
   onBegun = () => {},
   at = 0,
