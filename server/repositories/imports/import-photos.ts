@@ -14,7 +14,7 @@ export type StoredPhoto = Selectable<ImportPhotoTable>
 const inEffect = sql`not exists (
   select from journal_groups g where g.id = p.group_id and g.undone_by_id is not null)`
 
-/** Notes photos of rows; one that a record has been given, or that waits for it, stays as it is. */
+/** Notes photos of rows in the order of the file, in which they are fetched; one that a record has been given, or that waits for it, stays as it is. */
 export async function wantPhotos(
   db: Db,
   { importId, groupId, userId }: { importId: number; groupId: string; userId: number },
@@ -26,11 +26,14 @@ export async function wantPhotos(
   }))
   await sql`
     insert into import_photos as p (import_id, group_id, user_id, n, record_kind, record_id, url, host, position, category, state, reason)
-    select distinct on (v.kind, v.id, v.url) ${importId}::int, ${groupId}::uuid, ${userId}::int,
+    select ${importId}::int, ${groupId}::uuid, ${userId}::int,
       v.n, v.kind, v.id, v.url, v.host, v.position, v.category, case when v.reason is null then 'waiting' else 'refused' end, v.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(n int, kind text, id int, url text, host text, position int, category text, reason text)
-    order by v.kind, v.id, v.url, v.n
+    from (
+      select distinct on (w.kind, w.id, w.url) w.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as w(n int, kind text, id int, url text, host text, position int, category text, reason text)
+      order by w.kind, w.id, w.url, w.n, w.position
+    ) v
+    order by v.n, v.position
     on conflict (record_kind, record_id, url) do update set
       import_id = excluded.import_id, group_id = excluded.group_id, user_id = excluded.user_id, n = excluded.n,
       position = excluded.position, category = excluded.category, state = excluded.state, reason = excluded.reason, tries = 0,

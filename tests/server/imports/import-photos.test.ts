@@ -90,7 +90,7 @@ describeOnBothEngines('photos of an import', (database) => {
   const soon = () => sql`update import_photos set next_try_at = now()`.execute(database().db)
 
   it('wait until an admin allows their hosts, and come in the order of the file', async () => {
-    const { id } = await load(anna, fileOf([here('/a.png'), here('/b.jpg')], [here('/c.png')]))
+    const { id } = await load(anna, fileOf([here('/b.jpg'), here('/a.png')], [here('/c.png')]))
     expect(site.calls).toEqual([])
     expect(await photosOf(anna, id)).toEqual({
       ...{ done: 0, waiting: 3, failed: 0 },
@@ -100,8 +100,8 @@ describeOnBothEngines('photos of an import', (database) => {
     await allow()
     expect(await photosOf(anna, id)).toEqual({ done: 3, waiting: 0, failed: 0, hosts: [], delayed: [] })
     expect((await files()).map(({ name, category, position }) => [name, category, position])).toEqual([
-      ['a.png', 'photo', 1],
-      ['b.jpg', 'photo', 2],
+      ['b.jpg', 'photo', 1],
+      ['a.png', 'photo', 2],
       ['c.png', 'photo', 1],
     ])
   })
