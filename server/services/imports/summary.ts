@@ -82,5 +82,10 @@ async function classesOf(
         answer: options.answers[rule] ?? null,
       }
     })
-    .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.count - a.count || a.rule.localeCompare(b.rule))
+    .sort(
+      (a, b) =>
+        order.indexOf(a.severity) - order.indexOf(b.severity) ||
+        b.count - a.count ||
+        a.rule.localeCompare(b.rule),
+    )
 }

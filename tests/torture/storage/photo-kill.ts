@@ -87,7 +87,11 @@ async function wake(office: ImportOffice, host: string): Promise<void> {
 }
 
 /** Asks the server that is never killed. */
-async function ask({ token, servers }: ImportOffice, path: string, init: RequestInit = {}): Promise<Response> {
+async function ask(
+  { token, servers }: ImportOffice,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const answer = await fetch(`http://127.0.0.1:${servers.at(-1)?.port}/api${path}`, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
