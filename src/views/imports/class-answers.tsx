@@ -53,7 +53,7 @@ export function ClassAnswers({ of }: { of: ImportClass }) {
       )}
       <p className="mt-2.5 text-sm text-muted">
         {answers.length > 0
-          ? `Один ответ на все ${count}; снять или решить иначе — ${keysInText('import.answer', 'из палитры')}`
+          ? `${count === 1 ? 'Ответ для этой строки' : `Один ответ на все ${count}`}; снять или решить иначе — ${keysInText('import.answer', 'из палитры')}`
           : ownAnswer(of)}
       </p>
     </section>

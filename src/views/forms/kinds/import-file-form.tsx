@@ -95,7 +95,8 @@ export default function ImportFileForm({
           {upload && (
             <>
               <p role="status" className="mb-1.5 break-words">
-                {percent < 100 ? `Отправляю: ${name}, ${percent} %` : `Отправлено: ${name}. Проверяю…`}
+                {percent < 100 ? `Отправляю: ${name}` : `Отправлено: ${name}. Проверяю…`}
+                {percent < 100 && <span aria-hidden="true">, {percent} %</span>}
               </p>
               <ProgressBar label="Отправка файла" share={upload.progress} />
             </>
