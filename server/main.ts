@@ -75,6 +75,8 @@ interface Demo {
 }
 
 async function listen(config: Config, database: Database, storage: Storage, demo: Demo): Promise<void> {
+  // A large stock keeps the only connection of an embedded database busy once the server listens.
+  const firstAdmin = (await hasAdmin(database.db)) ? [] : tellFirstAdmin(database)
   const pagesDir = join(import.meta.dirname, '../client')
   const app = await createApp(config, database, {
     storage,
@@ -113,7 +115,6 @@ async function listen(config: Config, database: Database, storage: Storage, demo
   setInterval(keepAll, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
-  const firstAdmin = (await hasAdmin(database.db)) ? [] : tellFirstAdmin(database)
   process.stdout.write(`${[...lines, ...tellDemo(config, demo), ...firstAdmin].join('\n')}\n`)
 }
 
