@@ -43,12 +43,22 @@ async function logIn(page: Page, email: string): Promise<Session> {
 
 async function openAs(page: Page, { token, role }: Session, layout: Layout = 'latin'): Promise<Keyboard> {
   const keyboard = await Keyboard.of(page, layout)
-  // The lightest page there is, to reach the storage.
-  await page.goto('/api/health')
-  await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify({ token, role }))
+  const record = JSON.stringify({ token, role })
+  const signedIn = await page.addInitScript((user) => localStorage.setItem('user', user), record)
   await page.goto('/')
+  await signedIn.dispose()
   await expect(gridRow(page, 1)).toBeVisible()
   return keyboard
+}
+
+/** Goes to an address as the page's own links do: to load the page anew costs a second. Resolves once it is drawn. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    // Two frames later nothing of the former screen is left.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, address)
 }
 
 /** The n-th record of the table on the screen, from 1, once it is there; the header is row 1 of the grid. */
