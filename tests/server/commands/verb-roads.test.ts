@@ -121,19 +121,19 @@ function refusalOf({ status, body }: Answered): string {
 
 /** Traces of a run in record, journal and change feed; equal for twins. */
 async function leftBy(db: Kysely<Schema>, id: BulkCommandId, recordId: number, groupId: string) {
-  const table = tablesByKind[bulkCommands[id].kind]
-  const read = async (query: ReturnType<typeof sql<{ row: unknown }>>) =>
-    (await query.execute(db)).rows.map(({ row }) => JSON.stringify(alike(row), null, 1)).sort()
-  return {
-    row: await read(sql`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${recordId}`),
-    groups: await read(
-      sql`select to_jsonb(t) - 'id' as row from journal_groups t where id = ${groupId}::uuid`,
-    ),
-    entries: await read(
-      sql`select to_jsonb(t) as row from journal_entries t where group_id = ${groupId}::uuid`,
-    ),
-    told: await read(sql`select to_jsonb(t) as row from record_changes t where group_id = ${groupId}::uuid`),
-  }
+  const group = sql`${groupId}::uuid`
+  const rowsOf = (from: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(t) from (${from}) t), '[]')`
+  const { rows } = await sql<Record<'row' | 'groups' | 'entries' | 'told', unknown[]>>`select
+    ${rowsOf(sql`select * from ${sql.table(tablesByKind[bulkCommands[id].kind])} where id = ${recordId}`)} as row,
+    ${rowsOf(sql`select * from journal_groups where id = ${group}`)} as groups,
+    ${rowsOf(sql`select * from journal_entries where group_id = ${group}`)} as entries,
+    ${rowsOf(sql`select * from record_changes where group_id = ${group}`)} as told`.execute(db)
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([name, found]) => [
+      name,
+      found.map((row) => JSON.stringify(alike(row), null, 1)).sort(),
+    ]),
+  )
 }
 
 /** Twins differ in their own numbers, those of what they belong to, and the moment. */
