@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeCompany } from '#tests/helpers/companies.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, type Sending, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -12,7 +12,13 @@ describeOnBothEngines('companies (specification §7, Companies)', (database) => 
   let tokens: Record<'anna' | 'boris' | 'admin', string>
   const servers: TestServer[] = []
 
+  beforeAll(async () => {
+    server = await startServer(database())
+    servers.push(server)
+  })
+  afterAll(() => Promise.all(servers.map(({ app }) => app.close())))
   beforeEach(async () => {
+    await server.settle()
     await database().reset()
     const { db } = database()
     people = await makePeople(db)
@@ -21,10 +27,7 @@ describeOnBothEngines('companies (specification §7, Companies)', (database) => 
       boris: await openSession(db, people.boris.id),
       admin: await openSession(db, people.admin.id),
     }
-    server = await startServer(database())
-    servers.push(server)
   })
-  afterAll(() => Promise.all(servers.map(({ app }) => app.close())))
 
   const send = (
     who: keyof typeof tokens,

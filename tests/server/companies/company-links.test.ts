@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeCompany } from '#tests/helpers/companies.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -13,9 +13,13 @@ describeOnBothEngines(
     let companyId: number
     let buildingId: number
     let blockId: number
-    const servers: TestServer[] = []
 
+    beforeAll(async () => {
+      server = await startServer(database())
+    })
+    afterAll(() => server.app.close())
     beforeEach(async () => {
+      await server.settle()
       await database().reset()
       const { db } = database()
       people = await makePeople(db)
@@ -23,10 +27,7 @@ describeOnBothEngines(
       companyId = await makeCompany(db, people.anna)
       buildingId = await makeBuilding(db, people.boris)
       blockId = await makeBlock(db, people.boris, buildingId)
-      server = await startServer(database())
-      servers.push(server)
     })
-    afterAll(() => Promise.all(servers.map(({ app }) => app.close())))
 
     const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
       server.send(method, url, { token, ...(body && { body }) })

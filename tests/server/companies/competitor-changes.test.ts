@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { matchAllOffers } from '#server/services/competitors/match-offers.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -20,13 +20,16 @@ describeOnBothEngines('readings of a competitor’s offers', (database) => {
   let people: People
   let admin: string
 
+  beforeAll(async () => {
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
   beforeEach(async () => {
+    await server.settle()
     await database().reset()
     people = await makePeople(database().db)
     admin = await openSession(database().db, people.admin.id)
-    server = await startServer(database())
   })
-  afterEach(() => server.app.close())
 
   const base = '/cian-parser/competitor'
   const create = async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { fixture } from '#tests/helpers/servers/upstream.ts'
@@ -21,14 +21,17 @@ describeOnBothEngines('lists and rates of competitors', (database) => {
   let admin: string
   let broker: string
 
+  beforeAll(async () => {
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
   beforeEach(async () => {
+    await server.settle()
     await database().reset()
     people = await makePeople(database().db)
     admin = await openSession(database().db, people.admin.id)
     broker = await openSession(database().db, people.anna.id)
-    server = await startServer(database())
   })
-  afterEach(() => server.app.close())
 
   const create = async (body: object = { name: 'Агентство-конкурент' }) =>
     Number((await server.send('POST', base, { token: admin, body })).body?.id)

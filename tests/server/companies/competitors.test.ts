@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { fixture, startUpstream, type Upstream } from '#tests/helpers/servers/upstream.ts'
@@ -30,18 +30,21 @@ describeOnBothEngines('competitors', (database) => {
     portal = await startUpstream()
   })
   afterAll(() => portal.close())
-  beforeEach(async () => {
-    await database().reset()
-    people = await makePeople(database().db)
-    admin = await openSession(database().db, people.admin.id)
-    broker = await openSession(database().db, people.anna.id)
-    portal.calls.length = 0
+  beforeAll(async () => {
     server = await startServer(database(), {
       CIAN_SEARCH_URL: `${portal.url}/search/`,
       OUTBOUND_ALLOW: new URL(portal.url).host,
     })
   })
-  afterEach(() => server.app.close())
+  afterAll(() => server.app.close())
+  beforeEach(async () => {
+    await server.settle()
+    await database().reset()
+    people = await makePeople(database().db)
+    admin = await openSession(database().db, people.admin.id)
+    broker = await openSession(database().db, people.anna.id)
+    portal.calls.length = 0
+  })
 
   const base = '/cian-parser/competitor'
   const create = async (body: object = { name: 'Агентство-конкурент', profile: String(agency) }) => {

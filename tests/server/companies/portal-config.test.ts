@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { fixture, startUpstream, type Upstream } from '#tests/helpers/servers/upstream.ts'
@@ -18,16 +18,19 @@ describeOnBothEngines('settings of the listing portal', (database) => {
     portal = await startUpstream()
   })
   afterAll(() => portal.close())
+  beforeAll(async () => {
+    server = await startServer(database(), environment())
+  })
+  afterAll(() => server.app.close())
   beforeEach(async () => {
+    await server.settle()
     const { db } = database()
     await database().reset()
     await sql`update portal_config set access_key_id = null, feed_secret_id = null`.execute(db)
     const people = await makePeople(db)
     admin = await openSession(db, people.admin.id)
     anna = await openSession(db, people.anna.id)
-    server = await startServer(database(), environment())
   })
-  afterEach(() => server.app.close())
 
   const environment = () => ({ CIAN_URL: portal.url, OUTBOUND_ALLOW: new URL(portal.url).host })
   const get = (url: string, token: string) => server.send('GET', url, { token })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBuilding, makePeople } from '#tests/helpers/stock.ts'
@@ -23,12 +23,16 @@ describeOnBothEngines('asking rates of competitors by month', (database) => {
   let buildingId: number
   let portalOfferId = 0
 
+  beforeAll(async () => {
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
   beforeEach(async () => {
+    await server.settle()
     await database().reset()
     const { db } = database()
     const people = await makePeople(db)
     token = await openSession(db, people.anna.id)
-    server = await startServer(database())
     buildingId = await makeBuilding(db, people.admin)
     await db
       .updateTable('buildings')
@@ -44,7 +48,6 @@ describeOnBothEngines('asking rates of competitors by month', (database) => {
       .values({ id: 2, name: 'Другие', createdById: people.admin.id })
       .execute()
   })
-  afterEach(() => server.app.close())
 
   async function addOffer(rate: number, facts: object = {}): Promise<number> {
     const { id } = await database()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PortalLine } from '#contract/companies/portal.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -10,14 +10,17 @@ describeOnBothEngines('ads in the portal’s report', (database) => {
   let people: People
   let admin: string
 
+  beforeAll(async () => {
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
   beforeEach(async () => {
+    await server.settle()
     await database().reset()
     await sql`truncate feed_ads, external_refs`.execute(database().db)
     people = await makePeople(database().db)
     admin = await openSession(database().db, people.admin.id)
-    server = await startServer(database())
   })
-  afterEach(() => server.app.close())
 
   const load = (externalIds: readonly string[]) => {
     const offers = externalIds.map((externalId) => ({ externalId, status: 'Published' }))
