@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Keyboard } from './keyboard.ts'
-import { gridRow, signIn } from './screen.ts'
+import { gridRow, signIn, visit } from './screen.ts'
 
 /** Every form that asks before it loses what was typed: where its key is pressed. */
 const forms = [
@@ -83,7 +83,7 @@ const cards = [
 test('J, K and arrows walk the rows under every tab of every card', async ({ page }) => {
   const keyboard = await signIn(page)
   for (const { at, tabs, filled } of cards) {
-    await page.goto(at)
+    await visit(page, at)
     await expect(page.getByRole('tab').first()).toBeVisible()
     for (let tab = 1; tab <= tabs; tab += 1) {
       await test.step(`${at} ${tab}`, async () => {
@@ -118,7 +118,7 @@ test('J, K and arrows walk the rows under every tab of every card', async ({ pag
     }
   }
 
-  await page.goto('/companies/1')
+  await visit(page, '/companies/1')
   await expect(page.getByRole('tab').first()).toBeVisible()
   await keyboard.press('Digit2')
   await expect(page.getByRole('list', { name: 'Контакты' })).toBeVisible()
