@@ -29,7 +29,21 @@ export const callContact = z.object({
   name: z.string(),
   post: z.string().nullable(),
   company: companyRef.nullable(),
+  /** To call, the likeliest first; those found wrong are left out. */
   phones: z.array(z.object({ number: z.string(), note: z.string().nullable() })),
+  /** Numbers found wrong, as far as they are shown. */
+  wrongNumbers: z.array(z.string()),
+  /** Told by colleagues who may not edit the record: it waits for somebody who may. */
+  told: z.array(
+    z.object({
+      outcome: z.enum(codesOf(callOutcomes)),
+      number: z.string().nullable(),
+      user: personRef,
+      at: instantOut,
+    }),
+  ),
+  /** Parties that were called before, and why they are called no more. */
+  instead: z.array(z.object({ name: z.string(), outcome: z.enum(codesOf(callOutcomes)), at: instantOut })),
   contactsShown,
   /** The card shows full phones. */
   isWholeOnCard: z.boolean(),
@@ -62,6 +76,8 @@ export type CallBlockQuery = z.output<typeof callBlockQuery>
 export const callNote = z
   .strictObject({
     outcome: z.enum(codesOf(callOutcomes)).nullable(),
+    /** Number that was called, as the queue shows it; null: the first one. */
+    number: text(60).nullable().default(null),
     /** When the call was made; absent: now. */
     at: instant.optional(),
     /** When to call again: asked for, or put off. */
@@ -140,6 +156,8 @@ export const calls = section('Обзвон', {
       confirmed: z.int(),
       changed: z.int(),
       notDiscussed: z.int(),
+      /** The contact has another number to try at once, and stays with the caller. */
+      hasOtherNumber: z.boolean(),
     }),
   },
 })

@@ -20,17 +20,17 @@ export type CallState = 'now' | 'later' | 'unreachable'
 
 export interface CallStanding {
   state: CallState
-  /** Calls without an answer since somebody was reached. */
+  /** Calls without an answer since somebody was reached, or the number was found wrong. */
   attempts: number
   last: MadeCall | null
   /** The next try, also one that is due; null: at once. */
   nextAt: string | null
 }
 
-const talks: readonly CallOutcome[] = ['reached', 'callBack']
+export const talks: readonly CallOutcome[] = ['reached', 'callBack']
 const misses: readonly CallOutcome[] = ['noAnswer', 'busy']
 
-/** After these a contact is called no more, until somebody edits it. */
+/** After these a contact, or its number, is called no more, until somebody edits it. */
 export const closingOutcomes: readonly CallOutcome[] = ['wrongNumber', 'leftCompany', 'doNotCall']
 
 /**
@@ -39,8 +39,9 @@ export const closingOutcomes: readonly CallOutcome[] = ['wrongNumber', 'leftComp
  */
 export function standingOf(calls: readonly MadeCall[], plans: readonly string[], now: string): CallStanding {
   const [last = null] = calls
-  const talkAt = calls.findIndex(({ outcome }) => talks.includes(outcome))
-  const since = talkAt < 0 ? calls : calls.slice(0, talkAt)
+  // Tries before a wrong number called somebody else.
+  const endAt = calls.findIndex(({ outcome }) => talks.includes(outcome) || outcome === 'wrongNumber')
+  const since = endAt < 0 ? calls : calls.slice(0, endAt)
   const missed = since.filter(({ outcome }) => misses.includes(outcome))
   const unanswered = missed.filter(({ outcome }) => outcome === 'noAnswer').length
   const told = { attempts: missed.length, last }

@@ -7,6 +7,7 @@ import type { DemoBuilding } from './demo/buildings.ts'
 import { makeCompanies } from './demo/companies.ts'
 import { makeDeals } from './demo/deals.ts'
 import { makeDemands, makeVariants } from './demo/demands.ts'
+import { endSomeCalls } from './demo/ended-calls.ts'
 import { makeEvents } from './demo/events.ts'
 import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
@@ -74,7 +75,9 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'companies', companies)
   await insertRows(db, 'companyLinks', links)
   const userIds = users.map(({ id }) => id)
-  const { persons, comments } = makePersons({ companies, userIds, now: day.now, seed: size.seed })
+  const { persons: living, comments } = makePersons({ companies, userIds, now: day.now, seed: size.seed })
+  const ended = endSomeCalls({ blocks, links, companies, persons: living, now: day.now })
+  const { persons } = ended
   await insertRows(db, 'persons', persons)
   await insertRows(db, 'comments', comments)
   const events = makeEvents({
@@ -84,6 +87,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     persons,
   })
   await insertRows(db, 'events', events)
+  await insertRows(db, 'events', ended.events)
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
   await insertRows(db, 'demands', makeDemands(companies, day.now))
   await insertRows(db, 'variants', makeVariants(blocks, day.now))

@@ -164,6 +164,8 @@ export interface EventTable extends Omit<EventFacts, 'date' | 'callDirection' | 
   callOutcome: Generated<EventFacts['callOutcome']>
   confirmedBlockIds: Generated<number[]>
   changedBlockIds: Generated<number[]>
+  /** Number of a call from the queue, in full. */
+  calledNumber: Generated<string | null>
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { livingLinks } from '#server/repositories/companies/companies.ts'
 import { ownerId } from '#server/repositories/companies/contact-words.ts'
@@ -94,9 +95,11 @@ export interface Party {
   phones: { number: string; note: string | null }[]
   ownerId: number | null
   updatedAt: Date
+  /** Works there and may be called. */
+  isActive: boolean
 }
 
-/** Persons who may be called, of these companies or by id; the main one of a company comes first. */
+/** Persons with a number, of these companies or by id; the main one of a company comes first. */
 export async function personsToCall(
   db: Db,
   companyIds: readonly number[],
@@ -104,10 +107,11 @@ export async function personsToCall(
 ): Promise<Party[]> {
   const { rows } = await sql<Party>`
     select p.id, p.name, p.post, p.company_id, p.phones, ${ownerId('p', 'c')} as owner_id, p.updated_at,
+      p.status = 'active' as is_active,
       case when c.deleted_at is null and c.id is not null
         then json_build_object('id', c.id, 'name', c.name) end as company
     from persons p left join companies c on c.id = p.company_id
-    where p.deleted_at is null and p.status = 'active' and jsonb_array_length(p.phones) > 0
+    where p.deleted_at is null and jsonb_array_length(p.phones) > 0
       and (p.company_id = any(${[...companyIds]}::int[]) or p.id = any(${[...ids]}::int[]))
     order by p.is_main desc, p.name, p.id`.execute(db)
   return rows
@@ -117,7 +121,7 @@ export async function personsToCall(
 export async function companiesToCall(db: Db, ids: readonly number[]): Promise<Party[]> {
   const { rows } = await sql<Party>`
     select c.id, c.name, null as post, null as company, c.id as company_id, c.responsible_user_id as owner_id,
-      c.updated_at, json_build_array(json_build_object('number', c.phone, 'note', null)) as phones
+      c.updated_at, true as is_active, json_build_array(json_build_object('number', c.phone, 'note', null)) as phones
     from companies c where c.deleted_at is null and c.phone is not null and c.id = any(${[...ids]}::int[])`.execute(
     db,
   )
@@ -134,6 +138,9 @@ export interface PartyCall extends OfParty {
   outcome: CallOutcome
   at: Date
   createdAt: Date
+  user: PersonRef & { role: Role }
+  /** Number that was called, in full; null: not known. */
+  number: string | null
 }
 
 /** More than lead to a decision. */
@@ -151,12 +158,14 @@ export async function callsWith(
   companyIds: readonly number[],
 ): Promise<PartyCall[]> {
   const { rows } = await sql<PartyCall>`
-    select person_id, company_id, outcome, at, created_at from (
-      select ${party} as company_id, e.call_outcome as outcome, e.date as at, e.created_at, e.id,
+    select person_id, company_id, outcome, at, of.created_at, called_number as number,
+      json_build_object('id', u.id, 'name', u.name, 'role', u.role) as user from (
+      select ${party} as company_id, e.call_outcome as outcome, e.date as at, e.created_at, e.id, e.user_id,
+        e.called_number,
         row_number() over (partition by ${party} order by e.date desc, e.id desc) as place
       from events e where e.deleted_at is null and e.type = 'call' and e.is_done and e.call_outcome is not null
-        and ${ofParties(personIds, companyIds)}) of
-    where place <= ${mostCalls} order by at desc, id desc`.execute(db)
+        and ${ofParties(personIds, companyIds)}) of join users u on u.id = of.user_id
+    where place <= ${mostCalls} order by at desc, of.id desc`.execute(db)
   return rows
 }
 
@@ -209,6 +218,11 @@ export async function changedBlocks(db: Db, userId: number, since: Date): Promis
       and e.record_kind = 'block' and e.operation = 'update'
     group by e.record_id`.execute(db)
   return new Map(rows.map(({ id, fields }) => [id, fields]))
+}
+
+/** Keeps which number was called; it is shown to nobody, so that masked numbers stay masked. */
+export async function writeCalledNumber(db: Db, eventId: number, number: string): Promise<void> {
+  await sql`update events set called_number = ${number} where id = ${eventId}`.execute(db)
 }
 
 /** Names of records by id. */

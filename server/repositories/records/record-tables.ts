@@ -14,6 +14,7 @@ interface HiddenColumns {
   person: 'contactWords'
   user: 'passwordHash' | 'lastLoginAt'
   competitor: 'importedAt'
+  event: 'calledNumber'
 }
 
 type FieldsOf<K extends RecordKind> = (typeof records)[K]['fields']

@@ -1,18 +1,19 @@
 import type { CallNote } from '#contract/calls/calls.ts'
-import { can } from '#domain/access/permissions.ts'
 import { closingOutcomes } from '#domain/calls/attempts.ts'
 import { contactKey } from '#domain/calls/contact.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import { usualMinutes } from '#domain/stock/event-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { plannedCallIds } from '#server/repositories/calls/call-queue.ts'
+import { plannedCallIds, writeCalledNumber } from '#server/repositories/calls/call-queue.ts'
 import { databaseNow, type Fields } from '#server/repositories/records/records.ts'
 import { runWhole } from '#server/services/bulk/bulk.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { type Called, calledContact, giveContactBack, takeContact } from './call-leases.ts'
-import { gatherQueue, type QueueEntry, wrongNumberNote } from './call-queue.ts'
+import { gatherQueue, type QueueEntry } from './call-queue.ts'
 import { talkOf } from './call-rows.ts'
+import { calledNumber } from './called-number.ts'
+import { isNotedWrong, mayEdit, notedWrong } from './parties.ts'
 
 /** Limit of the contract. */
 const mostBlocksOfEvent = 100
@@ -24,11 +25,13 @@ export interface NotedCall {
   confirmed: number
   changed: number
   notDiscussed: number
+  hasOtherNumber: boolean
 }
 
 /**
  * Writes a call with its outcome, all that follows from it, and gives the contact back: one group of the journal.
- * @throws Refusal 409 when somebody else has the contact, 400 for a moment that has passed.
+ * @throws Refusal 409 when somebody else has the contact or a wrong number is no longer his, 400 for a moment that
+ * has passed.
  */
 export async function noteCall(call: Call, key: string, note: CallNote): Promise<NotedCall> {
   const now = await databaseNow(call.db)
@@ -39,6 +42,8 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
   const { entries, talked } = await gatherQueue(call, note.whose)
   const entry = entries.get(contactKey(called.contact))
   const blocks = entry?.blocks ?? []
+  const phones = entry?.known?.party.phones ?? called.phones.filter((phone) => !isNotedWrong(phone))
+  const number = calledNumber(phones, note.number, note.outcome)
   const isChanged = (id: number) => talkOf(talked.get(id)).talk === 'changed'
   const isTalk = note.outcome === 'reached' || note.outcome === 'callBack'
   // A block corrected in a talk is right today.
@@ -57,7 +62,7 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
   if (note.outcome === null && planned.length > 0)
     return putOff(call, called, { note, planned, blocks: blocks.length })
   if (planned.length > 0) await runWhole(call, 'event.finish', planned, {})
-  if (note.outcome !== null) await closeParty(call, called, note.outcome)
+  if (note.outcome !== null) await closeParty(call, called, note.outcome, number)
   const ids = blocks.map(({ id }) => id)
   const changed = ids.filter(isChanged)
   const confirmed = ids.filter(
@@ -65,12 +70,16 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
   )
   const about = { ids, changed, confirmed }
   const eventId = await writeEvents(call, called, note, about, note.at ?? now)
-  await giveContactBack(call, contactKey(called.contact))
+  if (note.outcome !== null && number !== null) await writeCalledNumber(call.db, eventId, number)
+  const hasOtherNumber = note.outcome === 'wrongNumber' && number !== null && phones.length > 1
+  // The next number of the same contact is tried at once.
+  if (!hasOtherNumber) await giveContactBack(call, contactKey(called.contact))
   return {
     eventId,
     confirmed: confirmed.length,
     changed: changed.length,
     notDiscussed: ids.length - confirmed.length - changed.length,
+    hasOtherNumber,
   }
 }
 
@@ -102,24 +111,28 @@ async function putOff(
   const changes = planned.map((id) => ({ id, fields }))
   await updateRecords(call, 'event', changes)
   await giveContactBack(call, contactKey(contact))
-  return { eventId: planned[0] as number, confirmed: 0, changed: 0, notDiscussed: blocks }
+  return {
+    eventId: planned[0] as number,
+    confirmed: 0,
+    changed: 0,
+    notDiscussed: blocks,
+    hasOtherNumber: false,
+  }
 }
 
-/** Says on the person why nobody calls him; without the right to it the call itself keeps him out of the queue. */
+/** Says on the person why nobody calls him; without the right to it the call holds for its caller alone. */
 async function closeParty(
   call: Call,
   { contact, ownerId, phones }: Called,
   outcome: CallOutcome,
+  number: string | null,
 ): Promise<void> {
   if (!closingOutcomes.includes(outcome) || contact.kind !== 'person') return
-  if (can(call.actor, 'person.update', { companyResponsibleId: ownerId }) !== true) return
-  const wrong = phones.findIndex(({ note }) => note?.toLowerCase() !== wrongNumberNote)
+  if (!mayEdit(call.actor, 'person', ownerId)) return
   const fields: Partial<Record<CallOutcome, Fields>> = {
     leftCompany: { status: 'left' },
     doNotCall: { status: 'noCalls' },
-    wrongNumber: {
-      phones: phones.map((phone, index) => (index === wrong ? { ...phone, note: wrongNumberNote } : phone)),
-    },
+    wrongNumber: { phones: phones.map((phone) => (phone.number === number ? notedWrong(phone) : phone)) },
   }
   await updateRecords(call, 'person', [{ id: contact.id, fields: fields[outcome] ?? {} }])
 }

@@ -1,38 +1,36 @@
 import { can } from '#domain/access/permissions.ts'
 import { answersForLetting, companyContact, type LettingLink, type Reach } from '#domain/calls/answers.ts'
-import { type CallStanding, closingOutcomes, standingOf } from '#domain/calls/attempts.ts'
 import { type CallContact, contactKey } from '#domain/calls/contact.ts'
+import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { runningLeases } from '#server/repositories/calls/call-leases.ts'
 import {
   blocksToConfirm,
-  callsWith,
   changedBlocks,
-  companiesToCall,
   demandsToConfirm,
   linksOf,
-  type Party,
-  type PartyCall,
-  personsToCall,
-  plannedCalls,
   type QueuedBlock,
   type QueuedDemand,
   type QueuedLink,
 } from '#server/repositories/calls/call-queue.ts'
-import { databaseNow } from '#server/repositories/records/records.ts'
-
-/** Note of a phone that does not belong to its person. */
-export const wrongNumberNote = 'неверный номер'
+import { groupBy, type KnownParty, partiesOf } from './parties.ts'
 
 /** Somebody to call, with what about. */
 export interface QueueEntry {
   contact: CallContact
   key: string
   /** Null: nobody is known to answer. */
-  party: Party | null
+  known: KnownParty | null
   blocks: QueuedBlock[]
   demands: QueuedDemand[]
-  standing: (CallStanding & { reachedAt: string | null }) | null
+  /** Parties that were called before, by their keys, and why nobody calls them any more. */
+  instead: Map<string, Instead>
+}
+
+export interface Instead {
+  name: string
+  outcome: CallOutcome
+  at: string
 }
 
 export interface Queue {
@@ -59,29 +57,34 @@ export async function gatherQueue(call: Call, whose: Whose): Promise<Queue> {
   const parties = await partiesOf(call, links, demands)
   const linksAt = lettingLinks(links)
   const entries = new Map<string, QueueEntry>()
-  const entryOf = (contact: CallContact) => {
+  const entryOf = (contact: CallContact, before: CallContact | null): QueueEntry => {
     const key = contactKey(contact)
-    const known = entries.get(key) ?? { ...parties.tell(contact), contact, key, blocks: [], demands: [] }
-    entries.set(key, known)
-    return known
+    const entry: QueueEntry = entries.get(key) ?? {
+      ...{ contact, key, known: parties.tell(contact), blocks: [], demands: [], instead: new Map() },
+    }
+    entries.set(key, entry)
+    const ended = before && contactKey(before) !== key ? parties.ended(before) : undefined
+    if (before && ended) entry.instead.set(contactKey(before), ended)
+    return entry
   }
   for (const block of blocks) {
-    const answering = answersForLetting(linksAt(block), parties.reach)
-    const contact: CallContact = answering ?? { kind: 'building', id: block.buildingId }
+    const at = linksAt(block)
+    const contact = answersForLetting(at, parties.reach) ?? { kind: 'building', id: block.buildingId }
     // A confirmed block stays in sight until its contact is left.
-    if (block.isStale || contactKey(contact) === leased) entryOf(contact).blocks.push(block)
+    if (block.isStale || contactKey(contact) === leased)
+      entryOf(contact, answersForLetting(at, parties.reachBefore)).blocks.push(block)
   }
   for (const demand of demands) {
-    const { personId, companyId } = demand
-    const client: CallContact | null =
-      personId !== null && parties.reach.hasPerson(personId)
-        ? { kind: 'person', id: personId }
-        : companyId === null
-          ? null
-          : companyContact(companyId, parties.reach)
-    entryOf(client ?? { kind: 'demand', id: demand.id }).demands.push(demand)
+    const contact = clientOf(demand, parties.reach) ?? { kind: 'demand', id: demand.id }
+    entryOf(contact, clientOf(demand, parties.reachBefore)).demands.push(demand)
   }
   return { entries, talked }
+}
+
+/** The person of a demand, or else somebody at its company. */
+function clientOf({ personId, companyId }: QueuedDemand, reach: Reach): CallContact | null {
+  if (personId !== null && reach.hasPerson(personId)) return { kind: 'person', id: personId }
+  return companyId === null ? null : companyContact(companyId, reach)
 }
 
 /** Reads the caller's changes of blocks since he took his current contact. */
@@ -101,84 +104,4 @@ function lettingLinks(links: readonly QueuedLink[]) {
     ...(ofBlocks.get(id) ?? []).map((link) => ({ ...link, isOfBlock: true })),
     ...(ofBuildings.get(buildingId) ?? []).map((link) => ({ ...link, isOfBlock: false })),
   ]
-}
-
-interface Parties {
-  reach: Reach
-  tell(contact: CallContact): Pick<QueueEntry, 'party' | 'standing'>
-}
-
-function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
-const defined = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
-
-async function partiesOf(
-  { db }: Call,
-  links: readonly QueuedLink[],
-  demands: readonly QueuedDemand[],
-): Promise<Parties> {
-  const asked = [...links, ...demands]
-  const companyIds = defined(asked.map(({ companyId }) => companyId))
-  const personIds = defined(asked.map(({ personId }) => personId))
-  const reachable = [
-    await personsToCall(db, companyIds, personIds),
-    await companiesToCall(db, companyIds),
-  ] as const
-  const made = await callsWith(
-    db,
-    reachable[0].map(({ id }) => id),
-    reachable[1].map(({ id }) => id),
-  )
-  const plans = groupBy(await plannedCalls(db), keyOf)
-  const now = await databaseNow(db)
-  const calls = groupBy(made, keyOf)
-  const [persons, companies] = reachable.map((parties, index) => {
-    const kind = index === 0 ? 'person' : 'company'
-    const called = parties.map(withUsablePhones).filter((party) => {
-      const [last] = calls.get(contactKey({ kind, id: party.id })) ?? []
-      return party.phones.length > 0 && !isClosed(party, last)
-    })
-    return new Map(called.map((party) => [party.id, party]))
-  }) as [Map<number, Party>, Map<number, Party>]
-  const mains = new Map([...persons.values()].toReversed().map(({ id, companyId }) => [companyId, id]))
-  return {
-    reach: {
-      hasPerson: (id) => persons.has(id),
-      mainOf: (companyId) => mains.get(companyId),
-      hasCompany: (id) => companies.has(id),
-    },
-    tell(contact) {
-      const party = (contact.kind === 'person' ? persons : companies).get(contact.id)
-      if (!party || (contact.kind !== 'person' && contact.kind !== 'company'))
-        return { party: null, standing: null }
-      const key = contactKey(contact)
-      const own = (calls.get(key) ?? []).map(({ outcome, at }) => ({ outcome, at: at.toISOString() }))
-      const reachedAt = own.find(({ outcome }) => outcome === 'reached' || outcome === 'callBack')?.at ?? null
-      const planned = (plans.get(key) ?? []).map((plan) => plan.at.toISOString())
-      return { party, standing: { ...standingOf(own, planned, now), reachedAt } }
-    },
-  }
-}
-
-function keyOf({ personId, companyId }: { personId: number | null; companyId: number | null }): string {
-  return personId === null
-    ? contactKey({ kind: 'company', id: companyId ?? 0 })
-    : contactKey({ kind: 'person', id: personId })
-}
-
-function withUsablePhones({ phones, ...party }: Party): Party {
-  return { ...party, phones: phones.filter(({ note }) => note?.toLowerCase() !== wrongNumberNote) }
-}
-
-/** The last call has ended it, and nobody has edited the record since. */
-function isClosed({ updatedAt }: Party, last: PartyCall | undefined): boolean {
-  return last !== undefined && closingOutcomes.includes(last.outcome) && updatedAt < last.createdAt
 }

@@ -19,7 +19,7 @@ const mostListed = 200
 
 const places = ['now', 'later', 'unreachable', 'nobody'] as const
 
-export const stateOf = ({ standing }: QueueEntry): CallContactRow['state'] => standing?.state ?? 'nobody'
+export const stateOf = ({ known }: QueueEntry): CallContactRow['state'] => known?.standing.state ?? 'nobody'
 
 /** The queue as the page shows it: to call now, promised calls and those with most blocks first. */
 export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
@@ -42,10 +42,11 @@ export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
       blockCount: entry.blocks.length,
       demands: entry.demands.map(({ id, name }) => ({ id, name })),
       state: stateOf(entry),
-      attempts: entry.standing?.attempts ?? 0,
-      lastCall: entry.standing?.last ?? null,
-      reachedAt: entry.standing?.reachedAt ?? null,
-      nextAt: entry.standing?.nextAt ?? null,
+      attempts: entry.known?.standing.attempts ?? 0,
+      lastCall: entry.known?.standing.last ?? null,
+      reachedAt: entry.known?.standing.reachedAt ?? null,
+      nextAt: entry.known?.standing.nextAt ?? null,
+      instead: [...entry.instead.values()],
       lease: leaseOf(call, entry, leases),
     })),
     total: all.length,
@@ -59,7 +60,7 @@ export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
 function inOrder(one: QueueEntry, other: QueueEntry): number {
   const place = places.indexOf(stateOf(one)) - places.indexOf(stateOf(other))
   if (place !== 0) return place
-  const [planned, otherPlanned] = [one, other].map(({ standing }) => standing?.nextAt ?? '~') as [
+  const [planned, otherPlanned] = [one, other].map(({ known }) => known?.standing.nextAt ?? '~') as [
     string,
     string,
   ]
@@ -68,40 +69,46 @@ function inOrder(one: QueueEntry, other: QueueEntry): number {
   return many !== 0 ? many : one.key < other.key ? -1 : 1
 }
 
-type Told = Pick<CallContactRow, 'name' | 'post' | 'company' | 'phones' | 'contactsShown' | 'isWholeOnCard'>
+type Shown = Pick<
+  CallContactRow,
+  'name' | 'post' | 'company' | 'phones' | 'wrongNumbers' | 'told' | 'contactsShown' | 'isWholeOnCard'
+>
 
 /** Phones as in a list: others' are whole only if their card was opened within the hour. */
 function partyOf(
   { actor }: Call,
-  { contact, party, demands }: QueueEntry,
+  { contact, known, demands }: QueueEntry,
   names: ReadonlyMap<number, string>,
   seen: Readonly<Record<'person' | 'company', ReadonlySet<number>>>,
-): Told {
-  if (!party) {
+): Shown {
+  if (!known) {
     const name = contact.kind === 'building' ? names.get(contact.id) : demands[0]?.name
     return {
-      name: name ?? '',
-      post: null,
-      company: null,
-      phones: [],
-      contactsShown: 'full',
-      isWholeOnCard: false,
+      ...{ name: name ?? '', post: null, company: null, phones: [], wrongNumbers: [], told: [] },
+      ...{ contactsShown: 'full', isWholeOnCard: false },
     }
   }
-  const { name, post, company, ownerId, phones } = party
+  const { name, post, company, ownerId, phones } = known.party
   const onCard = cardContactsShown(actor, ownerId)
   const isSeen = seen[contact.kind as 'person' | 'company'].has(contact.id)
   const contactsShown = isSeen ? onCard : tableContactsShown(actor, ownerId)
+  const numberShown = (number: string) => (contactsShown === 'full' ? number : maskPhone(number))
+  const isHidden = contactsShown === 'hidden'
   const masked = phones.map(({ number }) => ({ number: maskPhone(number), note: null }))
   return {
     ...{ name, post, company, contactsShown, isWholeOnCard: onCard === 'full' },
-    phones: contactsShown === 'hidden' ? [] : contactsShown === 'full' ? phones : masked,
+    phones: isHidden ? [] : contactsShown === 'full' ? phones : masked,
+    wrongNumbers: isHidden ? [] : known.wrongNumbers.map(numberShown),
+    told: known.told.map(({ number, ...said }) => ({
+      ...said,
+      number: number === null || isHidden ? null : numberShown(number),
+    })),
   }
 }
 
-function leaseOf({ actor }: Call, { contact, party }: QueueEntry, leases: readonly CallLease[]) {
-  if (!party || leases.length === 0) return null
-  const keys = new Set(leaseKeys(contact, party.phones))
+function leaseOf({ actor }: Call, { contact, known }: QueueEntry, leases: readonly CallLease[]) {
+  if (!known || leases.length === 0) return null
+  const keys = new Set(leaseKeys(contact, known.party.phones))
   const found = leases.find(({ key }) => keys.has(key))
   // The caller may take a number that he has under another contact.
   if (!found) return null

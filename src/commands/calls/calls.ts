@@ -15,6 +15,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { type Asked, askedOf, refuseForAnother } from './asked.ts'
 import { callable, hidden, isOnScreen } from './availability.ts'
 import { allSeen, confirmAll } from './confirm-all.ts'
+import { dialCommand } from './dial.ts'
 import { outcomeCommand } from './outcome-command.ts'
 
 const scope = 'calls'
@@ -53,6 +54,7 @@ async function comment({ api, commandId, notify }: RunContext, asked: Asked): Pr
 }
 
 export const callQueueCommands: AnyCommand[] = [
+  dialCommand,
   outcomeCommand({
     id: 'calls.reached',
     key: '1',

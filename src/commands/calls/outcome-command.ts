@@ -9,6 +9,7 @@ import {
   showContact,
   shownOnScreen,
 } from '#src/state/calls/call-queue.ts'
+import { calledNumber } from '#src/state/calls/called-number.ts'
 import { contactAfter } from '#src/state/calls/shown-contact.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
@@ -75,7 +76,7 @@ async function note(
   const { data } = await api.calls
     .note({
       params: { contact: contact.key },
-      body: { ...noted, at: serverNow(), whose },
+      body: { ...noted, number: calledNumber(contact), at: serverNow(), whose },
       idempotencyKey: commandId,
     })
     .finally(() => {
@@ -84,10 +85,10 @@ async function note(
   const leave = (key: string) => {
     if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)
   }
-  if (next) leave(next.key)
+  if (next && !data.hasOtherNumber) leave(next.key)
   const reread = refreshCalls()
   // Until then the last contact is still listed, and would be chosen again.
-  if (!next) void reread.then(() => leave(''))
+  if (!next && !data.hasOtherNumber) void reread.then(() => leave(''))
   if (data.confirmed + data.changed > 0) void refreshStock()
   notify({ text: `${contact.name}: ${saidOf(noted)}`, canUndo: true, ...detailOf(data) })
 }
@@ -98,16 +99,16 @@ function saidOf({ outcome, again: moment, confirms }: Noted): string {
   return confirms ? 'дозвонились, всё подтверждено' : callOutcomes[outcome].toLowerCase()
 }
 
-function detailOf({
-  confirmed,
-  changed,
-  notDiscussed,
-}: {
+interface Written {
   confirmed: number
   changed: number
   notDiscussed: number
-}) {
+  hasOtherNumber: boolean
+}
+
+function detailOf({ confirmed, changed, notDiscussed, hasOtherNumber }: Written) {
   const parts = [
+    hasOtherNumber && 'есть другой номер: он теперь на экране',
     confirmed > 0 && `подтверждено ${confirmed}`,
     changed > 0 && `изменено ${changed}`,
     notDiscussed > 0 && confirmed + changed > 0 && `не обсуждали ${notDiscussed}`,

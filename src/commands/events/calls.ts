@@ -34,6 +34,8 @@ export const callCommands: AnyCommand[] = [
     appliesTo,
     effect: 'read',
     calls: ['callees.list'],
+    // The queue has numbers and outcomes of its own.
+    available: ({ route }) => (route?.route === 'calls' ? { hidden: true } : true),
     run: ({ target, notify }) => openCall(target, notify, true),
   }),
   command<{ body: CreateOf<'events'> }>({

@@ -21,3 +21,7 @@ export async function dial(number: string): Promise<Dialled> {
   if (address !== null) openOutside(address)
   return { number, isCopied }
 }
+
+export function dialledText({ isCopied }: Dialled): string {
+  return isCopied ? 'Номер скопирован и передан программе звонков' : 'Номер передан программе звонков'
+}

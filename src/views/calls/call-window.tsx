@@ -5,7 +5,7 @@ import type { Callee } from '#contract/companies/callees.ts'
 import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { type Dialled, dial } from '#src/state/browser/dialling.ts'
+import { dial, dialledText } from '#src/state/browser/dialling.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { wholePhones } from '#src/state/queries/callees.ts'
@@ -151,10 +151,6 @@ export default function CallWindow({
       </form>
     </Dialog>
   )
-}
-
-function dialledText({ isCopied }: Dialled): string {
-  return isCopied ? 'Номер скопирован и передан программе звонков' : 'Номер передан программе звонков'
 }
 
 /** Arrows move between numbers. */

@@ -1,12 +1,15 @@
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { CallContactRow } from '#contract/calls/calls.ts'
 import { isCallable } from '#domain/calls/contact.ts'
 import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
 import { formatInstant, timeOf } from '#domain/time/time.ts'
+import { dialledAtom, numberCalled } from '#src/state/calls/called-number.ts'
 import type { ShownContact } from '#src/state/calls/shown-contact.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
 import { partyText, whenText } from './contact-texts.ts'
+import { ContactWarnings } from './contact-warnings.tsx'
 
 const outcomes = [
   ...['calls.reached', 'calls.reachedAll', 'calls.noAnswer', 'calls.busy', 'calls.callBack'],
@@ -21,12 +24,14 @@ export function ContactHeading({
 }: Omit<ShownContact, 'at'> & { refusal: string | null }) {
   const clock = useValueContext()
   const { name, phones, contactsShown, demands, reachedAt, lease } = contact
-  const [first, ...others] = phones
+  const called = numberCalled(contact, useAtomValue(dialledAtom))
+  const first = phones.find(({ number }) => number === called)
+  const others = phones.filter((phone) => phone !== first)
   return (
     <header className="shrink-0 px-5 pt-3.5 pb-1">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-2xl font-semibold tabular-nums">
-          {first ? <Phone number={first.number} /> : name}
+          {first ? <Phone number={first.number} of={contact.key} /> : name}
         </h2>
         <p className="min-w-0 break-words text-muted">
           {first && (
@@ -49,11 +54,12 @@ export function ContactHeading({
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-muted tabular-nums">
           {others.map(({ number, note }) => (
             <span key={number}>
-              <Phone number={number} /> {note}
+              <Phone number={number} of={contact.key} /> {note}
             </span>
           ))}
         </p>
       )}
+      <ContactWarnings contact={contact} />
       {demands.length > 0 && (
         <p className="mt-1">
           <span className="text-muted">Запросы: </span>
@@ -103,10 +109,12 @@ export function ContactHeading({
   )
 }
 
-function Phone({ number }: { number: string }) {
+/** Outcomes are about the number that was clicked. */
+function Phone({ number, of }: { number: string; of: string }) {
+  const setDialled = useSetAtom(dialledAtom)
   const address = phoneAddress(number)
   return address ? (
-    <a href={address} className="hover:underline">
+    <a href={address} onClick={() => setDialled({ contact: of, number })} className="hover:underline">
       {formatPhone(number)}
     </a>
   ) : (

@@ -28,9 +28,12 @@ export function whenText(contact: CallContactRow, { now, zone }: Clock): string 
   return `${why}${nextAt ? formatInstant(nextAt, now, zone) : ''}`
 }
 
-/** «Мария · директор · Вектор» without the name. */
-export function partyText({ kind, post, company }: CallContactRow): string {
-  if (kind === 'building') return 'нет контакта'
-  if (kind === 'demand') return 'запрос без клиента'
-  return [post, company?.name].filter(Boolean).join(' · ')
+/** «вместо: Мария · директор · Вектор» without the name. */
+export function partyText({ kind, post, company, instead }: CallContactRow): string {
+  const before = instead.length > 0 && `вместо: ${instead.map(({ name }) => name).join(', ')}`
+  const party = {
+    ...{ building: ['нет контакта'], demand: ['запрос без клиента'] },
+    ...{ person: [post, company?.name], company: [] },
+  }[kind]
+  return [before, ...party].filter(Boolean).join(' · ')
 }

@@ -32,6 +32,7 @@ describe('standingOf', () => {
     ['reached 60', 'later', 0, day - hour],
     ['noAnswer 1, reached 2000, noAnswer 3000, noAnswer 4000', 'later', 1, 3 * hour - 1],
     ['noAnswer 1, callBack 2000, noAnswer 3000', 'later', 1, 3 * hour - 1],
+    ['noAnswer 1, wrongNumber 2000, noAnswer 3000, noAnswer 4000', 'later', 1, 3 * hour - 1],
   ] as const)('after «%s» it is %s, with %i attempts', (written, state, attempts, minutes) => {
     expect(standingOf(calls(written), [], now)).toMatchObject({
       state,

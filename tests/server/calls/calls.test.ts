@@ -1,88 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
-import { makeCompany } from '#tests/helpers/companies.ts'
+import { expect, it } from 'vitest'
+import { callOffice } from '#tests/helpers/call-office.ts'
 import { makePerson } from '#tests/helpers/persons.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
-import { makeBuilding, makePeople, type People, plantBlocks } from '#tests/helpers/stock.ts'
+import { makeBuilding, plantBlocks } from '#tests/helpers/stock.ts'
 
 describeOnBothEngines('the call queue', (database) => {
-  let server: TestServer
-  let people: People
-  let tokens: Record<keyof People, string>
-  let building: number
-  let company: number
-  let maria: number
-  let blocks: number[]
-
-  beforeEach(async () => {
-    await database().reset()
-    server ??= await startServer(database())
-    const { db } = database()
-    people = await makePeople(db)
-    const { anna } = people
-    tokens = {
-      admin: await openSession(db, people.admin.id),
-      anna: await openSession(db, anna.id),
-      boris: await openSession(db, people.boris.id),
-    }
-    building = await makeBuilding(db, anna)
-    company = await makeCompany(db, anna, { name: 'Собственник' })
-    maria = await makePerson(db, anna, { companyId: company, name: 'Мария' })
-    await link({ buildingId: building, personId: maria })
-    blocks = await plantBlocks(db, anna, building, 3)
-  })
-
-  afterAll(() => server?.app.close())
-
-  const link = (facts: object) =>
-    database()
-      .db.insertInto('companyLinks')
-      .values({
-        ...{ companyId: company, buildingId: null, blockId: null, role: 'landlord' },
-        ...{ createdById: people.anna.id, ...facts },
-      } as never)
-      .execute()
-
-  async function ask(
-    who: keyof People,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-    commandId?: string,
-  ) {
-    const headers: Record<string, string> = commandId ? { 'command-id': commandId } : {}
-    return server.send(method, path, { token: tokens[who], headers, ...(body && { body }) })
-  }
-
-  async function queue(who: keyof People, whose = 'own'): Promise<CallQueue> {
-    const answer = await ask(who, 'GET', `/calls?whose=${whose}`)
-    expect(answer.status).toBe(200)
-    return answer.body as unknown as CallQueue
-  }
-
-  const first = async (who: keyof People) => (await queue(who)).data[0] as CallContactRow
-  const key = () => `person-${maria}`
-  const note = (who: keyof People, body: object, commandId?: string) =>
-    ask(who, 'POST', `/calls/${key()}/outcomes`, body, commandId)
-  const undo = () => ask('anna', 'POST', '/journal/undo', {})
-  const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(database().db)).rows
+  const { office, ask, queue, first, key, note, undo, rows, link } = callOffice(database)
 
   it('groups stale blocks by who lets them, and leaves out what needs no call', async () => {
-    const [let_, withdrawn, archived, fresh] = await plantBlocks(database().db, people.anna, building, 4)
+    const [let_, withdrawn, archived, fresh] = await plantBlocks(
+      database().db,
+      office.people.anna,
+      office.building,
+      4,
+    )
     await sql`update blocks set availability = 'occupied' where id = ${let_}`.execute(database().db)
     await sql`update blocks set market_state = 'withdrawn' where id = ${withdrawn}`.execute(database().db)
     await sql`update blocks set is_archived = true where id = ${archived}`.execute(database().db)
     await sql`update blocks set actualized_at = now() where id = ${fresh}`.execute(database().db)
-    const own = await makePerson(database().db, people.anna, {
+    const own = await makePerson(database().db, office.people.anna, {
       name: 'Хозяин',
       phones: [{ number: '+79001112233', note: null }],
     })
-    await link({ blockId: blocks[2], personId: own })
-    const other = await makeBuilding(database().db, people.anna, 'Пустой', 'Тверская, 1')
-    await plantBlocks(database().db, people.anna, other, 1)
+    await link({ blockId: office.blocks[2], personId: own })
+    const other = await makeBuilding(database().db, office.people.anna, 'Пустой', 'Тверская, 1')
+    await plantBlocks(database().db, office.people.anna, other, 1)
     const { data, blockCount, total } = await queue('anna')
     expect(data.map(({ name, blockCount: count, state }) => [name, count, state])).toEqual([
       ['Мария', 2, 'now'],
@@ -120,7 +64,7 @@ describeOnBothEngines('the call queue', (database) => {
   })
 
   it('gives a number to one caller, even if two people have it', async () => {
-    const twin = await makePerson(database().db, people.boris, { name: 'Сосед' })
+    const twin = await makePerson(database().db, office.people.boris, { name: 'Сосед' })
     expect((await ask('anna', 'POST', `/calls/${key()}/lease`)).status).toBe(200)
     const refused = await ask('boris', 'POST', `/calls/person-${twin}/lease`)
     expect([refused.status, refused.body?.message]).toEqual([
@@ -136,12 +80,12 @@ describeOnBothEngines('the call queue', (database) => {
     expect(await rows('select 1 from events')).toEqual([])
     await sql`update call_leases set until = clock_timestamp() - interval '1 second'`.execute(database().db)
     expect((await note('anna', { outcome: 'noAnswer' })).status).toBe(200)
-    const hers = `select 1 from call_leases where user_id = ${people.anna.id} and until > clock_timestamp()`
+    const hers = `select 1 from call_leases where user_id = ${office.people.anna.id} and until > clock_timestamp()`
     expect(await rows(hers)).toEqual([])
   })
 
   it('gives the former contact back with the next, and the last on request', async () => {
-    const next = await makePerson(database().db, people.anna, {
+    const next = await makePerson(database().db, office.people.anna, {
       name: 'Другой',
       phones: [{ number: '+79000000001', note: null }],
     })
@@ -165,7 +109,7 @@ describeOnBothEngines('the call queue', (database) => {
 
   it('writes what came of each block with the call, as one group', async () => {
     await ask('anna', 'POST', `/calls/${key()}/lease`)
-    const [confirmed, changed] = blocks
+    const [confirmed, changed] = office.blocks
     await ask('anna', 'POST', '/commands/block.actualize/run', { ids: [confirmed] })
     await ask('anna', 'POST', '/commands/block.setRent/run', {
       ids: [changed],
@@ -191,7 +135,7 @@ describeOnBothEngines('the call queue', (database) => {
 
   it('counts as changed only what a talk can tell', async () => {
     await ask('anna', 'POST', `/calls/${key()}/lease`)
-    const [led, withdrawn] = blocks
+    const [led, withdrawn] = office.blocks
     await ask('anna', 'PATCH', `/offices/${led}`, { description: 'Светлый', title: 'Офис' })
     await ask('anna', 'POST', '/commands/block.withdraw/run', {
       ids: [withdrawn],
@@ -204,7 +148,9 @@ describeOnBothEngines('the call queue', (database) => {
 
   it('confirms everything of a contact together with the call, in one group', async () => {
     await sql`insert into demands (name, criteria, company_id, person_id, responsible_user_id)
-      values ('Запрос', '{}', ${company}, ${maria}, ${people.anna.id})`.execute(database().db)
+      values ('Запрос', '{}', ${office.company}, ${office.maria}, ${office.people.anna.id})`.execute(
+      database().db,
+    )
     expect(await first('anna')).toMatchObject({ blockCount: 3, demands: [{ name: 'Запрос' }] })
     expect((await note('anna', { outcome: 'reached', confirms: true })).body).toMatchObject({ confirmed: 3 })
     expect((await queue('anna')).data).toEqual([])
@@ -258,36 +204,8 @@ describeOnBothEngines('the call queue', (database) => {
     expect((await queue('anna')).doneToday).toBe(0)
   })
 
-  it.each([
-    ['leftCompany', { status: 'left' }],
-    ['doNotCall', { status: 'noCalls' }],
-    ['wrongNumber', { phones: [{ number: '+79001234512', note: 'неверный номер' }] }],
-  ] as const)('after %s the person leaves the queue, and says why', async (outcome, said) => {
-    await note('anna', { outcome })
-    expect((await queue('anna')).data.map(({ kind, blockCount }) => [kind, blockCount])).toEqual([
-      ['building', 3],
-    ])
-    const [person] = await rows(`select status, phones from persons where id = ${maria}`)
-    expect(person).toMatchObject(said)
-    await undo()
-    expect(await first('anna')).toMatchObject({ name: 'Мария', state: 'now' })
-  })
-
-  it('a colleague’s contact leaves the queue by the call alone, until it is edited', async () => {
-    await plantBlocks(database().db, people.boris, building, 1)
-    expect((await note('boris', { outcome: 'wrongNumber' })).status).toBe(200)
-    expect(await rows(`select phones from persons where id = ${maria}`)).toEqual([
-      { phones: [{ number: '+79001234512', note: null }] },
-    ])
-    expect((await queue('boris')).data.map(({ kind }) => kind)).toEqual(['building'])
-    await sql`update persons set post = 'Директор', updated_at = now() where id = ${maria}`.execute(
-      database().db,
-    )
-    expect((await queue('boris')).data.map(({ name }) => name)).toEqual(['Мария'])
-  })
-
   it('has nobody to call where nobody is named', async () => {
-    const refused = await ask('anna', 'POST', `/calls/building-${building}/lease`)
+    const refused = await ask('anna', 'POST', `/calls/building-${office.building}/lease`)
     expect([refused.status, refused.body?.message]).toEqual([
       409,
       'Звонить некому: сначала укажите, кто сдаёт',

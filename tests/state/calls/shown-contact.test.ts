@@ -4,6 +4,7 @@ import { chosenFirst, contactAfter, contactBeside, shownContact } from '#src/sta
 
 const contact = (key: string, given: Partial<CallContactRow> = {}): CallContactRow => ({
   ...{ key, kind: 'person', id: Number(key.split('-')[1]), name: key, post: null, company: null, phones: [] },
+  ...{ wrongNumbers: [], told: [], instead: [] },
   ...{ contactsShown: 'full', isWholeOnCard: true, blockCount: 1, demands: [], state: 'now', attempts: 0 },
   ...{ lastCall: null, reachedAt: null, nextAt: null, lease: null, ...given },
 })

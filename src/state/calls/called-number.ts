@@ -1,0 +1,19 @@
+import { atom } from 'jotai'
+import type { CallContactRow } from '#contract/calls/calls.ts'
+import { store } from '#src/state/keyboard/store.ts'
+
+type Numbered = Pick<CallContactRow, 'key' | 'phones'>
+
+/** Number of a contact that was dialled last, as the queue shows it. */
+export const dialledAtom = atom<{ contact: string; number: string } | null>(null)
+
+/** The number that an outcome is about: the one dialled, or else the first. Null: the numbers are hidden. */
+export const numberCalled = (
+  { key, phones }: Numbered,
+  dialled: { contact: string; number: string } | null,
+): string | null => {
+  const isOwn = dialled?.contact === key && phones.some(({ number }) => number === dialled.number)
+  return isOwn ? dialled.number : (phones[0]?.number ?? null)
+}
+
+export const calledNumber = (contact: Numbered) => numberCalled(contact, store.get(dialledAtom))
