@@ -31,6 +31,6 @@ export interface ServerEvents {
   RECORDS_CHANGED(): void
   /** Others opened or closed a record that this person has open. */
   VIEWERS_CHANGED(record: { kind: RecordKind; id: number }): void
-  /** Others took contacts of the call queue, or gave them back. */
-  CALLS_CHANGED(): void
+  /** These users took contacts of the call queue, or gave them back; null: unknown, anybody may have. */
+  CALLS_CHANGED(userIds: number[] | null): void
 }

@@ -16,7 +16,11 @@ export function serveRealTime(app: FastifyInstance, context: AppContext, databas
   const sockets = openSockets(app, context)
   const failed = (error: unknown) => app.log.error({ err: error }, 'a signal was not passed on')
   const sayRecordsChanged = gathered(() => sockets.emit('RECORDS_CHANGED'))
-  const sayCallsChanged = gathered(() => sockets.emit('CALLS_CHANGED'))
+  const callers = new Set<number>()
+  const sayCallsChanged = gathered(() => {
+    sockets.emit('CALLS_CHANGED', [...callers])
+    callers.clear()
+  })
 
   const pass: { [K in Signal['kind']]: (signal: Extract<Signal, { kind: K }>) => unknown } = {
     records: () => sayRecordsChanged(),
@@ -24,7 +28,10 @@ export function serveRealTime(app: FastifyInstance, context: AppContext, databas
     updates: ({ userId }) => sockets.to(roomOf(userId)).emit('UPDATES_CHANGED'),
     viewers: ({ userIds, recordKind, recordId }) =>
       sockets.to(userIds.map(roomOf)).emit('VIEWERS_CHANGED', { kind: recordKind, id: recordId }),
-    calls: () => sayCallsChanged(),
+    calls: ({ userId }) => {
+      callers.add(userId)
+      sayCallsChanged()
+    },
     sessionEnded: ({ tokenHash }) => {
       for (const socket of sockets.sockets.values()) {
         if (socket.data.session === tokenHash) socket.disconnect(true)
@@ -41,7 +48,7 @@ export function serveRealTime(app: FastifyInstance, context: AppContext, databas
     await endDeadSockets(database, sockets)
     sockets.emit('UPDATES_CHANGED')
     sockets.emit('RECORDS_CHANGED')
-    sockets.emit('CALLS_CHANGED')
+    sockets.emit('CALLS_CHANGED', null)
   }
 
   let stopListening = async () => {}

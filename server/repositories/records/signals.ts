@@ -16,8 +16,8 @@ export type Signal =
   | { kind: 'updates'; userId: number }
   /** The viewers of a record have changed; sent to those who have it open. */
   | { kind: 'viewers'; userIds: number[]; recordKind: RecordKind; recordId: number }
-  /** Contacts of the call queue were taken or given back. */
-  | { kind: 'calls' }
+  /** A user took or gave back contacts of the call queue. */
+  | { kind: 'calls'; userId: number }
   /** Hexadecimal SHA-256 of the session token. */
   | { kind: 'sessionEnded'; tokenHash: string }
   | { kind: 'rightsChanged'; userId: number }

@@ -63,7 +63,7 @@ export async function takeContact(call: Call, called: Called): Promise<{ since: 
   const other = (await runningLeases(db, keys)).find(({ user }) => user.id !== actor.id)
   if (other) throw await takenBy(call, other, contactKey(called.contact))
   const lease = await writeLease(db, actor.id, contactKey(called.contact), keys)
-  await signal(db, { kind: 'calls' })
+  await signal(db, { kind: 'calls', userId: actor.id })
   return lease
 }
 
@@ -76,5 +76,5 @@ async function takenBy({ db }: Call, { user, until, contact }: CallLease, asked:
 
 /** @param contact key of the contact; absent: all that the caller has. */
 export async function giveContactBack({ db, actor }: Call, contact?: string): Promise<void> {
-  if (await releaseLeases(db, actor.id, contact)) await signal(db, { kind: 'calls' })
+  if (await releaseLeases(db, actor.id, contact)) await signal(db, { kind: 'calls', userId: actor.id })
 }

@@ -10,7 +10,7 @@ import { databaseNow, type Fields } from '#server/repositories/records/records.t
 import { runWhole } from '#server/services/bulk/bulk.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { type Called, calledContact, giveContactBack, takeContact } from './call-leases.ts'
-import { gatherQueue, type QueueEntry } from './call-queue.ts'
+import { gatherContact, type QueueEntry } from './call-queue.ts'
 import { talkOf } from './call-rows.ts'
 import { calledNumber } from './called-number.ts'
 import { isNotedWrong, mayEdit, notedWrong } from './parties.ts'
@@ -39,8 +39,7 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
   if (note.at !== undefined && note.at > inMinutes(now, 5)) throw at('at', 'Звонок ещё не состоялся')
   const called = await calledContact(call, key)
   await takeContact(call, called)
-  const { entries, talked } = await gatherQueue(call, note.whose)
-  const entry = entries.get(contactKey(called.contact))
+  const { entry, talked } = await gatherContact(call, note.whose, called.contact)
   const blocks = entry?.blocks ?? []
   const phones = entry?.known?.party.phones ?? called.phones.filter((phone) => !isNotedWrong(phone))
   const number = calledNumber(phones, note.number, note.outcome)

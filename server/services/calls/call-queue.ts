@@ -42,12 +42,27 @@ export interface Queue {
 export type Whose = 'own' | 'all'
 
 /** All contacts to call, in no order. */
-export async function gatherQueue(call: Call, whose: Whose): Promise<Queue> {
+export const gatherQueue = (call: Call, whose: Whose): Promise<Queue> => gather(call, whose, null)
+
+/** A contact as it stands in the queue, without reading the others; undefined: it is not there. */
+export async function gatherContact(
+  call: Call,
+  whose: Whose,
+  contact: CallContact,
+): Promise<Pick<Queue, 'talked'> & { entry: QueueEntry | undefined }> {
+  const { entries, talked } = await gather(call, whose, contact)
+  return { entry: entries.get(contactKey(contact)), talked }
+}
+
+/** @param contact reads only records that it may answer for; entries of others may then lack some. */
+async function gather(call: Call, whose: Whose, contact: CallContact | null): Promise<Queue> {
   const { db, actor } = call
   const { talked, contact: leased } = await talkUnderWay(call)
-  const blocks = await blocksToConfirm(db, whose === 'own' ? actor.id : null, [...talked.keys()])
+  const blocks = await blocksToConfirm(db, { ownerId: whose === 'own' ? actor.id : null, contact }, [
+    ...talked.keys(),
+  ])
   const seesAll = whose === 'all' && can(actor, 'demand.read', { userId: null }) === true
-  const demands = await demandsToConfirm(db, seesAll ? null : actor.id)
+  const demands = await demandsToConfirm(db, { ownerId: seesAll ? null : actor.id, contact })
   const buildingIds = [...new Set(blocks.map(({ buildingId }) => buildingId))]
   const links = await linksOf(
     db,
@@ -69,14 +84,14 @@ export async function gatherQueue(call: Call, whose: Whose): Promise<Queue> {
   }
   for (const block of blocks) {
     const at = linksAt(block)
-    const contact = answersForLetting(at, parties.reach) ?? { kind: 'building', id: block.buildingId }
+    const answering = answersForLetting(at, parties.reach) ?? { kind: 'building', id: block.buildingId }
     // A confirmed block stays in sight until its contact is left.
-    if (block.isStale || contactKey(contact) === leased)
-      entryOf(contact, answersForLetting(at, parties.reachBefore)).blocks.push(block)
+    if (block.isStale || contactKey(answering) === leased)
+      entryOf(answering, answersForLetting(at, parties.reachBefore)).blocks.push(block)
   }
   for (const demand of demands) {
-    const contact = clientOf(demand, parties.reach) ?? { kind: 'demand', id: demand.id }
-    entryOf(contact, clientOf(demand, parties.reachBefore)).demands.push(demand)
+    const client = clientOf(demand, parties.reach) ?? { kind: 'demand', id: demand.id }
+    entryOf(client, clientOf(demand, parties.reachBefore)).demands.push(demand)
   }
   return { entries, talked }
 }

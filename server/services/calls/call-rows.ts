@@ -12,7 +12,7 @@ import { buildingNames, callsMadeToday } from '#server/repositories/calls/call-q
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
 import { cardContactsShown, tableContactsShown } from '#server/services/access/contact-rights.ts'
 import { leaseKeys } from './call-leases.ts'
-import { gatherQueue, type QueueEntry, type Whose } from './call-queue.ts'
+import { gatherContact, gatherQueue, type QueueEntry, type Whose } from './call-queue.ts'
 
 /** Contacts listed at once: nobody calls more of them a day. */
 const mostListed = 200
@@ -122,9 +122,8 @@ export async function readContactBlocks(
   key: string,
   { whose, text = '', page, pageSize }: CallBlockQuery,
 ): Promise<{ data: CallBlock[]; total: number }> {
-  found(contactOfKey(key), 'Контакт')
-  const { entries, talked } = await gatherQueue(call, whose)
-  const ids = entries.get(key)?.blocks.map(({ id }) => id) ?? []
+  const { entry, talked } = await gatherContact(call, whose, found(contactOfKey(key), 'Контакт'))
+  const ids = entry?.blocks.map(({ id }) => id) ?? []
   const rows = await readBlockRows(call.db, ids)
   const wanted = ids.filter((id) => hasText(rows.get(id), text))
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize)

@@ -72,13 +72,9 @@ export async function partiesOf(
   const companyIds = defined(asked.map(({ companyId }) => companyId))
   const persons = await personsToCall(db, companyIds, defined(asked.map(({ personId }) => personId)))
   const companies = await companiesToCall(db, companyIds)
-  const made = await callsWith(
-    db,
-    persons.map(({ id }) => id),
-    companies.map(({ id }) => id),
-  )
-  const calls = groupBy(made, keyOf)
-  const plans = groupBy(await plannedCalls(db), keyOf)
+  const called = [persons.map(({ id }) => id), companies.map(({ id }) => id)] as const
+  const calls = groupBy(await callsWith(db, ...called), keyOf)
+  const plans = groupBy(await plannedCalls(db, ...called), keyOf)
   const now = await databaseNow(db)
   const sifted = new Map<string, Sifted>()
   for (const [kind, parties] of [

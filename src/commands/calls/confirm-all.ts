@@ -1,14 +1,15 @@
 import type { CallBlock, CallContactRow } from '#contract/calls/calls.ts'
+import { maxRunIds } from '#contract/core/bulk.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { askBulk } from '#src/commands/bulk/bulk-question.ts'
 import type { Availability, RunContext } from '#src/commands/core/command.ts'
-import { contactOnScreen, refreshCalls, shownOnScreen } from '#src/state/calls/call-queue.ts'
+import { contactOnScreen, shownOnScreen } from '#src/state/calls/call-queue.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { callBlocksList } from '#src/state/lists/call-blocks-list.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { listSource } from '#src/state/lists/record-list.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { refreshStock } from '#src/state/queries/refresh.ts'
+import { refreshCalls } from '#src/state/queries/refresh.ts'
 import { manyRecords } from '#src/state/table/target.ts'
 import { nobody } from './availability.ts'
 import { unseenReason } from './seen-blocks.ts'
@@ -74,6 +75,17 @@ export async function agreesToAll(
   return agreed !== null
 }
 
+/** Runs a verb on any number of records; the calls of a run are one group, and one undo. */
+async function runSliced(
+  api: RunContext['api'],
+  id: 'block.actualize' | 'demand.confirm',
+  ids: readonly number[],
+): Promise<void> {
+  for (let done = 0; done < ids.length; done += maxRunIds) {
+    await api.commands.run({ params: { id }, body: { ids: ids.slice(done, done + maxRunIds) } })
+  }
+}
+
 /** Confirms the stale blocks and the demands of the contact on the screen. */
 export async function confirmAll({ api, notify }: RunContext): Promise<void> {
   const contact = contactOnScreen()
@@ -82,12 +94,11 @@ export async function confirmAll({ api, notify }: RunContext): Promise<void> {
   const demandIds = contact.demands.map(({ id }) => id)
   if (!(await agreesToAll(contact, api))) return
   try {
-    if (ids.length > 0) await api.commands.run({ params: { id: 'block.actualize' }, body: { ids } })
-    if (demandIds.length > 0)
-      await api.commands.run({ params: { id: 'demand.confirm' }, body: { ids: demandIds } })
+    await runSliced(api, 'block.actualize', ids)
+    await runSliced(api, 'demand.confirm', demandIds)
   } finally {
     // The blocks may be confirmed although the demands are refused.
-    void Promise.all([refreshStock(), refreshCalls()])
+    void refreshCalls({ isStockChanged: true })
   }
   notify({ text: `${contact.name}: всё подтверждено`, canUndo: true })
 }

@@ -2,17 +2,11 @@ import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.t
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { momentOf } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
-import {
-  callPlaceAtom,
-  knownQueue,
-  refreshCalls,
-  showContact,
-  shownOnScreen,
-} from '#src/state/calls/call-queue.ts'
+import { callPlaceAtom, knownQueue, showContact, shownOnScreen } from '#src/state/calls/call-queue.ts'
 import { calledNumber } from '#src/state/calls/called-number.ts'
 import { contactAfter } from '#src/state/calls/shown-contact.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { refreshStock } from '#src/state/queries/refresh.ts'
+import { refreshCalls } from '#src/state/queries/refresh.ts'
 import { type Asked, again, refuseForAnother } from './asked.ts'
 import { callable, isOnScreen } from './availability.ts'
 import { agreesToAll, allSeen } from './confirm-all.ts'
@@ -86,10 +80,9 @@ async function note(
     if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)
   }
   if (next && !data.hasOtherNumber) leave(next.key)
-  const reread = refreshCalls()
+  const reread = refreshCalls({ isStockChanged: data.confirmed + data.changed > 0 })
   // Until then the last contact is still listed, and would be chosen again.
   if (!next && !data.hasOtherNumber) void reread.then(() => leave(''))
-  if (data.confirmed + data.changed > 0) void refreshStock()
   notify({ text: `${contact.name}: ${saidOf(noted)}`, canUndo: true, ...detailOf(data) })
 }
 

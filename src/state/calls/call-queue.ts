@@ -51,23 +51,21 @@ export function showContact(key: string): void {
   goTo(listAddressWith({ ...address, written }, 'contact', key), { replace: true })
 }
 
-export function refreshCalls(): Promise<unknown> {
-  return Promise.all(
-    ['calls', 'callBlocks', 'myDay', 'events', 'event', 'person', 'persons', 'company', 'journal'].map(
-      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  )
-}
+/** Contact that the page holds, and until when; the queue need not be read again to know it. */
+export const ownLeaseAtom = atom<{ contact: string; until: string } | null>(null)
 
 /** The server keeps the last word, so a release never overtakes the next taking. */
 const say = inOrder()
 
 /** Keeps others from calling the contact. @throws ApiError 409 if somebody else calls it. */
 export async function takeContact({ key, kind }: Pick<CallContactRow, 'key' | 'kind'>): Promise<void> {
-  if (isCallable({ kind })) await say(() => api.calls.take({ params: { contact: key } }))
+  if (!isCallable({ kind })) return
+  const { data } = await say(() => api.calls.take({ params: { contact: key } }))
+  store.set(ownLeaseAtom, { contact: key, until: data.until })
 }
 
 export function releaseContact(): void {
+  store.set(ownLeaseAtom, null)
   // If this fails, the lease ends by itself.
   void say(() => api.calls.release({ transport: outlivingThePage })).catch(() => {})
 }

@@ -35,7 +35,12 @@ export function followChanges(): void {
   onServer('VIEWERS_CHANGED', ({ kind, id }) => {
     void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
   })
-  onServer('CALLS_CHANGED', () => void queryClient.invalidateQueries({ queryKey: ['calls'] }))
+  onServer('CALLS_CHANGED', (userIds) => {
+    // The page knows what its own user holds.
+    const self = store.get(currentUserAtom)?.id
+    if (userIds?.every((id) => id === self)) return
+    void queryClient.invalidateQueries({ queryKey: ['calls'] })
+  })
   onConnected(() => {
     askSoon()
     // Events before the connection were missed.

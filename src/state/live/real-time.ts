@@ -112,7 +112,7 @@ function passOn(socket: PageSocket): void {
   socket.on('VIEWERS_CHANGED', (record) => {
     for (const listener of listeners.VIEWERS_CHANGED) listener(record)
   })
-  socket.on('CALLS_CHANGED', () => {
-    for (const listener of listeners.CALLS_CHANGED) listener()
+  socket.on('CALLS_CHANGED', (userIds) => {
+    for (const listener of listeners.CALLS_CHANGED) listener(userIds)
   })
 }

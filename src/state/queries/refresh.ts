@@ -2,31 +2,46 @@ import type { BlockRow, SearchResult } from '#contract/stock/search.ts'
 import { queryClient } from './query-client.ts'
 import { searchesKey } from './search-queries.ts'
 
+/** Queries that a change of stock may affect. */
+const ofStock: readonly (readonly string[])[] = [
+  searchesKey,
+  ['block'],
+  ['building'],
+  ['demands'],
+  ['demandMatches'],
+  ['similar'],
+  ['calls'],
+  ['callBlocks'],
+  ['myDay'],
+  ['variants'],
+  ['blockLists'],
+  ['buildingLists'],
+  ['events'],
+  ['event'],
+  ['journal'],
+  ['files'],
+  ['feed'],
+  ['feedAds'],
+  ['preflight'],
+]
+
 /** Invalidates everything a change of stock may affect; the screen keeps its content until the answer. */
-export function refreshStock(): Promise<unknown> {
-  return Promise.all(
-    [
-      searchesKey,
-      ['block'],
-      ['building'],
-      ['demands'],
-      ['demandMatches'],
-      ['similar'],
-      ['calls'],
-      ['callBlocks'],
-      ['myDay'],
-      ['variants'],
-      ['blockLists'],
-      ['buildingLists'],
-      ['events'],
-      ['event'],
-      ['journal'],
-      ['files'],
-      ['feed'],
-      ['feedAds'],
-      ['preflight'],
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
+export const refreshStock = () => refresh(ofStock)
+
+/** Queries that a call of the queue may affect. */
+const ofCall: readonly (readonly string[])[] = [
+  ...[['calls'], ['callBlocks'], ['myDay'], ['events'], ['event'], ['journal']],
+  ...[['person'], ['persons'], ['company'], ['comments']],
+]
+
+/** Invalidates everything a call may affect, each query once. @param isStockChanged blocks were changed too. */
+export function refreshCalls({ isStockChanged = false } = {}): Promise<unknown> {
+  const known = new Set(ofCall.map(String))
+  return refresh(isStockChanged ? [...ofCall, ...ofStock.filter((key) => !known.has(String(key)))] : ofCall)
+}
+
+function refresh(keys: readonly (readonly string[])[]): Promise<unknown> {
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** Invalidates everything: undo may have touched any kind of record. */

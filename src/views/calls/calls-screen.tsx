@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallContactRow } from '#contract/calls/calls.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
+import { fetchAhead } from '#src/state/ahead/fetch-ahead.ts'
 import {
   callPlaceAtom,
   callQueueQuery,
@@ -12,7 +13,10 @@ import {
   showContact,
   takeContact,
 } from '#src/state/calls/call-queue.ts'
-import { chosenFirst, type ShownContact, shownContact } from '#src/state/calls/shown-contact.ts'
+import { chosenFirst, contactAfter, type ShownContact, shownContact } from '#src/state/calls/shown-contact.ts'
+import { callBlocksList } from '#src/state/lists/call-blocks-list.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { listSource } from '#src/state/lists/record-list.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -36,6 +40,7 @@ export function CallsScreen() {
   const shown = useShownContact(contacts, key)
   const current = shown?.contact
   const refusal = useLease(current)
+  useNextAhead(contacts, shown)
   return (
     <section className="flex min-h-0 flex-1" aria-label="Обзвон">
       <div className="flex w-[clamp(250px,27%,400px)] shrink-0 flex-col border-r border-line">
@@ -120,6 +125,21 @@ function useShownContact(
   return shown
 }
 
+/** Fetches the blocks of the contact that an outcome leads to, so that its keys need not wait for them. */
+function useNextAhead(contacts: readonly CallContactRow[] | undefined, shown: ShownContact | null): void {
+  const address = useAtomValue(listAddressAtom)
+  const next = contacts && contactAfter(contacts, shown)?.key
+  useEffect(() => {
+    if (address === undefined || address === null || next === undefined) return
+    const { contact: _, text: _text, ...conditions } = address.conditions
+    fetchAhead(() => [listSource(callBlocksList, { ...conditions, contact: next }).pageQuery(1)], aheadMs)
+    return () => fetchAhead(null)
+  }, [address, next])
+}
+
+/** The rows on the screen come first. */
+const aheadMs = 500
+
 /** A lease ends after twenty minutes; a long talk keeps it. */
 const renewMs = 5 * 60_000
 
@@ -139,12 +159,14 @@ function useLease(contact: CallContactRow | undefined): string | null {
     let takenAt = 0
     const take = () => {
       takenAt = performance.now()
-      takeContact({ key, kind })
-        .then(
-          () => !isGone && setRefusal(null),
-          (error: unknown) => !isGone && setRefusal(describeFailure(error)),
-        )
-        .finally(() => void queryClient.invalidateQueries({ queryKey: ['calls'] }))
+      takeContact({ key, kind }).then(
+        () => !isGone && setRefusal(null),
+        (error: unknown) => {
+          if (!isGone) setRefusal(describeFailure(error))
+          // Shows who has it.
+          void queryClient.invalidateQueries({ queryKey: ['calls'] })
+        },
+      )
     }
     const renew = () => {
       if (!document.hidden && performance.now() - takenAt >= renewMs) take()

@@ -3,6 +3,7 @@ import type { CallContactRow } from '#contract/calls/calls.ts'
 import { isCallable } from '#domain/calls/contact.ts'
 import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
 import { formatInstant, timeOf } from '#domain/time/time.ts'
+import { ownLeaseAtom } from '#src/state/calls/call-queue.ts'
 import { dialledAtom, numberCalled } from '#src/state/calls/called-number.ts'
 import type { ShownContact } from '#src/state/calls/shown-contact.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -24,6 +25,8 @@ export function ContactHeading({
 }: Omit<ShownContact, 'at'> & { refusal: string | null }) {
   const clock = useValueContext()
   const { name, phones, contactsShown, demands, reachedAt, lease } = contact
+  const held = useAtomValue(ownLeaseAtom)
+  const own = held?.contact === contact.key ? held : lease?.isMine ? lease : null
   const called = numberCalled(contact, useAtomValue(dialledAtom))
   const first = phones.find(({ number }) => number === called)
   const others = phones.filter((phone) => phone !== first)
@@ -99,8 +102,8 @@ export function ContactHeading({
         {refusal ??
           (hasLeft
             ? ''
-            : lease?.isMine
-              ? `Контакт закреплён за вами до ${timeOf(lease.until, clock.zone)}`
+            : own
+              ? `Контакт закреплён за вами до ${timeOf(own.until, clock.zone)}`
               : lease
                 ? whenText(contact, clock)
                 : '')}

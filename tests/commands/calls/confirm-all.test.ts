@@ -16,18 +16,22 @@ await loadAllCommands()
 offerLists([callBlocksList])
 
 let written: string[]
+/** Number of records of each call that runs a verb. */
+let slices: number[]
 
 const json = (body: object) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
   written = []
+  slices = []
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { ids = [] } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     if (url.endsWith('/preview'))
       return json({ total: ids.length, willChange: ids.length, ids, unchanged: 0, cannot: [] })
     written.push(url)
+    if (ids.length > 0) slices.push(ids.length)
     if (url.endsWith('/outcomes')) return json({ eventId: 1, confirmed: 1, changed: 0, notDiscussed: 0 })
     return json({ groupId: 'g', changed: ids, unchanged: 0, skipped: [] })
   })
@@ -96,4 +100,13 @@ describe.each([
     await done
     expect(written.filter((url) => call.test(url))).toHaveLength(1)
   })
+})
+
+it('confirms more blocks than one call takes, in slices', async () => {
+  show(2500)
+  const done = run('calls.confirmAll')
+  const of = await question()
+  of.answer(await of.previews)
+  await done
+  expect(slices).toEqual([1000, 1000, 500])
 })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { gatherContact, gatherQueue } from '#server/services/calls/call-queue.ts'
 import { callOffice } from '#tests/helpers/call-office.ts'
+import { makeCompany } from '#tests/helpers/companies.ts'
 import { makePerson } from '#tests/helpers/persons.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
-import { makeBuilding, plantBlocks } from '#tests/helpers/stock.ts'
+import { makeBuilding, plantBlocks, run } from '#tests/helpers/stock.ts'
 
 describeOnBothEngines('the call queue', (database) => {
   const { office, ask, queue, first, key, note, undo, rows, link } = callOffice(database)
@@ -212,5 +214,39 @@ describeOnBothEngines('the call queue', (database) => {
     ])
     expect((await ask('anna', 'POST', '/calls/person-999999/lease')).status).toBe(404)
     expect((await ask('anna', 'POST', '/calls/house-1/lease')).status).toBe(400)
+  })
+
+  it('reads one contact as it stands in the whole queue', async () => {
+    const { anna, boris } = office.people
+    const { db } = database()
+    const manager = await makeCompany(db, anna, { name: 'УК', phone: '+74950001122' })
+    const own = await makePerson(db, anna, {
+      ...{ companyId: manager, name: 'Хозяин', phones: [{ number: '+79001112233', note: null }] },
+    })
+    await link({ blockId: office.blocks[2], personId: own })
+    await link({ companyId: manager, buildingId: office.building, role: 'propertyManager' })
+    for (const name of ['Второй', 'Третий']) {
+      const other = await makeBuilding(db, anna, name, `${name}, 1`)
+      await plantBlocks(db, anna, other, 2)
+      if (name === 'Второй') await link({ companyId: manager, buildingId: other })
+    }
+    await sql`insert into demands (name, criteria, company_id, responsible_user_id)
+      values ('Запрос', '{}', ${office.company}, ${anna.id}), ('Ничей', '{}', null, ${anna.id})`.execute(db)
+    await note('boris', { outcome: 'wrongNumber' })
+    await ask('anna', 'POST', `/calls/${key()}/lease`)
+    await ask('anna', 'POST', '/commands/block.actualize/run', { ids: [office.blocks[0]] })
+    const sizes: number[] = []
+    for (const actor of [anna, boris]) {
+      await run(db, actor, async (call) => {
+        for (const whose of ['own', 'all'] as const) {
+          const { entries } = await gatherQueue(call, whose)
+          for (const entry of entries.values())
+            expect((await gatherContact(call, whose, entry.contact)).entry).toEqual(entry)
+          sizes.push(entries.size)
+        }
+      })
+    }
+    // Maria, the owner, a house and a demand of nobody; a colleague sees no demands, and Maria no more.
+    expect(sizes).toEqual([4, 4, 0, 2])
   })
 })
