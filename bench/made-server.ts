@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import type { CurrentUser, Session } from '#contract/access/accounts.ts'
 import type { OfficeSettings } from '#contract/office/office-records.ts'
 import type { SearchRequest, SearchResult } from '#contract/stock/search.ts'
+import { defaultCallRules } from '#domain/calls/rules.ts'
 import { servePages } from '#server/http/pages.ts'
 import { madeBlock, madeLists } from './made-records.ts'
 
@@ -32,6 +33,7 @@ const settings: OfficeSettings = {
   stockCopies: 'off',
   workplaceSqm: '6',
   photoHosts: null,
+  ...defaultCallRules,
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],
 }
 const sums = {

@@ -128,7 +128,7 @@ export const calls = section('Обзвон', {
   take: {
     method: 'POST',
     path: '/calls/{contact}/lease',
-    summary: 'Закрепить контакт и его номера за собой на 20 минут',
+    summary: 'Закрепить контакт и его номера за собой на время из настроек офиса',
     access: 'user',
     origin: 'added',
     params: ofContact,

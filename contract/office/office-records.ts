@@ -24,6 +24,12 @@ export const officeSettings = z.object({
   stockCopies: z.enum(codesOf(stockCopies)),
   /** Area of a workplace, m²: «на 25 человек». */
   workplaceSqm: decimalOut,
+  /** Time for which a contact of the call queue belongs to one caller. */
+  callLeaseMinutes: z.int(),
+  /** Hours to the next try after the first, second and third call that nobody answered. */
+  firstRetryHours: z.int(),
+  secondRetryHours: z.int(),
+  thirdRetryHours: z.int(),
   /** Hosts from which photos of imports are fetched, one a line; `null`: none. */
   photoHosts: z.string().nullable(),
   /** Standard VAT by effective day, earliest first. */
@@ -32,6 +38,9 @@ export const officeSettings = z.object({
 export type OfficeSettings = z.infer<typeof officeSettings>
 
 const days = z.int('Целое число дней').min(0, 'Не меньше 0').max(3650, 'Не больше 3650')
+
+const leaseMinutes = z.int('Целое число минут').min(5, 'Не меньше 5').max(240, 'Не больше 240')
+const retryHours = z.int('Целое число часов').min(1, 'Не меньше 1').max(720, 'Не больше 720: это месяц')
 
 const vatRates = z
   .array(z.strictObject({ fromDay: day, percent: decimal({ max: 100 }) }))
@@ -59,6 +68,10 @@ export const officeChanges = z
     currencySource: z.enum(codesOf(currencySources)),
     stockCopies: z.enum(codesOf(stockCopies)),
     workplaceSqm: decimal({ scale: 1, max: 100 }).refine((sqm) => Number(sqm) >= 1, 'Не меньше 1'),
+    callLeaseMinutes: leaseMinutes,
+    firstRetryHours: retryHours,
+    secondRetryHours: retryHours,
+    thirdRetryHours: retryHours,
     photoHosts: text(4000)
       .refine(
         (hosts) => wrongHost(hosts) === undefined,

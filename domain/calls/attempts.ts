@@ -1,4 +1,5 @@
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
+import type { CallRules } from './rules.ts'
 
 /** A call that was made; instants in ISO. */
 export interface MadeCall {
@@ -7,9 +8,7 @@ export interface MadeCall {
 }
 
 /** Minutes until the next try. */
-export const retryMinutes = {
-  /** After the first, second and third call in a row that nobody answered; then somebody decides. */
-  noAnswer: [3 * 60, 24 * 60, 7 * 24 * 60],
+const retryMinutes = {
   busy: 30,
   /** Blocks that were not discussed wait for another day. */
   reached: 24 * 60,
@@ -35,9 +34,16 @@ export const closingOutcomes: readonly CallOutcome[] = ['wrongNumber', 'leftComp
 
 /**
  * Derives the standing of a contact from its calls.
+ * After three calls in a row that nobody answered, and their intervals, somebody decides.
  * @param calls newest first. @param plans moments of planned calls, earliest first.
  */
-export function standingOf(calls: readonly MadeCall[], plans: readonly string[], now: string): CallStanding {
+export function standingOf(
+  calls: readonly MadeCall[],
+  plans: readonly string[],
+  now: string,
+  rules: CallRules,
+): CallStanding {
+  const retries = [rules.firstRetryHours, rules.secondRetryHours, rules.thirdRetryHours]
   const [last = null] = calls
   // Tries before a wrong number called somebody else.
   const endAt = calls.findIndex(({ outcome }) => talks.includes(outcome) || outcome === 'wrongNumber')
@@ -50,10 +56,10 @@ export function standingOf(calls: readonly MadeCall[], plans: readonly string[],
   if (plannedAt !== undefined) {
     return { ...told, nextAt: plannedAt, state: plannedAt > now ? 'later' : 'now' }
   }
-  if (last?.outcome === 'noAnswer' && unanswered > retryMinutes.noAnswer.length) {
+  if (last?.outcome === 'noAnswer' && unanswered > retries.length) {
     return { ...told, nextAt: null, state: 'unreachable' }
   }
-  const minutes = last && minutesAfter(last.outcome, unanswered)
+  const minutes = last && minutesAfter(last.outcome, retries[unanswered - 1])
   if (!last || minutes === undefined || minutes === null) return { ...told, nextAt: null, state: 'now' }
   const nextAt = new Date(Date.parse(last.at) + minutes * 60_000).toISOString()
   // After a day nothing is owed to a contact that was reached: its data has gone stale again.
@@ -61,7 +67,7 @@ export function standingOf(calls: readonly MadeCall[], plans: readonly string[],
   return { ...told, nextAt, state: nextAt > now ? 'later' : 'now' }
 }
 
-function minutesAfter(outcome: CallOutcome, unanswered: number): number | undefined {
-  if (outcome === 'noAnswer') return retryMinutes.noAnswer[unanswered - 1]
+function minutesAfter(outcome: CallOutcome, retryHours: number | undefined): number | undefined {
+  if (outcome === 'noAnswer') return retryHours === undefined ? undefined : retryHours * 60
   return outcome === 'busy' || outcome === 'reached' ? retryMinutes[outcome] : undefined
 }

@@ -35,6 +35,18 @@ export const office = record({
         hint: 'сколько метров искать на человека: «офис на 25 мест»',
       }),
     }),
+    ...group('Обзвон', {
+      callLeaseMinutes: field('Контакт закреплён, минут', integer, {
+        isRequired: true,
+        hint: 'столько его не наберёт никто другой',
+      }),
+      firstRetryHours: field('Не ответил: снова через, часов', integer, { isRequired: true }),
+      secondRetryHours: field('Второй раз: через, часов', integer, { isRequired: true }),
+      thirdRetryHours: field('Третий раз: через, часов', integer, {
+        isRequired: true,
+        hint: 'после четвёртого звонка — «разобрать»',
+      }),
+    }),
     ...group('Контакты и курсы', {
       contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
       currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),

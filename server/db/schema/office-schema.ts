@@ -18,6 +18,10 @@ export interface OfficeTable extends Versioned {
   stockCopies: StockCopies | null
   /** m² */
   workplaceSqm: string | null
+  callLeaseMinutes: number | null
+  firstRetryHours: number | null
+  secondRetryHours: number | null
+  thirdRetryHours: number | null
   /** One a line. */
   photoHosts: string | null
   vatRates: Json<{ fromDay: string; percent: string }[]>

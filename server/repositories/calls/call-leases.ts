@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { leaseMinutes } from '#domain/calls/leases.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PersonRef } from '#server/repositories/companies/person-ref.ts'
+import { leaseMinutes } from './call-rules.ts'
 
 /** A key in somebody's hands: a contact, or one of its numbers. */
 export interface CallLease {

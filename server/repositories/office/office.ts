@@ -21,6 +21,10 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
       'stockCopies',
       'workplaceSqm',
       'photoHosts',
+      'callLeaseMinutes',
+      'firstRetryHours',
+      'secondRetryHours',
+      'thirdRetryHours',
       'vatRates',
       'version',
     ])

@@ -3,6 +3,7 @@ import type { Reach } from '#domain/calls/answers.ts'
 import { type CallStanding, closingOutcomes, standingOf, talks } from '#domain/calls/attempts.ts'
 import { closingOf, type TellingCall } from '#domain/calls/closings.ts'
 import { type CallContact, contactKey } from '#domain/calls/contact.ts'
+import type { CallRules } from '#domain/calls/rules.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import type { Actor, Call } from '#server/http/call.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type QueuedDemand,
   type QueuedLink,
 } from '#server/repositories/calls/call-queue.ts'
+import { readCallRules } from '#server/repositories/calls/call-rules.ts'
 import type { PersonRef } from '#server/repositories/companies/person-ref.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 
@@ -76,6 +78,7 @@ export async function partiesOf(
   const calls = groupBy(await callsWith(db, ...called), keyOf)
   const plans = groupBy(await plannedCalls(db, ...called), keyOf)
   const now = await databaseNow(db)
+  const rules = await readCallRules(db)
   const sifted = new Map<string, Sifted>()
   for (const [kind, parties] of [
     ['person', persons],
@@ -84,7 +87,7 @@ export async function partiesOf(
     for (const party of parties) {
       const key = contactKey({ kind, id: party.id })
       const planned = (plans.get(key) ?? []).map(({ at }) => at.toISOString())
-      sifted.set(key, sift(actor, kind, party, { calls: calls.get(key) ?? [], planned, now }))
+      sifted.set(key, sift(actor, kind, party, { calls: calls.get(key) ?? [], planned, now, rules }))
     }
   }
   const find = (contact: CallContact) => sifted.get(contactKey(contact))
@@ -123,9 +126,10 @@ interface Past {
   calls: readonly PartyCall[]
   planned: readonly string[]
   now: string
+  rules: CallRules
 }
 
-function sift(actor: Actor, kind: CallableKind, party: Party, { calls, planned, now }: Past): Sifted {
+function sift(actor: Actor, kind: CallableKind, party: Party, { calls, planned, now, rules }: Past): Sifted {
   const own = calls.map((call) => ({ ...call, ...tellingOf(actor, kind, party, call) }))
   // An edit of the record overrides earlier calls.
   const { by, wrongNumbers, unconfirmed } = closingOf(
@@ -151,7 +155,7 @@ function sift(actor: Actor, kind: CallableKind, party: Party, { calls, planned, 
     ),
     end: isEnd && !isCallable ? toldOf(last) : undefined,
     standing: {
-      ...standingOf(made, planned, now),
+      ...standingOf(made, planned, now, rules),
       reachedAt: made.find(({ outcome }) => talks.includes(outcome))?.at ?? null,
     },
   }

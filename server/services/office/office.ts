@@ -7,6 +7,7 @@ import type { Currency } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { readCallRules } from '#server/repositories/calls/call-rules.ts'
 import { findOffice, isZoneKnown, officeId } from '#server/repositories/office/office.ts'
 import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
@@ -38,6 +39,7 @@ export async function readOfficeSettings(
     stockCopies: stored.stockCopies ?? 'off',
     workplaceSqm: plain(stored.workplaceSqm ?? defaultWorkplaceSqm),
     photoHosts: stored.photoHosts ?? null,
+    ...(await readCallRules(db)),
     vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
     officeLogo: stored.officeLogo ?? null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type MadeCall, standingOf } from '#domain/calls/attempts.ts'
+import { type MadeCall, standingOf as standingBy } from '#domain/calls/attempts.ts'
+import { defaultCallRules } from '#domain/calls/rules.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 
 const now = '2026-11-26T12:00:00.000Z'
@@ -12,6 +13,9 @@ function calls(written: string): MadeCall[] {
     return { outcome: outcome as CallOutcome, at: minutesAgo(Number(minutes)) }
   })
 }
+
+const standingOf = (made: readonly MadeCall[], plans: readonly string[], at: string) =>
+  standingBy(made, plans, at, defaultCallRules)
 
 const hour = 60
 const day = 24 * hour
@@ -39,6 +43,12 @@ describe('standingOf', () => {
       attempts,
       nextAt: minutesAgo(-minutes),
     })
+  })
+
+  it('follows the office’s intervals', () => {
+    const rules = { ...defaultCallRules, firstRetryHours: 1, secondRetryHours: 2 }
+    expect(standingBy(calls('noAnswer 30'), [], now, rules).nextAt).toBe(minutesAgo(-30))
+    expect(standingBy(calls('noAnswer 30, noAnswer 90'), [], now, rules).nextAt).toBe(minutesAgo(-90))
   })
 
   it('asks to decide after four calls that nobody answered', () => {

@@ -86,6 +86,18 @@ describeOnBothEngines('the call queue', (database) => {
     expect(await rows(hers)).toEqual([])
   })
 
+  it('holds a contact and calls again as the office has set', async () => {
+    const minutesTill = (at: unknown) => Math.round((Date.parse(String(at)) - Date.now()) / 60_000)
+    const set = { callLeaseMinutes: 60, firstRetryHours: 1 }
+    expect((await ask('admin', 'PATCH', '/settings', set)).status).toBe(200)
+    const lease = await ask('anna', 'POST', `/calls/${key()}/lease`)
+    expect(minutesTill(lease.body?.until)).toBe(60)
+    await note('anna', { outcome: 'noAnswer' })
+    expect(minutesTill((await first('anna')).nextAt)).toBe(60)
+    expect((await ask('admin', 'POST', '/journal/undo', {})).status).toBe(200)
+    expect(minutesTill((await first('anna')).nextAt)).toBe(180)
+  })
+
   it('gives the former contact back with the next, and the last on request', async () => {
     const next = await makePerson(database().db, office.people.anna, {
       name: 'Другой',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { defaultCallRules } from '#domain/calls/rules.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
 import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
 import { makePicture } from '#tests/helpers/pictures.ts'
@@ -26,7 +27,8 @@ describeOnBothEngines('the office’s settings', (database) => {
     await database().reset()
     const { db } = database()
     await sql`update office set office_name = null, office_zone = null, fresh_days = null, stale_days = null,
-      contacts_visibility = null, currency_source = null, office_logo = null, vat_rates = ${JSON.stringify(untouched.vatRates)}::jsonb`.execute(
+      contacts_visibility = null, currency_source = null, office_logo = null, call_lease_minutes = null,
+      first_retry_hours = null, second_retry_hours = null, third_retry_hours = null, vat_rates = ${JSON.stringify(untouched.vatRates)}::jsonb`.execute(
       db,
     )
     people = await makePeople(db)
@@ -46,6 +48,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       currencySource: 'centralBank',
       workplaceSqm: '6',
       photoHosts: null,
+      ...defaultCallRules,
       ...defaultFreshness,
       vatRates: [
         { fromDay: '2004-01-01', percent: '18' },
@@ -62,6 +65,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       currencySource: 'stored',
       workplaceSqm: '7.5',
       photoHosts: '*.cian.site\nimg.avito.ru',
+      ...{ callLeaseMinutes: 30, firstRetryHours: 1, secondRetryHours: 12, thirdRetryHours: 72 },
     }
     expect((await change(mine)).status).toBe(200)
     expect(await read()).toMatchObject(mine)
@@ -81,6 +85,9 @@ describeOnBothEngines('the office’s settings', (database) => {
       [{ photoHosts: 'https://a.ru/' }, 'photoHosts'],
       [{ photoHosts: '*.ru' }, 'photoHosts'],
       [{ photoHosts: '*' }, 'photoHosts'],
+      [{ callLeaseMinutes: 4 }, 'callLeaseMinutes'],
+      [{ firstRetryHours: 0 }, 'firstRetryHours'],
+      [{ thirdRetryHours: 721 }, 'thirdRetryHours'],
       [{ vatRates: [] }, 'vatRates'],
       [{ vatRates: [{ fromDay: '2026-01-01', percent: '101' }] }, 'vatRates.0.percent'],
       [

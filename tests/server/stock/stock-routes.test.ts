@@ -217,6 +217,7 @@ describeOnBothEngines('calls of the stock', (database) => {
       currencySource: 'centralBank',
       stockCopies: 'off',
       workplaceSqm: '6',
+      ...{ callLeaseMinutes: 20, firstRetryHours: 3, secondRetryHours: 24, thirdRetryHours: 168 },
       photoHosts: null,
       vatRates: expect.arrayContaining([{ fromDay: '2026-01-01', percent: '22' }]),
     })
