@@ -10,6 +10,7 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes
 
 export const callDirections = { out: 'Исходящий', in: 'Входящий' } as const
+export type CallDirection = keyof typeof callDirections
 
 /** Outcomes of a call, in the order of their keys. */
 export const callOutcomes = {
@@ -22,6 +23,9 @@ export const callOutcomes = {
   doNotCall: 'Просил не звонить',
 } as const
 export type CallOutcome = keyof typeof callOutcomes
+
+/** Outcomes of an incoming call: somebody has called, so that he was reached. */
+export const incomingOutcomes: readonly CallOutcome[] = ['reached', 'callBack', 'doNotCall']
 
 /** Default duration by type, minutes. */
 export const usualMinutes: Readonly<Record<EventType, number>> = {

@@ -76,9 +76,11 @@ describe('the entry written after a call', () => {
     ['person', {}],
     ['event', {}],
   ] as const)('over a %s names it and who was called', (kind, about) => {
-    expect(loggedCall(targetOf(kind), maria, { note: 'Ждут КП', outcome: 'callBack' }, now)).toEqual({
+    expect(
+      loggedCall(targetOf(kind), maria, { note: 'Ждут КП', outcome: 'callBack', direction: 'in' }, now),
+    ).toEqual({
       ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Мария' },
-      ...{ callDirection: 'out', callOutcome: 'callBack' },
+      ...{ callDirection: 'in', callOutcome: 'callBack' },
       ...{ note: 'Ждут КП', personId: 5, companyId: 9, ...about },
     })
   })
@@ -89,7 +91,8 @@ describe('the entry written after a call', () => {
       block: { id: 3, title: '5' },
       building: { id: 4, name: 'Легенда' },
     }
-    expect(loggedCall(targetOf('inquiry'), null, { note: '', outcome: null }, now, inquiry)).toEqual({
+    const noted = { note: '', outcome: null, direction: 'out' } as const
+    expect(loggedCall(targetOf('inquiry'), null, noted, now, inquiry)).toEqual({
       ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Запись 1' },
       ...{ callDirection: 'out', callOutcome: null },
       ...{ note: '+7\u00a0916\u00a0123-45-67', blockIds: [3] },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ExtraFields, extraFieldFault } from '#contract/core/extra-fields.ts'
 import type { Inquiry, InquiryListQuery, InquiryRow, inquiryCreate } from '#contract/inquiries/inquiries.ts'
+import { usualMinutes } from '#domain/stock/event-vocabulary.ts'
 import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
@@ -13,7 +14,7 @@ import {
   type InquiryViewer,
   listInquiries,
 } from '#server/repositories/inquiries/inquiries.ts'
-import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
+import { databaseNow, type Fields, lockRecords } from '#server/repositories/records/records.ts'
 import { cardContactsShown } from '#server/services/access/contact-rights.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -63,7 +64,26 @@ export async function createInquiry(
       ...{ assigneeId: call.actor.id, isRead: true, status: 'inProgress' },
     },
   ])
+  if (made?.fields.source === 'call') await writeIncomingCall(call, made.fields)
   return readInquiry(call, found(made, kindNames.inquiry).id)
+}
+
+/** The call that brought the inquiry, in the history of its block or building and of its writer. */
+async function writeIncomingCall(
+  call: Call,
+  { name, phone, message, blockId, buildingId }: Fields,
+): Promise<void> {
+  const shared = { type: 'call', durationMinutes: usualMinutes.call, userId: call.actor.id, isDone: true }
+  await createRecords(call, 'event', [
+    {
+      ...{ ...shared, callDirection: 'in', callOutcome: 'reached', reminderMinutes: null },
+      title: `Звонок: ${name ?? phone ?? 'новая заявка'}`.slice(0, 200),
+      date: await databaseNow(call.db),
+      note: [phone, message].filter(Boolean).join('\n') || null,
+      blockIds: blockId === null ? [] : [blockId],
+      buildingIds: buildingId === null || blockId !== null ? [] : [buildingId],
+    },
+  ])
 }
 
 /** @throws Refusal 403, also when a broker assigns it to somebody else: only admins may. */

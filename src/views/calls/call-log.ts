@@ -2,19 +2,26 @@ import type { Callee } from '#contract/companies/callees.ts'
 import type { EventFacts } from '#contract/events/event-records.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { formatPhone } from '#domain/records/phone.ts'
-import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
+import type { CallDirection, CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import type { Target } from '#src/state/table/target.ts'
 
 type Logged = Partial<EventFacts> & Pick<EventFacts, 'title' | 'date' | 'type'>
 
+interface Noted {
+  note: string
+  /** `null`: not told. */
+  outcome: CallOutcome | null
+  direction: CallDirection
+}
+
 /**
- * Event record of a finished call: with whom, about what, outcome.
- * @param outcome `null`: not told. @param callee the person called; `null`: none of the known ones. @param inquiry of an inquiry target.
+ * Event record of a finished call: with whom, about what, who called whom, outcome.
+ * @param callee the person called; `null`: none of the known ones. @param inquiry of an inquiry target.
  */
 export function loggedCall(
   target: Target,
   callee: Callee | null,
-  { note, outcome }: { note: string; outcome: CallOutcome | null },
+  { note, outcome, direction }: Noted,
   now: string,
   inquiry?: Pick<Inquiry, 'phone' | 'block' | 'building'>,
 ): Logged {
@@ -23,7 +30,7 @@ export function loggedCall(
   const number = inquiry?.phone ? formatPhone(inquiry.phone) : null
   return {
     ...{ type: 'call', date: now, isDone: true, reminderMinutes: null },
-    ...{ callDirection: 'out', callOutcome: outcome },
+    ...{ callDirection: direction, callOutcome: outcome },
     title: `Звонок: ${callee?.name ?? record?.title ?? ''}`.slice(0, 200),
     note: [number, note].filter(Boolean).join('\n') || null,
     ...about(target, ids),

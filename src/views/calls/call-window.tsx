@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Callee } from '#contract/companies/callees.ts'
-import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import {
+  type CallDirection,
+  type CallOutcome,
+  callDirections,
+  callOutcomes,
+  incomingOutcomes,
+} from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { dial, dialledText } from '#src/state/browser/dialling.ts'
@@ -34,6 +40,9 @@ export default function CallWindow({
   const [shown, setShown] = useState<readonly Callee[]>(callees)
   const [called, setCalled] = useState<Callee | null>(dialled ? (callees[0] ?? null) : null)
   const [told, setTold] = useState(dialled ? dialledText(dialled) : '')
+  // An unplanned call that is only noted has mostly come in; a number that was dialled has been called.
+  const [direction, setDirection] = useState<CallDirection>(isToLog ? 'in' : 'out')
+  const isPossible = (outcome: CallOutcome) => direction === 'out' || incomingOutcomes.includes(outcome)
   const close = () => setOverlay(null)
 
   const call = async (callee: Callee, at: number) => {
@@ -46,6 +55,7 @@ export default function CallWindow({
       }
       setShown(shown.map((one) => (one === callee ? { ...one, phones, contactsShown: 'full' } : one)))
       setCalled(callee)
+      setDirection('out')
       // Calling counted as a card view, so panels may now show the full number.
       if (callee.contactsShown !== 'full') void client.invalidateQueries({ queryKey: ['callees'] })
       setTold(dialledText(await dial(number)))
@@ -65,7 +75,7 @@ export default function CallWindow({
     const body = loggedCall(
       target,
       whom,
-      { note: textOf(data, 'note').trim(), outcome },
+      { note: textOf(data, 'note').trim(), outcome, direction },
       serverNow(),
       inquiry,
     )
@@ -101,13 +111,32 @@ export default function CallWindow({
           if (await form.submit(event, (data) => log(data, outcome))) close()
         }}
         onKeyDown={(event) => {
-          const [, digit] = /^Digit([1-7])$/.exec(event.code) ?? []
+          const [, digit] = /^Digit([0-7])$/.exec(event.code) ?? []
           if (!event.altKey || digit === undefined) return
           event.preventDefault()
+          if (digit === '0') return setDirection(direction === 'in' ? 'out' : 'in')
           const button = event.currentTarget.querySelector(`[value="${outcomes[Number(digit) - 1]}"]`)
           if (button instanceof HTMLButtonElement) event.currentTarget.requestSubmit(button)
         }}
       >
+        <fieldset aria-label="Какой звонок" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {codesOf(callDirections).map((way) => (
+            <label key={way} className="flex cursor-pointer items-center gap-1.5">
+              <input
+                type="radio"
+                name="direction"
+                value={way}
+                checked={way === direction}
+                onChange={() => setDirection(way)}
+                className="accent-accent"
+              />
+              {callDirections[way]}
+            </label>
+          ))}
+          <span className="flex items-center gap-1.5 text-sm text-muted">
+            <Keycaps keys={['Alt', '0']} /> сменить
+          </span>
+        </fieldset>
         <label className="block">
           <span className="mb-1 block text-muted">О чём договорились</span>
           <input
@@ -125,18 +154,21 @@ export default function CallWindow({
           </p>
         )}
         <fieldset aria-label="Чем кончился звонок" className="mt-3 flex flex-wrap items-center gap-2">
-          {outcomes.map((outcome, at) => (
-            <Button
-              key={outcome}
-              type="submit"
-              value={outcome}
-              look={at === 0 && (called || isToLog) ? 'primary' : 'plain'}
-              keys={at === 0 ? ['↵'] : ['Alt', String(at + 1)]}
-              aria-disabled={form.isBusy}
-            >
-              {callOutcomes[outcome]}
-            </Button>
-          ))}
+          {outcomes.map(
+            (outcome, at) =>
+              isPossible(outcome) && (
+                <Button
+                  key={outcome}
+                  type="submit"
+                  value={outcome}
+                  look={at === 0 && (called || isToLog) ? 'primary' : 'plain'}
+                  keys={at === 0 ? ['↵'] : ['Alt', String(at + 1)]}
+                  aria-disabled={form.isBusy}
+                >
+                  {direction === 'in' && outcome === 'reached' ? 'Поговорили' : callOutcomes[outcome]}
+                </Button>
+              ),
+          )}
         </fieldset>
         <div className="mt-3 flex items-center gap-2">
           <Button keys={['Esc']} onClick={close}>

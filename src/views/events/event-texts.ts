@@ -39,11 +39,14 @@ export function isAchieved(event: EventRow): boolean {
   return event.isDone && (outcome === null || outcome === 'reached' || outcome === 'callBack')
 }
 
-/** The outcome of a call, «сделано», «просрочено», or empty for upcoming events. */
+/** The outcome of a call, «входящий: просил перезвонить», «сделано», «просрочено», or empty for upcoming events. */
 export function eventState(event: EventRow, now: string): string {
   const outcome = outcomeOf(event)
+  const isIncoming = event.type === 'call' && event.callDirection === 'in'
+  if (outcome !== null && isIncoming)
+    return outcome === 'reached' ? 'входящий' : `входящий: ${callOutcomes[outcome].toLowerCase()}`
   if (outcome !== null) return callOutcomes[outcome].toLowerCase()
-  if (event.isDone) return 'сделано'
+  if (event.isDone) return isIncoming ? 'входящий' : 'сделано'
   return isOverdue(event, now) ? 'просрочено' : ''
 }
 

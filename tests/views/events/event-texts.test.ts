@@ -19,3 +19,10 @@ it('tells the outcome of calls alone', () => {
   const viewing = made({ type: 'viewing', callOutcome: 'noAnswer' })
   expect([eventState(viewing, now), isAchieved(viewing)]).toEqual(['сделано', true])
 })
+
+it('tells a call that came in', () => {
+  const came = (facts: Partial<EventRow>) => eventState(made({ callDirection: 'in', ...facts }), now)
+  expect(came({ callOutcome: 'reached' })).toBe('входящий')
+  expect(came({ callOutcome: 'callBack' })).toBe('входящий: просил перезвонить')
+  expect(came({})).toBe('входящий')
+})
