@@ -1,3 +1,4 @@
+import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import {
   callPlaceAtom,
@@ -55,52 +56,19 @@ async function comment({ api, commandId, notify }: RunContext, asked: Asked): Pr
 
 export const callQueueCommands: AnyCommand[] = [
   dialCommand,
+  outcomeCommand({ id: 'calls.reached', key: '1', outcome: 'reached' }),
+  outcomeCommand({ id: 'calls.noAnswer', key: '2', outcome: 'noAnswer' }),
+  outcomeCommand({ id: 'calls.busy', key: '3', outcome: 'busy' }),
   outcomeCommand({
-    id: 'calls.reached',
-    key: '1',
-    title: 'Дозвонился',
-    shortTitle: 'дозвонился',
-    outcome: 'reached',
-  }),
-  outcomeCommand({
-    id: 'calls.noAnswer',
-    key: '2',
-    title: 'Не отвечает',
-    shortTitle: 'не отвечает',
-    outcome: 'noAnswer',
-  }),
-  outcomeCommand({ id: 'calls.busy', key: '3', title: 'Занято', shortTitle: 'занято', outcome: 'busy' }),
-  outcomeCommand({
-    id: 'calls.callBack',
-    key: '4',
+    ...{ id: 'calls.callBack', key: '4', outcome: 'callBack' },
     // Elsewhere «перезвонить» means a call.
-    title: () => (isOnScreen() ? 'Перезвонить…' : 'Назначить следующий звонок…'),
-    shortTitle: 'перезвонить',
-    outcome: 'callBack',
+    title: () => (isOnScreen() ? `${callOutcomes.callBack}…` : 'Назначить следующий звонок…'),
   }),
+  outcomeCommand({ id: 'calls.wrongNumber', key: '5', outcome: 'wrongNumber' }),
+  outcomeCommand({ id: 'calls.leftCompany', key: '6', outcome: 'leftCompany' }),
+  outcomeCommand({ id: 'calls.doNotCall', key: '7', outcome: 'doNotCall' }),
   outcomeCommand({
-    id: 'calls.wrongNumber',
-    key: '5',
-    title: 'Неверный номер',
-    shortTitle: 'неверный номер',
-    outcome: 'wrongNumber',
-  }),
-  outcomeCommand({
-    id: 'calls.leftCompany',
-    key: '6',
-    title: 'Не работает там',
-    shortTitle: 'не работает там',
-    outcome: 'leftCompany',
-  }),
-  outcomeCommand({
-    id: 'calls.doNotCall',
-    key: '7',
-    title: 'Не звонить',
-    shortTitle: 'не звонить',
-    outcome: 'doNotCall',
-  }),
-  outcomeCommand({
-    ...{ id: 'calls.reachedAll', key: '0', title: 'Дозвонился: всё в силе', shortTitle: 'всё в силе' },
+    ...{ id: 'calls.reachedAll', key: '0', title: 'Дозвонились: всё в силе', shortTitle: 'всё в силе' },
     ...{ outcome: 'reached', confirms: true },
   }),
   command({

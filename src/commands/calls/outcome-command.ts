@@ -2,7 +2,14 @@ import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.t
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { momentOf } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
-import { callPlaceAtom, knownQueue, showContact, shownOnScreen } from '#src/state/calls/call-queue.ts'
+import {
+  callPlaceAtom,
+  knownQueue,
+  ownLeaseAtom,
+  showContact,
+  shownOnScreen,
+} from '#src/state/calls/call-queue.ts'
+import { addToSession } from '#src/state/calls/call-session.ts'
 import { calledNumber } from '#src/state/calls/called-number.ts'
 import { contactAfter } from '#src/state/calls/shown-contact.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -14,17 +21,19 @@ import { agreesToAll, allSeen } from './confirm-all.ts'
 interface Declared {
   id: `calls.${string}`
   key: string
-  title: AnyCommand['title']
-  shortTitle: string
   outcome: CallOutcome | null
+  /** Absent: the words of the outcome, as everywhere. */
+  title?: AnyCommand['title']
+  shortTitle?: string
   confirms?: true
 }
 
 /** An outcome of the call, or its delay, at one key. */
 export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): AnyCommand {
   const isLater = outcome === null || outcome === 'callBack'
+  const words = outcome === null ? '' : callOutcomes[outcome]
   return command<{ again?: Asked }>({
-    ...given,
+    ...{ title: words, shortTitle: words.toLowerCase(), ...given },
     section: 'record',
     concepts: ['call_queue'],
     hotkeys: [{ keys: key, scope: 'calls' }],
@@ -76,14 +85,20 @@ async function note(
     .finally(() => {
       if (underWay === contact.key) underWay = null
     })
+  if (!data.hasOtherNumber) store.set(ownLeaseAtom, null)
+  const text = `${contact.name}: ${saidOf(noted)}`
+  const { confirmed, changed } = data
+  addToSession({
+    ...{ groupId: commandId, contact: contact.key, text, isCall: noted.outcome !== null, confirmed, changed },
+  })
   const leave = (key: string) => {
     if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)
   }
   if (next && !data.hasOtherNumber) leave(next.key)
-  const reread = refreshCalls({ isStockChanged: data.confirmed + data.changed > 0 })
+  const reread = refreshCalls({ isStockChanged: confirmed + changed > 0 })
   // Until then the last contact is still listed, and would be chosen again.
   if (!next && !data.hasOtherNumber) void reread.then(() => leave(''))
-  notify({ text: `${contact.name}: ${saidOf(noted)}`, canUndo: true, ...detailOf(data) })
+  notify({ text, canUndo: true, ...detailOf(data) })
 }
 
 function saidOf({ outcome, again: moment, confirms }: Noted): string {

@@ -3,7 +3,10 @@ import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { inOrder } from '#src/state/browser/in-order.ts'
+import { callPlaceAtom, showContact } from '#src/state/calls/call-queue.ts'
+import { revertInSession } from '#src/state/calls/call-session.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { routeAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
@@ -13,15 +16,26 @@ type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data'
 
 /** Refetches and reports what was reverted: «Отменено: Актуализировать (3 записи)». */
 export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted): void {
-  void refreshAll()
+  const reread = refreshAll()
   void refreshMe(context, data)
   const { command: id, records, groupId, leftCount } = data
-  const what = id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
+  const outcome = revertInSession(groupId, way === 'undo')
+  if (outcome && way === 'undo') void reread.then(leadBackTo(outcome.contact))
+  const what = outcome ? `: ${outcome.text}` : id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
   const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
   const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
   const verb = way === 'undo' ? 'Отменено' : 'Возвращено'
   context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
   if (way === 'undo') closeWindowOf(records)
+}
+
+/** Shows the contact of an undone outcome, unless the user has gone on meanwhile. */
+function leadBackTo(contact: string): () => void {
+  const shown = store.get(callPlaceAtom).contact
+  return () => {
+    if (store.get(routeAtom)?.route === 'calls' && store.get(callPlaceAtom).contact === shown)
+      showContact(contact)
+  }
 }
 
 /** The window with a link to what is gone. */

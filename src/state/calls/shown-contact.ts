@@ -10,12 +10,12 @@ export interface ShownContact {
 const isFree = ({ lease }: CallContactRow) => lease === null || lease.isMine
 const isDue = (contact: CallContactRow) => contact.state === 'now' && isFree(contact)
 
-/** The contact that the page chooses by itself: only if the address names none. */
+/** The contact that the page chooses by itself: only one that is due, and if the address names none. */
 export function chosenFirst(
   contacts: readonly CallContactRow[],
   named: string | undefined,
 ): string | undefined {
-  return named === undefined ? (contacts.find(isDue) ?? contacts[0])?.key : undefined
+  return named === undefined ? contacts.find(isDue)?.key : undefined
 }
 
 /**
@@ -35,7 +35,7 @@ export function shownContact(
 
 /**
  * The contact to call after the shown one: the next that is due and that nobody calls, from the beginning again at the
- * end; if none is due, the next of any state. Undefined: there is no other.
+ * end. Undefined: the queue is finished for now.
  */
 export function contactAfter(
   contacts: readonly CallContactRow[],
@@ -43,7 +43,7 @@ export function contactAfter(
 ): CallContactRow | undefined {
   const { at, hasLeft } = shown ?? { at: 0, hasLeft: true }
   const free = [...contacts.slice(hasLeft ? at : at + 1), ...contacts.slice(0, at)].filter(isFree)
-  return free.find(isDue) ?? free[0]
+  return free.find(isDue)
 }
 
 /** The contact a step away, whatever its state; at an end there is none. After one that has left: the nearest. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { CallContactRow } from '#contract/calls/calls.ts'
+import { defaultCallRules } from '#domain/calls/rules.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { fetchAhead } from '#src/state/ahead/fetch-ahead.ts'
@@ -17,6 +18,7 @@ import { chosenFirst, contactAfter, type ShownContact, shownContact } from '#src
 import { callBlocksList } from '#src/state/lists/call-blocks-list.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { listSource } from '#src/state/lists/record-list.ts'
+import { settingsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -29,6 +31,7 @@ import { callBlocksTable } from './call-blocks-table.ts'
 import { ContactHeading } from './contact-heading.tsx'
 import { ContactList } from './contact-list.tsx'
 import { aboutText, whenText } from './contact-texts.ts'
+import { QueueEnd } from './queue-end.tsx'
 
 /** Contacts with stale blocks and demands at the left, the blocks of the current one at the right. */
 export function CallsScreen() {
@@ -78,26 +81,16 @@ export function CallsScreen() {
             <ContactHeading {...shown} refusal={refusal} />
             <ListTable key={shown.contact.key} of={callBlocksTable} />
           </>
-        ) : contacts?.length === 0 ? (
+        ) : key === undefined || contacts?.length === 0 ? (
+          !chosenFirst(queue.data, undefined) && <QueueEnd queue={queue} />
+        ) : (
           <EmptyState
             icon="person"
-            title="Звонить некому: всё подтверждено"
-            text="Контакты появятся, когда данные блоков и запросов устареют."
+            title="Этого контакта нет в очереди"
+            text="Его блоки и запросы подтверждены, или о них звонят другому."
           >
-            <CommandButton id="go.blocks" look="primary">
-              К блокам
-            </CommandButton>
+            <CommandButton id="calls.next" look="primary" />
           </EmptyState>
-        ) : (
-          key !== undefined && (
-            <EmptyState
-              icon="person"
-              title="Этого контакта нет в очереди"
-              text="Его блоки и запросы подтверждены, или о них звонят другому."
-            >
-              <CommandButton id="calls.next" look="primary" />
-            </EmptyState>
-          )
         )}
       </div>
       <p className="sr-only" role="status">
@@ -140,8 +133,8 @@ function useNextAhead(contacts: readonly CallContactRow[] | undefined, shown: Sh
 /** The rows on the screen come first. */
 const aheadMs = 500
 
-/** A lease ends after twenty minutes; a long talk keeps it. */
-const renewMs = 5 * 60_000
+/** A part of the lease, after which it is taken again: a long talk keeps it. */
+const renewedPart = 1 / 4
 
 /**
  * Takes the contact for as long as it is shown and the page visible, and again once another caller has left it.
@@ -152,6 +145,9 @@ function useLease(contact: CallContactRow | undefined): string | null {
   const { key, kind } = contact ?? {}
   const hasOtherLeft = refusal !== null && contact?.lease === null
   const takeNow = useRef(() => {})
+  const { data: settings } = useQuery(settingsQuery)
+  const { callLeaseMinutes } = settings ?? defaultCallRules
+  const renewMs = callLeaseMinutes * 60_000 * renewedPart
   useEffect(() => {
     setRefusal(null)
     if (key === undefined || kind === undefined) return
@@ -173,7 +169,7 @@ function useLease(contact: CallContactRow | undefined): string | null {
     }
     takeNow.current = take
     take()
-    // Looks often enough to keep the five minutes, also after the page was hidden.
+    // Looks often enough to keep the time, also after the page was hidden.
     const timer = setInterval(renew, renewMs / 10)
     document.addEventListener('visibilitychange', renew)
     return () => {
@@ -182,7 +178,7 @@ function useLease(contact: CallContactRow | undefined): string | null {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', renew)
     }
-  }, [key, kind])
+  }, [key, kind, renewMs])
   useEffect(() => {
     if (hasOtherLeft) takeNow.current()
   }, [hasOtherLeft])

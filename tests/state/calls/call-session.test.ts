@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addToSession, callSessionAtom, revertInSession, totalsOf } from '#src/state/calls/call-session.ts'
+import { store } from '#src/state/keyboard/store.ts'
+
+const totals = () => totalsOf(store.get(callSessionAtom))
+
+beforeEach(() => {
+  store.set(callSessionAtom, [])
+  const usual = { text: 'Мария: дозвонились', isCall: true }
+  addToSession({ ...usual, groupId: 'a', contact: 'person-1', confirmed: 3, changed: 1 })
+  addToSession({ ...usual, groupId: 'b', contact: 'person-1', confirmed: 0, changed: 0, isCall: false })
+  addToSession({ ...usual, groupId: 'c', contact: 'person-2', confirmed: 2, changed: 0 })
+})
+
+it('sums up contacts, calls and blocks', () => {
+  expect(totals()).toEqual({ contacts: 2, calls: 2, confirmed: 5, changed: 1 })
+})
+
+it('leaves out what was undone until it is done again, and knows whose outcome it was', () => {
+  expect(revertInSession('c', true)).toMatchObject({ contact: 'person-2' })
+  expect(totals()).toEqual({ contacts: 1, calls: 1, confirmed: 3, changed: 1 })
+  revertInSession('c', false)
+  expect(totals().contacts).toBe(2)
+  expect(revertInSession('x', true)).toBeUndefined()
+})
