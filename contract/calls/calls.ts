@@ -55,6 +55,8 @@ export const callContact = z.object({
   lastCall: z.object({ outcome: z.enum(codesOf(callOutcomes)), at: instantOut }).nullable(),
   /** Last time that somebody of the office talked to them. */
   reachedAt: instantOut.nullable(),
+  /** The latest comment on the contact, if the caller may read it. */
+  lastComment: z.object({ text: z.string(), author: personRef, at: instantOut }).nullable(),
   nextAt: instantOut.nullable(),
   /** `isMine`: the caller's own. */
   lease: lease.extend({ isMine: z.boolean() }).nullable(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallQueue } from '#contract/calls/calls.ts'
-import { doneText, restText } from '#src/views/calls/queue-end.tsx'
+import { doneText, restText } from '#src/views/calls/contact-texts.ts'
 
 it('says what was done in this session', () => {
   expect(doneText({ contacts: 0, calls: 0, confirmed: 0, changed: 0 })).toBe('')

@@ -7,7 +7,7 @@ import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { livingLinks } from '#server/repositories/companies/companies.ts'
 import { ownerId } from '#server/repositories/companies/contact-words.ts'
-import type { PersonRef } from '#server/repositories/companies/person-ref.ts'
+import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
 
 /* Rows that the call queue is made of, each in one statement for all of it. */
@@ -256,6 +256,28 @@ export async function changedBlocks(db: Db, userId: number, since: Date): Promis
 /** Keeps which number was called; it is shown to nobody, so that masked numbers stay masked. */
 export async function writeCalledNumber(db: Db, eventId: number, number: string): Promise<void> {
   await sql`update events set called_number = ${number} where id = ${eventId}`.execute(db)
+}
+
+export interface PartyComment extends OfParty {
+  text: string
+  author: PersonRef
+  at: Date
+}
+
+/** The latest comment on each party, cut to a few lines. */
+export async function lastComments(
+  db: Db,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): Promise<PartyComment[]> {
+  const { rows } = await sql<PartyComment>`
+    select distinct on (c.person_id, c.company_id) c.person_id, c.company_id, left(c.text, 300) as text,
+      ${personRef('c.authorId')} as author, c.created_at as at
+    from comments c
+    where c.deleted_at is null
+      and (c.person_id = any(${[...personIds]}::int[]) or c.company_id = any(${[...companyIds]}::int[]))
+    order by c.person_id, c.company_id, c.created_at desc, c.id desc`.execute(db)
+  return rows
 }
 
 /** Names of records by id. */

@@ -1,5 +1,6 @@
 import type { CallBlock, CallBlockQuery, CallContactRow, CallQueue } from '#contract/calls/calls.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
+import { can } from '#domain/access/permissions.ts'
 import { contactOfKey } from '#domain/calls/contact.ts'
 import { toldInTalk } from '#domain/calls/talk.ts'
 import { maskPhone } from '#domain/records/contacts.ts'
@@ -8,11 +9,17 @@ import type { Call } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
 import { seenInHour } from '#server/repositories/access/card-views.ts'
 import { type CallLease, runningLeases } from '#server/repositories/calls/call-leases.ts'
-import { buildingNames, callsMadeToday } from '#server/repositories/calls/call-queue.ts'
+import {
+  buildingNames,
+  callsMadeToday,
+  lastComments,
+  type PartyComment,
+} from '#server/repositories/calls/call-queue.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
 import { cardContactsShown, tableContactsShown } from '#server/services/access/contact-rights.ts'
 import { leaseKeys } from './call-leases.ts'
 import { gatherContact, gatherQueue, type QueueEntry, type Whose } from './call-queue.ts'
+import { keyOf } from './parties.ts'
 
 /** Contacts listed at once: nobody calls more of them a day. */
 const mostListed = 200
@@ -34,6 +41,9 @@ export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
     company: await seenInHour(db, actor.id, 'company', idsOf('company')),
   }
   const leases = await runningLeases(db)
+  const comments = new Map(
+    (await lastComments(db, idsOf('person'), idsOf('company'))).map((comment) => [keyOf(comment), comment]),
+  )
   const count = (of: (entry: QueueEntry) => number) => all.reduce((sum, entry) => sum + of(entry), 0)
   return {
     data: listed.map((entry) => ({
@@ -47,6 +57,7 @@ export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
       reachedAt: entry.known?.standing.reachedAt ?? null,
       nextAt: entry.known?.standing.nextAt ?? null,
       instead: [...entry.instead.values()],
+      lastComment: commentOf(call, entry, comments.get(entry.key)),
       lease: leaseOf(call, entry, leases),
     })),
     total: all.length,
@@ -104,6 +115,12 @@ function partyOf(
       number: number === null || isHidden ? null : numberShown(number),
     })),
   }
+}
+
+function commentOf({ actor }: Call, { known }: QueueEntry, comment: PartyComment | undefined) {
+  if (!known || !comment) return null
+  if (can(actor, 'comment.read', { companyResponsibleId: known.party.ownerId }) !== true) return null
+  return { text: comment.text, author: comment.author, at: comment.at.toISOString() }
 }
 
 function leaseOf({ actor }: Call, { contact, known }: QueueEntry, leases: readonly CallLease[]) {

@@ -201,7 +201,13 @@ export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
 
 const defined = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-function keyOf({ personId, companyId }: { personId: number | null; companyId: number | null }): string {
+export function keyOf({
+  personId,
+  companyId,
+}: {
+  personId: number | null
+  companyId: number | null
+}): string {
   return personId === null
     ? contactKey({ kind: 'company', id: companyId ?? 0 })
     : contactKey({ kind: 'person', id: personId })

@@ -50,7 +50,7 @@ async function comment({ api, commandId, notify }: RunContext, asked: Asked): Pr
   if (contact.kind === 'company') {
     await api.companyComments.create({ body: { companyId: contact.id, text }, idempotencyKey })
   } else await api.personComments.create({ body: { personId: contact.id, text }, idempotencyKey })
-  void refreshPersons()
+  void Promise.all([refreshPersons(), queryClient.invalidateQueries({ queryKey: ['calls'] })])
   notify({ text: 'Заметка записана', canUndo: true })
 }
 

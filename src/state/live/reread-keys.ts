@@ -41,7 +41,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   ],
   companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
   person: [...called, 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
-  comment: ['comments', 'journal'],
+  comment: ['comments', 'calls', 'journal'],
   event: [...called, 'deal', 'deals', 'event', 'events', 'callees', 'myDay', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'myDay', 'journal'],

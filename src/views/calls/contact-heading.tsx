@@ -24,7 +24,7 @@ export function ContactHeading({
   refusal,
 }: Omit<ShownContact, 'at'> & { refusal: string | null }) {
   const clock = useValueContext()
-  const { name, phones, contactsShown, demands, reachedAt, lease } = contact
+  const { name, phones, contactsShown, demands, reachedAt, lease, lastComment } = contact
   const held = useAtomValue(ownLeaseAtom)
   const own = held?.contact === contact.key ? held : lease?.isMine ? lease : null
   const called = numberCalled(contact, useAtomValue(dialledAtom))
@@ -55,14 +55,23 @@ export function ContactHeading({
       </div>
       {others.length > 0 && (
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-muted tabular-nums">
-          {others.map(({ number, note }) => (
-            <span key={number}>
+          {others.map(({ number, note }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked numbers may look alike
+            <span key={at}>
               <Phone number={number} of={contact.key} /> {note}
             </span>
           ))}
         </p>
       )}
       <ContactWarnings contact={contact} />
+      {lastComment && (
+        <p className="mt-1 line-clamp-2 break-words">
+          <span className="text-muted">
+            {lastComment.author.name}, {formatInstant(lastComment.at, clock.now, clock.zone)}:{' '}
+          </span>
+          {lastComment.text}
+        </p>
+      )}
       {demands.length > 0 && (
         <p className="mt-1">
           <span className="text-muted">Запросы: </span>

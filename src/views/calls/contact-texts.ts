@@ -1,7 +1,8 @@
-import type { CallContactRow } from '#contract/calls/calls.ts'
+import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
 import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant, timeOf } from '#domain/time/time.ts'
+import type { SessionTotals } from '#src/state/calls/call-session.ts'
 
 interface Clock {
   now: string
@@ -36,4 +37,30 @@ export function partyText({ kind, post, company, instead }: CallContactRow): str
     ...{ person: [post, company?.name], company: [] },
   }[kind]
   return [before, ...party].filter(Boolean).join(' · ')
+}
+
+/** «За этот заход: 5 контактов, подтверждено 12 блоков, изменено 3.» */
+export function doneText({ contacts, confirmed, changed }: SessionTotals): string {
+  if (contacts === 0) return ''
+  const parts = [
+    countOf(contacts, 'контакт', 'контакта', 'контактов'),
+    confirmed > 0 && `подтверждено ${countOf(confirmed, 'блок', 'блока', 'блоков')}`,
+    changed > 0 && `изменено ${countOf(changed, 'блок', 'блока', 'блоков')}`,
+  ]
+  return `За этот заход: ${parts.filter(Boolean).join(', ')}.`
+}
+
+/** «Разобрать: 2. Без контакта: 3. Заняты другими: 1.» */
+export function restText({ data }: Pick<CallQueue, 'data'>): string {
+  const count = (title: string, counts: (contact: CallQueue['data'][number]) => boolean) => {
+    const found = data.filter(counts).length
+    return found > 0 && `${title}: ${found}.`
+  }
+  return [
+    count('Разобрать, кто не отвечает', ({ state }) => state === 'unreachable'),
+    count('Найти, кто сдаёт', ({ state }) => state === 'nobody'),
+    count('Заняты коллегами', ({ lease }) => lease !== null && !lease.isMine),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

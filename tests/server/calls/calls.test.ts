@@ -211,6 +211,18 @@ describeOnBothEngines('the call queue', (database) => {
     expect([refused.status, refused.body?.issues]).toMatchObject([400, [{ path: 'confirms' }]])
   })
 
+  it('shows the last comment on a contact to whoever may read it', async () => {
+    expect((await first('anna')).lastComment).toBeNull()
+    for (const text of ['Звонить после 11', 'Решает директор'])
+      await ask('anna', 'POST', '/participantComments', { personId: office.maria, text })
+    expect((await first('anna')).lastComment).toMatchObject({
+      text: 'Решает директор',
+      author: { name: 'Анна' },
+    })
+    await undo()
+    expect((await first('anna')).lastComment).toMatchObject({ text: 'Звонить после 11' })
+  })
+
   it('puts a contact off without a call', async () => {
     const again = new Date(Date.now() + 86_400_000).toISOString()
     expect((await note('anna', { outcome: null, again })).status).toBe(200)

@@ -4,7 +4,7 @@ import { chosenFirst, contactAfter, contactBeside, shownContact } from '#src/sta
 
 const contact = (key: string, given: Partial<CallContactRow> = {}): CallContactRow => ({
   ...{ key, kind: 'person', id: Number(key.split('-')[1]), name: key, post: null, company: null, phones: [] },
-  ...{ wrongNumbers: [], told: [], instead: [] },
+  ...{ wrongNumbers: [], told: [], instead: [], lastComment: null },
   ...{ contactsShown: 'full', isWholeOnCard: true, blockCount: 1, demands: [], state: 'now', attempts: 0 },
   ...{ lastCall: null, reachedAt: null, nextAt: null, lease: null, ...given },
 })
