@@ -10,6 +10,7 @@ export const demandCriteria = z.strictObject({
     .omit({
       ...{ freshness: true, unjudged: true, responsibleUserIds: true, adsForbidden: true, isArchived: true },
       ...{ ids: true, listId: true, adStages: true, marketStates: true },
+      ...{ reservedTo: true, ledOrReservedBy: true },
     })
     .optional(),
   building: buildingCriteria.omit({ responsibleUserIds: true, listId: true }).optional(),

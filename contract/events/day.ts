@@ -27,8 +27,8 @@ export const myDay = z.object({
   staleDemands: rowsOf(demandRow),
   /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
   reserves: rowsOf(blockRow),
-  /** Number of stale blocks that the caller leads. */
-  staleBlocks: z.int(),
+  /** Stale blocks that the caller leads, but for archived and withdrawn ones. */
+  staleBlocks: rowsOf(blockRow),
 })
 export type MyDay = z.infer<typeof myDay>
 

@@ -36,6 +36,8 @@ export const demandParts = {
   level: rest,
   free: { isStrict: true },
   by: { group: 'date', isStrict: true },
+  reserve: null,
+  'reserve-who': null,
   fitout: quality,
   layout: quality,
   loss: rest,

@@ -13,6 +13,8 @@ export const demandFilters = {
     urgency: { ...codes(fields.urgency.label, urgencies, ['горит', 'срочно', 'urgency']), field: 'urgency' },
     /** Not confirmed for as long as a block counts as fresh. */
     isStale: flag('Свежесть', { true: 'Пора подтвердить', false: 'Подтверждены' }, ['устарел', 'stale']),
+    /** With blocks that did not suit when the caller looked last. */
+    hasNews: flag('Новое', { true: 'Есть новые блоки', false: 'Без новых блоков' }, ['новые', 'news']),
     companyId: {
       ...companies(fields.companyId.label, ['клиент', 'компания', 'company']),
       field: 'companyId',
@@ -28,6 +30,8 @@ export const demandFilters = {
     confirmed: 'По подтверждению',
     name: 'По названию',
     created: 'По дате',
+    /** Most new blocks first. */
+    suits: 'По новым блокам',
   },
   usualSort: 'urgency',
   isReadByIds: true,

@@ -18,6 +18,8 @@ export const inquiryFilters = {
       ...codes(fields.status.label, inquiryStatuses, ['статус', 'в работе', 'спам', 'status']),
       field: 'status',
     },
+    /** To be answered by the caller: an admin sees more. */
+    isMine: flag('Чьи', { true: 'Мои и ничьи', false: 'Коллег' }, ['мои', 'свои', 'mine']),
     /** Filters by whether a user is assigned. */
     isTaken: flag('Разобраны', { false: 'Ничьи', true: 'Взятые' }, ['свободные', 'ничьи', 'taken']),
     assigneeIds: {

@@ -21,6 +21,7 @@ export const stockSorts = {
   month: { title: 'По сумме в месяц', of: 'blocks' },
   price: { title: 'По цене продажи', of: 'blocks' },
   actualized: { title: 'По свежести', of: 'blocks', isDescendingFirst: true },
+  reserved: { title: 'По концу резерва', of: 'blocks' },
   yearBuilt: { title: 'По году постройки', of: 'buildings', isDescendingFirst: true },
   blocks: { title: 'По числу блоков', of: 'buildings', isDescendingFirst: true },
   freeArea: { title: 'По свободной площади', of: 'buildings', isDescendingFirst: true },

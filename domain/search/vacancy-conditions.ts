@@ -31,4 +31,25 @@ export const vacancyConditions = {
     targets: ['blocks'],
     keywords: ['освободится', 'когда заехать', 'дата', 'available by'],
   },
+  /** Reserved no longer than that day. */
+  reserve: {
+    of: 'block',
+    key: 'reservedTo',
+    kind: 'day',
+    offers: 'coming',
+    label: 'Резерв кончается',
+    targets: ['blocks'],
+    keywords: ['резерв истекает', 'резерв до', 'reserve ends'],
+  },
+  /** Led by these users, or reserved by them. */
+  'reserve-who': {
+    of: 'block',
+    key: 'ledOrReservedBy',
+    kind: 'ids',
+    most: 100,
+    from: 'responsible',
+    label: 'Ведёт или держит резерв',
+    targets: ['blocks'],
+    keywords: ['чей резерв', 'мои резервы', 'reserved by'],
+  },
 } as const satisfies Record<string, Condition>

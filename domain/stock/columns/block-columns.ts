@@ -18,6 +18,8 @@ const copied = [
   'areaSqm',
   'adStage',
   'actualizedAt',
+  'reservedUntil',
+  'reservedById',
   'grossRubPerSqmYear',
   'grossFromRubPerSqmYear',
   'grossToRubPerSqmYear',

@@ -28,6 +28,7 @@ const keys: Readonly<Record<BlockSortKey, (columns: Columns) => KeyOf>> = {
   month: byColumn('monthFromRub'),
   price: byColumn('priceFromRub'),
   actualized: byColumn('actualizedAt'),
+  reserved: byColumn('reservedUntil'),
 }
 
 export const blockSortKeys = Object.keys(keys) as BlockSortKey[]

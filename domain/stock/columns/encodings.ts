@@ -30,6 +30,8 @@ export const blockEncodings = {
   adStage: { as: 'code', codes: adStages },
   availableFrom: day,
   occupiedUntil: day,
+  reservedUntil: day,
+  reservedById: number,
   actualizedAt: { as: 'instant' },
   grossRubPerSqmYear: hundredths,
   grossFromRubPerSqmYear: hundredths,

@@ -19,7 +19,8 @@ export type BlockTest =
   | { test: 'code'; field: EnumeratedField; values: readonly number[] }
   /** Inclusive bounds; unknown values pass if `isOpen`. */
   | { test: 'within'; column: BlockColumn; min: number; max: number; isOpen: boolean }
-  | { test: 'oneOf'; column: BlockColumn; values: ReadonlySet<number> }
+  /** `or`: another column that may have one of the values instead. */
+  | { test: 'oneOf'; column: BlockColumn; or?: BlockColumn; values: ReadonlySet<number> }
   | { test: 'purposes'; mask: number }
   /** Indexes of `freshnesses`. */
   | { test: 'freshness'; values: readonly number[] }
@@ -57,6 +58,10 @@ const told: ToldTests = {
     { test: 'oneOf', column: 'adStage', values: new Set(stages.map((code) => numberOf(adStages, code))) },
   ],
   by: (day) => [within('freeFrom', { max: dayNumber(day) })],
+  reserve: (day) => [within('reservedUntil', { max: dayNumber(day) })],
+  'reserve-who': (ids) => [
+    { test: 'oneOf', column: 'responsibleUserId', or: 'reservedById', values: new Set(ids) },
+  ],
   ids: (ids) => [{ test: 'ids', ids }],
   list: (_, { question }) => [{ test: 'ids', ids: (question.lists.block ?? []).map(({ id }) => id) }],
 }

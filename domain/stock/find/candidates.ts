@@ -60,8 +60,10 @@ export class Candidates {
     const { numbers, purposes } = this.blocks
     switch (test.test) {
       case 'oneOf': {
-        const column = numbers[test.column]
-        return (slot) => test.values.has(column[slot] as number)
+        const [column, other] = [numbers[test.column], test.or && numbers[test.or]]
+        return (slot) =>
+          test.values.has(column[slot] as number) ||
+          (other !== undefined && test.values.has(other[slot] as number))
       }
       case 'purposes':
         return (slot) => ((purposes[slot] as number) & test.mask) !== 0

@@ -35,30 +35,40 @@ export interface DemandViewer {
   seesAll: boolean
 }
 
+/** @param newIds demands with new blocks for the viewer, most first. */
 export function listDemands(
   db: Db,
   viewer: DemandViewer,
   query: DemandListQuery,
+  newIds: readonly number[],
 ): Promise<{ data: StoredDemandRow[]; total: number }> {
   const { page, pageSize } = query
-  return readPage<StoredDemandRow>(db, { columns: rowColumns, ...chosenBy(viewer, query), page, pageSize })
+  return readPage<StoredDemandRow>(db, {
+    columns: rowColumns,
+    ...chosenBy(viewer, query, newIds),
+    page,
+    pageSize,
+  })
 }
 
-/** Ids of all visible demands matching the query, in its order. */
+/** Ids of all visible demands matching the query, in its order. @param newIds as of `listDemands`. */
 export function demandIds(
   db: Db,
   viewer: DemandViewer,
   query: Unpaged<DemandListQuery>,
+  newIds: readonly number[],
   limit: number,
 ): Promise<number[]> {
-  return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query) }, limit)
+  return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query, newIds) }, limit)
 }
 
-function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>) {
+function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>, newIds: readonly number[]) {
+  const news = sql`${[...newIds]}::int[]`
   const conditions = [
     ...visibleTo(viewer),
     ...listConditions(demandFilters, 'd', query, {
       isStale: (isStale) => (isStale ? isDue : sql`not ${isDue}`),
+      hasNews: (hasNews) => (hasNews ? sql`d.id = any(${news})` : sql`d.id <> all(${news})`),
     }),
     hasWords(sql`search_vector(concat_ws(' ', d.name, d.note))`, query.text ?? ''),
   ]
@@ -69,6 +79,7 @@ function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>) {
       confirmed: (way) => sql`d.confirmed_at ${way} nulls first, d.id ${way}`,
       name: sql`d.name`,
       created: sql`d.created_at`,
+      suits: (way) => sql`array_position(${news}, d.id) ${way} nulls last, d.id ${way}`,
     }),
   }
 }

@@ -152,7 +152,12 @@ const shared = sql`i.id, i.received_at, i.is_read, i.source, i.name, i.phone, i.
     from blocks b where b.id = i.block_id and b.deleted_at is null) as block`
 
 function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {
-  return seesAll ? sql`true` : sql`(i.assignee_id is null or i.assignee_id = ${id})`
+  return seesAll ? sql`true` : isFor(id)
+}
+
+/** To be answered by a person: his own and unassigned ones. */
+function isFor(userId: number): RawBuilder<unknown> {
+  return sql`(i.assignee_id is null or i.assignee_id = ${userId})`
 }
 
 function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): RawBuilder<unknown>[] {
@@ -161,6 +166,7 @@ function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): 
     sql`i.deleted_at is null`,
     isSeenBy(viewer),
     ...listConditions(inquiryFilters, 'i', query, {
+      isMine: (isMine) => (isMine ? isFor(viewer.id) : sql`not ${isFor(viewer.id)}`),
       isTaken: (isTaken) => (isTaken ? sql`i.assignee_id is not null` : sql`i.assignee_id is null`),
     }),
     ...(personIds || companyIds ? [isLeftBy(viewer.contacts, personIds ?? [], companyIds ?? [])] : []),

@@ -22,14 +22,3 @@ export async function endedReserves(
     order by id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
-
-/** Blocks that a user leads or has reserved, whose reserve ends in these days; the earliest end first. */
-export async function endingReserves(db: Db, userId: number, days: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from blocks
-    where market_state = 'reserved' and deleted_at is null
-      and reserved_until <= ${officeToday} + ${days}::int
-      and (reserved_by_id = ${userId} or responsible_user_id = ${userId})
-    order by reserved_until, id`.execute(db)
-  return rows.map(({ id }) => id)
-}

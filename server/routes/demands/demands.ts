@@ -3,14 +3,15 @@ import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { removing, runWhole } from '#server/services/bulk/bulk.ts'
 import { variantsOfBlock } from '#server/services/demands/block-variants.ts'
-import { createDemand, demandsOf, readDemand, updateDemand } from '#server/services/demands/demands.ts'
+import { demandsOf } from '#server/services/demands/demand-list.ts'
+import { createDemand, readDemand, updateDemand } from '#server/services/demands/demands.ts'
 import { demandsForBlock, matchesOf, noteLooked, withCounts } from '#server/services/demands/matches.ts'
 import { similarTo } from '#server/services/demands/similar.ts'
 
 export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demands> {
   return {
     async list({ query }, call) {
-      const { data, total } = await demandsOf(call, query)
+      const { data, total } = await demandsOf(call, query, liveStock)
       return { data: await withCounts(call, data, liveStock), total }
     },
     create: async ({ body }, call, http) => http.versioned(await createDemand(call, body, liveStock)),

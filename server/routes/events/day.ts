@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { readNews } from '#server/services/demands/news.ts'
 import { readMyDay } from '#server/services/events/my-day.ts'
 
-export const daysRoutes = ({ liveStock }: AppContext): Handlers<typeof days> => ({
-  read: (_input, call) => readMyDay(call, liveStock),
+export const daysRoutes = ({ liveStock, stock }: AppContext): Handlers<typeof days> => ({
+  read: (_input, call) => readMyDay(call, stock),
   news: (_input, call) => readNews(call, liveStock),
 })

@@ -4,12 +4,11 @@ import { Refusal } from '#server/http/errors.ts'
 import { companyIds } from '#server/repositories/companies/companies.ts'
 import { personIds } from '#server/repositories/companies/persons.ts'
 import { dealIds } from '#server/repositories/deals/deals.ts'
-import { demandIds } from '#server/repositories/demands/demands.ts'
 import { eventIds } from '#server/repositories/events/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries/inquiries.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { viewerOf as dealViewerOf } from '#server/services/deals/deals.ts'
-import { viewerOf as demandViewerOf } from '#server/services/demands/demands.ts'
+import { demandIdsOf } from '#server/services/demands/demand-list.ts'
 import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
@@ -94,7 +93,7 @@ async function idsFound(
     case 'inquiries':
       return inquiryIds(db, inquiryViewerOf(actor), query, limit)
     case 'demands':
-      return demandIds(db, demandViewerOf(actor), query, limit)
+      return demandIdsOf(call, query, stock.live, limit)
     case 'deals':
       return dealIds(db, dealViewerOf(actor), query, limit)
     case 'savedSearches':

@@ -7,7 +7,6 @@ import {
   demandCriteria,
   type demandPatch,
 } from '#contract/demands/demand-records.ts'
-import type { DemandListQuery } from '#contract/demands/demands.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
 import { type Must, musts as mustLabels } from '#domain/demands/vocabulary.ts'
@@ -20,7 +19,6 @@ import { knownContact } from '#server/repositories/companies/known-contact.ts'
 import {
   type DemandViewer,
   findDemand,
-  listDemands,
   type StoredDemand,
   type StoredDemandRow,
 } from '#server/repositories/demands/demands.ts'
@@ -33,14 +31,6 @@ import { createRecords, updateRecords } from '#server/services/records/record-wr
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { readNeedLine, readNeedOfMessage } from './need-line.ts'
 import { handOverVariants } from './variants.ts'
-
-export async function demandsOf(
-  { db, actor }: Call,
-  query: DemandListQuery,
-): Promise<{ data: DemandRow[]; total: number }> {
-  const { data, total } = await listDemands(db, viewerOf(actor), query)
-  return { data: data.map(toRow), total }
-}
 
 /** Another's demand counts as not found, except for an admin. */
 export async function readDemand(call: Call, id: number): Promise<Versioned<Demand>> {

@@ -12,7 +12,7 @@ import { findPersons } from '#server/services/companies/persons.ts'
 import { readCompetitor } from '#server/services/competitors/competitors.ts'
 import { readRateMonths } from '#server/services/competitors/rate-months.ts'
 import { dealsOf } from '#server/services/deals/deals.ts'
-import { demandsOf } from '#server/services/demands/demands.ts'
+import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { readEvents } from '#server/services/events/events.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
 import { listTrash } from '#server/services/journal/trash.ts'
@@ -129,7 +129,7 @@ function readAll(
     case 'inquiries':
       return inquiriesOf(call, { ...query, ...whole })
     case 'demands':
-      return demandsOf(call, { ...query, ...whole })
+      return demandsOf(call, { ...query, ...whole }, stock.live)
     case 'deals':
       return dealsOf(call, { ...query, ...whole })
     case 'savedSearches':

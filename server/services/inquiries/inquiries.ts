@@ -23,19 +23,11 @@ export function unreadInquiries({ db, actor }: Call): Promise<number> {
   return countUnread(db, viewerOf(actor))
 }
 
-export function inquiriesOf(
-  call: Call,
+export async function inquiriesOf(
+  { db, actor }: Call,
   query: InquiryListQuery,
 ): Promise<{ data: InquiryRow[]; total: number }> {
-  return inquiriesOfViewer(call, viewerOf(call.actor), query)
-}
-
-export async function inquiriesOfViewer(
-  { db }: Call,
-  viewer: InquiryViewer,
-  query: InquiryListQuery,
-): Promise<{ data: InquiryRow[]; total: number }> {
-  const { data, total } = await listInquiries(db, viewer, query)
+  const { data, total } = await listInquiries(db, viewerOf(actor), query)
   return { data: data.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total }
 }
 

@@ -27,10 +27,10 @@ export type Asker = Pick<Call, 'db' | 'seenStock'> & { actor: Pick<Call['actor']
 
 /** Searches the columns in memory; the database only has the displayed rows, and the lists. */
 export class StockSearch {
-  private readonly stock: LiveStock
+  readonly live: LiveStock
 
   constructor(stock: LiveStock) {
-    this.stock = stock
+    this.live = stock
   }
 
   /**
@@ -56,19 +56,19 @@ export class StockSearch {
 
   /** Records for the palette; matches synonyms too. */
   async suggest(asker: Omit<Asker, 'actor'>, text: string): Promise<StockSuggestion[]> {
-    const { searcher } = await this.stock.current(asker)
+    const { searcher } = await this.live.current(asker)
     return answerSuggest(searcher, text, this.rowsFrom(asker))
   }
 
   /** Districts and stations of the buildings, in alphabetical order. */
   async places(asker: Omit<Asker, 'actor'>): Promise<{ districts: string[]; metro: string[] }> {
-    const { searcher } = await this.stock.current(asker)
+    const { searcher } = await this.live.current(asker)
     return placesOf(searcher.columns)
   }
 
   /** Buildings whose whole name is in a text. */
   async buildingsIn(asker: Asker, text: string): Promise<{ id: number; name: string }[]> {
-    const { searcher } = await this.stock.current(asker)
+    const { searcher } = await this.live.current(asker)
     return buildingsIn(searcher.columns, text)
   }
 
@@ -77,13 +77,13 @@ export class StockSearch {
     query: StockQuery,
   ): Promise<{ searcher: StockSearcher; question: StockQuestion }> {
     const lists = await readLists(asker, query)
-    const { searcher, now, limits } = await this.stock.current(asker)
+    const { searcher, now, limits } = await this.live.current(asker)
     const freshness = freshnessBounds(now.toISOString(), limits)
     return { searcher, question: { criteria: query, freshness, lists } }
   }
 
   private rowsFrom({ db }: Pick<Asker, 'db'>): ShownRows<BlockRow, BuildingFactsRow> {
-    const { block, building } = this.stock.rows
+    const { block, building } = this.live.rows
     return {
       blocks: (ids) => block.of(ids, (missing) => readBlockRows(db, missing)),
       buildings: (ids) => building.of(ids, (missing) => readBuildingRows(db, missing)),

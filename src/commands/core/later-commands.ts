@@ -12,6 +12,7 @@ import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
 import { boardCommands } from '#src/commands/deals/board.ts'
 import { dealCommands } from '#src/commands/deals/deals.ts'
+import { dayCommands } from '#src/commands/day/day.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
 import { newsCommands } from '#src/commands/demands/news.ts'
 import { similarCommands } from '#src/commands/demands/similar.ts'
@@ -127,6 +128,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...dealCommands,
   ...boardCommands,
   ...newsCommands,
+  ...dayCommands,
   ...savedSearchCommands,
   ...repeatCommands,
   ...recipeCommands,

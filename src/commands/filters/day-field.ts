@@ -1,4 +1,4 @@
-import type { ListCondition } from '#domain/search/condition.ts'
+import type { ConditionKind } from '#domain/search/condition.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
@@ -21,11 +21,13 @@ function typedDay(text: string, isPast: boolean): string | null {
   return moment?.time === null ? moment.day : null
 }
 
+type DayCondition = Extract<ConditionKind, { kind: 'day' }> & {
+  label: string
+  keywords?: readonly string[] | undefined
+}
+
 /** A day, typed or chosen. */
-export function dayField(
-  name: string,
-  { label, keywords = [], offers: time }: ListCondition & { kind: 'day' },
-): FilterField {
+export function dayField(name: string, { label, keywords = [], offers: time }: DayCondition): FilterField {
   const isPast = time === 'past'
   const { days, placeholder } = offers[isPast ? 'past' : 'coming']
   return {

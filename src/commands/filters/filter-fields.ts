@@ -9,6 +9,7 @@ import {
 } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { buildingNameQuery } from '#src/state/queries/search-queries.ts'
+import { dayField } from './day-field.ts'
 import type { ChoicesField, FieldOption, FilterField } from './filter-field.ts'
 import { byTitle, comingMonths } from './filter-values.ts'
 
@@ -45,7 +46,9 @@ export function fieldOf(name: string, condition: Shown): FilterField {
       }
     }
     case 'day':
-      return { ...choices, ...offered(comingMonths, byTitle) }
+      return condition.offers === 'months'
+        ? { ...choices, ...offered(comingMonths, byTitle) }
+        : dayField(name, condition)
     case 'decimals':
     case 'integers': {
       const { unit, loneBound, placeholder } = condition

@@ -97,6 +97,7 @@ const leftHand = [
     'request.makeDemand': 'Shift+Q',
   }),
   ...of('calls', { 'calls.confirmAll': '8', 'calls.next': 'f, ]', 'calls.previous': 's, [' }),
+  ...of('day', { 'day.nextSection': 'f, ]', 'day.previousSection': 's, [' }),
   ...of('calendar', {
     'calendar.left': 's, ArrowLeft',
     'calendar.right': 'f, ArrowRight',

@@ -9,6 +9,7 @@ const otherScopes = [
   { scope: 'dealTabs', title: 'Доска и таблица сделок', after: 'deals' },
   { scope: 'board', title: 'Доска сделок', after: 'deals' },
   { scope: 'calls', title: 'Обзвон', after: 'deals' },
+  { scope: 'day', title: 'Мой день' },
   { scope: 'calendar', title: 'Календарь', after: 'events' },
   { scope: 'settings', title: 'Настройки офиса', after: 'portal' },
   { scope: 'history', title: 'История', after: 'trash' },

@@ -37,7 +37,7 @@ export const otherScreens = {
   shared: { title: 'Подборка' },
   day: {
     // Its lines are walked like those of a card.
-    scopes: ['record'],
+    scopes: ['day', 'record'],
     ...{ title: 'Мой день', key: 'g' },
     icon: 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
     rail: 1,

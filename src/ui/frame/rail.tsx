@@ -85,7 +85,7 @@ function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
 const mostShown = 999
 
 function spokenOf({ label, count, waiting = 0, newCount = 0 }: RailItem): string {
-  if (waiting > 0) return `${label}, новых: ${waiting}`
+  if (waiting > 0) return `${label}, непрочитанных: ${waiting}`
   if (newCount > 0) return `${label}, новых блоков: ${newCount}`
   return [label, count].filter(Boolean).join(', ')
 }

@@ -1,23 +1,24 @@
 import { formatCount } from '#domain/text/format.ts'
 import { framedAs } from '../record/framed.ts'
-import type { DayLine } from './day-sections.ts'
+import type { DayLine, DaySection } from './day-sections.ts'
 
 interface DayPartProps {
-  readonly title: string
+  readonly section: Pick<DaySection, 'code' | 'title' | 'way'>
   readonly lines: readonly DayLine[]
   readonly total: number
   /** Address of the table with all of them. */
   readonly table: string
 }
 
-/** A section of the day; beyond its lines a last one leads to the table. */
-export function DayPart({ title, lines, total, table }: DayPartProps) {
-  const isOne = lines.length === 1 && lines[0]?.framed === undefined
-  const left = isOne ? 0 : total - lines.length
+/** A section of the day; its heading leads to the table of which its lines are the first rows. */
+export function DayPart({ section: { code, title, way }, lines, total, table }: DayPartProps) {
+  const left = total - lines.length
   return (
-    <section aria-label={title} className="mb-6 max-w-[1000px]">
+    <section aria-label={title} data-part={code} className="mb-6 max-w-[1000px]">
       <h2 className="mb-1 text-muted">
-        {title} <span className="tabular-nums">{formatCount(total)}</span>
+        <a href={table} className="rounded-sm hover:underline" title="Открыть таблицей">
+          {title} <span className="tabular-nums">{formatCount(total)}</span>
+        </a>
       </h2>
       <ul className="border-t border-line">
         {lines.map(({ key, href, framed, title: name, when, about, isLate }) => (
@@ -44,13 +45,29 @@ export function DayPart({ title, lines, total, table }: DayPartProps) {
           </li>
         ))}
         {left > 0 && (
-          <li className="flex min-h-[38px] items-center border-b border-line py-1 pl-2 focus-within:bg-cursor hover:bg-sunk">
-            <a href={table} data-line={`more-${title}`} className="text-muted outline-none hover:underline">
-              Ещё {formatCount(left)}: открыть таблицей
-            </a>
-          </li>
+          <WayLine name={`more-${code}`} href={table} text={`Ещё ${formatCount(left)}: открыть таблицей`} />
         )}
+        {way && <WayLine name={`way-${code}`} href={way.href} text={way.title} />}
       </ul>
     </section>
+  )
+}
+
+/** A line that leads to another screen. */
+function WayLine({
+  name,
+  href,
+  text,
+}: {
+  readonly name: string
+  readonly href: string
+  readonly text: string
+}) {
+  return (
+    <li className="flex min-h-[38px] items-center border-b border-line py-1 pl-2 focus-within:bg-cursor hover:bg-sunk">
+      <a href={href} data-line={name} className="text-muted outline-none hover:underline">
+        {text}
+      </a>
+    </li>
   )
 }

@@ -16,7 +16,7 @@ import { CommandButton } from '../runtime/command-button.tsx'
 import { useCommandKeys } from '../runtime/command-keys.ts'
 import { TableHeading } from '../tables/filter-bar.tsx'
 import { DayPart } from './day-part.tsx'
-import { daySections } from './day-sections.ts'
+import { addressOfTable, daySections } from './day-sections.ts'
 import { useLineFocus } from './use-line-focus.ts'
 
 /** All that waits for the user, each line one Enter from its work. */
@@ -31,7 +31,12 @@ export function DayScreen() {
   useCardRows(panel, false)
   const parts = data
     ? daySections
-        .map((section) => ({ section, lines: section.lines(data, context), total: section.total(data) }))
+        .map((section) => ({
+          section,
+          lines: section.lines(data, context),
+          total: data[section.code].total,
+          table: addressOfTable(section.code, context, data),
+        }))
         .filter(({ total }) => total > 0)
     : []
   useLineFocus(panel, parts.flatMap(({ lines }) => lines.map(({ key }) => key)).join())
@@ -71,15 +76,7 @@ export function DayScreen() {
             <CommandButton id="go.blocks">К блокам</CommandButton>
           </EmptyState>
         ) : (
-          parts.map(({ section, lines, total }) => (
-            <DayPart
-              key={section.code}
-              title={section.title}
-              lines={lines}
-              total={total}
-              table={section.table(context)}
-            />
-          ))
+          parts.map((part) => <DayPart key={part.section.code} {...part} />)
         )}
       </div>
     </section>

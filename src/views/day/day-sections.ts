@@ -1,6 +1,9 @@
 import type { MyDay } from '#contract/events/day.ts'
 import type { EventRow } from '#contract/events/event-records.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { type DayCode, type DayTable, dayTables } from '#domain/day/day-tables.ts'
 import type { ValueContext } from '#domain/fields/field-values.ts'
+import { availabilityText } from '#domain/stock/availability.ts'
 import { countOf, plural } from '#domain/text/plurals.ts'
 import { formatAge, formatDay, formatInstant } from '#domain/time/time.ts'
 import { recordOfDemand } from '#src/state/demands/demand-queries.ts'
@@ -26,27 +29,27 @@ export interface DayLine {
 }
 
 export interface DaySection {
-  code: Exclude<keyof MyDay, 'today'>
+  code: DayCode
   title: string
-  /** Number of all, of which the lines may be a part. */
-  total(day: MyDay): number
+  /** The first rows of its table. */
   lines(day: MyDay, context: DayContext): DayLine[]
-  /** Address of the table with all. */
-  table(context: DayContext): string
+  /** A further way to its work, after the lines. */
+  way?: { href: string; title: string }
 }
 
 export type DayContext = ValueContext & { userId: number }
 
-type EventCode = 'calls' | 'viewings' | 'tasks'
-
-function events(code: EventCode, title: string, query: string): DaySection {
-  return {
-    ...{ code, title },
-    total: (day) => day[code].total,
-    lines: (day, context) => day[code].rows.map((event) => eventLine(event, context)),
-    table: ({ userId }) => `${pathOf('events', undefined)}?isDone=false&userId=${userId}&sort=date&${query}`,
-  }
+/** Address of the table with all of a section. */
+export function addressOfTable(code: DayCode, { userId }: DayContext, { today }: MyDay): string {
+  const table: DayTable = dayTables[code]({ userId, today })
+  if (table.list === 'blocks') return addressOfSearch(table.search)
+  return `${pathOf(table.list, undefined)}?${new URLSearchParams(table.query).toString().replaceAll('%2C', ',')}`
 }
+
+const events = (code: 'calls' | 'viewings' | 'tasks', title: string): DaySection => ({
+  ...{ code, title },
+  lines: (day, context) => day[code].rows.map((event) => eventLine(event, context)),
+})
 
 function eventLine(event: EventRow, context: DayContext): DayLine {
   const { id, title, place, company, person, type, demand } = event
@@ -62,14 +65,23 @@ function eventLine(event: EventRow, context: DayContext): DayLine {
   }
 }
 
+function blockLine(code: DayCode, block: BlockRow): Omit<DayLine, 'when' | 'about'> {
+  const record = recordOfBlockRow(block)
+  return {
+    key: `${code}-${block.id}`,
+    href: pathOf('block', { id: block.id }),
+    framed: { kind: 'block', record },
+    title: record.title,
+  }
+}
+
 /** Everything that may wait for a person, in the order of the screen. */
 export const daySections: readonly DaySection[] = [
-  events('calls', 'Позвонить', 'type=call&when=overdue,today'),
-  events('viewings', 'Показы', 'type=viewing&when=overdue,today,tomorrow'),
+  events('calls', 'Позвонить'),
+  events('viewings', 'Показы'),
   {
     code: 'inquiries',
     title: 'Заявки без ответа',
-    total: ({ inquiries }) => inquiries.total,
     lines: ({ inquiries }, { now, zone }) =>
       inquiries.rows.map((inquiry) => ({
         key: `inquiry-${inquiry.id}`,
@@ -77,16 +89,19 @@ export const daySections: readonly DaySection[] = [
         framed: { kind: 'inquiry', record: recordOfInquiry(inquiry) },
         title: inquiryTitle(inquiry),
         when: formatInstant(inquiry.receivedAt, now, zone),
-        about: [inquiry.assignee === null && 'без ответственного', inquiry.building?.name, inquiry.message]
+        about: [
+          !inquiry.isRead && 'не прочитана',
+          inquiry.assignee === null && 'без ответственного',
+          inquiry.building?.name,
+          inquiry.message,
+        ]
           .filter(Boolean)
           .join(' · '),
       })),
-    table: () => `${pathOf('inquiries', undefined)}?status=new&sort=received`,
   },
   {
     code: 'news',
     title: 'Новое по запросам',
-    total: ({ news }) => news.total,
     lines: ({ news }) =>
       news.rows.map((demand) => {
         const { count = 0, newCount = 0 } = demand.suits ?? {}
@@ -99,60 +114,44 @@ export const daySections: readonly DaySection[] = [
           about: `${plural(count, 'подходит', 'подходят', 'подходят')} ${countOf(count, 'блок', 'блока', 'блоков')}`,
         }
       }),
-    table: ({ userId }) => `${pathOf('demands', undefined)}?responsibleUserId=${userId}`,
   },
   {
     code: 'reserves',
     title: 'Резерв истекает',
-    total: ({ reserves }) => reserves.total,
     lines: ({ reserves, today }) =>
       reserves.rows.map((block) => ({
-        key: `reserve-${block.id}`,
-        href: pathOf('block', { id: block.id }),
-        framed: { kind: 'block', record: recordOfBlockRow(block) },
-        title: recordOfBlockRow(block).title,
+        ...blockLine('reserves', block),
         when: block.reservedUntil === null ? '' : formatDay(block.reservedUntil, today),
         about: block.reservedFor ? `для: ${block.reservedFor}` : '',
         isLate: block.reservedUntil !== null && block.reservedUntil <= today,
       })),
-    table: ({ userId }) =>
-      addressOfSearch({
-        target: 'blocks',
-        block: { marketStates: ['reserved'], responsibleUserIds: [userId] },
-      }),
   },
-  events('tasks', 'Встречи и задачи', 'type=meeting,task,offer&when=overdue,today'),
+  events('tasks', 'Встречи и задачи'),
   {
     code: 'staleDemands',
     title: 'Подтвердить запросы',
-    total: ({ staleDemands }) => staleDemands.total,
     lines: ({ staleDemands }, { now, zone }) =>
       staleDemands.rows.map((demand) => ({
         key: `demand-${demand.id}`,
         href: pathOf('demand', { id: demand.id }),
         framed: { kind: 'demand', record: recordOfDemand(demand) },
         title: demand.name,
-        when: demand.confirmedAt === null ? 'ещё ни разу' : formatAge(demand.confirmedAt, now, zone),
+        when: ageOf(demand.confirmedAt, now, zone),
         about: demand.company?.name ?? demand.person?.name ?? '',
       })),
-    table: ({ userId }) => `${pathOf('demands', undefined)}?isStale=true&responsibleUserId=${userId}`,
   },
   {
     code: 'staleBlocks',
     title: 'Подтвердить блоки',
-    total: ({ staleBlocks }) => staleBlocks,
-    lines: ({ staleBlocks }) =>
-      staleBlocks === 0
-        ? []
-        : [
-            {
-              key: 'staleBlocks',
-              href: pathOf('calls', undefined),
-              title: 'Давно не подтверждали',
-              when: countOf(staleBlocks, 'блок', 'блока', 'блоков'),
-              about: 'откроется обзвон: кому позвонить о них',
-            },
-          ],
-    table: () => pathOf('calls', undefined),
+    lines: ({ staleBlocks }, { now, zone }) =>
+      staleBlocks.rows.map((block) => ({
+        ...blockLine('staleBlocks', block),
+        when: ageOf(block.actualizedAt, now, zone),
+        about: [availabilityText(block), block.tenantName].filter(Boolean).join(' · '),
+      })),
+    way: { href: pathOf('calls', undefined), title: 'Обзвон: кому позвонить о них' },
   },
 ]
+
+const ageOf = (confirmedAt: string | null, now: string, zone: string) =>
+  confirmedAt === null ? 'ещё ни разу' : formatAge(confirmedAt, now, zone)

@@ -105,11 +105,11 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Mod+Shift+ArrowDown': 'list.moveDown',
   },
   record: {
-    j: 'card.nextRow',
-    k: 'card.previousRow',
+    ...{ j: 'card.nextRow', k: 'card.previousRow' },
     ...{ '[': 'table.previous', 'Alt+ArrowUp': 'table.previous' },
     ...{ ']': 'table.next', 'Alt+ArrowDown': 'table.next' },
   },
+  day: { ']': 'day.nextSection', '[': 'day.previousSection' },
   blocks: {
     ...{ l: 'block.addToList', 'Shift+L': 'block.removeFromList' },
     e: 'block.edit',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { MyDay } from '#contract/events/day.ts'
+import { type DayTable, dayTables } from '#domain/day/day-tables.ts'
 import { insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { endPauses } from '#server/services/lapses/end-pauses.ts'
 import { updateBlock } from '#server/services/stock/blocks.ts'
@@ -32,6 +33,30 @@ describeOnBothEngines('work that waits', (database) => {
     })
     far = await makeBlock(db, people.anna, building, { areaSqm: '900', number: '702' })
   })
+
+  /** Each section is the first rows of exactly the table that its heading opens. */
+  const showsFirstRows = async (shown: MyDay, { token, userId }: { token: string; userId: number }) => {
+    for (const [code, tableOf] of Object.entries(dayTables)) {
+      const table: DayTable = tableOf({ userId, today: shown.today })
+      const { body } =
+        table.list === 'blocks'
+          ? await server.send('POST', '/search', { token, body: { ...table.search, pageSize: 8 } })
+          : await server.send('GET', `${pathOfList[table.list]}?${addressOf(table.query, token)}`, { token })
+      const { data, total } = body as { data: { id: number }[]; total: number }
+      const { rows, total: told } = shown[code as keyof typeof dayTables]
+      const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id)
+      expect({ code, ids: idsOf(rows), total: told }).toEqual({ code, ids: idsOf(data), total })
+    }
+  }
+
+  const pathOfList = { events: '/events', inquiries: '/form-request', demands: '/demands' }
+  const addressOf = (query: Record<string, string>, token: string) =>
+    // The page asks for everybody's events as an admin.
+    new URLSearchParams({
+      ...query,
+      ...(token === admin && 'when' in query && { getAll: 'true' }),
+      pageSize: '8',
+    })
 
   const made = async (body: object = { need: 'офис 300–400 м²' }) =>
     Number((await server.send('POST', '/demands', { token: anna, body })).body?.id)
@@ -96,10 +121,11 @@ describeOnBothEngines('work that waits', (database) => {
       news: [[id, 1]],
     })
     expect(ids(hers.staleDemands)).toContain(id)
-    expect(hers.staleBlocks).toBe(1)
+    expect(ids(hers.staleBlocks)).toEqual([near])
+    await showsFirstRows(hers, { token: anna, userId: people.anna.id })
     const his = await day(boris)
     expect([his.calls.total, his.viewings.total, his.tasks.total]).toEqual([1, 1, 1])
-    expect([his.news.total, his.staleDemands.total, his.reserves.total, his.staleBlocks]).toEqual([
+    expect([his.news.total, his.staleDemands.total, his.reserves.total, his.staleBlocks.total]).toEqual([
       0, 0, 0, 0,
     ])
     // Done, answered, confirmed: it leaves the day.
@@ -109,11 +135,54 @@ describeOnBothEngines('work that waits', (database) => {
     await server.send('POST', `/demands/${id}/look`, { token: anna })
     await server.send('POST', `/blocks/${near}/actualize`, { token: anna })
     const after = await day(anna)
-    expect([after.calls.total, after.inquiries.total, after.news.total, after.staleBlocks]).toEqual([
+    expect([after.calls.total, after.inquiries.total, after.news.total, after.staleBlocks.total]).toEqual([
       0, 0, 0, 0,
     ])
     expect(ids(after.staleDemands)).not.toContain(id)
     await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
+  })
+
+  it('shows the first rows of its tables, to an admin too and beyond one page', async () => {
+    const { db } = database()
+    const plan = (token: string) => {
+      const date = new Date(Date.now() - 3_600_000).toISOString()
+      return server.send('POST', '/events', { token, body: { title: 'Звонок', type: 'call', date } })
+    }
+    for (const token of [admin, anna]) for (let count = 0; count < 9; count += 1) await plan(token)
+    const [today] = (await sql<{ on: string }>`select current_date + 1 as on`.execute(db)).rows
+    for (const owner of [people.admin, people.anna]) {
+      for (let count = 0; count < 9; count += 1) {
+        const id = await makeBlock(db, owner, building, { areaSqm: '3000', number: `9${count}` })
+        await sql`update blocks set actualized_at = now() - interval '300 days' where id = ${id}`.execute(db)
+      }
+    }
+    const reserved = await makeBlock(db, people.anna, building, { areaSqm: '3000', number: '990' })
+    await server.send('POST', '/commands/block.reserve/run', {
+      token: admin,
+      body: { ids: [reserved], args: { until: today?.on, name: null, companyId: null } },
+    })
+    const assignee = people.boris.id
+    for (const assigneeId of [null, assignee, people.admin.id, people.anna.id]) {
+      const { id } = await insertInquiry(db, {
+        ...{ source: 'site', pageUrl: null, name: 'Иван', phone: null, email: `${assigneeId}@example.com` },
+        ...{ message: null, blockId: null, buildingId: null },
+        utm: { source: null, medium: null, campaign: null, term: null, content: null },
+      })
+      await sql`update inquiries set assignee_id = ${assigneeId} where id = ${id}`.execute(db)
+    }
+    for (const [token, userId] of [
+      [admin, people.admin.id],
+      [anna, people.anna.id],
+      [boris, people.boris.id],
+    ] as const) {
+      const { body } = await server.send('GET', '/day', { token })
+      await showsFirstRows(body as unknown as MyDay, { token, userId })
+    }
+    const { body } = await server.send('GET', '/day', { token: admin })
+    const { calls, inquiries, reserves, staleBlocks } = body as unknown as MyDay
+    expect([calls.total, staleBlocks.total, reserves.rows.map(({ id }) => id)]).toEqual([9, 9, [reserved]])
+    // Unassigned ones and his own, not those of colleagues.
+    expect(inquiries.rows.map((row) => row.assignee?.id ?? null)).toEqual([null, people.admin.id])
   })
 
   it('tells demands by their new blocks, most first, until the look, and to nobody else', async () => {

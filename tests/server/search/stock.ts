@@ -68,6 +68,8 @@ export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   adsForbidden: boolean
   adStage: AdStage
   marketState: MarketState
+  reservedUntil: string | null
+  reservedById: number | null
   actualizedAt: string | null
   isDeleted: boolean
 }
@@ -193,6 +195,11 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       adsForbidden: random() < 0.2,
       adStage: pick(random, codesOf(adStages)),
       marketState: pick(random, codesOf(marketStates)),
+      reservedUntil:
+        index % 3 === 0
+          ? new Date(Date.now() + ((index % 11) - 5) * 86_400_000).toISOString().slice(0, 10)
+          : null,
+      reservedById: index % 3 === 0 ? 1 + (Math.floor(index / 3) % 3) : null,
       isArchived: random() < 0.2,
       floorKind: pick(random, codesOf(floorKinds)),
       actualizedAt: maybe(random, 0.8, () =>

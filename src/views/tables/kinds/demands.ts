@@ -42,6 +42,7 @@ const table: TableDeclaration<DemandRow> = {
       description: 'Сколько блоков подходит, и сколько из них новых с прошлого просмотра',
       width: 104,
       align: 'end',
+      isSortable: true,
       text: ({ suits }) =>
         suits &&
         `${formatCount(suits.count)}${suits.newCount > 0 ? ` · +${formatCount(suits.newCount)}` : ''}`,

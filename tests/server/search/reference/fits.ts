@@ -63,6 +63,10 @@ export function blockFits(block: StockBlock, criteria: Conditions<SearchCriteria
     isIn(criteria.marketStates, block.marketState) &&
     (criteria.availableBy === undefined || isFreeBy(block, criteria.availableBy)) &&
     isIn(criteria.responsibleUserIds, block.responsibleUserId) &&
+    (criteria.reservedTo === undefined ||
+      (block.reservedUntil !== null && block.reservedUntil <= criteria.reservedTo)) &&
+    (isIn(criteria.ledOrReservedBy, block.responsibleUserId) ||
+      isIn(criteria.ledOrReservedBy, block.reservedById)) &&
     (criteria.adsForbidden === undefined || block.adsForbidden === criteria.adsForbidden) &&
     (criteria.isArchived === undefined || block.isArchived === criteria.isArchived)
   )

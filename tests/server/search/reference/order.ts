@@ -31,6 +31,8 @@ const keys: Readonly<Record<Exclude<SortKey, 'position'>, KeyOf>> = {
   price: ofBlock('priceFromRub'),
   actualized: (row) =>
     'building' in row && row.actualizedAt !== null ? [Date.parse(row.actualizedAt)] : null,
+  reserved: (row) =>
+    'building' in row && row.reservedUntil !== null ? [Date.parse(row.reservedUntil)] : null,
   yearBuilt: ofBuilding(({ yearBuilt }) => number(yearBuilt)),
   blocks: ofBuilding(({ own }) => [own.length]),
   freeArea: ofBuilding(({ own }) => [
