@@ -8,6 +8,7 @@ import type { PresentationContent, PresentedBlock } from '#domain/presentation/f
 import { floorText, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
 import { formatArea } from '#domain/text/format.ts'
+import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { Contact, PresentationCover } from './presentation-cover.tsx'
 import { PresentedRecordPart } from './presented-record.tsx'
 
@@ -20,9 +21,10 @@ export function PresentationPage({
   toolbar?: ReactNode
 }) {
   const { records, rateShown } = content
+  const place = useRestingFocus<HTMLDivElement>()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="presentation" tabIndex={0}>
+    <div ref={place} data-rest className="presentation outline-none" tabIndex={0}>
       {toolbar}
       <main className="presentation-sheet">
         <PresentationCover content={content} />

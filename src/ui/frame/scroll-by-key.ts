@@ -19,9 +19,26 @@ export function scrollByKey(from: Element, { key, shiftKey }: Pick<KeyboardEvent
   const distance = distances[key]
   if (!distance) return
   for (let view: Element | null = from; view; view = view.parentElement) {
-    const { overflowY } = getComputedStyle(view)
-    if (!/auto|scroll/.test(overflowY) || view.scrollHeight <= view.clientHeight) continue
+    if (!scrolls(view)) continue
     view.scrollBy({ top: distance(view.clientHeight, shiftKey) })
     return
   }
+}
+
+/** Keys of whole pages: no screen has another use for them while nothing in it is focused. */
+const pageKeys: ReadonlySet<string> = new Set(['PageDown', 'PageUp', 'Home', 'End'])
+
+/** Scrolls the tallest part of a screen that does not scroll itself. @returns false if the key or the screen does not. */
+export function scrollPartByKey(screen: Element, press: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+  if (!pageKeys.has(press.key) || scrolls(screen)) return false
+  const parts = [...screen.querySelectorAll('*')].filter(
+    (part) => part.scrollHeight > part.clientHeight && scrolls(part),
+  )
+  const [tallest] = parts.sort((one, other) => other.clientHeight - one.clientHeight)
+  if (tallest) scrollByKey(tallest, press)
+  return tallest !== undefined
+}
+
+function scrolls(view: Element): boolean {
+  return view.scrollHeight > view.clientHeight && /auto|scroll/.test(getComputedStyle(view).overflowY)
 }
