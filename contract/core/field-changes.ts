@@ -10,7 +10,7 @@ import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { findField } from '#domain/fields/field-catalogue.ts'
-import { changedAlone, isNumber } from '#domain/fields/field-change.ts'
+import { changedAlone, faultOfAmount } from '#domain/fields/field-change.ts'
 import { type RecordKind, records } from '#domain/records/records.ts'
 
 /** Writable facts of one record, by kind. */
@@ -70,7 +70,8 @@ function changeOf(kind: ChangedKind) {
       if (told.length !== 1) return refuse('value', 'Назовите новое значение или на сколько изменить')
       const { kind: of = { kind: 'text' as const } } = findField(kind, field) ?? {}
       if (value === undefined) {
-        if (!isNumber(of)) refuse(add === undefined ? 'percent' : 'add', 'Прибавить можно только к числу')
+        const reason = faultOfAmount(of, { add, percent })
+        if (reason !== null) refuse(add === undefined ? 'percent' : 'add', reason)
         return
       }
       const fault = faultOfValue(kind, field, value)

@@ -1,8 +1,12 @@
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
+import { addDays } from '#domain/time/time.ts'
 import type { Field } from './field.ts'
 import type { FieldKind } from './field-kinds.ts'
 
-/** A change of one field, the same for many records: a value to set, or a signed decimal to change a number by. */
+/**
+ * A change of one field, the same for many records: a value to set, or a signed decimal to change a number by; whole days
+ * for a day.
+ */
 export interface FieldChange {
   /** `null`: unknown. */
   value?: unknown
@@ -11,6 +15,14 @@ export interface FieldChange {
 }
 
 export const isNumber = ({ kind }: FieldKind) => kind === 'decimal' || kind === 'integer'
+
+/** Why a field of this kind cannot be changed by this amount (Russian); null: it can. */
+export function faultOfAmount(kind: FieldKind, { add, percent }: FieldChange): string | null {
+  if (isNumber(kind)) return null
+  if (kind.kind !== 'day') return 'Прибавить можно только к числу или к дню'
+  if (percent !== undefined) return 'К дню прибавляют дни, а не проценты'
+  return /^-?\d{1,4}$/.test(add ?? '') ? null : 'К дню прибавляют целые дни, не больше 9999'
+}
 
 const rowKinds: ReadonlySet<FieldKind['kind']> = new Set<FieldKind['kind']>([
   ...(['metro', 'parking', 'phones', 'emails', 'messengers', 'vatRates'] as const),
@@ -33,6 +45,7 @@ export function changedValue(
 ): { value: unknown } | string {
   if (add === undefined && percent === undefined) return { value }
   if (was === null || was === undefined) return 'Не указано: прибавлять не к чему'
+  if (kind === 'day') return { value: addDays(String(was), Number(add)) }
   const base = new Decimal(String(was))
   const changed = percent === undefined ? base.plus(add ?? '0') : base.plus(base.times(percent).div('100'))
   return { value: kind === 'integer' ? wholeOf(changed) : toFixedDecimal(changed, 2) }

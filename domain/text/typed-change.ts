@@ -16,6 +16,14 @@ export function readTypedChange(text: string): FieldChange | null {
   return percent === '' ? { add: by } : { percent: by }
 }
 
+/** Reads by how many days a day changes: «+7 дн», «−2 нед», «+7». @returns null for anything else. */
+export function readTypedDays(text: string): FieldChange | null {
+  const [, sign, count, unit] = /^\s*([+−–-])\s*(\d{1,4})\s*(д\p{L}*|нед\p{L}*)?\.?\s*$/iu.exec(text) ?? []
+  if (sign === undefined || count === undefined) return null
+  const days = Number(count) * (unit?.toLowerCase().startsWith('нед') ? 7 : 1)
+  return { add: String(sign === '+' ? days : -days) }
+}
+
 /** «+5 %», «−1 000» */
 export function saidOf({ add, percent }: FieldChange): string {
   const by = percent ?? add ?? '0'

@@ -5,7 +5,7 @@ import { changeableFields, changedKinds, faultOfValue, writtenFields } from '#co
 import type { Field } from '#domain/fields/field.ts'
 import { changedAlone, changedValue } from '#domain/fields/field-change.ts'
 import { type RecordKind, records } from '#domain/records/records.ts'
-import { readTypedChange } from '#domain/text/typed-change.ts'
+import { readTypedChange, readTypedDays } from '#domain/text/typed-change.ts'
 
 /** Kinds that are changed one by one, with the reason. */
 const changedOneByOne: Partial<Record<RecordKind, string>> = {
@@ -133,5 +133,20 @@ describe('the new value of a field', () => {
       ...[{ percent: '5' }, { add: '-1000' }, { add: '-1000' }, { value: '26000' }, { percent: '2.5' }],
       ...[{ value: '-1' }, null, null, null, null],
     ])
+  })
+
+  it('moves a day by days and weeks, and by nothing else', () => {
+    const day = { kind: { kind: 'day' }, label: 'День' } as Field
+    expect(readTypedDays('+7 дн')).toEqual({ add: '7' })
+    expect(readTypedDays(' −2 недели ')).toEqual({ add: '-14' })
+    for (const text of ['7 дн', '+7 %', '+1 мес', '+7.5', ''])
+      expect([text, readTypedDays(text)]).toEqual([text, null])
+    expect(changedValue(day.kind, '2026-12-30', { add: '7' })).toEqual({ value: '2027-01-06' })
+    expect(changedValue(day.kind, '2027-03-01', { add: '-1' })).toEqual({ value: '2027-02-28' })
+    expect(changedValue(day.kind, null, { add: '7' })).toMatch(/^Не указано/)
+    const schema = bulkCommands['block.change'].args
+    const isTaken = (change: object) => schema.safeParse({ field: 'availableFrom', ...change }).success
+    expect([{ add: '7' }, { add: '-14' }].map(isTaken)).toEqual([true, true])
+    expect([{ percent: '5' }, { add: '1.5' }, { add: '99999' }].map(isTaken)).toEqual([false, false, false])
   })
 })

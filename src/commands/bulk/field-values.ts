@@ -4,7 +4,7 @@ import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { FieldChange } from '#domain/fields/field-change.ts'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
-import { readTypedChange, saidOf } from '#domain/text/typed-change.ts'
+import { readTypedChange, readTypedDays, saidOf } from '#domain/text/typed-change.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
 import { formatDay } from '#domain/time/time.ts'
@@ -42,17 +42,37 @@ export function valuePrompt(kind: ChangedKind, code: string): Prompt<Told | stri
     case 'records':
       return { kind: 'find', title, placeholder: 'Название', find: finder(kind, code, field) }
     default:
-      return {
-        ...{ kind: 'choice', title, placeholder: placeholderOf(field) },
-        choices: async () => [...(await valuesOf(field)), ...(await unknownOf(kind, code))],
-        create: (text) => typedValue(field, text),
-      }
+      return typedPrompt(kind, code, title)
+  }
+}
+
+/** A value that the schema refuses is told while it is typed: nothing else can be chosen then. */
+function typedPrompt(kind: ChangedKind, code: string, title: string): Prompt<Told> {
+  const field = fieldOf(kind, code)
+  let faultOfValue: ((value: unknown) => string | null) | undefined
+  const faultOf = ({ value: { change } }: Choice<Told>) =>
+    change.value === undefined ? null : (faultOfValue?.(change.value) ?? null)
+  return {
+    ...{ kind: 'choice', title, placeholder: placeholderOf(field) },
+    async choices() {
+      const loaded = await schemas()
+      faultOfValue = (value) => loaded.faultOfValue(kind, code, value)
+      return [...(await valuesOf(field)), ...(await unknownOf(kind, code))]
+    },
+    create(text) {
+      const typed = typedValue(field, text)
+      return typed && faultOf(typed) === null ? typed : null
+    },
+    faultOf(text) {
+      const typed = typedValue(field, text)
+      return typed && faultOf(typed)
+    },
   }
 }
 
 function placeholderOf({ kind, hint }: Field): string {
   if (kind.kind === 'decimal' || kind.kind === 'integer') return '26 000, +5 %, −1 000'
-  if (kind.kind === 'day') return '31.12.2029, пт, 3 мес'
+  if (kind.kind === 'day') return '31.12.2029, пт, 3 мес, +7 дн, −2 нед'
   if (kind.kind === 'instant') return 'завтра 15:00'
   return hint ?? 'Новое значение'
 }
@@ -107,6 +127,8 @@ function typedValue({ kind }: Field, text: string): Choice<Told> | null {
       return typed !== '' && Number.isFinite(degrees) ? told('typed', typed, { value: degrees }) : null
     }
     case 'day': {
+      const shift = readTypedDays(typed)
+      if (shift) return told('typed', `${saidOf(shift)}\u00a0дн.`, shift)
       const day = readTypedDay(typed, serverNow(), officeZone())
       return day === null ? null : told('typed', formatDay(day, serverNow().slice(0, 10)), { value: day })
     }

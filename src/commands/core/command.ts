@@ -119,6 +119,8 @@ export type Prompt<V> =
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<V>[]>
       /** Creates a choice from typed text: «Новая подборка «Вектор»». */
       create?(text: string): Choice<V> | null
+      /** Why the typed text cannot be a value (Russian); null: it can, or it is none. */
+      faultOf?(text: string): string | null
       /** Several conditions typed in one line are a need, with a row of its own. */
       takesNeed?: boolean
     })

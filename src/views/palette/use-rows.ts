@@ -144,7 +144,9 @@ function useArgumentRows(
     if (!index || !choices) return loading
     const titles = new Map(choices.map(({ key, title }) => [key, title]))
     const titleOf = (key: string) => titles.get(key) ?? key
-    return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked), titleOf }
+    const { prompt } = asking
+    const failure = (prompt.kind === 'choice' && text !== '' && prompt.faultOf?.(text)) || null
+    return { ...nothing, rows: choiceRows(index, prompt, text, marked), titleOf, failure }
   }, [asking, loaded, choices, index, text, marked])
 }
 
