@@ -126,7 +126,7 @@ export const blockStateCommands: AnyCommand[] = [
     shortTitle: 'сдан',
     concepts: ['let'],
     prompts: {
-      tenant: clientPrompt('Кому сдан?'),
+      tenant: clientPrompt('Кому сдан?', 'Не знаю, кому'),
       until: optionalDayPrompt({
         title: 'До какого дня сдан?',
         placeholder: '31.12.2029, 11 мес, 3 года',
@@ -160,7 +160,7 @@ export const blockStateCommands: AnyCommand[] = [
         placeholder: 'пт, 5.12, неделя: этот день ещё в резерве',
         offers: reserveEnds,
       }),
-      client: clientPrompt('Для кого?'),
+      client: clientPrompt('Для кого резерв?', 'Ни для кого'),
     },
     verb: {
       doing: 'Ставлю в резерв',

@@ -2,7 +2,11 @@ import { readTypedDay } from '#domain/text/typed-until.ts'
 import { addDays, addMonths, dayOf, formatDay, formatFullDay } from '#domain/time/time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
+import { demandQuery } from '#src/state/demands/demand-queries.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { routeAtom } from '#src/state/place/location.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 
 /** Tenant of a block, or the client that it is kept for. */
 export interface Client {
@@ -80,13 +84,16 @@ export const monthStarts: DayPrompt['offers'] = (today) =>
     return [formatFullDay(day), day]
   })
 
-/** A company of ours, or a name as typed; needs no network for the latter. */
-export function clientPrompt(title: string): Prompt<Client> {
+/**
+ * A company of ours, or a name as typed; needs no network for the latter. On the screen of a demand its client comes first.
+ * @param untold title of the choice of nobody.
+ */
+export function clientPrompt(title: string, untold: string): Prompt<Client> {
   return {
     ...{ kind: 'find', title, placeholder: 'Название компании, можно не указывать' },
     async find(text, _context, signal) {
       const name = text.trim().slice(0, 200)
-      if (name === '') return [{ key: 'nobody', title: 'Не указывать', value: nobody }]
+      if (name === '') return [...clientOfScreen(), { key: 'nobody', title: untold, value: nobody }]
       const typed = {
         key: 'typed',
         title: `«${name}»`,
@@ -96,6 +103,16 @@ export function clientPrompt(title: string): Prompt<Client> {
       return [...(await companiesNamed(name, signal)), typed]
     },
   }
+}
+
+function clientOfScreen(): Choice<Client>[] {
+  const place = store.get(routeAtom)
+  if (place?.route !== 'demand') return []
+  const demand = queryClient.getQueryData(demandQuery(place.id).queryKey)?.data
+  const client = demand?.company ?? demand?.person
+  if (!client) return []
+  const value = { name: client.name, companyId: demand?.company?.id ?? null }
+  return [{ key: 'client', title: client.name, detail: 'клиент этого запроса', value }]
 }
 
 async function companiesNamed(name: string, signal: AbortSignal): Promise<Choice<Client>[]> {

@@ -24,6 +24,15 @@ const tableOrder = [
   'table.open',
 ]
 
+/** Verbs of a scope that come before all others while it is active, most useful first. */
+const firstVerbs: Readonly<Record<string, readonly string[]>> = {
+  matches: [
+    ...['variant.offer', 'variant.shortlist', 'variant.noteViewing', 'variant.refuse'],
+    ...['presentation.create', 'event.bookViewing', 'block.compare'],
+    ...['demand.confirm', 'demand.setState', 'demand.edit'],
+  ],
+}
+
 /** Alternative commands of a verb, whose keys share its hint. */
 const otherWays: Readonly<Record<string, readonly string[]>> = {
   'table.next': ['table.previous'],
@@ -67,7 +76,12 @@ export function keyHints(
       },
     ]
   })
-  return found.sort((a, b) => rankOf(a.command) - rankOf(b.command)).map(({ hint }) => hint)
+  const first = scopes.flatMap((scope) => firstVerbs[scope] ?? [])
+  const rank = (command: AnyCommand) => {
+    const place = first.indexOf(command.id)
+    return place < 0 ? rankOf(command) : place - first.length
+  }
+  return found.sort((a, b) => rank(a.command) - rank(b.command)).map(({ hint }) => hint)
 }
 
 /** Equal ranks keep the registry's order. */

@@ -31,10 +31,10 @@ export function ChoicesField({
   const boxes = useRef<HTMLDivElement>(null)
   const word = useRef({ text: '', atMs: 0 })
   const chosen = Array.isArray(value) ? value.map(String) : []
-  // Tab enters at the first ticked box, later at the last one visited.
-  const firstChosen = options.findIndex((option) => chosen.includes(option.value))
+  // Tab enters at the first box that is not ticked, later at the last one visited: the first Space loses nothing.
+  const firstFree = options.findIndex((option) => !chosen.includes(option.value))
   const [walked, setWalked] = useState<number>()
-  const stop = walked ?? Math.max(firstChosen, 0)
+  const stop = walked ?? Math.max(firstFree, 0)
   const toggle = (code: string) =>
     onChange(options.map((option) => option.value).filter((one) => chosen.includes(one) !== (one === code)))
 
