@@ -227,6 +227,20 @@ export async function namesOfLaterChanges(
   return rows.map(({ name }) => name)
 }
 
+/** Tells if one user alone changed these records after their versions. */
+export async function hasChangedAlone(
+  db: Db,
+  userId: number,
+  records: readonly { kind: RecordKind; id: number; version: number }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isAlone: boolean | null }>`
+    select bool_and(g.user_id is not distinct from ${userId}) as is_alone
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v(kind text, id int, version int)
+    join journal_entries e on e.record_kind = v.kind and e.record_id = v.id and e.version > v.version
+    join journal_groups g on g.id = e.group_id`.execute(db)
+  return rows[0]?.isAlone === true
+}
+
 /** Values, at a version, of the fields changed after it, by record. */
 export async function fieldsBeforeLaterChanges(
   db: Db,

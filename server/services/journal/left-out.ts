@@ -3,7 +3,7 @@ import { kindsInOrder, records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { changersSince, type Group } from '#server/repositories/journal/journal.ts'
 import { kindNames } from '#server/services/records/demand.ts'
-import type { Leftover } from './revert.ts'
+import type { Leftover } from './changed-since.ts'
 
 /** Limit of skipped records in the answer. */
 const maxTold = 100

@@ -1,4 +1,3 @@
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { isItem, type RecordKind, records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -25,6 +24,7 @@ import {
   updateRecords,
 } from '#server/services/records/record-writer.ts'
 import { differences } from '#server/services/records/write-steps.ts'
+import { changedSince, type Direction, isChanged, isDeleted, type Leftover } from './changed-since.ts'
 import {
   changedFields,
   fieldsToRead,
@@ -34,8 +34,6 @@ import {
   without,
 } from './net-changes.ts'
 
-export type Direction = 'undo' | 'redo'
-
 /** Operations on records of one kind. */
 interface Plan {
   kind: RecordKind
@@ -44,14 +42,6 @@ interface Plan {
   /** List items were deleted physically: they are recreated under their own ids. */
   toCreate: Fields[]
   toUpdate: Change[]
-}
-
-/** A record that the undo skips. */
-export interface Leftover {
-  change: NetChange
-  /** Changed since; empty: the record as a whole. */
-  fields: string[]
-  reason: string
 }
 
 interface Reverting {
@@ -89,7 +79,7 @@ export async function revertEntries(
   const { refused } = await asMuchAsPossible(call.db, net, work, knownOf)
   for (const { item, refusal } of refused) leave({ change: item, fields: [], reason: refusal.message })
   const done = net.filter((change) => !isWholeLeft(change, left.get(keyOf(change))))
-  if (done.length === 0) throw changedSince(as, [...left.values()])
+  if (done.length === 0) throw await changedSince(call, as, [...left.values()])
   return { records: await touchedRecords(call, done), left: [...left.values()] }
 }
 
@@ -137,7 +127,7 @@ async function revertAll(
     const changes = net.filter((change) => change.kind === kind)
     plans.push(await planFor(call, kind, changes, left))
   }
-  if (left.length > 0 && !isRest) throw changedSince(as, left)
+  if (left.length > 0 && !isRest) throw await changedSince(call, as, left)
   const goesLast = (kind: RecordKind) => kind === 'company'
   for (const { kind, toDelete } of plans.toReversed()) {
     if (!goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
@@ -155,22 +145,6 @@ async function revertAll(
   await refuseInnsTakenSince(call, net)
   return left
 }
-
-function changedSince(as: Direction, left: readonly Leftover[]): Refusal {
-  const names = left.flatMap(({ change, fields, reason }) =>
-    fields.length > 0
-      ? fields.map((field) => fieldOf(change.kind, field).label)
-      : [reason === isDeleted ? `${change.title} (${reason})` : reason],
-  )
-  const verb = as === 'undo' ? 'Отменить' : 'Вернуть'
-  return new Refusal(
-    'conflict',
-    `${verb} нельзя: с тех пор изменены: ${[...new Set(names)].sort().join(', ')}`,
-  )
-}
-
-const isDeleted = 'удалено'
-const isChanged = 'изменено с тех пор'
 
 /** Companies that were merged may share an INN after a split, and those that were deleted together shared it before. */
 async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Promise<void> {

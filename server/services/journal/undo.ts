@@ -21,8 +21,9 @@ import {
 import { revertImport } from '#server/services/imports/revert-import.ts'
 import { onTrial, tried } from '#server/services/records/as-much-as-possible.ts'
 import { demand } from '#server/services/records/demand.ts'
+import type { Direction } from './changed-since.ts'
 import { leftOutOf } from './left-out.ts'
-import { type Direction, revertEntries } from './revert.ts'
+import { revertEntries } from './revert.ts'
 
 /** Result of an undo or redo, with records to refetch. */
 interface Reverted {

@@ -77,7 +77,9 @@ describeOnBothEngines('single records of an action over many', (database) => {
     const { admin, anna } = people
     await as(admin, (call) => updateBlock(call, ids[0] ?? 0, { responsibleUserId: admin.id }))
     const changed = await refusalOf(as(admin, (call) => undo(call, groupId, named(0))))
-    expect(changed.message).toBe('Отменить нельзя: с тех пор изменены: Ответственный')
+    expect(changed.message).toBe(
+      'Отменить нельзя: позже вы сами изменили: Ответственный. Сначала отмените то изменение',
+    )
     expect((await refusalOf(as(anna, (call) => undo(call, groupId, named(1))))).statusCode).toBe(403)
     const strange = { records: [{ kind: 'block' as const, id: 999_999 }] }
     expect((await refusalOf(as(admin, (call) => undo(call, groupId, strange)))).statusCode).toBe(404)
