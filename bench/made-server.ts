@@ -3,6 +3,7 @@ import type { CurrentUser, Session } from '#contract/access/accounts.ts'
 import type { OfficeSettings } from '#contract/office/office-records.ts'
 import type { SearchRequest, SearchResult } from '#contract/stock/search.ts'
 import { defaultCallRules } from '#domain/calls/rules.ts'
+import { usualRules } from '#domain/demands/rules.ts'
 import { servePages } from '#server/http/pages.ts'
 import { madeBlock, madeLists } from './made-records.ts'
 
@@ -31,7 +32,7 @@ const settings: OfficeSettings = {
   contactsVisibility: 'shared',
   currencySource: 'centralBank',
   stockCopies: 'off',
-  workplaceSqm: '6',
+  ...usualRules,
   photoHosts: null,
   ...defaultCallRules,
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { day, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import { day, decimal, decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
 import { blockCriteria, buildingCriteria } from '#contract/stock/search-criteria.ts'
-import { demandReasons, demandStates, mandates, musts, urgencies } from '#domain/demands/vocabulary.ts'
+import {
+  demandReasons,
+  demandStates,
+  mandates,
+  musts,
+  preferences,
+  urgencies,
+} from '#domain/demands/vocabulary.ts'
 import { codesOf, inquirySources } from '#domain/stock/vocabulary.ts'
 
 /** Conditions of the stock search without those about our own work: `domain/demands/parts.ts`. */
@@ -24,8 +31,10 @@ export const demandFacts = z.strictObject({
   name: text(200).nullable(),
   criteria: demandCriteria,
   musts: setOf(z.enum(codesOf(musts))),
+  preferences: setOf(z.enum(codesOf(preferences))),
   companyId: id.nullable(),
   personId: id.nullable(),
+  ceilingM: decimal({ integerDigits: 2 }).nullable(),
   leaseTermMonths: count(600).nullable(),
   workplaces: count(100_000).nullable(),
   parkingPlaces: count(10_000).nullable(),
@@ -54,9 +63,17 @@ export const demandRow = z.object({
   /** `null`: stored by an older version and no longer valid. */
   criteria: demandCriteria.nullable(),
   musts: z.array(z.enum(codesOf(musts))),
+  /** Conditions that leave no block out. */
+  preferences: z.array(z.enum(codesOf(preferences))),
+  ceilingM: decimalOut.nullable(),
+  leaseTermMonths: z.int().nullable(),
+  workplaces: z.int().nullable(),
+  parkingPlaces: z.int().nullable(),
   state: z.enum(codesOf(demandStates)),
   pausedUntil: z.string().nullable(),
   reason: z.enum(codesOf(demandReasons)).nullable(),
+  /** Agency through which the client took another block. */
+  competitor: personRef.nullable(),
   urgency: z.enum(codesOf(urgencies)),
   company: personRef.nullable(),
   person: personRef.nullable(),
@@ -71,6 +88,8 @@ export type DemandRow = z.infer<typeof demandRow>
 export const demand = demandRow.extend({
   ...demandFacts.omit({
     criteria: true,
+    ...{ musts: true, preferences: true, ceilingM: true },
+    ...{ leaseTermMonths: true, workplaces: true, parkingPlaces: true, urgency: true },
     name: true,
     companyId: true,
     personId: true,
@@ -89,6 +108,8 @@ export const demandState = z
     state: z.enum(codesOf(demandStates)),
     until: day.optional(),
     reason: z.enum(codesOf(demandReasons)).optional(),
+    /** Agency that let a block to the client: only with the reason `otherBroker`. */
+    competitorId: id.optional(),
   })
   .refine(({ state, until }) => state !== 'paused' || until !== undefined, {
     message: 'До какого дня отложить?',

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { day, decimal, decimalOut, text } from '#contract/core/values.ts'
 import { currencySources, isZoneName, stockCopies } from '#domain/access/office.ts'
+import { type MatchRules, ruleNames } from '#domain/demands/rules.ts'
 import { wrongHost } from '#domain/imports/photo-hosts.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { maxDataPictureLength, partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+
+/** A whole number for each rule of matching. */
+const rulesAs = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(ruleNames.map((name) => [name, schema])) as Record<keyof MatchRules, S>
+
+const rule = z.int('Целое число').min(0, 'Не меньше 0').max(100, 'Не больше 100')
 
 /** Office settings that every screen needs. */
 export const officeSettings = z.object({
@@ -30,6 +37,8 @@ export const officeSettings = z.object({
   firstRetryHours: z.int(),
   secondRetryHours: z.int(),
   thirdRetryHours: z.int(),
+  /** Weights and tolerances of matching. */
+  ...rulesAs(z.int()),
   /** Hosts from which photos of imports are fetched, one a line; `null`: none. */
   photoHosts: z.string().nullable(),
   /** Standard VAT by effective day, earliest first. */
@@ -67,6 +76,7 @@ export const officeChanges = z
     contactsVisibility: z.enum(codesOf(contactsVisibilities)),
     currencySource: z.enum(codesOf(currencySources)),
     stockCopies: z.enum(codesOf(stockCopies)),
+    ...rulesAs(rule),
     workplaceSqm: decimal({ scale: 1, max: 100 }).refine((sqm) => Number(sqm) >= 1, 'Не меньше 1'),
     callLeaseMinutes: leaseMinutes,
     firstRetryHours: retryHours,

@@ -7,28 +7,23 @@ import {
   type BuildingField,
   buildingEncodings,
   dayNumber,
+  hundredthsOf,
   maskOf,
   numberOf,
 } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { boundsOf } from '#domain/stock/find/bounds.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
-import type { DemandCondition } from './parts.ts'
+import type { ClientNeeds, clientNeeds, NeedCondition, SearchedCondition } from './parts.ts'
+import type { OfficeRules } from './rules.ts'
 
 /** Measures the block in a slot: 1 inside, 0 outside, less than 1 within the tolerance, NaN if nothing is known. */
 export type Fit = (slot: number) => number
 
-/** Distances at which a block stops to suit. Starting values. */
-export const tolerances = {
-  areaBelow: 0.1,
-  areaAbove: 0.2,
-  money: 0.1,
-  walkMinutes: 5,
-  days: 30,
-} as const
-
 interface Asked {
   columns: StockColumns
+  /** Distances at which a block stops to suit. */
+  rules: OfficeRules
   criteria: Pick<StockCriteria, 'block' | 'building'>
 }
 
@@ -59,12 +54,12 @@ function falling(value: number, from: number, to: number): number {
  * the whole block, not a square metre.
  */
 function sum(from: BlockColumn, to: BlockColumn, isOfWhole: boolean): FitOf<Range<string>> {
-  return (range, { columns: { blocks } }) => {
+  return (range, { columns: { blocks }, rules }) => {
     const bounds = boundsOf(range)
     if (bounds === null) return null
     const { max } = bounds
     const { areaSqm, areaFromSqm } = blocks.numbers
-    const limit = max * (1 + tolerances.money)
+    const limit = max * (1 + rules.moneyPercent / 100)
     return (slot) => {
       const [least, most] = [blocks.numbers[from][slot] as number, blocks.numbers[to][slot] as number]
       if (Number.isNaN(least)) return Number.NaN
@@ -78,15 +73,15 @@ function sum(from: BlockColumn, to: BlockColumn, isOfWhole: boolean): FitOf<Rang
   }
 }
 
-const area: FitOf<Range<string>> = (range, { columns: { blocks } }) => {
+const area: FitOf<Range<string>> = (range, { columns: { blocks }, rules }) => {
   const bounds = boundsOf(range)
   if (bounds === null) return null
   const { min, max } = bounds
   const { areaSqm, areaFromSqm } = blocks.numbers
   return (slot) =>
     Math.min(
-      falling(-(areaSqm[slot] as number), -min, -min * (1 - tolerances.areaBelow)),
-      falling(areaFromSqm[slot] as number, max, max * (1 + tolerances.areaAbove)),
+      falling(-(areaSqm[slot] as number), -min, -min * (1 - rules.areaBelowPercent / 100)),
+      falling(areaFromSqm[slot] as number, max, max * (1 + rules.areaAbovePercent / 100)),
     )
 }
 
@@ -129,7 +124,7 @@ function inBounds(range: Range<string | number>, numberAt: Fit): Fit | null {
 const { deal, vat, level, free, fitout, layout } = stockConditions
 
 /** One that is missing does not compile. */
-export const fits: { readonly [N in DemandCondition]: FitOf<ConditionValue<N>> } = {
+export const fits: { readonly [N in SearchedCondition]: FitOf<ConditionValue<N>> } = {
   deal: enumerated('dealKind', deal.codes),
   area,
   rent: sum('grossFromRubPerSqmYear', 'grossToRubPerSqmYear', false),
@@ -155,9 +150,9 @@ export const fits: { readonly [N in DemandCondition]: FitOf<ConditionValue<N>> }
       return own === 0 ? Number.NaN : Number((own & mask) !== 0)
     }
   },
-  by(day, { columns: { blocks } }) {
+  by(day, { columns: { blocks }, rules }) {
     const last = dayNumber(day)
-    return (slot) => falling(blocks.numbers.freeFrom[slot] as number, last, last + tolerances.days)
+    return (slot) => falling(blocks.numbers.freeFrom[slot] as number, last, last + rules.moveInDays)
   },
   metro(stations, { columns, criteria }) {
     // The walk is to one of these stations.
@@ -167,9 +162,9 @@ export const fits: { readonly [N in DemandCondition]: FitOf<ConditionValue<N>> }
       return minutes === Number.POSITIVE_INFINITY ? 0 : isNearAny(columns, slot) ? 1 : Number.NaN
     }
   },
-  walk(most, { columns, criteria }) {
+  walk(most, { columns, criteria, rules }) {
     const stations = criteria.building?.metro
-    return (slot) => falling(walkTo(columns, stations, slot), most, most + tolerances.walkMinutes)
+    return (slot) => falling(walkTo(columns, stations, slot), most, most + rules.walkMinutes)
   },
   district(districts, { columns: { blocks, buildings } }) {
     const asked = new Set(districts)
@@ -194,4 +189,54 @@ export const fits: { readonly [N in DemandCondition]: FitOf<ConditionValue<N>> }
 
 function isNearAny({ buildings, blocks }: StockColumns, slot: number): boolean {
   return (buildings.told[blocks.building[slot] as number]?.metro.length ?? 0) > 0
+}
+
+/** Share below the asked height or number of places at which a block stops to suit. */
+const slack = 0.1
+
+/** The needs beside the search; a value is there. */
+export const needFits: {
+  readonly [N in NeedCondition]: FitOf<NonNullable<ClientNeeds[(typeof clientNeeds)[N]['key']]>>
+} = {
+  /** A block without a height of its own has that of its building. */
+  ceiling(metres, { columns: { blocks, buildings } }) {
+    const least = hundredthsOf(metres)
+    return (slot) => {
+      const own = blocks.numbers.ceilingM[slot] as number
+      const height = Number.isNaN(own)
+        ? (buildings.numbers.ceilingM[blocks.building[slot] as number] as number)
+        : own
+      return atLeast(height, least)
+    }
+  },
+  workplaces(count, { columns: { blocks }, rules }) {
+    const least = (count * hundredthsOf(rules.workplaceSqm)) | 0
+    return (slot) =>
+      falling(-(blocks.numbers.areaSqm[slot] as number), -least, -least * (1 - rules.areaBelowPercent / 100))
+  },
+  /** The places that go with the area, else all of the building. */
+  parking(count, { columns: { blocks, buildings } }) {
+    const { sqmPerParkingPlace, parking } = buildings.numbers
+    return (slot) => {
+      const building = blocks.building[slot] as number
+      const area = (blocks.numbers.areaSqm[slot] as number) / 100
+      const own = Math.floor(area / (sqmPerParkingPlace[building] as number))
+      return atLeast(Number.isNaN(own) ? (parking[building] as number) : own, count)
+    }
+  },
+  /** Not below the building's shortest lease, and near the term that the block is offered for. */
+  term(months, { columns: { blocks, buildings } }) {
+    return (slot) => {
+      const shortest = buildings.numbers.minLeaseMonths[blocks.building[slot] as number] as number
+      if (shortest > months) return 0
+      const offered = blocks.numbers.leaseTermMonths[slot] as number
+      if (Number.isNaN(offered)) return Number.isNaN(shortest) ? shortest : 1
+      return Math.min(offered, months) / Math.max(offered, months, 1)
+    }
+  },
+}
+
+/** 1 from `least` on; NaN stays unknown. */
+function atLeast(value: number, least: number): number {
+  return Number.isNaN(value) ? value : falling(-value, -least, -least * (1 - slack))
 }

@@ -4,22 +4,29 @@ import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { availabilities, marketStates } from '#domain/stock/vocabulary.ts'
-import { type Fit, fits } from './fits.ts'
+import { type Fit, fits, needFits } from './fits.ts'
 import { type Obstacle, stateObstacles } from './obstacles.ts'
 import {
+  type ClientNeeds,
+  clientNeeds,
   type DemandCondition,
   demandConditions,
-  demandParts,
   type Group,
-  type Part,
-  weights,
+  isNeed,
+  partOf,
 } from './parts.ts'
+import { type OfficeRules, usualRules, weightNames } from './rules.ts'
 
 /** A client's wish, as matching reads it. */
 export interface Wish {
   criteria: Pick<StockCriteria, 'block' | 'building'>
   /** Conditions without which he takes nothing. */
   musts: readonly DemandCondition[]
+  /** Conditions that only score, even if they would leave blocks out. */
+  preferences?: readonly DemandCondition[]
+  needs?: ClientNeeds
+  /** Absent: the usual ones. */
+  rules?: OfficeRules
   /** A block that is neither found nor counted. */
   exceptId?: number
   /** Facts of this client about single blocks, by id of the block. */
@@ -60,14 +67,11 @@ const occupied = numberOf(availabilities, 'occupied')
  * The one function of both directions: a demand's blocks, and a block's demands. Commissions are not in the
  * columns, so that they cannot enter the score. @param lifted obstacles that leave nothing out.
  */
-export function matcherOf(
-  columns: StockColumns,
-  { criteria, musts, marks }: Wish,
-  lifted: readonly Obstacle[] = [],
-): Matcher {
-  const asked = criteriaOf(columns, criteria, musts, lifted)
+export function matcherOf(columns: StockColumns, wish: Wish, lifted: readonly Obstacle[] = []): Matcher {
+  const { marks, rules = usualRules } = wish
+  const asked = criteriaOf(columns, wish, rules, lifted)
   const hard = asked.filter(({ least }) => least > 0)
-  const groups = grouped(asked)
+  const groups = grouped(asked, rules)
   const by = asked.find(({ name }) => name === 'by')
   const { combo, numbers } = columns.blocks
   const isTaken = (slot: number) =>
@@ -116,29 +120,43 @@ function shareOf(fit: number): number {
 
 function criteriaOf(
   columns: StockColumns,
-  criteria: Wish['criteria'],
-  musts: Wish['musts'],
+  { criteria, musts, preferences = [], needs }: Wish,
+  rules: OfficeRules,
   lifted: readonly Obstacle[],
 ): Criterion[] {
-  return demandConditions.flatMap((name) => {
+  const asked = { columns, criteria, rules }
+  const measured = (name: DemandCondition): { value: unknown; measure: Fit | null } => {
+    if (isNeed(name)) {
+      const value = needs?.[clientNeeds[name].key] ?? null
+      return { value, measure: value === null ? null : needFits[name](value as never, asked) }
+    }
     const { of, key } = stockConditions[name]
     const value = (criteria[of] as Readonly<Record<string, unknown>> | undefined)?.[key]
     const isAsked = value !== undefined && !(Array.isArray(value) && value.length === 0)
-    const measure = !isAsked ? null : fits[name](value as never, { columns, criteria })
-    const { isStrict }: Part = demandParts[name]
-    const least = lifted.includes(name) ? 0 : musts.includes(name) ? 1 : isStrict ? tolerated : 0
+    return { value, measure: isAsked ? fits[name](value as never, asked) : null }
+  }
+  const leastOf = (name: DemandCondition) => {
+    if (lifted.includes(name)) return 0
+    if (musts.includes(name)) return 1
+    return partOf(name).isStrict && !preferences.includes(name) ? tolerated : 0
+  }
+  return demandConditions.flatMap((name) => {
+    const { value, measure } = measured(name)
     const stations = name === 'walk' ? criteria.building?.metro : undefined
-    return measure ? [{ name, value, measure, least, ...(stations && { stations }) }] : []
+    return measure ? [{ name, value, measure, least: leastOf(name), ...(stations && { stations }) }] : []
   })
 }
 
-function grouped(criteria: readonly Criterion[]): { weight: number; members: readonly Criterion[] }[] {
+function grouped(
+  criteria: readonly Criterion[],
+  rules: OfficeRules,
+): { weight: number; members: readonly Criterion[] }[] {
   const members = new Map<Group, Criterion[]>()
   for (const criterion of criteria) {
-    const { group }: Part = demandParts[criterion.name]
+    const { group } = partOf(criterion.name)
     if (group) members.set(group, [...(members.get(group) ?? []), criterion])
   }
-  return [...members].map(([group, own]) => ({ weight: weights[group], members: own }))
+  return [...members].map(([group, own]) => ({ weight: rules[weightNames[group]], members: own }))
 }
 
 /** Blocks for a demand. Equal scores are in the order of their gross rents, unknown ones last. */

@@ -4,10 +4,10 @@ import { floorKinds, layouts, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import type { Wish } from './match.ts'
-import { type DemandCondition, demandConditions } from './parts.ts'
+import { type SearchedCondition, searchedConditions } from './parts.ts'
 
 /** Null: no line says it. */
-type Told = { [N in DemandCondition]?: (value: never) => string | null }
+type Told = { [N in SearchedCondition]?: (value: never) => string | null }
 
 const range = (unit: string) => (value: Range<string>) =>
   formatRange(value.min ?? null, value.max ?? null, unit)
@@ -45,7 +45,7 @@ const told: Told = {
 export function needText({ criteria }: Pick<Wish, 'criteria'>): string | null {
   // A line without a deal is read as a lease.
   if (criteria.block?.dealKind === undefined) return null
-  const parts = demandConditions.flatMap((name) => {
+  const parts = searchedConditions.flatMap((name) => {
     const condition: Condition = stockConditions[name]
     const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
     if (value === undefined) return []

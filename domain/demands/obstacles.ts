@@ -1,5 +1,4 @@
-import { stockConditions } from '#domain/search/stock-conditions.ts'
-import { type DemandCondition, demandConditions } from './parts.ts'
+import { conditionLabel, type DemandCondition, demandConditions } from './parts.ts'
 import { type RefusalReason, refusalReasons, variantStates } from './variant-vocabulary.ts'
 
 /** Reason that leaves a block out of a demand's matches: its state, or a condition that it does not meet. */
@@ -24,5 +23,5 @@ export const obstacles = {
     ]),
   ),
   hidden: variantStates.hidden,
-  ...Object.fromEntries(demandConditions.map((name) => [name, stockConditions[name].label])),
+  ...Object.fromEntries(demandConditions.map((name) => [name, conditionLabel(name)])),
 } as Readonly<Record<Obstacle, string>>

@@ -1,8 +1,8 @@
+import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 
-/** Shares of the score by group of conditions; a demand is measured by the groups that it names. Starting values. */
-export const weights = { area: 25, money: 30, place: 20, quality: 10, date: 10, rest: 5 } as const
-export type Group = keyof typeof weights
+/** Groups of conditions; a demand is measured by those that it names. */
+export type Group = 'area' | 'money' | 'place' | 'quality' | 'date' | 'rest'
 
 export interface Part {
   /** Absent: it leaves blocks out, and adds nothing to the score of the others. */
@@ -57,11 +57,46 @@ export const demandParts = {
   'building-list': null,
 } as const satisfies Readonly<Record<ConditionName, Part | null>>
 
-/** Conditions that a demand may have. */
-export type DemandCondition = {
+/** Conditions of the stock search that a demand may have. */
+export type SearchedCondition = {
   [N in ConditionName]: (typeof demandParts)[N] extends null ? never : N
 }[ConditionName]
 
-export const demandConditions = (Object.keys(demandParts) as ConditionName[]).filter(
-  (name): name is DemandCondition => demandParts[name] !== null,
+export const searchedConditions = (Object.keys(demandParts) as ConditionName[]).filter(
+  (name): name is SearchedCondition => demandParts[name] !== null,
 )
+
+/** Needs of a client that the stock search does not have: decimal text of metres, whole numbers, whole months. */
+export interface ClientNeeds {
+  ceilingM: string | null
+  workplaces: number | null
+  parkingPlaces: number | null
+  leaseTermMonths: number | null
+}
+
+/** Names of these needs as conditions. */
+export const clientNeeds = {
+  ceiling: { key: 'ceilingM', label: 'Высота потолка', group: 'rest' },
+  workplaces: { key: 'workplaces', label: 'Рабочих мест', group: 'area' },
+  parking: { key: 'parkingPlaces', label: 'Машиномест', group: 'rest' },
+  term: { key: 'leaseTermMonths', label: 'Срок аренды', group: 'rest' },
+} as const satisfies Readonly<Record<string, { key: keyof ClientNeeds; label: string; group: Group }>>
+export type NeedCondition = keyof typeof clientNeeds
+
+/** Conditions that a demand may have. */
+export type DemandCondition = SearchedCondition | NeedCondition
+
+export const needConditions = Object.keys(clientNeeds) as NeedCondition[]
+export const demandConditions: readonly DemandCondition[] = [...searchedConditions, ...needConditions]
+
+export function isNeed(name: DemandCondition): name is NeedCondition {
+  return Object.hasOwn(clientNeeds, name)
+}
+
+export function partOf(name: DemandCondition): Part {
+  return isNeed(name) ? clientNeeds[name] : demandParts[name]
+}
+
+export function conditionLabel(name: DemandCondition): string {
+  return isNeed(name) ? clientNeeds[name].label : stockConditions[name].label
+}

@@ -8,10 +8,17 @@ import { propertyUses } from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
-import { tolerances, walkTo } from './fits.ts'
+import { walkTo } from './fits.ts'
 import type { Criterion, Matcher, Wish } from './match.ts'
 import { type Obstacle, obstacles } from './obstacles.ts'
-import { type DemandCondition, demandConditions } from './parts.ts'
+import {
+  conditionLabel,
+  type DemandCondition,
+  demandConditions,
+  isNeed,
+  type NeedCondition,
+} from './parts.ts'
+import { usualRules } from './rules.ts'
 
 /* Reasons for and against blocks, in the broker's words. */
 
@@ -74,7 +81,7 @@ function tell(columns: StockColumns, { criterion, fit, slot, maximum }: Judged):
     case 'by':
       return fit === 1 ? null : 'освободится позже, чем нужно'
     default:
-      return fit === 1 ? null : `${lowered(labelOf(name))}: ${actualText(columns, name, slot)}`
+      return fit === 1 ? null : `${lowered(conditionLabel(name))}: ${actualText(columns, name, slot)}`
   }
 }
 
@@ -84,6 +91,12 @@ function areaReason(range: Range<string>, [from, whole]: readonly [number, numbe
   if (bounds.min !== null && whole < bounds.min) return `площадь ${percent(whole, bounds.min)}`
   if (bounds.max !== null && from > bounds.max) return `площадь ${percent(from, bounds.max)}`
   const asked = formatRange(range.min ?? null, range.max ?? null, '')
+  // Only a part of it is what the client asks for.
+  if (from < whole && bounds.max !== null && whole > bounds.max) {
+    const least = Math.max(from, bounds.min ?? from)
+    const part = formatRange(String(least / 100), String(bounds.max / 100), 'м²')
+    return `часть ${part} из ${formatDecimal(String(whole / 100))}`
+  }
   const shown = from < whole ? own : formatArea(String(whole / 100))
   return /^\d/.test(asked) ? `${shown} в ${asked}` : shown
 }
@@ -111,7 +124,7 @@ const numberOf = (decimal: string | undefined) => (decimal === undefined ? null 
 function unknownName({ blocks }: StockColumns, { name }: Criterion, slot: number): string {
   // A rent is asked, but not what it comes to.
   if (name === 'rent' && !Number.isNaN(blocks.numbers.grossFromRubPerSqmYear[slot])) return 'OPEX или НДС'
-  return unknownNames[name] ?? lowered(labelOf(name))
+  return unknownNames[name] ?? lowered(conditionLabel(name))
 }
 
 /** Unknown facts of a block that its conditions call otherwise. */
@@ -123,12 +136,12 @@ const unknownNames: Partial<Record<DemandCondition, string>> = {
   box: 'место на карте',
 }
 
-const labelOf = (name: DemandCondition) => stockConditions[name].label
-
 /** The block's own value: «класс: B». */
-function actualText({ blocks, buildings }: StockColumns, name: DemandCondition, slot: number): string {
-  const condition: Condition = stockConditions[name]
+function actualText(columns: StockColumns, name: DemandCondition, slot: number): string {
+  const { blocks, buildings } = columns
   const building = blocks.building[slot] as number
+  if (isNeed(name)) return needText(columns, name, slot)
+  const condition: Condition = stockConditions[name]
   if ('codes' in condition && condition.of === 'block' && condition.field) {
     const values = valueOfCombo[condition.field as EnumeratedField]
     return labelAt(
@@ -147,6 +160,27 @@ function actualText({ blocks, buildings }: StockColumns, name: DemandCondition, 
   if (name === 'district') return buildings.told[building]?.district ?? 'другой'
   if (name === 'floor') return String(blocks.numbers.floor[slot]).replace('-', '−')
   return 'не подходит'
+}
+
+/** The block's own value of a need beside the search. */
+function needText({ blocks, buildings }: StockColumns, name: NeedCondition, slot: number): string {
+  const building = blocks.building[slot] as number
+  switch (name) {
+    case 'ceiling': {
+      const own = blocks.numbers.ceilingM[slot] as number
+      const height = Number.isNaN(own) ? (buildings.numbers.ceilingM[building] as number) : own
+      return `${formatDecimal(String(height / 100))}${space}м`
+    }
+    case 'workplaces':
+      return `мало ${formatArea(String((blocks.numbers.areaSqm[slot] as number) / 100))}`
+    case 'parking':
+      return 'меньше, чем нужно'
+    case 'term': {
+      const shortest = buildings.numbers.minLeaseMonths[building] as number
+      const offered = blocks.numbers.leaseTermMonths[slot] as number
+      return Number.isNaN(offered) ? `от ${shortest}${space}мес.` : `${offered}${space}мес.`
+    }
+  }
 }
 
 function usesText(mask: number): string {
@@ -180,10 +214,11 @@ const isOfState = (obstacle: Obstacle): obstacle is Exclude<Obstacle, DemandCond
 /** Names the reason for which blocks were left out: «ставка выше 44 000», «класс не A, B+». */
 export function obstacleText(
   obstacle: Obstacle,
-  { criteria, musts }: Pick<Wish, 'criteria' | 'musts'>,
+  { criteria, musts, rules = usualRules }: Pick<Wish, 'criteria' | 'musts' | 'rules'>,
 ): string {
   const text = obstacleTexts[obstacle]
   if (text !== undefined || isOfState(obstacle)) return text ?? lowered(obstacles[obstacle])
+  if (isNeed(obstacle)) return lowered(conditionLabel(obstacle))
   const condition: Condition = stockConditions[obstacle]
   const isMust = musts.includes(obstacle)
   const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
@@ -192,12 +227,12 @@ export function obstacleText(
     case 'month':
     case 'price': {
       const { max = '0' } = value as Range<string>
-      const tolerance = isMust ? 0 : tolerances.money
+      const tolerance = isMust ? 0 : rules.moneyPercent / 100
       const limit = formatDecimal(String((hundredthsOf(max) * (1 + tolerance)) / 100), 0)
       return `${{ rent: 'ставка', month: 'в месяц', price: 'цена' }[obstacle]} выше ${limit}`
     }
     case 'walk':
-      return `метро дальше ${(value as number) + (isMust ? 0 : tolerances.walkMinutes)} мин`
+      return `метро дальше ${(value as number) + (isMust ? 0 : rules.walkMinutes)} мин`
     case 'by':
       return `не освободится к ${formatFullDay(value as string)}`
     default: {

@@ -125,6 +125,15 @@ function longer(bits: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 }
 
 /** All of a wish that decides what suits. */
-function keyOf({ wish: { criteria, musts, marks, exceptId } }: Question): string {
-  return JSON.stringify([criteria, musts, exceptId, [...(marks?.out ?? [])], [...(marks?.held ?? [])]])
+function keyOf({ wish: { criteria, musts, preferences, needs, rules, marks, exceptId } }: Question): string {
+  return JSON.stringify([
+    criteria,
+    musts,
+    preferences,
+    needs,
+    rules,
+    exceptId,
+    [...(marks?.out ?? [])],
+    [...(marks?.held ?? [])],
+  ])
 }

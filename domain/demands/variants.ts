@@ -1,7 +1,7 @@
 import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { dayNumber, hundredthsOf, numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import { availabilities, type Currency } from '#domain/stock/vocabulary.ts'
+import { availabilities, type Currency, currencies, type RentBasis } from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal } from '#domain/text/format.ts'
 import { formatDay, formatFullDay } from '#domain/time/time.ts'
@@ -22,6 +22,10 @@ export interface TermsThen {
   rentThen: string | null
   /** For a sale, ₽ as decimal text. */
   priceThen: string | null
+  /** Asked rent, or price of a sale, in its own currency. */
+  askedThen: string | null
+  currencyThen: Currency | null
+  basisThen: RentBasis | null
   areaThen: string | null
   /** First day of availability, `YYYY-MM-DD`. */
   availableThen: string | null
@@ -35,6 +39,9 @@ export interface JudgedVariant extends TermsThen {
   reason: RefusalReason | null
   /** In which the block is offered today. */
   currency: Currency
+  /** Asked today. */
+  asked: string | null
+  basis: RentBasis | null
 }
 
 const nbsp = '\u00a0'
@@ -47,7 +54,7 @@ export function betterTerms(
   columns: StockColumns,
   { criteria }: Pick<Matcher, 'criteria'>,
   slot: number,
-  { state, stateDay, reason, currency, ...then }: JudgedVariant,
+  { state, stateDay, reason, currency, asked, basis, ...then }: JudgedVariant,
 ): string | null {
   if (state !== 'refused') return null
   const { numbers } = columns.blocks
@@ -57,12 +64,19 @@ export function betterTerms(
       then.priceThen === null
         ? [parsed(then.rentThen), numbers.grossToRubPerSqmYear[slot] as number]
         : [parsed(then.priceThen), numbers.priceToRub[slot] as number]
+    const word = then.priceThen === null ? 'ставка' : 'цена'
+    const isSameWay = currency !== 'RUB' && currency === then.currencyThen && basis === then.basisThen
+    if (isSameWay && asked !== null && then.askedThen !== null) {
+      // Their roubles move with the exchange rates.
+      const hasFallen = hundredthsOf(asked) < hundredthsOf(then.askedThen)
+      return hasFallen ? `${word} была ${formatDecimal(then.askedThen)}${nbsp}${currencies[currency]}` : null
+    }
     if (!Number.isFinite(now)) return null
     if (was === null) return 'ставка стала известна'
     const old = formatDecimal(String(was / 100), 0)
     // In roubles it moves with the exchange rates.
     const isDrift = currency !== 'RUB' && (was - now) * 100 < was
-    return now < was && !isDrift ? `${then.priceThen === null ? 'ставка' : 'цена'} была ${old}` : null
+    return now < was && !isDrift ? `${word} была ${old}` : null
   }
   if (reason === 'let') return isOccupied(columns, slot) ? null : 'освободился'
   if (reason === 'area') {

@@ -28,16 +28,18 @@ export const demandReasons = {
 } as const
 export type DemandReason = keyof typeof demandReasons
 
-/** «Закрыт: нет бюджета», «Отложен»: in tables and panels. */
-export function demandStateText({
-  state,
-  reason,
-}: {
+interface ToldState {
   state: DemandState
   reason: DemandReason | null
-}): string {
+  /** Agency through which the client took another block. */
+  competitor?: { name: string } | null
+}
+
+/** «Закрыт: нет бюджета», «Закрыт: сняли без нас, Бест Офис», «Отложен»: in tables and panels. */
+export function demandStateText({ state, reason, competitor }: ToldState): string {
   if (reason === null) return demandStates[state]
-  return `${demandStates[state]}: ${lowered(demandReasons[reason])}`
+  const why = [lowered(demandReasons[reason]), competitor?.name].filter(Boolean).join(', ')
+  return `${demandStates[state]}: ${why}`
 }
 
 /** «Отложен до 27 декабря 2026»: where there is room. */
@@ -74,5 +76,20 @@ export const musts = {
   floor: 'Этаж',
   level: 'Вид этажа',
   loss: 'Коридорный коэффициент',
+  ceiling: 'Высота потолка',
+  workplaces: 'Рабочих мест',
+  parking: 'Машиномест',
+  term: 'Срок аренды',
 } as const
 export type Must = keyof typeof musts
+
+/** Conditions that leave blocks out unless the client only wishes them. */
+export const preferences = {
+  okrug: 'Округ',
+  district: 'Район',
+  metro: 'Метро',
+  box: 'Место на карте',
+  building: 'Здание',
+  use: 'Назначение',
+} as const
+export type Preference = keyof typeof preferences

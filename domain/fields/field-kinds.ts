@@ -1,7 +1,15 @@
 type Options = Readonly<Record<string, string>>
 
 /** Record kinds that a field may refer to. */
-export const pickedKinds = ['block', 'building', 'company', 'person', 'blockList', 'savedSearch'] as const
+export const pickedKinds = [
+  'block',
+  'building',
+  'company',
+  'person',
+  'blockList',
+  'savedSearch',
+  'competitor',
+] as const
 export type PickedKind = (typeof pickedKinds)[number]
 
 /** Nested lists of a record, each item a row of a form. */

@@ -4,7 +4,14 @@ import {
   variantStates,
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
-import { demandReasons, demandStates, mandates, musts, urgencies } from '#domain/demands/vocabulary.ts'
+import {
+  demandReasons,
+  demandStates,
+  mandates,
+  musts,
+  preferences,
+  urgencies,
+} from '#domain/demands/vocabulary.ts'
 import { field, formField, group } from '#domain/fields/field.ts'
 import {
   day,
@@ -12,6 +19,7 @@ import {
   instant,
   integer,
   longText,
+  metres,
   months,
   oneOf,
   person,
@@ -23,7 +31,7 @@ import {
   sqm,
   text,
 } from '#domain/fields/field-kinds.ts'
-import { inquirySources } from '#domain/stock/vocabulary.ts'
+import { currencies, inquirySources, rentBases } from '#domain/stock/vocabulary.ts'
 import { names, record } from './record.ts'
 
 const ownClient = 'у каждого запроса свой клиент'
@@ -46,6 +54,11 @@ export const demand = record({
         span: 4,
         hint: 'площадь, деньги, метро и срок здесь без допуска, остальное отсеивает',
       }),
+      preferences: field('Желательно', someOf(preferences), {
+        span: 4,
+        hint: 'без этого блоки остаются в подборе, но ниже',
+      }),
+      ceilingM: field('Потолок от', metres),
       leaseTermMonths: field('Срок аренды', months),
       workplaces: field('Рабочих мест', integer),
       parkingPlaces: field('Машиномест', integer),
@@ -66,6 +79,7 @@ export const demand = record({
     state: field('Состояние', requiredOneOf(demandStates)),
     pausedUntil: field('Отложен до', day),
     reason: field('Почему закрыт', oneOf(demandReasons)),
+    competitorId: field('Через кого сняли', recordOf('competitor')),
     inquiryId: field('Заявка', integer),
     confirmedAt: field('Подтверждён', instant),
     confirmedById: field('Кто подтвердил', person),
@@ -93,6 +107,9 @@ export const variant = record({
     eventId: field('Показ', integer),
     rentThen: field('Ставка тогда', rubPerSqmYear),
     priceThen: field('Цена тогда', decimalIn('₽')),
+    askedThen: field('Просили тогда', decimalIn('')),
+    currencyThen: field('В какой валюте', oneOf(currencies)),
+    basisThen: field('За что ставка', oneOf(rentBases)),
     areaThen: field('Площадь тогда', sqm),
     availableThen: field('Свободен тогда с', day),
   },

@@ -47,6 +47,24 @@ export const office = record({
         hint: 'после четвёртого звонка — «разобрать»',
       }),
     }),
+    ...group('Подбор: вес в оценке', {
+      areaWeight: field('Площадь', integer, {
+        isRequired: true,
+        hint: 'чем больше, тем важнее; 0 — не считать',
+      }),
+      moneyWeight: field('Деньги', integer, { isRequired: true }),
+      placeWeight: field('Место', integer, { isRequired: true }),
+      qualityWeight: field('Класс и отделка', integer, { isRequired: true }),
+      dateWeight: field('Срок', integer, { isRequired: true }),
+      restWeight: field('Остальное', integer, { isRequired: true }),
+    }),
+    ...group('Подбор: допуск', {
+      areaBelowPercent: field('Площадь меньше, %', integer, { isRequired: true }),
+      areaAbovePercent: field('Площадь больше, %', integer, { isRequired: true }),
+      moneyPercent: field('Дороже, %', integer, { isRequired: true }),
+      walkMinutes: field('Метро дальше, минут', integer, { isRequired: true }),
+      moveInDays: field('Освободится позже, дней', integer, { isRequired: true }),
+    }),
     ...group('Контакты и курсы', {
       contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
       currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),

@@ -37,9 +37,9 @@ export const vacancyConditions = {
     key: 'reservedTo',
     kind: 'day',
     offers: 'coming',
-    label: 'Резерв кончается',
+    label: 'Резерв истекает',
     targets: ['blocks'],
-    keywords: ['резерв истекает', 'резерв до', 'reserve ends'],
+    keywords: ['резерв до', 'кончается', 'reserve ends'],
   },
   /** Led by these users, or reserved by them. */
   'reserve-who': {

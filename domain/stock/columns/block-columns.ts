@@ -20,6 +20,8 @@ const copied = [
   'actualizedAt',
   'reservedUntil',
   'reservedById',
+  'ceilingM',
+  'leaseTermMonths',
   'grossRubPerSqmYear',
   'grossFromRubPerSqmYear',
   'grossToRubPerSqmYear',

@@ -10,6 +10,8 @@ export type Encoding =
   | { as: 'code'; codes: Codes }
   /** Bit mask of a set: bit 0 is the first code. */
   | { as: 'codes'; codes: Codes }
+  /** Sum of the known places of kinds of parking. */
+  | { as: 'places' }
 
 type ComparedKind = 'codes' | 'code' | 'flag' | 'decimals' | 'integers' | 'ids'
 /** Fields that the columns compare as stored. */
@@ -32,6 +34,8 @@ export const blockEncodings = {
   occupiedUntil: day,
   reservedUntil: day,
   reservedById: number,
+  ceilingM: hundredths,
+  leaseTermMonths: number,
   actualizedAt: { as: 'instant' },
   grossRubPerSqmYear: hundredths,
   grossFromRubPerSqmYear: hundredths,
@@ -50,6 +54,10 @@ export const buildingEncodings = {
   okrug: { as: 'code', codes: okrugs },
   latitude: number,
   longitude: number,
+  ceilingM: hundredths,
+  parking: { as: 'places' },
+  sqmPerParkingPlace: number,
+  minLeaseMonths: number,
 } as const satisfies Readonly<Record<string, Encoding>>
 
 export type BlockField = keyof typeof blockEncodings

@@ -1,6 +1,6 @@
 import type { DemandCriteria } from '#contract/demands/demand-records.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
-import type { DemandState, Must } from '#domain/demands/vocabulary.ts'
+import type { DemandState, Must, Preference } from '#domain/demands/vocabulary.ts'
 import type { DemoBlock } from './blocks.ts'
 import type { DemoCompany } from './companies.ts'
 
@@ -8,6 +8,9 @@ interface Wanted {
   responsibleUserId: number
   criteria: DemandCriteria
   musts?: Must[]
+  preferences?: Preference[]
+  ceilingM?: string
+  leaseTermMonths?: number
   urgency?: 'hot' | 'normal' | 'watch'
   state?: DemandState
   /** Days since it was confirmed; absent: never. */
@@ -76,7 +79,7 @@ const wanted: readonly Wanted[] = [
     criteria: {
       block: { dealKind: 'lease', purposes: ['streetRetail', 'catering'], floor: { min: 1, max: 1 } },
     },
-    urgency: 'watch',
+    ...{ urgency: 'watch', ceilingM: '3.5', leaseTermMonths: 36 },
   },
   {
     responsibleUserId: adminId,
@@ -89,13 +92,14 @@ const wanted: readonly Wanted[] = [
       building: { okrugs: ['sao', 'szao'] },
       block: { dealKind: 'lease', purposes: ['office'], areaSqm: { min: '500', max: '700' } },
     },
-    ...{ state: 'active', confirmedDaysAgo: 2 },
+    ...{ state: 'active', confirmedDaysAgo: 2, preferences: ['okrug'] },
   },
 ]
 
 export function makeDemands(companies: readonly Pick<DemoCompany, 'id' | 'name'>[], now: Date) {
   return wanted.flatMap((demand, at) => {
-    const { musts = [], urgency = 'normal', state = 'new', confirmedDaysAgo, ...facts } = demand
+    const { musts = [], preferences = [], urgency = 'normal', state = 'new', ...rest } = demand
+    const { confirmedDaysAgo, ceilingM = null, leaseTermMonths = null, ...facts } = rest
     const company = companies[at * 3]
     if (!company) return []
     const confirmedAt =
@@ -105,7 +109,8 @@ export function makeDemands(companies: readonly Pick<DemoCompany, 'id' | 'name'>
       ...facts,
       name: `${company.name} · ${wishTitle(demand.criteria as Parameters<typeof wishTitle>[0])}`,
       companyId: company.id,
-      ...{ musts, urgency, state, confirmedAt, isDemo: true },
+      ...{ musts, preferences, ceilingM, leaseTermMonths },
+      ...{ urgency, state, confirmedAt, isDemo: true },
       confirmedById: confirmedAt && demand.responsibleUserId,
     }
   })

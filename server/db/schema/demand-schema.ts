@@ -1,18 +1,22 @@
 import type { Generated } from 'kysely'
 import type { DemandFacts } from '#contract/demands/demand-records.ts'
-import type { DemandReason, DemandState, Must } from '#domain/demands/vocabulary.ts'
+import type { DemandReason, DemandState, Must, Preference } from '#domain/demands/vocabulary.ts'
 import type { InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 
-export interface DemandTable extends Omit<DemandFacts, 'name' | 'criteria' | 'musts'>, Versioned {
+export interface DemandTable
+  extends Omit<DemandFacts, 'name' | 'criteria' | 'musts' | 'preferences'>,
+    Versioned {
   id: Generated<number>
   name: string
   /** As written by any version of the product: validated before each use. */
   criteria: Json<unknown>
   musts: Json<Must[]>
+  preferences: Json<Preference[]>
   inquiryId: number | null
   state: Generated<DemandState>
   pausedUntil: string | null
   reason: DemandReason | null
+  competitorId: number | null
   confirmedAt: NullableInstant
   confirmedById: number | null
   isDemo: Generated<boolean>

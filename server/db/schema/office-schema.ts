@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { UseSource } from '#contract/access/command-uses.ts'
 import type { CurrencySource, StockCopies } from '#domain/access/office.ts'
+import type { MatchRules } from '#domain/demands/rules.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
 
 /** The single row of the office; null: the default of the environment or product. */
-export interface OfficeTable extends Versioned {
+export interface OfficeTable extends Versioned, Record<keyof MatchRules, number | null> {
   id: Generated<number>
   officeName: string | null
   /** Data URL of a WebP picture. */

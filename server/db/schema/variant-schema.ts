@@ -5,6 +5,7 @@ import type {
   VariantState,
   ViewingOutcome,
 } from '#domain/demands/variant-vocabulary.ts'
+import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
 import type { InstantNow, Versioned } from './columns.ts'
 
 export interface VariantTable extends Versioned {
@@ -22,6 +23,9 @@ export interface VariantTable extends Versioned {
   eventId: number | null
   rentThen: string | null
   priceThen: string | null
+  askedThen: string | null
+  currencyThen: Currency | null
+  basisThen: RentBasis | null
   areaThen: string | null
   availableThen: string | null
   isDemo: Generated<boolean>

@@ -30,6 +30,8 @@ function valueFor(encoding: Encoding, value: RawBuilder<unknown>): RawBuilder<un
       return sql`${value}::integer`
     case 'code':
       return sql`coalesce(${placeIn(encoding.codes, value)}, 0)`
+    case 'places':
+      return sql`(select sum((kind ->> 'places')::integer) from jsonb_array_elements(${value}) as kind)`
     case 'codes':
       return sql.join(
         Object.keys(encoding.codes).map(

@@ -90,7 +90,7 @@ function visibleTo({ id, seesAll }: DemandViewer): RawBuilder<unknown>[] {
 
 export async function findDemand(db: Db, id: number): Promise<StoredDemand | undefined> {
   const { rows } = await sql<StoredDemand>`
-    select ${rowColumns}, d.lease_term_months, d.workplaces, d.parking_places, d.is_open_ended, d.mandate,
+    select ${rowColumns}, d.is_open_ended, d.mandate,
       d.mandate_until, d.source, d.note, d.inquiry_id, ${personRef('d.confirmedById')} as confirmed_by, d.is_demo,
       d.updated_at, d.responsible_user_id, d.version
     from demands d where d.id = ${id} and d.deleted_at is null`.execute(db)
@@ -178,7 +178,9 @@ const isOpen = sql`d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::tex
 const isDue = sql`(${isOpen} and (d.confirmed_at is null
   or d.confirmed_at < ${beginningOf(sql`${officeToday} - (${freshnessLimits} ->> 'staleDays')::int`)}))`
 
-const rowColumns = sql`d.id, d.name, d.criteria, d.musts, d.state, d.paused_until, d.reason, d.urgency,
+const rowColumns = sql`d.id, d.name, d.criteria, d.musts, d.preferences, d.ceiling_m, d.lease_term_months, d.workplaces,
+  d.parking_places, d.state, d.paused_until, d.reason, d.urgency,
+  (select json_build_object('id', a.id, 'name', a.name) from competitors a where a.id = d.competitor_id) as competitor,
   (select json_build_object('id', c.id, 'name', c.name) from companies c
     where c.id = d.company_id and c.deleted_at is null) as company,
   (select json_build_object('id', p.id, 'name', p.name) from persons p

@@ -18,8 +18,11 @@ export interface StoredVariant extends JudgedVariant, Omit<ShownVariant, 'stateA
 }
 
 const columns = sql`v.id, v.demand_id, v.block_id, v.state, v.state_at, ${officeDayOf(sql`v.state_at`)} as state_day, v.refused_by, v.reason, v.outcome, v.former_state,
-  (select b.currency from blocks b where b.id = v.block_id) as currency, v.rent_then, v.price_then, v.area_then,
-  v.available_then`
+  (select b.currency from blocks b where b.id = v.block_id) as currency,
+  (select case when b.deal_kind = 'lease' then b.asking_rent else b.asking_price end
+    from blocks b where b.id = v.block_id) as asked,
+  (select case when b.deal_kind = 'lease' then b.rent_basis end from blocks b where b.id = v.block_id) as basis,
+  v.rent_then, v.price_then, v.asked_then, v.currency_then, v.basis_then, v.area_then, v.available_then`
 
 export async function variantsOfDemands(db: Db, demandIds: readonly number[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
@@ -71,7 +74,10 @@ export async function lockVariants(
 export async function termsOf(db: Db, blockIds: readonly number[]): Promise<Map<number, TermsThen>> {
   const { rows } = await sql<TermsThen & { id: number }>`
     select id, case when deal_kind = 'lease' then gross_to_rub_per_sqm_year end as rent_then,
-      case when deal_kind = 'sale' then price_to_rub end as price_then, area_sqm as area_then,
+      case when deal_kind = 'sale' then price_to_rub end as price_then,
+      case when deal_kind = 'lease' then asking_rent else asking_price end as asked_then,
+      currency as currency_then, case when deal_kind = 'lease' then rent_basis end as basis_then,
+      area_sqm as area_then,
       case availability when 'free' then ${officeToday}
         else coalesce(available_from, occupied_until + 1) end as available_then
     from blocks where id = any(${[...blockIds]}::int[])`.execute(db)

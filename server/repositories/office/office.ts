@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeChanges } from '#contract/office/office-records.ts'
+import { type OfficeRules, ruleNames, usualRules } from '#domain/demands/rules.ts'
 import type { Db } from '#server/db/db.ts'
 
 export const officeId = 1
@@ -25,10 +26,21 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
       'firstRetryHours',
       'secondRetryHours',
       'thirdRetryHours',
+      ...ruleNames,
       'vatRates',
       'version',
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Rules by which blocks are measured against demands. */
+export async function readMatchRules(db: Db): Promise<OfficeRules> {
+  const row = await db
+    .selectFrom('office')
+    .select([...ruleNames, 'workplaceSqm'])
+    .executeTakeFirstOrThrow()
+  const set = Object.entries(row).filter(([, value]) => value !== null)
+  return { ...usualRules, ...(Object.fromEntries(set) as Partial<OfficeRules>) }
 }
 
 /** Syncs the VAT rates table, used in SQL, with the office's settings. */

@@ -5,7 +5,7 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
-import { databaseNow, type Fields } from '#server/repositories/records/records.ts'
+import { databaseNow, type Fields, livingIdsOf } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { refuseVariantsOfLet, reopenVariants } from '#server/services/demands/let-blocks.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
@@ -168,6 +168,11 @@ async function refuseAbsentCompany(call: Call, companyId: number | null): Promis
   // Locked, so that a company being merged away concurrently gets no new reserve.
   if (companyId === null || (await holdLivingCompany(call.db, companyId))) return
   throw atArgument('companyId', 'Такой компании нет или она удалена')
+}
+
+export async function refuseAbsentCompetitor({ db }: Call, id: number | null): Promise<void> {
+  if (id === null || (await livingIdsOf(db, 'competitor', [id])).has(id)) return
+  throw atArgument('competitorId', 'Такого конкурента нет или он удалён')
 }
 
 function atArgument(field: string, message: string): Refusal {

@@ -17,7 +17,7 @@ import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { handOverVariants } from '#server/services/demands/variants.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { kindNames } from '#server/services/records/demand.ts'
-import { descriptionSourceOf } from '#server/services/stock/blocks.ts'
+import { descriptionSourceOf, releaseOf } from '#server/services/stock/blocks.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
 import { planUpdates } from './plan-writes.ts'
 
@@ -92,6 +92,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'block.askingRent': onlyFor('lease', noRent),
   'block.askingPrice': onlyFor('sale', 'Сдаётся: у него ставка, а не цена'),
   'block.availability': {
+    writes: ['availableFrom'],
+    along: releaseOf,
     async follow(call, { changing, write }, { value }) {
       await write()
       await followAvailability(

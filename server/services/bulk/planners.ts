@@ -15,7 +15,7 @@ import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { writeDeletion } from '#server/services/records/write-steps.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
-import { refusePast, statePlanners } from './block-states.ts'
+import { refuseAbsentCompetitor, refusePast, statePlanners } from './block-states.ts'
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { changePlanners, noRent } from './field-changes.ts'
 import { planListItems } from './plan-list-items.ts'
@@ -105,12 +105,14 @@ export const planners: Planners = {
     const fields = { confirmedAt: await databaseNow(call.db), confirmedById: call.actor.id }
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
-  'demand.setState': async (call, ids, { state, until = null, reason = null }, look) => {
+  'demand.setState': async (call, ids, { state, until = null, reason = null, competitorId = null }, look) => {
     await refusePast(call, 'until', until)
+    await refuseAbsentCompetitor(call, competitorId)
     const fields = {
       state,
       pausedUntil: state === 'paused' ? until : null,
       reason: state === 'closed' ? reason : null,
+      competitorId: state === 'closed' && reason === 'otherBroker' ? competitorId : null,
     }
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },

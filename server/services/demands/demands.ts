@@ -9,7 +9,12 @@ import {
 } from '#contract/demands/demand-records.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
-import { type Must, musts as mustLabels } from '#domain/demands/vocabulary.ts'
+import {
+  type Must,
+  musts as mustLabels,
+  type Preference,
+  preferences as preferenceLabels,
+} from '#domain/demands/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
@@ -71,7 +76,14 @@ export async function createDemand(
       ...usualFacts,
       ...facts,
       ...{ inquiryId, criteria: wanted, responsibleUserId: facts.responsibleUserId ?? call.actor.id },
-      ...{ confirmedAt: null, confirmedById: null, state: 'new', pausedUntil: null, reason: null },
+      ...{
+        confirmedAt: null,
+        confirmedById: null,
+        state: 'new',
+        pausedUntil: null,
+        reason: null,
+        competitorId: null,
+      },
       name: facts.name || (await nameOf(call, { ...facts, inquiryId }, wanted)),
     },
   ])
@@ -112,7 +124,15 @@ export async function updateDemand(
 }
 
 const usualFacts = {
-  ...{ musts: [], companyId: null, personId: null, leaseTermMonths: null, workplaces: null },
+  ...{
+    musts: [],
+    preferences: [],
+    ceilingM: null,
+    companyId: null,
+    personId: null,
+    leaseTermMonths: null,
+    workplaces: null,
+  },
   ...{ parkingPlaces: null, isOpenEnded: false, urgency: 'normal', mandate: 'none', mandateUntil: null },
   ...{ source: null, note: null },
 }
@@ -172,14 +192,26 @@ export function knownMusts(stored: readonly string[]): Must[] {
   return codesOf(mustLabels).filter((code) => stored.includes(code))
 }
 
+export function knownPreferences(stored: readonly string[]): Preference[] {
+  return codesOf(preferenceLabels).filter((code) => stored.includes(code))
+}
+
 export function viewerOf({ id, role }: Call['actor']): DemandViewer {
   return { id, seesAll: role === 'admin' }
 }
 
-export function toRow({ criteria, musts, confirmedAt, createdAt, ...row }: StoredDemandRow): DemandRow {
+export function toRow({
+  criteria,
+  musts,
+  preferences,
+  confirmedAt,
+  createdAt,
+  ...row
+}: StoredDemandRow): DemandRow {
   return {
     ...row,
     musts: knownMusts(musts),
+    preferences: knownPreferences(preferences),
     criteria: demandCriteria.safeParse(criteria).data ?? null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type DemandRow, demandCriteria } from '#contract/demands/demand-records.ts'
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
+import type { ShownVariant } from '#contract/demands/variant-records.ts'
 import { blocksFor, demandsFor, type MatchedBlocks, matcherOf, type Wish } from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
+import type { OfficeRules } from '#domain/demands/rules.ts'
 import { SortedIds } from '#domain/demands/sorted-ids.ts'
 import type { Seen } from '#domain/demands/suiting-counts.ts'
 import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
@@ -22,8 +24,9 @@ import {
   openDemands,
   type StoredDemandRow,
 } from '#server/repositories/demands/demands.ts'
+import { readMatchRules } from '#server/repositories/office/office.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
-import { findOwn, knownMusts, toRow, viewerOf } from './demands.ts'
+import { findOwn, knownMusts, knownPreferences, toRow, viewerOf } from './demands.ts'
 import { type MarkedWish, markerOf } from './marks.ts'
 
 /** Demands compared with one block. */
@@ -41,7 +44,7 @@ export async function matchesOf(
   stock: LiveStock,
 ): Promise<Matches> {
   const stored = await findOwn(call, id)
-  const plain = wishOf(stored)
+  const plain = wishOf(stored, await readMatchRules(call.db))
   const mark = await markerOf(call.db, [stored])
   const [look] = await findLooks(call.db, call.actor.id, [id])
   const current = await stock.current(call)
@@ -83,14 +86,17 @@ function slotsOfVariants(
   states: readonly VariantState[],
 ): Int32Array {
   const matcher = matcherOf(columns, wish)
-  const slots = [...wish.variants].flatMap(([blockId, { state }]) =>
-    states.includes(state) ? (columns.blocks.slots.of(blockId) ?? []) : [],
+  const slots = [...wish.variants].flatMap(([blockId, variant]) =>
+    isVerdict(variant) && states.includes(variant.state) ? (columns.blocks.slots.of(blockId) ?? []) : [],
   )
   return Int32Array.from(slots.sort((one, other) => matcher.score(other) - matcher.score(one)))
 }
 
+/** A block that was let to somebody else is no refusal of the client. */
+const isVerdict = ({ state, reason }: ShownVariant) => state !== 'refused' || reason !== 'let'
+
 function countsByState(variants: MarkedWish['variants']): Matches['variants'] {
-  const own = [...variants.values()]
+  const own = [...variants.values()].filter(isVerdict)
   return codesOf(variantStates).flatMap((state) => {
     const found = own.filter((variant) => variant.state === state).length
     return found === 0 ? [] : { state, count: found }
@@ -133,7 +139,7 @@ export function leftOut({ obstacles, severalCount }: MatchedBlocks, wish: Wish) 
 /** Notes that the caller has seen the blocks that suit now. */
 export async function noteLooked(call: Call, id: number, stock: LiveStock): Promise<void> {
   const stored = await findOwn(call, id)
-  const plain = wishOf(stored)
+  const plain = wishOf(stored, await readMatchRules(call.db))
   const mark = await markerOf(call.db, [stored])
   const { searcher } = await stock.current(call)
   const { columns } = searcher
@@ -150,13 +156,14 @@ export async function withCounts(
 ): Promise<DemandRow[]> {
   const { db, actor } = call
   const open = rows.filter(isOpen)
+  const rules = await readMatchRules(db)
   const seen = await seenBy(call, open, stock)
   const mark = await markerOf(db, open)
   const { searcher } = await stock.current(call)
   const { columns } = searcher
   const counted: DemandRow[] = []
   for (const row of rows) {
-    const wish = knownWish(row)
+    const wish = knownWish(row, rules)
     const looked = seen.get(row.id)
     if (wish === null || looked === undefined) {
       counted.push(row)
@@ -206,8 +213,9 @@ export async function demandsForBlock(
   stock: LiveStock,
 ): Promise<SuitedDemand[]> {
   const open = await openDemands(call.db, viewerOf(call.actor), mostOpen)
+  const rules = await readMatchRules(call.db)
   const wishes = open.flatMap((stored) => {
-    const wish = knownWish(stored)
+    const wish = knownWish(stored, rules)
     return wish ? [{ ...wish, stored }] : []
   })
   const mark = await markerOf(call.db, open)
@@ -243,14 +251,29 @@ function count(slots: Iterable<number>, isNew: (slot: number) => boolean): numbe
   return found
 }
 
-function knownWish({ criteria, musts }: { criteria: unknown; musts: readonly string[] }): Wish | null {
+type StoredNeed = Pick<
+  StoredDemandRow,
+  'criteria' | 'musts' | 'preferences' | 'ceilingM' | 'workplaces' | 'parkingPlaces' | 'leaseTermMonths'
+>
+
+function knownWish(
+  { criteria, musts, preferences, ceilingM, workplaces, parkingPlaces, leaseTermMonths }: StoredNeed,
+  rules: OfficeRules,
+): Wish | null {
   const known = demandCriteria.safeParse(criteria).data
-  // The schemas are those of the conditions' kinds.
-  return known ? { criteria: known as Wish['criteria'], musts: knownMusts(musts) } : null
+  if (!known) return null
+  return {
+    // The schemas are those of the conditions' kinds.
+    criteria: known as Wish['criteria'],
+    musts: knownMusts(musts),
+    preferences: knownPreferences(preferences),
+    needs: { ceilingM, workplaces, parkingPlaces, leaseTermMonths },
+    rules,
+  }
 }
 
-function wishOf(stored: StoredDemandRow): Wish {
-  const wish = knownWish(stored)
+function wishOf(stored: StoredDemandRow, rules: OfficeRules): Wish {
+  const wish = knownWish(stored, rules)
   if (wish) return wish
   throw new Refusal(
     'conflict',

@@ -6,6 +6,7 @@ import { similarWish } from '#domain/demands/similar.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
+import { readMatchRules } from '#server/repositories/office/office.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { leftOut, named, withBlocks } from './matches.ts'
 
@@ -17,6 +18,7 @@ export async function similarTo(
   stock: LiveStock,
 ): Promise<z.output<typeof demands.similar.response>> {
   const own = (await readBlockRows(call.db, [id])).get(id)
+  const rules = await readMatchRules(call.db)
   const current = await stock.current(call)
   const { columns } = current.searcher
   const { blocks, buildings } = columns
@@ -24,7 +26,8 @@ export async function similarTo(
   const place = ownSlot === undefined ? undefined : buildings.told[blocks.building[ownSlot] as number]
   if (!own || !place) throw notFound('Блок')
   const metro = place.metro.map(({ station }) => station)
-  const { wish, lifted: usual } = similarWish({ ...own, district: place.district, metro })
+  const { wish: plain, lifted: usual } = similarWish({ ...own, district: place.district, metro })
+  const wish = { ...plain, rules }
   const free = [...usual, ...lifted]
   const matcher = matcherOf(columns, wish, free)
   const all = blocksFor(columns, wish, free)

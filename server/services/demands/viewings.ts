@@ -76,7 +76,7 @@ function showingOf(event: StoredRecord | undefined): Showing {
   return {
     demandId: isShowing ? idOf(demandId) : null,
     blockIds: isShowing ? blockIds.filter((id) => typeof id === 'number') : [],
-    isDone: isDone === true,
+    isDone: isShowing && isDone === true,
   }
 }
 

@@ -16,6 +16,7 @@ import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { lockRecords } from '#server/repositories/records/records.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { isAskedOneByOne, writeVerdicts } from '#server/services/access/authorise.ts'
+import { writeViewings } from '#server/services/demands/viewings.ts'
 import { asMuchAsPossible, type Refused } from '#server/services/records/as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenInns } from '#server/services/records/come-back.ts'
 import { kindNames, refusalOf } from '#server/services/records/demand.ts'
@@ -146,7 +147,9 @@ async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number>
       kind,
       asked.filter((record) => record.kind === kind).map(({ id }) => id),
     )
-    await restoreRecords(call, kind, idsOf(kind))
+    const restore = () => restoreRecords(call, kind, idsOf(kind))
+    if (kind === 'event') await writeViewings(call, idsOf(kind), restore)
+    else await restore()
     if (kind === 'company') {
       await refuseMerged(call, idsOf(kind))
       await refuseTakenInns(call, idsOf(kind), idsOf(kind))

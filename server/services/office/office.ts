@@ -1,5 +1,6 @@
 import type { OfficeChanges, OfficeSettings } from '#contract/office/office-records.ts'
 import { defaultWorkplaceSqm } from '#domain/access/office.ts'
+import { type MatchRules, matchRules, ruleNames, weightNames } from '#domain/demands/rules.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
@@ -40,6 +41,7 @@ export async function readOfficeSettings(
     workplaceSqm: plain(stored.workplaceSqm ?? defaultWorkplaceSqm),
     photoHosts: stored.photoHosts ?? null,
     ...(await readCallRules(db)),
+    ...rulesOf(stored),
     vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
     officeLogo: stored.officeLogo ?? null,
@@ -66,6 +68,10 @@ export async function updateOffice(
   const { freshDays, staleDays } = { ...office, ...given(changes) }
   if (freshDays > staleDays) {
     throw wrongField('staleDays', 'Устаревшие начинаются не раньше, чем кончаются свежие')
+  }
+  const rules = rulesOf({ ...office, ...given(changes) })
+  if (Object.values(weightNames).every((name) => rules[name] === 0)) {
+    throw wrongField('areaWeight', 'Хотя бы один вес должен быть больше нуля')
   }
   if (changes.officeZone !== undefined && !(await isZoneKnown(call.db, changes.officeZone))) {
     throw wrongField('officeZone', 'Такого часового пояса база не знает')
@@ -103,4 +109,9 @@ function given<T extends object>(changes: T): Partial<T> {
 /** Converts "22.00" to "22". */
 function plain(decimal: string): string {
   return new Decimal(decimal).toFixed()
+}
+
+function rulesOf(settings: Partial<MatchRules>): MatchRules {
+  const own = ruleNames.map((name) => [name, settings[name] ?? matchRules[name]])
+  return Object.fromEntries(own) as MatchRules
 }

@@ -12,7 +12,7 @@ import { formatFormula } from '#domain/rent/formula.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, notFound, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
-import { databaseNow } from '#server/repositories/records/records.ts'
+import { databaseNow, lockRecords } from '#server/repositories/records/records.ts'
 import { type BlockCard, findBlock } from '#server/repositories/stock/blocks.ts'
 import { holdLivingBuilding } from '#server/repositories/stock/buildings.ts'
 import { blockRecordOf } from '#server/services/access/authorise.ts'
@@ -54,10 +54,22 @@ export async function updateBlock(
   patch: z.output<typeof blockPatch>,
 ): Promise<Versioned<Block>> {
   if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
-  const fields = { ...patch, ...descriptionSourceOf(patch.description) }
+  const isSet = patch.availability !== undefined
+  const former = isSet ? (await lockRecords(call.db, 'block', [id], ['availability'])).get(id) : undefined
+  const isTurned = isSet && former?.fields.availability !== patch.availability
+  const fields = {
+    ...patch,
+    ...descriptionSourceOf(patch.description),
+    ...(isTurned && patch.availableFrom === undefined && releaseOf(patch.availability)),
+  }
   const changed = await updateRecords(call, 'block', [{ id, fields }], { ifMatch: call.ifMatch })
-  if (changed.length > 0) await followAvailability(call, [{ id, fields: patch }])
+  if (changed.length > 0 && isTurned) await followAvailability(call, [{ id, fields: patch }])
   return readBlock(call, id)
+}
+
+/** A block that is let, or free now, has no day of its release any more. */
+export function releaseOf(availability: unknown): { availableFrom?: null } {
+  return availability === 'fromDate' ? {} : { availableFrom: null }
 }
 
 /** @throws Refusal 400 at the field when there is no such active user. */

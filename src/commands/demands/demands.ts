@@ -21,6 +21,7 @@ import { navigate } from '#src/state/place/location.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
+import { api } from '#src/state/session/api.ts'
 
 const many = { kinds: ['demand'], count: 'many' } as const
 
@@ -28,6 +29,21 @@ interface NewState {
   state: DemandState
   until?: string
   reason?: DemandReason
+}
+
+/** Agency through which a client took a block; null: unknown. */
+interface Competitor {
+  id: number | null
+  name: string
+}
+
+/** Agencies that the office watches; the first line leaves it open. */
+async function competitorChoices(): Promise<Choice<Competitor>[]> {
+  const { data } = await api.competitors.list({ query: { pageSize: '200' } })
+  return [
+    { key: 'unknown', title: 'Не знаю, через кого', value: { id: null, name: '' } },
+    ...data.data.map(({ id, name }) => ({ key: String(id), title: name, value: { id, name } })),
+  ]
 }
 
 const today = () => dayOf(serverNow(), officeZone())
@@ -105,7 +121,7 @@ export const demandCommands: AnyCommand[] = [
       readAgain: refreshDemands,
     },
   }),
-  recordCommand<{ state: NewState }>({
+  recordCommand<{ state: NewState; competitor: Competitor | null }>({
     id: 'demand.setState',
     title: 'Сменить состояние запроса…',
     shortTitle: 'состояние запроса',
@@ -120,19 +136,24 @@ export const demandCommands: AnyCommand[] = [
     effect: 'write',
     prompts: {
       state: { kind: 'choice', title: 'Какое теперь состояние?', choices: async () => stateChoices() },
+      competitor: ({ state }) =>
+        state?.reason === 'otherBroker'
+          ? { kind: 'choice', title: 'Через кого сняли?', choices: competitorChoices }
+          : null,
     },
     verb: {
       doing: 'Меняю состояние',
       done: 'Состояние сменено',
       said: ({ state }) => stateText(state),
       effect: ({ state }) => `Состояние станет «${stateText(state)}».`,
-      prepare: ({ state }) => ({ args: { ...state } }),
+      prepare: ({ state, competitor }) => ({
+        args: { ...state, ...(competitor?.id != null && { competitorId: competitor.id }) },
+      }),
       shows: {
         on: showOn('demand'),
-        change: (_, { state: { state, until = null, reason = null } }) => ({
-          state,
-          pausedUntil: until,
-          reason,
+        change: (_, { state: { state, until = null, reason = null }, competitor }) => ({
+          ...{ state, pausedUntil: until, reason },
+          competitor: competitor?.id == null ? null : { id: competitor.id, name: competitor.name },
         }),
       },
       readAgain: refreshDemands,

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Demand } from '#contract/demands/demand-records.ts'
-import { musts, urgencies } from '#domain/demands/vocabulary.ts'
+import { musts, preferences, urgencies } from '#domain/demands/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 
 /** «Клиент: Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера». */
 export function ClientLine({ demand }: { demand: Demand }) {
-  const { company, person, urgency, confirmedAt, musts: insisted } = demand
+  const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
+  const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-1.5 text-sm">
       <span className="text-muted">Клиент:</span>
@@ -24,6 +25,7 @@ export function ClientLine({ demand }: { demand: Demand }) {
       )}
       {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
       {insists !== '' && <Part>обязательно: {insists}</Part>}
+      {wishes !== '' && <Part>желательно: {wishes}</Part>}
       <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
     </div>
   )

@@ -3,9 +3,9 @@ import type { ShownVariant } from '#contract/demands/variant-records.ts'
 import { variantText } from '#domain/demands/variants.ts'
 import { comparableRentText } from '#domain/rent/rate-text.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
-import { formatTenths } from '#domain/text/format.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { demandMatchesList } from '#src/state/lists/demands-list.ts'
+import { areaText } from '../tables/columns/block-columns.ts'
 import { blockName } from '../tables/columns/block-name.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
 
@@ -31,7 +31,14 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       tone: 'strong',
       text: blockName,
     },
-    { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
+    {
+      id: 'areaSqm',
+      title: 'м²',
+      description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
+      width: 94,
+      align: 'end',
+      text: areaText,
+    },
     {
       id: 'rent',
       title: 'С НДС и OPEX',

@@ -34,10 +34,12 @@ export const demandFacts: FactList<Demand, 'main'> = {
         ...[
           'criteria',
           'musts',
+          'preferences',
           'state',
           'companyId',
           'personId',
           'urgency',
+          'ceilingM',
           'leaseTermMonths',
           'workplaces',
         ],

@@ -4,7 +4,7 @@ const user = { id: 9, name: 'Борис' }
 /** Arguments of verbs that ask for some, as the palette gives them. */
 export const verbArgs: Readonly<Record<string, object>> = {
   'request.setStatus': { status: 'rejected' },
-  'demand.setState': { state: { state: 'closed', reason: 'bought' } },
+  'demand.setState': { state: { state: 'closed', reason: 'bought' }, competitor: null },
   'request.assign': { user },
   'block.assign': { user },
   'building.assign': { user },

@@ -5,6 +5,7 @@ import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 const refused: JudgedVariant = {
   ...{ state: 'refused', stateDay: '2030-01-10', reason: 'rent', currency: 'RUB' },
   ...{ rentThen: '46000.00', priceThen: null, areaThen: '320.00', availableThen: '2030-01-10' },
+  ...{ asked: null, basis: 'sqmYear', askedThen: null, currencyThen: null, basisThen: null },
 }
 /** Terms of a single block that is let for this rent, and free. */
 function better(rent: number, variant: Partial<JudgedVariant> = {}): string | null {
@@ -19,6 +20,15 @@ it('takes any lower rent for a better one, but for what exchange rates do', () =
   expect(better(46_001)).toBeNull()
   expect(better(45_600, { currency: 'USD' })).toBeNull()
   expect(better(45_540, { currency: 'USD' })).toMatch(/^ставка была 46.000$/)
+})
+
+it('compares the sums asked where both are in the same currency, whatever the roubles come to', () => {
+  const asked = { currency: 'USD', currencyThen: 'USD', basisThen: 'sqmYear', askedThen: '500.00' } as const
+  expect(better(20_000, { ...asked, asked: '500.00' })).toBeNull()
+  expect(better(60_000, { ...asked, asked: '499.00' })).toBe('ставка была 500\u00a0$')
+  // Another currency, or another basis, is compared in roubles.
+  expect(better(45_000, { ...asked, currencyThen: 'EUR', asked: '500.00' })).toMatch(/^ставка была 46.000$/)
+  expect(better(45_000, { ...asked, basisThen: 'sqmMonth', asked: '1.00' })).toMatch(/^ставка была 46.000$/)
 })
 
 it('knows no better day for a block that was free when it was refused', () => {

@@ -72,6 +72,10 @@ export function encode(encoding: Encoding, value: unknown): number {
   if (encoding.as === 'code') return typeof value === 'string' ? numberOf(encoding.codes, value) : 0
   if (encoding.as === 'codes') return Array.isArray(value) ? maskOf(encoding.codes, value) : 0
   if (value === null || value === undefined) return Number.NaN
+  if (encoding.as === 'places') {
+    const known = (value as { places: number | null }[]).flatMap(({ places }) => places ?? [])
+    return known.length === 0 ? Number.NaN : known.reduce((sum, places) => sum + places, 0)
+  }
   if (encoding.as === 'hundredths') return hundredthsOf(String(value))
   if (encoding.as === 'day') return dayNumber(String(value))
   if (encoding.as === 'instant') return Date.parse(String(value)) * 1000

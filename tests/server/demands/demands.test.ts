@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { updateBlock } from '#server/services/stock/blocks.ts'
 import { openOffice } from '#tests/helpers/office.ts'
@@ -80,6 +81,47 @@ describeOnBothEngines('demands', (database) => {
     expect(lifted.data.map((row) => row.id)).toEqual([near, far])
     expect(lifted.obstacles).toEqual([])
     expect((await matches(id, '?text=702&lifted=area')).data.map((row) => row.id)).toEqual([far])
+  })
+
+  it('measures what the stock search does not know, and keeps a place that is only wished', async () => {
+    const { db } = database()
+    const high = await makeBlock(db, people.anna, building, { areaSqm: '330', number: '760', ceilingM: '5' })
+    const low = await makeBlock(db, people.anna, building, { areaSqm: '330', number: '761', ceilingM: '2.7' })
+    const facts = { need: 'офис 300–400 м²', ceilingM: '4.5', leaseTermMonths: 36 }
+    const reasonOf = ({ data }: Awaited<ReturnType<typeof matches>>, id: number) =>
+      data.find((row) => row.id === id)?.reasons
+    const soft = await matches(await made(facts))
+    expect(reasonOf(soft, low)).toContain('высота потолка: 2,7')
+    expect(reasonOf(soft, high)).not.toContain('высота потолка')
+    const hard = await matches(await made({ ...facts, musts: ['ceiling'] }))
+    expect(hard.data.map((row) => row.id)).not.toContain(low)
+    expect(hard.data.map((row) => row.id)).toContain(high)
+    expect(hard.obstacles).toContainEqual({ code: 'ceiling', text: 'высота потолка', count: 1 })
+    // Both blocks are in another place, which the client only wishes.
+    const placed = { need: 'офис 300–400 м², ЗАО' }
+    const strict = await matches(await made(placed))
+    const wished = await matches(await made({ ...placed, preferences: ['okrug'] }))
+    expect(wished.total).toBeGreaterThanOrEqual(strict.total)
+    expect(wished.obstacles.map(({ code }) => code)).not.toContain('okrug')
+    for (const id of [high, low]) await sql`update blocks set deleted_at = now() where id = ${id}`.execute(db)
+  })
+
+  it('remembers the agency through which the client took another block', async () => {
+    const { db } = database()
+    const [agency] = await db
+      .insertInto('competitors')
+      .values({ name: 'Бест Офис' })
+      .returning('id')
+      .execute()
+    const id = await made()
+    const close = (body: object) => server.send('POST', `/demands/${id}/state`, { token: anna, body })
+    const closed = { state: 'closed', reason: 'otherBroker', competitorId: agency?.id }
+    expect((await close(closed)).body).toMatchObject({
+      reason: 'otherBroker',
+      competitor: { name: 'Бест Офис' },
+    })
+    expect((await close({ ...closed, competitorId: 99_999 })).status).toBe(400)
+    expect((await close({ ...closed, reason: 'bought' })).body).toMatchObject({ competitor: null })
   })
 
   it('counts as new what has come to suit since the last look, of each person', async () => {

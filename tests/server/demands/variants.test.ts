@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { updateBlock } from '#server/services/stock/blocks.ts'
 import { openOffice } from '#tests/helpers/office.ts'
@@ -6,7 +7,6 @@ import type { TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, type People, run } from '#tests/helpers/stock.ts'
 
 /* Verdicts of clients on blocks, and all that writes them. */
-
 interface Matches {
   data: { id: number; variant: { state: string; reason: string | null; better: string | null } | null }[]
   obstacles: { code: string; text: string; count: number }[]
@@ -51,12 +51,13 @@ describeOnBothEngines('variants', (database) => {
   ) => send('POST', '/commands/block.setVariant/run', { ids, args: { demandId: of, state, ...more } }, who)
   const matches = async (query = '', who: keyof People = 'anna', of = demandId): Promise<Matches> =>
     send('GET', `/demands/${of}/matches${query}`, undefined, who)
-  const states = async (who: keyof People = 'anna', of = demandId) =>
-    Object.fromEntries(
-      (
-        await matches('?variant=offered,viewing,shown,shortlisted,negotiating,signed,refused,hidden', who, of)
-      ).data.map(({ id, variant }) => [id, variant?.state]),
+  const states = async (_who: keyof People = 'anna', of = demandId) => {
+    const { rows } = await sql<{ blockId: number; state: string }>`
+      select block_id, state from variants where demand_id = ${of} and deleted_at is null`.execute(
+      database().db,
     )
+    return Object.fromEntries(rows.map(({ blockId, state }) => [blockId, state]))
+  }
   const change = (kind: string, of: number, field: string, value: unknown, who: keyof People = 'anna') =>
     send('POST', `/commands/${kind}.change/run`, { ids: [of], args: { field, value } }, who)
   const undo = (who: keyof People = 'anna') => send('POST', '/journal/undo', {}, who)

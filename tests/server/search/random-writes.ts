@@ -61,8 +61,9 @@ export async function writeSome(db: Db, random: Random, step: number): Promise<v
       await buildings.set({ deletedAt: random() < 0.5 ? deletedAt : null }).execute()
       break
     default: {
-      const { id: _id, isDeleted: _deleted, metro, ...facts } = building
-      await buildings.set({ ...facts, metro: JSON.stringify(metro) }).execute()
+      const { id: _id, isDeleted: _deleted, metro, parking, ...facts } = building
+      const lists = { metro: JSON.stringify(metro), parking: JSON.stringify(parking) }
+      await buildings.set({ ...facts, ...lists }).execute()
     }
   }
 }

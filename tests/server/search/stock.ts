@@ -34,6 +34,10 @@ type BuildingKeys =
   | 'longitude'
   | 'yearBuilt'
   | 'responsibleUserId'
+  | 'ceilingM'
+  | 'parking'
+  | 'sqmPerParkingPlace'
+  | 'minLeaseMonths'
 export type StockBuilding = Pick<BuildingFacts, BuildingKeys> & { id: number; isDeleted: boolean }
 
 type BlockKeys =
@@ -68,6 +72,8 @@ export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   adsForbidden: boolean
   adStage: AdStage
   marketState: MarketState
+  ceilingM: string | null
+  leaseTermMonths: number | null
   reservedUntil: string | null
   reservedById: number | null
   actualizedAt: string | null
@@ -152,6 +158,13 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       ...placeAt(index),
       yearBuilt: maybe(random, 0.7, () => 1990 + Math.floor(random() * 30)),
       responsibleUserId: maybe(random, 0.5, () => 1 + Math.floor(random() * 3)),
+      ceilingM: index % 2 === 0 ? `${2 + (index % 4)}.70` : null,
+      parking:
+        index % 3 === 0
+          ? [{ kind: 'ground' as const, places: index % 9 === 0 ? null : 5 * index, rubPerMonth: null }]
+          : [],
+      sqmPerParkingPlace: index % 4 === 0 ? 60 : null,
+      minLeaseMonths: index % 5 === 0 ? 36 : null,
       isDeleted: random() < 0.1,
     }),
   )
@@ -195,6 +208,8 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       adsForbidden: random() < 0.2,
       adStage: pick(random, codesOf(adStages)),
       marketState: pick(random, codesOf(marketStates)),
+      ceilingM: index % 3 === 1 ? `${2 + (index % 5)}.50` : null,
+      leaseTermMonths: index % 4 === 1 ? 11 * (1 + (index % 5)) : null,
       reservedUntil:
         index % 3 === 0
           ? new Date(Date.now() + ((index % 11) - 5) * 86_400_000).toISOString().slice(0, 10)

@@ -4,13 +4,14 @@ import type { Stock, StockBlock, StockBuilding, StockList } from './stock.ts'
 
 export async function insertStock(db: Db, { buildings, blocks }: Stock): Promise<void> {
   const deletedAt = (isDeleted: boolean) => (isDeleted ? new Date() : null)
-  for (const { isDeleted, metro, ...building } of buildings) {
+  for (const { isDeleted, metro, parking, ...building } of buildings) {
     await db
       .insertInto('buildings')
       .values({
         ...emptyBuilding,
         ...building,
         metro: JSON.stringify(metro),
+        parking: JSON.stringify(parking),
         deletedAt: deletedAt(isDeleted),
       })
       .execute()

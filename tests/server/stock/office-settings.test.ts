@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultCallRules } from '#domain/calls/rules.ts'
+import { weightNames } from '#domain/demands/rules.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
 import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
 import { makePicture } from '#tests/helpers/pictures.ts'
@@ -28,7 +29,8 @@ describeOnBothEngines('the office’s settings', (database) => {
     const { db } = database()
     await sql`update office set office_name = null, office_zone = null, fresh_days = null, stale_days = null,
       contacts_visibility = null, currency_source = null, office_logo = null, call_lease_minutes = null,
-      first_retry_hours = null, second_retry_hours = null, third_retry_hours = null, vat_rates = ${JSON.stringify(untouched.vatRates)}::jsonb`.execute(
+      first_retry_hours = null, second_retry_hours = null, third_retry_hours = null,
+      money_weight = null, rest_weight = null, area_above_percent = null, move_in_days = null, vat_rates = ${JSON.stringify(untouched.vatRates)}::jsonb`.execute(
       db,
     )
     people = await makePeople(db)
@@ -66,6 +68,7 @@ describeOnBothEngines('the office’s settings', (database) => {
       workplaceSqm: '7.5',
       photoHosts: '*.cian.site\nimg.avito.ru',
       ...{ callLeaseMinutes: 30, firstRetryHours: 1, secondRetryHours: 12, thirdRetryHours: 72 },
+      ...{ moneyWeight: 60, restWeight: 0, areaAbovePercent: 0, moveInDays: 100 },
     }
     expect((await change(mine)).status).toBe(200)
     expect(await read()).toMatchObject(mine)
@@ -82,6 +85,9 @@ describeOnBothEngines('the office’s settings', (database) => {
       [{ officeName: ' ' }, 'officeName'],
       [{ workplaceSqm: '0.5' }, 'workplaceSqm'],
       [{ workplaceSqm: '101' }, 'workplaceSqm'],
+      [{ moneyPercent: 101 }, 'moneyPercent'],
+      [{ walkMinutes: -1 }, 'walkMinutes'],
+      [Object.fromEntries(Object.values(weightNames).map((name) => [name, 0])), 'areaWeight'],
       [{ photoHosts: 'https://a.ru/' }, 'photoHosts'],
       [{ photoHosts: '*.ru' }, 'photoHosts'],
       [{ photoHosts: '*' }, 'photoHosts'],

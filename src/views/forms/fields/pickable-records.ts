@@ -3,7 +3,7 @@ import { fold } from '#domain/text/fold.ts'
 import { formatArea } from '#domain/text/format.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import { companyNameQuery, findCompanies } from '#src/state/queries/company-links.ts'
-import { portalConfigQuery } from '#src/state/queries/portal-queries.ts'
+import { competitorQuery, portalConfigQuery } from '#src/state/queries/portal-queries.ts'
 import { blockListsQuery, blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { blockTitle } from '#src/state/queries/records.ts'
@@ -125,6 +125,16 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
       const known = (await queryClient.fetchQuery(savedSearchChoicesQuery)).find((search) => search.id === id)
       return known?.name ?? (await chosenName('savedSearch', id)) ?? `№ ${id}`
     },
+  },
+  competitor: {
+    hint: 'Название конкурента',
+    found: 'Найденные конкуренты',
+    async find(text, signal) {
+      const query = { text, pageSize: String(maxChoices) }
+      const { data } = await api.competitors.list({ query, signal })
+      return data.data.map(({ id, name, note }) => ({ id, title: name, detail: note ?? '' }))
+    },
+    title: async (id) => (await queryClient.fetchQuery(competitorQuery(id))).data.name,
   },
   block: {
     hint: 'Здание, номер или этаж',

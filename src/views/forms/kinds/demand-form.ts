@@ -14,7 +14,14 @@ const form: FormDeclaration<'demand', Demand> = {
     title: 'Новый запрос',
     schema: demandCreate.required({ need: true }),
     usual: (_request, { user }) => ({
-      ...{ musts: [], isOpenEnded: false, urgency: 'normal', mandate: 'none', responsibleUserId: user.id },
+      ...{
+        musts: [],
+        preferences: [],
+        isOpenEnded: false,
+        urgency: 'normal',
+        mandate: 'none',
+        responsibleUserId: user.id,
+      },
     }),
     keeps: ['companyId', 'personId', 'source', 'urgency'],
     draft: draftOfInquiry,

@@ -262,7 +262,10 @@ function floorText({ floor, floorKind }: BlockRow): string {
  * To one decimal place; the card has the exact size. A divisible block also shows its smallest part, which
  * explains why 900 m² match «до 500».
  */
-function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
+export function areaText({
+  areaSqm,
+  divisibleFromSqm,
+}: Pick<BlockRow, 'areaSqm' | 'divisibleFromSqm'>): string {
   const whole = formatTenths(areaSqm)
   return divisibleFromSqm === null ? whole : `${formatDecimal(divisibleFromSqm, 0)}–${whole}`
 }

@@ -1,5 +1,6 @@
 import type { DemandRow } from '#contract/demands/demand-records.ts'
-import { demandStateText } from '#domain/demands/vocabulary.ts'
+import { demandStateText, openDemandStates } from '#domain/demands/vocabulary.ts'
+import { freshnessOf } from '#domain/stock/freshness.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { dayOf, formatAge, formatDay } from '#domain/time/time.ts'
 import { demandsList } from '#src/state/lists/demands-list.ts'
@@ -14,7 +15,7 @@ const table: TableDeclaration<DemandRow> = {
   title: 'Запросы',
   view: 'demands',
   icon: 'inquiry',
-  columns: ({ now, zone, today, nameOf }) => [
+  columns: ({ now, zone, today, nameOf, freshDays, staleDays }) => [
     { id: 'name', title: 'Запрос', width: 190, grow: 3, tone: 'strong', isSortable: true },
     {
       id: 'conditions',
@@ -51,10 +52,8 @@ const table: TableDeclaration<DemandRow> = {
       id: 'state',
       width: 150,
       grow: 1,
-      text: ({ state, reason, pausedUntil }) =>
-        pausedUntil === null
-          ? demandStateText({ state, reason })
-          : `отложен до ${formatDay(pausedUntil, today)}`,
+      text: ({ pausedUntil, ...state }) =>
+        pausedUntil === null ? demandStateText(state) : `отложен до ${formatDay(pausedUntil, today)}`,
     },
     {
       id: 'urgency',
@@ -68,6 +67,10 @@ const table: TableDeclaration<DemandRow> = {
       width: 116,
       tone: 'muted',
       isSortable: true,
+      dot: ({ state, confirmedAt }) =>
+        openDemandStates.some((open) => open === state)
+          ? freshnessOf(confirmedAt, now, zone, { freshDays, staleDays })
+          : undefined,
       text: ({ confirmedAt }) => (confirmedAt === null ? 'ещё нет' : formatAge(confirmedAt, now, zone)),
     },
     {
