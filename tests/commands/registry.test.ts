@@ -221,7 +221,10 @@ describe('the registry of commands', () => {
 
 describe('arguments of a command', () => {
   /** Answers that later prompts need. */
-  const answers: Record<string, unknown> = { field: 'class', into: { title: 'Ставка', units: {} } }
+  const answers: Record<string, unknown> = {
+    ...{ field: 'class', into: { title: 'Ставка', units: {} } },
+    state: { state: 'closed', reason: 'otherBroker' },
+  }
 
   it('are asked one after the other until nothing is missing', () => {
     for (const command of commands.filter(({ prompts }) => prompts)) {

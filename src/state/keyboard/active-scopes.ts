@@ -44,7 +44,9 @@ const scopesAtom = atom((get): readonly ActiveScope[] => {
   const handle = get(tableHandleAtom)
   const plan: ActiveScope[] = handle?.card ? ['plan'] : []
   const framed = get(framedTargetAtom)?.kind ?? (plan.length > 0 ? get(screenTargetAtom)?.kind : undefined)
-  if (isOpenable(framed)) return [...plan, targetKinds[framed].scope, 'record', 'global']
+  // Sections of my day are walked from any of its lines.
+  const walk = own.filter((scope) => scope === 'day')
+  if (isOpenable(framed)) return [...plan, targetKinds[framed].scope, ...walk, 'record', 'global']
   if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

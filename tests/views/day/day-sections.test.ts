@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { myDay } from '#contract/events/day.ts'
 import { type DayCode, type DayTable, dayTables } from '#domain/day/day-tables.ts'
+import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { listAt } from '#src/state/lists/list-address.ts'
 import { addressedLists } from '#src/state/lists/record-lists.ts'
+import { goTo } from '#src/state/place/location.ts'
 import { matchPath } from '#src/state/place/routes.ts'
 import { parseSearch } from '#src/state/place/search-address.ts'
+import { framedAtom } from '#src/state/table/framed.ts'
 import { addressOfTable, type DayContext, daySections } from '#src/views/day/day-sections.ts'
 import { lineAfter } from '#src/views/day/line-after.ts'
 
@@ -59,4 +63,13 @@ it('goes to the successor in the section, to its last line, or to the next secti
 it('comes back to the line that an undo has brought back', () => {
   expect(lineAfter(at('d', 'tasks', 0, 'c'), lines)).toBe('c')
   expect(lineAfter(at('d', 'tasks', 0, 'z'), lines)).toBe('d')
+})
+
+it('walks its sections from a focused line too', () => {
+  goTo('/day')
+  const record = { id: 1, title: 'Звонок', responsibleUserId: 7, createdById: null }
+  store.set(framedAtom, { kind: 'event', record })
+  expect(store.get(activeScopesAtom)).toEqual(['events', 'day', 'record', 'global'])
+  store.set(framedAtom, null)
+  expect(store.get(activeScopesAtom)).toEqual(['day', 'record', 'global'])
 })
