@@ -116,3 +116,9 @@ export const personRef = z.object({ id, name: z.string() })
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), total: z.int() })
 }
+
+/** Records that suit, and those of them that did not when the caller looked last. */
+export const suitingCount = z.object({ count: z.int(), newCount: z.int() })
+
+/** Notices tell the caller of new records. */
+export const telling = z.strictObject({ isTelling: z.boolean() })

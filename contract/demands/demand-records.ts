@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, decimal, decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import {
+  day,
+  decimal,
+  decimalOut,
+  id,
+  instantOut,
+  personRef,
+  setOf,
+  suitingCount,
+  text,
+} from '#contract/core/values.ts'
 import { blockCriteria, buildingCriteria } from '#contract/stock/search-criteria.ts'
 import {
   demandReasons,
@@ -81,7 +91,9 @@ export const demandRow = z.object({
   confirmedAt: instantOut.nullable(),
   createdAt: instantOut,
   /** Blocks that suit, and how many of them did not when the caller looked last; null: not counted, or closed. */
-  suits: z.object({ count: z.int(), newCount: z.int() }).nullable(),
+  suits: suitingCount.nullable(),
+  /** Notices tell its broker of new blocks. */
+  isTelling: z.boolean(),
 })
 export type DemandRow = z.infer<typeof demandRow>
 

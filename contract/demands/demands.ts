@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { byId, id, listOf } from '#contract/core/values.ts'
+import { byId, id, listOf, telling } from '#contract/core/values.ts'
 import { blockRow } from '#contract/stock/search.ts'
 import { obstacles } from '#domain/demands/obstacles.ts'
 import { variantStates } from '#domain/demands/variant-vocabulary.ts'
@@ -162,6 +162,16 @@ export const demands = section('Запросы клиентов', {
     origin: 'added',
     searchesStock: true,
     params: byId,
+  },
+  tell: {
+    method: 'POST',
+    path: '/demands/{id}/tell',
+    summary: 'Сообщать мне о новых блоках по своему запросу или перестать',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    body: telling,
   },
   forBlock: {
     method: 'GET',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { day, id } from '#contract/core/values.ts'
+import { byId, day, id, instantOut } from '#contract/core/values.ts'
 import { demandRow } from '#contract/demands/demand-records.ts'
 import { inquiryRow } from '#contract/inquiries/inquiries.ts'
+import { savedSearch } from '#contract/stock/saved-searches.ts'
 import { blockRow } from '#contract/stock/search.ts'
+import { mostTold } from '#domain/looks/notices.ts'
 import { eventRow } from './event-records.ts'
 
 /** The first rows of a section, most urgent first, and the number of all. */
@@ -23,6 +25,8 @@ export const myDay = z.object({
   inquiries: rowsOf(inquiryRow),
   /** Open demands with blocks that did not suit when the caller looked last. */
   news: rowsOf(demandRow),
+  /** Saved searches with records that they did not find when the caller looked last. */
+  searchNews: rowsOf(savedSearch),
   /** Open demands that were not confirmed for as long as a block counts as fresh. */
   staleDemands: rowsOf(demandRow),
   /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
@@ -32,24 +36,45 @@ export const myDay = z.object({
 })
 export type MyDay = z.infer<typeof myDay>
 
-const newsRow = z.object({
+export const newsRow = z.object({
   id,
   name: z.string(),
-  /** Blocks that did not suit when the caller looked last. */
+  /** Kind of what is new. */
+  target: z.enum(['blocks', 'buildings']),
+  /** Records that did not suit when the caller looked last. */
   newCount: z.int(),
 })
+
+export const newsRows = z.object({
+  /** Sum over all of them. */
+  newCount: z.int(),
+  /** Most new first, at most 20. */
+  rows: z.array(newsRow),
+})
+
+/** New records of a demand or a saved search that tells of them; it stands until it is closed or they are looked at. */
+const newsNotice = newsRow.extend({
+  /** Id of the caller's look, for closing. */
+  id,
+  kind: z.enum(['demand', 'savedSearch']),
+  recordId: id,
+  /** Records that it tells of, at most 1000: the caller has neither seen nor changed them, nor closed a notice of them. */
+  ids: z.array(id),
+})
+export type NewsNotice = z.infer<typeof newsNotice>
 
 /** The caller's own, whatever the role. */
 export const news = z.object({
   /** Open demands with new blocks. */
-  demands: z.object({
-    /** Sum over all such demands. */
-    newCount: z.int(),
-    /** Most new first, at most 20. */
-    rows: z.array(newsRow),
-  }),
+  demands: newsRows,
+  /** Saved searches, own and shared, with new blocks or buildings. */
+  searches: newsRows,
+  notices: z.array(newsNotice),
+  /** The next moment at which notices may come even if nothing changes. */
+  nextNoticeAt: instantOut.nullable(),
 })
 export type News = z.infer<typeof news>
+export type NewsRow = z.infer<typeof newsRow>
 
 export const days = section('Мой день', {
   read: {
@@ -64,10 +89,20 @@ export const days = section('Мой день', {
   news: {
     method: 'GET',
     path: '/news',
-    summary: 'По каким моим запросам есть новые блоки и сколько их',
+    summary: 'По каким моим запросам и поискам есть новое, сколько его и о чём сообщить',
     access: 'user',
     origin: 'added',
     searchesStock: true,
     response: news,
+  },
+  closeNotice: {
+    method: 'POST',
+    path: '/news/notices/{id}/close',
+    summary: 'Закрыть уведомление о новом во всех браузерах',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    /** The records that the notice told of. */
+    body: z.strictObject({ ids: z.array(id).max(mostTold) }),
   },
 })

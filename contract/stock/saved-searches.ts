@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { byId, id, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import {
+  byId,
+  id,
+  instantOut,
+  listOf,
+  personRef,
+  suitingCount,
+  telling,
+  text,
+} from '#contract/core/values.ts'
 import { savedSearchFilters } from '#domain/filters/saved-searches.ts'
 import { searchResult } from './search.ts'
 import { pageNumber, requestedCriteria, searchCriteria } from './search-criteria.ts'
@@ -24,6 +33,10 @@ export const savedSearch = z.object({
   /** The caller's own last run and its result count. */
   lastRunAt: instantOut.nullable(),
   lastRunCount: z.int().nullable(),
+  /** Records that it finds now, and those of them that are new since the caller's last run; null: never run, or not counted. */
+  suits: suitingCount.nullable(),
+  /** Notices tell the caller of what is new. */
+  isTelling: z.boolean(),
   updatedAt: instantOut,
 })
 export type SavedSearch = z.infer<typeof savedSearch>
@@ -38,6 +51,7 @@ export const savedSearches = section('Сохранённые поиски', {
     summary: 'Мои сохранённые поиски и общие',
     access: 'user',
     origin: 'spec',
+    searchesStock: true,
     query: savedSearchListQuery,
     response: listOf(savedSearch),
   },
@@ -47,6 +61,7 @@ export const savedSearches = section('Сохранённые поиски', {
     summary: 'Сохранить поиск',
     access: 'user',
     origin: 'spec',
+    searchesStock: true,
     body: z.strictObject({ name, config: requestedSearch, isShared: z.boolean().default(false) }),
     response: savedSearch,
     status: 201,
@@ -81,5 +96,29 @@ export const savedSearches = section('Сохранённые поиски', {
     ownTransactions: true,
     params: byId,
     response: searchResult,
+  },
+  news: {
+    method: 'GET',
+    path: '/search/config/{id}/news',
+    summary: 'Что появилось в сохранённом поиске с последнего запуска',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    response: savedSearch.pick({ name: true, config: true }).extend({
+      newCount: z.int(),
+      /** Blocks or buildings, at most 1000. */
+      ids: z.array(id),
+    }),
+  },
+  tell: {
+    method: 'POST',
+    path: '/search/config/{id}/tell',
+    summary: 'Сообщать мне о новом в сохранённом поиске или перестать',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    params: byId,
+    body: telling,
   },
 })

@@ -208,15 +208,22 @@ export function blocksFor(
   return { slots: found, obstacles, severalCount }
 }
 
-/** Slots of the blocks that suit a demand, in no order: without scores they cost a fraction of `blocksFor`. */
-export function suitingSlots(columns: StockColumns, wish: Wish): number[] {
+/**
+ * Slots of the blocks that suit a demand, in no order: without scores they cost a fraction of `blocksFor`. @param among
+ * null: all.
+ */
+export function suitingSlots(
+  columns: StockColumns,
+  wish: Wish,
+  among: ReadonlySet<number> | null = null,
+): number[] {
   const matcher = matcherOf(columns, wish)
   const { slots } = columns.blocks
+  const suits = (slot: number) =>
+    slots.has(slot) && slots.id[slot] !== wish.exceptId && matcher.obstacle(slot) === null
+  if (among !== null) return [...among].filter(suits)
   const found: number[] = []
-  for (let slot = 0; slot < slots.end; slot += 1) {
-    if (!slots.has(slot) || slots.id[slot] === wish.exceptId) continue
-    if (matcher.obstacle(slot) === null) found.push(slot)
-  }
+  for (let slot = 0; slot < slots.end; slot += 1) if (suits(slot)) found.push(slot)
   return found
 }
 

@@ -28,6 +28,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   presentation: false,
   demand: false,
   deal: false,
+  newsNotice: false,
   competitor: false,
   competitorOffer: false,
   rateMonth: false,

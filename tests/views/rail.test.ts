@@ -3,6 +3,8 @@ import { Provider } from 'jotai'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { News } from '#contract/events/day.ts'
+import type { SavedSearch } from '#contract/stock/saved-searches.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
@@ -10,6 +12,7 @@ import { newsQuery } from '#src/state/day/news-query.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { screens } from '#src/state/place/screens.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { savedSearchChoicesQuery } from '#src/state/queries/saved-searches.ts'
 
 // The module reads the platform when loaded.
 vi.stubGlobal('navigator', { userAgent: '' })
@@ -52,18 +55,45 @@ function shownRail() {
 
 afterEach(() => queryClient.clear())
 
+const none: News = {
+  ...{ demands: { newCount: 0, rows: [] }, searches: { newCount: 0, rows: [] } },
+  ...{ notices: [], nextNoticeAt: null },
+}
+const rowsOf = (counts: readonly number[]) =>
+  counts.map((newCount) => ({
+    ...{ id: newCount, name: `Запись ${newCount}`, target: 'blocks' as const, newCount },
+  }))
+
 it('counts new blocks beside the demands and names five demands with most of them', () => {
-  const rows = [9, 7, 5, 3, 2, 1].map((newCount) => ({ id: newCount, name: `Запрос ${newCount}`, newCount }))
-  queryClient.setQueryData(newsQuery.queryKey, { demands: { newCount: 27, rows } })
+  const demands = { newCount: 27, rows: rowsOf([9, 7, 5, 3, 2, 1]) }
+  queryClient.setQueryData(newsQuery.queryKey, { ...none, demands })
   const { html, all, news } = shownRail()
-  expect(all).toContain('Запросы, новых блоков: 27')
+  expect(all).toContain('Запросы, новых: 27')
   expect(html).toContain('>+27<')
-  expect(news).toEqual([9, 7, 5, 3, 2].map((count) => `Запрос ${count}, новых блоков: ${count}`))
+  expect(news).toEqual([9, 7, 5, 3, 2].map((count) => `Запись ${count}, новых: ${count}`))
   expect(html).toContain('href="/demands/9"')
 })
 
+it('counts what is new beside the saved searches, and names those with most of it before the last run', () => {
+  const search = (id: number, lastRunAt: string): SavedSearch => ({
+    ...{ id, name: `Запись ${id}`, config: { target: 'blocks' }, isShared: false, owner: null },
+    ...{ lastRunAt, lastRunCount: 40, updatedAt: lastRunAt, suits: null, isTelling: false },
+  })
+  const kept = [1, 2, 3, 4, 5, 6].map((id) => search(id, `2026-11-0${id}T09:00:00Z`))
+  queryClient.setQueryData(savedSearchChoicesQuery.queryKey, kept)
+  const searches = { newCount: 3, rows: rowsOf([2, 1]) }
+  queryClient.setQueryData(newsQuery.queryKey, { ...none, searches })
+  const { all, news } = shownRail()
+  expect(all).toContain('Поиски, новых: 3')
+  expect(news).toEqual([
+    'Запись 2, новых: 2',
+    'Запись 1, новых: 1',
+    ...[6, 5, 4].map((id) => `Запись ${id}, 40`),
+  ])
+})
+
 it('says nothing of news when there are none, or before they are known', () => {
-  queryClient.setQueryData(newsQuery.queryKey, { demands: { newCount: 0, rows: [] } })
+  queryClient.setQueryData(newsQuery.queryKey, none)
   const empty = shownRail()
   queryClient.clear()
   for (const { all, html, news } of [empty, shownRail()]) {

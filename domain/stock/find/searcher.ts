@@ -22,16 +22,9 @@ export class StockSearcher {
     }
     const key = keyOf(question)
     const known = key === null ? undefined : this.kept.get(key)
-    const found = known ?? this.search(question)
+    const found = known ?? findOnce(this.columns, question)
     if (key !== null) this.keep(key, found)
     return found
-  }
-
-  private search(question: StockQuestion): Found {
-    return new Found(this.columns, {
-      question,
-      words: readText(this.columns, question.criteria.simple ?? ''),
-    })
   }
 
   /** The latest are last; the first goes. */
@@ -41,6 +34,11 @@ export class StockSearcher {
     const [oldest] = this.kept.keys()
     if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest)
   }
+}
+
+/** A search whose result nobody asks for again. */
+export function findOnce(columns: StockColumns, question: StockQuestion): Found {
+  return new Found(columns, { question, words: readText(columns, question.criteria.simple ?? '') })
 }
 
 /** @returns null for a list, whose contents the columns do not have. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DemandFacts } from '#contract/demands/demand-records.ts'
 import type { DemandReason, DemandState, Must, Preference } from '#domain/demands/vocabulary.ts'
-import type { InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
+import type { Json, NullableInstant, Versioned } from './columns.ts'
 
 export interface DemandTable
   extends Omit<DemandFacts, 'name' | 'criteria' | 'musts' | 'preferences'>,
@@ -22,17 +22,8 @@ export interface DemandTable
   isDemo: Generated<boolean>
 }
 
-/** Blocks that suited a demand when a user last looked at it; not journalled. */
-export interface DemandLookTable {
-  demandId: number
-  userId: number
-  lookedAt: InstantNow
-  blockIds: number[]
-}
-
 declare module './schema.ts' {
   interface Schema {
     demands: DemandTable
-    demandLooks: DemandLookTable
   }
 }

@@ -124,50 +124,10 @@ export async function openDemands(db: Db, viewer: DemandViewer, most: number): P
 export async function lookedAtDemands(db: Db, userId: number, most: number): Promise<StoredDemandRow[]> {
   const { rows } = await sql<StoredDemandRow>`
     select ${rowColumns} from demands d
-    join demand_looks l on l.demand_id = d.id and l.user_id = d.responsible_user_id
+    join looks l on l.demand_id = d.id and l.user_id = d.responsible_user_id
     where ${sql.join([...visibleTo({ id: userId, seesAll: false }), isOpen], sql` and `)}
     order by l.looked_at desc, d.id desc limit ${most}`.execute(db)
   return rows
-}
-
-/** When a person looked at demands last, to the microsecond. */
-export async function findLookTimes(
-  db: Db,
-  userId: number,
-  demandIds: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ demandId: number; at: string }>`
-    select demand_id, looked_at::text as at from demand_looks
-    where user_id = ${userId} and demand_id = any(${[...demandIds]}::int[])`.execute(db)
-  return new Map(rows.map(({ demandId, at }) => [demandId, at]))
-}
-
-export interface Look {
-  demandId: number
-  lookedAt: Date
-  blockIds: number[]
-}
-
-export function findLooks(db: Db, userId: number, demandIds: readonly number[]): Promise<Look[]> {
-  return db
-    .selectFrom('demandLooks')
-    .select(['demandId', 'lookedAt', 'blockIds'])
-    .where('userId', '=', userId)
-    .where('demandId', 'in', [0, ...demandIds])
-    .execute()
-}
-
-export async function noteLook(
-  db: Db,
-  demandId: number,
-  userId: number,
-  blockIds: readonly number[],
-): Promise<void> {
-  await sql`
-    insert into demand_looks (demand_id, user_id, block_ids) values (${demandId}, ${userId}, ${[...blockIds]}::int[])
-    on conflict (demand_id, user_id) do update set looked_at = now(), block_ids = excluded.block_ids`.execute(
-    db,
-  )
 }
 
 const urgencyPlace = sql`array_position(${sql.lit(`{${Object.keys(urgencies).join()}}`)}::text[], d.urgency)`
@@ -185,4 +145,6 @@ const rowColumns = sql`d.id, d.name, d.criteria, d.musts, d.preferences, d.ceili
     where c.id = d.company_id and c.deleted_at is null) as company,
   (select json_build_object('id', p.id, 'name', p.name) from persons p
     where p.id = d.person_id and p.deleted_at is null) as person,
-  ${personRef('d.responsibleUserId')} as responsible, d.confirmed_at, d.created_at`
+  ${personRef('d.responsibleUserId')} as responsible, d.confirmed_at, d.created_at,
+  exists(select from looks l where l.demand_id = d.id and l.user_id = d.responsible_user_id and l.is_telling)
+    as is_telling`

@@ -8,7 +8,7 @@ import { listOrder } from '#server/repositories/records/list-search.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
 
 /** A stored search: `config` may come from an older version. */
-export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' | 'updatedAt'> {
+export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' | 'updatedAt' | 'suits'> {
   userId: number
   config: unknown
   lastRunAt: Date | null
@@ -35,6 +35,14 @@ export function listSavedSearches(
   })
 }
 
+/** Searches that a person may see and has looked at, latest look first. */
+export async function lookedAtSearches(db: Db, userId: number, most: number): Promise<StoredSearch[]> {
+  const { rows } = await sql<StoredSearch>`
+    select ${columns} ${from(userId)} and ${ownedConditions(userId)} and l.id is not null
+    order by l.looked_at desc, o.id desc limit ${most}`.execute(db)
+  return rows
+}
+
 export async function findSavedSearch(db: Db, userId: number, id: number): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`select ${columns} ${from(userId)} and o.id = ${id}`.execute(db)
   return rows[0]
@@ -49,10 +57,12 @@ export async function noteRun(db: Db, id: number, userId: number, foundCount: nu
 }
 
 const columns = sql`o.id, o.user_id, o.name, o.config, o.is_shared, o.updated_at, o.version,
-  ${personRef('o.userId')} as owner, r.run_at as last_run_at, r.found_count as last_run_count`
+  ${personRef('o.userId')} as owner, r.run_at as last_run_at, r.found_count as last_run_count,
+  coalesce(l.is_telling, false) as is_telling`
 
 function from(userId: number): RawBuilder<unknown> {
   return sql`from saved_searches o
     left join saved_search_runs r on r.saved_search_id = o.id and r.user_id = ${userId}
+    left join looks l on l.saved_search_id = o.id and l.user_id = ${userId}
     where o.deleted_at is null`
 }

@@ -7,6 +7,7 @@ import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { createDemand, readDemand, updateDemand } from '#server/services/demands/demands.ts'
 import { demandsForBlock, matchesOf, noteLooked, withCounts } from '#server/services/demands/matches.ts'
 import { similarTo } from '#server/services/demands/similar.ts'
+import { tellOfDemand } from '#server/services/looks/telling.ts'
 
 export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demands> {
   return {
@@ -30,6 +31,10 @@ export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demand
     matches: ({ params, query }, call) => matchesOf(call, params.id, query, liveStock),
     look: async ({ params }, call) => {
       await noteLooked(call, params.id, liveStock)
+      return undefined
+    },
+    tell: async ({ params, body }, call) => {
+      await tellOfDemand(call, params.id, body.isTelling, liveStock)
       return undefined
     },
     variantsOfBlock: ({ params }, call) => variantsOfBlock(call, params.id),

@@ -3,9 +3,9 @@ import type { DemandListQuery } from '#contract/demands/demands.ts'
 import type { Call } from '#server/http/call.ts'
 import { demandIds, listDemands } from '#server/repositories/demands/demands.ts'
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
+import { demandsWithNews } from '#server/services/looks/news.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { toRow, viewerOf } from './demands.ts'
-import { demandsWithNews } from './news.ts'
 
 /** One page of the caller's demands, of everybody's for an admin; not counted against the stock. */
 export async function demandsOf(
@@ -36,5 +36,5 @@ async function newIdsFor(
   stock: LiveStock,
 ): Promise<number[]> {
   if (hasNews === undefined && sort?.key !== 'suits') return []
-  return (await demandsWithNews(call, stock)).map(({ id }) => id)
+  return (await demandsWithNews(call, stock)).map(({ record }) => record.id)
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { type DemandRow, demandCriteria } from '#contract/demands/demand-records.ts'
 import type { DemandMatchQuery, demands, SuitedDemand } from '#contract/demands/demands.ts'
@@ -6,10 +5,10 @@ import type { ShownVariant } from '#contract/demands/variant-records.ts'
 import { blocksFor, demandsFor, type MatchedBlocks, matcherOf, type Wish } from '#domain/demands/match.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
 import type { OfficeRules } from '#domain/demands/rules.ts'
-import { SortedIds } from '#domain/demands/sorted-ids.ts'
-import type { Seen } from '#domain/demands/suiting-counts.ts'
 import { type VariantState, variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
+import { suitedDemand } from '#domain/looks/suited-demand.ts'
+import type { Seen } from '#domain/looks/suiting-counts.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { freshnessBounds } from '#domain/stock/find/question.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -17,22 +16,15 @@ import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readBlockRows } from '#server/repositories/columns/page-rows.ts'
-import {
-  findLooks,
-  findLookTimes,
-  noteLook,
-  openDemands,
-  type StoredDemandRow,
-} from '#server/repositories/demands/demands.ts'
+import { openDemands, type StoredDemandRow } from '#server/repositories/demands/demands.ts'
 import { readMatchRules } from '#server/repositories/office/office.ts'
+import { type Counted, countSuiting, digestOf, looksAt, noteSeen } from '#server/services/looks/counting.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { findOwn, knownMusts, knownPreferences, toRow, viewerOf } from './demands.ts'
 import { type MarkedWish, markerOf } from './marks.ts'
 
 /** Demands compared with one block. */
 const mostOpen = 2000
-/** Blocks remembered of a look: beyond them nothing is told to be new. */
-const mostSeen = 20_000
 
 type Matches = z.output<typeof demands.matches.response>
 
@@ -46,7 +38,7 @@ export async function matchesOf(
   const stored = await findOwn(call, id)
   const plain = wishOf(stored, await readMatchRules(call.db))
   const mark = await markerOf(call.db, [stored])
-  const [look] = await findLooks(call.db, call.actor.id, [id])
+  const seen = (await looksAt(call, 'demand', [id], stock)).get(id)?.seen
   const current = await stock.current(call)
   const { columns } = current.searcher
   const wish = mark(columns, stored, plain)
@@ -56,7 +48,7 @@ export async function matchesOf(
   const slots = named(current, chosen, text)
   if (sort?.direction === 'asc') slots.reverse()
   const usual = new Set(lifted.length === 0 ? slots : blocksFor(columns, wish).slots)
-  const isUnseen = newness(columns, look?.blockIds)
+  const isUnseen = newness(columns, seen?.seenIds ?? null)
   // A block that is brought back was left out at the last look too.
   const isNew = (slot: number) => usual.has(slot) && isUnseen(slot)
   const first = (page - 1) * pageSize
@@ -141,68 +133,49 @@ export async function noteLooked(call: Call, id: number, stock: LiveStock): Prom
   const stored = await findOwn(call, id)
   const plain = wishOf(stored, await readMatchRules(call.db))
   const mark = await markerOf(call.db, [stored])
-  const { searcher } = await stock.current(call)
-  const { columns } = searcher
-  const { slots } = blocksFor(columns, mark(columns, stored, plain))
-  const ids = Array.from(slots.subarray(0, mostSeen), (slot) => columns.blocks.slots.id[slot] as number)
-  await noteLook(call.db, id, call.actor.id, ids)
+  const { columns } = (await stock.current(call)).searcher
+  const suited = suitedDemand(columns, mark(columns, stored, plain))
+  await noteSeen(call, 'demand', { recordId: id, suited, conditions: conditionsOf(plain) })
 }
 
-/** The rows with their counts; one demand a turn of the event loop if it needs the whole stock. */
+/** The rows with their counts. */
 export async function withCounts(
   call: Call,
   rows: readonly DemandRow[],
   stock: LiveStock,
 ): Promise<DemandRow[]> {
-  const { db, actor } = call
+  const counted = await countedDemands(call, rows, stock)
+  const suits = new Map(counted.map(({ record, ...each }) => [record.id, each.suits]))
+  return rows.map((row) => ({ ...row, suits: suits.get(row.id) ?? null }))
+}
+
+/** Counts the open ones whose conditions are still valid. */
+export async function countedDemands(
+  call: Call,
+  rows: readonly DemandRow[],
+  stock: LiveStock,
+): Promise<Counted<DemandRow>[]> {
   const open = rows.filter(isOpen)
-  const rules = await readMatchRules(db)
-  const seen = await seenBy(call, open, stock)
-  const mark = await markerOf(db, open)
-  const { searcher } = await stock.current(call)
-  const { columns } = searcher
-  const counted: DemandRow[] = []
-  for (const row of rows) {
+  const ids = open.map(({ id }) => id)
+  const known = await looksAt(call, 'demand', ids, stock)
+  const mark = await markerOf(call.db, open)
+  const { columns } = (await stock.current(call)).searcher
+  const rules = await readMatchRules(call.db)
+  const counted: Counted<DemandRow>[] = []
+  for (const row of open) {
     const wish = knownWish(row, rules)
-    const looked = seen.get(row.id)
-    if (wish === null || looked === undefined) {
-      counted.push(row)
-      continue
+    if (wish === null) continue
+    const question = {
+      suited: () => suitedDemand(columns, mark(columns, row, wish)),
+      ...{ known: known.get(row.id), conditions: conditionsOf(wish) },
     }
-    const name = nameOfCount(row.id, actor.id)
-    const question = () => ({ ...looked, columns, wish: mark(columns, row, wish) })
-    if (stock.suiting.isWhole(name, question())) await setImmediate()
-    counted.push({ ...row, suits: stock.suiting.count(name, question()) })
+    counted.push(await countSuiting(call, 'demand', row, question, stock))
   }
   return counted
 }
 
-const nameOfCount = (demandId: number, userId: number) => `${demandId} ${userId}`
-
-/** Looks of the caller at each demand; ids are read only after another look. */
-async function seenBy(
-  { db, actor }: Call,
-  demands: readonly DemandRow[],
-  { suiting }: LiveStock,
-): Promise<Map<number, Seen>> {
-  const ids = demands.map(({ id }) => id)
-  const times = await findLookTimes(db, actor.id, ids)
-  const timeOf = (id: number) => times.get(id) ?? null
-  const seen = new Map<number, Seen>()
-  for (const id of ids) {
-    const known = suiting.seenOf(nameOfCount(id, actor.id), timeOf(id))
-    if (known) seen.set(id, known)
-  }
-  const looks = await findLooks(
-    db,
-    actor.id,
-    ids.filter((id) => !seen.has(id) && times.has(id)),
-  )
-  const seenIds = new Map(looks.map(({ demandId, blockIds }) => [demandId, blockIds]))
-  for (const id of ids)
-    if (!seen.has(id)) seen.set(id, { lookedAt: timeOf(id), blockIds: rememberedOf(seenIds.get(id)) })
-  return seen
-}
+const conditionsOf = ({ criteria, musts, preferences, needs }: Wish) =>
+  digestOf([criteria, musts, preferences, needs])
 
 const isOpen = ({ state }: DemandRow) => (openDemandStates as readonly string[]).includes(state)
 
@@ -232,17 +205,8 @@ export async function demandsForBlock(
   }))
 }
 
-/** Before the first look all would be new, which says nothing; nor does a look that was too large to remember. */
-function rememberedOf(seenIds: readonly number[] | undefined): SortedIds | null {
-  return seenIds === undefined || seenIds.length >= mostSeen ? null : new SortedIds(seenIds)
-}
-
-function newness(
-  { blocks }: StockColumns,
-  seenIds: readonly number[] | undefined,
-): (slot: number) => boolean {
-  const seen = rememberedOf(seenIds)
-  return seen === null ? () => false : (slot) => !seen.has(blocks.slots.id[slot] as number)
+function newness({ blocks }: StockColumns, seenIds: Seen['seenIds']): (slot: number) => boolean {
+  return seenIds === null ? () => false : (slot) => !seenIds.has(blocks.slots.id[slot] as number)
 }
 
 function count(slots: Iterable<number>, isNew: (slot: number) => boolean): number {

@@ -9,7 +9,9 @@ import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { withCounts } from '#server/services/demands/matches.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
+import { searchesWithNews } from '#server/services/looks/news.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
+import { toSavedSearch } from '#server/services/stock/saved-searches.ts'
 import { readEvents } from './events.ts'
 
 /** Rows of a section; the rest is in its table. */
@@ -28,6 +30,7 @@ export async function readMyDay(call: Call, stock: StockSearch): Promise<MyDay> 
     inquiries: await inquiries(call, dayTables.inquiries()),
     news: await demands(call, dayTables.news(viewer), stock),
     staleDemands: await demands(call, dayTables.staleDemands(viewer), stock),
+    searchNews: await searchNews(call, stock),
     reserves: await blocks(call, dayTables.reserves(viewer), stock),
     staleBlocks: await blocks(call, dayTables.staleBlocks(viewer), stock),
   }
@@ -61,4 +64,10 @@ async function blocks(
 ): Promise<MyDay['reserves']> {
   const found = await stock.search(call, searchRequest.parse({ ...search, ...firstPage }))
   return { total: found.total, rows: found.target === 'blocks' ? found.data : [] }
+}
+
+async function searchNews(call: Call, { live }: StockSearch): Promise<MyDay['searchNews']> {
+  const searches = await searchesWithNews(call, live)
+  const rows = searches.slice(0, most).map(({ record, suits }) => toSavedSearch(record, suits))
+  return { total: searches.length, rows }
 }

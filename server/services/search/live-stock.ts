@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BlockRow } from '#contract/stock/search.ts'
-import { SuitingCounts } from '#domain/demands/suiting-counts.ts'
+import { SuitingCounts } from '#domain/looks/suiting-counts.ts'
 import { blockSortKeys } from '#domain/stock/columns/block-orders.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'

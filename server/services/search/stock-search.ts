@@ -91,9 +91,10 @@ export class StockSearch {
   }
 }
 
-async function readLists(
+/** Contents of the lists that conditions name. @throws Refusal 404 for a list that is not the asker's. */
+export async function readLists(
   { db, actor }: Asker,
-  { block, building }: StockQuery,
+  { block, building }: Pick<StockQuery, 'block' | 'building'>,
 ): Promise<StockQuestion['lists']> {
   const read = async (kind: 'block' | 'building', listId: number | undefined) => {
     if (listId === undefined) return {}

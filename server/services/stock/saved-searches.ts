@@ -2,6 +2,8 @@ import { keptCriteria, type SavedSearch, type SavedSearchListQuery } from '#cont
 import type { SearchResult } from '#contract/stock/search.ts'
 import { searchRequest } from '#contract/stock/search.ts'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import { mostTold } from '#domain/looks/notices.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
@@ -12,10 +14,11 @@ import {
   type StoredSearch,
 } from '#server/repositories/stock/saved-searches.ts'
 import { sharedRecordOf } from '#server/services/access/authorise-owned.ts'
+import { countedSearches, noteSearchSeen } from '#server/services/looks/counted-searches.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import type { StockSearch } from '#server/services/search/stock-search.ts'
+import type { LiveStock } from '#server/services/search/live-stock.ts'
 
 const maxSearches = 200
 
@@ -24,17 +27,33 @@ export async function savedSearchesOf(
   query: SavedSearchListQuery,
 ): Promise<{ data: SavedSearch[]; total: number }> {
   const { data, total } = await listSavedSearches(db, actor.id, query)
-  return { data: data.map(toSavedSearch), total }
+  return { data: data.map((stored) => toSavedSearch(stored)), total }
+}
+
+/** The same with the counts of what they find now. */
+export async function suitedSearchesOf(
+  call: Call,
+  query: SavedSearchListQuery,
+  stock: LiveStock,
+): Promise<{ data: SavedSearch[]; total: number }> {
+  const { data, total } = await listSavedSearches(call.db, call.actor.id, query)
+  const counted = await countedSearches(call, data, stock)
+  const suits = new Map(counted.map(({ record, ...each }) => [record.id, each.suits]))
+  return { data: data.map((stored) => toSavedSearch(stored, suits.get(stored.id))), total }
 }
 
 export async function createSavedSearch(
   call: Call,
   fields: { name: string; config: SearchCriteria; isShared: boolean },
+  stock: LiveStock,
 ): Promise<Versioned<SavedSearch>> {
   refuseSharedList(fields)
   await demandRoom(call, 'saved_searches', maxSearches, 'сохранённых поисков')
   const [made] = await createRecords(call, 'savedSearch', [{ ...fields, userId: call.actor.id }])
-  return read(call, found(made, kindNames.savedSearch).id)
+  const { id } = found(made, kindNames.savedSearch)
+  // It was made of what is on the screen.
+  await noteSearchSeen(call, { id, config: fields.config }, stock)
+  return read(call, id)
 }
 
 /** Fields left out stay unchanged. */
@@ -52,10 +71,13 @@ export async function updateSavedSearch(
  * Runs the search and returns its stored page, else the first; records time and count for the caller.
  * @throws Refusal 409 when its conditions are outdated or name a deleted list.
  */
-export async function runSavedSearch(call: Call, id: number, stock: StockSearch): Promise<SearchResult> {
+export async function runSavedSearch(
+  call: Call,
+  id: number,
+  { stock, liveStock }: Pick<AppContext, 'stock' | 'liveStock'>,
+): Promise<SearchResult> {
   const { db, actor } = call
-  const stored = found(await findSavedSearch(db, actor.id, id), kindNames.savedSearch)
-  demand(call, kindNames.savedSearch, 'savedSearch.run', sharedRecordOf({ ...stored }))
+  const stored = await readableSearch(call, id)
   const request = searchRequest.safeParse(stored.config)
   if (!request.success) {
     const path = request.error.issues[0]?.path.join('.') ?? ''
@@ -66,7 +88,24 @@ export async function runSavedSearch(call: Call, id: number, stock: StockSearch)
     throw error
   })
   await noteRun(db, id, actor.id, result.total)
+  await noteSearchSeen(call, stored, liveStock)
   return result
+}
+
+/** Records that have come since the caller's last run. */
+export async function newsOfSearch(call: Call, id: number, stock: LiveStock) {
+  const stored = await readableSearch(call, id)
+  const [counted] = await countedSearches(call, [stored], stock)
+  const { name, config } = toSavedSearch(stored)
+  const ids = counted?.newIds() ?? []
+  return { name, config, newCount: ids.length, ids: ids.slice(0, mostTold) }
+}
+
+/** @throws Refusal 404 for a search that the caller may not see. */
+export async function readableSearch(call: Call, id: number): Promise<StoredSearch> {
+  const stored = found(await findSavedSearch(call.db, call.actor.id, id), kindNames.savedSearch)
+  demand(call, kindNames.savedSearch, 'savedSearch.run', sharedRecordOf({ ...stored }))
+  return stored
 }
 
 function unfit(name: string, why: string): Refusal {
@@ -89,9 +128,13 @@ async function read(call: Call, id: number): Promise<Versioned<SavedSearch>> {
   return { record: toSavedSearch(stored), version: stored.version }
 }
 
-function toSavedSearch({ userId: _u, version: _v, ...stored }: StoredSearch): SavedSearch {
+export function toSavedSearch(
+  { userId: _u, version: _v, ...stored }: StoredSearch,
+  suits: SavedSearch['suits'] = null,
+): SavedSearch {
   return {
     ...stored,
+    suits,
     config: keptCriteria.safeParse(stored.config).data ?? null,
     lastRunAt: stored.lastRunAt?.toISOString() ?? null,
     updatedAt: stored.updatedAt.toISOString(),

@@ -10,9 +10,9 @@ import { offerDraftCommands } from '#src/commands/companies/offer-drafts.ts'
 import { personCommands } from '#src/commands/companies/persons.ts'
 import { portalCommands } from '#src/commands/companies/portal.ts'
 import { publicationCommands } from '#src/commands/companies/publication.ts'
+import { dayCommands } from '#src/commands/day/day.ts'
 import { boardCommands } from '#src/commands/deals/board.ts'
 import { dealCommands } from '#src/commands/deals/deals.ts'
-import { dayCommands } from '#src/commands/day/day.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
 import { newsCommands } from '#src/commands/demands/news.ts'
 import { similarCommands } from '#src/commands/demands/similar.ts'
@@ -20,6 +20,7 @@ import { variantCommands } from '#src/commands/demands/variants.ts'
 import { calendarCommands } from '#src/commands/events/calendar.ts'
 import { callCommands } from '#src/commands/events/calls.ts'
 import { eventCommands } from '#src/commands/events/events.ts'
+import { newsNoticeCommands } from '#src/commands/events/news-notices.ts'
 import { reminderCommands } from '#src/commands/events/reminders.ts'
 import { filterCommands } from '#src/commands/filters/filters.ts'
 import { unjudgedCommands } from '#src/commands/filters/unjudged.ts'
@@ -68,6 +69,7 @@ import { mainBlockCommands } from '#src/commands/stock/main-blocks.ts'
 import { mapCommands } from '#src/commands/stock/map.ts'
 import { rentCommands } from '#src/commands/stock/rents.ts'
 import { savedSearchCommands } from '#src/commands/stock/saved-searches.ts'
+import { searchNewsCommands } from '#src/commands/stock/search-news.ts'
 import { stockFindCommands } from '#src/commands/stock/stock-find.ts'
 import { cardCommands } from '#src/commands/tables/cards.ts'
 import { cellWalkCommands } from '#src/commands/tables/cell-walk.ts'
@@ -112,6 +114,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...mainBlockCommands,
   ...eventCommands,
   ...reminderCommands,
+  ...newsNoticeCommands,
   ...companyCommands,
   ...companyLinkCommands,
   ...personCommands,
@@ -130,6 +133,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...newsCommands,
   ...dayCommands,
   ...savedSearchCommands,
+  ...searchNewsCommands,
   ...repeatCommands,
   ...recipeCommands,
   ...presentationCommands,

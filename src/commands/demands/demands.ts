@@ -15,6 +15,7 @@ import {
 } from '#src/commands/core/command.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
+import { tellCommands } from '#src/commands/core/tell-commands.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { demandsForBlockQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
@@ -92,6 +93,19 @@ export const demandCommands: AnyCommand[] = [
     saved: 'Запрос сохранён',
     listKey: { keys: '9', scope: 'matches' },
     refresh: refreshDemands,
+  }),
+  ...tellCommands({
+    kind: 'demand',
+    about: 'по запросу',
+    calls: ['demands.tell'],
+    mayTell: ({ target, user }) =>
+      target?.records[0]?.responsibleUserId === user?.id
+        ? true
+        : { disabled: 'о новых блоках узнаёт тот, кто ведёт запрос' },
+    async setTelling({ api }, id, isTelling) {
+      await api.demands.tell({ params: { id }, body: { isTelling } })
+      void refreshDemands()
+    },
   }),
   deleteCommand({
     kind: 'demand',

@@ -2,7 +2,9 @@ import { type Postponement, postponements } from '#domain/stock/event-vocabulary
 import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { isLeadAtom } from '#src/state/browser/tab-lead.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { noticesNow } from '#src/state/live/news-notices.ts'
 import { type ReminderStack, reminderStackAtom } from '#src/state/live/reminder-stack.ts'
 import {
   confirmedId,
@@ -15,9 +17,12 @@ import {
 import { navigate } from '#src/state/place/location.ts'
 import { refreshEvents } from '#src/state/queries/events.ts'
 import { chosenIds } from '#src/state/table/target.ts'
+import { closeNotices } from './news-notices.ts'
 
 const one = { kinds: ['reminder'], count: 'one' } as const
 const scope = 'reminders' as const
+/** Notices about what is new stand among them. */
+const walked = [scope, 'newsNotices'] as const
 
 /** Acts on one open reminder by its server id; one closed elsewhere needs nothing. */
 async function awayOne(context: RunContext, call: (id: number) => Promise<unknown>): Promise<void> {
@@ -70,8 +75,10 @@ function walk(
     id: `reminder.${id}`,
     title,
     section: 'selection',
-    hotkeys: keys.map((each) => ({ keys: each, scope, ...(isStep && { repeats: true }) })),
-    appliesTo: one,
+    hotkeys: walked.flatMap((of) =>
+      keys.map((each) => ({ keys: each, scope: of, ...(isStep && { repeats: true }) })),
+    ),
+    appliesTo: { kinds: ['reminder', 'newsNotice'], count: 'one' },
     effect: 'navigate',
     run() {
       const stack = store.get(reminderStackAtom)
@@ -81,7 +88,7 @@ function walk(
 }
 
 const areShown = () =>
-  store.get(shownRemindersAtom).list.length > 0
+  store.get(shownRemindersAtom).list.length + (store.get(isLeadAtom) ? noticesNow().length : 0) > 0
     ? true
     : ({ disabled: 'открытых напоминаний в этой вкладке нет' } as const)
 
@@ -157,17 +164,21 @@ export const reminderCommands: AnyCommand[] = [
     shortTitle: 'закрыть все',
     section: 'record',
     concepts: ['take_out', 'dismiss_all'],
-    hotkeys: [{ keys: 'Shift+X', scope }],
+    hotkeys: walked.map((of) => ({ keys: 'Shift+X', scope: of })),
     effect: 'write',
     // Queued, it would later close reminders that the user has not seen.
     isNeverKept: true,
-    calls: ['reminders.closeAll'],
+    calls: ['reminders.closeAll', 'days.closeNotice'],
     available: areShown,
     async run(context) {
       if (store.get(openRemindersAtom).list.some(({ isUnconfirmed }) => isUnconfirmed)) await readUpdates()
       const { list, seq } = store.get(openRemindersAtom)
       const ids = list.map(({ id }) => id)
-      await away(ids, () => context.api.reminders.closeAll({ body: { seq } }))
+      if (ids.length > 0) await away(ids, () => context.api.reminders.closeAll({ body: { seq } }))
+      await closeNotices(
+        context,
+        noticesNow().map(({ id }) => id),
+      )
     },
   }),
   walk('next', 'Следующее напоминание', ['ArrowDown', 'j'], (stack) => stack.move(1)),

@@ -59,7 +59,7 @@ export function elsewhereText(
   const commands = new Set(found.map(({ command }) => command))
   const [only] = verb ? [verb] : commands
   // A user on a card did not mean reminders.
-  const isOfReminders = found.every(({ scope }) => scope === 'reminders')
+  const isOfReminders = found.every(({ scope }) => scope === 'reminders' || scope === 'newsNotices')
   if (only && !isOfReminders && (verb || commands.size === 1)) return hereNot(only, context)
   const names = found.slice(0, named).map(({ scope }) => `«${scopes[scope]}»`)
   const more = found.length > named ? ' и других' : ''

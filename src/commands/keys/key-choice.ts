@@ -36,6 +36,7 @@ const chains: readonly (readonly string[])[] = [
     ['files', ...own, 'global'],
   ]),
   ['reminders', 'global'],
+  ['newsNotices', 'global'],
   ['global'],
 ]
 

@@ -16,6 +16,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   demand: ['demand'],
   event: ['event', 'meeting'],
   reminder: ['reminder'],
+  newsNotice: ['reminder', 'new_one'],
   savedSearch: ['search', 'filter'],
   recipe: ['recipe'],
   presentation: ['presentation'],

@@ -11,6 +11,7 @@ import {
 
 import { deleteCommand, shareCommands } from '#src/commands/core/kind-commands.ts'
 
+import { tellCommands } from '#src/commands/core/tell-commands.ts'
 import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
 import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
@@ -192,6 +193,16 @@ export const savedSearchCommands: AnyCommand[] = [
     calls: ['savedSearches.update'],
     mayShare: (context) => allowedForOwned(context, 'savedSearch.update'),
     setShared: setShared,
+  }),
+  ...tellCommands({
+    kind: 'savedSearch',
+    about: 'в поиске',
+    calls: ['savedSearches.tell'],
+    mayTell: () => true,
+    async setTelling({ api }, id, isTelling) {
+      await api.savedSearches.tell({ params: { id }, body: { isTelling } })
+      void refreshSavedSearches()
+    },
   }),
   deleteCommand({
     kind: 'savedSearch',

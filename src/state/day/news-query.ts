@@ -1,11 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverNowMs } from '#src/state/browser/server-clock.ts'
 import { api } from '#src/state/session/api.ts'
 import { dayRefetchMs } from './day-query.ts'
 
-/** The user's demands with new blocks. Its key begins with that of the day, so that they are refetched together. */
+/**
+ * The user's demands and saved searches with something new. Its key begins with that of the day, so that they are
+ * refetched together; notices also come by the clock.
+ */
 export const newsQuery = queryOptions({
   queryKey: ['myDay', 'news'],
   queryFn: async ({ signal }) => (await api.days.news({ signal })).data,
   staleTime: 0,
-  refetchInterval: dayRefetchMs,
+  refetchInterval({ state: { data } }) {
+    if (!data?.nextNoticeAt) return dayRefetchMs
+    return Math.max(1000, Math.min(dayRefetchMs, Date.parse(data.nextNoticeAt) - serverNowMs() + 500))
+  },
 })

@@ -42,9 +42,9 @@ export const variantsOfBlockQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.demands.variantsOfBlock({ params: { id }, signal })).data,
   })
 
-export function recordOfDemand({ id, name, responsible }: Demand | DemandRow): TargetRecord {
+export function recordOfDemand({ id, name, responsible, isTelling }: Demand | DemandRow): TargetRecord {
   const ownerId = responsible?.id ?? null
-  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId }
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isTelling }
 }
 
 export function refreshDemands(): Promise<unknown> {

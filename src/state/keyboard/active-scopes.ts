@@ -37,7 +37,8 @@ export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
 const made = new Map<string, readonly ActiveScope[]>()
 
 const scopesAtom = atom((get): readonly ActiveScope[] => {
-  if (get(reminderTargetAtom)) return ['reminders', 'global']
+  const shown = get(reminderTargetAtom)
+  if (shown) return [targetKinds[shown.kind].scope, 'global']
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []
   // A focused record in a card has its own card's verbs.

@@ -16,12 +16,12 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   block: [
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
-    ...['demands', 'demandMatches', 'similar', 'myDay'],
+    ...['demands', 'demandMatches', 'similar', 'savedSearches', 'myDay'],
     ...called,
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
-    ...['demands', 'demandMatches', 'similar', 'myDay'],
+    ...['demands', 'demandMatches', 'similar', 'savedSearches', 'myDay'],
     ...advertised,
   ],
   blockList: ['blockLists', 'block', 'journal', ...advertised],
@@ -49,7 +49,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   competitor: ['competitor', 'competitors', 'competitorOffer'],
   portalConfig: ['portalOrder', 'portalConfig', ...advertised],
   office: ['office', 'settings'],
-  savedSearch: ['savedSearches', ...advertised],
+  savedSearch: ['savedSearches', 'savedSearchChoices', 'myDay', ...advertised],
   presentation: ['presentations'],
   demand: [...called, 'demand', 'demands', 'demandMatches', 'myDay', 'journal'],
   deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],

@@ -13,9 +13,12 @@ import { queryClient } from './query-client.ts'
 /** First part of all their keys. */
 export const savedSearchesKey = targetKinds.savedSearch.rows
 
+/** Apart from the table's pages, which changes of blocks read again for their counts. */
+export const choicesKey = 'savedSearchChoices'
+
 /** The user's own and shared searches by name, for choosing. */
 export const savedSearchChoicesQuery = queryOptions({
-  queryKey: [savedSearchesKey, 'choices'],
+  queryKey: [choicesKey],
   queryFn: async ({ signal }) =>
     (await api.savedSearches.list({ query: { pageSize: '200' }, signal })).data.data,
 })
@@ -28,13 +31,21 @@ export function addressOfSearch(search: SearchInput): string {
 }
 
 /** `responsibleUserId` is the creator: others see it because it is shared. */
-export function recordOfSavedSearch({ id, name, owner, isShared }: SavedSearch): TargetRecord {
+export function recordOfSavedSearch({ id, name, owner, isShared, isTelling }: SavedSearch): TargetRecord {
   const ownerId = owner?.id ?? null
-  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared }
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared, isTelling }
+}
+
+/** A search that shows these of its records only. */
+export function narrowedTo(search: SearchInput, ids: readonly number[]): SearchInput {
+  const part = search.target === 'buildings' ? 'building' : 'block'
+  return { ...search, [part]: { ...search[part], ids: [...ids] } }
 }
 
 export function refreshSavedSearches(): Promise<unknown> {
   return Promise.all(
-    [[savedSearchesKey], ['journal']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [[savedSearchesKey], [choicesKey], ['myDay'], ['journal']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   )
 }

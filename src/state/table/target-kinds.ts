@@ -136,6 +136,10 @@ export const targetKinds = {
     scope: 'reminders',
     ...{ scopeTitle: 'Напоминания', rows: null, follows: null, called: 'event' },
   },
+  newsNotice: {
+    scope: 'newsNotices',
+    ...{ scopeTitle: 'Уведомления о новом', rows: null, follows: null },
+  },
   savedSearch: {
     scope: 'searches',
     ...{ rows: 'savedSearches', follows: [] },

@@ -64,6 +64,8 @@ export interface TargetRecord {
   isFactless?: true
   /** Saved searches and recipes. */
   isShared?: boolean
+  /** Demands and saved searches: notices tell of what is new. */
+  isTelling?: boolean
 }
 
 /** All matches of a filter except some; evaluated by the server. */

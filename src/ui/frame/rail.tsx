@@ -13,7 +13,7 @@ export interface RailItem {
   readonly waiting?: number
   /** Plain count: before the keys, at the icon on the narrow rail. */
   readonly count?: number
-  /** Count of new blocks, «+3»: before the keys, at the icon on the narrow rail. */
+  /** Count of new records, «+3»: before the keys, at the icon on the narrow rail. */
   readonly newCount?: number
   readonly isCurrent?: boolean
 }
@@ -86,7 +86,7 @@ const mostShown = 999
 
 function spokenOf({ label, count, waiting = 0, newCount = 0 }: RailItem): string {
   if (waiting > 0) return `${label}, непрочитанных: ${waiting}`
-  if (newCount > 0) return `${label}, новых блоков: ${newCount}`
+  if (newCount > 0) return `${label}, новых: ${newCount}`
   return [label, count].filter(Boolean).join(', ')
 }
 

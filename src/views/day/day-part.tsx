@@ -1,6 +1,15 @@
+import type { MouseEvent } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import { framedAs } from '../record/framed.ts'
+import { runCommand } from '../runtime/runtime.ts'
 import type { DayLine, DaySection } from './day-sections.ts'
+
+/** Clicks for a new tab or window are left to the browser. */
+function openBy(event: MouseEvent, { commandId, args }: NonNullable<DayLine['opens']>): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void runCommand(commandId, { source: 'toolbar', args })
+}
 
 interface DayPartProps {
   readonly section: Pick<DaySection, 'code' | 'title' | 'way'>
@@ -21,7 +30,7 @@ export function DayPart({ section: { code, title, way }, lines, total, table }: 
         </a>
       </h2>
       <ul className="border-t border-line">
-        {lines.map(({ key, href, framed, title: name, when, about, isLate }) => (
+        {lines.map(({ key, href, opens, framed, title: name, when, about, isLate }) => (
           <li
             key={key}
             className="flex min-h-[38px] items-center gap-4 border-b border-line py-1 pr-2 focus-within:bg-cursor hover:bg-sunk focus-within:hover:bg-cursor"
@@ -33,6 +42,7 @@ export function DayPart({ section: { code, title, way }, lines, total, table }: 
             <a
               href={href}
               data-line={key}
+              onClick={opens && ((event) => openBy(event, opens))}
               {...(framed && framedAs(framed.kind, framed.record))}
               title={name}
               className="min-w-0 flex-[2] truncate font-medium outline-none hover:underline"

@@ -3,6 +3,7 @@ import type { EventRow } from '#contract/events/event-records.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
 import { type DayCode, type DayTable, dayTables } from '#domain/day/day-tables.ts'
 import type { ValueContext } from '#domain/fields/field-values.ts'
+import { countOfNew } from '#domain/looks/notices.ts'
 import { availabilityText } from '#domain/stock/availability.ts'
 import { countOf, plural } from '#domain/text/plurals.ts'
 import { formatAge, formatDay, formatInstant } from '#domain/time/time.ts'
@@ -11,14 +12,17 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { recordOfEvent } from '#src/state/queries/events.ts'
 import { inquiryTitle, recordOfInquiry } from '#src/state/queries/inquiries.ts'
 import { recordOfBlockRow } from '#src/state/queries/records.ts'
-import { addressOfSearch } from '#src/state/queries/saved-searches.ts'
+import { addressOfSearch, recordOfSavedSearch } from '#src/state/queries/saved-searches.ts'
 import type { Framed } from '#src/state/table/framed.ts'
 import { isOverdue, recordsText, whenText } from '../events/event-texts.ts'
+import { conditionsText } from '../saved-searches/condition-texts.ts'
 
 /** A line of the day: Enter leads to `href`, other keys act on its record. */
 export interface DayLine {
   key: string
   href: string
+  /** Run instead of following `href`. */
+  opens?: { commandId: string; args: Readonly<Record<string, unknown>> }
   /** Target of commands; absent: the line stands for many records. */
   framed?: Framed
   title: string
@@ -28,8 +32,11 @@ export interface DayLine {
   isLate?: boolean
 }
 
+/** Sections by their tables, and what is new for saved searches, which no table filters. */
+type SectionCode = DayCode | 'searchNews'
+
 export interface DaySection {
-  code: DayCode
+  code: SectionCode
   title: string
   /** The first rows of its table. */
   lines(day: MyDay, context: DayContext): DayLine[]
@@ -40,7 +47,8 @@ export interface DaySection {
 export type DayContext = ValueContext & { userId: number }
 
 /** Address of the table with all of a section. */
-export function addressOfTable(code: DayCode, { userId }: DayContext, { today }: MyDay): string {
+export function addressOfTable(code: SectionCode, { userId }: DayContext, { today }: MyDay): string {
+  if (code === 'searchNews') return pathOf('searches', undefined)
   const table: DayTable = dayTables[code]({ userId, today })
   if (table.list === 'blocks') return addressOfSearch(table.search)
   return `${pathOf(table.list, undefined)}?${new URLSearchParams(table.query).toString().replaceAll('%2C', ',')}`
@@ -114,6 +122,20 @@ export const daySections: readonly DaySection[] = [
           about: `${plural(count, 'подходит', 'подходят', 'подходят')} ${countOf(count, 'блок', 'блока', 'блоков')}`,
         }
       }),
+  },
+  {
+    code: 'searchNews',
+    title: 'Новое по поискам',
+    lines: ({ searchNews }, { nameOf }) =>
+      searchNews.rows.map((search) => ({
+        key: `searchNews-${search.id}`,
+        href: search.config ? addressOfSearch(search.config) : pathOf('searches', undefined),
+        opens: { commandId: 'savedSearch.chooseNews', args: { search: { id: search.id } } },
+        framed: { kind: 'savedSearch', record: recordOfSavedSearch(search) },
+        title: search.name,
+        when: `+${countOfNew(search.suits?.newCount ?? 0, search.config?.target ?? 'blocks')}`,
+        about: search.config ? conditionsText(search.config, nameOf) : '',
+      })),
   },
   {
     code: 'reserves',

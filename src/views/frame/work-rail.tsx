@@ -47,6 +47,8 @@ function goByMouse(item: string): void {
   const args = { [kind]: { id: Number(id) } }
   if (kind === 'search') void runCommand('savedSearch.choose', { source: 'toolbar', args })
   else if (kind === 'demand') void runCommand('demand.chooseNews', { source: 'toolbar', args })
+  else if (kind === 'searchNews')
+    void runCommand('savedSearch.chooseNews', { source: 'toolbar', args: { search: { id: Number(id) } } })
   else void runCommand(goId(item), { source: 'toolbar' })
 }
 
@@ -62,22 +64,30 @@ function demandLines({ demands }: News): readonly RailItem[] {
   }))
 }
 
-/** The last run saved searches, with their result counts at the time. */
-function useRecentSearches(enabled: boolean): readonly RailItem[] {
+/** Saved searches with something new, then those run last, with their result counts at the time. */
+function useSearchLines(enabled: boolean, news: News | undefined): readonly RailItem[] {
   const { data: searches = [] } = useQuery({ ...savedSearchChoicesQuery, enabled })
-  return searches
+  const told = news?.searches.rows ?? []
+  const fresh = told.flatMap(({ id, name, newCount }): RailItem[] => {
+    const config = searches.find((search) => search.id === id)?.config
+    if (!config) return []
+    const href = addressOfSearch(config)
+    return [{ id: `searchNews-${id}`, label: name, icon: 'savedSearch', href, newCount }]
+  })
+  const recent = searches
+    .filter(({ id }) => !told.some((row) => row.id === id))
     .flatMap(({ id, name, config, lastRunAt, lastRunCount }) =>
       config && lastRunAt ? [{ id, name, config, lastRunAt, lastRunCount }] : [],
     )
     .sort((a, b) => b.lastRunAt.localeCompare(a.lastRunAt))
-    .slice(0, maxSearches)
     .map(({ id, name, config, lastRunCount }) => ({
       id: `search-${id}`,
       label: name,
-      icon: 'savedSearch',
+      icon: 'savedSearch' as const,
       href: addressOfSearch(config),
       count: lastRunCount ?? undefined,
     }))
+  return [...fresh, ...recent].slice(0, maxSearches)
 }
 
 /** By name: another filter of the screen renders nothing here. */
@@ -93,8 +103,8 @@ export function WorkRail() {
   const current = useAtomValue(currentScreenAtom)
   const { data: unread } = useQuery(unreadInquiriesQuery)
   // Loaded after the counts: nothing waits for these.
-  const recentSearches = useRecentSearches(unread !== undefined)
   const { data: news } = useQuery({ ...newsQuery, enabled: unread !== undefined })
+  const searchLines = useSearchLines(unread !== undefined, news)
   const todayEvents = leftToDo(listed ?? []).length
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   const shown = open.map(({ isForAdmins: _, ...item }) => ({
@@ -103,6 +113,7 @@ export function WorkRail() {
     isCurrent: item.id === current,
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
     ...(item.id === 'demands' && { newCount: news?.demands.newCount }),
+    ...(item.id === 'searches' && { newCount: news?.searches.newCount }),
     ...(item.id === 'inquiries' && { waiting: unread ?? 0 }),
   }))
   const sections = ['main', 'office'].map((id) => ({
@@ -111,7 +122,7 @@ export function WorkRail() {
   }))
   const shortcuts = [
     { id: 'news', title: 'Новое по запросам', isWideOnly: true, items: news ? demandLines(news) : [] },
-    { id: 'searches', title: 'Сохранённые поиски', isWideOnly: true, items: recentSearches },
+    { id: 'searches', title: 'Сохранённые поиски', isWideOnly: true, items: searchLines },
   ]
   const filled = shortcuts.filter((section) => section.items.length > 0)
   return <Rail sections={[...sections, ...filled]} onNavigate={goByMouse} />

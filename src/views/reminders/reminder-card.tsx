@@ -1,11 +1,9 @@
 import type { OpenReminder } from '#contract/events/updates.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { commandById } from '#src/commands/core/registry.ts'
 import { targetOfReminder } from '#src/state/live/updates.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { capsOf } from '#src/views/runtime/platform.ts'
 import { typeLooks } from '../events/event-texts.ts'
+import { CardVerbs } from './card-verbs.tsx'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
 const verbs = [
@@ -49,32 +47,7 @@ export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: 
         {enterKeys && <Keycaps keys={enterKeys} isJoined />}
       </div>
       <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{reminderDescription(reminder, zone)}</p>
-      <div
-        className={`mt-2 -ml-1.5 flex-wrap gap-x-0.5 gap-y-1 [.reminder:is(:focus-within,:hover)_&]:flex ${isCurrent ? 'flex' : 'hidden'}`}
-      >
-        {verbs.map((commandId) => (
-          <ReminderVerb key={commandId} commandId={commandId} reminder={reminder} />
-        ))}
-      </div>
+      <CardVerbs commandIds={verbs} target={targetOfReminder(reminder)} isCurrent={isCurrent} />
     </article>
-  )
-}
-
-function ReminderVerb({ commandId, reminder }: { commandId: string; reminder: OpenReminder }) {
-  const command = commandById(commandId)
-  const [key] = command?.hotkeys ?? []
-  if (!command) return null
-  return (
-    <CommandButton
-      id={commandId}
-      target={targetOfReminder(reminder)}
-      look="bare"
-      keys={key && capsOf(key.keys).flat()}
-      // The card has the focus and its keys; buttons are for the mouse and screen readers.
-      tabIndex={-1}
-      className="inline-flex h-6 items-center gap-1.5 rounded px-1.5 text-sm text-muted hover:bg-sunk hover:text-ink"
-    >
-      {command.shortTitle}
-    </CommandButton>
   )
 }

@@ -3,6 +3,7 @@ import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { watchLead } from '#src/state/browser/tab-lead.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { watchNotices } from '#src/state/live/news-notices.ts'
 import { watchUpdates } from '#src/state/live/updates.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { ReminderStack } from './reminder-stack.tsx'
@@ -11,6 +12,7 @@ import { ReminderStack } from './reminder-stack.tsx'
 export function showReminders(): void {
   watchLead()
   watchUpdates()
+  watchNotices()
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

@@ -27,3 +27,13 @@ export const keysOfCalls = {
   ...{ 'Shift+A': 'calls.confirmAll', h: 'calls.postpone', m: 'calls.comment' },
   ...{ ']': 'calls.next', '[': 'calls.previous', 'Shift+C': 'calls.dial' },
 }
+
+/** In the stack of reminders, on whichever card. */
+export const keysOfStack = {
+  'Shift+X': 'reminder.closeAll',
+  ArrowDown: 'reminder.next',
+  j: 'reminder.next',
+  ArrowUp: 'reminder.previous',
+  k: 'reminder.previous',
+  Escape: 'reminder.leave',
+}

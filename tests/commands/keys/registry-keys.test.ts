@@ -6,7 +6,7 @@ import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { dealKeys } from './deal-keys.ts'
-import { keysOfCalls, keysOfMap, movesOnMap } from './map-keys.ts'
+import { keysOfCalls, keysOfMap, keysOfStack, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 
 await loadAllCommands()
@@ -149,13 +149,9 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     t: 'reminder.postponeTillTomorrow',
     d: 'reminder.finish',
     x: 'reminder.close',
-    'Shift+X': 'reminder.closeAll',
-    ArrowDown: 'reminder.next',
-    j: 'reminder.next',
-    ArrowUp: 'reminder.previous',
-    k: 'reminder.previous',
-    Escape: 'reminder.leave',
+    ...keysOfStack,
   },
+  newsNotices: { Enter: 'newsNotice.open', x: 'newsNotice.close', ...keysOfStack },
   calendar: {
     ArrowLeft: 'calendar.left',
     ArrowRight: 'calendar.right',

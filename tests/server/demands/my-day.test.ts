@@ -13,9 +13,9 @@ import { makeBlock, makeBuilding, type People, run } from '#tests/helpers/stock.
 describeOnBothEngines('work that waits', (database) => {
   let server: TestServer
   let people: People
-  let admin: string
   let anna: string
   let boris: string
+  let admin: string
   let building: number
   let near: number
   let far: number
@@ -24,7 +24,7 @@ describeOnBothEngines('work that waits', (database) => {
     ;({
       server,
       people,
-      tokens: { admin, anna, boris },
+      tokens: { anna, boris, admin },
     } = office)
     const { db } = database()
     building = await makeBuilding(db, people.anna)
@@ -183,47 +183,6 @@ describeOnBothEngines('work that waits', (database) => {
     expect([calls.total, staleBlocks.total, reserves.rows.map(({ id }) => id)]).toEqual([9, 9, [reserved]])
     // Unassigned ones and his own, not those of colleagues.
     expect(inquiries.rows.map((row) => row.assignee?.id ?? null)).toEqual([null, people.admin.id])
-  })
-
-  it('tells demands by their new blocks, most first, until the look, and to nobody else', async () => {
-    const { db } = database()
-    const news = async (token: string) => (await server.send('GET', '/news', { token })).body?.demands
-    const none = { newCount: 0, rows: [] }
-    const [narrow, wide, closed] = [
-      await made({ need: 'офис 5000–5100 м²', name: 'Узкий' }),
-      await made({ need: 'офис 5000–6500 м²', name: 'Широкий' }),
-      await made({ need: 'офис 5000–6500 м²', name: 'Закрытый' }),
-    ]
-    await made({ need: 'офис 5000–6500 м²', name: 'Непросмотренный' })
-    const look = (id: number) => server.send('POST', `/demands/${id}/look`, { token: anna })
-    for (const id of [narrow, wide, closed]) await look(id)
-    expect(await news(anna)).toEqual(none)
-    const facts = { purposes: ['office' as const] }
-    await makeBlock(db, people.anna, building, { ...facts, areaSqm: '5050', number: '801' })
-    const large = await makeBlock(db, people.anna, building, { ...facts, areaSqm: '6400', number: '802' })
-    await server.send('POST', `/demands/${closed}/state`, {
-      token: anna,
-      body: { state: 'closed', reason: 'outdated' },
-    })
-    const both = {
-      newCount: 3,
-      rows: [
-        { id: wide, name: 'Широкий', newCount: 2 },
-        { id: narrow, name: 'Узкий', newCount: 1 },
-      ],
-    }
-    expect(await news(anna)).toEqual(both)
-    expect(await news(boris)).toEqual(none)
-    expect(await news(admin)).toEqual(none)
-    // Another's look changes nothing for her.
-    await server.send('POST', `/demands/${wide}/look`, { token: boris })
-    expect(await news(anna)).toEqual(both)
-    await run(db, people.anna, (call) => updateBlock(call, large, { areaSqm: '9000' }))
-    expect(await news(anna)).toMatchObject({ newCount: 2 })
-    await look(wide)
-    expect(await news(anna)).toEqual({ newCount: 1, rows: [{ id: narrow, name: 'Узкий', newCount: 1 }] })
-    await look(narrow)
-    expect(await news(anna)).toEqual(none)
   })
 
   it('that was put off is looked for again on its day, once, with a task for its broker', async () => {

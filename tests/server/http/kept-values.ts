@@ -65,6 +65,7 @@ export const plainColumns: readonly string[] = [
   ...columns('feed_choices', 'source_kind'),
   ...columns('blocks', 'ad_stage'),
   ...columns('demand_looks', 'block_ids'),
+  ...columns('looks', 'seen_ids conditions told_ids'),
 ]
 
 function columns(table: string, names: string): string[] {

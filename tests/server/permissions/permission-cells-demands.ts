@@ -13,6 +13,12 @@ export const demandRows: readonly Row[] = [
   { call: 'demands.setState', on: 'demand', body: () => ({ state: 'active' }), ...withAdmin },
   { call: 'demands.matches', on: 'demand', ...withAdmin },
   { call: 'demands.look', on: 'demand', ...withAdmin, existing: [204, 404, 204] },
+  {
+    call: 'demands.tell',
+    on: 'demand',
+    body: () => ({ isTelling: true }),
+    ...{ ...withAdmin, existing: [204, 404, 409] },
+  },
   { call: 'demands.remove', on: 'demand', ...withAdmin, existing: [204, 404, 204] },
   { call: 'demands.variantsOfBlock', on: 'block', existing: all, deleted: gone, absent: gone },
   { call: 'demands.similar', on: 'block', existing: all, deleted: gone, absent: gone },

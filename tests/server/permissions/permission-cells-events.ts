@@ -11,6 +11,12 @@ export const eventRows: readonly Row[] = [
   { call: 'events.today', existing: all },
   { call: 'days.read', existing: all },
   { call: 'days.news', existing: all },
+  {
+    call: 'days.closeNotice',
+    on: 'look',
+    body: () => ({ ids: [1] }),
+    ...{ ...privatelyWithout, deleted: [204, 404, 404] },
+  },
   { call: 'events.create', body: () => anEvent, existing: made },
   {
     call: 'events.create',

@@ -25,6 +25,14 @@ export const inquiryRows: readonly Row[] = [
   { call: 'savedSearches.remove', about: 'shared', on: 'sharedSearch', existing: [204, 403, 204] },
   { call: 'savedSearches.run', on: 'search', ...privately },
   { call: 'savedSearches.run', about: 'shared', on: 'sharedSearch', ...everybody },
+  { call: 'savedSearches.news', on: 'search', ...privately },
+  { call: 'savedSearches.news', about: 'shared', on: 'sharedSearch', ...everybody },
+  {
+    call: 'savedSearches.tell',
+    on: 'search',
+    body: () => ({ isTelling: true }),
+    ...privatelyWithout,
+  },
 
   { call: 'inquiries.list', existing: all },
   { call: 'inquiries.create', body: () => ({ phone: '8 495 123-45-67' }), existing: made },

@@ -66,6 +66,8 @@ export interface Planted {
   presentation: number
   demand: number
   deal: number
+  /** Hers at `demand`, which is the id of its notice. */
+  look: number
   /** Without an owner: readable by all, changed by admins. */
   competitor: number
   competitorOffer: number
@@ -156,6 +158,8 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     values ('Вектор · Офис', '{"block": {"dealKind": "lease"}}', ${anna.id}) returning id`)
   const deal = await insert(sql<{ id: number }>`
     insert into deals (name, responsible_user_id) values ('Вектор', ${anna.id}) returning id`)
+  const look = await insert(sql<{ id: number }>`
+    insert into looks (user_id, demand_id, seen_ids) values (${anna.id}, ${demand}, '{}') returning id`)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const makeCompany = (
@@ -201,8 +205,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
-    demand,
-    deal,
+    ...{ demand, deal, look },
     ...{ file, sentFile, borisFile, buildingFile },
     ...{
       user,

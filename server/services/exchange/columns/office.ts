@@ -37,7 +37,7 @@ export const presentationColumns = {
   owner: [textColumn<Presentation>('Чья', ({ owner }) => owner.name)],
 } satisfies ExportColumns<Presentation>
 
-/** Conditions are shown on the page only. */
+/** Conditions and what is new are shown on the page only. */
 export const savedSearchColumns = {
   name: [fieldColumn<SavedSearch>('savedSearch', 'name')],
   target: [
@@ -49,6 +49,7 @@ export const savedSearchColumns = {
   conditions: [],
   lastRun: [instantColumn<SavedSearch>('Последний запуск', ({ lastRunAt }) => lastRunAt)],
   found: [numberColumn<SavedSearch>('Нашлось', ({ lastRunCount }) => lastRunCount)],
+  news: [],
   owner: [textColumn<SavedSearch>('Чей', ({ owner }) => owner?.name ?? null)],
 } satisfies ExportColumns<SavedSearch>
 

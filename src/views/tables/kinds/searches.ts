@@ -48,6 +48,15 @@ const table: TableDeclaration<SavedSearch> = {
       text: ({ lastRunCount }) => (lastRunCount === null ? null : formatCount(lastRunCount)),
     },
     {
+      id: 'news',
+      title: 'Новых',
+      description: 'Сколько нового с последнего запуска',
+      width: 76,
+      align: 'end',
+      tone: 'strong',
+      text: ({ suits }) => (suits?.newCount ? `+${formatCount(suits.newCount)}` : null),
+    },
+    {
       id: 'owner',
       title: 'Чей',
       width: 128,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SortedIds } from '#domain/demands/sorted-ids.ts'
+import { SortedIds } from '#domain/looks/sorted-ids.ts'
 
 it('knows the same ids as a set', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 60 }))

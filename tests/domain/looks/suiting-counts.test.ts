@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { searchRequest } from '#contract/stock/search.ts'
 import { suitingSlots, type Wish } from '#domain/demands/match.ts'
-import { SuitingCounts } from '#domain/demands/suiting-counts.ts'
+import { suitedDemand } from '#domain/looks/suited-demand.ts'
+import { suitedSearch } from '#domain/looks/suited-search.ts'
+import { SuitingCounts } from '#domain/looks/suiting-counts.ts'
 import { applyChange } from '#domain/stock/columns/change.ts'
 import { StockColumns } from '#domain/stock/columns/stock-columns.ts'
+import type { StockQuestion } from '#domain/stock/find/question.ts'
+import { findOnce } from '#domain/stock/find/searcher.ts'
+import { questionOf } from '#tests/domain/stock/answer.ts'
 import { livingRows } from '#tests/domain/stock/columns-of.ts'
 import { blockRows, buildingRows } from '#tests/domain/stock/encoded-rows.ts'
 import { makeSearchStock } from '#tests/server/search/stock.ts'
@@ -17,6 +23,31 @@ const wishes: Wish[] = [
   { criteria: { block: { areaSqm: { min: '100', max: '600' } } }, musts: [] },
   { criteria: { block: { dealKind: 'lease' }, building: { classes: ['A', 'B+'] } }, musts: ['class'] },
   { criteria: {}, musts: [], marks: { out: new Map([[3, 'hidden']]), held: new Set([4]) } },
+]
+
+const list = { block: [3, 5, 8, 13, 21, 34, 55, 89].map((id, position) => ({ id, position })) }
+/** Saved searches of blocks and of buildings, by conditions, ids, words and lists. */
+const searches: StockQuestion[] = [
+  questionOf(searchRequest.parse({ target: 'blocks' })),
+  questionOf(
+    searchRequest.parse({ target: 'blocks', block: { dealKind: 'lease', freshness: ['fresh', 'ageing'] } }),
+  ),
+  questionOf(searchRequest.parse({ target: 'blocks', building: { classes: ['A', 'B+'] } })),
+  questionOf(
+    searchRequest.parse({
+      target: 'blocks',
+      block: { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], areaSqm: { min: '50' } },
+    }),
+  ),
+  questionOf(searchRequest.parse({ target: 'blocks', block: { listId: 1 } }), list),
+  questionOf(searchRequest.parse({ target: 'blocks', simple: 'плаза' })),
+  questionOf(
+    searchRequest.parse({
+      target: 'buildings',
+      building: { classes: ['A'] },
+      block: { areaSqm: { min: '300' } },
+    }),
+  ),
 ]
 
 const step = fc.oneof(
@@ -40,11 +71,19 @@ it('a kept count equals a full one after any edits, deletions, restorations, new
         columns.buildings.slots.of(buildingId) !== undefined
       let [wishAt, lookedAt] = [0, 0]
       let seen: ReadonlySet<number> | null = null
+      const foundBy = (question: StockQuestion) => {
+        const found = findOnce(columns, question)
+        const isOfBuildings = question.criteria.target === 'buildings'
+        const { id } = isOfBuildings ? columns.buildings.slots : slots
+        return Array.from(isOfBuildings ? found.buildings : found.slots, (slot) => id[slot] as number)
+      }
+      let seenOf: readonly ReadonlySet<number>[] | null = null
       for (const { kind, ids } of steps) {
         if (kind === 'wish') wishAt = (wishAt + 1) % wishes.length
         else if (kind === 'look') {
           lookedAt += 1
           seen = new Set(suitingSlots(columns, wishes[wishAt]!).map((slot) => slots.id[slot] as number))
+          seenOf = searches.map((question) => new Set(foundBy(question)))
         } else if (kind === 'building') {
           const [first] = stock.buildings.filter(({ isDeleted }) => !isDeleted)
           const facts = { ...first!, class: wishAt % 2 === 0 ? null : ('A' as const) }
@@ -74,11 +113,19 @@ it('a kept count equals a full one after any edits, deletions, restorations, new
         }
         const wish = wishes[wishAt]!
         const found = suitingSlots(columns, wish).map((slot) => slots.id[slot] as number)
-        const asked = { columns, wish, lookedAt: String(lookedAt), blockIds: seen }
+        const asked = { ...suitedDemand(columns, wish), lookedAt: String(lookedAt), seenIds: seen }
         expect(kept.count('1 1', asked)).toEqual({
           count: found.length,
           newCount: seen === null ? 0 : found.filter((id) => !seen?.has(id)).length,
         })
+        for (const [at, question] of searches.entries()) {
+          const seenIds = seenOf?.[at] ?? null
+          const all = foundBy(question)
+          const news = seenIds === null ? [] : all.filter((id) => !seenIds.has(id))
+          const search = { ...suitedSearch(columns, question), lookedAt: String(lookedAt), seenIds }
+          expect(kept.count(`search ${at}`, search)).toEqual({ count: all.length, newCount: news.length })
+          expect(kept.newIds(`search ${at}`, search).toSorted()).toEqual(news.toSorted())
+        }
       }
     }),
     { numRuns: 60 },
@@ -88,7 +135,7 @@ it('a kept count equals a full one after any edits, deletions, restorations, new
 it('counts all again after more changes than are remembered', () => {
   const columns = StockColumns.of(livingRows(stock))
   const kept = new SuitingCounts()
-  const asked = { columns, wish: wishes[0]!, lookedAt: null, blockIds: null }
+  const asked = { ...suitedDemand(columns, wishes[0]!), lookedAt: null, seenIds: null }
   kept.count('1 1', asked)
   const first = stock.blocks.find(({ id }) => columns.blocks.slots.of(id) !== undefined)!
   const gone = { buildings: buildingRows([]), blocks: blockRows([]), goneBuildingIds: [] }
