@@ -54,7 +54,7 @@ const table: TableDeclaration<SavedSearch> = {
       width: 76,
       align: 'end',
       tone: 'strong',
-      text: ({ suits }) => (suits?.newCount ? `+${formatCount(suits.newCount)}` : null),
+      text: ({ suits }) => suits && (suits.newCount > 0 ? `+${formatCount(suits.newCount)}` : ''),
     },
     {
       id: 'owner',
