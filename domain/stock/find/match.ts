@@ -35,11 +35,12 @@ export function blockConditions({ question }: Asked, bits: FacetBits): (Bitted &
   })
 }
 
-/** Bits of the conditions that each building fails, by slot; null if none is asked of buildings. */
+/** Bits of the conditions that each building fails, or some do, by slot; null if none is asked of buildings. */
 export function buildingFails(
   columns: StockColumns,
   { question }: Asked,
   bits: FacetBits,
+  among: Iterable<number> | null = null,
 ): Uint16Array | null {
   const criteria = question.criteria.building ?? {}
   const { buildings } = columns
@@ -51,9 +52,11 @@ export function buildingFails(
   })
   if (tests.length === 0) return null
   const fails = new Uint16Array(buildings.slots.end)
-  for (let slot = 0; slot < fails.length; slot += 1) {
+  const judge = (slot: number) => {
     for (const { fits, bit } of tests) if (!fits(slot)) fails[slot] = (fails[slot] as number) | bit
   }
+  if (among !== null) for (const slot of among) judge(slot)
+  else for (let slot = 0; slot < fails.length; slot += 1) judge(slot)
   return fails
 }
 
@@ -72,9 +75,11 @@ export function matchBlocks(
 ): Candidates {
   const { blocks } = columns
   const conditions = blockConditions(asked, bits)
-  const ofBuildings = buildingFails(columns, asked, bits)
-  const ofCombos = comboFails(conditions)
   const start = startOf(columns, conditions, asked.words)
+  // Few blocks are judged by their own combinations and buildings, not by all there are.
+  const few = start && start.length <= mostFew ? start : null
+  const ofBuildings = buildingFails(columns, asked, bits, few && valuesOf(blocks.building, few))
+  const ofCombos = comboFails(conditions, few && valuesOf(blocks.combo, few))
   const found = new Candidates(blocks, start?.length ?? blocks.slots.count, bits.size > 0)
   const fails = { ofCombos, ofBuildings }
   if (start) found.addAll(byBuilding ? grouped(start, blocks.building) : start, fails)
@@ -91,8 +96,17 @@ export function matchBlocks(
   return found
 }
 
-/** Bits that each combination of enumerations fails. */
-function comboFails(conditions: readonly (Bitted & { test: BlockTest })[]): Uint16Array {
+const mostFew = 500
+
+function valuesOf(column: ArrayLike<number>, slots: readonly number[]): ReadonlySet<number> {
+  return new Set(slots.map((slot) => column[slot] as number))
+}
+
+/** Bits that each combination of enumerations fails, or some do. */
+function comboFails(
+  conditions: readonly (Bitted & { test: BlockTest })[],
+  among: ReadonlySet<number> | null = null,
+): Uint16Array {
   const fails = new Uint16Array(goneCombo + 1)
   fails[goneCombo] = required
   for (const { test, bit } of conditions) {
@@ -100,8 +114,11 @@ function comboFails(conditions: readonly (Bitted & { test: BlockTest })[]): Uint
     const values = valueOfCombo[test.field]
     const isAsked = new Uint8Array(256)
     for (const value of test.values) isAsked[value] = 1
-    for (let combo = 0; combo < goneCombo; combo += 1)
+    const judge = (combo: number) => {
       if (isAsked[values[combo] as number] === 0) fails[combo] = (fails[combo] as number) | bit
+    }
+    if (among !== null) for (const combo of among) judge(combo)
+    else for (let combo = 0; combo < goneCombo; combo += 1) judge(combo)
   }
   return fails
 }

@@ -128,7 +128,7 @@ it('a kept count equals a full one after any edits, deletions, restorations, new
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
 
