@@ -31,11 +31,12 @@ describeOnBothEngines('calls made at random', (database) => {
 
   it('are answered by their schemas and never with 5xx, as admin, broker and stranger', async () => {
     const office = { server, db: database().db, people: { admin: people.admin, broker: people.anna } }
-    const random = seededRandom(20_261_120)
-    const { wrong, accepted, refused } = await fuzzCalls(office, 900, { random })
+    // Other calls on either engine.
+    const random = seededRandom(database().kind === 'postgres' ? 20_261_121 : 20_261_120)
+    const { wrong, accepted, refused } = await fuzzCalls(office, 500, { random })
     expect(wrong).toEqual([])
     // The shapes are right often enough to get past the door.
-    expect(accepted).toBeGreaterThan(80)
-    expect(refused).toBeGreaterThan(300)
+    expect(accepted).toBeGreaterThan(40)
+    expect(refused).toBeGreaterThan(150)
   })
 })

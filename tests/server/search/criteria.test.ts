@@ -8,7 +8,7 @@ import { compareAnswers } from './compared.ts'
 import { makeLists, makeSearchStock, randomOf } from './stock.ts'
 import { insertLists, insertStock, insertUsers } from './stored-stock.ts'
 
-const count = Number(process.env.STOCK_QUESTIONS ?? 300)
+const count = Number(process.env.STOCK_QUESTIONS ?? 150)
 const random = randomOf(17)
 const made = makeSearchStock(31, { buildings: 60, blocks: 900 })
 const stock = { ...made, lists: makeLists(random, made) }
@@ -28,7 +28,8 @@ describeOnBothEngines('the stock search', (database) => {
   })
 
   it(`answers random questions as plain filters of arrays do: ${count}`, async () => {
-    const seed = Number(process.env.STOCK_SEED ?? 17)
+    // Other questions on either engine.
+    const seed = Number(process.env.STOCK_SEED ?? 17) + (database().kind === 'postgres' ? 1 : 0)
     const found = await compareAnswers(database().db, search, stock, randomOf(seed), count)
     // Most conditions together find nothing, which says little.
     expect(found).toBeGreaterThan(count / 4)
