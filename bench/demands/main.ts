@@ -6,6 +6,7 @@ import { fillDatabase } from '#tests/server/search/fill-database.ts'
 import { table, writeSection } from '../report.ts'
 import { makeSource, size } from '../stock/made-stock.ts'
 import { medianMs, ms, ratio } from '../timing.ts'
+import { benchLooks } from './looks.ts'
 
 const openDemands = 1000
 const targetMs = 50
@@ -21,7 +22,8 @@ interface Need {
 
 /** Matching in memory, beside the same by SQL on PostgreSQL, which counts no obstacles. */
 export async function benchDemands(): Promise<void> {
-  const columns = StockColumns.of(makeSource().rows)
+  const { rows, blocks } = makeSource()
+  const columns = StockColumns.of(rows)
   const needs = Array.from({ length: openDemands }, (_, at) => needOf(at))
   const wishes = needs.map(wishOf)
   const slot = columns.blocks.slots.of(777) ?? 0
@@ -29,6 +31,10 @@ export async function benchDemands(): Promise<void> {
     blocks: await medianMs(async () => blocksFor(columns, wishes[7] as Wish)),
     demands: await medianMs(async () => demandsFor(columns, slot, wishes)),
   }
+  const [block] = blocks
+  if (!block) throw new Error('a stock without a block')
+  const looks = benchLooks(columns, wishes, block)
+  process.stdout.write(`${looks}\n`)
   const bySql = await onPostgres(needs)
   const line = (name: string, own: number, sql: number) => [
     ...[name, ms(own), `≤ ${targetMs}`, ms(sql), ratio(sql, own)],
@@ -42,6 +48,7 @@ export async function benchDemands(): Promise<void> {
         line(`one block against ${openDemands} demands`, ours.demands, bySql.demands),
       ],
     ),
+    looks,
   ].join('\n\n')
   process.stdout.write(`${body}\n`)
   if (process.env.STOCK_BLOCKS === undefined) writeSection('Demands', body)
