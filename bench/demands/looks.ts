@@ -13,7 +13,7 @@ import { ms } from '../timing.ts'
 
 const asked = 100
 
-/** Counts of what is new to one broker: all anew, again, and after one block has changed. */
+/** Counts of what is new to one broker: of all records, again, and after one block has changed. */
 export function benchLooks(columns: StockColumns, wishes: readonly Wish[], block: BlockSource): string {
   const demands = wishes.slice(0, asked).map((wish) => () => suitedDemand(columns, wish))
   const searches = wishes.slice(0, asked).map(searchOf('blocks', columns))

@@ -57,7 +57,6 @@ export const dealSides = {
   landlord: 'Собственник',
   both: 'Обе стороны',
 } as const
-export type DealSide = keyof typeof dealSides
 
 /** Causes of a change of stage. */
 export const stageCauses = { person: 'Сотрудник', fact: 'Само, по вариантам и показам' } as const

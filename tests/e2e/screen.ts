@@ -51,7 +51,7 @@ async function openAs(page: Page, { token, role }: Session, layout: Layout = 'la
   return keyboard
 }
 
-/** Goes to an address as the page's own links do: to load the page anew costs a second. Resolves once it is drawn. */
+/** Goes to an address as the page's own links do: loading the page again costs a second. Resolves once it is drawn. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, '', to)

@@ -219,7 +219,9 @@ describeOnBothEngines('demands', (database) => {
     expect((await create({ inquiryId, need: 'офис 100 м²' }, boris)).status).toBe(403)
     // It came by a call, which stands in the calendar of its writer.
     const { body: events } = await server.send('GET', '/events?type=call', { token: anna })
-    expect(events?.data).toMatchObject([{ type: 'call', isDone: true, callDirection: 'in', callOutcome: 'reached' }])
+    expect(events?.data).toMatchObject([
+      { type: 'call', isDone: true, callDirection: 'in', callOutcome: 'reached' },
+    ])
     expect((await server.send('POST', '/form-request', { token: anna, body: {} })).status).toBe(400)
   })
 

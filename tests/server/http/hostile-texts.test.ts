@@ -132,7 +132,7 @@ describeOnBothEngines('texts', (database) => {
     const taken = [...calls(texts)].filter(({ isTaken }) => isTaken)
     const byStatus = await answers(taken)
     expect(Object.entries(byStatus).filter(([status]) => Number(status) >= 500)).toEqual([])
-    // What the contract takes goes further than its schemas.
+    // Texts that the contract takes pass its schemas.
     expect(byStatus[200]?.length).toBeGreaterThan(50)
   })
 })
