@@ -38,10 +38,10 @@ function hiddenNumber({ name }: CallContactRow): ApiError {
 /** Dials the contact on the screen; outcomes are about the number that was dialled. */
 export const dialCommand: AnyCommand = command<{ number?: string }>({
   id: 'calls.dial',
-  title: 'Позвонить контакту',
+  title: 'Соединить с контактом очереди',
   shortTitle: 'позвонить',
   section: 'record',
-  concepts: ['call_queue', 'phone_call'],
+  concepts: ['call_queue'],
   hotkeys: [{ keys: 'Shift+C', scope: 'calls' }],
   effect: 'read',
   isNeverKept: true,
