@@ -103,10 +103,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     args: () => ({ stage: 'lost', reason: 'rent' }),
     single: (id) => post(`/deals/${id}/stage`, { stage: 'lost', reason: 'rent' }),
   },
-  'deal.assign': {
-    args: ({ user }) => ({ responsibleUserId: user }),
-    single: (id, { user }) => patch(`/deals/${id}`, { responsibleUserId: user }),
-  },
+  'deal.assign': assigning((id) => `/deals/${id}`),
   'deal.delete': removing((id) => `/deals/${id}`),
   'event.finish': { single: (id) => patch(`/events/${id}`, { isDone: true }) },
   'event.reopen': { single: (id) => patch(`/events/${id}`, { isDone: false }) },

@@ -50,7 +50,7 @@ export const plainColumns: readonly string[] = [
   ...columns('command_uses', 'command source'),
   ...columns('companies', 'words folded_name'),
   ...columns('persons', 'words contact_words'),
-  ...columns('events', 'words'),
+  ...columns('events', 'words called_number'),
   ...columns('imports', 'file_name file_key state fault head mapping mapping_source options choices counts'),
   ...columns('imports', 'classes written group_id'),
   ...columns('import_rows', 'place cells mended decision external_id deal_kind facts issues building'),

@@ -239,6 +239,10 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
 
   it('a search costs the statement of its session, and another one to catch up', async () => {
     const { db } = database()
+    // Those that have ended would be ended meanwhile.
+    await sql`update blocks set market_state = 'onMarket', reserved_until = null, reserved_for = null`.execute(
+      db,
+    )
     // The office's limits come with the session.
     const body = JSON.stringify({ pageSize: 20, facets: ['freshness'] })
     let statements = 0

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { matchRules } from '#domain/demands/rules.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { newToken } from '#server/http/auth.ts'
@@ -217,6 +218,7 @@ describeOnBothEngines('calls of the stock', (database) => {
       currencySource: 'centralBank',
       stockCopies: 'off',
       workplaceSqm: '6',
+      ...matchRules,
       ...{ callLeaseMinutes: 20, firstRetryHours: 3, secondRetryHours: 24, thirdRetryHours: 168 },
       photoHosts: null,
       vatRates: expect.arrayContaining([{ fromDay: '2026-01-01', percent: '22' }]),
