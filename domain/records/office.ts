@@ -35,6 +35,28 @@ export const office = record({
         hint: 'сколько метров искать на человека: «офис на 25 мест»',
       }),
     }),
+    ...group('Контакты и курсы', {
+      contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
+      currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
+    }),
+    ...group('База на устройствах сотрудников', {
+      stockCopies: field('Копия базы', requiredOneOf(stockCopies), {
+        span: 4,
+        hint: 'Браузер каждого сотрудника получит все блоки и здания: арендаторов, ставки, описания. Поиск мгновенный и работает без связи. Но всю базу можно унести с компьютера, а закрыть её на чужом устройстве вы не сможете: память стирается с вкладкой, диск — при выходе или следующем открытии программы. Каждая загрузка видна в истории офиса.',
+      }),
+    }),
+    ...group('Фото из файлов', {
+      photoHosts: field('Сайты с фото', longText, {
+        span: 4,
+        hint: 'по одному в строке, например *.cian.site. Отсюда программа сама скачает фото после импорта; пусто — ниоткуда',
+      }),
+    }),
+    ...group('НДС', {
+      vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
+    }),
+    ...group('Для клиентов', {
+      officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
+    }),
     ...group('Обзвон', {
       callLeaseMinutes: field('Контакт закреплён, минут', integer, {
         isRequired: true,
@@ -64,28 +86,6 @@ export const office = record({
       moneyPercent: field('Дороже, %', integer, { isRequired: true }),
       walkMinutes: field('Метро дальше, минут', integer, { isRequired: true }),
       moveInDays: field('Освободится позже, дней', integer, { isRequired: true }),
-    }),
-    ...group('Контакты и курсы', {
-      contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
-      currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
-    }),
-    ...group('База на устройствах сотрудников', {
-      stockCopies: field('Копия базы', requiredOneOf(stockCopies), {
-        span: 4,
-        hint: 'Браузер каждого сотрудника получит все блоки и здания: арендаторов, ставки, описания. Поиск мгновенный и работает без связи. Но всю базу можно унести с компьютера, а закрыть её на чужом устройстве вы не сможете: память стирается с вкладкой, диск — при выходе или следующем открытии программы. Каждая загрузка видна в истории офиса.',
-      }),
-    }),
-    ...group('Фото из файлов', {
-      photoHosts: field('Сайты с фото', longText, {
-        span: 4,
-        hint: 'по одному в строке, например *.cian.site. Отсюда программа сама скачает фото после импорта; пусто — ниоткуда',
-      }),
-    }),
-    ...group('НДС', {
-      vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
-    }),
-    ...group('Для клиентов', {
-      officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
     }),
   },
 })
