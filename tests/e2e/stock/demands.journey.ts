@@ -22,7 +22,7 @@ test('a demand from its line to a closed one, Russian layout', async ({ page }) 
 
   // Its screen: the best first, with reasons, and what was left out.
   await expect(page).toHaveURL(/\/demands\/\d+/)
-  await expect(gridRow(page, 1)).toContainText('в 300–400')
+  await expect(gridRow(page, 1)).toContainText('300–400 м²')
   const left = page.getByRole('button', { name: /другой округ \d+/ })
   await expect(left).toHaveAttribute('aria-pressed', 'false')
   expect(await violations(page)).toEqual([])
