@@ -17,7 +17,9 @@ test('an inquiry of a site is read, taken and put to work by keys alone', async 
   const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
   const rail = page.getByRole('navigation', { name: 'Разделы' })
   const unread = async () =>
-    Number((await rail.getByRole('link', { name: /^Заявки, непрочитанных/ }).textContent())?.replace(/\D/g, ''))
+    Number(
+      (await rail.getByRole('link', { name: /^Заявки, непрочитанных/ }).textContent())?.replace(/\D/g, ''),
+    )
   await keyboard.press('KeyG', 'KeyR')
   await expect(gridRow(page, 1)).toContainText(name)
   await expect(gridRow(page, 1)).toContainText('+7 495 123-45-67'.replaceAll(' ', '\u00a0'))
