@@ -239,7 +239,7 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
 
   it('a search costs the statement of its session, and another one to catch up', async () => {
     const { db } = database()
-    // Those that have ended would be ended meanwhile.
+    // A reserve that has run out would be ended while statements are counted.
     await sql`update blocks set market_state = 'onMarket', reserved_until = null, reserved_for = null`.execute(
       db,
     )
