@@ -46,7 +46,7 @@ export const lostReasons = {
   postponed: 'Отложили поиск',
   withdrawn: 'Собственник снял',
   noBudget: 'Нет бюджета',
-  vanished: 'Пропал',
+  vanished: 'Клиент пропал',
   other: 'Иное',
 } as const
 export type LostReason = keyof typeof lostReasons

@@ -49,7 +49,7 @@ export function recordOfDemand({ id, name, responsible, isTelling }: Demand | De
 
 export function refreshDemands(): Promise<unknown> {
   return Promise.all(
-    ['demand', 'demands', demandMatchesKey, variantsKey, 'myDay', 'journal'].map((key) =>
+    ['demand', 'demands', demandMatchesKey, variantsKey, 'deal', 'deals', 'myDay', 'journal'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )

@@ -86,8 +86,8 @@ export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
 /** Invalidates everything a change of events may affect. */
 export function refreshEvents(): Promise<unknown> {
   return Promise.all(
-    [eventsKey, 'event', 'demands', 'demandMatches', 'variants', 'myDay', 'journal'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
+    [eventsKey, 'event', 'deal', 'deals', 'demands', 'demandMatches', 'variants', 'myDay', 'journal'].map(
+      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
 }
