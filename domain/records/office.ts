@@ -45,18 +45,6 @@ export const office = record({
         hint: 'Браузер каждого сотрудника получит все блоки и здания: арендаторов, ставки, описания. Поиск мгновенный и работает без связи. Но всю базу можно унести с компьютера, а закрыть её на чужом устройстве вы не сможете: память стирается с вкладкой, диск — при выходе или следующем открытии программы. Каждая загрузка видна в истории офиса.',
       }),
     }),
-    ...group('Фото из файлов', {
-      photoHosts: field('Сайты с фото', longText, {
-        span: 4,
-        hint: 'по одному в строке, например *.cian.site. Отсюда программа сама скачает фото после импорта; пусто — ниоткуда',
-      }),
-    }),
-    ...group('НДС', {
-      vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
-    }),
-    ...group('Для клиентов', {
-      officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
-    }),
     ...group('Обзвон', {
       callLeaseMinutes: field('Контакт закреплён, минут', integer, {
         isRequired: true,
@@ -86,6 +74,18 @@ export const office = record({
       moneyPercent: field('Дороже, %', integer, { isRequired: true }),
       walkMinutes: field('Метро дальше, минут', integer, { isRequired: true }),
       moveInDays: field('Освободится позже, дней', integer, { isRequired: true }),
+    }),
+    ...group('Фото из файлов', {
+      photoHosts: field('Сайты с фото', longText, {
+        span: 4,
+        hint: 'по одному в строке, например *.cian.site. Отсюда программа сама скачает фото после импорта; пусто — ниоткуда',
+      }),
+    }),
+    ...group('НДС', {
+      vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
+    }),
+    ...group('Для клиентов', {
+      officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
     }),
   },
 })
