@@ -119,13 +119,13 @@ export async function findDeal(db: Db, id: number): Promise<StoredDeal | undefin
   return rows[0]
 }
 
-/** A broker's open deals of a demand. */
+/** Everybody's open deals of a demand. */
 export async function openDealsOfDemand(
   db: Db,
   demandId: number,
-): Promise<{ id: number; stage: DealStage; responsibleUserId: number | null }[]> {
-  const { rows } = await sql<{ id: number; stage: DealStage; responsibleUserId: number | null }>`
-    select d.id, d.stage, d.responsible_user_id from deals d
+): Promise<{ id: number; responsibleUserId: number | null }[]> {
+  const { rows } = await sql<{ id: number; responsibleUserId: number | null }>`
+    select d.id, d.responsible_user_id from deals d
     where d.demand_id = ${demandId} and d.deleted_at is null and ${isOpen} order by d.id`.execute(db)
   return rows
 }

@@ -4,8 +4,8 @@ import {
   type LostReason,
   lostReasons,
   openStages,
+  stageText,
 } from '#domain/deals/vocabulary.ts'
-import { lowered } from '#domain/text/capitals.ts'
 import {
   type AnyCommand,
   type Choice,
@@ -36,13 +36,11 @@ interface NewStage {
   reason?: LostReason
 }
 
-function stageText({ stage, reason }: NewStage): string {
-  return reason === undefined ? dealStages[stage] : `${dealStages[stage]}: ${lowered(lostReasons[reason])}`
-}
+const textOf = ({ stage, reason }: NewStage) => stageText({ stage, lostReason: reason ?? null })
 
 /** Stages with what each needs, so that one choice says all. */
 function stageChoices(): Choice<NewStage>[] {
-  const choice = (value: NewStage) => ({ key: stageText(value), title: stageText(value), value })
+  const choice = (value: NewStage) => ({ key: textOf(value), title: textOf(value), value })
   return [
     ...[...openStages, 'won' as const].map((stage) => choice({ stage })),
     // Object.keys widens the type.
@@ -51,8 +49,8 @@ function stageChoices(): Choice<NewStage>[] {
 }
 
 /** Drawn at once, before the server has answered. */
-const shown = ({ stage, reason = null }: { stage: DealStage; reason?: LostReason | null }) => ({
-  ...{ stage, lostReason: reason, probability: null, stageAt: serverNow() },
+const shown = ({ stage, reason }: NewStage) => ({
+  ...{ stage, lostReason: reason ?? null, probability: null, stageAt: serverNow() },
 })
 
 const stageVerb = {
@@ -154,8 +152,8 @@ export const dealCommands: AnyCommand[] = [
     },
     verb: {
       ...stageVerb,
-      said: ({ stage }) => stageText(stage),
-      effect: ({ stage }) => `Этап станет «${stageText(stage)}».`,
+      said: ({ stage }) => textOf(stage),
+      effect: ({ stage }) => `Этап станет «${textOf(stage)}».`,
       prepare: ({ stage }) => ({ args: { ...stage } }),
       shows: { on: showOn('deal'), change: (_, { stage }) => shown(stage) },
     },

@@ -67,6 +67,7 @@ function bySigning(one: DealRow, other: DealRow): number {
 export interface BoardHandle {
   /** Moves the cursor to the neighbouring column that has a card. */
   moveAcross(direction: 1 | -1): void
+  pointAt(dealId: number): void
 }
 
 export const boardHandleAtom = atom<BoardHandle | null>(null)

@@ -4,14 +4,9 @@ import { useAtomValue } from 'jotai'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { formatDay } from '#domain/time/time.ts'
+import { boardHandleAtom } from '#src/state/deals/board.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import {
-  checkedAtom,
-  chosenAllAtom,
-  isChosen,
-  moveCursorTo,
-  tableHandleAtom,
-} from '#src/state/table/table.ts'
+import { checkedAtom, chosenAllAtom, isChosen } from '#src/state/table/table.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { stepText } from './deal-texts.ts'
@@ -33,7 +28,7 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
       aria-selected={isTicked}
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/plain', String(deal.id))}
-      onClick={() => moveCursorTo(indexOf(deal.id))}
+      onClick={() => store.get(boardHandleAtom)?.pointAt(deal.id)}
       onDoubleClick={() => void runCommand('table.open', { source: 'toolbar' })}
       className={`flex h-full cursor-pointer flex-col overflow-hidden rounded-md border px-2.5 py-1.5 ${
         isAtCursor
@@ -59,11 +54,4 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
       )}
     </div>
   )
-}
-
-function indexOf(dealId: number): number {
-  const handle = store.get(tableHandleAtom)
-  for (let index = 0; index < (handle?.rowCount ?? 0); index += 1)
-    if (handle?.recordAt(index)?.id === dealId) return index
-  return 0
 }

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { useCallback, useId, useLayoutEffect } from 'react'
 import { type DealStage, dealStages } from '#domain/deals/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { cursorRecordAtom } from '#src/state/table/table.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
-import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { FilterBar } from '../tables/filter-bar.tsx'
+import table from '../tables/kinds/deals.ts'
+import { NothingYet } from '../tables/list-table.tsx'
 import { EmptyTable, RowsFailed, StaleRowsLine } from '../tables/table-states.tsx'
 import { BoardColumnView, cardId } from './board-column.tsx'
 import { DealTabs } from './deal-tabs.tsx'
@@ -37,7 +37,7 @@ export function DealBoard() {
           <SkeletonRows count={10} label="Загружаем доску" />
         ) : isEmpty ? (
           <EmptyTable isFiltered={Object.keys(conditions).length > 0}>
-            <NoDeals />
+            <NothingYet of={table} />
           </EmptyTable>
         ) : (
           <Columns board={board} />
@@ -48,8 +48,7 @@ export function DealBoard() {
 }
 
 function Columns({ board }: { board: Board }) {
-  const grid = useRef<HTMLDivElement>(null)
-  useRestingFocus(grid)
+  const grid = useRestingFocus<HTMLDivElement>()
   const cursorId = useAtomValue(cursorRecordAtom)?.id
   const reveal = useCallback((id: number) => {
     const card = document.getElementById(cardId(id))
@@ -70,6 +69,7 @@ function Columns({ board }: { board: Board }) {
       <div
         ref={grid}
         role="grid"
+        data-rest
         aria-label="Доска сделок"
         tabIndex={0}
         aria-activedescendant={cursorId === undefined ? undefined : cardId(cursorId)}
@@ -115,18 +115,4 @@ function showStage(stage: DealStage, conditions: Readonly<Record<string, string>
   const { text, ...others } = conditions
   const query = new URLSearchParams({ ...(text !== undefined && { q: text }), ...others, stage })
   navigate('deals', undefined, { query: query.toString() })
-}
-
-function NoDeals() {
-  return (
-    <EmptyState
-      icon="list"
-      title="Сделок пока нет"
-      text="Начните сделку с запроса, с блока или отдельно: программа проследит за этапами и напомнит о следующем шаге."
-    >
-      <CommandButton id="deal.create" look="primary">
-        Новая сделка
-      </CommandButton>
-    </EmptyState>
-  )
 }

@@ -5,7 +5,7 @@ import { dayOf, formatDay } from '#domain/time/time.ts'
 /** «завтра · Показ», «нет шага»; null for a deal that has ended. */
 export function stepText(
   { stage, nextStep }: Pick<DealRow, 'stage' | 'nextStep'>,
-  { zone, today }: { zone: string; today: string; now: string },
+  { zone, today }: { zone: string; today: string },
 ): string | null {
   if (!isOpenStage(stage)) return null
   if (nextStep === null) return 'нет шага'

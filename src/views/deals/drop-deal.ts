@@ -5,15 +5,11 @@ import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** Moves a dragged deal by the same command as keys do; a lost one asks for its reason. @param dragged its id. */
 export function moveDealTo(dragged: string, stage: DealStage): void {
-  const handle = store.get(tableHandleAtom)
-  if (handle?.kind !== 'deal') return
-  for (let index = 0; index < handle.rowCount; index += 1) {
-    const record = handle.recordAt(index)
-    if (String(record?.id) !== dragged || record === undefined || record.stage === stage) continue
-    void runCommand('deal.setStage', {
-      source: 'toolbar',
-      target: { kind: 'deal', records: [record], origin: 'cursor' },
-      ...(stage !== 'lost' && { args: { stage: { stage } } }),
-    })
-  }
+  const record = store.get(tableHandleAtom)?.recordOf?.(Number(dragged))
+  if (record?.stage === undefined || record.stage === stage) return
+  void runCommand('deal.setStage', {
+    source: 'toolbar',
+    target: { kind: 'deal', records: [record], origin: 'cursor' },
+    ...(stage !== 'lost' && { args: { stage: { stage } } }),
+  })
 }

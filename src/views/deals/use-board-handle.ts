@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { formatCount } from '#domain/text/format.ts'
@@ -27,14 +27,19 @@ export function useBoardHandle(
   const store = useStore()
   const heldId = useAtomValue(cursorRecordAtom)?.id
   const cursor = useAtomValue(cursorAtom)
+  const left = useRef<{ id: number; standInId: number | undefined }>(undefined)
   useLayoutEffect(() => {
     const recordAt = (index: number) => {
       const deal = deals[index]
       return deal && recordOfDeal(deal)
     }
+    const recordOf = (id: number) => {
+      const deal = deals.find((one) => one.id === id)
+      return deal && recordOfDeal(deal)
+    }
     const { filter } = listSource(dealBoardList, conditions)
     const handle = {
-      ...({ kind: 'deal', rowCount: deals.length, recordAt, visibleRows: 5 } as const),
+      ...({ kind: 'deal', rowCount: deals.length, recordAt, recordOf, visibleRows: 5 } as const),
       ...(filter && { filter }),
       summary: summaryOf(columns, ended),
       reveal(index: number) {
@@ -49,10 +54,18 @@ export function useBoardHandle(
   }, [store, columns, ended, deals, conditions, reveal])
 
   useLayoutEffect(() => {
-    const held = deals.findIndex(({ id }) => id === heldId)
+    const placeOf = (dealId: number | undefined) => deals.findIndex(({ id }) => id === dealId)
+    // An undo has brought the deal back that another one stands in for.
+    const back = heldId === left.current?.standInId ? placeOf(left.current?.id) : -1
+    const held = back >= 0 ? back : placeOf(heldId)
     const wanted = held >= 0 ? held : Math.max(0, Math.min(cursor, deals.length - 1))
     const deal = deals[wanted]
-    store.set(tableStateAtom, { cursor: wanted, cursorRecord: deal ? recordOfDeal(deal) : null })
+    const hasLeft = held < 0 && heldId !== undefined
+    if (hasLeft) left.current = { id: heldId, standInId: deal?.id }
+    store.set(tableStateAtom, {
+      ...{ cursor: wanted, cursorRecord: deal ? recordOfDeal(deal) : null },
+      ...(hasLeft && { slidAtMs: performance.now() }),
+    })
   }, [store, deals, heldId, cursor])
 
   useLayoutEffect(() => {
@@ -66,6 +79,7 @@ export function useBoardHandle(
         const deal = next?.deals[Math.min(row, next.deals.length - 1)]
         if (deal) moveCursorTo(deals.indexOf(deal))
       },
+      pointAt: (dealId: number) => moveCursorTo(deals.findIndex(({ id }) => id === dealId)),
     }
     store.set(boardHandleAtom, handle)
     return () => {

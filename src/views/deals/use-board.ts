@@ -44,7 +44,7 @@ export function useBoard(): Board {
     ended,
     retry: () => void refetch(),
     loadMore({ stage, deals: loaded }) {
-      const page = Math.floor(loaded.length / boardPageSize) + 1
+      const page = Math.ceil(loaded.length / boardPageSize) + 1
       if (page <= (last.get(stage) ?? 1)) return
       setPages({ of: conditions, last: new Map(last).set(stage, page) })
     },

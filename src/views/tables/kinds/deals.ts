@@ -56,7 +56,7 @@ const table: TableDeclaration<DealRow> = {
       width: 170,
       grow: 2,
       dot: ({ stage, nextStep }) => (isOpenStage(stage) && nextStep === null ? 'stale' : undefined),
-      text: (row) => stepText(row, { now, zone, today }),
+      text: (row) => stepText(row, { zone, today }),
     },
     {
       id: 'area',
