@@ -6,6 +6,7 @@ import {
   openStages,
   stageText,
 } from '#domain/deals/vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import {
   type AnyCommand,
   type Choice,
@@ -33,20 +34,24 @@ const many = { kinds: ['deal'], count: 'many' } as const
 
 interface NewStage {
   stage: DealStage
+  /** Asked for a lost deal. */
   reason?: LostReason
 }
 
 const textOf = ({ stage, reason }: NewStage) => stageText({ stage, lostReason: reason ?? null })
 
-/** Stages with what each needs, so that one choice says all. */
-function stageChoices(): Choice<NewStage>[] {
-  const choice = (value: NewStage) => ({ key: textOf(value), title: textOf(value), value })
-  return [
-    ...[...openStages, 'won' as const].map((stage) => choice({ stage })),
-    // Object.keys widens the type.
-    ...Object.keys(lostReasons).map((reason) => choice({ stage: 'lost', reason: reason as LostReason })),
-  ]
+/** All stages, the present one of a lone deal marked. */
+function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
+  const [present, ...others] = target?.records ?? []
+  return codesOf(dealStages).map((stage) => ({
+    ...{ key: stage, title: dealStages[stage], value: stage },
+    ...(others.length === 0 && present?.stage === stage && { detail: 'сейчас' }),
+  }))
 }
+
+const reasonChoices = codesOf(lostReasons).map((reason) => ({
+  ...{ key: reason, title: lostReasons[reason], value: reason },
+}))
 
 /** Drawn at once, before the server has answered. */
 const shown = ({ stage, reason }: NewStage) => ({
@@ -138,7 +143,7 @@ export const dealCommands: AnyCommand[] = [
     leavesTo: 'deals',
     verb: { readAgain: refreshDeals },
   }),
-  recordCommand<{ stage: NewStage }>({
+  recordCommand<NewStage>({
     id: 'deal.setStage',
     title: 'Сменить этап сделки…',
     shortTitle: 'этап',
@@ -148,14 +153,18 @@ export const dealCommands: AnyCommand[] = [
     appliesTo: many,
     effect: 'write',
     prompts: {
-      stage: { kind: 'choice', title: 'На какой этап?', choices: async () => stageChoices() },
+      stage: { kind: 'choice', title: 'На какой этап?', choices: async (context) => stageChoices(context) },
+      reason: ({ stage }) =>
+        stage === 'lost'
+          ? { kind: 'choice', title: 'Почему проиграна?', choices: async () => reasonChoices }
+          : null,
     },
     verb: {
       ...stageVerb,
-      said: ({ stage }) => textOf(stage),
-      effect: ({ stage }) => `Этап станет «${textOf(stage)}».`,
-      prepare: ({ stage }) => ({ args: { ...stage } }),
-      shows: { on: showOn('deal'), change: (_, { stage }) => shown(stage) },
+      said: textOf,
+      effect: (args) => `Этап станет «${textOf(args)}».`,
+      prepare: ({ stage, reason }) => ({ args: { stage, ...(reason && { reason }) } }),
+      shows: { on: showOn('deal'), change: (_, args) => shown(args) },
     },
   }),
   stepCommand(1, {

@@ -27,7 +27,7 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'event.change': { field: 'durationMinutes', to: { change: { add: '30' }, said: '+30' } },
   'inquiry.change': { field: 'isRead', to: { change: { value: true }, said: 'да' } },
   'deal.change': { field: 'note', to: { change: { value: 'Ждём LOI' }, said: 'Ждём LOI' } },
-  'deal.setStage': { stage: { stage: 'lost', reason: 'rent' } },
+  'deal.setStage': { stage: 'lost', reason: 'rent' },
   'demand.change': { field: 'urgency', to: { change: { value: 'hot' }, said: 'срочно' } },
   'presentation.change': { field: 'hasPlans', to: { change: { value: false }, said: 'нет' } },
   'block.setRent': { rent: '30000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'included' },

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { notice, signIn } from '#tests/e2e/screen.ts'
+
+test('a deal goes over the board, is lost with a reason, and comes back under the cursor, Russian layout', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  await keyboard.press('KeyG', 'KeyD')
+  const board = page.getByRole('grid', { name: 'Доска сделок' })
+  await expect(board).toBeFocused()
+  const column = (title: RegExp) => board.getByRole('row', { name: title })
+  const atCursor = async () => {
+    const id = await board.getAttribute('aria-activedescendant')
+    return page.locator(`[id="${id}"]`)
+  }
+
+  // The board opens on its first card; the next stage has one too.
+  await keyboard.press('ArrowRight')
+  await expect(
+    column(/^Лонг-лист/).locator(`[id="${await board.getAttribute('aria-activedescendant')}"]`),
+  ).toHaveCount(1)
+  const name = (await (await atCursor()).locator('span').first().innerText()).trim()
+  const started = keyboard.presses
+  await keyboard.press('Control+Shift+ArrowRight')
+  await expect(column(/^Показы/).getByText(name)).toBeVisible()
+  await expect(notice(page, /^Показы/)).toBeVisible()
+  expect(await (await atCursor()).innerText()).toContain(name)
+  expect(keyboard.presses - started).toBe(1)
+
+  // Enter on the stage does not take a reason along.
+  await keyboard.press('KeyS')
+  await expect(page.getByRole('option').first()).toContainText('Запрос')
+  await keyboard.type('проигр')
+  await expect(page.getByRole('option').first()).toHaveText(/^Проиграна/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toContainText('Ставка')
+  await keyboard.type('пропал')
+  await expect(page.getByRole('option').first()).toContainText('Клиент пропал')
+  await keyboard.press('Enter')
+  await expect(notice(page, /^Проиграна: клиент пропал/)).toBeVisible()
+  await expect(board.getByText(name)).toHaveCount(0)
+  await keyboard.press('Control+KeyZ')
+  await expect(column(/^Показы/).getByText(name)).toBeVisible()
+  await expect(async () => expect(await (await atCursor()).innerText()).toContain(name)).toPass()
+
+  // The step that is planned stands on the card.
+  await keyboard.press('KeyT')
+  await expect(page.getByRole('dialog', { name: 'Новое событие' })).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Что').focus()
+  await keyboard.type('Отправить подборку')
+  await keyboard.press('Control+Enter')
+  await expect((await atCursor()).getByText('Отправить подборку')).toBeVisible()
+  await keyboard.press('Control+KeyZ', 'Control+KeyZ')
+  await expect(column(/^Лонг-лист/).getByText(name)).toBeVisible()
+})
