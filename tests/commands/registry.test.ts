@@ -230,7 +230,7 @@ describe('arguments of a command', () => {
   /** Answers that later prompts need. */
   const answers: Record<string, unknown> = {
     ...{ field: 'class', into: { title: 'Ставка', units: {} } },
-    state: { state: 'closed', reason: 'otherBroker' },
+    ...{ state: { state: 'closed', reason: 'otherBroker' }, stage: 'lost' },
   }
 
   it('are asked one after the other until nothing is missing', () => {

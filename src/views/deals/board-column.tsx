@@ -10,7 +10,7 @@ import { DealBoardCard } from './deal-board-card.tsx'
 
 export const cardId = (id: number) => `deal-${id}`
 
-const cardPx = 92
+const cardPx = 128
 const gapPx = 8
 
 interface Props {

@@ -44,11 +44,11 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
       <span className="truncate text-muted" title={what}>
         {what || 'без блока'}
       </span>
-      <span className={`truncate ${nextStep === null ? 'text-stale' : 'text-muted'}`}>
+      <span className={`line-clamp-2 break-words ${nextStep === null ? 'text-stale' : 'text-muted'}`}>
         {stepText(deal, clock)}
       </span>
       {signOn !== null && (
-        <span className={`truncate text-sm ${isOverdue ? 'text-stale' : 'text-muted'}`}>
+        <span className={`line-clamp-2 text-sm ${isOverdue ? 'text-stale' : 'text-muted'}`}>
           подписание {formatDay(signOn, clock.today)}
         </span>
       )}
