@@ -32,8 +32,8 @@ export function tellCommands({ kind, about, calls, mayTell, setTelling }: Tell):
     const [record] = context.target?.records ?? []
     if (!record) return
     await setTelling(context, record.id, isOn)
-    const text = isOn ? 'О новом будем сообщать: «%»' : 'О новом больше не сообщаем: «%»'
-    context.notify({ text: text.replace('%', () => record.title) })
+    const text = isOn ? 'О новом будем сообщать' : 'О новом больше не сообщаем'
+    context.notify({ text: `${text}: «${record.title}»` })
   }
   return [
     command({

@@ -168,11 +168,11 @@ export const dealCommands: AnyCommand[] = [
     },
   }),
   stepCommand(1, {
-    ...{ id: 'deal.advance', title: 'Продвинуть сделку на этап дальше', shortTitle: 'этап дальше' },
+    ...{ id: 'deal.advance', title: 'Продвинуть сделку на этап дальше', shortTitle: 'этап дальше и назад' },
     keys: 'Mod+Shift+ArrowRight',
   }),
   stepCommand(-1, {
-    ...{ id: 'deal.retreat', title: 'Вернуть сделку на этап назад', shortTitle: 'этап назад' },
+    ...{ id: 'deal.retreat', title: 'Вернуть сделку на этап назад' },
     keys: 'Mod+Shift+ArrowLeft',
   }),
   command({

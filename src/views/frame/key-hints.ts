@@ -31,6 +31,8 @@ const firstVerbs: Readonly<Record<string, readonly string[]>> = {
     ...['presentation.create', 'event.bookViewing', 'block.compare'],
     ...['demand.confirm', 'demand.setState', 'demand.edit'],
   ],
+  deals: ['deal.advance', 'deal.setStage', 'deal.nextStep'],
+  demands: ['demand.confirm', 'demand.setState', 'demand.beginDeal'],
 }
 
 /** Alternative commands of a verb, whose keys share its hint. */
@@ -41,6 +43,7 @@ const otherWays: Readonly<Record<string, readonly string[]>> = {
   'calendar.down': ['calendar.up'],
   'calendar.nextEvent': ['calendar.previousEvent'],
   'comparison.right': ['comparison.left'],
+  'deal.advance': ['deal.retreat'],
   'map.right': ['map.left', 'map.up', 'map.down'],
   'map.zoomIn': ['map.zoomOut'],
 }
