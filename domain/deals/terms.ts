@@ -9,7 +9,7 @@ export function missingTerms({
 }: Readonly<Record<string, unknown>>): string | null {
   const sum = dealKind === 'sale' ? { 'Цена продажи': agreedPrice } : { Ставка: agreedRent }
   const missing = Object.entries({ ...sum, Площадь: areaSqm }).flatMap(([label, value]) =>
-    value === null ? [label] : [],
+    value === null ? [lowered(label)] : [],
   )
-  return missing.length === 0 ? null : lowered(missing.join(', '))
+  return missing.length === 0 ? null : missing.join(', ')
 }

@@ -168,7 +168,7 @@ export const dealCommands: AnyCommand[] = [
     },
   }),
   stepCommand(1, {
-    ...{ id: 'deal.advance', title: 'Продвинуть сделку на этап дальше', shortTitle: 'этап дальше и назад' },
+    ...{ id: 'deal.advance', title: 'Продвинуть сделку на этап дальше', shortTitle: 'этап назад и дальше' },
     keys: 'Mod+Shift+ArrowRight',
   }),
   stepCommand(-1, {

@@ -54,7 +54,7 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'aside'> = {
     demandId: { value: ({ demand }) => demand && link('demand', demand, demand.name) },
     blockIds: {
       value: ({ blocks }) =>
-        blocks.length > 0 && (
+        blocks.length === 0 ? null : (
           <ul>
             {blocks.map((block) => (
               <li key={block.id}>{link('block', block, block.title)}</li>

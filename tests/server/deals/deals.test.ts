@@ -102,6 +102,8 @@ describeOnBothEngines('deals', (database) => {
   })
 
   it('is won with signed terms alone, and says which are missing', async () => {
+    const bare = await setStage((await make()).id, { stage: 'won' })
+    expect(bare.body?.message).toBe('Чтобы выиграть сделку, впишите: ставка, площадь')
     const { id } = await make({ areaSqm: '100' })
     const refused = await setStage(id, { stage: 'won' })
     expect([refused.status, String(refused.body?.message)]).toEqual([
