@@ -61,9 +61,13 @@ export async function visit(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The n-th record of the table on the screen, from 1, once it is there; the header is row 1 of the grid. */
+/**
+ * The n-th record of the table on the screen, from 1, once it is there and no longer one of the former filter; the
+ * header is row 1 of the grid.
+ */
 export function gridRow(page: Page, number: number) {
-  return page.getByRole('grid').locator(`[role=row][aria-rowindex="${number + 1}"]:not(.is-skeleton)`)
+  const grid = page.getByRole('grid').and(page.locator(':not([aria-busy=true] *)'))
+  return grid.locator(`[role=row][aria-rowindex="${number + 1}"]:not(.is-skeleton)`)
 }
 
 export function statusBar(page: Page) {

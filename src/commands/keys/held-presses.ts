@@ -4,6 +4,8 @@ export const longestHoldMs = 2000
 /** Buffers presses in order until their target is ready. Times are in ms of one clock. */
 export interface HeldPresses {
   isHolding(): boolean
+  /** Whether they still run if their target is ready now. */
+  isExpected(now: number): boolean
   hold(press: () => void, now: number): void
   drop(): void
   /**
@@ -17,6 +19,7 @@ export function createHeldPresses(): HeldPresses {
   let held: { press: () => void; at: number }[] = []
   return {
     isHolding: () => held.length > 0,
+    isExpected: (now) => held.length > 0 && held.every(({ at }) => now - at < longestHoldMs),
     hold: (press, at) => void held.push({ press, at }),
     drop() {
       held = []

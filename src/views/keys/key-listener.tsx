@@ -73,10 +73,11 @@ export function KeyListener() {
       if (press.key !== 'Escape') return true
     }
     const isDialogOpen = store.get(overlayAtom) !== null
+    const context = contextOf(press, isDialogOpen)
     if (held.current.isHolding()) {
       const isElsewhere = press.inTextField || press.onNativeControl || isDialogOpen
       if (press.key === 'Escape') held.current.drop()
-      else if (!press.hasModifier && !isElsewhere && waits.test(press.key)) {
+      else if (!isElsewhere && waitsInTurn(press, context)) {
         if (!press.isRepeat) {
           const before = seen ?? rowsHit()
           held.current.hold(() => takeLate(press, before), performance.now())
@@ -84,22 +85,19 @@ export function KeyListener() {
         return true
       }
     }
-    const scopes: readonly string[] = store.get(activeScopesAtom)
-    const context: KeyContext = {
-      keymap: keymapNow(),
-      // Keys of the covered screen are disabled; the open viewer has the file keys.
-      scopes: isDialogOpen && scopes[0] !== 'files' ? ['', ...scopes] : scopes,
-      isDialogOpen,
-      offered: isDialogOpen ? offeredNow() : noCommands,
-      areSingleKeysOff: areSingleKeysOff(),
-      ...press,
-    }
     const { state: next, outcome } = resolveKey(state.current, press.token, performance.now(), context)
     state.current = next
     setChord(outcome.kind === 'pending' ? { keys: outcome.keys, next: outcome.next } : null)
     if (outcome.kind === 'run') runInTurn(outcome.commandId, seen)
     else if (outcome.kind === 'ignored') tellWhyNot(press.token, context)
     return outcome.kind !== 'ignored'
+  }
+
+  /** Ctrl+K after keys that wait for rows opens the palette after them, unless the rows take too long. */
+  function waitsInTurn(press: Press, context: KeyContext): boolean {
+    if (!press.hasModifier) return waits.test(press.key)
+    const now = performance.now()
+    return held.current.isExpected(now) && resolveKey(IDLE, press.token, now, context).outcome.kind === 'run'
   }
 
   /**
@@ -188,6 +186,19 @@ export function KeyListener() {
     [],
   )
   return null
+}
+
+function contextOf(press: Press, isDialogOpen: boolean): KeyContext {
+  const scopes: readonly string[] = store.get(activeScopesAtom)
+  return {
+    keymap: keymapNow(),
+    // Keys of the covered screen are disabled; the open viewer has the file keys.
+    scopes: isDialogOpen && scopes[0] !== 'files' ? ['', ...scopes] : scopes,
+    isDialogOpen,
+    offered: isDialogOpen ? offeredNow() : noCommands,
+    areSingleKeysOff: areSingleKeysOff(),
+    ...press,
+  }
 }
 
 /** From this press on, typing is buffered for the field until it is mounted. */

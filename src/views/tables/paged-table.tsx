@@ -93,6 +93,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
         <>
           {failure && <StaleRowsLine failure={failure} onRetry={retry} />}
           <div
+            aria-busy={isFormer}
             className={`flex min-h-0 flex-1 flex-col ${isFormer ? 'opacity-70 transition-opacity delay-200 duration-100' : ''}`}
           >
             <TableGrid

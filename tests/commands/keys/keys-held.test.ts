@@ -35,6 +35,15 @@ describe('held presses', () => {
     expect(done).toEqual(['new'])
   })
 
+  it('are expected until the first of them is too old', () => {
+    const held = createHeldPresses()
+    expect(held.isExpected(0)).toBe(false)
+    held.hold(() => {}, 0)
+    held.hold(() => {}, longestHoldMs - 1)
+    expect(held.isExpected(longestHoldMs - 1)).toBe(true)
+    expect(held.isExpected(longestHoldMs)).toBe(false)
+  })
+
   it('keep their order when the first has to wait again', () => {
     const held = createHeldPresses()
     const done: string[] = []

@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, signIn } from '#tests/e2e/screen.ts'
 
@@ -97,43 +97,4 @@ test('logging out in one tab empties the other', async ({ page, context }) => {
 test('the page is 1024 wide by its viewport', async ({ page }) => {
   await page.goto('/login')
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=1024/)
-})
-
-test('keys pressed while code is on its way are lost neither to the palette nor to the screen', async ({
-  page,
-}) => {
-  const keyboard = await signIn(page)
-  const slowly = async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    await route.continue()
-  }
-  await page.route(/buildings-table-[^/]*\.js$/, slowly)
-  await keyboard.press('KeyG', 'KeyB', 'KeyJ', 'Enter')
-  await expect(page).toHaveURL(/buildings\/\d+/)
-
-  await page.route(/(?:palette|later-commands)-[^/]*\.js$/, slowly)
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await keyboard.press('Control+KeyK')
-  await keyboard.type('на карте')
-  await expect(page.getByRole('combobox')).toHaveValue('на карте')
-
-  // The arrow is no command's: it waits for the commands and is the card's then.
-  await page.goto('/buildings/1')
-  const units = page.getByRole('list', { name: 'Этажи сверху вниз' }).getByRole('link')
-  await expect(units.first()).toBeVisible()
-  await keyboard.press('ArrowDown', 'ArrowDown')
-  await expect(units.and(page.locator(':focus'))).toHaveAttribute('data-row', '1')
-
-  // A key without a command scrolls, though late.
-  await page.setViewportSize({ width: 1440, height: 400 })
-  const scrolledPx = () => page.locator('section[data-rest]').evaluate((section) => section.scrollTop)
-  for (const key of ['Space', 'End']) {
-    await page.goto('/companies/2')
-    await expect(page.getByRole('tab').first()).toBeVisible()
-    await keyboard.press(key)
-    await expect.poll(scrolledPx, key).toBeGreaterThan(0)
-  }
-  await keyboard.press('Home')
-  await expect.poll(scrolledPx).toBe(0)
 })

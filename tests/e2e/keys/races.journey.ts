@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { gate } from '#tests/e2e/gate.ts'
 import { holdAltGraph, Keyboard } from '#tests/e2e/keyboard.ts'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, signIn } from '#tests/e2e/screen.ts'
 import { pressLetters, tryFields } from '#tests/torture/browser/field-keys.ts'
 import { stormKeys } from '#tests/torture/browser/key-storm.ts'
 import { installProbe } from '#tests/torture/browser/page-probe.ts'
@@ -139,34 +140,6 @@ test('AltGr, dead keys and the Option key run nothing, whatever the layout', asy
   }
 })
 
-test('a key that waits for the rows one has asked for writes to none that nobody has seen', async ({
-  page,
-}) => {
-  let answer = gate()
-  answer.resolve()
-  const writes: string[] = []
-  await page.route('**/api/search', async (route) => {
-    await answer.promise
-    await route.continue().catch(() => {})
-  })
-  page.on('request', (request) => {
-    if (/actualize\/run$/.test(request.url())) writes.push(request.url())
-  })
-  const keyboard = await signIn(page)
-  const before = await gridRow(page, 1).innerText()
-  answer = gate()
-  await keyboard.press('Slash')
-  await expect(page.getByRole('textbox', { name: /текст/i })).toBeFocused()
-  await keyboard.type('пл')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('grid')).toBeFocused()
-  await keyboard.press('KeyA')
-  answer.resolve()
-  await expect(gridRow(page, 1)).not.toHaveText(before, { useInnerText: true })
-  await expect(notice(page, 'Здесь теперь другая строка')).toBeVisible()
-  expect(writes).toEqual([])
-})
-
 test('reminders that come while windows open and close leave them the focus, and the table its keys', async ({
   page,
 }) => {
@@ -283,12 +256,3 @@ test("the palette's list shows what Enter takes from the first moment", async ({
   late.resolve()
   expect(await shown).toBe(titles.length)
 })
-
-/** A promise that is kept from without. */
-function gate(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {}
-  const promise = new Promise<void>((keep) => {
-    resolve = keep
-  })
-  return { promise, resolve }
-}
