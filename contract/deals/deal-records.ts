@@ -1,9 +1,52 @@
 import { z } from 'zod'
 import { day, decimal, decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
-import { dealSides, dealStages, lostReasons, stageCauses } from '#domain/deals/vocabulary.ts'
+import { faultOfShares } from '#domain/deals/fees.ts'
+import {
+  dealSides,
+  dealStages,
+  feeBases,
+  feePayers,
+  feeStates,
+  lostReasons,
+  shareRoles,
+  stageCauses,
+} from '#domain/deals/vocabulary.ts'
 import { codesOf, currencies, dealKinds, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 
 const months = z.int('Целое число месяцев').min(0, 'Не меньше нуля').max(600, 'Не больше 600')
+
+const rub = decimal().nullable()
+
+/** A payment owed to the office. */
+export const fee = z
+  .strictObject({
+    payer: z.enum(codesOf(feePayers)),
+    basis: z.enum(codesOf(feeBases)),
+    /** Percent, months or roubles, by its basis. */
+    value: rub,
+    /** A typed sum, instead of the computed one. */
+    amountRub: rub,
+    vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+    dueOn: day.nullable(),
+    paidOn: day.nullable(),
+    /** Null with `paidOn`: all of it. */
+    paidRub: rub,
+  })
+  .refine(({ value, amountRub }) => value !== null || amountRub !== null, {
+    message: 'Впишите процент, месяцы или сумму',
+    path: ['value'],
+  })
+  .refine(({ paidOn, paidRub }) => paidOn !== null || paidRub === null, {
+    message: 'Какого дня получено?',
+    path: ['paidOn'],
+  })
+
+/** Part of a colleague or of the office (`userId` null) in what is left after an outside broker. */
+export const share = z.strictObject({
+  userId: id.nullable(),
+  role: z.enum(codesOf(shareRoles)),
+  percent: decimal({ integerDigits: 3, max: 100 }),
+})
 
 /** Writable fields of a deal; `null` is "unknown" or "none". */
 export const dealFacts = z.strictObject({
@@ -35,7 +78,20 @@ export const dealFacts = z.strictObject({
   rentFreeMonths: months.nullable(),
   depositMonths: months.nullable(),
   indexationPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
+  fees: z.array(fee).max(10, 'Не больше десяти платежей'),
+  /** The office earns nothing by it, on purpose. */
   hasNoFee: z.boolean(),
+  /** Outside broker who takes `coBrokerPercent` of all fees before they are shared. */
+  coBrokerId: id.nullable(),
+  coBrokerPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
+  /** Sum to 100, or none: all is the office's. */
+  shares: z
+    .array(share)
+    .max(20, 'Не больше двадцати долей')
+    .superRefine((shares, { addIssue }) => {
+      const fault = faultOfShares(shares)
+      if (fault !== null) addIssue({ code: 'custom', message: fault })
+    }),
   note: text(5000).nullable(),
 })
 export type DealFacts = z.infer<typeof dealFacts>
@@ -71,6 +127,9 @@ export const dealRow = z.object({
   responsible: personRef.nullable(),
   blocks: z.array(z.object({ id, title: z.string() })),
   areaSqm: decimalOut.nullable(),
+  /** Earnings without VAT; null: no fee yet, or one that cannot be computed. */
+  feeRub: decimalOut.nullable(),
+  feeState: z.enum(codesOf(feeStates)),
   signOn: z.string().nullable(),
   /** Earliest event of the deal that is not done. */
   nextStep: z.object({ id, title: z.string(), date: instantOut }).nullable(),
@@ -81,9 +140,12 @@ export type DealRow = z.infer<typeof dealRow>
 export const deal = dealRow.extend({
   ...dealFacts.omit({
     ...{ name: true, companyId: true, landlordId: true, personId: true, responsibleUserId: true },
-    ...{ blockIds: true, demandId: true },
+    ...{ blockIds: true, demandId: true, coBrokerId: true },
   }).shape,
   landlord: personRef.nullable(),
+  coBroker: personRef.nullable(),
+  /** Sums of the fees in their order; null: a term is missing. */
+  feeSums: z.array(decimalOut.nullable()),
   lostTo: personRef.nullable(),
   demand: z.object({ id, name: z.string() }).nullable(),
   /** Its way, oldest first. */

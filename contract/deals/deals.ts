@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { byId, listOf } from '#contract/core/values.ts'
+import { byId, decimalOut, listOf } from '#contract/core/values.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { dealFilters } from '#domain/filters/deals.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -12,6 +12,17 @@ export const boardPageSize = 30
 
 export const dealListQuery = listQuery(dealFilters)
 export type DealListQuery = z.output<typeof dealListQuery>
+
+/** Sums over deals, ₽ without VAT. */
+const dealSums = {
+  count: z.int(),
+  /** Earnings of those whose fee is known. */
+  feeRub: decimalOut,
+  /** The same, each times its probability. */
+  expectedRub: decimalOut,
+  /** Deals that the sums leave out: they have no fee, or one that cannot be computed. */
+  withoutFee: z.int(),
+}
 
 export const deals = section('Сделки', {
   list: {
@@ -31,9 +42,7 @@ export const deals = section('Сделки', {
     origin: 'added',
     query: dealListQuery.omit({ page: true, pageSize: true, sort: true, ids: true }),
     /** Every stage in their order; the first `boardPageSize` deals of those that go on, by their signing. */
-    response: z.array(
-      z.object({ stage: z.enum(codesOf(dealStages)), count: z.int(), data: z.array(dealRow) }),
-    ),
+    response: z.array(z.object({ stage: z.enum(codesOf(dealStages)), ...dealSums, data: z.array(dealRow) })),
   },
   create: {
     method: 'POST',

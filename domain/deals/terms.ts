@@ -1,14 +1,18 @@
 import { lowered } from '#domain/text/capitals.ts'
 
-/** Terms of a signed deal that are missing, in words: «ставка, площадь»; null: none. */
+/** Terms of a won deal that are missing, in words: «ставка, площадь»; null: none. */
 export function missingTerms({
   dealKind,
   agreedRent,
   agreedPrice,
   areaSqm,
+  fees,
+  hasNoFee,
 }: Readonly<Record<string, unknown>>): string | null {
   const sum = dealKind === 'sale' ? { 'Цена продажи': agreedPrice } : { Ставка: agreedRent }
-  const missing = Object.entries({ ...sum, Площадь: areaSqm }).flatMap(([label, value]) =>
+  const hasFee = hasNoFee === true || (Array.isArray(fees) && fees.length > 0)
+  const fee = { 'Комиссия или «без комиссии»': hasFee ? true : null }
+  const missing = Object.entries({ ...sum, Площадь: areaSqm, ...fee }).flatMap(([label, value]) =>
     value === null ? [lowered(label)] : [],
   )
   return missing.length === 0 ? null : missing.join(', ')

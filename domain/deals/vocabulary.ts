@@ -58,6 +58,41 @@ export const dealSides = {
   both: 'Обе стороны',
 } as const
 
+/** Party that pays a fee. */
+export const feePayers = {
+  landlord: 'Собственник',
+  tenant: 'Арендатор или покупатель',
+  coBroker: 'Другой брокер',
+} as const
+export type FeePayer = keyof typeof feePayers
+
+export const feeBases = {
+  percentOfMonth: '% от месяца аренды',
+  percentOfYear: '% от года аренды',
+  percentOfPrice: '% от цены',
+  rentFree: 'месяцы без оплаты',
+  fixed: '₽ за всё',
+} as const
+export type FeeBasis = keyof typeof feeBases
+
+/** Progress of all payments of a deal. */
+export const feeStates = {
+  none: 'Не указана',
+  noFee: 'Без комиссии',
+  waiting: 'Ждём оплату',
+  overdue: 'Просрочена',
+  paid: 'Получена',
+} as const
+export type FeeState = keyof typeof feeStates
+
+export const shareRoles = {
+  lead: 'Ведёт сделку',
+  source: 'Привёл клиента',
+  help: 'Помогал',
+  house: 'Офис',
+} as const
+export type ShareRole = keyof typeof shareRoles
+
 /** Causes of a change of stage. */
 export const stageCauses = { person: 'Сотрудник', fact: 'Само, по вариантам и показам' } as const
 

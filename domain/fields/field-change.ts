@@ -1,7 +1,7 @@
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
 import { addDays } from '#domain/time/time.ts'
 import type { Field } from './field.ts'
-import type { FieldKind } from './field-kinds.ts'
+import { type FieldKind, rowsKinds } from './field-kinds.ts'
 
 /**
  * A change of one field, the same for many records: a value to set, or a signed decimal to change a number by; whole days
@@ -25,7 +25,7 @@ export function faultOfAmount(kind: FieldKind, { add, percent }: FieldChange): s
 }
 
 const rowKinds: ReadonlySet<FieldKind['kind']> = new Set<FieldKind['kind']>([
-  ...(['metro', 'parking', 'phones', 'emails', 'messengers', 'vatRates'] as const),
+  ...rowsKinds,
   ...(['extraFields', 'picture'] as const),
 ])
 

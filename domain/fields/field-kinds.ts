@@ -13,7 +13,10 @@ export const pickedKinds = [
 export type PickedKind = (typeof pickedKinds)[number]
 
 /** Nested lists of a record, each item a row of a form. */
-export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' | 'vatRates'
+export const rowsKinds = [
+  ...(['metro', 'parking', 'phones', 'emails', 'messengers', 'vatRates', 'fees', 'shares'] as const),
+] as const
+export type RowsKind = (typeof rowsKinds)[number]
 
 /** Type of a field: determines its text and its control. */
 export type FieldKind =

@@ -1,6 +1,8 @@
+import { feeBases, feePayers, shareRoles } from '#domain/deals/vocabulary.ts'
 import { messengerKinds } from '#domain/records/contacts.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { metroTravels, parkingKinds } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { formatDay, formatInstant } from '#domain/time/time.ts'
 import { stockFieldOf } from './field-catalogue.ts'
@@ -70,6 +72,10 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return formatPhone(plain(value))
     case 'vatRates':
       return listed(value, vatRateText)
+    case 'fees':
+      return listed(value, (fee) => feeText(fee, context.today))
+    case 'shares':
+      return listed(value, (share) => shareText(share, context))
     case 'extraFields':
       return (
         extraFieldTexts(value)
@@ -134,6 +140,32 @@ function vatRateText(rate: unknown): string {
   const { fromDay, percent } = partsOf(rate)
   const since = typeof fromDay === 'string' ? formatDay(fromDay, '1900-01-01') : plain(fromDay)
   return `${plain(percent).replace('.', ',')}${nonBreakingSpace}% с ${since}`
+}
+
+/** «Собственник: 100 % от месяца аренды, оплатить до 12 дек.»; without unknown parts. */
+function feeText(fee: unknown, today: string): string {
+  const { payer, basis, value, amountRub, dueOn, paidOn } = partsOf(fee)
+  const parts = [isDecimal(value) ? feeValueText(String(value), plain(basis)) : null]
+  if (isDecimal(amountRub)) parts.push(`${formatMoney(String(amountRub))}, вручную`)
+  if (typeof paidOn === 'string') parts.push(`получено ${formatDay(paidOn, today)}`)
+  else if (typeof dueOn === 'string') parts.push(`оплата до ${formatDay(dueOn, today)}`)
+  return `${labelOf(feePayers, payer)}: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** «100 % от месяца аренды», «1,5 месяца без оплаты», «250 000 ₽». */
+function feeValueText(value: string, basis: string): string {
+  if (basis === 'fixed') return formatMoney(value)
+  const words = labelOf(feeBases, basis)
+  if (basis === 'rentFree') return `${words}: ${formatDecimal(value)}`
+  return `${formatDecimal(value)}${nonBreakingSpace}${words}`
+}
+
+/** «Анна Волкова: 60 %, ведёт сделку». */
+function shareText(share: unknown, { nameOf }: ValueContext): string {
+  const { userId, role, percent } = partsOf(share)
+  const name = typeof userId === 'number' ? nameOf(userId) || `сотрудник № ${userId}` : shareRoles.house
+  const words = typeof userId === 'number' ? `, ${lowered(labelOf(shareRoles, role))}` : ''
+  return `${name}: ${isDecimal(percent) ? formatDecimal(String(percent)) : plain(percent)}${nonBreakingSpace}%${words}`
 }
 
 function listed(value: unknown, write: (item: unknown) => string): string {

@@ -1,4 +1,4 @@
-import { dealSides, dealStages } from '#domain/deals/vocabulary.ts'
+import { dealSides, dealStages, feeStates } from '#domain/deals/vocabulary.ts'
 import { deal } from '#domain/records/deal.ts'
 import { codes, colleagues, companies, flag, type ListFilters } from './list-filters.ts'
 
@@ -16,6 +16,13 @@ export const dealFilters = {
       'без шага',
       'next step',
     ]),
+    fee: {
+      ...codes('Комиссия', feeStates, ['оплата', 'просрочена', 'вознаграждение', 'деньги', 'fee']),
+    },
+    signFrom: {
+      ...{ kind: 'day', offers: 'coming', label: 'Подписание с' },
+      keywords: ['подпишем', 'дата', 'closing'],
+    },
     signTo: {
       ...{ kind: 'day', offers: 'coming', label: 'Подписание до' },
       keywords: ['подпишем', 'дата', 'closing'],
@@ -32,6 +39,7 @@ export const dealFilters = {
   },
   sorts: {
     sign: 'По подписанию',
+    fee: 'По комиссии',
     stage: 'По этапу',
     moved: 'По смене этапа',
     name: 'По названию',

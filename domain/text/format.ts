@@ -18,6 +18,7 @@ const rentUnits: Record<RentBasis, string> = { sqmYear: '/м²/год', sqmMonth
 
 /** Formatters by maximum number of decimal places. */
 const decimals = new Map<number, Intl.NumberFormat>()
+const short = russian({ notation: 'compact', maximumFractionDigits: 1 })
 /** Either both kopeck digits or none. */
 const money = russian({
   minimumFractionDigits: 2,
@@ -53,6 +54,11 @@ export function formatCount(count: number): string {
 export function formatMoney(amount: string | null, currency: ConvertedCurrency = 'RUB'): string {
   if (amount === null) return unknownMark
   return `${written(money, amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
+}
+
+/** «1,2 млн», «820 тыс.», «950»: roubles where there is little room. */
+export function formatShortMoney(amount: string): string {
+  return written(short, amount)
 }
 
 /** «48 000 ₽/м²/год». Null is «—». */

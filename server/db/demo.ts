@@ -91,7 +91,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
   await insertRows(db, 'demands', makeDemands(companies, day.now))
   await insertRows(db, 'variants', makeVariants(blocks, day.now))
-  const ongoing = makeDeals({ companies, blocks, now: day.now, today: day.today })
+  const ongoing = makeDeals({ companies, blocks, day })
   await insertRows(db, 'deals', ongoing.deals)
   await insertRows(db, 'stageChanges', ongoing.stageChanges)
   await insertRows(db, 'events', ongoing.events)

@@ -85,6 +85,7 @@ const readmeKeys: readonly Told[] = [
   ['Ctrl+Shift+←', 'deal.retreat', 'deals'],
   ['S', 'deal.setStage', 'deals'],
   ['T', 'deal.nextStep', 'deals'],
+  ['C', 'deal.fees', 'deals'],
   ['G G', 'go.day', 'global'],
   [']', 'day.nextSection', 'day'],
   ['[', 'day.previousSection', 'day'],

@@ -1,6 +1,7 @@
+import { type Fee, type Share, totalEarnings } from '#domain/deals/fees.ts'
 import { type DealStage, type LostReason, openStages } from '#domain/deals/vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
-import type { DemoBlock } from './blocks.ts'
+import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoCompany } from './companies.ts'
 
 interface Planned {
@@ -13,6 +14,11 @@ interface Planned {
   step?: { title: string; inDays: number; type: 'task' | 'viewing' | 'meeting' }
   lostReason?: LostReason
   hasNoFee?: true
+  /** Days from today till its fee is due; absent with a fee: not agreed yet. */
+  dueIn?: number
+  isPaid?: true
+  /** No fee has been agreed on yet. */
+  isFeeOpen?: true
 }
 
 const adminId = 1
@@ -64,7 +70,7 @@ const planned: readonly Planned[] = [
     signIn: 20,
     step: { title: 'Ответ собственника по LOI', inDays: 2, type: 'task' },
   },
-  { responsibleUserId: adminId, stage: 'talks', pace: 9, signIn: -3 },
+  { responsibleUserId: adminId, stage: 'talks', pace: 9, signIn: -3, isFeeOpen: true },
   {
     responsibleUserId: brokerId,
     stage: 'contract',
@@ -77,13 +83,35 @@ const planned: readonly Planned[] = [
     stage: 'act',
     pace: 7,
     signIn: 4,
+    dueIn: -4,
     step: { title: 'Подписать акт', inDays: 4, type: 'meeting' },
   },
-  { responsibleUserId: brokerId, stage: 'won', pace: 5, signIn: -20 },
+  { responsibleUserId: brokerId, stage: 'won', pace: 5, signIn: -20, dueIn: -6, isPaid: true },
   { responsibleUserId: adminId, stage: 'won', pace: 8, signIn: -45, hasNoFee: true },
   { responsibleUserId: brokerId, stage: 'lost', pace: 6, lostReason: 'rent' },
   { responsibleUserId: thirdId, stage: 'lost', pace: 10, lostReason: 'otherBroker' },
 ]
+
+/** A month's rent paid by the owner, two thirds of it the broker's. */
+function earned({ responsibleUserId, stage, dueIn, isPaid, hasNoFee, isFeeOpen }: Planned, today: string) {
+  if (hasNoFee || isFeeOpen || stage === 'demand' || stage === 'lost') return { fees: [], shares: [] }
+  const dueOn = dueIn === undefined ? null : addDays(today, dueIn)
+  const fee: Fee = {
+    ...{
+      payer: 'landlord',
+      basis: 'percentOfMonth',
+      value: '100',
+      amountRub: null,
+      vatTreatment: 'excluded',
+    },
+    ...{ dueOn, paidOn: isPaid ? dueOn : null, paidRub: null },
+  }
+  const shares: Share[] = [
+    { userId: responsibleUserId, role: 'lead', percent: '60' },
+    { userId: null, role: 'house', percent: '40' },
+  ]
+  return { fees: [fee], shares }
+}
 
 /** Stages that a deal has gone through, its present one last. */
 function wayOf(stage: DealStage): DealStage[] {
@@ -95,12 +123,11 @@ function wayOf(stage: DealStage): DealStage[] {
 interface Stock {
   companies: readonly Pick<DemoCompany, 'id' | 'name'>[]
   blocks: readonly DemoBlock[]
-  now: Date
-  today: string
+  day: DemoDay
 }
 
 /** Deals with their ways and next steps; terms are those that the blocks ask for. */
-export function makeDeals({ companies, blocks, now, today }: Stock) {
+export function makeDeals({ companies, blocks, day: { now, today, vatPercent, rubPerUnit } }: Stock) {
   const leased = blocks.filter(({ dealKind, askingRent }) => dealKind === 'lease' && askingRent !== null)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const made = planned.flatMap((plan, at) => {
@@ -119,13 +146,22 @@ export function makeDeals({ companies, blocks, now, today }: Stock) {
         isDemo: true,
       },
     }))
+    const rate = block.currency === 'RUB' ? '1' : rubPerUnit[block.currency]
+    const { fees, shares } = earned(plan, today)
+    const terms = {
+      ...{ areaSqm: block.areaSqm, agreedRent: block.askingRent, rentBasis: block.rentBasis },
+      agreedPrice: null,
+    }
+    const earnings = totalEarnings(fees, terms, { vatPercent, rubPerUnit: rate ?? null })
     const deal = {
+      ...terms,
       ...{ id, name: `${company.name} — ${block.number ?? `${block.areaSqm} м²`}`, companyId: company.id },
       ...{ responsibleUserId, blockIds: [block.id], side: 'tenant' as const, dealKind: block.dealKind },
-      ...{ areaSqm: block.areaSqm, agreedRent: block.askingRent, rentBasis: block.rentBasis },
       ...{ currency: block.currency, vatTreatment: block.vatTreatment, termMonths: 36, hasNoFee },
       ...{ stage, lostReason, stageAt: ago(pace), createdAt: ago(way.length * pace), isDemo: true },
       signOn: signIn === undefined ? null : addDays(today, signIn),
+      ...{ fees, shares },
+      feeRub: earnings ?? (hasNoFee ? '0.00' : null),
     }
     const { step } = plan
     const event = step && {

@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
 import type { DealFacts } from '#contract/deals/deal-records.ts'
+import type { Fee, Share } from '#domain/deals/fees.ts'
 import type { DealStage, LostReason, stageCauses } from '#domain/deals/vocabulary.ts'
-import type { InstantNow, Versioned } from './columns.ts'
+import type { InstantNow, Json, Versioned } from './columns.ts'
 
-export interface DealTable extends Omit<DealFacts, 'name'>, Versioned {
+export interface DealTable extends Omit<DealFacts, 'name' | 'fees' | 'shares'>, Versioned {
   id: Generated<number>
   name: string
+  fees: Json<Fee[]>
+  shares: Json<Share[]>
+  /** Derived; see `services/deals/earnings.ts`. */
+  feeRub: string | null
   stage: Generated<DealStage>
   stageAt: InstantNow
   lostReason: LostReason | null

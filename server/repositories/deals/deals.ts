@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Deal, DealRow } from '#contract/deals/deal-records.ts'
 import type { DealListQuery } from '#contract/deals/deals.ts'
-import { type DealStage, dealStages, openStages } from '#domain/deals/vocabulary.ts'
+import { type DealStage, dealStages, openStages, stageChances } from '#domain/deals/vocabulary.ts'
 import { dealFilters } from '#domain/filters/deals.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { officeToday } from '#server/repositories/office/office-day.ts'
 import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
+import { rubPerUnitToday } from '#server/repositories/stock/rates.ts'
 
 export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
   stageAt: Date
@@ -15,12 +17,27 @@ export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
 }
 
 /** A deal with names for its card. */
-export interface StoredDeal extends Omit<Deal, 'stageAt' | 'createdAt' | 'updatedAt'>, StoredDealRow {
+export interface StoredDeal
+  extends Omit<Deal, 'stageAt' | 'createdAt' | 'updatedAt' | 'feeSums'>,
+    StoredDealRow {
   stageAt: Date
   createdAt: Date
   updatedAt: Date
   responsibleUserId: number | null
+  /** Roubles per unit of its currency, today; null: no rate is known. */
+  rubPerUnit: string | null
   version: number
+}
+
+/** Sums over deals, ₽ without VAT. */
+export interface DealSums {
+  count: number
+  /** Earnings of those whose fee is known. */
+  feeRub: string
+  /** The same, each times its probability. */
+  expectedRub: string
+  /** Deals that the sums leave out. */
+  withoutFee: number
 }
 
 /** Deals of a broker, or everybody's for who sees all. */
@@ -48,14 +65,17 @@ export function dealIds(
   return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query) }, limit)
 }
 
-export async function countByStage(
+/** Counts and sums of every stage that has deals. */
+export async function sumsByStage(
   db: Db,
   viewer: DealViewer,
   query: Omit<Unpaged<DealListQuery>, 'sort'>,
-): Promise<Map<DealStage, number>> {
-  const { rows } = await sql<{ stage: DealStage; count: number }>`
-    select d.stage, count(*)::int as count ${chosenBy(viewer, query).from} group by d.stage`.execute(db)
-  return new Map(rows.map(({ stage, count }) => [stage, count]))
+): Promise<Map<DealStage, DealSums>> {
+  const { rows } = await sql<DealSums & { stage: DealStage }>`
+    select d.stage, count(*)::int as count, coalesce(sum(d.fee_rub), 0)::numeric(18, 2) as fee_rub,
+      ${expected} as expected_rub, count(*) filter (where d.fee_rub is null)::int as without_fee
+    ${chosenBy(viewer, query).from} group by d.stage`.execute(db)
+  return new Map(rows.map(({ stage, ...sums }) => [stage, sums]))
 }
 
 /** The first deals of every open stage by their signing, as a list of the stage would have them. */
@@ -79,6 +99,8 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
     ...listConditions(dealFilters, 'd', query, {
       isOpen: (isWanted) => (isWanted ? isOpen : sql`not ${isOpen}`),
       hasStep: (isWanted) => (isWanted ? hasStep : sql`not ${hasStep}`),
+      fee: (states) => sql`${feeState} = any(${states}::text[])`,
+      signFrom: (first: string) => sql`d.sign_on >= ${first}::date`,
       signTo: (last: string) => sql`d.sign_on <= ${last}::date`,
     }),
     hasWords(
@@ -90,6 +112,7 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
   return {
     from: sql`from deals d where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(dealFilters, query.sort, (way) => sql`${way}, d.id ${way}`, {
+      fee: (way) => sql`d.fee_rub ${way} nulls last, d.id ${way}`,
       sign: (way) => sql`d.sign_on ${way} nulls last, d.id ${way}`,
       stage: (way) => sql`${stagePlace} ${way}, d.sign_on ${way} nulls last, d.id ${way}`,
       moved: sql`d.stage_at`,
@@ -99,21 +122,29 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
   }
 }
 
+/** Its broker, or a colleague who has a share in it. */
+function isMember(userId: number): RawBuilder<unknown> {
+  const share = JSON.stringify([{ userId }])
+  return sql`(d.responsible_user_id = ${userId} or d.shares @> ${share}::jsonb)`
+}
+
 function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
-  return [sql`d.deleted_at is null`, ...(seesAll ? [] : [sql`d.responsible_user_id = ${id}`])]
+  return [sql`d.deleted_at is null`, ...(seesAll ? [] : [isMember(id)])]
 }
 
 export async function findDeal(db: Db, id: number): Promise<StoredDeal | undefined> {
   const { rows } = await sql<StoredDeal>`
     select ${rowColumns}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.start_on,
-      d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.note,
+      d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.fees, d.shares, d.co_broker_percent, d.note,
       ${companyRef('landlordId')} as landlord, ${companyRef('lostToId')} as lost_to,
+      ${companyRef('coBrokerId')} as co_broker,
       (select json_build_object('id', q.id, 'name', q.name) from demands q where q.id = d.demand_id
         and q.responsible_user_id = d.responsible_user_id and q.deleted_at is null) as demand,
       coalesce((select json_agg(json_build_object('from', s.from_stage, 'to', s.to_stage,
           'at', s.changed_at, 'by', ${personRef('s.changedById')}, 'cause', s.cause)
         order by s.changed_at, s.id)
         from stage_changes s where s.deal_id = d.id and s.deleted_at is null), '[]') as stages,
+      case when d.currency = 'RUB' then '1' else ${rubPerUnitToday('d.currency')}::text end as rub_per_unit,
       d.is_demo, d.updated_at, d.responsible_user_id, d.version
     from deals d where d.id = ${id} and d.deleted_at is null`.execute(db)
   return rows[0]
@@ -146,11 +177,23 @@ const isOpen = sql`d.stage = any(${sql.lit(`{${openStages.join()}}`)}::text[])`
 const nextEvent = sql`from events e where e.deal_id = d.id and not e.is_done and e.deleted_at is null`
 const hasStep = sql`exists (select ${nextEvent})`
 
+const chance = sql`coalesce(d.probability, (${sql.lit(JSON.stringify(stageChances))}::jsonb ->> d.stage)::int)`
+const expected = sql`round(coalesce(sum(d.fee_rub * ${chance}), 0) / 100, 2)::numeric(18, 2)`
+
 const stagePlace = sql`array_position(${sql.lit(`{${Object.keys(dealStages).join()}}`)}::text[], d.stage)`
 
-const companyRef = (field: 'companyId' | 'landlordId' | 'lostToId') =>
+const companyRef = (field: 'companyId' | 'landlordId' | 'lostToId' | 'coBrokerId') =>
   sql`(select json_build_object('id', c.id, 'name', c.name) from companies c
     where c.id = ${sql.ref(`d.${field}`)} and c.deleted_at is null)`
+
+const anyFee = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from jsonb_array_elements(d.fees) f where ${condition})`
+const unpaid = sql`f->>'paidOn' is null`
+const feeState = sql`case
+  when d.fees = '[]' then case when d.has_no_fee then 'noFee' else 'none' end
+  when ${anyFee(sql`${unpaid} and (f->>'dueOn')::date < ${officeToday}`)} then 'overdue'
+  when ${anyFee(unpaid)} then 'waiting'
+  else 'paid' end`
 
 const rowColumns = sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d.probability, d.lost_reason,
   ${companyRef('companyId')} as company,
@@ -161,7 +204,7 @@ const rowColumns = sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d
       order by array_position(d.block_ids, b.id))
     from blocks b join buildings g on g.id = b.building_id
     where b.id = any(d.block_ids) and b.deleted_at is null), '[]') as blocks,
-  d.area_sqm, d.sign_on,
+  d.area_sqm, d.fee_rub, ${feeState} as fee_state, d.sign_on,
   (select json_build_object('id', e.id, 'title', e.title, 'date', e.date)
     ${nextEvent} order by e.date, e.id limit 1) as next_step,
   d.created_at`

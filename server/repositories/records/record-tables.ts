@@ -15,6 +15,7 @@ interface HiddenColumns {
   user: 'passwordHash' | 'lastLoginAt'
   competitor: 'importedAt'
   event: 'calledNumber'
+  deal: 'feeRub'
 }
 
 type FieldsOf<K extends RecordKind> = (typeof records)[K]['fields']

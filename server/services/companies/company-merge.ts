@@ -131,6 +131,7 @@ const otherPlaces = [
   ['block', 'reservedForCompanyId'],
   ['deal', 'landlordId'],
   ['deal', 'lostToId'],
+  ['deal', 'coBrokerId'],
 ] as const
 
 async function moveNamed(

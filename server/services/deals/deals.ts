@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
+import { feeAmount } from '#domain/deals/fees.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
@@ -8,7 +9,7 @@ import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
-  countByStage,
+  type DealSums,
   type DealViewer,
   findDeal,
   findLandlord,
@@ -16,6 +17,7 @@ import {
   listDeals,
   type StoredDeal,
   type StoredDealRow,
+  sumsByStage,
 } from '#server/repositories/deals/deals.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
@@ -36,17 +38,22 @@ export async function boardOf(
   query: z.output<typeof deals.board.query>,
 ): Promise<z.infer<typeof deals.board.response>> {
   const viewer = viewerOf(actor)
-  const counts = await countByStage(db, viewer, query)
+  const sums = await sumsByStage(db, viewer, query)
   const rows = (await firstOfStages(db, viewer, query, boardPageSize)).map(toRow)
   return codesOf(dealStages).map((stage) => ({
-    ...{ stage, count: counts.get(stage) ?? 0 },
+    ...(sums.get(stage) ?? noSums),
+    stage,
     data: rows.filter((row) => row.stage === stage),
   }))
 }
 
-/** Another's deal counts as not found, except for an admin. */
+const noSums: DealSums = { count: 0, feeRub: '0.00', expectedRub: '0.00', withoutFee: 0 }
+
+/** Others' deals count as not found, except for admins and those who share in them. */
 export async function readDeal(call: Call, id: number): Promise<Versioned<Deal>> {
-  const stored = await findOwn(call, id)
+  const stored = found(await findDeal(call.db, id), kindNames.deal)
+  const isMember = stored.shares.some(({ userId }) => userId === call.actor.id)
+  if (!isMember) demand(call, kindNames.deal, 'deal.read', { userId: stored.responsibleUserId })
   return { record: toDeal(stored), version: stored.version }
 }
 
@@ -117,6 +124,7 @@ const usualFacts = {
   ...{ probability: null, areaSqm: null, agreedRent: null, rentBasis: 'sqmYear', agreedPrice: null },
   ...{ currency: 'RUB', vatTreatment: null, startOn: null, termMonths: null, rentFreeMonths: null },
   ...{ depositMonths: null, indexationPercent: null, hasNoFee: false, note: null },
+  ...{ fees: [], shares: [], coBrokerId: null, coBrokerPercent: null },
 } satisfies z.output<typeof dealCreate>
 
 /** The asked terms, from which negotiations start, and the owner. */
@@ -158,12 +166,12 @@ async function nameOf(
 /** @throws Refusal 400 at the field that names a record which does not exist. */
 async function refuseAbsent(
   { db, actor }: Call,
-  { companyId, landlordId, personId, blockIds = [], responsibleUserId }: z.output<typeof dealPatch>,
+  { companyId, landlordId, personId, blockIds = [], responsibleUserId, ...fees }: z.output<typeof dealPatch>,
 ): Promise<void> {
   const absent = (path: string, kind: 'company' | 'person' | 'block', id: number) =>
     at(path, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
   // Locked, so that a company being merged away concurrently gets no new deal.
-  for (const [path, id] of Object.entries({ companyId, landlordId }))
+  for (const [path, id] of Object.entries({ companyId, landlordId, coBrokerId: fees.coBrokerId }))
     if (id && !(await holdLivingCompany(db, id))) throw absent(path, 'company', id)
   if (personId && !(await livingIdsOf(db, 'person', [personId])).has(personId))
     throw absent('personId', 'person', personId)
@@ -172,6 +180,9 @@ async function refuseAbsent(
   if (gone !== undefined) throw absent('blockIds', 'block', gone)
   if (responsibleUserId && responsibleUserId !== actor.id && !(await findUser(db, responsibleUserId)))
     throw at('responsibleUserId', 'Такого пользователя нет')
+  for (const [place, { userId }] of (fees.shares ?? []).entries())
+    if (userId !== null && !(await findUser(db, userId)))
+      throw at(`shares.${place}.userId`, 'Такого пользователя нет')
 }
 
 function at(path: string, message: string): Refusal {
@@ -192,11 +203,13 @@ function toRow({ stageAt, createdAt, nextStep, ...row }: StoredDealRow): DealRow
   }
 }
 
-function toDeal({ responsibleUserId: _r, version: _v, updatedAt, stages, ...stored }: StoredDeal): Deal {
+function toDeal(deal: StoredDeal): Deal {
+  const { responsibleUserId: _r, version: _v, rubPerUnit, updatedAt, stages, ...stored } = deal
   return {
     ...stored,
     ...toRow(stored),
     stages: stages.map((change) => ({ ...change, at: inUtc(change.at) })),
+    feeSums: stored.fees.map((fee) => feeAmount(fee, stored, { rubPerUnit, vatPercent: null })),
     updatedAt: updatedAt.toISOString(),
   }
 }

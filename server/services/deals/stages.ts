@@ -38,7 +38,17 @@ export async function planStage(
   const former = new Map<number, Fields>()
   const wish: Wish<WrittenField<'deal'>> = {
     fields: [...staged],
-    reads: ['dealKind', 'agreedRent', 'agreedPrice', 'areaSqm', 'responsibleUserId'],
+    reads: [
+      ...([
+        'dealKind',
+        'agreedRent',
+        'agreedPrice',
+        'areaSqm',
+        'fees',
+        'hasNoFee',
+        'responsibleUserId',
+      ] as const),
+    ],
     of({ id, fields }) {
       if (stage === 'won') {
         const missing = missingTerms(fields)

@@ -12,6 +12,8 @@ export interface ExportColumn<Row = never> {
   kind: 'text' | 'number' | 'day' | 'instant'
   /** @returns null: the cell stays empty. */
   cell(row: Row): string | null
+  /** Commissions leave the office by an admin's files only. */
+  isForAdmins?: true
 }
 
 /** Columns of a table's file by the id of the table's column; one may need several. */

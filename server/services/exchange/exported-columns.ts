@@ -1,4 +1,5 @@
 import type { ExportCriteria } from '#contract/exchange/exports.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ExportColumn, ExportColumns } from './column.ts'
 import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
@@ -66,6 +67,7 @@ export const exportedTables = {
 export function exportedColumns(
   criteria: ExportCriteria,
   ids: readonly string[] | undefined,
+  role: Role,
 ): { title: string; columns: ExportColumn[] } {
   const { title, columns, forClient }: ExportedTable = exportedTables[tableOf(criteria)]
   // A colleague's table must not be taken for it in a folder of downloads.
@@ -74,7 +76,9 @@ export function exportedColumns(
   for (const id of ids) {
     const own = Object.hasOwn(columns, id) ? columns[id] : undefined
     if (!own) throw unknownColumn(id)
-    for (const column of own) if (!byTitle.has(column.title)) byTitle.set(column.title, column)
+    for (const column of own)
+      if (!byTitle.has(column.title) && (role === 'admin' || !column.isForAdmins))
+        byTitle.set(column.title, column)
   }
   return { title, columns: [...byTitle.values()] }
 }

@@ -11,6 +11,7 @@ import { insertChanges } from '#server/repositories/records/record-changes.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
 import { matchOffersAgain } from '#server/services/competitors/match-offers.ts'
+import { earningFields, recomputeEarnings } from '#server/services/deals/earnings.ts'
 import { followAds, stagingFields } from '#server/services/publication/ad-stages.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from '#server/services/stock/comparables.ts'
 
@@ -18,7 +19,7 @@ import { pricingFields, recomputeBatch, recomputeComparables } from '#server/ser
 type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
 
 /**
- * Updates derived data in the same transaction: comparable prices, stages of ads, reminders of events, our
+ * Updates derived data in the same transaction: comparable prices, earnings of deals, stages of ads, reminders of events, our
  * buildings of competitors' offers. Revokes links mailed to a former address of an account.
  * @param former fields before an update.
  */
@@ -41,6 +42,12 @@ export async function refreshDerived(
       ids,
       former.map(({ address }) => String(address ?? '')),
     )
+  }
+  if (
+    kind === 'deal' &&
+    (fields ? [...fields].some((field) => earningFields.has(field)) : change === 'made')
+  ) {
+    await recomputeEarnings(db, ids)
   }
   if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind !== 'block') return
@@ -101,6 +108,12 @@ export async function keepPricesCurrent(db: Db): Promise<number> {
       return lastId
     })
   }
+  await db.transaction().execute(async (tx) => {
+    const changed = await recomputeEarnings(tx, 'all')
+    if (changed.length === 0) return
+    const told = { groupId: null, audience: [] }
+    await insertChanges(tx, [{ kind: 'deal', operation: 'update', ids: changed, ...told }])
+  })
   await writeSettings(db, { pricedBy })
   return count
 }

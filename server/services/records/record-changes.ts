@@ -54,7 +54,9 @@ function audienceOf(
 ): number[] | null {
   const { audience, owner = '' } = records[kind]
   const both = [before[owner], fields[owner]]
-  const holders = [...new Set(both.map(idOf).filter((id) => id !== null))].sort((a, b) => a - b)
+  const holders = [...new Set([...both.map(idOf), ...sharers(before), ...sharers(fields)])]
+    .filter((id) => id !== null)
+    .sort((a, b) => a - b)
   switch (audience) {
     case 'everybody':
       return null
@@ -71,6 +73,11 @@ function audienceOf(
       return listOwner === undefined ? [] : [listOwner]
     }
   }
+}
+
+/** Colleagues who have a share in a deal. */
+function sharers({ shares }: Fields): (number | null)[] {
+  return Array.isArray(shares) ? shares.map(({ userId }) => idOf(userId)) : []
 }
 
 async function ownersOfItems(

@@ -9,6 +9,7 @@ import {
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import {
   type AnyCommand,
+  type Availability,
   type Choice,
   type Command,
   type CommandContext,
@@ -39,6 +40,12 @@ interface NewStage {
 }
 
 const textOf = ({ stage, reason }: NewStage) => stageText({ stage, lostReason: reason ?? null })
+
+/** A colleague who shares in a deal reads it; its broker and admins change it. */
+function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>): Availability {
+  const isLed = target?.records.every((deal) => deal.isFactless || deal.responsibleUserId === user?.id)
+  return isLed || user?.role === 'admin' ? true : { disabled: 'это делает тот, кто ведёт сделку' }
+}
 
 /** All stages, the present one of a lone deal marked. */
 function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
@@ -90,7 +97,7 @@ function stepCommand(step: 1 | -1, given: Pick<Command, 'id' | 'title' | 'shortT
     available: (context) =>
       neighbour(context, step) === undefined
         ? { disabled: step === 1 ? 'дальше этапов нет' : 'раньше этапов нет' }
-        : true,
+        : ifLed(context),
     run: (context) => runVerb({ id: given.id, effect: 'write', verb }, context, {}),
   })
 }
@@ -134,6 +141,7 @@ export const dealCommands: AnyCommand[] = [
     calls: ['deals.update'],
     save: (api, edit: EditOf<'deals'>) => api.deals.update(edit),
     saved: 'Сделка сохранена',
+    available: ifLed,
     refresh: refreshDeals,
   }),
   deleteCommand({
@@ -141,6 +149,7 @@ export const dealCommands: AnyCommand[] = [
     title: 'Удалить сделку',
     shortTitle: 'удалить',
     leavesTo: 'deals',
+    available: ifLed,
     verb: { readAgain: refreshDeals },
   }),
   recordCommand<NewStage>({
@@ -150,6 +159,7 @@ export const dealCommands: AnyCommand[] = [
     section: 'selection',
     hotkeys: [{ keys: 's', scope: 'deals' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    available: ifLed,
     appliesTo: many,
     effect: 'write',
     prompts: {
@@ -174,6 +184,23 @@ export const dealCommands: AnyCommand[] = [
   stepCommand(-1, {
     ...{ id: 'deal.retreat', title: 'Вернуть сделку на этап назад' },
     keys: 'Mod+Shift+ArrowLeft',
+  }),
+  command({
+    id: 'deal.fees',
+    title: 'Указать комиссию и доли сделки…',
+    shortTitle: 'комиссия и доли',
+    section: 'record',
+    concepts: ['commission'],
+    hotkeys: [{ keys: 'c', scope: 'deals' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['deal'], count: 'one' },
+    effect: 'navigate',
+    available: ifLed,
+    run({ target }) {
+      const id = target?.records[0]?.id
+      if (id !== undefined)
+        store.set(overlayAtom, { kind: 'form', form: { form: 'deal', id, focusOn: 'fees' } })
+    },
   }),
   command({
     id: 'deal.nextStep',

@@ -4,7 +4,7 @@ export const longestHoldMs = 2000
 /** Buffers presses in order until their target is ready. Times are in ms of one clock. */
 export interface HeldPresses {
   isHolding(): boolean
-  /** Whether they still run if their target is ready now. */
+  /** Tells if all would run were their target ready now. */
   isExpected(now: number): boolean
   hold(press: () => void, now: number): void
   drop(): void

@@ -64,6 +64,7 @@ const leftHand = [
     'filter.add': 'w',
   }),
   ...of('record', { 'table.previous': 's, [, Alt+ArrowUp', 'table.next': 'f, ], Alt+ArrowDown' }),
+  ...of('deals', { 'deal.fees': 'Shift+C' }),
   ...of('blocks', {
     'block.addToList': 'z',
     'block.removeFromList': 'Shift+Z',

@@ -2,7 +2,8 @@ import { hashKey, queryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { boardPageSize } from '#contract/deals/deals.ts'
-import { type DealStage, isOpenStage } from '#domain/deals/vocabulary.ts'
+import { chanceOf, type DealStage, isOpenStage } from '#domain/deals/vocabulary.ts'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import type { ListConditions } from '#src/state/lists/record-list.ts'
 import { api } from '#src/state/session/api.ts'
 
@@ -11,6 +12,11 @@ export interface BoardColumn {
   stage: DealStage
   /** Deals of the stage, loaded or not. */
   count: number
+  /** Earnings of those whose fee is known, ₽ without VAT. */
+  feeRub: string
+  /** The same, each times its probability. */
+  expectedRub: string
+  withoutFee: number
   deals: DealRow[]
 }
 
@@ -41,22 +47,56 @@ export function columnsOf(board: Board, laterPages: readonly (readonly DealRow[]
   const deals = new Map(
     [...board.flatMap(({ data }) => data), ...laterPages.flat()].map((deal) => [deal.id, deal]),
   )
-  const moved = new Map<DealStage, number>()
-  const add = (stage: DealStage, count: number) => moved.set(stage, (moved.get(stage) ?? 0) + count)
+  const moved = new Map<DealStage, { arrived: DealRow[]; left: DealRow[] }>(
+    board.map(({ stage }) => [stage, { arrived: [], left: [] }]),
+  )
   for (const { stage, data } of board)
     for (const deal of data) {
       const now = deals.get(deal.id)?.stage ?? stage
       if (now !== stage) {
-        add(stage, -1)
-        add(now, 1)
+        moved.get(stage)?.left.push({ ...deal, stage })
+        moved.get(now)?.arrived.push(deals.get(deal.id) ?? deal)
       }
     }
-  return board.map(({ stage, count }) => ({
-    ...{ stage, count: count + (moved.get(stage) ?? 0) },
+  return board.map(({ stage, data: _first, ...sums }) => ({
+    stage,
+    ...sumsAfter(sums, moved.get(stage)),
     deals: isOpenStage(stage)
       ? [...deals.values()].filter((deal) => deal.stage === stage).sort(bySigning)
       : [],
   }))
+}
+
+type Sums = Pick<BoardColumn, 'count' | 'feeRub' | 'expectedRub' | 'withoutFee'>
+
+function sumsAfter(sums: Sums, moved: { arrived: DealRow[]; left: DealRow[] } | undefined): Sums {
+  const { arrived = [], left = [] } = moved ?? {}
+  const signed = [...arrived.map((deal) => ({ deal, sign: 1 })), ...left.map((deal) => ({ deal, sign: -1 }))]
+  return signed.reduce(({ count, feeRub, expectedRub, withoutFee }, { deal, sign }) => {
+    const fee = new Decimal(deal.feeRub ?? '0').times(String(sign))
+    return {
+      count: count + sign,
+      feeRub: toMoney(fee.plus(feeRub)),
+      expectedRub: toMoney(
+        fee
+          .times(String(chanceOf(deal)))
+          .div('100')
+          .plus(expectedRub),
+      ),
+      withoutFee: withoutFee + (deal.feeRub === null ? sign : 0),
+    }
+  }, sums)
+}
+
+/** Sums of several columns together. */
+export function totalOf(columns: readonly Sums[]): Sums {
+  const add = (part: (column: Sums) => string) =>
+    toMoney(columns.reduce((sum, column) => sum.plus(part(column)), new Decimal('0')))
+  const count = (part: (column: Sums) => number) => columns.reduce((sum, column) => sum + part(column), 0)
+  return {
+    ...{ count: count((column) => column.count), withoutFee: count((column) => column.withoutFee) },
+    ...{ feeRub: add((column) => column.feeRub), expectedRub: add((column) => column.expectedRub) },
+  }
 }
 
 function bySigning(one: DealRow, other: DealRow): number {

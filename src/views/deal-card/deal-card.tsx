@@ -28,6 +28,10 @@ export default function DealCard({ id }: { id: number }) {
               <CardHeading>Согласованные условия</CardHeading>
               <Facts of={dealFacts} record={deal} place="terms" />
             </section>
+            <section className="mt-6">
+              <CardHeading>Комиссия и доли</CardHeading>
+              <Facts of={dealFacts} record={deal} place="fees" />
+            </section>
             {deal.note !== null && (
               <section className="mt-6">
                 <CardHeading>Заметка</CardHeading>
@@ -40,6 +44,7 @@ export default function DealCard({ id }: { id: number }) {
             </section>
             <div className="mt-6 flex flex-wrap gap-2">
               <CommandButton id="deal.setStage">Этап</CommandButton>
+              <CommandButton id="deal.fees">Комиссия и доли</CommandButton>
               <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>
               <CommandButton id="deal.edit">Изменить</CommandButton>
             </div>

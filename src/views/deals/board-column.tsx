@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { dealStages, stageChances } from '#domain/deals/vocabulary.ts'
-import { formatCount } from '#domain/text/format.ts'
+import { formatCount, formatMoney, formatShortMoney } from '#domain/text/format.ts'
 import type { BoardColumn } from '#src/state/deals/board.ts'
 import { DealBoardCard } from './deal-board-card.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** A stage with its count and cards, of which only those in view are mounted. */
 export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
-  const { stage, count, deals } = column
+  const { stage, count, feeRub, withoutFee, deals } = column
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: deals.length,
@@ -52,9 +52,16 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
       onDrop={(event) => onDrop(event.dataTransfer.getData('text/plain'))}
     >
       <div role="rowheader" className="px-1 pb-2">
-        <span className="font-semibold">{dealStages[stage]}</span>{' '}
-        <span className="text-muted">{formatCount(count)}</span>
-        <div className="text-sm text-muted">{stageChances[stage]} %</div>
+        <div className="flex items-baseline gap-1.5">
+          <span className="truncate font-semibold">{dealStages[stage]}</span>
+          <span className="text-muted">{formatCount(count)}</span>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
+          <span>{stageChances[stage]} %</span>
+          {withoutFee < count && (
+            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatShortMoney(feeRub)} ₽</span>
+          )}
+        </div>
       </div>
       <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto pb-4">
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>

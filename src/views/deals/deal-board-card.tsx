@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
 import { useAtomValue } from 'jotai'
 import type { DealRow } from '#contract/deals/deal-records.ts'
-import { formatArea } from '#domain/text/format.ts'
+import { formatArea, formatMoney, formatShortMoney } from '#domain/text/format.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { boardHandleAtom } from '#src/state/deals/board.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -16,7 +16,7 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
   const clock = useValueContext()
   const checked = useAtomValue(checkedAtom)
   const all = useAtomValue(chosenAllAtom) ?? null
-  const { company, person, name, blocks, areaSqm, signOn, nextStep } = deal
+  const { company, person, name, blocks, areaSqm, signOn, nextStep, feeRub, feeState } = deal
   const isTicked = isChosen({ checked, all }, deal.id)
   const what = [blocks[0]?.title, areaSqm && formatArea(areaSqm)].filter(Boolean).join(' · ')
   const isOverdue = signOn !== null && signOn < clock.today
@@ -42,12 +42,18 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
         {company?.name ?? person?.name ?? name}
       </span>
       <span className="truncate text-muted" title={what}>
+        {feeRub !== null && feeState !== 'noFee' && (
+          <span className="font-medium text-ink" title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>
+            {formatShortMoney(feeRub)} ₽ ·{' '}
+          </span>
+        )}
         {what || 'без блока'}
       </span>
       <span className={`line-clamp-2 break-words ${nextStep === null ? 'text-stale' : 'text-muted'}`}>
         {stepText(deal, clock)}
       </span>
-      {signOn !== null && (
+      {feeState === 'overdue' && <span className="text-sm text-stale">оплата просрочена</span>}
+      {feeState !== 'overdue' && signOn !== null && (
         <span className={`line-clamp-2 text-sm ${isOverdue ? 'text-stale' : 'text-muted'}`}>
           подписание {formatDay(signOn, clock.today)}
         </span>

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useId, useLayoutEffect } from 'react'
 import { type DealStage, dealStages } from '#domain/deals/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
+import { type BoardColumn, totalOf } from '#src/state/deals/board.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { cursorRecordAtom } from '#src/state/table/table.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
@@ -13,6 +14,7 @@ import { NothingYet } from '../tables/list-table.tsx'
 import { EmptyTable, RowsFailed, StaleRowsLine } from '../tables/table-states.tsx'
 import { BoardColumnView, cardId } from './board-column.tsx'
 import { DealTabs } from './deal-tabs.tsx'
+import { expectedText } from './deal-texts.ts'
 import { moveDealTo } from './drop-deal.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useBoardHandle } from './use-board-handle.ts'
@@ -27,6 +29,7 @@ export function DealBoard() {
     <section aria-label="Сделки" className="flex min-h-0 flex-1 flex-col">
       <FilterBar title="Сделки">
         <DealTabs current="dealBoard" panelId={panelId} />
+        <Expected columns={columns ?? []} />
         <Ended board={board} />
       </FilterBar>
       <div id={panelId} role="tabpanel" aria-label="Доска" className="flex min-h-0 flex-1 flex-col">
@@ -89,10 +92,15 @@ function Columns({ board }: { board: Board }) {
   )
 }
 
+/** Expected earnings of the open deals, with what the sum leaves out. */
+function Expected({ columns }: { columns: readonly BoardColumn[] }) {
+  return <span className="ml-auto text-muted">{expectedText(totalOf(columns))}</span>
+}
+
 /** Stages that end a deal: their counts lead to the table, and cards can be dropped on them. */
 function Ended({ board: { ended, conditions } }: { board: Board }) {
   return (
-    <ul aria-label="Завершённые" className="ml-auto flex gap-2">
+    <ul aria-label="Завершённые" className="flex gap-2">
       {ended.map(({ stage, count }) => (
         <li key={stage}>
           <button

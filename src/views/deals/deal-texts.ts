@@ -1,6 +1,25 @@
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { isOpenStage } from '#domain/deals/vocabulary.ts'
+import { formatCount, formatShortMoney } from '#domain/text/format.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
+
+/** «ожидаем 12,1 млн ₽ · 23 из 24, у одной нет комиссии»; null: no deals. */
+export function expectedText({
+  count,
+  expectedRub,
+  withoutFee,
+}: {
+  count: number
+  expectedRub: string
+  withoutFee: number
+}): string | null {
+  if (count === 0) return null
+  if (withoutFee === count) return 'комиссия нигде не указана'
+  const sum = `ожидаем ${formatShortMoney(expectedRub)} ₽`
+  if (withoutFee === 0) return sum
+  const holes = withoutFee === 1 ? 'у одной' : `у ${formatCount(withoutFee)}`
+  return `${sum} · ${formatCount(count - withoutFee)} из ${formatCount(count)}, ${holes} нет комиссии`
+}
 
 /** «завтра · Показ», «нет шага»; null for a deal that has ended. */
 export function stepText(

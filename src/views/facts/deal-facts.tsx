@@ -5,10 +5,11 @@ import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import type { OpenableKind } from '#src/state/table/target-kinds.ts'
 import { stepText } from '../deals/deal-texts.ts'
+import { type FeeLine, feeLines, shareLines } from '../deals/fee-texts.ts'
 import { PersonMark } from '../person-mark.tsx'
 import type { FactList } from './fact-list.tsx'
 
-export const dealFacts: FactList<Deal, 'main' | 'terms' | 'aside'> = {
+export const dealFacts: FactList<Deal, 'main' | 'terms' | 'fees' | 'aside'> = {
   kind: 'deal',
   facts: {
     stage: { value: stageText },
@@ -26,7 +27,18 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'aside'> = {
     agreedPrice: {
       value: ({ agreedPrice, currency }) => agreedPrice && formatMoney(agreedPrice, currency),
     },
-    hasNoFee: { value: ({ hasNoFee }) => (hasNoFee ? 'да' : null) },
+    hasNoFee: { value: ({ hasNoFee }) => (hasNoFee ? 'да' : undefined) },
+    feeRub: {
+      label: 'Всего без НДС',
+      value: ({ feeRub, fees }) =>
+        fees.length === 0 ? undefined : feeRub === null ? 'не хватает условий сделки' : formatMoney(feeRub),
+    },
+    fees: {
+      label: 'Платежи',
+      value: (deal, clock) =>
+        deal.hasNoFee && deal.fees.length === 0 ? undefined : lines(feeLines(deal, clock)),
+    },
+    shares: { label: 'Кому', value: (deal, clock) => lines(shareLines(deal, clock)) ?? undefined },
     nextStep: {
       label: 'Следующий шаг',
       value: (deal, clock) => {
@@ -76,14 +88,31 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'aside'> = {
       leavesUnknown: true,
       facts: [
         ...['dealKind', 'areaSqm', 'agreedRent', 'agreedPrice', 'vatTreatment'],
-        ...['startOn', 'termMonths', 'rentFreeMonths', 'depositMonths', 'indexationPercent', 'hasNoFee'],
+        ...['startOn', 'termMonths', 'rentFreeMonths', 'depositMonths', 'indexationPercent'],
       ],
     },
+    fees: { facts: ['fees', 'feeRub', 'hasNoFee', 'shares'] },
     aside: {
       leavesUnknown: true,
       facts: ['side', 'demandId', 'responsibleUserId', 'createdAt', 'updatedAt'],
     },
   },
+}
+
+/** Payments or shares with their sums; null: none. */
+function lines(all: readonly FeeLine[]) {
+  if (all.length === 0) return null
+  return (
+    <ul>
+      {all.map(({ text, sum, note, isOverdue }) => (
+        <li key={text}>
+          {text}
+          {sum && <span className="font-medium"> · {sum}</span>}
+          {note && <span className={isOverdue ? 'text-stale' : 'text-muted'}> · {note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function link(route: OpenableKind, of: { id: number }, text: string) {

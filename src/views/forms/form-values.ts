@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Field } from '#domain/fields/field.ts'
 import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
-import type { FieldKind, RowsKind } from '#domain/fields/field-kinds.ts'
+import { type FieldKind, type RowsKind, rowsKinds } from '#domain/fields/field-kinds.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
 import { placeOf, type RowInput, type RowPlace, rowInputOf, rowsOf, wholeOf } from './fields/row-values.ts'
@@ -27,16 +27,7 @@ export interface Fault {
 const missing = 'Заполните поле'
 const noMoment = 'Не понимаю, когда. Например: «завтра 15:00», «пт 11», «25.12 10:30»'
 
-const lists = new Set<FieldKind['kind']>([
-  'choices',
-  'records',
-  'metro',
-  'parking',
-  'phones',
-  'emails',
-  'messengers',
-  'vatRates',
-])
+const lists = new Set<FieldKind['kind']>(['choices', 'records', ...rowsKinds])
 const isList = ({ kind }: FieldKind) => lists.has(kind)
 
 function isRows(kind: FieldKind): kind is { kind: RowsKind } {

@@ -6,7 +6,7 @@ export const dealKeys = {
     ...{ ArrowLeft: 'board.left', h: 'board.left' },
   },
   deals: {
-    ...{ e: 'deal.edit', s: 'deal.setStage', t: 'deal.nextStep' },
+    ...{ e: 'deal.edit', s: 'deal.setStage', t: 'deal.nextStep', c: 'deal.fees' },
     ...{ 'Shift+E': 'deal.change' },
     ...{ 'Mod+Shift+ArrowRight': 'deal.advance', 'Mod+Shift+ArrowLeft': 'deal.retreat' },
   },

@@ -103,15 +103,84 @@ describeOnBothEngines('deals', (database) => {
 
   it('is won with signed terms alone, and says which are missing', async () => {
     const bare = await setStage((await make()).id, { stage: 'won' })
-    expect(bare.body?.message).toBe('Чтобы выиграть сделку, впишите: ставка, площадь')
+    expect(bare.body?.message).toBe(
+      'Чтобы выиграть сделку, впишите: ставка, площадь, комиссия или «без комиссии»',
+    )
     const { id } = await make({ areaSqm: '100' })
     const refused = await setStage(id, { stage: 'won' })
     expect([refused.status, String(refused.body?.message)]).toEqual([
       409,
-      'Чтобы выиграть сделку, впишите: ставка',
+      'Чтобы выиграть сделку, впишите: ставка, комиссия или «без комиссии»',
     ])
-    await send('PATCH', `/deals/${id}`, { agreedRent: '30000' })
+    await send('PATCH', `/deals/${id}`, { agreedRent: '30000', hasNoFee: true })
     expect(await setStage(id, { stage: 'won' })).toMatchObject({ status: 200, body: { stage: 'won' } })
+  })
+
+  const monthly = { payer: 'landlord', basis: 'percentOfMonth', value: '100', amountRub: null }
+  const unpaid = { vatTreatment: 'excluded', dueOn: null, paidOn: null, paidRub: null }
+  const terms = { areaSqm: '100', agreedRent: '12000', rentBasis: 'sqmYear' }
+
+  it('earns what its terms give, a typed sum stays, and the board adds up what is known', async () => {
+    const typed = {
+      ...monthly,
+      ...unpaid,
+      payer: 'tenant',
+      value: null,
+      amountRub: '50000',
+      vatTreatment: null,
+    }
+    const { id } = await make({ ...terms, fees: [{ ...monthly, ...unpaid }, typed], probability: 50 }, boris)
+    const patch = (body: object) => send('PATCH', `/deals/${id}`, body, boris)
+    const row = async () =>
+      (await send('GET', `/deals?ids=${id}`, undefined, boris)).body as unknown as { data: object[] }
+    expect((await row()).data[0]).toMatchObject({ feeRub: '150000.00', feeState: 'waiting' })
+    const { body } = await patch({ agreedRent: '24000' })
+    expect(body).toMatchObject({ feeRub: '250000.00', feeSums: ['200000.00', '50000.00'] })
+    // Nothing is added up that is not known.
+    expect((await patch({ agreedRent: null })).body).toMatchObject({
+      feeRub: null,
+      feeSums: [null, '50000.00'],
+    })
+    const board = async () =>
+      (await send('GET', `/deals/board?signTo=2027-03-01`, undefined, boris)).body as unknown as object[]
+    await patch({ signOn: '2027-02-01' })
+    await make({ ...terms, fees: [{ ...monthly, ...unpaid }], signOn: '2027-02-02' }, boris)
+    await make({ hasNoFee: true, signOn: '2027-02-02' }, boris)
+    const without = (await board())[0] as { count: number; withoutFee: number; feeRub: string }
+    await patch({ agreedRent: '12000' })
+    const withIt = (await board())[0]
+    expect(withIt).toMatchObject({
+      ...{ count: without.count, withoutFee: without.withoutFee - 1 },
+      ...{ feeRub: '250000.00', expectedRub: '80000.00' },
+    })
+    await patch({ fees: [{ ...monthly, ...unpaid, dueOn: '2026-01-10' }] })
+    expect((await row()).data[0]).toMatchObject({ feeState: 'overdue' })
+    expect((await send('GET', '/deals?fee=overdue', undefined, boris)).body).toMatchObject({ total: 1 })
+    await patch({ fees: [{ ...monthly, ...unpaid, dueOn: '2026-01-10', paidOn: '2026-01-12' }] })
+    expect((await row()).data[0]).toMatchObject({ feeState: 'paid' })
+  })
+
+  it('takes shares that make the whole, and tells the deal to those who share in it', async () => {
+    const { id } = await make(terms)
+    const share = (userId: number | null, percent: string, role = 'lead') => ({ userId, role, percent })
+    const give = (shares: object[]) => send('PATCH', `/deals/${id}`, { shares })
+    expect(await give([share(people.anna.id, '60'), share(null, '30', 'house')])).toMatchObject({
+      ...{ status: 400, body: { issues: [{ path: 'shares', message: 'Доли дают 90 %, а нужно 100 %' }] } },
+    })
+    expect(await give([share(people.anna.id, '60'), share(people.anna.id, '40')])).toMatchObject({
+      status: 400,
+    })
+    expect(await give([share(999_999, '100')])).toMatchObject({ status: 400 })
+    const seen = () => send('GET', `/deals/${id}`, undefined, boris)
+    expect(await seen()).toMatchObject({ status: 404 })
+    await give([share(people.anna.id, '60'), share(people.boris.id, '40', 'help')])
+    expect(await seen()).toMatchObject({ status: 200, body: { shares: [{}, { percent: '40' }] } })
+    expect((await send('GET', `/deals?ids=${id}`, undefined, boris)).body).toMatchObject({ total: 1 })
+    // He reads it; the one who leads it changes it.
+    expect(await send('PATCH', `/deals/${id}`, { note: 'моё' }, boris)).toMatchObject({ status: 404 })
+    const bulk = { ids: [id], args: { stage: 'talks' } }
+    await send('POST', '/commands/deal.setStage/run', bulk, boris)
+    expect((await read(id)).stage).toBe('demand')
   })
 
   it('goes forward by facts, never back, and not out of a stage that ends it', async () => {

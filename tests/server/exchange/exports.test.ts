@@ -141,6 +141,13 @@ describeOnBothEngines('exports', (database) => {
     expect(await seen(tokens.admin)).toEqual(['Вектор', '+7 495 123-45-67', 'lease@vector.test'])
   })
 
+  it('gives commissions to an admin alone', async () => {
+    const body = { criteria: questions.deals, columns: ['name', 'fee', 'payment'], format: 'csv' }
+    const header = async (token: string) => csvRows(await good(body, token))[0]
+    expect(await header(tokens.anna)).toEqual(['Название'])
+    expect(await header(tokens.admin)).toEqual(['Название', 'Комиссия без НДС, ₽', 'Оплата'])
+  })
+
   const recipe = {
     ...{ name: 'После звонка', kind: 'block', hotkey: 'z v' },
     steps: [

@@ -1,5 +1,5 @@
 import type { DealRow } from '#contract/deals/deal-records.ts'
-import { chanceOf } from '#domain/deals/vocabulary.ts'
+import { chanceOf, feeStates } from '#domain/deals/vocabulary.ts'
 import { type ExportColumns, fieldColumn, instantColumn, numberColumn, textColumn } from '../column.ts'
 
 const deal = (name: string) => fieldColumn<DealRow>('deal', name)
@@ -17,6 +17,15 @@ export const dealColumns = {
     instantColumn<DealRow>('Когда шаг', ({ nextStep }) => nextStep?.date ?? null),
   ],
   area: [deal('areaSqm')],
+  fee: [
+    {
+      ...numberColumn<DealRow>('Комиссия без НДС, ₽', ({ feeRub }) => feeRub),
+      isForAdmins: true,
+    },
+  ],
+  payment: [
+    { ...textColumn<DealRow>('Оплата', ({ feeState: state }) => feeStates[state]), isForAdmins: true },
+  ],
   side: [deal('side')],
   responsible: [textColumn<DealRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
   created: [instantColumn<DealRow>('Заведена', ({ createdAt }) => createdAt)],

@@ -90,6 +90,8 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'emails':
     case 'messengers':
     case 'vatRates':
+    case 'fees':
+    case 'shares':
     case 'picture':
     case 'record':
     case 'records':
@@ -107,7 +109,9 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
             if (kind.kind === 'record') {
               return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />
             }
-            return <RowsField {...control} kind={kind.kind} value={value} wrong={rowOf(type)} />
+            return (
+              <RowsField {...{ ...control, people }} kind={kind.kind} value={value} wrong={rowOf(type)} />
+            )
           }}
         />
       )

@@ -88,6 +88,8 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
     case 'metro':
     case 'parking':
     case 'vatRates':
+    case 'fees':
+    case 'shares':
     case 'picture':
       return undefined
     case 'record':

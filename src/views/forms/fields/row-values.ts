@@ -57,11 +57,50 @@ const kinds: Record<RowsKind, RowsOfKind> = {
       return { value: { fromDay: typed(row, 'fromDay'), percent } }
     },
   },
+  fees: {
+    first: 'payer',
+    read(row) {
+      const { value, amountRub, paidRub } = sumsOf(row, ['value', 'amountRub', 'paidRub'])
+      const [wrong] = Object.entries({ value, amountRub, paidRub }).filter(([, sum]) => sum === undefined)
+      if (wrong) return { error: 'Нужно число', part: wrong[0] }
+      return {
+        value: {
+          ...{ payer: typed(row, 'payer'), basis: typed(row, 'basis'), value, amountRub, paidRub },
+          vatTreatment: typed(row, 'vatTreatment') || null,
+          ...{ dueOn: typed(row, 'dueOn') || null, paidOn: typed(row, 'paidOn') || null },
+        },
+      }
+    },
+  },
+  shares: {
+    first: 'percent',
+    read(row) {
+      const percent = parseDecimal(typed(row, 'percent'))
+      if (percent === null) return { error: 'Доля: нужно число', part: 'percent' }
+      const userId = typed(row, 'userId')
+      return {
+        value: {
+          ...{ userId: userId === '' ? null : Number(userId), percent },
+          role: userId === '' ? 'house' : typed(row, 'role'),
+        },
+      }
+    },
+  },
   emails: { first: 'email', read: (row) => ({ value: typed(row, 'email') }) },
   messengers: {
     first: 'handle',
     read: (row) => ({ value: { kind: row.kind || 'telegram', handle: typed(row, 'handle') } }),
   },
+}
+
+/** Decimals by part; null: empty, undefined: not a number. */
+function sumsOf<P extends string>(row: RowInput, parts: readonly P[]): Record<P, string | null | undefined> {
+  const sumOf = (part: P) => {
+    const text = typed(row, part)
+    return text === '' ? null : (parseDecimal(text) ?? undefined)
+  }
+  // Object.fromEntries widens the keys.
+  return Object.fromEntries(parts.map((part) => [part, sumOf(part)])) as ReturnType<typeof sumsOf<P>>
 }
 
 /** Inputs of a list item: an e-mail is plain text, the others have parts. */
@@ -106,8 +145,10 @@ function filledRows(kind: RowsKind, rows: readonly (string | RowInput)[]): [numb
   )
 }
 
+const decimalParts = new Set(['rubPerMonth', 'percent', 'value', 'amountRub', 'paidRub'])
+
 function partText(name: string, value: string): string {
-  if (name === 'rubPerMonth' || name === 'percent') return formatDecimal(value)
+  if (decimalParts.has(name)) return formatDecimal(value)
   return name === 'number' ? formatPhone(value) : value
 }
 

@@ -1,7 +1,9 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { feeBases, feePayers, shareRoles } from '#domain/deals/vocabulary.ts'
 import type { RowsKind } from '#domain/fields/field-kinds.ts'
 import { messengerKinds } from '#domain/records/contacts.ts'
-import { metroTravels, parkingKinds } from '#domain/stock/vocabulary.ts'
+import { metroTravels, parkingKinds, vatTreatments } from '#domain/stock/vocabulary.ts'
+import type { Option } from '#domain/text/matching-options.ts'
 import { Button } from '#src/ui/button.tsx'
 import { requiredMark } from '#src/ui/field.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
@@ -14,10 +16,24 @@ interface Part {
   width: string
   options?: Readonly<Record<string, string>>
   type?: 'date'
+  /** Chosen among colleagues; empty is the office. */
+  isPerson?: true
+}
+
+/** Unknown is a choice of its own. */
+const vatOptions = { '': 'НДС не указан', ...vatTreatments }
+
+interface List {
+  parts: readonly Part[]
+  add: string
+  empty: RowInput
+  most: number
+  /** A row of many parts wraps, so that each has its label above. */
+  isWide?: true
 }
 
 /** Parts of a row by list kind; the first part makes the row count. */
-const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowInput; most: number }> = {
+const lists: Record<RowsKind, List> = {
   metro: {
     parts: [
       { name: 'station', label: 'Станция', width: 'flex-1' },
@@ -47,6 +63,35 @@ const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowI
     empty: { number: '', note: '' },
     most: 10,
   },
+  fees: {
+    parts: [
+      { name: 'payer', label: 'Кто платит', width: 'w-52', options: feePayers },
+      { name: 'value', label: 'Сколько', width: 'w-24' },
+      { name: 'basis', label: 'Чего', width: 'w-48', options: feeBases },
+      { name: 'amountRub', label: '₽ вручную', width: 'w-32' },
+      { name: 'vatTreatment', label: 'НДС', width: 'w-36', options: vatOptions },
+      { name: 'dueOn', label: 'Оплатить до', width: 'w-36', type: 'date' },
+      { name: 'paidOn', label: 'Получено', width: 'w-36', type: 'date' },
+      { name: 'paidRub', label: '₽ получено', width: 'w-32' },
+    ],
+    add: 'Добавить платёж',
+    empty: {
+      ...{ payer: 'landlord', basis: 'percentOfMonth', value: '', amountRub: '', vatTreatment: '' },
+      ...{ dueOn: '', paidOn: '', paidRub: '' },
+    },
+    most: 10,
+    isWide: true,
+  },
+  shares: {
+    parts: [
+      { name: 'userId', label: 'Чья доля', width: 'w-60', isPerson: true },
+      { name: 'percent', label: 'Доля, %', width: 'w-24' },
+      { name: 'role', label: 'Роль', width: 'w-48', options: shareRoles },
+    ],
+    add: 'Добавить долю',
+    empty: { userId: '', percent: '', role: 'lead' },
+    most: 20,
+  },
   emails: {
     parts: [{ name: 'email', label: 'Адрес', width: 'flex-1' }],
     add: 'Добавить почту',
@@ -73,6 +118,7 @@ const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowI
   },
 }
 
+const wideRow = 'mb-3 flex flex-wrap items-end gap-2 border-b border-line pb-3'
 const control = 'h-8 w-full rounded border border-control bg-panel px-2.5 aria-invalid:border-stale'
 
 /** A list inside a form: stations with minutes, parking with places, phones with notes. */
@@ -83,6 +129,7 @@ export function RowsField({
   isRequired,
   wrong,
   value,
+  people,
   onChange,
   focusRef,
 }: {
@@ -93,24 +140,33 @@ export function RowsField({
   /** Invalid control; absent: the list as a whole. */
   wrong?: RowPlace
   value: FormValue | undefined
+  people: readonly Option[]
   onChange: (rows: RowInput[]) => void
   focusRef: (element: HTMLElement | null) => void
 }) {
   const noteId = useId()
-  const { parts, add, empty, most } = lists[kind]
+  const { parts, add, empty, most, isWide } = lists[kind]
   const rows = (Array.isArray(value) ? value : []).filter((row): row is RowInput => typeof row === 'object')
+  const place = useRef<HTMLFieldSetElement>(null)
+  const isAdded = useRef(false)
+  useLayoutEffect(() => {
+    if (!isAdded.current) return
+    isAdded.current = false
+    firstControl(place.current, rows.length - 1)?.focus()
+  })
   const change = (at: number, name: string, text: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: text } : row)))
   return (
-    <fieldset className="col-span-4 mb-5" aria-describedby={error && !wrong ? noteId : undefined}>
+    <fieldset ref={place} className="col-span-4 mb-5" aria-describedby={error && !wrong ? noteId : undefined}>
       <legend className={`mb-1 text-sm text-muted ${isRequired ? requiredMark : ''}`}>{label}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
-        <div key={at} className="mb-1.5 flex gap-2">
+        <div key={at} data-row className={isWide ? wideRow : 'mb-1.5 flex gap-2'}>
           {parts.map((part) => (
             <PartControl
               key={part.name}
-              part={part}
+              part={part.isPerson ? { ...part, options: officeAnd(people) } : part}
+              isCaptioned={isWide}
               name={`${label}, ${at + 1}: ${part.label}`}
               value={row[part.name] ?? ''}
               noteId={error && wrong?.row === at && wrong.part === part.name ? noteId : undefined}
@@ -124,9 +180,12 @@ export function RowsField({
       ))}
       {rows.length < most && (
         <Button
-          ref={focusRef}
+          ref={(button) => focusRef(firstControl(button?.closest('fieldset'), 0) ?? button)}
           data-wrong={error && !wrong ? true : undefined}
-          onClick={() => onChange([...rows, empty])}
+          onClick={() => {
+            isAdded.current = true
+            onChange([...rows, empty])
+          }}
         >
           {add}
         </Button>
@@ -140,14 +199,24 @@ export function RowsField({
   )
 }
 
+function firstControl(place: HTMLElement | null | undefined, row: number): HTMLElement | null | undefined {
+  return place?.querySelectorAll('[data-row]')[row]?.querySelector<HTMLElement>('input, select')
+}
+
+function officeAnd(people: readonly Option[]): Record<string, string> {
+  return { '': 'Офис', ...Object.fromEntries(people.map(({ value, label }) => [value, label])) }
+}
+
 function PartControl({
   part,
+  isCaptioned,
   name,
   value,
   noteId,
   onChange,
 }: {
   part: Part
+  isCaptioned: boolean | undefined
   name: string
   value: string
   /** Id of the error text; absent: none. */
@@ -161,6 +230,7 @@ function PartControl({
   }
   return (
     <span className={part.width}>
+      {isCaptioned && <span className="block pb-0.5 text-sm text-muted">{part.label}</span>}
       {part.options ? (
         <SelectBox
           {...wiring}
@@ -172,7 +242,7 @@ function PartControl({
         <input
           {...wiring}
           type={part.type ?? 'text'}
-          placeholder={part.label}
+          placeholder={isCaptioned ? undefined : part.label}
           className={control}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -26,7 +26,7 @@ const form: FormDeclaration<'deal', Deal> = {
     schema: dealCreate,
     usual: (_request, { user }) => ({
       ...{ dealKind: 'lease', side: 'tenant', rentBasis: 'sqmYear', currency: 'RUB', hasNoFee: false },
-      ...{ blockIds: [], responsibleUserId: user.id },
+      ...{ blockIds: [], fees: [], shares: [], responsibleUserId: user.id },
     }),
     keeps: ['companyId', 'personId', 'side', 'dealKind'],
     args: (body, { demandId }) => ({
@@ -40,8 +40,9 @@ const form: FormDeclaration<'deal', Deal> = {
     query: dealQuery,
     targetKind: 'deal',
     recordOf: recordOfDeal,
-    values: ({ company, landlord, person, blocks }) => ({
+    values: ({ company, landlord, person, coBroker, blocks }) => ({
       ...{ companyId: company?.id ?? null, landlordId: landlord?.id ?? null, personId: person?.id ?? null },
+      coBrokerId: coBroker?.id ?? null,
       blockIds: blocks.map(({ id }) => id),
     }),
     deletedText: 'Эту сделку удалили, пока вы её правили.',

@@ -1,5 +1,5 @@
 import type { DealRow } from '#contract/deals/deal-records.ts'
-import { chanceOf, isOpenStage, stageText } from '#domain/deals/vocabulary.ts'
+import { chanceOf, feeStates, isOpenStage, stageText } from '#domain/deals/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { dayOf, formatAge, formatDay } from '#domain/time/time.ts'
 import { dealsList } from '#src/state/lists/deals-list.ts'
@@ -64,6 +64,23 @@ const table: TableDeclaration<DealRow> = {
       width: 96,
       align: 'end',
       text: ({ areaSqm }) => areaSqm && `${formatDecimal(areaSqm)} м²`,
+    },
+    {
+      id: 'fee',
+      title: 'Комиссия, ₽',
+      width: 120,
+      align: 'end',
+      isSortable: true,
+      text: ({ feeRub, feeState }) =>
+        feeState === 'noFee' ? 'без комиссии' : feeRub && formatDecimal(feeRub, 0),
+    },
+    {
+      id: 'payment',
+      isExtra: true,
+      title: 'Оплата',
+      width: 130,
+      dot: ({ feeState }) => (feeState === 'overdue' ? 'stale' : undefined),
+      text: ({ feeState }) => feeStates[feeState],
     },
     { id: 'side', isExtra: true, width: 150 },
     {

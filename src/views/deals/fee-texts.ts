@@ -1,0 +1,52 @@
+import type { Deal } from '#contract/deals/deal-records.ts'
+import { feeState, type Share, splitEarnings } from '#domain/deals/fees.ts'
+import { feeStates } from '#domain/deals/vocabulary.ts'
+import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import { lowered } from '#domain/text/capitals.ts'
+import { formatMoney, formatPercent } from '#domain/text/format.ts'
+
+/** A payment or a share with its sum. */
+export interface FeeLine {
+  text: string
+  /** Null: terms of the deal are missing. */
+  sum: string | null
+  /** Beside the sum: «вручную», «просрочена». */
+  note: string | null
+  isOverdue: boolean
+}
+
+/** Payments of a deal, as it lists them. */
+export function feeLines({ fees, feeSums }: Deal, context: ValueContext): FeeLine[] {
+  return fees.map((fee, at) => {
+    const state = feeState(fee, context.today)
+    const sum = feeSums[at] ?? null
+    return {
+      text: valueText({ kind: 'fees' }, [{ ...fee, amountRub: null }], context),
+      sum: sum && formatMoney(sum),
+      note: [fee.amountRub === null ? null : 'вручную', lowered(feeStates[state])].filter(Boolean).join(', '),
+      isOverdue: state === 'overdue',
+    }
+  })
+}
+
+/** Everybody's part with its sum, the outside broker's first. */
+export function shareLines(
+  { feeRub, coBroker, coBrokerPercent, shares }: Deal,
+  context: ValueContext,
+): FeeLine[] {
+  if (coBrokerPercent === null && shares.length === 0) return []
+  const parts: readonly Share[] =
+    shares.length > 0 ? shares : [{ userId: null, role: 'house', percent: '100' }]
+  const split = feeRub === null ? null : splitEarnings(feeRub, { coBrokerPercent, shares: parts })
+  const line = (text: string, sum: string | undefined): FeeLine => ({
+    ...{ text, sum: sum === undefined ? null : formatMoney(sum), note: null, isOverdue: false },
+  })
+  const outside =
+    coBrokerPercent === null
+      ? []
+      : [line(`${coBroker?.name ?? 'Другой брокер'}: ${formatPercent(coBrokerPercent)}`, split?.coBrokerRub)]
+  return [
+    ...outside,
+    ...parts.map((share, at) => line(valueText({ kind: 'shares' }, [share], context), split?.sharesRub[at])),
+  ]
+}
