@@ -71,6 +71,10 @@ const ownScreens = {
     const { DealsTable } = await import('./views/deals/deals-table.tsx')
     return () => <DealsTable />
   },
+  dealForecast: async () => {
+    const { DealForecast } = await import('./views/deals/deal-forecast.tsx')
+    return () => <DealForecast />
+  },
   similar: async () => {
     const { SimilarScreen } = await import('./views/similar/similar-screen.tsx')
     return () => <SimilarScreen />

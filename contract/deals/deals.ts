@@ -44,6 +44,16 @@ export const deals = section('Сделки', {
     /** Every stage in their order; the first `boardPageSize` deals of those that go on, by their signing. */
     response: z.array(z.object({ stage: z.enum(codesOf(dealStages)), ...dealSums, data: z.array(dealRow) })),
   },
+  forecast: {
+    method: 'GET',
+    path: '/deals/forecast',
+    summary: 'Прогноз: открытые сделки по месяцам подписания',
+    access: 'user',
+    origin: 'added',
+    query: dealListQuery.omit({ page: true, pageSize: true, sort: true, ids: true }),
+    /** By month, those without a day of signing last. */
+    response: z.array(z.object({ month: z.string().nullable(), ...dealSums })),
+  },
   create: {
     method: 'POST',
     path: '/deals',

@@ -27,6 +27,7 @@ export const dealFilters = {
       ...{ kind: 'day', offers: 'coming', label: 'Подписание до' },
       keywords: ['подпишем', 'дата', 'closing'],
     },
+    hasSignDay: flag('День подписания', { true: 'Назначен', false: 'Не назначен' }, ['подписание', 'дата']),
     side: { ...codes(fields.side.label, dealSides, ['сторона', 'side']), field: 'side' },
     companyId: {
       ...companies(fields.companyId.label, ['клиент', 'компания', 'company']),

@@ -81,6 +81,7 @@ const readmeKeys: readonly Told[] = [
   ['D', 'demand.beginDeal', 'demands'],
   ['1', 'go.dealBoard', 'dealTabs'],
   ['2', 'go.deals', 'dealTabs'],
+  ['3', 'go.dealForecast', 'dealTabs'],
   ['Ctrl+Shift+→', 'deal.advance', 'deals'],
   ['Ctrl+Shift+←', 'deal.retreat', 'deals'],
   ['S', 'deal.setStage', 'deals'],
@@ -140,6 +141,7 @@ describe('README.md', () => {
       'comparison',
       'similar',
       'deals',
+      'dealForecast',
     ]
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),

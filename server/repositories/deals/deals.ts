@@ -72,10 +72,20 @@ export async function sumsByStage(
   query: Omit<Unpaged<DealListQuery>, 'sort'>,
 ): Promise<Map<DealStage, DealSums>> {
   const { rows } = await sql<DealSums & { stage: DealStage }>`
-    select d.stage, count(*)::int as count, coalesce(sum(d.fee_rub), 0)::numeric(18, 2) as fee_rub,
-      ${expected} as expected_rub, count(*) filter (where d.fee_rub is null)::int as without_fee
-    ${chosenBy(viewer, query).from} group by d.stage`.execute(db)
+    select d.stage, ${sums} ${chosenBy(viewer, query).from} group by d.stage`.execute(db)
   return new Map(rows.map(({ stage, ...sums }) => [stage, sums]))
+}
+
+/** Sums of open deals by month of signing ("2026-12"), those without a day last. */
+export async function sumsByMonth(
+  db: Db,
+  viewer: DealViewer,
+  query: Omit<Unpaged<DealListQuery>, 'sort'>,
+): Promise<(DealSums & { month: string | null })[]> {
+  const { rows } = await sql<DealSums & { month: string | null }>`
+    select to_char(d.sign_on, 'YYYY-MM') as month, ${sums} ${chosenBy(viewer, query).from} and ${isOpen}
+    group by 1 order by 1 nulls last`.execute(db)
+  return rows
 }
 
 /** The first deals of every open stage by their signing, as a list of the stage would have them. */
@@ -100,6 +110,7 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
       isOpen: (isWanted) => (isWanted ? isOpen : sql`not ${isOpen}`),
       hasStep: (isWanted) => (isWanted ? hasStep : sql`not ${hasStep}`),
       fee: (states) => sql`${feeState} = any(${states}::text[])`,
+      hasSignDay: (isWanted) => sql`d.sign_on is ${sql.raw(isWanted ? 'not null' : 'null')}`,
       signFrom: (first: string) => sql`d.sign_on >= ${first}::date`,
       signTo: (last: string) => sql`d.sign_on <= ${last}::date`,
     }),
@@ -179,6 +190,9 @@ const hasStep = sql`exists (select ${nextEvent})`
 
 const chance = sql`coalesce(d.probability, (${sql.lit(JSON.stringify(stageChances))}::jsonb ->> d.stage)::int)`
 const expected = sql`round(coalesce(sum(d.fee_rub * ${chance}), 0) / 100, 2)::numeric(18, 2)`
+
+const sums = sql`count(*)::int as count, coalesce(sum(d.fee_rub), 0)::numeric(18, 2) as fee_rub,
+  ${expected} as expected_rub, count(*) filter (where d.fee_rub is null)::int as without_fee`
 
 const stagePlace = sql`array_position(${sql.lit(`{${Object.keys(dealStages).join()}}`)}::text[], d.stage)`
 

@@ -187,8 +187,8 @@ export const dealCommands: AnyCommand[] = [
   }),
   command({
     id: 'deal.fees',
-    title: 'Указать комиссию и доли сделки…',
-    shortTitle: 'комиссия и доли',
+    title: 'Указать комиссию сделки…',
+    shortTitle: 'комиссия',
     section: 'record',
     concepts: ['commission'],
     hotkeys: [{ keys: 'c', scope: 'deals' }],

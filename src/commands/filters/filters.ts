@@ -177,6 +177,7 @@ export const filterCommands: AnyCommand[] = [
     hotkeys: [
       { keys: 'f', scope: 'table' },
       { keys: 'f', scope: 'actions' },
+      { keys: 'f', scope: 'dealTabs' },
     ],
     effect: 'read',
     calls: ['search.run'],

@@ -65,6 +65,7 @@ const leftHand = [
   }),
   ...of('record', { 'table.previous': 's, [, Alt+ArrowUp', 'table.next': 'f, ], Alt+ArrowDown' }),
   ...of('deals', { 'deal.fees': 'Shift+C' }),
+  ...of('dealTabs', { 'filter.add': 'w' }),
   ...of('blocks', {
     'block.addToList': 'z',
     'block.removeFromList': 'Shift+Z',

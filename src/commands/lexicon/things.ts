@@ -24,7 +24,7 @@ export const things = {
   demand:
     'запрос запросы | demand requirement need buyer tenant запрос* потребност* подбор* подобра* ищет ищут хочет нужд* клиентский_запрос',
   commission:
-    'комиссия комиссию доли | fee commission share комисс* вознагражд* дол* гонорар* процент* агентск* бонус* поделить разделить',
+    'комиссия комиссию | fee commission share комисс* вознагражд* доли долей гонорар* бонус* поделить',
   deal_record: 'сделка сделки | deal deals opportunity pipeline сделк* воронк* контракт* пайплайн* продаж*',
   suits: '| suits matches match подход* подобра* кому предлож* совпад*',
   similar:

@@ -29,6 +29,13 @@ export const boardQuery = (conditions: ListConditions) =>
     queryFn: async ({ signal }) => (await api.deals.board({ query: conditions, signal })).data,
   })
 
+/** Open deals by month of signing. */
+export const forecastQuery = (conditions: ListConditions) =>
+  queryOptions({
+    queryKey: ['deals', 'forecast', hashKey([conditions])],
+    queryFn: async ({ signal }) => (await api.deals.forecast({ query: conditions, signal })).data,
+  })
+
 /** A later page of a column. @param page from 2. */
 export const columnPageQuery = (conditions: ListConditions, stage: DealStage, page: number) =>
   queryOptions({

@@ -14,5 +14,8 @@ export const dealsList = recordList<DealRow>({
   recordOf: recordOfDeal,
 })
 
+/** The same deals by month of signing. */
+export const dealForecastList: RecordList<DealRow> = { ...dealsList, route: 'dealForecast' }
+
 /** The same deals as a board, whose columns are the stages. */
 export const dealBoardList: RecordList<DealRow> = { ...dealsList, route: 'dealBoard' }

@@ -57,6 +57,12 @@ export const otherScreens = {
     ...{ path: '/deals', title: 'Сделки', after: 'demands', key: 'd', tabKey: '1', rail: 9 },
     icon: 'M2 3h3.5v10H2zM6.5 3H10v7H6.5zM11 3h3v5h-3z',
   },
+  dealForecast: {
+    // Its months are walked like rows of a card.
+    scopes: ['dealTabs', 'record'],
+    ...{ path: '/deals/forecast', title: 'Прогноз по сделкам', within: 'dealBoard', tabKey: '3' },
+    after: 'deals',
+  },
   calls: {
     scopes: ['calls', 'blocks', 'table'],
     ...{ title: 'Обзвон', after: 'deals', key: 'z', rail: 10 },

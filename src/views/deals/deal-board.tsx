@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useLayoutEffect } from 'react'
-import { type DealStage, dealStages } from '#domain/deals/vocabulary.ts'
+import { dealStages } from '#domain/deals/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { type BoardColumn, totalOf } from '#src/state/deals/board.ts'
-import { navigate } from '#src/state/place/location.ts'
+import { goTo } from '#src/state/place/location.ts'
 import { cursorRecordAtom } from '#src/state/table/table.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
@@ -14,7 +14,7 @@ import { NothingYet } from '../tables/list-table.tsx'
 import { EmptyTable, RowsFailed, StaleRowsLine } from '../tables/table-states.tsx'
 import { BoardColumnView, cardId } from './board-column.tsx'
 import { DealTabs } from './deal-tabs.tsx'
-import { expectedText } from './deal-texts.ts'
+import { dealsTableAddress, expectedText } from './deal-texts.ts'
 import { moveDealTo } from './drop-deal.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useBoardHandle } from './use-board-handle.ts'
@@ -106,7 +106,7 @@ function Ended({ board: { ended, conditions } }: { board: Board }) {
           <button
             type="button"
             className="h-[26px] cursor-pointer rounded border border-dashed border-line px-2 text-muted hover:border-control hover:text-ink"
-            onClick={() => showStage(stage, conditions)}
+            onClick={() => goTo(dealsTableAddress(conditions, { stage }))}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => moveDealTo(event.dataTransfer.getData('text/plain'), stage)}
           >
@@ -116,11 +116,4 @@ function Ended({ board: { ended, conditions } }: { board: Board }) {
       ))}
     </ul>
   )
-}
-
-/** The table of the same deals at a stage. */
-function showStage(stage: DealStage, conditions: Readonly<Record<string, string>>): void {
-  const { text, ...others } = conditions
-  const query = new URLSearchParams({ ...(text !== undefined && { q: text }), ...others, stage })
-  navigate('deals', undefined, { query: query.toString() })
 }

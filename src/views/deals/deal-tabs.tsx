@@ -2,7 +2,7 @@ import { navigate } from '#src/state/place/location.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
-const tabs = { dealBoard: 'Доска', deals: 'Таблица' } as const
+const tabs = { dealBoard: 'Доска', deals: 'Таблица', dealForecast: 'Прогноз' } as const
 export type DealTab = keyof typeof tabs
 
 /** Ways of looking at the same deals. */

@@ -2,6 +2,7 @@ import type { DealRow } from '#contract/deals/deal-records.ts'
 import { isOpenStage } from '#domain/deals/vocabulary.ts'
 import { formatCount, formatShortMoney } from '#domain/text/format.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
 
 /** «ожидаем 12,1 млн ₽ · 23 из 24, у одной нет комиссии»; null: no deals. */
 export function expectedText({
@@ -29,4 +30,13 @@ export function stepText(
   if (!isOpenStage(stage)) return null
   if (nextStep === null) return 'нет шага'
   return `${formatDay(dayOf(nextStep.date, zone), today)} · ${nextStep.title}`
+}
+
+/** The table of the same deals, with more conditions. */
+export function dealsTableAddress(
+  { text, ...others }: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>>,
+): string {
+  const query = new URLSearchParams({ ...(text !== undefined && { q: text }), ...others, ...more })
+  return `${pathOf('deals', undefined)}?${query}`
 }

@@ -1,12 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { boardPageSize } from '#contract/deals/deals.ts'
 import { isOpenStage } from '#domain/deals/vocabulary.ts'
 import { type BoardColumn, boardQuery, columnPageQuery, columnsOf } from '#src/state/deals/board.ts'
-import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import type { ListConditions } from '#src/state/lists/record-list.ts'
+import { useDealConditions } from './use-deal-conditions.ts'
 
 export interface Board {
   conditions: ListConditions
@@ -23,7 +22,7 @@ export interface Board {
 
 /** The board of the conditions in the address. */
 export function useBoard(): Board {
-  const conditions = useConditions()
+  const conditions = useDealConditions('dealBoard')
   const { data, error, refetch } = useQuery(boardQuery(conditions))
   const [pages, setPages] = useState<{ of: ListConditions; last: ReadonlyMap<string, number> }>()
   const last = pages?.of === conditions ? pages.last : noPages
@@ -56,11 +55,3 @@ const loadedOf = (answers: readonly { data: DealRow[] | undefined }[]) =>
   answers.flatMap(({ data }) => (data ? [data] : []))
 
 const noPages: ReadonlyMap<string, number> = new Map()
-
-/** The same object while the conditions are equal. The order is the board's own. */
-function useConditions(): ListConditions {
-  const address = useAtomValue(listAddressAtom)
-  const { sort: _sort, ...asked } = address?.list.route === 'dealBoard' ? address.conditions : {}
-  const text = JSON.stringify(asked)
-  return useMemo(() => JSON.parse(text), [text])
-}

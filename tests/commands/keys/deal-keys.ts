@@ -1,6 +1,6 @@
 /** Keys of deals, written by hand. */
 export const dealKeys = {
-  dealTabs: { 1: 'go.dealBoard', 2: 'go.deals' },
+  dealTabs: { 1: 'go.dealBoard', 2: 'go.deals', 3: 'go.dealForecast', f: 'filter.add' },
   board: {
     ...{ ArrowRight: 'board.right', l: 'board.right' },
     ...{ ArrowLeft: 'board.left', h: 'board.left' },

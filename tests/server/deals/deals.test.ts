@@ -153,6 +153,11 @@ describeOnBothEngines('deals', (database) => {
       ...{ count: without.count, withoutFee: without.withoutFee - 1 },
       ...{ feeRub: '250000.00', expectedRub: '80000.00' },
     })
+    const forecast = (await send('GET', '/deals/forecast?signTo=2027-03-01', undefined, boris)).body
+    expect(forecast).toEqual([
+      { month: '2027-02', count: 3, feeRub: '250000.00', expectedRub: '80000.00', withoutFee: 0 },
+    ])
+    expect((await send('GET', '/deals/forecast?hasSignDay=false', undefined, boris)).body).toEqual([])
     await patch({ fees: [{ ...monthly, ...unpaid, dueOn: '2026-01-10' }] })
     expect((await row()).data[0]).toMatchObject({ feeState: 'overdue' })
     expect((await send('GET', '/deals?fee=overdue', undefined, boris)).body).toMatchObject({ total: 1 })

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { formatCount, formatDecimal } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { addDays, addMonths, formatMonth } from '#domain/time/time.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { forecastQuery, totalOf } from '#src/state/deals/board.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { useCardRows } from '../record/use-card-rows.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+import { CommandButton } from '../runtime/command-button.tsx'
+import { FilterBar } from '../tables/filter-bar.tsx'
+import { DealTabs } from './deal-tabs.tsx'
+import { dealsTableAddress, expectedText } from './deal-texts.ts'
+import { useDealConditions } from './use-deal-conditions.ts'
+
+/** Open deals by month of signing: what they will earn, and what the sums leave out. */
+export function DealForecast() {
+  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const conditions = useDealConditions('dealForecast')
+  const { data: months, error, refetch } = useQuery(forecastQuery(conditions))
+  const place = useRestingFocus<HTMLElement>(months === undefined)
+  useCardRows(panel, false)
+  return (
+    <section
+      ref={place}
+      data-rest
+      tabIndex={-1}
+      aria-label="Прогноз по сделкам"
+      className="flex min-h-0 flex-1 flex-col outline-none"
+    >
+      <FilterBar title="Сделки">
+        <DealTabs current="dealForecast" panelId={panelId} />
+        <span className="ml-auto text-muted">{months && expectedText(totalOf(months))}</span>
+      </FilterBar>
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-label="Прогноз"
+        className="min-h-0 flex-1 overflow-y-auto border-t border-line px-5 pt-3 pb-8"
+      >
+        {!months && error ? (
+          <ErrorState
+            title="Прогноз не загрузился"
+            text={describeFailure(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : !months ? (
+          <SkeletonRows count={6} label="Загружаем прогноз" />
+        ) : months.length === 0 ? (
+          <EmptyState
+            icon="calendar"
+            title="Открытых сделок нет"
+            text="Когда у сделок появятся день подписания и комиссия, здесь будет видно, сколько и когда ждать."
+          >
+            <CommandButton id="deal.create" look="primary" />
+          </EmptyState>
+        ) : (
+          <Months months={months} conditions={conditions} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Month = ReturnType<typeof totalOf> & { month: string | null }
+
+const rub = (amount: string) => formatDecimal(amount, 0)
+
+function Months({
+  months,
+  conditions,
+}: {
+  months: readonly Month[]
+  conditions: Readonly<Record<string, string>>
+}) {
+  const { today } = useValueContext()
+  const total = totalOf(months)
+  return (
+    <table className="w-full max-w-[1000px] tabular-nums">
+      <thead className="text-left text-muted [&_th]:py-1.5 [&_th]:pr-4 [&_th]:font-normal">
+        <tr>
+          <th>Подписание</th>
+          <th className="text-right">Сделок</th>
+          <th className="text-right">Комиссия, ₽</th>
+          <th className="text-right">Ожидаем, ₽</th>
+          <th>Чего не хватает</th>
+        </tr>
+      </thead>
+      <tbody className="[&_td]:py-2 [&_td]:pr-4">
+        {months.map(({ month, ...sums }) => {
+          const isPast = month !== null && month < today.slice(0, 7)
+          return (
+            <tr
+              key={month ?? 'none'}
+              className="border-t border-line focus-within:bg-cursor hover:bg-sunk focus-within:hover:bg-cursor"
+            >
+              <td className="pl-2">
+                <a
+                  href={dealsTableAddress(conditions, { isOpen: 'true', ...daysAsked(month) })}
+                  className="font-medium outline-none hover:underline"
+                >
+                  {month === null ? 'день не назначен' : formatMonth(month)}
+                </a>
+                {isPast && <span className="text-stale"> · срок прошёл</span>}
+              </td>
+              <Sums {...sums} />
+            </tr>
+          )
+        })}
+        <tr className="border-t border-control font-semibold">
+          <td className="pl-2">Всего</td>
+          <Sums {...total} />
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ count, feeRub, expectedRub, withoutFee }: Omit<Month, 'month'>) {
+  return (
+    <>
+      <td className="text-right">{formatCount(count)}</td>
+      <td className="text-right">{withoutFee === count ? '—' : rub(feeRub)}</td>
+      <td className="text-right">{withoutFee === count ? '—' : rub(expectedRub)}</td>
+      <td className="font-normal text-muted">
+        {withoutFee > 0 && `нет комиссии у ${countOf(withoutFee, 'сделки', 'сделок', 'сделок')}`}
+      </td>
+    </>
+  )
+}
+
+/** Conditions of the table that a month counts. */
+function daysAsked(month: string | null): Record<string, string> {
+  if (month === null) return { hasSignDay: 'false' }
+  const first = `${month}-01`
+  return { signFrom: first, signTo: addDays(addMonths(first, 1), -1) }
+}
