@@ -85,7 +85,7 @@ function Months({
     <table className="w-full max-w-[1000px] tabular-nums">
       <thead className="text-left text-muted [&_th]:py-1.5 [&_th]:pr-4 [&_th]:font-normal">
         <tr>
-          <th>Подписание</th>
+          <th className="pl-2">Подписание</th>
           <th className="text-right">Сделок</th>
           <th className="text-right">Комиссия, ₽</th>
           <th className="text-right">Ожидаем, ₽</th>
