@@ -6,6 +6,7 @@ import { dealListQuery } from '#contract/deals/deals.ts'
 import { demandState } from '#contract/demands/demand-records.ts'
 import { demandListQuery } from '#contract/demands/demands.ts'
 import { variantState } from '#contract/demands/variant-records.ts'
+import { variantListQuery } from '#contract/demands/variants.ts'
 import { eventListQuery } from '#contract/events/events.ts'
 import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
@@ -41,6 +42,7 @@ export const bulkCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('events'), query: eventListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('inquiries'), query: inquiryListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('demands'), query: demandListQuery.omit(pageOf) }),
+  z.strictObject({ list: z.literal('variants'), query: variantListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('deals'), query: dealListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('savedSearches'), query: savedSearchListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('presentations'), query: presentationListQuery.omit(pageOf) }),

@@ -18,6 +18,7 @@ import * as deals from '#contract/deals/deals.ts'
 import * as demandRecords from '#contract/demands/demand-records.ts'
 import * as demands from '#contract/demands/demands.ts'
 import * as variantRecords from '#contract/demands/variant-records.ts'
+import * as variants from '#contract/demands/variants.ts'
 import * as changes from '#contract/events/changes.ts'
 import * as days from '#contract/events/day.ts'
 import * as eventRecords from '#contract/events/event-records.ts'
@@ -81,6 +82,7 @@ export const modules = [
   savedSearches,
   demands,
   demandRecords,
+  variants,
   variantRecords,
   deals,
   dealRecords,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { id, instantOut, personRef } from '#contract/core/values.ts'
+import { day, decimalOut, id, instantOut, personRef } from '#contract/core/values.ts'
 import {
   refusalReasons,
   refusers,
   variantStates,
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
-import { codesOf } from '#domain/stock/vocabulary.ts'
+import { codesOf, currencies, rentBases } from '#domain/stock/vocabulary.ts'
 
 /** A variant in the matches of its demand. */
 export const shownVariant = z.object({
@@ -28,6 +28,40 @@ export const blockVariant = shownVariant.omit({ better: true }).extend({
   demand: z.object({ id, name: z.string() }).nullable(),
 })
 export type BlockVariant = z.infer<typeof blockVariant>
+
+/** Sum asked for a block: a rent for a unit of the basis, or a price without one. */
+export const askedSum = z.object({
+  amount: decimalOut.nullable(),
+  currency: z.enum(codesOf(currencies)).nullable(),
+  basis: z.enum(codesOf(rentBases)).nullable(),
+})
+
+/** A variant in a table; the client and the demand are null where the caller may not know them. */
+export const variantRow = blockVariant.extend({
+  block: z.object({ id, title: z.string() }),
+  /** Terms of the day when it was offered or refused. */
+  askedThen: askedSum,
+  areaThen: decimalOut.nullable(),
+  availableThen: day.nullable(),
+  /** Terms of today. */
+  askedNow: askedSum,
+})
+export type VariantRow = z.infer<typeof variantRow>
+
+/** A variant with what it came from, for its card. */
+export const variant = variantRow.extend({
+  /** Gross, ₽/m²/year. */
+  rentThen: decimalOut.nullable(),
+  /** ₽, of a sale. */
+  priceThen: decimalOut.nullable(),
+  formerState: z.enum(codesOf(variantStates)).nullable(),
+  presentation: z.object({ id, title: z.string() }).nullable(),
+  /** The viewing. */
+  event: z.object({ id, title: z.string(), date: instantOut }).nullable(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Variant = z.infer<typeof variant>
 
 /** Blocks of a demand get this state; `null` takes their variants away. */
 export const variantState = z

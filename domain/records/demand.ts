@@ -89,6 +89,8 @@ export const demand = record({
 /** A block offered for a demand; written by verbs over blocks, presentations, viewings and states of blocks. */
 export const variant = record({
   names: names('Вариант', 'выберите вариант', ['вариант', 'варианта', 'вариантов']),
+  isTrashed: true,
+  hasHistory: true,
   owner: 'responsibleUserId',
   audience: 'owner',
   fields: {

@@ -5,7 +5,7 @@ import type { RecordKind } from './records.ts'
 const kindsOfIds = [
   ...new Set<RecordKind>([
     ...(['block', 'building', 'blockList', 'buildingList', 'company', 'person', 'competitor'] as const),
-    ...(['event', 'savedSearch', 'user', 'presentation', 'recipe'] as const),
+    ...(['event', 'savedSearch', 'user', 'presentation', 'recipe', 'demand', 'deal'] as const),
     ...trashedKinds,
   ]),
 ]

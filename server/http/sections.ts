@@ -21,6 +21,7 @@ import { portalRoutes } from '#server/routes/companies/portal.ts'
 import { publicationRoutes } from '#server/routes/companies/publication.ts'
 import { dealsRoutes } from '#server/routes/deals/deals.ts'
 import { demandsRoutes } from '#server/routes/demands/demands.ts'
+import { variantsRoutes } from '#server/routes/demands/variants.ts'
 import { changesRoutes } from '#server/routes/events/changes.ts'
 import { daysRoutes } from '#server/routes/events/day.ts'
 import { eventsRoutes } from '#server/routes/events/events.ts'
@@ -118,6 +119,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     recipes: recipesRoutes(),
     savedSearches: savedSearchesRoutes(context),
     demands: demandsRoutes(context),
+    variants: variantsRoutes(),
     deals: dealsRoutes(),
     inquiries: inquiriesRoutes,
     intake: intakeRoutes,

@@ -27,6 +27,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   recipe: false,
   presentation: false,
   demand: false,
+  variant: false,
   deal: false,
   newsNotice: false,
   competitor: false,

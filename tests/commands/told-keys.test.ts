@@ -142,6 +142,7 @@ describe('README.md', () => {
       'similar',
       'deals',
       'dealForecast',
+      'variants',
     ]
     const screens = (Object.keys(routePaths) as RouteName[]).filter(
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),

@@ -143,6 +143,8 @@ const tableOptions: AllOptions = {
     title: `concat_ws(' — ', d.name, ${blockTitle})`,
     joins: `join demands d on d.id = r.demand_id
       join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id`,
+    // With its demand or its block it comes back by itself.
+    trash: { condition: 'd.deleted_at is null and b.deleted_at is null' },
   },
   deal: { trash: { rows: [['stage_changes', 'deal_id']] } },
   stageChange: { title: 'd.name', joins: 'join deals d on d.id = r.deal_id' },

@@ -4,11 +4,13 @@ import { Refusal } from '#server/http/errors.ts'
 import { companyIds } from '#server/repositories/companies/companies.ts'
 import { personIds } from '#server/repositories/companies/persons.ts'
 import { dealIds } from '#server/repositories/deals/deals.ts'
+import { variantIds } from '#server/repositories/demands/variant-rows.ts'
 import { eventIds } from '#server/repositories/events/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries/inquiries.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { viewerOf as dealViewerOf } from '#server/services/deals/deals.ts'
 import { demandIdsOf } from '#server/services/demands/demand-list.ts'
+import { variantViewerOf } from '#server/services/demands/variant-list.ts'
 import { requestedOwner } from '#server/services/events/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
@@ -64,6 +66,8 @@ function kindOf({ list, query }: BulkCriteria): BulkKind {
       return 'inquiry'
     case 'demands':
       return 'demand'
+    case 'variants':
+      return 'variant'
     case 'deals':
       return 'deal'
     case 'savedSearches':
@@ -94,6 +98,8 @@ async function idsFound(
       return inquiryIds(db, inquiryViewerOf(actor), query, limit)
     case 'demands':
       return demandIdsOf(call, query, stock.live, limit)
+    case 'variants':
+      return variantIds(db, variantViewerOf(actor), query, limit)
     case 'deals':
       return dealIds(db, dealViewerOf(actor), query, limit)
     case 'savedSearches':

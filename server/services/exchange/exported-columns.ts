@@ -6,7 +6,7 @@ import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
 import { buildingColumns, clientBuildingColumns } from './columns/buildings.ts'
 import { companyColumns, personColumns } from './columns/contacts.ts'
 import { dealColumns } from './columns/deals.ts'
-import { demandColumns } from './columns/demands.ts'
+import { demandColumns, variantColumns } from './columns/demands.ts'
 import { eventColumns, inquiryColumns } from './columns/events.ts'
 import {
   classRateColumns,
@@ -43,6 +43,7 @@ export const exportedTables = {
   events: { title: 'События', columns: eventColumns },
   inquiries: { title: 'Заявки', columns: inquiryColumns },
   demands: { title: 'Запросы', columns: demandColumns },
+  variants: { title: 'Варианты', columns: variantColumns },
   deals: { title: 'Сделки', columns: dealColumns },
   savedSearches: { title: 'Сохранённые поиски', columns: savedSearchColumns },
   presentations: { title: 'Презентации', columns: presentationColumns },

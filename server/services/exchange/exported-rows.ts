@@ -13,6 +13,7 @@ import { readCompetitor } from '#server/services/competitors/competitors.ts'
 import { readRateMonths } from '#server/services/competitors/rate-months.ts'
 import { dealsOf } from '#server/services/deals/deals.ts'
 import { demandsOf } from '#server/services/demands/demand-list.ts'
+import { variantsOf } from '#server/services/demands/variant-list.ts'
 import { readEvents } from '#server/services/events/events.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
 import { listTrash } from '#server/services/journal/trash.ts'
@@ -130,6 +131,8 @@ function readAll(
       return inquiriesOf(call, { ...query, ...whole })
     case 'demands':
       return demandsOf(call, { ...query, ...whole }, stock.live)
+    case 'variants':
+      return variantsOf(call, { ...query, ...whole })
     case 'deals':
       return dealsOf(call, { ...query, ...whole })
     case 'savedSearches':

@@ -21,6 +21,9 @@ import { readByIds } from '#server/repositories/records/records.ts'
 import { trackedOf } from '#server/repositories/records/tracked-fields.ts'
 import { countCard } from '#server/services/access/card-views.ts'
 import { type Closed, closedOf } from '#server/services/access/closed-fields.ts'
+import { readDeal } from '#server/services/deals/deals.ts'
+import { readDemand } from '#server/services/demands/demands.ts'
+import { readVariant } from '#server/services/demands/variant-list.ts'
 import { readEvent } from '#server/services/events/events.ts'
 import { readInquiry } from '#server/services/inquiries/inquiries.ts'
 import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
@@ -88,6 +91,9 @@ const demandReadingBy: Partial<Record<HistoryKind, (call: Call, id: number) => P
   },
   inquiry: readInquiry,
   event: readEvent,
+  demand: readDemand,
+  deal: readDeal,
+  variant: readVariant,
 }
 
 /**

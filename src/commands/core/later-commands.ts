@@ -16,6 +16,7 @@ import { dealCommands } from '#src/commands/deals/deals.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
 import { newsCommands } from '#src/commands/demands/news.ts'
 import { similarCommands } from '#src/commands/demands/similar.ts'
+import { variantRecordCommands } from '#src/commands/demands/variant-records.ts'
 import { variantCommands } from '#src/commands/demands/variants.ts'
 import { calendarCommands } from '#src/commands/events/calendar.ts'
 import { callCommands } from '#src/commands/events/calls.ts'
@@ -127,6 +128,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...inquiryRecordCommands,
   ...similarCommands,
   ...variantCommands,
+  ...variantRecordCommands,
   ...demandCommands,
   ...dealCommands,
   ...boardCommands,

@@ -73,6 +73,7 @@ const leftHand = [
     'block.describe': 'Shift+A',
     'block.openBuilding': 'Shift+B',
     'block.demands': 'Shift+Q',
+    'block.variants': 'Shift+Y',
     'block.compare': 'Shift+G',
     'presentation.create': 'b',
     'map.onlyOnScreen': 'Shift+V',
@@ -89,7 +90,12 @@ const leftHand = [
   ...of('persons', { 'person.comment': 'a' }),
   ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
   ...of('deals', { 'deal.setStage': 'Shift+S', 'deal.nextStep': 'Shift+V' }),
-  ...of('demands', { 'demand.setState': 'Shift+S', 'demand.beginDeal': 'Shift+B' }),
+  ...of('demands', {
+    'demand.setState': 'Shift+S',
+    'demand.beginDeal': 'Shift+B',
+    'demand.variants': 'Shift+Y',
+  }),
+  ...of('matches', { 'demand.variants': 'Shift+Y' }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',

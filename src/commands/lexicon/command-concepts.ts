@@ -14,6 +14,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   inquiry: ['request'],
   deal: ['deal_record'],
   demand: ['demand'],
+  variant: ['variant'],
   event: ['event', 'meeting'],
   reminder: ['reminder'],
   newsNotice: ['reminder', 'new_one'],

@@ -25,6 +25,8 @@ export const things = {
     'запрос запросы | demand requirement need buyer tenant запрос* потребност* подбор* подобра* ищет ищут хочет нужд* клиентский_запрос',
   commission:
     'комиссия комиссию | fee commission share комисс* вознагражд* доли долей гонорар* бонус* поделить',
+  variant:
+    'вариант варианты | variant variants offered shortlist вариант* предложенн* предлагали шорт* лонг* отказы показанн*',
   deal_record: 'сделка сделки | deal deals opportunity pipeline сделк* воронк* контракт* пайплайн* продаж*',
   suits: '| suits matches match подход* подобра* кому предлож* совпад*',
   similar:

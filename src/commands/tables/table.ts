@@ -245,10 +245,10 @@ export const tableCommands: AnyCommand[] = [
       const at = store.get(tableStateAtom).cursor
       const record = handle?.recordAt(at)
       const trail = { address: currentAddress(), at }
-      if (handle && record && isOpenable(handle.kind))
+      if (record?.opens && handle.kind !== 'portalLine') navigate(record.opens.route, { id: record.opens.id })
+      else if (record && isOpenable(handle.kind))
         navigate(handle.kind, { id: record.id }, { entry: { trail } })
       else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
-      else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
       else if (record && isPeekable(handle?.kind)) store.set(tableStateAtom, { isPeekOpen: true })
       else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })
     },

@@ -54,7 +54,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   demand: [...called, 'demand', 'demands', 'demandMatches', 'myDay', 'journal'],
   deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],
   stageChange: ['deal', 'journal'],
-  variant: ['demands', 'demandMatches', 'variants', 'myDay', 'journal'],
+  variant: ['demands', 'demandMatches', 'variant', 'variants', 'deal', 'myDay', 'journal'],
 }
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */

@@ -91,9 +91,8 @@ export const targetKinds = {
     ...{ isUnquoted: true, isPeekable: true, hasForm: true, isOnlyMade: true },
     screen: {
       route: 'inquiries',
-      ...{ path: '/requests', title: 'Заявки', after: 'calendar' },
+      ...{ path: '/requests', title: 'Заявки', after: 'calendar', key: 'r', rail: 7 },
       icon: 'inquiry',
-      ...{ key: 'r', rail: 7 },
     },
     card: { tabs: ['Заявка', 'История'], back: 'К заявкам' },
   },
@@ -107,6 +106,13 @@ export const targetKinds = {
       icon: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.3 10.3l3.4 3.4',
     },
     card: { rows: 'block', scope: 'matches' },
+  },
+  variant: {
+    scope: 'variants',
+    scopeTitle: 'Варианты',
+    ...{ rows: 'variants', follows: ['demand', 'block', 'building', 'company', 'person'] },
+    screen: { route: 'variants', title: 'Варианты', within: 'demands' },
+    card: { tabs: ['Вариант', 'История'], back: 'К вариантам' },
   },
   deal: {
     scope: 'deals',
@@ -145,9 +151,8 @@ export const targetKinds = {
     ...{ rows: 'savedSearches', follows: [] },
     screen: {
       route: 'searches',
-      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски' },
+      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски', key: 's', rail: 15 },
       icon: 'savedSearch',
-      ...{ key: 's', rail: 15 },
     },
   },
   recipe: {
@@ -164,9 +169,8 @@ export const targetKinds = {
     ...{ rows: 'presentations', follows: [], hasForm: true },
     screen: {
       route: 'presentations',
-      ...{ title: 'Презентации', after: 'buildingLists' },
+      ...{ title: 'Презентации', after: 'buildingLists', key: 'v', rail: 6 },
       icon: 'presentation',
-      ...{ key: 'v', rail: 6 },
     },
     card: {},
   },

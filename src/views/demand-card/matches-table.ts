@@ -1,19 +1,12 @@
 import type { DemandMatch } from '#contract/demands/demands.ts'
-import type { ShownVariant } from '#contract/demands/variant-records.ts'
 import { variantText } from '#domain/demands/variants.ts'
 import { comparableRentText } from '#domain/rent/rate-text.ts'
-import type { Freshness } from '#domain/stock/vocabulary.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { demandMatchesList } from '#src/state/lists/demands-list.ts'
 import { areaText } from '../tables/columns/block-columns.ts'
 import { blockName } from '../tables/columns/block-name.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
-
-/** Green is what goes well, red what does not. */
-function toneOf({ state, better }: ShownVariant): Freshness {
-  if (state === 'refused' || state === 'hidden') return better === null ? 'stale' : 'ageing'
-  return state === 'offered' || state === 'viewing' ? 'ageing' : 'fresh'
-}
+import { variantTone } from '../variant-card/variant-texts.ts'
 
 /** Blocks for a demand with scores and reasons. */
 export const demandMatchesTable: TableDeclaration<DemandMatch> = {
@@ -64,7 +57,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
       width: 200,
       grow: 3,
-      dot: ({ variant, isNew }) => (variant ? toneOf(variant) : isNew ? 'ageing' : undefined),
+      dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
       text: ({ variant, isNew }) =>
         variant
           ? variantText({ ...variant, day: dayOf(variant.stateAt, zone) }, today)

@@ -115,6 +115,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     e: 'block.edit',
     a: 'block.actualize',
     ...{ s: 'block.setState', q: 'block.demands', y: 'block.similar', c: 'block.compare' },
+    w: 'block.variants',
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',
@@ -170,12 +171,15 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Enter: 'calendar.open',
   },
   // Our own choice, except `u`.
-  demands: { e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState', d: 'demand.beginDeal' },
+  demands: {
+    ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
+    ...{ d: 'demand.beginDeal', w: 'demand.variants' },
+  },
   ...dealKeys,
   matches: {
     ...{ 1: 'variant.offer', 2: 'variant.shortlist', 3: 'variant.noteViewing', 4: 'variant.refuse' },
     ...{ 5: 'variant.negotiate', 6: 'variant.sign', 0: 'variant.hide' },
-    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit' },
+    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit', w: 'demand.variants' },
   },
   requests: {
     ...{ u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },

@@ -99,6 +99,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     single: (id) => post(`/demands/${id}/state`, { state: 'closed', reason: 'bought' }),
   },
   'demand.delete': removing((id) => `/demands/${id}`),
+  'variant.delete': removing((id) => `/variants/${id}`),
   'deal.setStage': {
     args: () => ({ stage: 'lost', reason: 'rent' }),
     single: (id) => post(`/deals/${id}/stage`, { stage: 'lost', reason: 'rent' }),
@@ -128,6 +129,7 @@ const recordsByKind: Record<BulkKind, readonly (keyof Planted)[]> = {
   event: ['event'],
   demand: ['demand'],
   deal: ['deal'],
+  variant: ['variant'],
   savedSearch: ['search', 'sharedSearch'],
   presentation: ['presentation'],
   recipe: ['recipe', 'sharedRecipe'],
@@ -146,6 +148,7 @@ export const tablesByKind: Record<BulkKind, string> = {
   event: 'events',
   demand: 'demands',
   deal: 'deals',
+  variant: 'variants',
   savedSearch: 'saved_searches',
   presentation: 'presentations',
   recipe: 'recipes',

@@ -18,6 +18,7 @@ const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
   events: { list: 'events', query: {} },
   inquiries: { list: 'inquiries', query: {} },
   demands: { list: 'demands', query: {} },
+  variants: { list: 'variants', query: {} },
   deals: { list: 'deals', query: {} },
   savedSearches: { list: 'savedSearches', query: {} },
   presentations: { list: 'presentations', query: {} },
@@ -205,9 +206,9 @@ describeOnBothEngines('exports', (database) => {
     const date = '2026-12-01T09:30:00Z'
     await make('/events', { title: 'Показ', date, type: 'viewing', companyId, personId, blockIds: blocks })
     await make('/search/config', { name: 'Офисы', config: { target: 'blocks' } })
-    await make('/demands', { need: 'офис 300 м²' })
+    const demandId = await make('/demands', { need: 'офис 300 м²' })
     await make('/deals', {})
-    await make('/presentations', { title: 'Для Вектора', kind: 'block', ids: blocks })
+    await make('/presentations', { title: 'Для Вектора', kind: 'block', ids: blocks, demandId })
     await make('/cian-parser/competitor', { name: 'Соседи' }, tokens.admin)
     await make('/user-lists/blocks', { name: 'Для Вектора' })
     await make('/user-lists/buildings', { name: 'На Тверской' })
@@ -227,8 +228,7 @@ describeOnBothEngines('exports', (database) => {
       ...{ blocks: 2, buildings: 1, companies: 1, persons: 1, events: 1, inquiries: 0, savedSearches: 1 },
       ...{ presentations: 1, competitors: 1, portalLines: 0, users: 3, recipes: 1, trash: 1 },
       ...{
-        demands: 1,
-        deals: 1,
+        ...{ demands: 1, variants: 2, deals: 1 },
         classRates: 0,
         districtRates: 0,
         feedAds: 0,

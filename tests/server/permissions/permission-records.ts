@@ -66,6 +66,7 @@ export interface Planted {
   presentation: number
   demand: number
   deal: number
+  variant: number
   /** Hers at `demand`, which is the id of its notice. */
   look: number
   /** Without an owner: readable by all, changed by admins. */
@@ -156,6 +157,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const demand = await insert(sql<{ id: number }>`
     insert into demands (name, criteria, responsible_user_id)
     values ('Вектор · Офис', '{"block": {"dealKind": "lease"}}', ${anna.id}) returning id`)
+  const variant = await insert(sql<{ id: number }>`
+    insert into variants (demand_id, block_id, responsible_user_id, state)
+    values (${demand}, ${borisBlock}, ${anna.id}, 'offered') returning id`)
   const deal = await insert(sql<{ id: number }>`
     insert into deals (name, responsible_user_id) values ('Вектор', ${anna.id}) returning id`)
   const look = await insert(sql<{ id: number }>`
@@ -205,7 +209,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
-    ...{ demand, deal, look },
+    ...{ demand, variant, deal, look },
     ...{ file, sentFile, borisFile, buildingFile },
     ...{
       user,
@@ -254,6 +258,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     presentations: [planted.presentation],
     demands: [planted.demand],
     deals: [planted.deal],
+    variants: [planted.variant],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

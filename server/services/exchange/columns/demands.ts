@@ -1,5 +1,7 @@
 import type { DemandRow } from '#contract/demands/demand-records.ts'
-import { type ExportColumns, fieldColumn, instantColumn, textColumn } from '../column.ts'
+import type { VariantRow } from '#contract/demands/variant-records.ts'
+import { currencies, rentBases } from '#domain/stock/vocabulary.ts'
+import { type ExportColumns, fieldColumn, instantColumn, numberColumn, textColumn } from '../column.ts'
 
 const demand = (name: string) => fieldColumn<DemandRow>('demand', name)
 
@@ -15,3 +17,41 @@ export const demandColumns = {
   responsible: [textColumn<DemandRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
   created: [instantColumn<DemandRow>('Заведён', ({ createdAt }) => createdAt)],
 } satisfies ExportColumns<DemandRow>
+
+const variant = (name: string) => fieldColumn<VariantRow>('variant', name)
+
+function labelColumn<C extends string>(
+  title: string,
+  labels: Readonly<Record<C, string>>,
+  of: (row: VariantRow) => C | null,
+) {
+  return textColumn<VariantRow>(title, (row) => {
+    const code = of(row)
+    return code && labels[code]
+  })
+}
+
+/** An asked sum, its currency and what it is for, as three columns. */
+function askedColumns(when: string, of: (row: VariantRow) => VariantRow['askedNow']) {
+  return [
+    numberColumn<VariantRow>(`Просили ${when}`, (row) => of(row).amount),
+    labelColumn(`Валюта ${when}`, currencies, (row) => of(row).currency),
+    labelColumn(`За что ${when}`, rentBases, (row) => of(row).basis),
+  ]
+}
+
+export const variantColumns = {
+  demand: [textColumn<VariantRow>('Запрос', ({ demand }) => demand?.name ?? null)],
+  client: [textColumn<VariantRow>('Клиент', ({ client }) => client)],
+  block: [textColumn<VariantRow>('Блок', ({ block }) => block.title)],
+  state: [variant('state')],
+  changed: [instantColumn<VariantRow>('С какого времени', ({ stateAt }) => stateAt)],
+  why: [variant('refusedBy'), variant('reason'), variant('outcome')],
+  termsThen: [
+    ...askedColumns('тогда', ({ askedThen }) => askedThen),
+    variant('areaThen'),
+    variant('availableThen'),
+  ],
+  termsNow: askedColumns('сейчас', ({ askedNow }) => askedNow),
+  responsible: [textColumn<VariantRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
+} satisfies ExportColumns<VariantRow>

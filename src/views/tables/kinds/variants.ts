@@ -1,0 +1,78 @@
+import type { VariantRow } from '#contract/demands/variant-records.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
+import { variantsList } from '#src/state/lists/variants-list.ts'
+import {
+  askedText,
+  clientText,
+  termsThenText,
+  variantTone,
+  whyText,
+} from '../../variant-card/variant-texts.ts'
+import type { TableDeclaration } from '../list-table.tsx'
+
+const table: TableDeclaration<VariantRow> = {
+  list: variantsList,
+  fieldKind: 'variant',
+  title: 'Варианты',
+  view: 'variants',
+  icon: 'list',
+  columns: ({ zone, today }) => [
+    {
+      id: 'demand',
+      title: 'Запрос',
+      width: 190,
+      grow: 3,
+      tone: 'strong',
+      isSortable: true,
+      text: demandText,
+    },
+    { id: 'client', isExtra: true, title: 'Клиент', width: 140, grow: 1, text: clientText },
+    { id: 'block', title: 'Блок', width: 190, grow: 3, isSortable: true, text: ({ block }) => block.title },
+    { id: 'state', width: 140, isSortable: true, dot: variantTone },
+    {
+      id: 'changed',
+      title: 'С какого дня',
+      width: 116,
+      tone: 'muted',
+      isSortable: true,
+      text: ({ stateAt }) => formatDay(dayOf(stateAt, zone), today),
+    },
+    {
+      id: 'why',
+      title: 'Что сказали',
+      description: 'Итог показа, или кто отказал и почему',
+      width: 150,
+      grow: 1,
+      text: whyText,
+    },
+    {
+      id: 'termsThen',
+      title: 'Условия тогда',
+      description: 'Что просили и какая была площадь в день предложения или отказа',
+      width: 170,
+      grow: 1,
+      tone: 'muted',
+      text: termsThenText,
+    },
+    { id: 'termsNow', title: 'Просят сейчас', width: 130, text: ({ askedNow }) => askedText(askedNow) },
+    {
+      id: 'responsible',
+      title: 'Кто ведёт',
+      width: 120,
+      tone: 'muted',
+      text: ({ responsible }) => responsible?.name ?? null,
+    },
+  ],
+  empty: () => ({
+    title: 'Вариантов пока нет',
+    text: 'Отмечайте блоки в подборе по запросу: предложенные, показанные и те, от которых отказались.',
+    command: 'go.demands',
+    commandText: 'К запросам',
+  }),
+}
+export default table
+
+/** A colleague's demand is told by its client, where contacts are shared. */
+function demandText(row: VariantRow): string {
+  return row.demand?.name ?? clientText(row)
+}

@@ -1,0 +1,38 @@
+import type { ShownVariant, VariantRow } from '#contract/demands/variant-records.ts'
+import { refusalReasons, refusers, viewingOutcomes } from '#domain/demands/variant-vocabulary.ts'
+import type { Freshness } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
+import { formatArea, formatMoney, formatRent } from '#domain/text/format.ts'
+
+/** Green is what goes well, red what does not. */
+export function variantTone({
+  state,
+  better = null,
+}: Pick<ShownVariant, 'state'> & Partial<Pick<ShownVariant, 'better'>>): Freshness {
+  if (state === 'refused' || state === 'hidden') return better === null ? 'stale' : 'ageing'
+  return state === 'offered' || state === 'viewing' ? 'ageing' : 'fresh'
+}
+
+/** A colleague's client has a name only where the office shares contacts. */
+export function clientText({ client, demand }: Pick<VariantRow, 'client' | 'demand'>): string {
+  return client ?? (demand ? '' : 'Клиент коллеги')
+}
+
+/** «Нравится», «Отказ клиента: ставка». */
+export function whyText({ state, refusedBy, reason, outcome }: Omit<ShownVariant, 'better'>): string | null {
+  if (state !== 'refused') return outcome && viewingOutcomes[outcome]
+  return [refusedBy && refusers[refusedBy], reason && lowered(refusalReasons[reason])]
+    .filter(Boolean)
+    .join(': ')
+}
+
+/** «48 000 ₽/м²/год», «120 000 000 ₽»; null: unknown. */
+export function askedText({ amount, currency, basis }: VariantRow['askedNow']): string | null {
+  if (amount === null || currency === null) return null
+  return basis === null ? formatMoney(amount, currency) : formatRent(amount, currency, basis)
+}
+
+/** «48 000 ₽/м²/год · 320 м²» */
+export function termsThenText({ askedThen, areaThen }: VariantRow): string | null {
+  return [askedText(askedThen), areaThen && formatArea(areaThen)].filter(Boolean).join(' · ') || null
+}
