@@ -10,7 +10,7 @@ import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { findField } from '#domain/fields/field-catalogue.ts'
-import { changedAlone, faultOfAmount } from '#domain/fields/field-change.ts'
+import { changedAlone, faultOfAmount, isSeveral } from '#domain/fields/field-change.ts'
 import { type RecordKind, records } from '#domain/records/records.ts'
 
 /** Writable facts of one record, by kind. */
@@ -53,7 +53,16 @@ export function schemaOfField(kind: ChangedKind, code: string): z.ZodType {
 /** A signed decimal. */
 const amount = z.string().regex(/^-?\d{1,12}(?:\.\d{1,2})?$/, 'Нужно число, например: 5 или −1000')
 
-/** One of `value`, `add` and `percent`; numbers alone can be changed by an amount. */
+/** Members of a field of several values. */
+const members = z
+  .array(z.unknown())
+  .min(1, 'Выберите хотя бы одно значение')
+  .max(100, 'Не больше 100 значений')
+
+/**
+ * One of `value`, `add`, `percent`, `include` and `exclude`; only numbers and days can be changed by an amount, and only
+ * fields of several values by members.
+ */
 function changeOf(kind: ChangedKind) {
   const codes = changeableFields(kind).map(({ code }) => code)
   return z
@@ -62,13 +71,23 @@ function changeOf(kind: ChangedKind) {
       value: z.unknown().optional(),
       add: amount.optional(),
       percent: amount.optional(),
+      include: members.optional(),
+      exclude: members.optional(),
     })
-    .superRefine(({ field, value, add, percent }, context) => {
+    .superRefine(({ field, value, add, percent, include, exclude }, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      const told = [value, add, percent].filter((one) => one !== undefined)
+      const told = [value, add, percent, include, exclude].filter((one) => one !== undefined)
       if (told.length !== 1) return refuse('value', 'Назовите новое значение или на сколько изменить')
       const { kind: of = { kind: 'text' as const } } = findField(kind, field) ?? {}
+      const some = include ?? exclude
+      if (some !== undefined) {
+        const path = include === undefined ? 'exclude' : 'include'
+        if (!isSeveral(of)) return refuse(path, 'Добавить и убрать можно там, где значений несколько')
+        const fault = faultOfValue(kind, field, some)
+        if (fault !== null) refuse(path, fault)
+        return
+      }
       if (value === undefined) {
         const reason = faultOfAmount(of, { add, percent })
         if (reason !== null) refuse(add === undefined ? 'percent' : 'add', reason)

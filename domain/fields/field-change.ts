@@ -4,15 +4,20 @@ import type { Field } from './field.ts'
 import { type FieldKind, rowsKinds } from './field-kinds.ts'
 
 /**
- * A change of one field, the same for many records: a value to set, or a signed decimal to change a number by; whole days
- * for a day.
+ * A change of one field, the same for many records: a value to set, a signed decimal to change a number by, whole days
+ * for a day; or members to add to a field of several values, or to take from it.
  */
 export interface FieldChange {
   /** `null`: unknown. */
   value?: unknown
   add?: string | undefined
   percent?: string | undefined
+  include?: readonly unknown[] | undefined
+  exclude?: readonly unknown[] | undefined
 }
+
+/** Tells if a field has several members, which can be added and taken away one by one. */
+export const isSeveral = ({ kind }: FieldKind) => kind === 'choices' || kind === 'records'
 
 export const isNumber = ({ kind }: FieldKind) => kind === 'decimal' || kind === 'integer'
 
@@ -41,8 +46,11 @@ export function changedAlone({ kind, alone }: Field): string | undefined {
 export function changedValue(
   { kind }: FieldKind,
   was: unknown,
-  { value, add, percent }: FieldChange,
+  { value, add, percent, include, exclude }: FieldChange,
 ): { value: unknown } | string {
+  const members = Array.isArray(was) ? was : []
+  if (include) return { value: [...members, ...include.filter((one) => !members.includes(one))] }
+  if (exclude) return { value: members.filter((one) => !exclude.includes(one)) }
   if (add === undefined && percent === undefined) return { value }
   if (was === null || was === undefined) return 'Не указано: прибавлять не к чему'
   if (kind === 'day') return { value: addDays(String(was), Number(add)) }

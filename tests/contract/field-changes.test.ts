@@ -96,6 +96,23 @@ describe('a change of one field of many records', () => {
     }
   })
 
+  it('adds members to every field of several values, and takes them away, and to no other', () => {
+    for (const kind of changedKinds)
+      for (const { code, field } of changeableFields(kind)) {
+        const { args } = bulkCommands[`${kind}.change`]
+        const example = exampleOf(field)
+        const some = Array.isArray(example) ? example : [example]
+        const taken = [{ include: some }, { exclude: some }].map(
+          (change) => args.safeParse({ field: code, ...change }).success,
+        )
+        const isSeveral = Array.isArray(example)
+        expect([kind, code, ...taken]).toEqual([kind, code, isSeveral, isSeveral])
+      }
+    const { args } = bulkCommands['event.change']
+    for (const change of [{ include: [] }, { include: ['a'] }, { include: [1], exclude: [2] }])
+      expect(args.safeParse({ field: 'blockIds', ...change }).success).toBe(false)
+  })
+
   it('adds to numbers alone, and takes one kind of change', () => {
     for (const kind of changedKinds)
       for (const { code, field } of changeableFields(kind)) {
@@ -125,6 +142,15 @@ describe('the new value of a field', () => {
     expect(changedValue({ kind: 'integer' }, 11, { percent: '10' })).toEqual({ value: 12 })
     expect(changedValue(rent, null, { percent: '5' })).toEqual(expect.stringContaining('Не указано'))
     expect(faultOfValue('block', 'askingRent', '-500.00')).toBe('Не меньше нуля')
+  })
+
+  it.each([
+    [[1, 2], { include: [2, 3] }, [1, 2, 3]],
+    [null, { include: [3] }, [3]],
+    [[1, 2, 3], { exclude: [2, 9] }, [1, 3]],
+    [[1], { exclude: [1] }, []],
+  ])('%j changed by %j is %j', (was, change, value) => {
+    expect(changedValue({ kind: 'records', of: 'block' }, was, change)).toEqual({ value })
   })
 
   it('is read as brokers write it', () => {

@@ -48,10 +48,19 @@ export function makeVariants(blocks: readonly DemoBlock[], now: Date) {
       ...answer,
       ...{ demandId: 1, blockId: block.id, responsibleUserId: brokerId, isDemo: true },
       stateAt: new Date(now.getTime() - daysAgo * dayMs).toISOString(),
-      ...{ rentThen: rentThen ?? block.grossToRubPerSqmYear, areaThen: block.areaSqm },
+      ...(rentThen === null ? termsOf(block) : { rentThen, ...dearer }),
+      areaThen: block.areaSqm,
     }
   })
 }
+
+/** Asked before the rent fell. */
+const dearer = { askedThen: '72000', currencyThen: 'RUB', basisThen: 'sqmYear' } as const
+
+const termsOf = ({ grossToRubPerSqmYear, askingRent, currency, rentBasis }: DemoBlock) => ({
+  ...{ rentThen: grossToRubPerSqmYear, askedThen: askingRent },
+  ...{ currencyThen: currency, basisThen: rentBasis },
+})
 
 /** Demands of companies of the demo, in their order. */
 const wanted: readonly Wanted[] = [

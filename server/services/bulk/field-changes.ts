@@ -132,15 +132,18 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** @throws Refusal 400 at the value when it names a record which does not exist. */
-async function refuseAbsent(call: Call, kind: ChangedKind, { field, value }: Change): Promise<void> {
+async function refuseAbsent(call: Call, kind: ChangedKind, { field, value, include }: Change): Promise<void> {
   const referred = referredKind(fieldOf(kind, field).kind)
-  if (referred === undefined || value === null || value === undefined) return
+  const named = include ?? value
+  if (referred === undefined || named === null || named === undefined) return
   // The contract has checked that they are ids.
-  const ids = (Array.isArray(value) ? value : [value]) as number[]
+  const ids = (Array.isArray(named) ? named : [named]) as number[]
   for (const id of ids) {
     if (await stands(call, referred, id)) continue
     const message = `${kindNames[referred]} № ${id}: такой записи нет или она удалена`
-    throw new Refusal('invalid', message, { issues: [{ path: 'args.value', message }] })
+    throw new Refusal('invalid', message, {
+      issues: [{ path: include ? 'args.include' : 'args.value', message }],
+    })
   }
 }
 

@@ -6,10 +6,12 @@ import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
-import { type Told, valuePrompt } from './field-values.ts'
+import { type How, howPrompt, hows, type Told, valuePrompt } from './field-values.ts'
 
 interface Change {
   field: string
+  /** Asked for fields of several values; absent: they are replaced. */
+  how?: How
   to: Told | string[]
 }
 
@@ -44,21 +46,26 @@ export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([cod
         ...{ kind: 'choice', title: 'Какое поле?', placeholder: 'Название поля' },
         choices: () => fieldChoices(kind),
       },
-      to: ({ field }) => (field === undefined ? null : valuePrompt(kind, field)),
+      // A recipe of an earlier version has a value and no way.
+      how: ({ field, to }) => (field === undefined || to !== undefined ? null : howPrompt(kind, field)),
+      to: ({ field, how }) => (field === undefined ? null : valuePrompt(kind, field, how)),
     },
     verb: {
       ...{ doing: 'Меняю поле', done: 'Изменено', isAskedFirst: true },
       said: (args) => textOf(kind, args),
       effect: (args) => `${textOf(kind, args).replace(/\.$/, '')}.`,
-      prepare: ({ field, to }) => ({ args: { field, ...(Array.isArray(to) ? { value: to } : to.change) } }),
+      prepare: ({ field, how = 'value', to }) => ({
+        args: { field, ...(Array.isArray(to) ? { [how]: to } : to.change) },
+      }),
       readAgain: refreshAll,
     },
   })
 })
 
-/** «Ставка: +5 %» */
-function textOf(kind: ChangedKind, { field, to }: Change): string {
-  const { label, kind: of } = fieldOf(kind, field)
+/** «Ставка: +5 %», «Блоки, добавить: № 7.02» */
+function textOf(kind: ChangedKind, { field, how = 'value', to }: Change): string {
+  const { label: name, kind: of } = fieldOf(kind, field)
+  const label = how === 'value' ? name : `${name}, ${hows[how].toLowerCase()}`
   if (!Array.isArray(to)) return `${label}: ${to.said}`
   const options = of.kind === 'choices' ? of.options : {}
   return `${label}: ${to.map((code) => options[code] ?? code).join(', ') || 'не указано'}`

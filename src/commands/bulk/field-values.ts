@@ -1,7 +1,7 @@
 import type { ChangedKind } from '#contract/core/field-changes.ts'
 import type { Field } from '#domain/fields/field.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import type { FieldChange } from '#domain/fields/field-change.ts'
+import { type FieldChange, isSeveral } from '#domain/fields/field-change.ts'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { readTypedChange, readTypedDays, saidOf } from '#domain/text/typed-change.ts'
@@ -28,10 +28,23 @@ const told = (key: string, title: string, change: FieldChange): Choice<Told> => 
   ...{ key, title, value: { change, said: title } },
 })
 
-/** Asks for the value of a field; several codes are marked in a list. */
-export function valuePrompt(kind: ChangedKind, code: string): Prompt<Told | string[]> {
+/** Ways to change a field of several values, by their argument in the call. */
+export const hows = { include: 'Добавить', exclude: 'Убрать', value: 'Заменить всё' } as const
+export type How = keyof typeof hows
+
+/** Asks how a field of several values changes; null for the others. */
+export function howPrompt(kind: ChangedKind, code: string): Prompt<How> | null {
+  const { label, kind: of } = fieldOf(kind, code)
+  if (!isSeveral(of)) return null
+  const choices = Object.entries(hows).map(([key, title]) => ({ key, title, value: key as How }))
+  return { kind: 'choice', title: `${label}: что сделать?`, choices: async () => choices }
+}
+
+/** Asks for the value of a field; several codes are marked in a list, several records typed with semicolons. */
+export function valuePrompt(kind: ChangedKind, code: string, how: How = 'value'): Prompt<Told | string[]> {
   const field = fieldOf(kind, code)
-  const title = `Новое значение: ${field.label}`
+  const title =
+    how === 'value' ? `Новое значение: ${field.label}` : `${field.label}: ${hows[how].toLowerCase()}`
   switch (field.kind.kind) {
     case 'choices': {
       const { options } = field.kind
@@ -39,8 +52,12 @@ export function valuePrompt(kind: ChangedKind, code: string): Prompt<Told | stri
       return { kind: 'choices', title, choices: async () => choices }
     }
     case 'record':
+      return { kind: 'find', title, placeholder: 'Название', find: finder(kind, code, field.kind.of) }
     case 'records':
-      return { kind: 'find', title, placeholder: 'Название', find: finder(kind, code, field) }
+      return {
+        ...{ kind: 'find', title, placeholder: 'Название; несколько — через точку с запятой' },
+        find: severalFinder(kind, code, how, field.kind.of),
+      }
     default:
       return typedPrompt(kind, code, title)
   }
@@ -96,17 +113,42 @@ async function unknownOf(kind: ChangedKind, code: string): Promise<Choice<Told>[
   return [{ ...told('unknown', 'не указано', { value: null }), keywords: ['очистить', 'убрать', 'пусто'] }]
 }
 
-function finder(kind: ChangedKind, code: string, field: Field) {
-  const { kind: of } = field
+function finder(kind: ChangedKind, code: string, of: PickedKind) {
   return async (text: string): Promise<Choice<Told>[]> => {
-    if (text.trim() === '' || (of.kind !== 'record' && of.kind !== 'records')) return unknownOf(kind, code)
-    const found = await findRecords(of.of, text)
-    const asValue = (id: number) => (of.kind === 'records' ? [id] : id)
-    return found.map(({ id, title, detail }) => ({
-      ...told(String(id), title, { value: asValue(id) }),
-      ...(detail !== '' && { detail }),
-    }))
+    if (text.trim() === '') return unknownOf(kind, code)
+    return (await findRecords(of, text)).map((one) => foundAs([one], { value: one.id }))
   }
+}
+
+/** The matches of the last part of the text, each with the best matches of the parts before it. */
+function severalFinder(kind: ChangedKind, code: string, how: How, of: PickedKind) {
+  return async (text: string): Promise<Choice<Told>[]> => {
+    const parts = text.split(';').filter((part) => part.trim() !== '')
+    const last = parts.at(-1)
+    if (last === undefined) return how === 'value' ? noneOf(kind, code) : []
+    const before = await Promise.all(parts.slice(0, -1).map((part) => findRecords(of, part)))
+    // A part without a match would be left out silently.
+    if (before.some((found) => found.length === 0)) return []
+    const best = before.flatMap(([first]) => first ?? [])
+    return (await findRecords(of, last)).map((one) => {
+      const some = [...best.filter(({ id }) => id !== one.id), one]
+      return foundAs(some, { [how]: some.map(({ id }) => id) })
+    })
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findRecords>>[number]
+
+function foundAs(some: readonly Found[], change: FieldChange): Choice<Told> {
+  const [first] = some
+  const detail = some.length === 1 ? first?.detail : undefined
+  const key = some.map(({ id }) => id).join()
+  return { ...told(key, some.map(({ title }) => title).join('; '), change), ...(detail && { detail }) }
+}
+
+async function noneOf(kind: ChangedKind, code: string): Promise<Choice<Told>[]> {
+  const { faultOfValue } = await schemas()
+  return faultOfValue(kind, code, []) === null ? [told('none', 'не указано', { value: [] })] : []
 }
 
 async function findRecords(of: PickedKind, text: string) {

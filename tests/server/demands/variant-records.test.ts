@@ -176,4 +176,49 @@ describeOnBothEngines('variants as records', (database) => {
     expect(preview).toMatchObject({ total: 2, willChange: 1 })
     expect(JSON.stringify(preview)).not.toContain('Тайный')
   })
+
+  it('follow blocks that are added to many viewings, taken away and replaced at once, in one undo each', async () => {
+    const book = async (facts: object) =>
+      (
+        (await send('POST', '/events', {
+          ...{ type: 'viewing', title: 'Показ', date: '2030-01-10T09:00:00Z', demandId: hers },
+          ...facts,
+        })) as { id: number }
+      ).id
+    const ids = [await book({ blockIds: [near] }), await book({ blockIds: [] })]
+    const change = (how: object) =>
+      send('POST', '/commands/event.change/run', { ids, args: { field: 'blockIds', ...how } })
+    const blocks = async () => {
+      const rows = await database()
+        .db.selectFrom('events')
+        .select(['id', 'blockIds'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ blockIds }) => blockIds)
+    }
+    const states = async () =>
+      Object.fromEntries((await list(`?demandId=${hers}`)).map(({ block, state }) => [block.id, state]))
+    expect(await change({ include: [near, far] })).toMatchObject({ changed: ids, unchanged: 0 })
+    expect(await blocks()).toEqual([
+      [near, far],
+      [near, far],
+    ])
+    expect(await states()).toEqual({ [near]: 'viewing', [far]: 'viewing' })
+    expect(await change({ include: [far] })).toMatchObject({ changed: [], unchanged: 2 })
+    await change({ exclude: [far] })
+    expect([await blocks(), await states()]).toEqual([
+      [[near], [near]],
+      { [near]: 'viewing', [far]: 'offered' },
+    ])
+    await send('POST', '/journal/undo', {})
+    expect([(await blocks())[1], (await states())[far]]).toEqual([[near, far], 'viewing'])
+    await change({ value: [far] })
+    expect(await blocks()).toEqual([[far], [far]])
+    const gone = await server.send('POST', '/commands/event.change/run', {
+      token: tokens.anna,
+      body: { ids, args: { field: 'blockIds', include: [2_000_000_000] } },
+    })
+    expect([gone.status, gone.body?.issues?.[0]?.path]).toEqual([400, 'args.include'])
+  })
 })
