@@ -64,7 +64,6 @@ export const plainColumns: readonly string[] = [
   ...columns('feed_drafts', 'run external_id digest texts'),
   ...columns('feed_choices', 'source_kind'),
   ...columns('blocks', 'ad_stage'),
-  ...columns('demand_looks', 'block_ids'),
   ...columns('looks', 'seen_ids conditions told_ids'),
 ]
 
