@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md.
  */
+import { benchFields } from './bulk/fields.ts'
 import { benchBulk } from './bulk/main.ts'
 import { benchDemands } from './demands/main.ts'
 import { benchExchange } from './exchange/main.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   demands: benchDemands,
   lists: benchLists,
   bulk: benchBulk,
+  fields: benchFields,
   palette: benchPalette,
   table: benchTable,
   keys: benchKeys,
