@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contract, type EndpointId } from '#contract/core/contract.ts'
 import { changesData, type Endpoint } from '#contract/core/endpoint.ts'
+import { changeableFields, changedKinds } from '#contract/core/field-changes.ts'
+import { isSeveral } from '#domain/fields/field-change.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { type AnyCommand, type Prompt, sections } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
@@ -233,6 +235,12 @@ describe('arguments of a command', () => {
     ...{ state: { state: 'closed', reason: 'otherBroker' }, stage: 'lost' },
   }
 
+  /** A field of several values, whose change is asked for: the kind may have none. */
+  const severalOf = ({ id }: AnyCommand) => {
+    const kind = changedKinds.find((changed) => id === `${changed}.change`)
+    return kind && changeableFields(kind).find(({ field }) => isSeveral(field.kind))?.code
+  }
+
   it('are asked one after the other until nothing is missing', () => {
     for (const command of commands.filter(({ prompts }) => prompts)) {
       const names = Object.keys(command.prompts ?? {})
@@ -242,9 +250,11 @@ describe('arguments of a command', () => {
         asked.push(next.name)
         expect(asked.length, command.id).toBeLessThanOrEqual(names.length)
         if (next.prompt.kind !== 'form') expectQuestion(command, next.prompt)
-        args = { ...args, [next.name]: answers[next.name] ?? 'value' }
+        const answer = next.name === 'field' ? severalOf(command) : undefined
+        args = { ...args, [next.name]: answer ?? answers[next.name] ?? 'value' }
       }
-      expect(asked, command.id).toEqual(names)
+      const isOfOne = command.id.endsWith('.change') && severalOf(command) === undefined
+      expect(asked, command.id).toEqual(isOfOne ? names.filter((name) => name !== 'how') : names)
     }
   })
 
