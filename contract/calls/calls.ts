@@ -74,6 +74,10 @@ export type CallBlock = z.infer<typeof callBlock>
 const callBlockQuery = listQuery(callBlockFilters, { pageSize: 200 }).extend({ whose })
 export type CallBlockQuery = z.output<typeof callBlockQuery>
 
+/** `count`: contacts to call now; `nextAt`: the next moment at which one more is due. */
+export const callsDue = z.object({ count: z.int(), nextAt: instantOut.nullable() })
+export type CallsDue = z.infer<typeof callsDue>
+
 /** Outcome of a call; without one the contact is put off. */
 export const callNote = z
   .strictObject({
@@ -116,6 +120,14 @@ export const calls = section('Обзвон', {
       /** Calls that the caller has made today. */
       doneToday: z.int(),
     }),
+  },
+  due: {
+    method: 'GET',
+    path: '/calls/due',
+    summary: 'Скольким контактам мне пора звонить о своих блоках и запросах',
+    access: 'user',
+    origin: 'added',
+    response: callsDue,
   },
   blocks: {
     method: 'GET',

@@ -8,6 +8,7 @@ import type { SavedSearch } from '#contract/stock/saved-searches.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
+import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { screens } from '#src/state/place/screens.ts'
@@ -101,4 +102,11 @@ it('says nothing of news when there are none, or before they are known', () => {
     expect(html).not.toContain('Новое по запросам')
     expect(news).toEqual([])
   }
+})
+
+it('counts beside the calls who should be called now, and says nothing of none', () => {
+  queryClient.setQueryData(callsDueQuery.queryKey, { count: 12, nextAt: null })
+  expect(shownRail().all).toContain('Обзвон, 12')
+  queryClient.setQueryData(callsDueQuery.queryKey, { count: 0, nextAt: '2026-11-27T12:00:00.000Z' })
+  expect(shownRail().all).toContain('Обзвон')
 })

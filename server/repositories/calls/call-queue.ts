@@ -1,6 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CallContact } from '#domain/calls/contact.ts'
-import { openDemandStates } from '#domain/demands/vocabulary.ts'
+import { sql } from 'kysely'
 import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
@@ -8,90 +6,9 @@ import type { Db } from '#server/db/db.ts'
 import { livingLinks } from '#server/repositories/companies/companies.ts'
 import { ownerId } from '#server/repositories/companies/contact-words.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
-import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
+import { beginningOf, officeToday } from '#server/repositories/office/office-day.ts'
 
 /* Rows that the call queue is made of, each in one statement for all of it. */
-
-/** Part of the queue: records of one user, or of everybody; maybe only those that this contact may answer for. */
-export interface QueuePart {
-  ownerId: number | null
-  contact: CallContact | null
-}
-
-const staleBefore = beginningOf(sql`${officeToday} - (${freshnessLimits} ->> 'staleDays')::int`)
-const isStale = (at: RawBuilder<unknown>) => sql`(${at} is null or ${at} < ${staleBefore})`
-
-export interface QueuedBlock {
-  id: number
-  buildingId: number
-  /** Not confirmed for as long as the office allows; false if it was while it was talked about. */
-  isStale: boolean
-}
-
-/**
- * Stale blocks that are offered: let, withdrawn and archived ones need no call. @param talkedIds blocks of the talk
- * under way, whatever has become of them.
- */
-export async function blocksToConfirm(
-  db: Db,
-  { ownerId: owner, contact }: QueuePart,
-  talkedIds: readonly number[],
-): Promise<QueuedBlock[]> {
-  const own =
-    owner === null ? sql`true` : sql`coalesce(b.responsible_user_id, b.created_by_id, ${owner}) = ${owner}`
-  const answered = contact === null ? sql`true` : blocksNear(contact)
-  const { rows } = await sql<QueuedBlock>`
-    select b.id, b.building_id, ${isStale(sql`b.actualized_at`)} as is_stale
-    from blocks b join buildings g on g.id = b.building_id
-    where b.deleted_at is null and g.deleted_at is null and ${answered} and (b.id = any(${[...talkedIds]}::int[])
-      or (${isStale(sql`b.actualized_at`)} and ${own} and not b.is_archived and b.market_state <> 'withdrawn'
-        and (b.availability is distinct from 'occupied' or b.occupied_until < ${officeToday})))
-    order by g.name, b.building_id, b.floor nulls last, b.number, b.id`.execute(db)
-  return rows
-}
-
-/** Blocks with a link that may lead to the contact. */
-function blocksNear({ kind, id }: CallContact): RawBuilder<boolean> {
-  if (kind === 'building') return sql`b.building_id = ${id}`
-  if (kind === 'demand') return sql`false`
-  const links = sql`from company_links l where l.deleted_at is null and l.role <> 'tenant'
-    and (l.company_id = ${companyOf({ kind, id })} or ${kind === 'person' ? sql`l.person_id = ${id}` : sql`false`})`
-  return sql`(b.id in (select l.block_id ${links} and l.block_id is not null)
-    or b.building_id in (select l.building_id ${links} and l.building_id is not null))`
-}
-
-/** A person's company, or the company itself. */
-const companyOf = ({ kind, id }: CallContact) =>
-  kind === 'person' ? sql`(select p.company_id from persons p where p.id = ${id})` : sql`${id}`
-
-function demandsNear({ kind, id }: CallContact): RawBuilder<boolean> {
-  if (kind === 'building') return sql`false`
-  if (kind === 'demand') return sql`d.id = ${id}`
-  const person = kind === 'person' ? sql`d.person_id = ${id}` : sql`false`
-  return sql`(d.company_id = ${companyOf({ kind, id })} or ${person})`
-}
-
-export interface QueuedDemand {
-  id: number
-  name: string
-  companyId: number | null
-  personId: number | null
-}
-
-/** Open demands that nobody has confirmed for as long as the office allows. */
-export async function demandsToConfirm(
-  db: Db,
-  { ownerId: owner, contact }: QueuePart,
-): Promise<QueuedDemand[]> {
-  const own = owner === null ? sql`true` : sql`d.responsible_user_id = ${owner}`
-  const asked = contact === null ? sql`true` : demandsNear(contact)
-  const { rows } = await sql<QueuedDemand>`
-    select d.id, d.name, d.company_id, d.person_id from demands d
-    where d.deleted_at is null and ${own} and ${asked} and ${isStale(sql`d.confirmed_at`)}
-      and d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::text[])
-    order by d.id`.execute(db)
-  return rows
-}
 
 export interface QueuedLink {
   blockId: number | null

@@ -1,18 +1,18 @@
+import type { CallsDue } from '#contract/calls/calls.ts'
 import { can } from '#domain/access/permissions.ts'
 import { answersForLetting, companyContact, type LettingLink, type Reach } from '#domain/calls/answers.ts'
 import { type CallContact, contactKey } from '#domain/calls/contact.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { runningLeases } from '#server/repositories/calls/call-leases.ts'
+import { changedBlocks, linksOf, type QueuedLink } from '#server/repositories/calls/call-queue.ts'
 import {
   blocksToConfirm,
-  changedBlocks,
   demandsToConfirm,
-  linksOf,
+  placesToConfirm,
   type QueuedBlock,
   type QueuedDemand,
-  type QueuedLink,
-} from '#server/repositories/calls/call-queue.ts'
+} from '#server/repositories/calls/stale-records.ts'
 import { groupBy, type KnownParty, partiesOf } from './parties.ts'
 
 /** Somebody to call, with what about. */
@@ -54,6 +54,19 @@ export async function gatherContact(
   return { entry: entries.get(contactKey(contact)), talked }
 }
 
+/** Contacts to call now about a caller's own blocks and demands, and when the next one is due. */
+export async function countDue(call: Call): Promise<CallsDue> {
+  const own = { ownerId: call.actor.id, contact: null }
+  const blocks = await placesToConfirm(call.db, own)
+  const entries = await entriesOf(call, blocks, await demandsToConfirm(call.db, own), null)
+  const standings = [...entries.values()].flatMap(({ known }) => known?.standing ?? [])
+  const later = standings.flatMap(({ state, nextAt }) => (state === 'later' ? (nextAt ?? []) : []))
+  return {
+    count: standings.filter(({ state }) => state === 'now').length,
+    nextAt: later.toSorted()[0] ?? null,
+  }
+}
+
 /** @param contact reads only records that it may answer for; entries of others may then lack some. */
 async function gather(call: Call, whose: Whose, contact: CallContact | null): Promise<Queue> {
   const { db, actor } = call
@@ -63,9 +76,19 @@ async function gather(call: Call, whose: Whose, contact: CallContact | null): Pr
   ])
   const seesAll = whose === 'all' && can(actor, 'demand.read', { userId: null }) === true
   const demands = await demandsToConfirm(db, { ownerId: seesAll ? null : actor.id, contact })
+  return { entries: await entriesOf(call, blocks, demands, leased), talked }
+}
+
+/** Groups blocks and demands by who answers for them. @param leased contact of the talk under way. */
+async function entriesOf(
+  call: Call,
+  blocks: readonly QueuedBlock[],
+  demands: readonly QueuedDemand[],
+  leased: string | null,
+): Promise<Queue['entries']> {
   const buildingIds = [...new Set(blocks.map(({ buildingId }) => buildingId))]
   const links = await linksOf(
-    db,
+    call.db,
     blocks.map(({ id }) => id),
     buildingIds,
   )
@@ -93,7 +116,7 @@ async function gather(call: Call, whose: Whose, contact: CallContact | null): Pr
     const client = clientOf(demand, parties.reach) ?? { kind: 'demand', id: demand.id }
     entryOf(client, clientOf(demand, parties.reachBefore)).demands.push(demand)
   }
-  return { entries, talked }
+  return entries
 }
 
 /** The person of a demand, or else somebody at its company. */

@@ -13,10 +13,10 @@ import {
   type PartyCall,
   personsToCall,
   plannedCalls,
-  type QueuedDemand,
   type QueuedLink,
 } from '#server/repositories/calls/call-queue.ts'
 import { readCallRules } from '#server/repositories/calls/call-rules.ts'
+import type { QueuedDemand } from '#server/repositories/calls/stale-records.ts'
 import type { PersonRef } from '#server/repositories/companies/person-ref.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 

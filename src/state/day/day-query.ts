@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverNowMs } from '#src/state/browser/server-clock.ts'
 import { api } from '#src/state/session/api.ts'
 
 /** Calls become due by the clock. */
-export const dayRefetchMs = 5 * 60_000
+const dayRefetchMs = 5 * 60_000
+
+/** @returns milliseconds to the next reading, just after a moment that changes the answer. */
+export function dayRefetchAt(at: string | null | undefined): number {
+  if (!at) return dayRefetchMs
+  return Math.max(1000, Math.min(dayRefetchMs, Date.parse(at) - serverNowMs() + 500))
+}
 
 /** All that waits for the user. */
 export const dayQuery = queryOptions({

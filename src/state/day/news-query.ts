@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { serverNowMs } from '#src/state/browser/server-clock.ts'
 import { api } from '#src/state/session/api.ts'
-import { dayRefetchMs } from './day-query.ts'
+import { dayRefetchAt } from './day-query.ts'
 
 /**
  * The user's demands and saved searches with something new. Its key begins with that of the day, so that they are
@@ -11,8 +10,5 @@ export const newsQuery = queryOptions({
   queryKey: ['myDay', 'news'],
   queryFn: async ({ signal }) => (await api.days.news({ signal })).data,
   staleTime: 0,
-  refetchInterval({ state: { data } }) {
-    if (!data?.nextNoticeAt) return dayRefetchMs
-    return Math.max(1000, Math.min(dayRefetchMs, Date.parse(data.nextNoticeAt) - serverNowMs() + 500))
-  },
+  refetchInterval: ({ state: { data } }) => dayRefetchAt(data?.nextNoticeAt),
 })

@@ -7,8 +7,8 @@ import { targetKinds } from '#src/state/table/target-kinds.ts'
 /** The feed of our ads and its check. */
 const advertised = ['feed', 'preflight', 'feedAds']
 
-/** The call queue. */
-const called = ['calls', 'callBlocks']
+/** The call queue; its count belongs to the day. */
+const called = ['calls', 'callBlocks', 'myDay']
 
 /** Kinds that more depends on than their card and their list. */
 const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
@@ -16,7 +16,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   block: [
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
-    ...['demands', 'demandMatches', 'similar', 'savedSearches', 'myDay'],
+    ...['demands', 'demandMatches', 'similar', 'savedSearches'],
     ...called,
   ],
   building: [
@@ -42,7 +42,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
   person: [...called, 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
   comment: ['comments', 'calls', 'journal'],
-  event: [...called, 'deal', 'deals', 'event', 'events', 'callees', 'myDay', 'journal'],
+  event: [...called, 'deal', 'deals', 'event', 'events', 'callees', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'myDay', 'journal'],
   file: ['files', 'journal', ...advertised],
@@ -51,7 +51,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   office: ['office', 'settings'],
   savedSearch: ['savedSearches', 'savedSearchChoices', 'myDay', ...advertised],
   presentation: ['presentations'],
-  demand: [...called, 'demand', 'demands', 'demandMatches', 'myDay', 'journal'],
+  demand: [...called, 'demand', 'demands', 'demandMatches', 'journal'],
   deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],
   stageChange: ['deal', 'journal'],
   variant: ['demands', 'demandMatches', 'variant', 'variants', 'deal', 'myDay', 'journal'],

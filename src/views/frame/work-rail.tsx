@@ -3,6 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 import type { News } from '#contract/events/day.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
+import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import { mainScreenOf, pathOf, type RouteName } from '#src/state/place/routes.ts'
@@ -104,6 +105,7 @@ export function WorkRail() {
   const { data: unread } = useQuery(unreadInquiriesQuery)
   // Loaded after the counts: nothing waits for these.
   const { data: news } = useQuery({ ...newsQuery, enabled: unread !== undefined })
+  const { data: due } = useQuery({ ...callsDueQuery, enabled: unread !== undefined })
   const searchLines = useSearchLines(unread !== undefined, news)
   const todayEvents = leftToDo(listed ?? []).length
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
@@ -112,6 +114,7 @@ export function WorkRail() {
     ...keysOf(item.id),
     isCurrent: item.id === current,
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
+    ...(item.id === 'calls' && due && due.count > 0 && { count: due.count }),
     ...(item.id === 'demands' && { newCount: news?.demands.newCount }),
     ...(item.id === 'searches' && { newCount: news?.searches.newCount }),
     ...(item.id === 'inquiries' && { waiting: unread ?? 0 }),

@@ -240,6 +240,30 @@ describeOnBothEngines('the call queue', (database) => {
     expect((await ask('anna', 'POST', '/calls/house-1/lease')).status).toBe(400)
   })
 
+  it('counts whom to call now as the queue does, and tells when the next is due', async () => {
+    const { anna } = office.people
+    const { db } = database()
+    const due = async (who: 'anna' | 'boris') => (await ask(who, 'GET', '/calls/due')).body
+    const own = await makePerson(db, anna, {
+      ...{ name: 'Хозяин', phones: [{ number: '+79001112233', note: null }] },
+    })
+    await link({ blockId: office.blocks[2], personId: own })
+    const other = await makeBuilding(db, anna, 'Пустой', 'Тверская, 1')
+    await plantBlocks(db, anna, other, 2)
+    expect(await due('anna')).toEqual({ count: 2, nextAt: null })
+    expect((await queue('anna')).nowCount).toBe(2)
+    expect(await due('boris')).toEqual({ count: 0, nextAt: null })
+    await note('anna', { outcome: 'noAnswer' })
+    expect(await due('anna')).toEqual({ count: 1, nextAt: (await queue('anna')).data[1]?.nextAt })
+    await sql`update blocks set actualized_at = now() where id = ${office.blocks[2]}`.execute(db)
+    expect(await due('anna')).toMatchObject({ count: 0 })
+    const demand = sql`insert into demands (name, criteria, person_id, responsible_user_id)
+      values ('Запрос', '{}', ${own}, ${anna.id})`
+    await demand.execute(db)
+    expect(await due('anna')).toMatchObject({ count: 1 })
+    expect((await queue('anna')).nowCount).toBe(1)
+  })
+
   it('reads one contact as it stands in the whole queue', async () => {
     const { anna, boris } = office.people
     const { db } = database()

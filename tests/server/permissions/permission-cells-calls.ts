@@ -3,6 +3,7 @@ import { all, everybody, type Row } from './permission-row.ts'
 /** Anybody may call a person; each starts with nobody calling. */
 export const callRows: readonly Row[] = [
   { call: 'calls.queue', existing: all },
+  { call: 'calls.due', existing: all },
   {
     call: 'calls.blocks',
     on: 'person',
