@@ -1,5 +1,5 @@
 import { event } from '#domain/records/event.ts'
-import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
+import { callDirections, callOutcomes, eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { codes, colleagues, companies, days, flag, given, type ListFilters } from './list-filters.ts'
 
 const { fields } = event
@@ -9,6 +9,9 @@ export const eventFilters = {
     /** Any of these periods, by the database clock. */
     when: codes('Когда', eventTimes, ['день', 'when']),
     type: { ...codes(fields.type.label, eventTypes, ['type']), field: 'type' },
+    /** Of calls only: an event that is a call no more may still keep them. */
+    callDirection: codes(fields.callDirection.label, callDirections, ['входящие', 'исходящие', 'direction']),
+    callOutcome: codes(fields.callOutcome.label, callOutcomes, ['дозвонились', 'outcome']),
     isDone: {
       ...flag(fields.isDone.label, { false: 'Нет', true: 'Да' }, ['готово', 'done']),
       field: 'isDone',

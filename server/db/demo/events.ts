@@ -1,4 +1,10 @@
-import { type CallOutcome, type EventType, eventTypes, usualMinutes } from '#domain/stock/event-vocabulary.ts'
+import {
+  type CallDirection,
+  type CallOutcome,
+  type EventType,
+  eventTypes,
+  usualMinutes,
+} from '#domain/stock/event-vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
 import { instantAt, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
@@ -21,7 +27,7 @@ export interface DemoEvent {
   buildingIds: readonly number[]
   isDone: boolean
   reminderMinutes: number | null
-  callDirection: 'out' | null
+  callDirection: CallDirection | null
   callOutcome: CallOutcome | null
   isDemo: true
 }
@@ -114,7 +120,8 @@ class EventMaker {
     if (!isDone || type !== 'call') return { isDone, callDirection: null, callOutcome: null }
     this.#callCount += 1
     const callOutcome = outcomes[this.#callCount % outcomes.length] ?? 'reached'
-    return { isDone, callDirection: 'out', callOutcome }
+    const callDirection = callOutcome === 'reached' && this.#callCount % 4 === 0 ? 'in' : 'out'
+    return { isDone, callDirection, callOutcome }
   }
 
   #textsOf(type: EventType, block: DemoBlock, building: DemoBuilding | undefined, company: string) {

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarEvent, EventRow } from '#contract/events/event-records.ts'
 import type { EventListQuery } from '#contract/events/events.ts'
 import { eventFilters } from '#domain/filters/events.ts'
-import { type EventTime, eventTypes, longestMinutes } from '#domain/stock/event-vocabulary.ts'
+import {
+  type CallDirection,
+  type CallOutcome,
+  type EventTime,
+  eventTypes,
+  longestMinutes,
+} from '#domain/stock/event-vocabulary.ts'
 import { searchWords } from '#domain/stock/words/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
@@ -131,6 +137,10 @@ const timeConditions: Readonly<Record<EventTime, RawBuilder<boolean>>> = {
 type Ids = readonly number[]
 
 const searches = {
+  callDirection: (ways: readonly CallDirection[]) =>
+    sql`(e.type = 'call' and e.call_direction = any(${[...ways]}::text[]))`,
+  callOutcome: (outcomes: readonly CallOutcome[]) =>
+    sql`(e.type = 'call' and e.call_outcome = any(${[...outcomes]}::text[]))`,
   when: (times: EventTime[]) => {
     const anyTime = times.map((time) => timeConditions[time])
     return sql`(${sql.join(anyTime, sql` or `)})`

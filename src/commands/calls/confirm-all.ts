@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { CallBlock, CallContactRow } from '#contract/calls/calls.ts'
 import { maxRunIds } from '#contract/core/bulk.ts'
 import { countOf } from '#domain/text/plurals.ts'
@@ -19,12 +20,16 @@ interface BlockPage {
   total: number
 }
 
-/** Loaded pages of the table as it is on the screen: this contact, this text, one's own or the whole office's. */
-function pagesOnScreen(): BlockPage[] {
+/** Key of the table's pages as it is on the screen: this contact, this text, one's own or the whole office's. */
+export function pagesKeyOnScreen(): QueryKey | undefined {
   const conditions = store.get(listAddressAtom)?.conditions
-  if (!conditions) return []
-  const { pagesKey } = listSource(callBlocksList, conditions)
-  const pages = queryClient.getQueriesData<BlockPage>({ queryKey: pagesKey })
+  return conditions && listSource(callBlocksList, conditions).pagesKey
+}
+
+function pagesOnScreen(): BlockPage[] {
+  const queryKey = pagesKeyOnScreen()
+  if (!queryKey) return []
+  const pages = queryClient.getQueriesData<BlockPage>({ queryKey })
   return pages.flatMap(([, page]) => page ?? [])
 }
 

@@ -16,7 +16,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { refreshCalls } from '#src/state/queries/refresh.ts'
 import { type Asked, again, refuseForAnother } from './asked.ts'
 import { callable, isOnScreen } from './availability.ts'
-import { agreesToAll, allSeen } from './confirm-all.ts'
+import { agreesToAll, allSeen, pagesKeyOnScreen } from './confirm-all.ts'
 
 interface Declared {
   id: `calls.${string}`
@@ -91,11 +91,14 @@ async function note(
   addToSession({
     ...{ groupId: commandId, contact: contact.key, text, isCall: noted.outcome !== null, confirmed, changed },
   })
+  const isStill = () => isOnScreen() && store.get(callPlaceAtom).contact === contact.key
   const leave = (key: string) => {
-    if (isOnScreen() && store.get(callPlaceAtom).contact === contact.key) showContact(key)
+    if (isStill()) showContact(key)
   }
-  if (next && !data.hasOtherNumber) leave(next.key)
-  const reread = refreshCalls({ isStockChanged: confirmed + changed > 0 })
+  const isLeaving = next !== undefined && !data.hasOtherNumber && isStill()
+  const leaving = isLeaving ? pagesKeyOnScreen() : undefined
+  if (isLeaving) showContact(next.key)
+  const reread = refreshCalls({ isStockChanged: confirmed + changed > 0, leaving })
   // Until then the last contact is still listed, and would be chosen again.
   if (!next && !data.hasOtherNumber) void reread.then(() => leave(''))
   notify({ text, canUndo: true, ...detailOf(data) })

@@ -1,3 +1,4 @@
+import { partialMatchKey, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 import type { BlockRow, SearchResult } from '#contract/stock/search.ts'
 import { queryClient } from './query-client.ts'
 import { searchesKey } from './search-queries.ts'
@@ -34,14 +35,23 @@ const ofCall: readonly (readonly string[])[] = [
   ...[['person'], ['persons'], ['company'], ['comments']],
 ]
 
-/** Invalidates everything a call may affect, each query once. @param isStockChanged blocks were changed too. */
-export function refreshCalls({ isStockChanged = false } = {}): Promise<unknown> {
-  const known = new Set(ofCall.map(String))
-  return refresh(isStockChanged ? [...ofCall, ...ofStock.filter((key) => !known.has(String(key)))] : ofCall)
+interface CallEffects {
+  /** Blocks were changed too. */
+  isStockChanged?: boolean
+  /** Key of blocks that are leaving the screen: they are read when they are shown again. */
+  leaving?: QueryKey | undefined
 }
 
-function refresh(keys: readonly (readonly string[])[]): Promise<unknown> {
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+/** Invalidates everything a call may affect, each query once. */
+export function refreshCalls({ isStockChanged = false, leaving }: CallEffects = {}): Promise<unknown> {
+  if (leaving) void queryClient.invalidateQueries({ queryKey: leaving, refetchType: 'none' })
+  const known = new Set(ofCall.map(String))
+  const keys = isStockChanged ? [...ofCall, ...ofStock.filter((key) => !known.has(String(key)))] : ofCall
+  return refresh(keys, ({ queryKey }) => leaving === undefined || !partialMatchKey(queryKey, leaving))
+}
+
+function refresh(keys: readonly QueryKey[], predicate: QueryFilters['predicate'] = () => true) {
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })))
 }
 
 /** Invalidates everything: undo may have touched any kind of record. */

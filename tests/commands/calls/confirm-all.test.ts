@@ -1,3 +1,4 @@
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { commandById } from '#src/commands/core/registry.ts'
@@ -43,18 +44,19 @@ afterEach(() => {
 })
 
 /** Shows a contact with this number of stale blocks, all loaded. */
-function show(blockCount: number): void {
+function show(blockCount: number, others: object[] = []): QueryKey {
   goTo('/calls?contact=person-1')
   const contact = {
     ...{ key: 'person-1', kind: 'person', id: 1, name: 'Мария', lease: null, state: 'now' },
     ...{ blockCount, demands: [], phones: [{ number: '+79001234512', note: null }] },
   }
-  queryClient.setQueryData(callQueueQuery('own').queryKey, { data: [contact], total: 1 } as never)
+  queryClient.setQueryData(callQueueQuery('own').queryKey, { data: [contact, ...others], total: 1 } as never)
   const conditions = store.get(listAddressAtom)?.conditions
   if (!conditions) throw new Error('no list')
   const data = Array.from({ length: blockCount }, (_, at) => ({ id: at + 1, talk: null, changed: [] }))
   const { pagesKey } = listSource(callBlocksList, conditions)
   queryClient.setQueryData([...pagesKey, 1], { data, total: blockCount })
+  return [...pagesKey, 1]
 }
 
 function run(id: string): Promise<unknown> {
@@ -109,4 +111,22 @@ it('confirms more blocks than one call takes, in slices', async () => {
   of.answer(await of.previews)
   await done
   expect(slices).toEqual([1000, 1000, 500])
+})
+
+it.each([
+  ['goes on to another contact, and leaves the blocks of the former one', true, 0],
+  ['stays with the last contact, and reads its blocks again', false, 1],
+])('an outcome %s', async (_name, hasNext, reads) => {
+  const next = { key: 'person-2', kind: 'person', id: 2, lease: null, state: 'now' }
+  const queryKey = show(3, hasNext ? [next] : [])
+  const read = vi.fn(async () => ({ data: [], total: 0 }))
+  const onScreen = new QueryObserver(queryClient, { queryKey, queryFn: read, staleTime: 60_000 })
+  const leave = onScreen.subscribe(() => {})
+  await run('calls.noAnswer')
+  await vi.waitFor(() => expect(written).toContainEqual(expect.stringMatching(/outcomes$/)))
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(read).toHaveBeenCalledTimes(reads)
+  // Whoever comes back to them sees them as they are then.
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(hasNext)
+  leave()
 })

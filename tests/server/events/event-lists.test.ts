@@ -69,6 +69,18 @@ describeOnBothEngines('lists of events', (database) => {
       }
     })
 
+    it('is asked for by who called whom, and by the outcome, of calls only', async () => {
+      const told = { isDone: true, callOutcome: 'reached' }
+      await make('anna', { title: 'Он нам', ...told, callDirection: 'in' })
+      await make('anna', { title: 'Мы ему', ...told, callDirection: 'out', callOutcome: 'noAnswer' })
+      await make('anna', { title: 'Показ', ...told, type: 'viewing', callDirection: 'in' })
+      await make('anna', { title: 'Просто звонок' })
+      expect(await titlesOf('anna', '?callDirection=in')).toEqual(['Он нам'])
+      expect((await titlesOf('anna', '?callDirection=in,out')).sort()).toEqual(['Мы ему', 'Он нам'])
+      expect(await titlesOf('anna', '?callOutcome=noAnswer')).toEqual(['Мы ему'])
+      expect((await as('anna').get('/events?callDirection=both')).status).toBe(400)
+    })
+
     it('is asked for by type, by done or not, and by the records it is about', async () => {
       await make('anna', { title: 'Звонок', companyId: office.companyId })
       await make('anna', { title: 'Показ', type: 'viewing', blockIds: [office.blockId], isDone: true })
