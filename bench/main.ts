@@ -3,6 +3,7 @@
  */
 import { benchFields } from './bulk/fields.ts'
 import { benchBulk } from './bulk/main.ts'
+import { benchCalls } from './calls/main.ts'
 import { benchDemands } from './demands/main.ts'
 import { benchExchange } from './exchange/main.ts'
 import { benchFilters } from './filters/main.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   suggest: benchSuggest,
   stock: benchStock,
   demands: benchDemands,
+  calls: benchCalls,
   lists: benchLists,
   bulk: benchBulk,
   fields: benchFields,
