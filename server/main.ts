@@ -21,6 +21,7 @@ import { storeDrawing } from './services/files/stored-picture.ts'
 import { sweepImports } from './services/imports/sweep-imports.ts'
 import { endPauses } from './services/lapses/end-pauses.ts'
 import { endReserves } from './services/lapses/end-reserves.ts'
+import { digestOfSearch } from './services/looks/counted-searches.ts'
 import { keepHouse } from './services/office/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
         officeZone: config.officeZone,
         hashPassword,
         armReminders: armAllReminders,
+        digestOfSearch,
         storeDrawing: (svg) => storeDrawing(storage, svg),
       }))
     await removeStaleReceived(receivingFolder(config))

@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword, makeDemoIfEmpty } from '#server/db/demo.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { armAllReminders } from '#server/repositories/events/reminders.ts'
 import { hashPassword } from '#server/services/access/passwords.ts'
+import { digestOfSearch } from '#server/services/looks/counted-searches.ts'
 import { openBrowser, openPage, quantile } from '../browser.ts'
 import { buildPages } from '../pages.ts'
 import { table, writeSection } from '../report.ts'
@@ -53,7 +54,7 @@ async function serveProduct(pagesDir: string, dataDir: string): Promise<Server> 
   await migrate(database.db)
   const { officeZone } = config
   await makeDemoIfEmpty(database.db, {
-    ...{ officeZone, hashPassword, armReminders: armAllReminders },
+    ...{ officeZone, hashPassword, armReminders: armAllReminders, digestOfSearch },
   })
   const app = await createApp(config, database, { pagesDir })
   const url = await app.listen({ host: config.host, port: 0 })

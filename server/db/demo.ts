@@ -12,6 +12,7 @@ import { makeEvents } from './demo/events.ts'
 import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
+import { makeLooks } from './demo/looks.ts'
 import { demoUsers } from './demo/people.ts'
 import { makePersons } from './demo/persons.ts'
 import { makePictures, type StoredDrawing } from './demo/pictures.ts'
@@ -33,6 +34,7 @@ export interface DemoNeeds {
   hashPassword(password: string): Promise<string>
   /** Schedules reminders for upcoming events. */
   armReminders(db: Kysely<Schema>): Promise<unknown>
+  digestOfSearch(config: unknown): string
   /** Stores a drawing (SVG) as a picture; absent: the demo has no pictures. */
   storeDrawing?(svg: string): Promise<StoredDrawing>
 }
@@ -89,13 +91,16 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'events', events)
   await insertRows(db, 'events', ended.events)
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
-  await insertRows(db, 'demands', makeDemands(companies, day.now))
+  const demands = makeDemands(companies, day.now)
+  await insertRows(db, 'demands', demands)
   await insertRows(db, 'variants', makeVariants(blocks, day.now))
   const ongoing = makeDeals({ companies, blocks, day })
   await insertRows(db, 'deals', ongoing.deals)
   await insertRows(db, 'stageChanges', ongoing.stageChanges)
   await insertRows(db, 'events', ongoing.events)
   await insertRows(db, 'savedSearches', demoSearches)
+  const { digestOfSearch: digestOf } = needs
+  await insertRows(db, 'looks', makeLooks({ demands, blocks, buildings, now: day.now, digestOf }))
   await insertPortal(db, { buildings, blocks }, day)
   if (needs.storeDrawing) {
     const userIds = users.map(({ id }) => id)
@@ -113,6 +118,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     'companies',
     'persons',
     'demands',
+    'savedSearches',
     'deals',
     'competitors',
   ] as const) {

@@ -1,6 +1,7 @@
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 
 interface DemoSearch {
+  id: number
   userId: number
   name: string
   config: SearchCriteria
@@ -11,8 +12,7 @@ interface DemoSearch {
 const adminId = 1
 const brokerId = 2
 
-/** Searches of the demo accounts, and some shared by colleagues. */
-export const demoSearches: readonly DemoSearch[] = [
+const searches: readonly Omit<DemoSearch, 'id'>[] = [
   search(brokerId, 'Вектор: 300–500 м² в ЦАО', {
     target: 'blocks',
     building: { classes: ['A', 'B+'], okrugs: ['cao'] },
@@ -60,6 +60,14 @@ export const demoSearches: readonly DemoSearch[] = [
   ),
 ]
 
-function search(userId: number, name: string, config: SearchCriteria, isShared = false): DemoSearch {
+function search(
+  userId: number,
+  name: string,
+  config: SearchCriteria,
+  isShared = false,
+): Omit<DemoSearch, 'id'> {
   return { userId, name, config, isShared, isDemo: true }
 }
+
+/** Searches of the demo accounts, and some shared by colleagues. */
+export const demoSearches: readonly DemoSearch[] = searches.map((one, at) => ({ id: at + 1, ...one }))

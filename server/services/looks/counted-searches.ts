@@ -64,11 +64,21 @@ async function suitedNow(call: Call, stock: LiveStock) {
   return (asked: Asked) => suitedSearch(searcher.columns, { ...asked, freshness })
 }
 
-/** @returns null for outdated conditions and for a deleted list. */
-async function askedBy(call: Call, config: unknown): Promise<Asked | null> {
+/** @returns null for outdated conditions. */
+function criteriaOf(config: unknown): StockQuestion['criteria'] | null {
   const kept = keptCriteria.safeParse(config).data
   if (kept === undefined) return null
   const { page: _, ...criteria } = kept
+  return criteria
+}
+
+/** Digest that a look at a search with these conditions keeps. */
+export const digestOfSearch = (config: unknown) => digestOf(criteriaOf(config))
+
+/** @returns null for outdated conditions and for a deleted list. */
+async function askedBy(call: Call, config: unknown): Promise<Asked | null> {
+  const criteria = criteriaOf(config)
+  if (criteria === null) return null
   try {
     return { criteria, lists: await readLists(call, criteria) }
   } catch (error) {

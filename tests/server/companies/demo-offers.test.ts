@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeDemoIfEmpty } from '#server/db/demo.ts'
 import { armAllReminders } from '#server/repositories/events/reminders.ts'
+import { digestOfSearch } from '#server/services/looks/counted-searches.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 
 describeOnBothEngines('offers of the demo', (database) => {
@@ -11,6 +12,7 @@ describeOnBothEngines('offers of the demo', (database) => {
       officeZone: 'Europe/Moscow',
       hashPassword: async (password) => password,
       armReminders: armAllReminders,
+      digestOfSearch,
     })
     const { rows: kinds } = await sql<{ kind: string }>`
       select distinct kind from competitor_offer_changes order by kind`.execute(db)

@@ -5,6 +5,7 @@ import { makeDemoIfEmpty } from '#server/db/demo.ts'
 import type { Actor, Call } from '#server/http/call.ts'
 import { armAllReminders } from '#server/repositories/events/reminders.ts'
 import { undo } from '#server/services/journal/undo.ts'
+import { digestOfSearch } from '#server/services/looks/counted-searches.ts'
 import { removeDemo } from '#server/services/office/demo-data.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { makeBlock, makeBuilding, refusalOf, run } from '#tests/helpers/stock.ts'
@@ -31,6 +32,7 @@ describeOnBothEngines('removing the demo', (database) => {
       officeZone: 'Europe/Moscow',
       hashPassword: async (password) => password,
       armReminders: armAllReminders,
+      digestOfSearch,
     })
     await sql`update users set last_login_at = now() where id = 2`.execute(db)
     const before = await living()

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { News } from '#contract/events/day.ts'
 import { demoAccounts, makeDemoIfEmpty } from '#server/db/demo.ts'
 import { armAllReminders } from '#server/repositories/events/reminders.ts'
+import { digestOfSearch } from '#server/services/looks/counted-searches.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer } from '#tests/helpers/servers/http.ts'
 
 describeOnBothEngines('the demo', (database) => {
   const needs = {
     officeZone: 'Europe/Moscow',
     hashPassword: async (password: string) => `hash of ${password}`,
     armReminders: armAllReminders,
+    digestOfSearch,
   }
   const count = async (table: 'users' | 'buildings' | 'blocks') => {
     const { db } = database()
@@ -32,6 +36,22 @@ describeOnBothEngines('the demo', (database) => {
     expect(emptyLists).toEqual([])
     expect(await makeDemoIfEmpty(db, needs)).toBe(true)
     expect([await count('users'), await count('buildings'), await count('blocks')]).toEqual(counts)
+  })
+
+  it('tells its broker of something new by demands and by saved searches', async () => {
+    const app = await startServer(database())
+    const { id } = await database()
+      .db.selectFrom('users')
+      .select('id')
+      .where('email', '=', 'broker@klyuch.test')
+      .executeTakeFirstOrThrow()
+    const token = await openSession(database().db, id)
+    const { body } = await app.send('GET', '/news', { token })
+    await app.app.close()
+    const { demands, searches } = body as unknown as News
+    expect(demands.rows.length).toBeGreaterThan(1)
+    expect(searches.rows.length).toBeGreaterThan(1)
+    for (const { newCount } of [demands, searches]) expect(newCount).toBeLessThan(60)
   })
 
   it('lets only the printed accounts sign in', async () => {
