@@ -1,5 +1,6 @@
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import type { SavedSearch } from '#contract/stock/saved-searches.ts'
+import { countOfNew } from '#domain/looks/notices.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -25,6 +26,7 @@ import {
   refreshSavedSearches,
   savedSearchChoicesQuery,
 } from '#src/state/queries/saved-searches.ts'
+import { markFoundAnew } from '#src/state/table/found-anew.ts'
 
 const one = { kinds: ['savedSearch'], count: 'one' } as const
 
@@ -69,12 +71,17 @@ function aheadOfSearch(id: number | undefined): readonly AheadQuery[] {
   return known?.config ? queriesAt(addressOfSearch(known.config)) : []
 }
 
-/** Opens the table with the search's conditions; the call records time and count. */
-async function openSearch({ api }: RunContext, id: number): Promise<void> {
+/** Opens the table with the search's conditions and marks what is new; the call records time and count. */
+async function openSearch({ api, notify }: RunContext, id: number): Promise<void> {
+  // Afterwards all counts as seen.
+  const { config, ids, newCount } = (await api.savedSearches.news({ params: { id } })).data
   await api.savedSearches.run({ params: { id } })
   void refreshSavedSearches()
-  const search = (await lastKnown(savedSearchChoicesQuery)).find((known) => known.id === id)
-  if (search?.config) goTo(addressOfSearch(search.config))
+  if (!config) return
+  markFoundAnew(config, ids)
+  goTo(addressOfSearch(config))
+  if (newCount > 0)
+    notify({ text: `${countOfNew(newCount, config.target)}, в таблице отмечено «новое»`, tone: 'info' })
 }
 
 async function setShared({ api, target, notify }: RunContext, isShared: boolean): Promise<void> {
@@ -119,7 +126,7 @@ export const savedSearchCommands: AnyCommand[] = [
     appliesTo: one,
     effect: 'write',
     isNeverKept: true,
-    calls: ['savedSearches.run'],
+    calls: ['savedSearches.news', 'savedSearches.run'],
     async run(context) {
       const id = context.target?.records[0]?.id
       if (id !== undefined) await openSearch(context, id)
@@ -132,7 +139,7 @@ export const savedSearchCommands: AnyCommand[] = [
     concepts: ['filter'],
     effect: 'write',
     isNeverKept: true,
-    calls: ['savedSearches.list', 'savedSearches.run'],
+    calls: ['savedSearches.list', 'savedSearches.news', 'savedSearches.run'],
     prompts: {
       search: {
         kind: 'choice',

@@ -3,6 +3,9 @@ import type { GridColumn } from './grid-column.ts'
 import type { GridRow } from './grid-table.ts'
 import { buildCells, type PaintedCell, paintCells, paintRepeats } from './row-cells.ts'
 
+/** `is-unsent`: has changes not sent to the server yet. `is-new`: found since its search was opened last. */
+export type RowState = 'is-unsent' | 'is-new'
+
 /** Input of the pool; a new object with the same rows repaints nothing. */
 export interface PoolView<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
@@ -11,8 +14,8 @@ export interface PoolView<Row extends { id: number }> {
   readonly rowCount: number
   /** undefined: not loaded, a skeleton row is shown. Must return the same object for an unchanged row. */
   readonly rowAt: (index: number) => GridRow<Row> | undefined
-  /** Not sent to the server yet. */
-  readonly isUnsent?: (row: Row) => boolean
+  /** State of a row that its record does not know. */
+  readonly stateOf?: (row: Row) => RowState | undefined
   readonly cursor: number
   readonly hasChecks: boolean
   readonly cellMark?: CellMark | null
@@ -165,9 +168,10 @@ function paintSlot<Row extends { id: number }>(
   }
 
   const isChecked = painted?.getIsSelected() ?? false
-  const className = `grid-row${row === undefined ? ' is-skeleton' : ''}${isChecked ? ' is-checked' : ''}${
-    row !== undefined && view.isUnsent?.(row) ? ' is-unsent' : ''
-  }${index === view.cursor ? ' is-cursor' : ''} ${(row as { mark?: string } | undefined)?.mark ?? ''}`
+  const className =
+    `grid-row${row === undefined ? ' is-skeleton' : ''}${isChecked ? ' is-checked' : ''}${index === view.cursor ? ' is-cursor' : ''} ${(row as { mark?: string } | undefined)?.mark ?? ''} ${
+      (row && view.stateOf?.(row)) ?? ''
+    }`.trimEnd()
   if (slot.className !== className) {
     slot.className = className
     element.className = className
@@ -183,7 +187,7 @@ function paintSlot<Row extends { id: number }>(
 /** Screen readers announce the row under the cursor: its figures are prefixed with their columns. */
 function nameRow<Row extends { id: number }>(
   { element, cells }: Slot<Row>,
-  { columns, isUnsent }: PoolView<Row>,
+  { columns, stateOf }: PoolView<Row>,
   row: Row | undefined,
 ) {
   if (row === undefined) return element.removeAttribute('aria-label')
@@ -198,9 +202,12 @@ function nameRow<Row extends { id: number }>(
     if (text) parts.splice(1, 0, text)
   }
   // States that the style sheet shows visually.
-  const state = isUnsent?.(row) ? 'не отправлено' : states[(row as { mark?: string }).mark ?? '']
+  const state = states[stateOf?.(row) ?? (row as { mark?: string }).mark ?? '']
   if (state) parts.splice(1, 0, state)
   element.setAttribute('aria-label', parts.join(', '))
 }
 
-const states: Readonly<Record<string, string>> = { 'is-gone': 'больше не подходит', 'is-deleted': 'удалена' }
+const states: Readonly<Record<string, string>> = {
+  ...{ 'is-gone': 'больше не подходит', 'is-deleted': 'удалена' },
+  ...({ 'is-unsent': 'не отправлено', 'is-new': 'новое' } satisfies Record<RowState, string>),
+}

@@ -15,6 +15,7 @@ import type { GridColumn } from './grid-column.ts'
 import { type GridChecks, GridHeader } from './grid-header.tsx'
 import { type GridTable, rowModelOf, usePlacedColumns } from './grid-table.ts'
 import { createGridViewport, type GridViewport, type ScrollAlign } from './grid-viewport.ts'
+import type { RowState } from './row-pool.ts'
 
 export interface VirtualGridHandle {
   scrollToIndex: (index: number, align?: ScrollAlign) => void
@@ -47,8 +48,7 @@ export interface VirtualGridProps<Row extends { id: number }> {
   readonly columns: readonly GridColumn<Row>[]
   /** Total of rows; undefined until known. */
   readonly rowCount: number | undefined
-  /** Has changes not sent to the server yet. */
-  readonly isUnsent?: (row: Row) => boolean
+  readonly stateOf?: (row: Row) => RowState | undefined
   /** Must keep its identity per table; a change scrolls the row into view. */
   readonly cursor: GridCursor
   /** The current cell of the row under the cursor, in cell navigation. */
@@ -71,7 +71,7 @@ export interface VirtualGridProps<Row extends { id: number }> {
  * the header; `grid-viewport.ts` paints the rows. Commands handle keys.
  */
 export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<Row>) {
-  const { table, rowCount, isUnsent, cursor, cellMark, checks } = props
+  const { table, rowCount, stateOf, cursor, cellMark, checks } = props
   const scroller = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -113,12 +113,12 @@ export function VirtualGrid<Row extends { id: number }>(props: VirtualGridProps<
       template,
       rowCount,
       rowAt,
-      isUnsent,
+      stateOf,
       cursor: cursor.get(),
       hasChecks,
       cellMark,
     })
-  }, [placed.columns, template, rowCount, rowAt, rowSelection, isUnsent, cursor, hasChecks, cellMark])
+  }, [placed.columns, template, rowCount, rowAt, rowSelection, stateOf, cursor, hasChecks, cellMark])
 
   useLayoutEffect(() => cursor.subscribe(() => viewport.current?.moveCursor(cursor.get())), [cursor])
 

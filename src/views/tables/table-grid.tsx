@@ -12,6 +12,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/offline/unsent.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
+import { newIdsAtom } from '#src/state/table/found-anew.ts'
 import type { TableFile } from '#src/state/table/row-source.ts'
 import {
   cellMarkAtom,
@@ -122,10 +123,11 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   useFocusOnArrival(grid, view)
 
   const kept = useAtomValue(unsentActionsAtom)
-  const isUnsent = useMemo(() => {
+  const newIds = useAtomValue(newIdsAtom)
+  const stateOf = useMemo(() => {
     const ids = unsentIds(kept, kind)
-    return (row: Row) => ids.has(row.id)
-  }, [kept, kind])
+    return ({ id }: Row) => (ids.has(id) ? 'is-unsent' : newIds?.has(id) ? 'is-new' : undefined)
+  }, [kept, kind, newIds])
   const cellMark = useAtomValue(cellMarkAtom)
   const chosen = chosenCount({ all, checked }, rowCount ?? 0)
   const checks = useMemo(
@@ -156,7 +158,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         table={table}
         columns={columns}
         rowCount={rowCount}
-        isUnsent={isUnsent}
+        stateOf={stateOf}
         cursor={cursor}
         cellMark={cellMark}
         checks={checks}

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { notice, signIn } from '#tests/e2e/screen.ts'
+import { colleague } from '#tests/e2e/colleague.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
 /* A broker's day is worked off line by line, and opens first if he wants, by keyboard alone. */
@@ -56,4 +57,56 @@ test('a day from its first line to the first screen, russian layout', async ({ p
   await expect(notice(page, 'Начальный экран: Мой день')).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/day$/)
+})
+
+test('a new block is told of at its demand until it is looked at, and marked in a saved search', async ({
+  page,
+  request,
+}) => {
+  const broker = await colleague(request, 'broker@klyuch.test')
+  const admin = await colleague(request)
+  const { id } = await broker.call('POST', '/demands', { need: 'офис 5000–5100 м²', name: 'Целый этаж' })
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  const inRail = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Запросы/ })
+  const countInRail = async () =>
+    Number(/новых: (\d+)/.exec((await inRail.getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+
+  // The look: the demand is opened once, and left.
+  await visit(page, `/demands/${id}`)
+  await expect(page.getByText('Целый этаж')).toBeVisible()
+  const looked = page.waitForResponse((answer) => answer.url().endsWith(`/demands/${id}/look`))
+  await keyboard.press('KeyG', 'KeyO')
+  await looked
+  const before = await countInRail()
+
+  const { data } = await admin.call('POST', '/search', { target: 'blocks', pageSize: 1 })
+  const facts = { dealKind: 'lease', purposes: ['office'], areaSqm: '5050', number: '777' }
+  await admin.call('POST', '/offices/', { buildingId: data[0].buildingId, ...facts })
+  await expect.poll(countInRail, { timeout: 20_000 }).toBe(before + 1)
+
+  // From anywhere, by its words.
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('новое по запросам')
+  await expect(page.getByRole('option').first()).toContainText('Новое по запросам')
+  await keyboard.press('Enter')
+  await keyboard.type('целый')
+  await expect(page.getByRole('option').first()).toContainText('новых блоков: 1')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/demands/${id}$`))
+  await expect(gridRow(page, 1)).toContainText('777')
+  await expect(gridRow(page, 1)).toContainText('новый')
+  await keyboard.press('KeyG', 'KeyO')
+  await expect.poll(countInRail).toBe(before)
+
+  // A saved search that is opened as a whole says which rows are new.
+  const { searches } = await broker.call('GET', '/news')
+  const [told] = searches.rows.filter(({ target }: { target: string }) => target === 'blocks')
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('открыть сохраненный поиск')
+  await expect(page.getByRole('option').first()).toContainText('Открыть сохранённый поиск')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: told.name })).toBeVisible()
+  await page.getByRole('option', { name: told.name }).click()
+  await expect(notice(page, /отмечено «новое»/)).toBeVisible()
+  await expect(page.locator('.grid-row.is-new').first()).toBeVisible()
 })
