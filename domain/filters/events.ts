@@ -9,7 +9,7 @@ export const eventFilters = {
     /** Any of these periods, by the database clock. */
     when: codes('Когда', eventTimes, ['день', 'when']),
     type: { ...codes(fields.type.label, eventTypes, ['type']), field: 'type' },
-    /** Of calls only: an event that is a call no more may still keep them. */
+    /** Applies to calls only: an event that is no longer a call may still keep them. */
     callDirection: codes(fields.callDirection.label, callDirections, ['входящие', 'исходящие', 'direction']),
     callOutcome: codes(fields.callOutcome.label, callOutcomes, ['дозвонились', 'outcome']),
     isDone: {

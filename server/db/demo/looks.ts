@@ -13,7 +13,7 @@ interface Looked {
 }
 
 const hourMs = 3_600_000
-/** Every so many blocks one has come since the look: a few of them suit each demand. */
+/** Interval of ids that count as new since the look: a few suit each demand. */
 const newEvery = 9
 
 /** Looks of yesterday at the demo's own demands and searches of blocks, so that each tells of something new. */

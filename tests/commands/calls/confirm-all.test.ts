@@ -126,7 +126,7 @@ it.each([
   await vi.waitFor(() => expect(written).toContainEqual(expect.stringMatching(/outcomes$/)))
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(read).toHaveBeenCalledTimes(reads)
-  // Whoever comes back to them sees them as they are then.
+  // They are read again when they are shown.
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(hasNext)
   leave()
 })
