@@ -2,6 +2,7 @@ import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import { storeyText } from '#domain/stock/storey.ts'
 import type { floorKinds } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
+import type { Found } from './found.ts'
 import { pageOf, type StockSort } from './page.ts'
 import { countUnplaced, pointsOf } from './points.ts'
 import type { StockQuestion } from './question.ts'
@@ -79,13 +80,27 @@ export async function answerSearch<Block extends BlockShown, Building extends Bu
   const { ids, found, facts } = answer
   if (question.criteria.target === 'blocks')
     return { ...facts, target: 'blocks' as const, data: await rows.blocks(ids) }
-  const { slots } = searcher.columns.buildings
-  const measures = new Map(ids.map((id) => [id, found.measuresOf(slots.of(id) as number)]))
-  const data = (await rows.buildings(ids)).map((row) => {
+  return { ...facts, target: 'buildings' as const, data: await measuredBuildings(searcher, found, ids, rows) }
+}
+
+/** Displayed rows of buildings with the measures of their matching blocks. */
+export async function measuredBuildings<Building extends BuildingShown>(
+  { columns }: StockSearcher,
+  found: Found,
+  ids: readonly number[],
+  rows: Pick<ShownRows<never, Building>, 'buildings'>,
+) {
+  const { slots } = columns.buildings
+  const measures = new Map(
+    ids.flatMap((id) => {
+      const slot = slots.of(id)
+      return slot === undefined ? [] : [[id, found.measuresOf(slot)] as const]
+    }),
+  )
+  return (await rows.buildings(ids)).map((row) => {
     const { blockCount = 0, freeArea = 0 } = measures.get(row.id) ?? {}
     return { ...row, blockCount, freeAreaSqm: decimalOf(freeArea) }
   })
-  return { ...facts, target: 'buildings' as const, data }
 }
 
 /** Buildings of a search for either target on the map. @returns null if there is no such order. */

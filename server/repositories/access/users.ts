@@ -5,8 +5,9 @@ import type { StartScreen } from '#domain/access/start-screens.ts'
 import { userFilters } from '#domain/filters/users.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 /** A user without the password hash. */
 export interface UserRecord {
@@ -69,19 +70,20 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return row?.passwordHash ?? null
 }
 
-/** One page of users, with the total. @param searchesContacts also matches text against addresses and phones. */
-export function listUsers(
+/** @param searchesContacts also matches text against addresses and phones. */
+export function userList(
   db: Db,
-  { text = '', sort, ...query }: UserListQuery,
+  { text = '', sort, ...query }: Omit<Unpaged<UserListQuery>, 'take'>,
   searchesContacts: boolean,
-): Promise<{ data: UserRecord[]; total: number }> {
+): RowList<UserRecord> {
   const searched = searchesContacts ? sql`concat_ws(' ', name, email, phone)` : sql`name`
   const conditions = [
     sql`deleted_at is null`,
     hasWords(sql`search_vector(${searched})`, text),
     ...listConditions(userFilters, 'users', query, {}),
   ]
-  return readPage<UserRecord>(db, {
+  return sqlList(db, {
+    id: sql`id`,
     columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, key_settings, ${isInvited} as is_invited`,
     from: sql`from users where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(userFilters, sort, (way) => sql`${way} nulls last, name collate "und-x-icu", id`, {
@@ -89,8 +91,6 @@ export function listUsers(
       role: sql`role`,
       lastLoginAt: sql`last_login_at`,
     }),
-    page: query.page,
-    pageSize: query.take ?? query.pageSize,
   })
 }
 

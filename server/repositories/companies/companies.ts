@@ -4,8 +4,9 @@ import type { Company } from '#contract/companies/company-records.ts'
 import { companyFilters } from '#domain/filters/companies.ts'
 import type { Db } from '#server/db/db.ts'
 import type { CompanyTable } from '#server/db/schema/schema.ts'
-import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import type { ContactReach } from './contact-words.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 
@@ -41,44 +42,22 @@ const rowColumns = sql`c.id, c.name, c.inn, c.kpp, c.kinds, c.industry, c.status
   c.responsible_user_id, c.updated_at, ${parentRef} as parent, ${personRef('c.responsibleUserId')} as responsible,
   (select count(*)::int ${livingLinks(sql`l.company_id = c.id`)}) as object_count`
 
-/** One page of companies, by name unless sorted. */
-export async function listCompanies(
-  db: Db,
-  query: CompanyListQuery,
-  phones: ContactReach,
-): Promise<{ data: StoredRow[]; total: number }> {
-  // Ids first: names for a row are looked up only for rows of the page.
-  const page = await readPage<{ id: number }>(db, {
-    columns: sql`c.id`,
-    ...chosen(query, phones),
-    page: query.page,
-    pageSize: query.pageSize,
-  })
-  const ids = page.data.map(({ id }) => id)
-  const { rows } = await sql<StoredRow>`
-    select ${rowColumns} from companies c join unnest(${ids}::int[]) with ordinality as p(id, place) on p.id = c.id
-    order by p.place`.execute(db)
-  return { data: rows, total: page.total }
-}
-
-/** The same, reduced to id and name. */
-export function listCompanyNames(
-  db: Db,
-  query: CompanyListQuery,
-  phones: ContactReach,
-): Promise<{ data: { id: number; name: string }[]; total: number }> {
-  const { page, pageSize } = query
-  return readPage(db, { columns: sql`c.id, c.name`, ...chosen(query, phones), page, pageSize })
-}
-
-/** Ids of all companies matching the query, in its order. */
-export function companyIds(
+/** Companies by name unless sorted. */
+export function companyList(
   db: Db,
   query: Unpaged<CompanyListQuery>,
   phones: ContactReach,
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`c.id`, ...chosen(query, phones) }, limit)
+): RowList<StoredRow> {
+  return sqlList(db, { columns: rowColumns, isWide: true, ...chosen(query, phones) })
+}
+
+/** The same, reduced to id and name. */
+export function companyNameList(
+  db: Db,
+  query: Unpaged<CompanyListQuery>,
+  phones: ContactReach,
+): RowList<{ id: number; name: string }> {
+  return sqlList(db, { columns: sql`c.id, c.name`, ...chosen(query, phones) })
 }
 
 export async function listChildren(db: Db, parentId: number): Promise<StoredRow[]> {
@@ -95,6 +74,7 @@ function chosen(query: Unpaged<CompanyListQuery>, phones: ContactReach) {
     ...listConditions(companyFilters, 'c', query, { kinds: (kinds) => sql`c.kinds ?| ${kinds}::text[]` }),
   ]
   return {
+    id: sql`c.id`,
     from: sql`from companies c where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(companyFilters, query.sort, (way) => sql`${way}, c.id ${way}`, {
       name: sql`c.name`,

@@ -3,8 +3,9 @@ import type { PersonListQuery } from '#contract/companies/persons.ts'
 import { personFilters } from '#domain/filters/persons.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PersonTable } from '#server/db/schema/schema.ts'
-import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { type ContactReach, ownerId, personsWith } from './contact-words.ts'
 import type { PersonRef } from './person-ref.ts'
 
@@ -42,29 +43,17 @@ export interface StoredPersonRow
   updatedAt: Date
 }
 
-/** One page of persons. @param reach contacts that `text` may match. */
-export function listPersons(
-  db: Db,
-  query: PersonListQuery,
-  reach: ContactReach,
-): Promise<{ data: StoredPersonRow[]; total: number }> {
-  return readPage<StoredPersonRow>(db, {
-    columns: sql`p.id, p.name, p.post, ${company} as company, p.is_main, p.status, ${nameOf(owner)} as responsible,
-      p.phones -> 0 ->> 'number' as phone, p.emails ->> 0 as email, p.updated_at`,
-    ...chosenBy(query, reach),
-    page: query.page,
-    pageSize: query.pageSize,
-  })
-}
-
-/** Ids of all persons matching the query, in its order. */
-export function personIds(
+/** @param reach contacts that `text` may match. */
+export function personList(
   db: Db,
   query: Unpaged<PersonListQuery>,
   reach: ContactReach,
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`p.id`, ...chosenBy(query, reach) }, limit)
+): RowList<StoredPersonRow> {
+  return sqlList(db, {
+    columns: sql`p.id, p.name, p.post, ${company} as company, p.is_main, p.status, ${nameOf(owner)} as responsible,
+      p.phones -> 0 ->> 'number' as phone, p.emails ->> 0 as email, p.updated_at`,
+    ...chosenBy(query, reach),
+  })
 }
 
 function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
@@ -76,6 +65,7 @@ function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
     }),
   ]
   return {
+    id: sql`p.id`,
     from: sql`from ${withCompany} where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(personFilters, query.sort, (way) => sql`${way}, p.id ${way}`, {
       isMain: (way) => sql`p.is_main ${way}, p.name, p.id`,

@@ -6,9 +6,10 @@ import { dealFilters } from '#domain/filters/deals.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { officeToday } from '#server/repositories/office/office-day.ts'
-import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { rubPerUnitToday } from '#server/repositories/stock/rates.ts'
 
 export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
@@ -46,23 +47,8 @@ export interface DealViewer {
   seesAll: boolean
 }
 
-export async function listDeals(
-  db: Db,
-  viewer: DealViewer,
-  query: DealListQuery,
-): Promise<{ data: StoredDealRow[]; total: number }> {
-  const { page, pageSize } = query
-  return readPage<StoredDealRow>(db, { columns: rowColumns, ...chosenBy(viewer, query), page, pageSize })
-}
-
-/** Ids of all visible deals matching the query, in its order. */
-export function dealIds(
-  db: Db,
-  viewer: DealViewer,
-  query: Unpaged<DealListQuery>,
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query) }, limit)
+export function dealList(db: Db, viewer: DealViewer, query: Unpaged<DealListQuery>): RowList<StoredDealRow> {
+  return sqlList(db, { columns: rowColumns, ...chosenBy(viewer, query) })
 }
 
 /** Counts and sums of every stage that has deals. */
@@ -121,6 +107,7 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
     ),
   ]
   return {
+    id: sql`d.id`,
     from: sql`from deals d where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(dealFilters, query.sort, (way) => sql`${way}, d.id ${way}`, {
       fee: (way) => sql`d.fee_rub ${way} nulls last, d.id ${way}`,

@@ -6,8 +6,9 @@ import { demandFilters } from '#domain/filters/demands.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
-import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 type Instants = 'confirmedAt' | 'createdAt'
 
@@ -36,30 +37,13 @@ export interface DemandViewer {
 }
 
 /** @param newIds demands with new blocks for the viewer, most first. */
-export function listDemands(
-  db: Db,
-  viewer: DemandViewer,
-  query: DemandListQuery,
-  newIds: readonly number[],
-): Promise<{ data: StoredDemandRow[]; total: number }> {
-  const { page, pageSize } = query
-  return readPage<StoredDemandRow>(db, {
-    columns: rowColumns,
-    ...chosenBy(viewer, query, newIds),
-    page,
-    pageSize,
-  })
-}
-
-/** Ids of all visible demands matching the query, in its order. @param newIds as of `listDemands`. */
-export function demandIds(
+export function demandList(
   db: Db,
   viewer: DemandViewer,
   query: Unpaged<DemandListQuery>,
   newIds: readonly number[],
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`d.id`, ...chosenBy(viewer, query, newIds) }, limit)
+): RowList<StoredDemandRow> {
+  return sqlList(db, { columns: rowColumns, ...chosenBy(viewer, query, newIds) })
 }
 
 function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>, newIds: readonly number[]) {
@@ -73,6 +57,7 @@ function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>, newIds:
     hasWords(sql`search_vector(concat_ws(' ', d.name, d.note))`, query.text ?? ''),
   ]
   return {
+    id: sql`d.id`,
     from: sql`from demands d where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(demandFilters, query.sort, (way) => sql`${way}, d.id ${way}`, {
       urgency: (way) => sql`${urgencyPlace} ${way}, d.confirmed_at ${way} nulls first, d.id ${way}`,

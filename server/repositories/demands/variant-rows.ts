@@ -5,9 +5,10 @@ import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { variantFilters } from '#domain/filters/variants.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
-import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 export interface StoredVariantRow extends Omit<VariantRow, 'stateAt'> {
   stateAt: Date
@@ -29,28 +30,12 @@ export interface VariantViewer {
   seesClients: boolean
 }
 
-export async function listVariants(
-  db: Db,
-  viewer: VariantViewer,
-  query: VariantListQuery,
-): Promise<{ data: StoredVariantRow[]; total: number }> {
-  const { page, pageSize } = query
-  return readPage<StoredVariantRow>(db, {
-    columns: rowColumns(viewer),
-    ...chosenBy(viewer, query),
-    page,
-    pageSize,
-  })
-}
-
-/** Ids of all listed variants matching the query, in its order. */
-export function variantIds(
+export function variantList(
   db: Db,
   viewer: VariantViewer,
   query: Unpaged<VariantListQuery>,
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`v.id`, ...chosenBy(viewer, query) }, limit)
+): RowList<StoredVariantRow> {
+  return sqlList(db, { columns: rowColumns(viewer), ...chosenBy(viewer, query) })
 }
 
 /** A variant of a demand that the viewer may read. */
@@ -93,6 +78,7 @@ function chosenBy(viewer: VariantViewer, query: Unpaged<VariantListQuery>) {
     ),
   ]
   return {
+    id: sql`v.id`,
     from: sql`${living} and ${sql.join(conditions, sql` and `)}`,
     order: listOrder(variantFilters, query.sort, (way) => sql`${way}, v.id ${way}`, {
       changed: sql`v.state_at`,

@@ -13,9 +13,10 @@ import { searchWords } from '#domain/stock/words/tokens.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeToday } from '#server/repositories/office/office-day.ts'
-import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
+import { mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'updatedAt'> & {
   date: Date
@@ -51,31 +52,10 @@ export async function findEvent(db: Db, id: number): Promise<EventCard | undefin
   return rows[0]
 }
 
-/** One page of events. @param ownerId `null`: everybody's. */
-export async function listEvents(
-  db: Db,
-  query: EventListQuery,
-  ownerId: number | null,
-): Promise<{ data: EventRow[]; total: number }> {
-  const { page, pageSize } = query
-  const chosen = chosenBy(query, ownerId)
-  const { data, total } = await readPage<WithDates<EventRow>>(db, {
-    columns: rowColumns,
-    ...chosen,
-    page,
-    pageSize,
-  })
-  return { data: data.map(withDate), total }
-}
-
-/** Ids of all events matching the query, in its order. @param ownerId `null`: everybody's. */
-export function eventIds(
-  db: Db,
-  query: Unpaged<EventListQuery>,
-  ownerId: number | null,
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`e.id`, ...chosenBy(query, ownerId) }, limit)
+/** @param ownerId `null`: everybody's. */
+export function eventList(db: Db, query: Unpaged<EventListQuery>, ownerId: number | null): RowList<EventRow> {
+  const list = sqlList<WithDates<EventRow>>(db, { columns: rowColumns, ...chosenBy(query, ownerId) })
+  return mappedList(list, (rows) => rows.map(withDate))
 }
 
 function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
@@ -85,6 +65,7 @@ function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
     ...listConditions(eventFilters, 'e', query, searches),
   ]
   return {
+    id: sql`e.id`,
     from: sql`from events e where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(eventFilters, query.sort, (way) => sql`${way}, e.date ${way}, e.id ${way}`, {
       date: (way) => sql`e.date ${way}, e.id ${way}`,

@@ -7,8 +7,9 @@ import type { Db } from '#server/db/db.ts'
 import type { InquiryTable } from '#server/db/schema/inquiry-schema.ts'
 import { type ContactReach, ownerId } from '#server/repositories/companies/contact-words.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
-import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { areaText } from '#server/repositories/stock/area-text.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
@@ -37,28 +38,16 @@ export interface InquiryCard extends Omit<StoredInquiryRow, 'utmSource'> {
 
 const longestExcerpt = 200
 
-/** One page of visible inquiries, newest first unless sorted. */
-export function listInquiries(
-  db: Db,
-  viewer: InquiryViewer,
-  query: InquiryListQuery,
-): Promise<{ data: StoredInquiryRow[]; total: number }> {
-  return readPage<StoredInquiryRow>(db, {
-    columns: sql`${shared}, left(i.message, ${longestExcerpt}) as message, i.utm ->> 'source' as utm_source`,
-    ...chosenBy(viewer, query),
-    page: query.page,
-    pageSize: query.pageSize,
-  })
-}
-
-/** Ids of all visible inquiries matching the query, in its order. */
-export function inquiryIds(
+/** Visible inquiries, newest first unless sorted. */
+export function inquiryList(
   db: Db,
   viewer: InquiryViewer,
   query: Unpaged<InquiryListQuery>,
-  limit: number,
-): Promise<number[]> {
-  return readIds(db, { columns: sql`i.id`, ...chosenBy(viewer, query) }, limit)
+): RowList<StoredInquiryRow> {
+  return sqlList(db, {
+    columns: sql`${shared}, left(i.message, ${longestExcerpt}) as message, i.utm ->> 'source' as utm_source`,
+    ...chosenBy(viewer, query),
+  })
 }
 
 /** Fields of an inquiry for the palette. */
@@ -81,6 +70,7 @@ export async function suggestInquiries(
 
 function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {
   return {
+    id: sql`i.id`,
     from: sql`from inquiries i where ${sql.join(conditionsOf(viewer, query), sql` and `)}`,
     order: listOrder(inquiryFilters, query.sort, (way) => sql`${way}, i.id ${way}`, {
       received: sql`i.received_at`,

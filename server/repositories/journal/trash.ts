@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { trash } from '#contract/office/trash.ts'
 import { trashFilters } from '#domain/filters/trash.ts'
 import { kindsInOrder, type RecordKind, records } from '#domain/records/records.ts'
+import { trashedRowId } from '#domain/records/trashed-rows.ts'
 import type { Db } from '#server/db/db.ts'
-import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listOrder } from '#server/repositories/records/list-search.ts'
 import {
   recordTables,
@@ -13,6 +14,7 @@ import {
   titledRows,
 } from '#server/repositories/records/record-tables.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
+import { heldList, mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 /** Retention of deleted records, days. */
 const trashDays = 30
@@ -49,16 +51,17 @@ export interface TrashViewer {
   isAdmin: boolean
 }
 
-/** One page of records that the viewer may restore. */
-export async function readTrash(
+/** Records that the viewer may restore; the ids are those of rows, unique across kinds. */
+export function trashList(
   db: Db,
   viewer: TrashViewer,
-  { text = '', kind: kinds, sort, page, pageSize }: z.output<typeof trash.list.query>,
-): Promise<{ data: TrashRecord[]; total: number }> {
+  { text = '', kind: kinds, sort }: Unpaged<z.output<typeof trash.list.query>>,
+): RowList<TrashRecord> {
   const asked = entries.filter(([kind]) => kinds === undefined || kinds.includes(kind))
   const parts = asked.map(([kind, told]) => partOfTrash(kind, told, viewer))
-  if (parts.length === 0) return { data: [], total: 0 }
-  const { data, total } = await readPage<Omit<TrashRecord, 'deletedBy'>>(db, {
+  if (parts.length === 0) return heldList([], () => [])
+  const list = sqlList<Omit<TrashRecord, 'deletedBy'>>(db, {
+    id: sql`row_id`,
     columns: sql`kind, id, title, part_count, deleted_at, purge_at`,
     from: sql`from (${sql.join(parts, sql` union all `)}) as trash
       where ${hasWords(sql`search_vector(title)`, text)}`,
@@ -66,14 +69,11 @@ export async function readTrash(
       deletedAt: sql`deleted_at`,
       title: sql`title collate "und-x-icu"`,
     }),
-    page,
-    pageSize,
   })
-  const deleters = await deletersOf(db, data)
-  return {
-    data: data.map((row) => ({ ...row, deletedBy: deleters.get(`${row.kind} ${row.id}`) ?? null })),
-    total,
-  }
+  return mappedList(list, async (rows) => {
+    const deleters = await deletersOf(db, rows)
+    return rows.map((row) => ({ ...row, deletedBy: deleters.get(`${row.kind} ${row.id}`) ?? null }))
+  })
 }
 
 function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashViewer): RawBuilder<unknown> {
@@ -85,7 +85,9 @@ function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashViewer): Ra
         where w.id = r.${sql.raw(partOf.column)} and w.deleted_at is null)`
     : sql``
   const lifetime = sql`make_interval(days => ${sql.lit(trashDays)})`
-  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.raw(recordTables[kind].title)} as title, r.deleted_at, ${partCountOf(kind)} as part_count,
+  const firstId = trashedRowId({ kind, id: 0 })
+  // The whole number of a double comes as a number, a bigint as text.
+  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.lit(firstId)}::float8 + r.id as row_id, ${sql.raw(recordTables[kind].title)} as title, r.deleted_at, ${partCountOf(kind)} as part_count,
       ${isKept ? sql`null::timestamptz` : sql`r.deleted_at + ${lifetime}`} as purge_at
     from ${sql.raw(titledRows(kind))}
     where r.deleted_at > now() - ${lifetime} and ${seesAll ? sql`true` : mine} and ${sql.raw(condition)} ${isWhole}`

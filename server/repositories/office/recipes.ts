@@ -3,22 +3,20 @@ import type { Recipe, RecipeListQuery } from '#contract/office/recipes.ts'
 import { recipeFilters } from '#domain/filters/recipes.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
-import { readPage } from '#server/repositories/records/list-page.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { listOrder } from '#server/repositories/records/list-search.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 export interface StoredRecipe extends Omit<Recipe, 'updatedAt'> {
   updatedAt: Date
   version: number
 }
 
-/** One page of the person's own recipes and shared ones, by name unless sorted. */
-export function listRecipes(
-  db: Db,
-  userId: number,
-  query: RecipeListQuery,
-): Promise<{ data: StoredRecipe[]; total: number }> {
-  return readPage<StoredRecipe>(db, {
+/** The person's own recipes and shared ones, by name unless sorted. */
+export function recipeList(db: Db, userId: number, query: Unpaged<RecipeListQuery>): RowList<StoredRecipe> {
+  return sqlList(db, {
+    id: sql`o.id`,
     columns,
     from: sql`${from} and ${ownedConditions(userId, query)}`,
     order: listOrder(recipeFilters, query.sort, (way) => sql`${way}, o.id ${way}`, {
@@ -26,8 +24,6 @@ export function listRecipes(
       kind: (way) => sql`o.kind ${way}, o.name ${way}, o.id ${way}`,
       updated: sql`o.updated_at`,
     }),
-    page: query.page,
-    pageSize: query.pageSize,
   })
 }
 

@@ -6,8 +6,9 @@ import { type BlockOfOurs, blockOfOffer } from '#domain/competitors/offer-match.
 import { offerFilters } from '#domain/filters/competitors.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 /** An offer from the site search; instants as ISO text. */
 export type SeenOffer = Omit<
@@ -43,11 +44,11 @@ function blockTitle({ id, number, floor }: OurBlock): string {
 
 type InstantField = 'publishedAt' | 'firstSeenAt' | 'lastSeenAt' | 'goneAt'
 
-/** One page of a competitor's offers, current or gone. */
-export async function findOffers(
+/** A competitor's offers, current or gone. */
+export function offerList(
   db: Db,
-  query: z.output<typeof competitors.offers.query>,
-): Promise<{ data: CompetitorOffer[]; total: number }> {
+  query: Unpaged<z.output<typeof competitors.offers.query>>,
+): RowList<CompetitorOffer> {
   const conditions = [
     sql`o.competitor_id = ${query.competitorId}`,
     sql`o.deal_kind = ${query.isSale ? 'sale' : 'lease'}`,
@@ -58,7 +59,8 @@ export async function findOffers(
     }),
     ...(query.text ? [hasWords(sql`o.words`, query.text)] : []),
   ]
-  const { data, total } = await readPage<Row>(db, {
+  const list = sqlList<Row>(db, {
+    id: sql`o.id`,
     columns: offerColumns,
     from: sql`${withLastChange} where ${sql.join(conditions, sql` and `)}`,
     // Matches the indexes, so that a page needs no sort.
@@ -73,10 +75,8 @@ export async function findOffers(
       address: sql`o.address`,
       published: sql`o.published_at`,
     }),
-    page: query.page,
-    pageSize: query.pageSize,
   })
-  return { data: data.map(toOffer), total }
+  return mappedList(list, (rows) => rows.map(toOffer))
 }
 
 /** An offer of a living competitor. */

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Competitor, competitors } from '#contract/companies/competitors.ts'
 import { competitorFilters } from '#domain/filters/competitors.ts'
 import type { Db } from '#server/db/db.ts'
-import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listOrder } from '#server/repositories/records/list-search.ts'
+import { mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 const columns = sql`c.id, c.name, c.portal_user_id, c.note, c.imported_at,
   lease_count, lease_gone_count, sale_count, sale_gone_count`
@@ -24,12 +25,13 @@ type Row = Omit<Competitor, 'portalUserId' | 'importedAt'> & {
   importedAt: Date | null
 }
 
-export async function findCompetitors(
+export function competitorList(
   db: Db,
-  { text, sort, page, pageSize }: z.output<typeof competitors.list.query>,
-): Promise<{ data: Competitor[]; total: number }> {
+  { text, sort }: Unpaged<z.output<typeof competitors.list.query>>,
+): RowList<Competitor> {
   const words = sql`search_vector(concat_ws(' ', c.name, c.note, c.portal_user_id))`
-  const { data, total } = await readPage<Row>(db, {
+  const list = sqlList<Row>(db, {
+    id: sql`c.id`,
     columns,
     from: sql`${withCounts} where c.deleted_at is null ${text ? sql`and ${hasWords(words, text)}` : sql``}`,
     order: listOrder(competitorFilters, sort, (way) => sql`${way} nulls last, c.id`, {
@@ -38,10 +40,8 @@ export async function findCompetitors(
       sales: sql`sale_count`,
       imported: sql`c.imported_at`,
     }),
-    page,
-    pageSize,
   })
-  return { data: data.map(toCompetitor), total }
+  return mappedList(list, (rows) => rows.map(toCompetitor))
 }
 
 /** A competitor with the version for `ETag`. */

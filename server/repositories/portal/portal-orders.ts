@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { PortalLine, portal } from '#contract/companies/portal.ts'
 import { portalLineFilters } from '#domain/filters/portal-lines.ts'
 import type { Db } from '#server/db/db.ts'
-import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
 export interface OrderInfo {
@@ -190,13 +191,13 @@ export async function blocksToFollow(
   return rows
 }
 
-/** One page of a report's lines: the viewer's own, or all if he sees them. */
-export async function findLines(
+/** A report's lines: the viewer's own, or all if he sees them. */
+export function lineList(
   db: Db,
   orderId: number,
   { id, seesAll }: { id: number; seesAll: boolean },
-  query: z.output<typeof portal.lines.query>,
-): Promise<{ data: PortalLine[]; total: number }> {
+  query: Unpaged<z.output<typeof portal.lines.query>>,
+): RowList<PortalLine> {
   const isOwn = sql`coalesce(b.responsible_user_id, b.created_by_id) = ${id}`
   const conditions = [
     sql`l.order_id = ${orderId}`,
@@ -210,10 +211,11 @@ export async function findLines(
     }),
     ...(query.text ? [hasWords(lineWords, query.text)] : []),
   ]
-  const { data, total } = await readPage<{ id: number }>(db, {
-    // Further columns are read for the page alone: computed for every line before the sort, they would cost
-    // ten times the page.
-    columns: sql`l.id`,
+  const list = sqlList<StoredLine>(db, {
+    id: sql`l.id`,
+    columns: lineColumns,
+    // Computed for every line before the sort, they would cost ten times the page.
+    isWide: true,
     from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
       left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
       where ${sql.join(conditions, sql` and `)}`,
@@ -223,25 +225,13 @@ export async function findLines(
       building: sql`g.name`,
       responsible: sql`u.name`,
     }),
-    ...query,
   })
-  return {
-    data: await linesInOrder(
-      db,
-      data.map(({ id }) => id),
-    ),
-    total,
-  }
+  return mappedList(list, (rows) =>
+    rows.map((line) => ({ ...line, offerId: line.offerId === null ? null : Number(line.offerId) })),
+  )
 }
 
-async function linesInOrder(db: Db, ids: readonly number[]): Promise<PortalLine[]> {
-  const { rows } = await sql<PortalLine & { offerId: string | null }>`
-    select ${lineColumns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
-    join portal_order_lines l on l.id = wanted.id left join blocks b on b.id = l.block_id
-    left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
-    order by place`.execute(db)
-  return rows.map((line) => ({ ...line, offerId: line.offerId === null ? null : Number(line.offerId) }))
-}
+type StoredLine = Omit<PortalLine, 'offerId'> & { offerId: string | null }
 
 const lineWords = sql`search_vector(concat_ws(' ', replace(l.external_id, '-', ' '), l.offer_id, g.name, g.address,
   b.number, u.name, l.errors #>> '{}', l.warnings #>> '{}'))`

@@ -4,8 +4,9 @@ import { presentationFilters } from '#domain/filters/presentations.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
-import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 type Instants = 'createdAt' | 'expiresAt' | 'endedAt' | 'firstOpenedAt' | 'lastOpenedAt'
 
@@ -23,12 +24,12 @@ export interface StoredPresentation extends Omit<Presentation, Instants> {
   version: number
 }
 
-/** One page of the viewer's presentations or, if he sees all, of everybody's; newest first unless sorted. */
-export function listPresentations(
+/** The viewer's presentations or, if he sees all, everybody's; newest first unless sorted. */
+export function presentationList(
   db: Db,
   { id, seesAll }: { id: number; seesAll: boolean },
-  query: PresentationListQuery,
-): Promise<{ data: StoredPresentation[]; total: number }> {
+  query: Unpaged<PresentationListQuery>,
+): RowList<StoredPresentation> {
   const isOwn = sql`p.user_id = ${id}`
   const conditions = [
     living,
@@ -41,7 +42,8 @@ export function listPresentations(
       ? [hasWords(sql`search_vector(p.title || ' ' || coalesce(p.recipient, ''))`, query.text)]
       : []),
   ]
-  return readPage<StoredPresentation>(db, {
+  return sqlList(db, {
+    id: sql`p.id`,
     columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: listOrder(presentationFilters, query.sort, (way) => sql`${way}, p.id ${way}`, {
@@ -50,8 +52,6 @@ export function listPresentations(
       expires: sql`p.expires_at`,
       opened: (way) => sql`l.last_opened_at ${way} nulls last, p.id ${way}`,
     }),
-    page: query.page,
-    pageSize: query.pageSize,
   })
 }
 

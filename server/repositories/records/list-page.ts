@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 /** A list's query without its page. */
 export type Unpaged<Q> = Omit<Q, 'page' | 'pageSize'>
 
-interface ListRequest {
+export interface ListRequest {
   /** `select` list. */
   columns: RawBuilder<unknown>
   /** `from … where …`. */
@@ -29,17 +29,6 @@ export async function readPage<Row>(
   if (isLast) return { data, total: before + data.length }
   const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
   return { data, total: rows[0]?.total ?? 0 }
-}
-
-/** Ids of all rows in order, up to a limit. */
-export async function readIds(
-  db: Db,
-  { columns, from, order }: Pick<ListRequest, 'columns' | 'from' | 'order'>,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${columns} ${from} order by ${order} limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -3,9 +3,10 @@ import type { SavedSearch, SavedSearchListQuery } from '#contract/stock/saved-se
 import { savedSearchFilters } from '#domain/filters/saved-searches.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
-import { readPage } from '#server/repositories/records/list-page.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { listOrder } from '#server/repositories/records/list-search.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
+import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 /** A stored search: `config` may come from an older version. */
 export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' | 'updatedAt' | 'suits'> {
@@ -16,13 +17,14 @@ export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' |
   version: number
 }
 
-/** One page of the person's own searches and shared ones, by name unless sorted. */
-export function listSavedSearches(
+/** The person's own searches and shared ones, by name unless sorted. */
+export function savedSearchList(
   db: Db,
   userId: number,
-  query: SavedSearchListQuery,
-): Promise<{ data: StoredSearch[]; total: number }> {
-  return readPage<StoredSearch>(db, {
+  query: Unpaged<SavedSearchListQuery>,
+): RowList<StoredSearch> {
+  return sqlList(db, {
+    id: sql`o.id`,
     columns,
     from: sql`${from(userId)} and ${ownedConditions(userId, query)}`,
     order: listOrder(savedSearchFilters, query.sort, (way) => sql`${way}, o.id ${way}`, {
@@ -30,8 +32,6 @@ export function listSavedSearches(
       lastRun: (way) => sql`r.run_at ${way} nulls last, o.id ${way}`,
       updated: sql`o.updated_at`,
     }),
-    page: query.page,
-    pageSize: query.pageSize,
   })
 }
 

@@ -4,11 +4,12 @@ import type { AppContext } from '#server/http/app-context.ts'
 import type { Http } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
 import {
+  colleaguesOf,
   createUser,
   deleteUser,
   inviteAgain,
-  listColleagues,
   readColleague,
   readMe,
   updateMe,
@@ -29,7 +30,8 @@ export function usersRoutes({
 
     updateMe: ({ body }, call) => updateMe(call, body),
 
-    list: ({ query }, call) => listColleagues(call, query),
+    list: ({ query }, call) =>
+      pageOf(colleaguesOf(call, query), { ...query, pageSize: query.take ?? query.pageSize }),
 
     read: async ({ params }, call, http) => http.versioned(await readColleague(call, params.id)),
 

@@ -2,11 +2,13 @@ import type { companies } from '#contract/companies/companies.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { wholeList } from '#server/http/whole-list.ts'
 import { findDuplicates } from '#server/repositories/companies/company-duplicates.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
 import { removing } from '#server/services/bulk/bulk.ts'
 import {
   childrenOf,
+  companiesOf,
+  companyNamesOf,
   createCompany,
-  listOfCompanies,
   readCompany,
   updateCompany,
 } from '#server/services/companies/companies.ts'
@@ -14,7 +16,10 @@ import { objectsOfCompany, refsOfCompany } from '#server/services/companies/comp
 import { mergeCompanies, splitCompanies } from '#server/services/companies/company-merge.ts'
 
 export const companiesRoutes: Handlers<typeof companies> = {
-  list: ({ query }, call) => listOfCompanies(call, query),
+  list: ({ query }, call) =>
+    query.fields === undefined
+      ? pageOf(companiesOf(call, query), query)
+      : pageOf(companyNamesOf(call, query), query),
   duplicates: ({ query }, { db }) => findDuplicates(db, query.company ?? null),
   create: async ({ body }, call, http) => http.versioned(await createCompany(call, body)),
   read: async ({ params }, call, http) => http.versioned(await readCompany(call, params.id)),

@@ -1,8 +1,8 @@
 import type { competitors } from '#contract/companies/competitors.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { findOffers } from '#server/repositories/portal/competitor-offers.ts'
-import { findCompetitors } from '#server/repositories/portal/competitors.ts'
+import { offerList } from '#server/repositories/portal/competitor-offers.ts'
+import { competitorList } from '#server/repositories/portal/competitors.ts'
 import { removing } from '#server/services/bulk/bulk.ts'
 import {
   compareRates,
@@ -16,10 +16,10 @@ import { importText } from '#server/services/competitors/import-offers.ts'
 
 export function competitorsRoutes({ config, outbound }: AppContext): Handlers<typeof competitors> {
   return {
-    list: ({ query }, { db }) => findCompetitors(db, query),
+    list: ({ query }, { db }) => competitorList(db, query).page(query),
     offers: async ({ query }, call) => {
       await readCompetitor(call, query.competitorId)
-      return findOffers(call.db, query)
+      return offerList(call.db, query).page(query)
     },
     offer: ({ params }, call) => readOffer(call, params.id),
     create: async ({ body }, call, http) => http.versioned(await createCompetitor(call, body)),

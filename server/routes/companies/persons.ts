@@ -1,11 +1,12 @@
 import type { companyComments, personComments, persons } from '#contract/companies/persons.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
 import { removing } from '#server/services/bulk/bulk.ts'
 import { commentsOn, createComment } from '#server/services/companies/comments.ts'
-import { createPerson, findPersons, readPerson, updatePerson } from '#server/services/companies/persons.ts'
+import { createPerson, personsOf, readPerson, updatePerson } from '#server/services/companies/persons.ts'
 
 export const personsRoutes: Handlers<typeof persons> = {
-  list: ({ query }, call) => findPersons(call, query),
+  list: ({ query }, call) => pageOf(personsOf(call, query), query),
 
   create: async ({ body }, call, http) => http.versioned(await createPerson(call, body)),
 

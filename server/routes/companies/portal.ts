@@ -1,6 +1,7 @@
 import type { portal } from '#contract/companies/portal.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
 import { createPortalApi } from '#server/services/portal/portal-api.ts'
 import { portalConfigOf, updatePortalConfig } from '#server/services/portal/portal-config.ts'
 import {
@@ -27,7 +28,7 @@ export function portalRoutes({
       http.afterCommit('what is exported', () => feedChoice.keep(database.db))
       return http.versioned(await updatePortalConfig(call, body, environment))
     },
-    lines: ({ query }, call) => orderLines(call, query),
+    lines: ({ query }, call) => pageOf(orderLines(call, query), query),
     sync: (_input, call) => syncReport(call, access),
     importReport: ({ body }, call, http) => importReport(call, http, body),
   }

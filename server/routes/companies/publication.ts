@@ -2,7 +2,8 @@ import type { publication } from '#contract/companies/publication.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { outsideOrigin } from '#server/http/public-url.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { adOfBlock, feedAds, preflightOf } from '#server/services/publication/feed-ads.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
+import { adOfBlock, feedAdsOf, preflightOf } from '#server/services/publication/feed-ads.ts'
 import { changeAddress, feedStateOf, publishFeed } from '#server/services/publication/feed-state.ts'
 import type { Preflight } from '#server/services/publication/preflight.ts'
 
@@ -14,7 +15,7 @@ export function publicationRoutes(
   return {
     feed: (_input, call) => feedStateOf(call, publicUrl.origin()),
     preflight: (_input, call) => preflightOf(call, preflight),
-    ads: ({ query }, call) => feedAds(call, preflight, query),
+    ads: ({ query }, call) => pageOf(feedAdsOf(call, preflight, query), query),
     ad: async ({ params }, call) => ({ ad: await adOfBlock(call, preflight, params.id) }),
     publish: async ({ body }, call) => {
       const place = { dataDir: config.dataDir, origin: outside }

@@ -6,7 +6,7 @@ import { boardOf, createDeal, dealsOf, readDeal, updateDeal, viewerOf } from '#s
 
 export function dealsRoutes(): Handlers<typeof deals> {
   return {
-    list: ({ query }, call) => dealsOf(call, query),
+    list: ({ query }, call) => dealsOf(call, query).page(query),
     board: ({ query }, call) => boardOf(call, query),
     forecast: ({ query }, { db, actor }) => sumsByMonth(db, viewerOf(actor), query),
     create: async ({ body }, call, http) => http.versioned(await createDeal(call, body)),

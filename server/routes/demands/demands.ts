@@ -1,6 +1,7 @@
 import type { demands } from '#contract/demands/demands.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
 import { removing, runWhole } from '#server/services/bulk/bulk.ts'
 import { variantsOfBlock } from '#server/services/demands/block-variants.ts'
 import { demandsOf } from '#server/services/demands/demand-list.ts'
@@ -12,7 +13,7 @@ import { tellOfDemand } from '#server/services/looks/telling.ts'
 export function demandsRoutes({ liveStock }: AppContext): Handlers<typeof demands> {
   return {
     async list({ query }, call) {
-      const { data, total } = await demandsOf(call, query, liveStock)
+      const { data, total } = await pageOf(demandsOf(call, query, liveStock), query)
       return { data: await withCounts(call, data, liveStock), total }
     },
     create: async ({ body }, call, http) => http.versioned(await createDemand(call, body, liveStock)),

@@ -5,7 +5,7 @@ import { readVariant, variantsOf } from '#server/services/demands/variant-list.t
 
 export function variantsRoutes(): Handlers<typeof variants> {
   return {
-    list: ({ query }, call) => variantsOf(call, query),
+    list: ({ query }, call) => variantsOf(call, query).page(query),
     read: async ({ params }, call, http) => http.versioned(await readVariant(call, params.id)),
     remove: removing('variant.delete'),
   }

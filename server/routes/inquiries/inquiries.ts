@@ -9,7 +9,7 @@ import {
 } from '#server/services/inquiries/inquiries.ts'
 
 export const inquiriesRoutes: Handlers<typeof inquiries> = {
-  list: ({ query }, call) => inquiriesOf(call, query),
+  list: ({ query }, call) => inquiriesOf(call, query).page(query),
   create: async ({ body }, call, http) => http.versioned(await createInquiry(call, body)),
   unreadCount: (_input, call) => unreadInquiries(call),
   read: async ({ params }, call, http) => http.versioned(await readInquiry(call, params.id)),

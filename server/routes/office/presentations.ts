@@ -17,7 +17,7 @@ import { openShared } from '#server/services/presentations/shared-presentation.t
 
 export function presentationsRoutes({ publicUrl }: AppContext): Handlers<typeof presentations> {
   return {
-    list: ({ query }, call) => presentationsOf(call, query),
+    list: ({ query }, call) => presentationsOf(call, query).page(query),
     create: ({ body }, call) => createPresentation(call, body, publicUrl.origin()),
     read: async ({ params }, call, http) => http.versioned(await readPresentation(call, params.id)),
     content: ({ params }, call) => readContent(call, params.id),

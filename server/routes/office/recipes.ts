@@ -5,7 +5,7 @@ import { createRecipe, recipesOf, updateRecipe } from '#server/services/office/r
 
 export function recipesRoutes(): Handlers<typeof recipes> {
   return {
-    list: ({ query }, call) => recipesOf(call, query),
+    list: ({ query }, call) => recipesOf(call, query).page(query),
     create: async ({ body }, call, http) => http.versioned(await createRecipe(call, body)),
     update: async ({ params, body }, call, http) => http.versioned(await updateRecipe(call, params.id, body)),
     remove: removing('recipe.delete'),

@@ -13,7 +13,7 @@ import {
 
 export function savedSearchesRoutes({ stock, liveStock }: AppContext): Handlers<typeof savedSearches> {
   return {
-    list: ({ query }, call) => suitedSearchesOf(call, query, liveStock),
+    list: ({ query }, call) => suitedSearchesOf(call, query, liveStock).page(query),
     create: async ({ body }, call, http) => http.versioned(await createSavedSearch(call, body, liveStock)),
     update: async ({ params, body }, call, http) =>
       http.versioned(await updateSavedSearch(call, params.id, body)),

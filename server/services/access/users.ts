@@ -7,11 +7,13 @@ import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { tokenLifetimes } from '#server/repositories/access/account-tokens.ts'
 import { heldIds, holdings } from '#server/repositories/access/holdings.ts'
-import { findUser, isEmailTaken, listUsers, type UserRecord } from '#server/repositories/access/users.ts'
+import { findUser, isEmailTaken, type UserRecord, userList } from '#server/repositories/access/users.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'
 import { insertMail } from '#server/repositories/office/outgoing-mails.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { lockRecords } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { avatarLinkOf } from '#server/services/files/avatars.ts'
 import { type Linker, linker } from '#server/services/files/links.ts'
@@ -60,14 +62,18 @@ export async function updateMe(call: Call, { password, ...changes }: OwnChange):
  * Colleagues, by name unless sorted; brokers see only what naming a responsible user needs.
  * @throws Refusal 403 when a broker sorts or filters by fields reserved for admins.
  */
-export async function listColleagues(call: Call, query: UserListQuery) {
+export async function colleaguesOf(
+  call: Call,
+  query: Omit<Unpaged<UserListQuery>, 'take'>,
+): Promise<RowList<Colleague>> {
   const { db, actor } = call
   const { role, sort } = query
   if (role !== undefined || (sort && sort.key !== 'name'))
     demand(call, 'Пользователь', 'user.readFull', { id: 0 })
-  const { data, total } = await listUsers(db, query, actor.role === 'admin')
   const link = await linker(db)
-  return { data: data.map((user) => colleagueOf(user, actor.role, link)), total }
+  return mappedList(userList(db, query, actor.role === 'admin'), (rows) =>
+    rows.map((user) => colleagueOf(user, actor.role, link)),
+  )
 }
 
 export async function readColleague({ db, actor }: Call, id: number): Promise<Versioned<Colleague>> {

@@ -1,22 +1,9 @@
 import type { BulkCriteria } from '#contract/core/bulk.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { companyIds } from '#server/repositories/companies/companies.ts'
-import { personIds } from '#server/repositories/companies/persons.ts'
-import { dealIds } from '#server/repositories/deals/deals.ts'
-import { variantIds } from '#server/repositories/demands/variant-rows.ts'
-import { eventIds } from '#server/repositories/events/events.ts'
-import { inquiryIds } from '#server/repositories/inquiries/inquiries.ts'
-import { contactReachFor } from '#server/services/access/contact-rights.ts'
-import { viewerOf as dealViewerOf } from '#server/services/deals/deals.ts'
-import { demandIdsOf } from '#server/services/demands/demand-list.ts'
-import { variantViewerOf } from '#server/services/demands/variant-list.ts'
-import { requestedOwner } from '#server/services/events/events.ts'
-import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
-import { presentationsOf } from '#server/services/presentations/presentations.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
-import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
 import type { BulkKind } from './bulk-command.ts'
+import { recordList } from './record-lists.ts'
 
 /** Records by ids, or by criteria with exceptions. */
 export interface Selected {
@@ -32,7 +19,7 @@ export interface Bounds {
 }
 
 /**
- * Ids of the selection in order. Criteria match what the caller's own list shows, with the same statement.
+ * Ids of the selection in order. Criteria match what the caller's own list shows, by the same statement.
  * @throws Refusal 400 for criteria of another record kind, and for too many matches.
  */
 export async function selectedIds(
@@ -43,7 +30,7 @@ export async function selectedIds(
 ): Promise<number[]> {
   if (criteria === undefined) return ids ?? []
   if (kindOf(criteria) !== kind) throw atCriteria('Эта команда не для записей этого списка')
-  const found = await idsFound(call, criteria, limit + except.length + 1, stock)
+  const found = await (await recordList(call, criteria, stock)).ids(limit + except.length + 1)
   const excepted = new Set(except)
   const chosen = found.filter((id) => !excepted.has(id))
   if (chosen.length > limit) {
@@ -75,43 +62,6 @@ function kindOf({ list, query }: BulkCriteria): BulkKind {
     case 'presentations':
       return 'presentation'
   }
-}
-
-async function idsFound(
-  call: Call,
-  { list, query }: BulkCriteria,
-  limit: number,
-  stock: StockSearch,
-): Promise<number[]> {
-  const { db, actor } = call
-  const page = { page: 1, pageSize: limit }
-  switch (list) {
-    case 'stock':
-      return stock.ids(call, query, limit)
-    case 'companies':
-      return companyIds(db, query, await contactReachFor(db, actor, query.text), limit)
-    case 'persons':
-      return personIds(db, query, await contactReachFor(db, actor, query.text), limit)
-    case 'events':
-      return eventIds(db, query, requestedOwner(call, query.getAll), limit)
-    case 'inquiries':
-      return inquiryIds(db, inquiryViewerOf(actor), query, limit)
-    case 'demands':
-      return demandIdsOf(call, query, stock.live, limit)
-    case 'variants':
-      return variantIds(db, variantViewerOf(actor), query, limit)
-    case 'deals':
-      return dealIds(db, dealViewerOf(actor), query, limit)
-    case 'savedSearches':
-      // A person has two hundred at most.
-      return idsOf(await savedSearchesOf(call, { ...query, ...page }))
-    case 'presentations':
-      return idsOf(await presentationsOf(call, { ...query, ...page }))
-  }
-}
-
-function idsOf({ data }: { data: readonly { id: number }[] }): number[] {
-  return data.map(({ id }) => id)
 }
 
 function atCriteria(message: string): Refusal {

@@ -7,17 +7,19 @@ import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import {
   type CompanyCard,
+  companyList,
+  companyNameList,
   findCompany,
   findOwnAncestor,
   findSameInn,
   holdLivingCompany,
   listChildren,
-  listCompanies,
-  listCompanyNames,
   lockInn,
   lockTree,
   type StoredRow,
 } from '#server/repositories/companies/companies.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { countCard } from '#server/services/access/card-views.ts'
 import {
   cardContactsShown,
@@ -35,12 +37,16 @@ export async function readCompany(call: Call, id: number): Promise<Versioned<Com
   return { record: toCompany(card, call.actor), version: card.version }
 }
 
-/** A page of companies, or reduced to id and name on request. */
-export async function listOfCompanies(call: Call, query: CompanyListQuery) {
-  const phones = await contactReachFor(call.db, call.actor, query.text)
-  if (query.fields !== undefined) return listCompanyNames(call.db, query, phones)
-  const { data, total } = await listCompanies(call.db, query, phones)
-  return { data: data.map((row) => toCompanyRow(row, call.actor)), total }
+export async function companiesOf(
+  { db, actor }: Call,
+  query: Unpaged<CompanyListQuery>,
+): Promise<RowList<CompanyRow>> {
+  const list = companyList(db, query, await contactReachFor(db, actor, query.text))
+  return mappedList(list, (rows) => rows.map((row) => toCompanyRow(row, actor)))
+}
+
+export async function companyNamesOf({ db, actor }: Call, query: Unpaged<CompanyListQuery>) {
+  return companyNameList(db, query, await contactReachFor(db, actor, query.text))
 }
 
 export async function childrenOf(call: Call, id: number): Promise<CompanyRow[]> {

@@ -13,11 +13,13 @@ import { found, notFound } from '#server/http/errors.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
   findPerson,
-  listPersons,
   mainPersonIds,
   type PersonCard,
+  personList,
   type StoredPersonRow,
 } from '#server/repositories/companies/persons.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { countCard } from '#server/services/access/card-views.ts'
 import {
   cardContactsShown,
@@ -69,16 +71,9 @@ export async function updatePerson(
   return written
 }
 
-export async function findPersons(
-  call: Call,
-  query: PersonListQuery,
-): Promise<{ data: PersonRow[]; total: number }> {
-  const { data, total } = await listPersons(
-    call.db,
-    query,
-    await contactReachFor(call.db, call.actor, query.text),
-  )
-  return { data: data.map((row) => toRow(row, call)), total }
+export async function personsOf(call: Call, query: Unpaged<PersonListQuery>): Promise<RowList<PersonRow>> {
+  const list = personList(call.db, query, await contactReachFor(call.db, call.actor, query.text))
+  return mappedList(list, (rows) => rows.map((row) => toRow(row, call)))
 }
 
 async function holdCompany(call: Call, companyId: number): Promise<void> {

@@ -16,6 +16,8 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { offersBehind, type PlacedOffer, ratedOffers } from '#server/repositories/portal/rate-offers.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
+import { listOfRows, type RowList } from '#server/repositories/records/row-list.ts'
 
 type MonthsQuery = z.output<typeof competitorRates.months.query>
 type OffersQuery = z.output<typeof competitorRates.offers.query>
@@ -34,10 +36,10 @@ const titleOf = (by: RateLine, line: string) =>
   by === 'class' ? buildingClasses[line as BuildingClass] : line
 
 /** Asking rates of all competitors by month and line. */
-export async function readRateMonths(
+export async function rateMonthsOf(
   { db }: Call,
-  { by, from, to, sort, page, pageSize, ...conditions }: MonthsQuery,
-): Promise<{ data: RateMonth[]; total: number }> {
+  { by, from, to, sort, ...conditions }: Unpaged<MonthsQuery>,
+): Promise<RowList<RateMonth>> {
   const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
   const months = monthsOf({ from, to }, dayOf(new Date().toISOString(), zone), zone)
   const offers = await allOffers(db, conditions, months)
@@ -69,7 +71,7 @@ export async function readRateMonths(
     if (one === null || other === null) return Number(one === null) - Number(other === null) || a.id - b.id
     return way * (one - other) || place(a) - place(b) || a.id - b.id
   })
-  return { data: sorted.slice((page - 1) * pageSize, page * pageSize), total: rows.length }
+  return listOfRows(sorted)
 }
 
 /** Offers behind one point, the cheapest first. */

@@ -11,26 +11,24 @@ import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
   type DealSums,
   type DealViewer,
+  dealList,
   findDeal,
   findLandlord,
   firstOfStages,
-  listDeals,
   type StoredDeal,
   type StoredDealRow,
   sumsByStage,
 } from '#server/repositories/deals/deals.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { findOwn as findOwnDemand } from '#server/services/demands/demands.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
-export async function dealsOf(
-  { db, actor }: Call,
-  query: DealListQuery,
-): Promise<{ data: DealRow[]; total: number }> {
-  const { data, total } = await listDeals(db, viewerOf(actor), query)
-  return { data: data.map(toRow), total }
+export function dealsOf({ db, actor }: Call, query: Unpaged<DealListQuery>): RowList<DealRow> {
+  return mappedList(dealList(db, viewerOf(actor), query), (rows) => rows.map(toRow))
 }
 
 export async function boardOf(

@@ -5,19 +5,17 @@ import type { Call, Versioned } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
 import {
   findVariant,
-  listVariants,
   type StoredVariantRow,
   type VariantViewer,
+  variantList,
 } from '#server/repositories/demands/variant-rows.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 
 /** Variants of the caller's demands, and of a block those of colleagues. */
-export async function variantsOf(
-  { db, actor }: Call,
-  query: VariantListQuery,
-): Promise<{ data: VariantRow[]; total: number }> {
-  const { data, total } = await listVariants(db, variantViewerOf(actor), query)
-  return { data: data.map(toRow), total }
+export function variantsOf({ db, actor }: Call, query: Unpaged<VariantListQuery>): RowList<VariantRow> {
+  return mappedList(variantList(db, variantViewerOf(actor), query), (rows) => rows.map(toRow))
 }
 
 /** @throws Refusal 404 for a variant of another's demand. */

@@ -10,24 +10,21 @@ import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { findDeal } from '#server/repositories/deals/deals.ts'
 import { findDemand } from '#server/repositories/demands/demands.ts'
-import { eventsOfToday, findEvent, listEvents } from '#server/repositories/events/events.ts'
+import { eventList, eventsOfToday, findEvent } from '#server/repositories/events/events.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
+import type { RowList } from '#server/repositories/records/row-list.ts'
 import { followViewings, writeViewings } from '#server/services/demands/viewings.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 /** The caller's own events; everybody's for an admin who asks for all. */
-export function readEvents(
-  call: Call,
-  { getAll, ...query }: EventListQuery,
-): Promise<{ data: EventRow[]; total: number }> {
-  return listEvents(call.db, query, requestedOwner(call, getAll))
-}
-
-/** Owner filter of the answer; `null`: everybody's. */
-export function requestedOwner({ actor }: Call, getAll = false): number | null {
+export function eventsOf(
+  { db, actor }: Call,
+  { getAll = false, ...query }: Unpaged<EventListQuery>,
+): RowList<EventRow> {
   const seesAll = getAll && can(actor, 'event.readAll', { userId: actor.id }) === true
-  return seesAll ? null : actor.id
+  return eventList(db, query, seesAll ? null : actor.id)
 }
 
 export function readEventsOfToday(call: Call): Promise<EventRow[]> {

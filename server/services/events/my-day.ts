@@ -6,13 +6,14 @@ import { searchRequest } from '#contract/stock/search.ts'
 import { type DayTable, dayTables } from '#domain/day/day-tables.ts'
 import type { Call } from '#server/http/call.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
+import { pageOf } from '#server/repositories/records/row-list.ts'
 import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { withCounts } from '#server/services/demands/matches.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
 import { searchesWithNews } from '#server/services/looks/news.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
 import { toSavedSearch } from '#server/services/stock/saved-searches.ts'
-import { readEvents } from './events.ts'
+import { eventsOf } from './events.ts'
 
 /** Rows of a section; the rest is in its table. */
 const most = 8
@@ -39,12 +40,12 @@ export async function readMyDay(call: Call, stock: StockSearch): Promise<MyDay> 
 type TableOf<L extends DayTable['list']> = Extract<DayTable, { list: L }>
 
 async function events(call: Call, { query }: TableOf<'events'>): Promise<MyDay['calls']> {
-  const { total, data } = await readEvents(call, { ...eventListQuery.parse(query), ...firstPage })
+  const { total, data } = await eventsOf(call, eventListQuery.parse(query)).page(firstPage)
   return { total, rows: data }
 }
 
 async function inquiries(call: Call, { query }: TableOf<'inquiries'>): Promise<MyDay['inquiries']> {
-  const { total, data } = await inquiriesOf(call, { ...inquiryListQuery.parse(query), ...firstPage })
+  const { total, data } = await inquiriesOf(call, inquiryListQuery.parse(query)).page(firstPage)
   return { total, rows: data }
 }
 
@@ -53,7 +54,7 @@ async function demands(
   { query }: TableOf<'demands'>,
   { live }: StockSearch,
 ): Promise<MyDay['news']> {
-  const { total, data } = await demandsOf(call, { ...demandListQuery.parse(query), ...firstPage }, live)
+  const { total, data } = await pageOf(demandsOf(call, demandListQuery.parse(query), live), firstPage)
   return { total, rows: await withCounts(call, data, live) }
 }
 

@@ -12,9 +12,11 @@ import {
   findSubject,
   type InquiryCard,
   type InquiryViewer,
-  listInquiries,
+  inquiryList,
 } from '#server/repositories/inquiries/inquiries.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { databaseNow, type Fields, lockRecords } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { cardContactsShown } from '#server/services/access/contact-rights.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -23,12 +25,10 @@ export function unreadInquiries({ db, actor }: Call): Promise<number> {
   return countUnread(db, viewerOf(actor))
 }
 
-export async function inquiriesOf(
-  { db, actor }: Call,
-  query: InquiryListQuery,
-): Promise<{ data: InquiryRow[]; total: number }> {
-  const { data, total } = await listInquiries(db, viewerOf(actor), query)
-  return { data: data.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total }
+export function inquiriesOf({ db, actor }: Call, query: Unpaged<InquiryListQuery>): RowList<InquiryRow> {
+  return mappedList(inquiryList(db, viewerOf(actor), query), (rows) =>
+    rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
+  )
 }
 
 /** @throws Refusal 403 if another broker is responsible. */

@@ -9,11 +9,13 @@ import {
   partsDeletedWith,
   purgedKinds,
   purgeRecords,
-  readTrash,
   trashKinds,
+  trashList,
 } from '#server/repositories/journal/trash.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { lockRecords } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { isAskedOneByOne, writeVerdicts } from '#server/services/access/authorise.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
@@ -23,19 +25,17 @@ import { kindNames, refusalOf } from '#server/services/records/demand.ts'
 import { restoreRecords } from '#server/services/records/record-writer.ts'
 
 /** Records that the caller may restore, last deleted first. */
-export async function listTrash(
+export function trashOf(
   { db, actor }: Call,
-  query: z.output<typeof trash.list.query>,
-): Promise<{ data: TrashRow[]; total: number }> {
-  const { data, total } = await readTrash(db, { id: actor.id, isAdmin: actor.role === 'admin' }, query)
-  return {
-    data: data.map(({ deletedAt, purgeAt, ...row }) => ({
+  query: Unpaged<z.output<typeof trash.list.query>>,
+): RowList<TrashRow> {
+  return mappedList(trashList(db, { id: actor.id, isAdmin: actor.role === 'admin' }, query), (rows) =>
+    rows.map(({ deletedAt, purgeAt, ...row }) => ({
       ...row,
       deletedAt: deletedAt.toISOString(),
       purgeAt: purgeAt?.toISOString() ?? null,
     })),
-    total,
-  }
+  )
 }
 
 interface Asking {

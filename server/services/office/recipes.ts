@@ -1,20 +1,18 @@
 import type { Recipe, RecipeFacts, RecipeListQuery } from '#contract/office/recipes.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
-import { findRecipe, listRecipes, type StoredRecipe } from '#server/repositories/office/recipes.ts'
+import { findRecipe, recipeList, type StoredRecipe } from '#server/repositories/office/recipes.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 const maxRecipes = 100
 
-export async function recipesOf(
-  { db, actor }: Call,
-  query: RecipeListQuery,
-): Promise<{ data: Recipe[]; total: number }> {
-  const { data, total } = await listRecipes(db, actor.id, query)
-  return { data: data.map(toRecipe), total }
+export function recipesOf({ db, actor }: Call, query: Unpaged<RecipeListQuery>): RowList<Recipe> {
+  return mappedList(recipeList(db, actor.id, query), (rows) => rows.map(toRecipe))
 }
 
 /** @throws Refusal 403 when a broker creates a shared one, 409 when there are too many. */

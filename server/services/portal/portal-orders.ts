@@ -19,14 +19,16 @@ import {
   blocksByExternalId,
   blocksToFollow,
   dropOrder,
-  findLines,
   finishOrder,
   lastOrder,
+  lineList,
   type OrderInfo,
   type OrderLine,
   linesOf as storedLines,
 } from '#server/repositories/portal/portal-orders.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
+import { heldList, type RowList } from '#server/repositories/records/row-list.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { followReport, statesOf } from './follow-report.ts'
 import type { PortalApi } from './portal-api.ts'
@@ -87,17 +89,17 @@ export async function lastOrderLines(call: Call, access: PortalAccess): Promise<
   }
 }
 
-/** A page of the last stored report, limited to what the caller may read. */
+/** Lines of the last stored report, limited to what the caller may read. */
 export async function orderLines(
   call: Call,
-  query: z.output<typeof portal.lines.query>,
-): Promise<{ data: PortalLine[]; total: number }> {
+  query: Unpaged<z.output<typeof portal.lines.query>>,
+): Promise<RowList<PortalLine>> {
   const order = await lastOrder(call.db)
-  if (!order) return { data: [], total: 0 }
+  if (!order) return heldList([], () => [])
   // Permission as a filter: own lines, or all of them.
   const seesAll =
     can(call.actor, 'portalOrder.readLine', { responsibleUserId: null, createdById: null }) === true
-  return findLines(call.db, order.id, { id: call.actor.id, seesAll }, query)
+  return lineList(call.db, order.id, { id: call.actor.id, seesAll }, query)
 }
 
 /**

@@ -17,11 +17,13 @@ import {
   findPresentation,
   keepToken,
   linkOf,
-  listPresentations,
+  presentationList,
   type StoredPresentation,
 } from '#server/repositories/presentations/presentations.ts'
 import { countAdsForbidden } from '#server/repositories/presentations/presented-records.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { itemsOf } from '#server/repositories/stock/lists.ts'
 import { findOwn as findDemand } from '#server/services/demands/demands.ts'
 import { asSent, writeVariants } from '#server/services/demands/variants.ts'
@@ -33,13 +35,12 @@ import { newLinkToken, tokenAgain } from './presentation-link.ts'
 const maxPresentations = 1000
 
 /** The caller's own; everybody's for an admin. */
-export async function presentationsOf(
+export function presentationsOf(
   { db, actor }: Call,
-  query: PresentationListQuery,
-): Promise<{ data: Presentation[]; total: number }> {
+  query: Unpaged<PresentationListQuery>,
+): RowList<Presentation> {
   const viewer = { id: actor.id, seesAll: actor.role === 'admin' }
-  const { data, total } = await listPresentations(db, viewer, query)
-  return { data: data.map(toPresentation), total }
+  return mappedList(presentationList(db, viewer, query), (rows) => rows.map(toPresentation))
 }
 
 export async function readPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {

@@ -9,6 +9,8 @@ import type { Call } from '#server/http/call.ts'
 import { readNames } from '#server/repositories/columns/copied-rows.ts'
 import { adStagesOf, type StageOfAd } from '#server/repositories/portal/ad-stages.ts'
 import { publishedTexts } from '#server/repositories/portal/feeds.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
+import { heldList, type RowList } from '#server/repositories/records/row-list.ts'
 import { choiceInWords } from './feed-choice.ts'
 import { writeAd } from './offers.ts'
 import type { CheckedAd, Preflight } from './preflight.ts'
@@ -41,24 +43,12 @@ export async function preflightOf(call: Call, preflight: Preflight): Promise<Pre
   }
 }
 
-type Query = z.output<typeof feedAdListQuery>
-
-/** One page of the ads. */
-export async function feedAds(
+/** Ads with their differences from the last feed. */
+export async function feedAdsOf(
   call: Call,
   preflight: Preflight,
-  { page, pageSize, ...query }: Query,
-): Promise<{ data: FeedAd[]; total: number }> {
-  const { ads, read } = await allFeedAds(call, preflight, query)
-  return { data: await read(ads.slice((page - 1) * pageSize, page * pageSize)), total: ads.length }
-}
-
-/** Ads in order, and how to read some of them with their differences from the last feed. */
-export async function allFeedAds(
-  call: Call,
-  preflight: Preflight,
-  { sort, text, rule, state, mine }: Omit<Query, 'page' | 'pageSize'>,
-): Promise<{ ads: { id: number }[]; read(some: readonly { id: number }[]): Promise<FeedAd[]> }> {
+  { sort, text, rule, state, mine }: Unpaged<z.output<typeof feedAdListQuery>>,
+): Promise<RowList<FeedAd>> {
   const checked = await visibleAds(call, preflight)
   const names = new Map(await readNames(call.db))
   const words = fold(text ?? '')
@@ -80,16 +70,10 @@ export async function allFeedAds(
   const way = order.direction === 'desc' ? -1 : 1
   const sorted = fitting.toSorted((a, b) => way * compare(keyOf(a), keyOf(b)) || a.blockId - b.blockId)
   const byId = new Map(sorted.map((ad) => [ad.blockId, ad]))
-  return {
-    ads: [...byId.keys()].map((id) => ({ id })),
-    read: (some) =>
-      shown(
-        call,
-        preflight,
-        some.flatMap(({ id }) => byId.get(id) ?? []),
-        names,
-      ),
-  }
+  return heldList([...byId.keys()], (ids) => {
+    const ads = ids.flatMap((id) => byId.get(id) ?? [])
+    return shown(call, preflight, ads, names)
+  })
 }
 
 /** The ad that a block is part of; null: none, or not for the caller. */

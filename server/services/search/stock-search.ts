@@ -1,11 +1,18 @@
 import type { MapPoints } from '#contract/stock/map.ts'
-import type { BlockRow, SearchRequest, SearchResult, StockQuery } from '#contract/stock/search.ts'
+import type {
+  BlockRow,
+  BuildingRow,
+  SearchRequest,
+  SearchResult,
+  StockQuery,
+} from '#contract/stock/search.ts'
 import { buildingsIn } from '#domain/need/buildings-in.ts'
 import {
   answerMap,
   answerPage,
   answerSearch,
   answerSuggest,
+  measuredBuildings,
   type ShownRows,
   type StockSuggestion,
 } from '#domain/stock/find/answers.ts'
@@ -20,6 +27,7 @@ import {
   readBlockRows,
   readBuildingRows,
 } from '#server/repositories/columns/page-rows.ts'
+import type { RowList } from '#server/repositories/records/row-list.ts'
 import type { LiveStock } from './live-stock.ts'
 
 /** The part of a call that its searches need. */
@@ -46,6 +54,19 @@ export class StockSearch {
   async ids(asker: Asker, query: StockQuery, limit: number): Promise<number[]> {
     const { searcher, question } = await this.ask(asker, query)
     return ordered(answerPage(searcher, question, { ...query, page: 1, pageSize: limit })).ids
+  }
+
+  /** The same as a list that is read whole; rows are read past the kept ones, which would be dropped for them. */
+  list(asker: Asker, query: StockQuery): Pick<RowList<BlockRow | BuildingRow>, 'ids' | 'rows'> {
+    return {
+      ids: (limit) => this.ids(asker, query, limit),
+      rows: async (ids) => {
+        if (query.target === 'blocks') return inOrder(ids, await readBlockRows(asker.db, ids))
+        const { searcher, question } = await this.ask(asker, query)
+        const buildings = async () => inOrder(ids, await readBuildingRows(asker.db, ids))
+        return measuredBuildings(searcher, searcher.find(question), ids, { buildings })
+      },
+    }
   }
 
   /** Buildings of a search with their coordinates, for either target. @throws as `search`. */
@@ -89,6 +110,10 @@ export class StockSearch {
       buildings: (ids) => building.of(ids, (missing) => readBuildingRows(db, missing)),
     }
   }
+}
+
+function inOrder<Row>(ids: readonly number[], rows: ReadonlyMap<number, Row>): Row[] {
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Contents of the lists that conditions name. @throws Refusal 404 for a list that is not the asker's. */

@@ -6,12 +6,14 @@ import { mostTold } from '#domain/looks/notices.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
+import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
+import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import {
   findSavedSearch,
-  listSavedSearches,
   noteRun,
   type StoredSearch,
+  savedSearchList,
 } from '#server/repositories/stock/saved-searches.ts'
 import { sharedRecordOf } from '#server/services/access/authorise-owned.ts'
 import { countedSearches, noteSearchSeen } from '#server/services/looks/counted-searches.ts'
@@ -22,24 +24,26 @@ import type { LiveStock } from '#server/services/search/live-stock.ts'
 
 const maxSearches = 200
 
-export async function savedSearchesOf(
+export function savedSearchesOf(
   { db, actor }: Call,
-  query: SavedSearchListQuery,
-): Promise<{ data: SavedSearch[]; total: number }> {
-  const { data, total } = await listSavedSearches(db, actor.id, query)
-  return { data: data.map((stored) => toSavedSearch(stored)), total }
+  query: Unpaged<SavedSearchListQuery>,
+): RowList<SavedSearch> {
+  return mappedList(savedSearchList(db, actor.id, query), (rows) =>
+    rows.map((stored) => toSavedSearch(stored)),
+  )
 }
 
 /** The same with the counts of what they find now. */
-export async function suitedSearchesOf(
+export function suitedSearchesOf(
   call: Call,
-  query: SavedSearchListQuery,
+  query: Unpaged<SavedSearchListQuery>,
   stock: LiveStock,
-): Promise<{ data: SavedSearch[]; total: number }> {
-  const { data, total } = await listSavedSearches(call.db, call.actor.id, query)
-  const counted = await countedSearches(call, data, stock)
-  const suits = new Map(counted.map(({ record, ...each }) => [record.id, each.suits]))
-  return { data: data.map((stored) => toSavedSearch(stored, suits.get(stored.id))), total }
+): RowList<SavedSearch> {
+  return mappedList(savedSearchList(call.db, call.actor.id, query), async (rows) => {
+    const counted = await countedSearches(call, rows, stock)
+    const suits = new Map(counted.map(({ record, ...each }) => [record.id, each.suits]))
+    return rows.map((stored) => toSavedSearch(stored, suits.get(stored.id)))
+  })
 }
 
 export async function createSavedSearch(
