@@ -22,6 +22,12 @@ import { building } from './building-records.ts'
 const months = z.int().min(0).max(1200)
 const percent = decimal({ integerDigits: 3, max: 500 })
 
+/** A part that is let or sold on its own; its price is a rate or a sum as the block's. */
+export const areaPart = z.strictObject({
+  areaSqm: decimal({ integerDigits: 7 }).refine((value) => Number(value) > 0, 'Площадь больше нуля'),
+  price: decimal({ integerDigits: 14 }).nullable(),
+})
+
 /** Writable fields of a block; `null` is "unknown". */
 export const blockFacts = z.strictObject({
   buildingId: id,
@@ -36,6 +42,7 @@ export const blockFacts = z.strictObject({
   areaSqm: decimal({ integerDigits: 7 }).refine((value) => Number(value) > 0, 'Площадь больше нуля'),
   usableAreaSqm: decimal({ integerDigits: 7 }).nullable(),
   divisibleFromSqm: decimal({ integerDigits: 7 }).nullable(),
+  areaParts: z.array(areaPart).max(100),
   /** Land sold or let with it, m². */
   landAreaSqm: decimal({ integerDigits: 10 }).nullable(),
   /** Loss factor, %: rentable area = usable × (1 + loss / 100). */
@@ -54,6 +61,8 @@ export const blockFacts = z.strictObject({
   leaseTermMonths: months.nullable(),
   leaseKind: z.enum(codesOf(leaseKinds)).nullable(),
   rentFreeMonths: months.nullable(),
+  /** There are some, of an unknown number of months. */
+  hasGracePeriod: z.boolean().nullable(),
   prepayMonths: months.nullable(),
   depositMonths: months.nullable(),
   /** Commission from the client, % of a month's rent. */

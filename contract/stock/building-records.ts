@@ -27,6 +27,8 @@ export const parking = z.strictObject({
   kind: z.enum(codesOf(parkingKinds)),
   places: z.int().min(0).max(20_000).nullable(),
   rubPerMonth: decimal().nullable(),
+  /** It costs something, if the price is unknown; absent: not known either. */
+  isPaid: z.literal(true).optional(),
 })
 
 const year = z.int().min(1700, 'Год от 1700').max(2100, 'Год до 2100')

@@ -52,7 +52,12 @@ export interface DescribedBuilding {
   heating: keyof typeof heatings | null
   powerKw: string | null
   access: AccessKind | null
-  parking: readonly { kind: keyof typeof parkingKinds; places: number | null; rubPerMonth: string | null }[]
+  parking: readonly {
+    kind: keyof typeof parkingKinds
+    places: number | null
+    rubPerMonth: string | null
+    isPaid?: true | undefined
+  }[]
   infrastructure: readonly (keyof typeof infrastructures)[]
   indexationPercent: string | null
 }

@@ -14,7 +14,8 @@ export type PickedKind = (typeof pickedKinds)[number]
 
 /** Nested lists of a record, each item a row of a form. */
 export const rowsKinds = [
-  ...(['metro', 'parking', 'phones', 'emails', 'messengers', 'vatRates', 'fees', 'shares'] as const),
+  ...(['metro', 'parking', 'areaParts', 'phones', 'emails', 'messengers', 'vatRates'] as const),
+  ...(['fees', 'shares'] as const),
 ] as const
 export type RowsKind = (typeof rowsKinds)[number]
 

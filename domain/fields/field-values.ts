@@ -62,6 +62,8 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return listed(value, metroText)
     case 'parking':
       return listed(value, parkingText)
+    case 'areaParts':
+      return listed(value, areaPartText)
     case 'phones':
       return listed(value, phoneText)
     case 'emails':
@@ -115,11 +117,19 @@ export function metroText(station: unknown): string {
 
 /** «Подземная, 120 мест, 25 000 ₽ в месяц»; without unknown parts. */
 function parkingText(parking: unknown): string {
-  const { kind, places, rubPerMonth } = partsOf(parking)
+  const { kind, places, rubPerMonth, isPaid } = partsOf(parking)
   const parts = [labelOf(parkingKinds, kind)]
   if (typeof places === 'number') parts.push(`мест: ${places}`)
   if (isDecimal(rubPerMonth)) parts.push(`${formatMoney(String(rubPerMonth))} в${nonBreakingSpace}месяц`)
+  else if (isPaid === true) parts.push('платная')
   return parts.join(', ')
+}
+
+/** «100 м² за 24 000»; the price may be unknown. */
+function areaPartText(part: unknown): string {
+  const { areaSqm, price } = partsOf(part)
+  const area = `${formatDecimal(plain(areaSqm))}${nonBreakingSpace}м²`
+  return isDecimal(price) ? `${area} за${nonBreakingSpace}${formatDecimal(String(price))}` : area
 }
 
 /** «+7 900 123-45-12 (мобильный)» */

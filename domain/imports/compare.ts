@@ -1,7 +1,8 @@
+import type { FieldCatalogue } from '#domain/fields/field.ts'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { Decimal } from '#domain/money/decimal.ts'
+import { records } from '#domain/records/records.ts'
 import { fold } from '#domain/text/fold.ts'
-import { importFieldOf } from './import-fields.ts'
 
 /** A field that would change; `null` is "unknown". */
 export interface Change {
@@ -24,11 +25,12 @@ export function compareFacts(
   stored: Facts,
   { cleared = [], blanks = 'keep' }: { cleared?: readonly string[]; blanks?: 'keep' | 'clear' } = {},
 ): Change[] {
+  const fields: FieldCatalogue = records[record].fields
   const changes: Change[] = []
   for (const [code, value] of Object.entries(facts)) {
     if (value === undefined) continue
     const old = stored[code] ?? null
-    const kind = importFieldOf(`${record}.${code}`)?.kind
+    const kind = fields[code]?.kind
     if (!isSame(kind, value, old)) changes.push({ code, old, new: value })
   }
   if (blanks === 'clear') {
@@ -79,6 +81,8 @@ function isSame(kind: FieldKind | undefined, value: unknown, old: unknown): bool
         Array.isArray(old) &&
         value.every((station) => old.some((known) => isSameStation(station, known)))
       )
+    case 'areaParts':
+      return Array.isArray(old) && areaPartsText(value) === areaPartsText(old)
     case 'parking':
       return (
         Array.isArray(value) &&
@@ -115,6 +119,11 @@ function isSameStation(one: unknown, known: unknown): boolean {
   return a.minutes === null || (a.minutes === b.minutes && a.travel === b.travel)
 }
 
+function areaPartsText(parts: unknown): string {
+  const sum = (value: unknown) => (isDecimal(value) ? new Decimal(String(value)).toFixed(2) : '')
+  return (parts as Parts[]).map(({ areaSqm, price }) => `${sum(areaSqm)} ${sum(price)}`).join()
+}
+
 function isSameParking(one: unknown, known: unknown): boolean {
   const [a, b] = [one as Parts, known as Parts]
   const isSum = (value: unknown) => value !== null && value !== undefined
@@ -122,6 +131,7 @@ function isSameParking(one: unknown, known: unknown): boolean {
     a.kind === b.kind &&
     (!isSum(a.places) || a.places === b.places) &&
     (!isSum(a.rubPerMonth) ||
-      (isSum(b.rubPerMonth) && new Decimal(String(a.rubPerMonth)).eq(String(b.rubPerMonth))))
+      (isSum(b.rubPerMonth) && new Decimal(String(a.rubPerMonth)).eq(String(b.rubPerMonth)))) &&
+    (a.isPaid !== true || b.isPaid === true || Number(b.rubPerMonth) > 0)
   )
 }

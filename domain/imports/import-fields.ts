@@ -50,7 +50,8 @@ const shared = new Set(['building.infrastructure', 'block.purposes', 'block.desc
 
 /** All targets, in the order of the forms. */
 export const importFields: readonly ImportField[] = [
-  ...recordFields('block', records.block.fields, new Set(['buildingId'])),
+  // Columns of the row tell the others.
+  ...recordFields('block', records.block.fields, new Set(['buildingId', 'areaParts', 'hasGracePeriod'])),
   ...recordFields('building', records.building.fields, new Set()),
   ...Object.entries(rowFields as Readonly<Record<string, RowField>>).map(
     ([code, { label, kind, isShared }]) => importField('row', code, label, 'Строка', kind, isShared ?? false),

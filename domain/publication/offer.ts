@@ -6,6 +6,12 @@ import type { ListingState, MarketState, Promotion } from '#domain/stock/vocabul
  * settings. Decimals as text, `null` is unknown.
  */
 
+/** A rate or a sum in the terms of the block. */
+export interface AreaPart {
+  areaSqm: string
+  price: string | null
+}
+
 export interface OfferedBlock extends DescribedBlock {
   id: number
   buildingId: number
@@ -17,6 +23,9 @@ export interface OfferedBlock extends DescribedBlock {
   canRegisterAddress: boolean | null
   title: string | null
   description: string | null
+  hasGracePeriod: boolean | null
+  /** Told if the ad has no other blocks. */
+  areaParts: readonly AreaPart[]
   landAreaSqm: string | null
   videoUrl: string | null
   adsForbidden: boolean

@@ -58,6 +58,7 @@ export const block = record({
       lossPercent: field('Коридорный коэффициент', percent),
       landAreaSqm: field('Площадь участка', sqm),
       divisibleFromSqm: field('Площадь от', sqm, { hint: 'наименьшая часть' }),
+      areaParts: field('Части', { kind: 'areaParts' }, { hint: 'ставка или цена в условиях блока' }),
       ceilingM: field('Высота потолка', metres),
     }),
     ...group('Ставка и цена', {
@@ -75,6 +76,7 @@ export const block = record({
       leaseKind: field('Вид аренды', oneOf(leaseKinds)),
       leaseTermMonths: field('Срок аренды', months),
       rentFreeMonths: field('Арендные каникулы', months),
+      hasGracePeriod: field('Каникулы есть', flag, { hint: 'если срок не указан' }),
       prepayMonths: field('Предоплата', months),
       depositMonths: field('Обеспечительный платёж', months),
       tenantFeePercent: field('Комиссия с клиента', percent),

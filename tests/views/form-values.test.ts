@@ -67,6 +67,27 @@ describe('one input', () => {
       [{ kind: 'ground', places: '', rubPerMonth: '25 000' }],
       [{ kind: 'ground', places: null, rubPerMonth: '25000' }],
     ],
+    [
+      'parking',
+      [{ kind: 'ground', places: '40', rubPerMonth: '', isPaid: 'true' }],
+      [{ kind: 'ground', places: 40, rubPerMonth: null, isPaid: true }],
+    ],
+    [
+      'parking',
+      [{ kind: 'ground', places: '', rubPerMonth: '0', isPaid: 'true' }],
+      [{ kind: 'ground', places: null, rubPerMonth: '0' }],
+    ],
+    [
+      'areaParts',
+      [
+        { areaSqm: '1 204,5', price: '24 000' },
+        { areaSqm: '60', price: '' },
+      ],
+      [
+        { areaSqm: '1204.5', price: '24000' },
+        { areaSqm: '60', price: null },
+      ],
+    ],
   ])('%s %j → %j', (field, input, value) => {
     expect(valueOfInput(field, input)).toEqual({ value })
   })
@@ -76,6 +97,8 @@ describe('one input', () => {
     ['areaSqm', 'сто', 'Нужно число, например 1 204,5'],
     ['floor', '7,5', 'Нужно целое число'],
     ['metro', [{ station: 'Сокол', minutes: 'три', travel: 'walk' }], 'Минуты: нужно целое число'],
+    ['areaParts', [{ areaSqm: 'сто', price: '' }], 'Площадь: нужно число'],
+    ['areaParts', [{ areaSqm: '100', price: 'дорого' }], 'Ставка: нужно число'],
   ])('%s %j is refused: %s', (field, input, error) => {
     expect(valueOfInput(field, input)).toMatchObject({ error })
   })

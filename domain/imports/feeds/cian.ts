@@ -113,6 +113,7 @@ export const cianMapping: FeedMapping = {
   TotalArea: 'block.areaSqm',
   MinArea: 'block.divisibleFromSqm',
   'AreaParts/RentByPartsSchema/Area': 'row.partAreas',
+  'AreaParts/RentByPartsSchema/Price': 'row.partPrices',
   FloorNumber: 'block.floor',
   ConditionType: { field: 'block.fitOut', values: codes(conditions) },
   Layout: { field: 'block.layout', values: codes(cianLayouts, { corridor: 'corridor' }) },
@@ -175,7 +176,7 @@ export const cianMapping: FeedMapping = {
   'Building/Parking/Type': { field: 'row.parkingKind', values: codes(parkingTypes) },
   'Building/Parking/PlacesCount': 'row.parkingPlaces',
   'Building/Parking/PriceMonthly': 'row.parkingPrice',
-  'Building/Parking/IsFree': flagOf('row.parkingPrice', '0'),
+  'Building/Parking/IsFree': 'row.parkingFree',
   'Building/LiftTypes/LiftTypeSchema/Count': 'row.liftCounts',
   ...Object.fromEntries(
     Object.entries(infrastructureFlags.read).map(([flag, ours]) => [

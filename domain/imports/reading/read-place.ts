@@ -190,7 +190,8 @@ function cadastral(cells: RowCells): Facts {
 export function readParking(cells: RowCells): Facts {
   const kinds = lines(cells.text('row.parkingKind'))
   const places = wholeNumber(cells.text('row.parkingPlaces'), 20_000)
-  const price = amountOf(cells.text('row.parkingPrice'))
+  const isFree = readFlag(cells.text('row.parkingFree') ?? '')
+  const price = amountOf(cells.text('row.parkingPrice')) ?? (isFree ? '0' : null)
   const kindCell = cells.one('row.parkingKind')
   const told = [
     ...kinds.flatMap((text) => (kindCell ? [{ text, cell: kindCell }] : [])),
@@ -199,8 +200,10 @@ export function readParking(cells: RowCells): Facts {
       .flatMap((cell) => lines(cell.text.replaceAll(';', '\n')).map((text) => ({ text, cell }))),
   ]
   // Some categories of a portal tell places and price without a kind.
-  const bareCell = cells.one('row.parkingPlaces') ?? cells.one('row.parkingPrice')
-  if (told.length === 0 && (places ?? price) !== null && bareCell) told.push({ text: 'есть', cell: bareCell })
+  const bareCell =
+    cells.one('row.parkingPlaces') ?? cells.one('row.parkingPrice') ?? cells.one('row.parkingFree')
+  if (told.length === 0 && (places ?? price ?? isFree) !== null && bareCell)
+    told.push({ text: 'есть', cell: bareCell })
   const parking = told.flatMap(({ text, cell }) => {
     const kind = parkingKind(cells, cell, text)
     if (kind === null) return []
@@ -213,6 +216,7 @@ export function readParking(cells: RowCells): Facts {
         kind,
         places: wholeNumber(own ?? bare, 20_000) ?? places,
         rubPerMonth: amountOf(cost) ?? price,
+        ...(isFree === false && (amountOf(cost) ?? price) === null && { isPaid: true }),
       },
     ]
   })

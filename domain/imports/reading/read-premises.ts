@@ -48,8 +48,9 @@ export function readAreas(cells: RowCells, isPlot: boolean): Facts {
         cell,
       )
   }
-  const parts = partAreas(cells)
-  const least = from ? divisibleFrom(cells, from) : parts
+  const parts = areaParts(cells)
+  if (parts.length > 0) facts.areaParts = parts
+  const least = from ? divisibleFrom(cells, from) : leastOf(parts)
   if (least !== undefined) facts.divisibleFromSqm = least
   // A part as big as the whole is no part.
   if (facts.divisibleFromSqm !== undefined && facts.areaSqm !== undefined)
@@ -64,12 +65,30 @@ function divisibleFrom(cells: RowCells, cell: Cell): string | undefined {
   return value === undefined || Number(value) === 0 ? undefined : value
 }
 
-function partAreas(cells: RowCells): string | undefined {
-  const areas = (cells.text('row.partAreas') ?? '')
-    .split('\n')
-    .map(Number)
-    .filter((area) => area > 0)
-  return areas.length > 0 ? plainDecimal(String(Math.min(...areas))) : undefined
+const mostParts = 100
+
+/** Parts in their order; without prices unless each has one. */
+function areaParts(cells: RowCells): { areaSqm: string; price: string | null }[] {
+  const areas = decimals(cells.text('row.partAreas'), 7)
+  const prices = decimals(cells.text('row.partPrices'), 14)
+  const isPriced = prices.length === areas.length
+  return areas
+    .flatMap((areaSqm, at) =>
+      areaSqm === null || Number(areaSqm) === 0
+        ? []
+        : [{ areaSqm, price: isPriced ? (prices[at] ?? null) : null }],
+    )
+    .slice(0, mostParts)
+}
+
+/** Numbers of the lines of a feed's text; null: none, or too large for the field. */
+function decimals(text: string | undefined, wholeDigits: number): (string | null)[] {
+  const isNumber = new RegExp(`^\\d{1,${wholeDigits}}(?:\\.\\d+)?$`)
+  return (text ?? '').split('\n').map((line) => (isNumber.test(line) ? plainDecimal(line) : null))
+}
+
+function leastOf(parts: readonly { areaSqm: string }[]): string | undefined {
+  return parts.map(({ areaSqm }) => areaSqm).toSorted((a, b) => Number(a) - Number(b))[0]
 }
 
 const squareMetres = { sqm: '1', sotka: '100', hectare: '10000' } as const
@@ -259,5 +278,5 @@ export function readGracePeriod(cells: RowCells): Facts {
   if (!has) return { rentFreeMonths: 0 }
   const answer = cells.answerOf('gracePeriod.unknown')
   cells.note('gracePeriod.unknown', 'Каникулы есть, срок не указан', 'block.rentFreeMonths', cell)
-  return answer === 'one' ? { rentFreeMonths: 1 } : {}
+  return answer === 'one' ? { rentFreeMonths: 1 } : { hasGracePeriod: true }
 }

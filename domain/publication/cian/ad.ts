@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import { adPrice, depositRub, pictureUrls, takenPictures } from '../amounts.ts'
 import { type Element, leaf, nest } from '../element.ts'
-import type { Offer, Publisher } from '../offer.ts'
+import type { AreaPart, Offer, Publisher } from '../offer.ts'
 import { plainNumber } from '../plain-number.ts'
 import { buildingValues } from './building-part.ts'
 import { type AdValues, allowsCondition, allowsField, baseOf } from './fields.ts'
@@ -83,12 +83,13 @@ function premisesValues({ block, parts, building }: Offer, base: CategoryBase): 
     divisibleFromSqm ?? own,
   ])
   const minArea = areas.reduce((least, area) => (Number(area) < Number(least) ? area : least))
+  const areaParts = parts.length > 0 ? [block, ...parts].map(partOf) : block.areaParts
   const hasFurniture = block.fitOut === 'furnished'
   return [
     ['TotalArea', plainNumber(areaSqm)],
     ['MinArea', Number(minArea) < Number(areaSqm) ? plainNumber(minArea) : null],
-    ['IsRentByParts', parts.length > 0 ? true : null],
-    ['AreaParts', parts.length > 0 ? [block, ...parts].map(areaPart) : null],
+    ['IsRentByParts', areaParts.length > 0 ? true : null],
+    ['AreaParts', areaParts.map(areaPart)],
     ['FloorNumber', floorNumber(block)],
     ['ConditionType', conditionOf(block.fitOut, base)],
     ['IsOccupied', block.availability === 'free' ? null : true],
@@ -110,7 +111,7 @@ function premisesValues({ block, parts, building }: Offer, base: CategoryBase): 
 }
 
 function leaseValues({ block, parts, building }: Offer): AdValues {
-  const { rentBasis, leaseKind, prepayMonths, rentFreeMonths } = block
+  const { rentBasis, leaseKind, prepayMonths, rentFreeMonths, hasGracePeriod } = block
   const months = block.leaseTermMonths ?? building.minLeaseMonths
   const included = (['opexIncluded', 'utilitiesIncluded'] as const).filter((name) => block[name])
   return [
@@ -127,7 +128,7 @@ function leaseValues({ block, parts, building }: Offer): AdValues {
     ['BargainTerms/LeaseTermType', months && (months >= longTermMonths ? 'longTerm' : 'fewMonths')],
     ['BargainTerms/MinLeaseTerm', months],
     ['BargainTerms/PrepayMonths', prepayMonths && Math.min(prepayMonths, 12)],
-    ['BargainTerms/HasGracePeriod', rentFreeMonths === null ? null : rentFreeMonths > 0],
+    ['BargainTerms/HasGracePeriod', rentFreeMonths === null ? hasGracePeriod : rentFreeMonths > 0],
     ['BargainTerms/ClientFee', plainNumber(block.tenantFeePercent)],
     ['BargainTerms/SecurityDeposit', depositRub({ block, parts, building })],
     ...bonusValues(block.agentBonusPercent),
@@ -162,12 +163,15 @@ function publishValues({ promotion, betRubPerDay }: Publisher): AdValues {
   ]
 }
 
-/** A part in the terms of the main block's price. */
-function areaPart(part: Offer['block']): Element {
-  const price = part.dealKind === 'lease' ? part.askingRent : part.askingPrice
+/** A block in the terms of the main block's price. */
+function partOf({ dealKind, areaSqm, askingRent, askingPrice }: Offer['block']): AreaPart {
+  return { areaSqm, price: dealKind === 'lease' ? askingRent : askingPrice }
+}
+
+function areaPart({ areaSqm, price }: AreaPart): Element {
   return {
     name: 'RentByPartsSchema',
-    content: [...leaf('Area', plainNumber(part.areaSqm)), ...leaf('Price', plainNumber(price))],
+    content: [...leaf('Area', plainNumber(areaSqm)), ...leaf('Price', plainNumber(price))],
   }
 }
 

@@ -38,10 +38,7 @@ export function buildingValues({ block, building }: Offer, base: CategoryBase): 
       Number(parking?.rubPerMonth) > 0 ? plainNumber(parking?.rubPerMonth ?? null) : null,
     ],
     ['Building/Parking/Currency', Number(parking?.rubPerMonth) > 0 ? 'rur' : null],
-    [
-      'Building/Parking/IsFree',
-      parking && parking.rubPerMonth !== null ? Number(parking.rubPerMonth) === 0 : null,
-    ],
+    ['Building/Parking/IsFree', parking && isFree(parking)],
     ['Building/Type', cianBuildingTypes.write[building.type]],
     ['Building/ClassType', building.class && classes.write[building.class]],
     ['Building/VentilationType', building.ventilation && ventilationTypes.write[building.ventilation]],
@@ -69,6 +66,11 @@ function stationsOf(building: OfferedBuilding): Element[] {
     const content = [...leaf('TransportType', travel), ...leaf('Time', minutes), ...leaf('Id', id)]
     return [{ name: 'UndergroundInfoSchema', content }]
   })
+}
+
+function isFree({ rubPerMonth, isPaid }: OfferedBuilding['parking'][number]): boolean | null {
+  if (rubPerMonth !== null) return Number(rubPerMonth) === 0
+  return isPaid ? false : null
 }
 
 /** The portal takes one parking: the one with the most places. */

@@ -97,7 +97,7 @@ export function makeBlock(
     ...traitsOf(id, unit.areaSqm, isUnderground),
     lossPercent: id % 6 === 0 ? building.row.lossPercent : null,
     isArchived: false,
-    ...{ title: null, landAreaSqm: null, videoUrl: null },
+    ...{ title: null, landAreaSqm: null, videoUrl: null, hasGracePeriod: null, areaParts: [] },
     ...vacancy,
     ...marketOf(id, vacancy.availability, day),
     description: hasText ? random.pick(ownTexts) : null,

@@ -79,7 +79,7 @@ export interface BuildingTable
 }
 
 export interface BlockTable
-  extends FactColumns<Omit<BlockFacts, 'isArchived'>, 'purposes'>,
+  extends FactColumns<Omit<BlockFacts, 'isArchived'>, 'purposes' | 'areaParts'>,
     ComparableValues,
     Versioned {
   id: Generated<number>

@@ -39,7 +39,15 @@ export async function offeredBlocks(db: Db, ids: readonly number[]): Promise<Off
       ...blockColumns,
       ...(['id', 'buildingId', 'number', 'tenantFeePercent', 'agentBonusPercent'] as const),
       ...(['hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress', 'title', 'description'] as const),
-      ...(['landAreaSqm', 'videoUrl', 'adsForbidden', 'isArchived', 'listingState'] as const),
+      ...([
+        'hasGracePeriod',
+        'areaParts',
+        'landAreaSqm',
+        'videoUrl',
+        'adsForbidden',
+        'isArchived',
+        'listingState',
+      ] as const),
       ...(['marketState', 'withdrawnReason'] as const),
       ...(['mainBlockId', 'responsibleUserId', 'createdById', 'actualizedAt'] as const),
     ])

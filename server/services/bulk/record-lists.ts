@@ -15,7 +15,7 @@ import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
 /** A list that is read whole. */
 export type WholeList = Pick<RowList<object>, 'ids' | 'rows'>
 
-/** What the caller's own list of these criteria shows, by the same statement. */
+/** The list of these criteria as the caller's own call answers it. */
 export async function recordList(
   call: Call,
   { list, query }: BulkCriteria,

@@ -40,6 +40,7 @@ export async function createBlock(
       responsibleUserId,
       createdById: call.actor.id,
       purposes: facts.purposes ?? [],
+      areaParts: facts.areaParts ?? [],
       actualizedAt: await databaseNow(call.db),
       actualizedById: call.actor.id,
       ...descriptionSourceOf(facts.description),

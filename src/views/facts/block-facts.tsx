@@ -20,7 +20,7 @@ import { Freshness } from '../peek/freshness.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { AdsRight } from '../record/ads-right.tsx'
 import { AdInNextFeed, AdOf, AdStageFact } from './ad-of-block.tsx'
-import type { Fact, FactList } from './fact-list.tsx'
+import type { Fact, FactContext, FactList } from './fact-list.tsx'
 import { MarketOf } from './market-of.tsx'
 
 /** Facts shared with rows of the table. */
@@ -96,7 +96,8 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     lease: { label: 'Договор', value: leaseText },
     leaseKind: ofLeaseAlone('leaseKind'),
     leaseTermMonths: ofLeaseAlone('leaseTermMonths'),
-    rentFreeMonths: { label: 'Каникулы', ...ofLeaseAlone('rentFreeMonths') },
+    rentFreeMonths: { label: 'Каникулы', value: graceText },
+    areaParts: known('areaParts'),
     prepayMonths: ofLeaseAlone('prepayMonths'),
     depositMonths: { label: 'Обесп. платёж', ...ofLeaseAlone('depositMonths') },
     tenantFeePercent: { label: 'Комиссия', value: (block) => feeText(block, block.tenantFeePercent) },
@@ -110,6 +111,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
           'areaSqm',
           'usableAreaSqm',
           'divisibleFromSqm',
+          'areaParts',
           'purposes',
           'layout',
           'fitOut',
@@ -223,6 +225,12 @@ function leaseText({ dealKind, leaseKind, leaseTermMonths }: Block): string | nu
   const kind = leaseKind === null ? null : leaseKinds[leaseKind]
   const term = leaseTermMonths === null ? null : termText(leaseTermMonths)
   return [kind, term].filter((part) => part !== null).join(', ') || null
+}
+
+/** Ads tell that there are some, without months. */
+function graceText(block: Block, context: FactContext) {
+  const isOpen = block.dealKind === 'lease' && block.rentFreeMonths === null && block.hasGracePeriod === true
+  return isOpen ? 'есть, срок не указан' : ofLeaseAlone('rentFreeMonths').value?.(block, context)
 }
 
 /** A sale has only the commissions. No months are «нет». */

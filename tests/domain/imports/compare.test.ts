@@ -43,6 +43,26 @@ describe('differences', () => {
     expect(compareFacts('building', { metro: [{ ...metro[0], minutes: 5 }] }, { metro })).toHaveLength(1)
   })
 
+  it('are told of parts in their order, and of parking that is known to be paid', () => {
+    const areaParts = [
+      { areaSqm: '100', price: '24000' },
+      { areaSqm: '60.50', price: null },
+    ]
+    const again = [
+      { areaSqm: '100.00', price: '24000.00' },
+      { areaSqm: '60.5', price: null },
+    ]
+    expect(compareFacts('block', { areaParts }, { areaParts: again })).toEqual([])
+    expect(compareFacts('block', { areaParts }, { areaParts: again.toReversed() })).toHaveLength(1)
+    expect(compareFacts('block', { areaParts }, { areaParts: [] })).toHaveLength(1)
+    const lot = { kind: 'ground', places: 40, rubPerMonth: null }
+    const parking = [{ ...lot, isPaid: true }]
+    expect(compareFacts('building', { parking }, { parking })).toEqual([])
+    expect(compareFacts('building', { parking }, { parking: [{ ...lot, rubPerMonth: '9000' }] })).toEqual([])
+    expect(compareFacts('building', { parking }, { parking: [lot] })).toHaveLength(1)
+    expect(compareFacts('building', { parking: [lot] }, { parking })).toEqual([])
+  })
+
   it('clear blank cells only where asked, and never what must have a value', () => {
     const stored = { fitOut: 'fitted', purposes: ['office'], areaSqm: '100', tenantName: null }
     const cleared = ['fitOut', 'purposes', 'areaSqm', 'tenantName']

@@ -128,7 +128,9 @@ describe('CIAN', () => {
   })
 
   it('asks for the months of a grace period only where it may be written', () => {
-    expect(read({ 'BargainTerms/HasGracePeriod': 'true' }).block.rentFreeMonths).toBeUndefined()
+    const open = read({ 'BargainTerms/HasGracePeriod': 'true' }).block
+    expect([open.rentFreeMonths, open.hasGracePeriod]).toEqual([undefined, true])
+    expect(read({ 'BargainTerms/HasGracePeriod': 'false' }).block).toMatchObject({ rentFreeMonths: 0 })
     expect(
       read({ 'BargainTerms/HasGracePeriod': 'true' }, { answers: { 'gracePeriod.unknown': 'one' } }).block
         .rentFreeMonths,

@@ -15,6 +15,43 @@ describe('premises of a feed', () => {
   ])('%o are %o', (paths, block) =>
     expect(readObject('cian', { ...ad, ...paths }).block).toMatchObject(block),
   )
+
+  it('keeps parts of an ad with their prices, and without them if some lack one', () => {
+    const parts = (prices: string) =>
+      readObject('cian', {
+        ...ad,
+        'AreaParts/RentByPartsSchema/Area': '100.50\n60',
+        'AreaParts/RentByPartsSchema/Price': prices,
+      }).block
+    expect(parts('24000\n25000.5')).toMatchObject({
+      areaParts: [
+        { areaSqm: '100.5', price: '24000' },
+        { areaSqm: '60', price: '25000.5' },
+      ],
+      divisibleFromSqm: '60',
+    })
+    expect(parts('24000').areaParts).toEqual([
+      { areaSqm: '100.5', price: null },
+      { areaSqm: '60', price: null },
+    ])
+    expect(
+      readObject('cian', { ...ad, 'AreaParts/RentByPartsSchema/Area': 'много\n0' }).block.areaParts,
+    ).toBeUndefined()
+  })
+
+  it('tells paid parking from free and from parking of unknown price', () => {
+    const parking = (isFree: string, price = '') =>
+      readObject('cian', {
+        ...ad,
+        ...{ 'Building/Parking/Type': 'ground', 'Building/Parking/IsFree': isFree },
+        'Building/Parking/PriceMonthly': price,
+      }).building.parking
+    const ground = { kind: 'ground', places: null }
+    expect(parking('false')).toEqual([{ ...ground, rubPerMonth: null, isPaid: true }])
+    expect(parking('false', '15000')).toEqual([{ ...ground, rubPerMonth: '15000' }])
+    expect(parking('true')).toEqual([{ ...ground, rubPerMonth: '0' }])
+    expect(parking('')).toEqual([{ ...ground, rubPerMonth: null }])
+  })
 })
 
 describe('an area', () => {

@@ -66,6 +66,8 @@ const emptyBlock = {
   leaseTermMonths: null,
   leaseKind: null,
   rentFreeMonths: null,
+  hasGracePeriod: null,
+  areaParts: '[]',
   prepayMonths: null,
   depositMonths: null,
   tenantFeePercent: null,

@@ -86,6 +86,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'choices':
     case 'metro':
     case 'parking':
+    case 'areaParts':
     case 'phones':
     case 'emails':
     case 'messengers':

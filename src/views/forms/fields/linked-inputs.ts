@@ -87,6 +87,7 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
     case 'messengers':
     case 'metro':
     case 'parking':
+    case 'areaParts':
     case 'vatRates':
     case 'fees':
     case 'shares':

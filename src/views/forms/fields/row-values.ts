@@ -40,7 +40,21 @@ const kinds: Record<RowsKind, RowsOfKind> = {
       const price = typed(row, 'rubPerMonth')
       const rubPerMonth = price === '' ? null : parseDecimal(price)
       if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число', part: 'rubPerMonth' }
-      return { value: { kind: typed(row, 'kind'), places: places.value, rubPerMonth } }
+      const isPaid = rubPerMonth === null && typed(row, 'isPaid') === 'true'
+      return {
+        value: { kind: typed(row, 'kind'), places: places.value, rubPerMonth, ...(isPaid && { isPaid }) },
+      }
+    },
+  },
+  areaParts: {
+    first: 'areaSqm',
+    read(row) {
+      const areaSqm = parseDecimal(typed(row, 'areaSqm'))
+      if (areaSqm === null) return { error: 'Площадь: нужно число', part: 'areaSqm' }
+      const typedPrice = typed(row, 'price')
+      const price = typedPrice === '' ? null : parseDecimal(typedPrice)
+      if (typedPrice !== '' && price === null) return { error: 'Ставка: нужно число', part: 'price' }
+      return { value: { areaSqm, price } }
     },
   },
   phones: {
@@ -145,7 +159,7 @@ function filledRows(kind: RowsKind, rows: readonly (string | RowInput)[]): [numb
   )
 }
 
-const decimalParts = new Set(['rubPerMonth', 'percent', 'value', 'amountRub', 'paidRub'])
+const decimalParts = new Set(['areaSqm', 'price', 'rubPerMonth', 'percent', 'value', 'amountRub', 'paidRub'])
 
 function partText(name: string, value: string): string {
   if (decimalParts.has(name)) return formatDecimal(value)

@@ -32,6 +32,8 @@ interface List {
   isWide?: true
 }
 
+const parkingFees = { '': 'Плата не указана', true: 'Платная' } as const
+
 /** Parts of a row by list kind; the first part makes the row count. */
 const lists: Record<RowsKind, List> = {
   metro: {
@@ -49,10 +51,20 @@ const lists: Record<RowsKind, List> = {
       { name: 'kind', label: 'Вид', width: 'flex-1', options: parkingKinds },
       { name: 'places', label: 'Мест', width: 'w-24' },
       { name: 'rubPerMonth', label: '₽ в месяц', width: 'w-40' },
+      { name: 'isPaid', label: 'Если цена не указана', width: 'w-44', options: parkingFees },
     ],
     add: 'Добавить парковку',
-    empty: { kind: 'ground', places: '', rubPerMonth: '' },
+    empty: { kind: 'ground', places: '', rubPerMonth: '', isPaid: '' },
     most: 8,
+  },
+  areaParts: {
+    parts: [
+      { name: 'areaSqm', label: 'Площадь, м²', width: 'w-40' },
+      { name: 'price', label: 'Ставка или цена', width: 'w-48' },
+    ],
+    add: 'Добавить часть',
+    empty: { areaSqm: '', price: '' },
+    most: 100,
   },
   phones: {
     parts: [

@@ -8,7 +8,9 @@ import type { FormDeclaration } from '../form-declaration.ts'
 import { unresolved } from '../form-values.ts'
 import { newDraft } from '../use-form-start.ts'
 
-const leaseTerms = ['leaseKind', 'leaseTermMonths', 'rentFreeMonths', 'prepayMonths', 'depositMonths']
+const leaseTerms = [
+  ...['leaseKind', 'leaseTermMonths', 'rentFreeMonths', 'hasGracePeriod', 'prepayMonths', 'depositMonths'],
+]
 const opex = ['opexIncluded', 'opexRubPerSqmYear', 'utilitiesIncluded']
 const leaseOnly = new Set(['askingRent', 'rentBasis', ...opex, ...leaseTerms])
 
