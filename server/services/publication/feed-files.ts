@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
@@ -15,45 +14,67 @@ export const packedEnd = '.gz'
 /** A newer file, or one that another server is just naming, is not swept. */
 const sweptAfterMs = 3_600_000
 
-/**
- * Writes a feed whole, or nothing: the file gets its name after its last byte is on the disk.
- * @returns its name, made of its contents.
- */
-export async function writeFeedFile(
-  folder: string,
-  texts: AsyncIterable<string>,
-): Promise<{ fileName: string; sha256: string; bytes: number }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = join(folder, `${randomUUID()}.draft`)
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measured = async function* () {
-    for await (const text of texts) {
-      const chunk = Buffer.from(text)
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
+/** Bytes written by one call. */
+const chunkLength = 256 * 1024
+
+/** A feed that is written whole, or not at all: it gets its name after its last byte is on the disk. */
+export class FeedFile {
+  readonly #folder: string
+  readonly #draft: string
+  readonly #file: FileHandle
+  readonly #hash = createHash('sha256')
+  #bytes = 0
+  #text = ''
+
+  private constructor(folder: string, draft: string, file: FileHandle) {
+    this.#folder = folder
+    this.#draft = draft
+    this.#file = file
   }
-  try {
-    await pipeline(Readable.from(measured()), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+
+  static async open(folder: string): Promise<FeedFile> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = join(folder, `${randomUUID()}.draft`)
+    return new FeedFile(folder, draft, await open(draft, 'wx', 0o600))
+  }
+
+  async write(text: string): Promise<void> {
+    this.#text += text
+    if (this.#text.length >= chunkLength) await this.#flush()
+  }
+
+  /** @returns its name, made of its contents. */
+  async keep(): Promise<{ fileName: string; sha256: string; bytes: number }> {
+    await this.#flush()
+    const packed = `${this.#draft}${packedEnd}`
     await pipeline(
-      createReadStream(draft),
+      createReadStream(this.#draft),
       createGzip(),
-      createWriteStream(`${draft}${packedEnd}`, { flags: 'wx', mode: 0o600 }),
+      createWriteStream(packed, { flags: 'wx', mode: 0o600 }),
     )
-    await sync(draft)
-    await sync(`${draft}${packedEnd}`)
-    const sha256 = hash.digest('hex')
+    await this.#file.sync()
+    await sync(packed)
+    const sha256 = this.#hash.digest('hex')
     const fileName = `${sha256}.xml`
-    await rename(`${draft}${packedEnd}`, join(folder, `${fileName}${packedEnd}`))
-    await rename(draft, join(folder, fileName))
-    await sync(folder)
-    return { fileName, sha256, bytes }
-  } catch (error) {
-    await rm(draft, { force: true })
-    await rm(`${draft}${packedEnd}`, { force: true })
-    throw error
+    await rename(packed, join(this.#folder, `${fileName}${packedEnd}`))
+    await rename(this.#draft, join(this.#folder, fileName))
+    await sync(this.#folder)
+    return { fileName, sha256, bytes: this.#bytes }
+  }
+
+  /** Removes the drafts, if they have no name yet. */
+  async close(): Promise<void> {
+    await this.#file.close()
+    await rm(this.#draft, { force: true })
+    await rm(`${this.#draft}${packedEnd}`, { force: true })
+  }
+
+  async #flush(): Promise<void> {
+    const chunk = Buffer.from(this.#text)
+    this.#text = ''
+    this.#hash.update(chunk)
+    this.#bytes += chunk.length
+    await this.#file.appendFile(chunk)
   }
 }
 

@@ -22,57 +22,52 @@ import {
 import { readPortalConfig } from '#server/repositories/portal/portal-config.ts'
 import { keepAdStagesCurrent } from './ad-stages.ts'
 import type { FeedChoice } from './feed-choice.ts'
-import { feedsFolder, hasFeedFile, sweepFeedFiles, writeFeedFile } from './feed-files.ts'
+import { FeedFile, feedsFolder, hasFeedFile, sweepFeedFiles } from './feed-files.ts'
 import { type FeedPlace, offersOf, type Snapshot, withSnapshot, writeAd } from './offers.ts'
 
-/** Root of each portal's feed, and an ad in it. */
-const shapes: Record<
-  FeedFormat,
-  { open: string; close: string; ad(offer: Offer, publisher: Publisher): Element | null }
-> = {
-  cian: {
-    open: '<feed>\n  <feed_version>2</feed_version>\n',
-    close: '</feed>\n',
-    ad: (offer, publisher) => writeAd(offer, publisher)?.element ?? null,
-  },
+/** Root of each portal's feed. */
+const roots: Record<FeedFormat, { open: string; close: string }> = {
+  cian: { open: '<feed>\n  <feed_version>2</feed_version>\n', close: '</feed>\n' },
   yandex: {
     open: '<realty-feed xmlns="http://webmaster.yandex.ru/schemas/feed/realty/2010-06">\n',
     close: '</realty-feed>\n',
-    ad: yandexOffer,
   },
-  avito: { open: '<Ads formatVersion="3" target="Avito.ru">\n', close: '</Ads>\n', ad: avitoAd },
+  avito: { open: '<Ads formatVersion="3" target="Avito.ru">\n', close: '</Ads>\n' },
 }
 
+/** Ads of the other portals; CIAN's is written once, for its file and for what differs from the last feed. */
+const otherAds: Record<
+  Exclude<FeedFormat, 'cian'>,
+  (offer: Offer, publisher: Publisher) => Element | null
+> = { yandex: yandexOffer, avito: avitoAd }
+
+type Files = ReadonlyMap<FeedFormat, FeedFile>
+
 /**
- * Makes the feeds of all portals from one snapshot. Ads with errors are left out. A feed that has shrunk too much waits
- * for an admin, and the last good one stays.
+ * Makes the feeds of all portals in one pass over a snapshot. Ads with errors are left out. A feed that has shrunk too
+ * much waits for an admin, and the last good one stays.
  * @param isAgreed an admin has said yes.
  * @returns reason why the last one stays, in Russian; null: replaced.
  */
 export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<string | null> {
   return withSnapshot(db, place, async (snapshot) => {
-    const { good, leftOut } = await judgedAds(snapshot)
-    const before = snapshot.published.size
-    // No agreement covers the ads of a deleted list: another admin may have named it.
-    const agreed = isAgreed ? null : holdReason(before, good.size)
-    const reason = snapshot.isChoiceFaulty ? namelessChoice.held : agreed
-    if (reason !== null) {
-      await holdFeed(db, good.size, reason)
-      return reason
-    }
-    const { config } = snapshot
-    const formats = (['cian', 'yandex', 'avito'] as const).filter(
-      (format) => format === 'cian' || (format === 'yandex' ? config.feedsYandex : config.feedsAvito),
-    )
     const folder = feedsFolder(place.dataDir)
-    const files: Parameters<typeof replaceFeeds>[1][number][] = []
-    for (const format of formats) {
-      const file = await writeFeedFile(folder, textsOf(format, snapshot, good))
-      files.push({ format, ...file, ads: good.size, leftOut: leftOut.size })
-    }
     const run = randomUUID()
+    const files = new Map<FeedFormat, FeedFile>()
     try {
-      await draftChanged(db, run, snapshot, good)
+      for (const format of formatsOf(snapshot)) files.set(format, await FeedFile.open(folder))
+      const { good, leftOut } = await writeAds(db, run, snapshot, files)
+      const before = snapshot.published.size
+      // No agreement covers the ads of a deleted list: another admin may have named it.
+      const agreed = isAgreed ? null : holdReason(before, good.size)
+      const reason = snapshot.isChoiceFaulty ? namelessChoice.held : agreed
+      if (reason !== null) {
+        await holdFeed(db, good.size, reason)
+        return reason
+      }
+      const made: Parameters<typeof replaceFeeds>[1][number][] = []
+      for (const [format, file] of files)
+        made.push({ format, ...(await file.keep()), ads: good.size, leftOut: leftOut.size })
       await db.transaction().execute(async (tx) => {
         await keepDrafts(tx, run)
         await dropAds(
@@ -80,9 +75,10 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
           [...snapshot.published.keys()].filter((blockId) => !good.has(blockId)),
         )
         await replaceLeftOut(tx, leftOut)
-        await replaceFeeds(tx, files)
+        await replaceFeeds(tx, made)
       })
     } finally {
+      for (const file of files.values()) await file.close()
       await dropDrafts(db, run)
     }
     const kept = new Set((await storedFeeds(db)).map(({ fileName }) => fileName))
@@ -92,50 +88,52 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
   })
 }
 
-/** Main blocks of ads without errors, and those of the others with their first error. */
-async function judgedAds(snapshot: Snapshot): Promise<{ good: Set<number>; leftOut: Map<number, string> }> {
-  const good = new Set<number>()
-  const leftOut = new Map<number, string>()
-  for await (const offer of offersOf(snapshot)) {
-    const error = findingsOf(offer, snapshot.context).find(({ severity }) => severity === 'error')
-    if (error) leftOut.set(offer.block.id, error.message)
-    else good.add(offer.block.id)
-  }
-  return { good, leftOut }
+function formatsOf({ config }: Snapshot): FeedFormat[] {
+  const { feedsYandex, feedsAvito } = config
+  return ['cian', ...(feedsYandex ? (['yandex'] as const) : []), ...(feedsAvito ? (['avito'] as const) : [])]
 }
 
-/** Stores ads that differ from the last feed, a slice at a time: others wait for no long transaction. */
-async function draftChanged(
+/** Ads stored by one statement: others wait for no long transaction. */
+const draftsAtOnce = 200
+
+/**
+ * Writes the ads without errors into the files, and stores those that differ from the last feed.
+ * @returns main blocks of these ads, and those of the others with their first error.
+ */
+async function writeAds(
   db: Db,
   run: string,
-  { slices, context, published }: Snapshot,
-  good: ReadonlySet<number>,
-): Promise<void> {
-  for await (const offers of slices()) {
-    const changed: DraftAd[] = []
-    for (const offer of offers) {
-      const { id: blockId } = offer.block
-      if (!good.has(blockId)) continue
-      const ad = writeAd(offer, context.publisher)
-      if (ad && ad.digest !== published.get(blockId)?.digest)
-        changed.push({ blockId, externalId: offer.externalId, digest: ad.digest, texts: ad.texts })
-    }
-    if (changed.length > 0) await draftAds(db, run, changed)
-  }
-}
-
-async function* textsOf(
-  format: FeedFormat,
   snapshot: Snapshot,
-  good: ReadonlySet<number>,
-): AsyncGenerator<string> {
-  const { open, close, ad } = shapes[format]
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n${open}`
+  files: Files,
+): Promise<{ good: Set<number>; leftOut: Map<number, string> }> {
+  const { context, published } = snapshot
+  const good = new Set<number>()
+  const leftOut = new Map<number, string>()
+  let changed: DraftAd[] = []
+  for (const [format, file] of files)
+    await file.write(`<?xml version="1.0" encoding="UTF-8"?>\n${roots[format].open}`)
   for await (const offer of offersOf(snapshot)) {
-    const element = good.has(offer.block.id) ? ad(offer, snapshot.context.publisher) : null
-    if (element) yield xmlOf(element, 1)
+    const blockId = offer.block.id
+    const error = findingsOf(offer, context).find(({ severity }) => severity === 'error')
+    if (error) {
+      leftOut.set(blockId, error.message)
+      continue
+    }
+    good.add(blockId)
+    const ad = writeAd(offer, context.publisher)
+    for (const [format, file] of files) {
+      const element = format === 'cian' ? ad?.element : otherAds[format](offer, context.publisher)
+      if (element) await file.write(xmlOf(element, 1))
+    }
+    if (ad && ad.digest !== published.get(blockId)?.digest)
+      changed.push({ blockId, externalId: offer.externalId, digest: ad.digest, texts: ad.texts })
+    if (changed.length < draftsAtOnce) continue
+    await draftAds(db, run, changed)
+    changed = []
   }
-  yield close
+  if (changed.length > 0) await draftAds(db, run, changed)
+  for (const [format, file] of files) await file.write(roots[format].close)
+  return { good, leftOut }
 }
 
 /** Runs a little before the hour is full, so that an hourly check is not late by one. */
