@@ -58,8 +58,8 @@ export const block = record({
       lossPercent: field('Коридорный коэффициент', percent),
       landAreaSqm: field('Площадь участка', sqm),
       divisibleFromSqm: field('Площадь от', sqm, { hint: 'наименьшая часть' }),
-      areaParts: field('Части', { kind: 'areaParts' }, { hint: 'ставка или цена в условиях блока' }),
       ceilingM: field('Высота потолка', metres),
+      areaParts: field('Части', { kind: 'areaParts' }, { hint: 'ставка или цена в условиях блока' }),
     }),
     ...group('Ставка и цена', {
       askingRent: field('Ставка', decimal),

@@ -185,7 +185,11 @@ function termsOf(block: Block | BlockRow): ComparedTerms {
 function known(field: keyof Block): Fact<Block> {
   const { kind } = fieldOf('block', field)
   return {
-    value: (of, context) => (of[field] === null ? undefined : valueText(kind, of[field], context)),
+    value(of, context) {
+      const value = of[field]
+      const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+      return isEmpty ? undefined : valueText(kind, value, context)
+    },
   }
 }
 

@@ -32,7 +32,7 @@ interface List {
   isWide?: true
 }
 
-const parkingFees = { '': 'Плата не указана', true: 'Платная' } as const
+const parkingFees = { '': 'По цене слева', true: 'Платная, без цены' } as const
 
 /** Parts of a row by list kind; the first part makes the row count. */
 const lists: Record<RowsKind, List> = {
@@ -51,7 +51,7 @@ const lists: Record<RowsKind, List> = {
       { name: 'kind', label: 'Вид', width: 'flex-1', options: parkingKinds },
       { name: 'places', label: 'Мест', width: 'w-24' },
       { name: 'rubPerMonth', label: '₽ в месяц', width: 'w-40' },
-      { name: 'isPaid', label: 'Если цена не указана', width: 'w-44', options: parkingFees },
+      { name: 'isPaid', label: 'Плата', width: 'w-52', options: parkingFees },
     ],
     add: 'Добавить парковку',
     empty: { kind: 'ground', places: '', rubPerMonth: '', isPaid: '' },
