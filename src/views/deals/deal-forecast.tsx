@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { formatCount, formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { addDays, addMonths, formatMonth } from '#domain/time/time.ts'
+import { formatMonth } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { forecastQuery, totalOf } from '#src/state/deals/board.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
 import { FilterBar } from '../tables/filter-bar.tsx'
 import { DealTabs } from './deal-tabs.tsx'
-import { dealsTableAddress, expectedText } from './deal-texts.ts'
+import { dealsTableAddress, expectedText, signedIn } from './deal-texts.ts'
 import { useDealConditions } from './use-deal-conditions.ts'
 
 /** Open deals by month of signing: what they will earn, and what the sums leave out. */
@@ -102,7 +102,10 @@ function Months({
             >
               <td className="pl-2">
                 <a
-                  href={dealsTableAddress(conditions, { isOpen: 'true', ...daysAsked(month) })}
+                  href={dealsTableAddress(conditions, {
+                    isOpen: 'true',
+                    ...signedIn(month, conditions),
+                  })}
                   className="font-medium outline-none hover:underline"
                 >
                   {month === null ? 'день не назначен' : formatMonth(month)}
@@ -133,11 +136,4 @@ function Sums({ count, feeRub, expectedRub, withoutFee }: Omit<Month, 'month'>) 
       </td>
     </>
   )
-}
-
-/** Conditions of the table that a month counts. */
-function daysAsked(month: string | null): Record<string, string> {
-  if (month === null) return { hasSignDay: 'false' }
-  const first = `${month}-01`
-  return { signFrom: first, signTo: addDays(addMonths(first, 1), -1) }
 }
