@@ -15,7 +15,7 @@ import { codesOf, currencies, dealKinds, rentBases, vatTreatments } from '#domai
 
 const months = z.int('Целое число месяцев').min(0, 'Не меньше нуля').max(600, 'Не больше 600')
 
-const rub = decimal().nullable()
+const amount = decimal().nullable()
 
 /** A payment owed to the office. */
 export const fee = z
@@ -23,14 +23,14 @@ export const fee = z
     payer: z.enum(codesOf(feePayers)),
     basis: z.enum(codesOf(feeBases)),
     /** Percent, months or roubles, by its basis. */
-    value: rub,
+    value: amount,
     /** A typed sum, instead of the computed one. */
-    amountRub: rub,
+    amountRub: amount,
     vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
     dueOn: day.nullable(),
     paidOn: day.nullable(),
     /** Null with `paidOn`: all of it. */
-    paidRub: rub,
+    paidRub: amount,
   })
   .refine(({ value, amountRub }) => value !== null || amountRub !== null, {
     message: 'Впишите процент, месяцы или сумму',
@@ -41,11 +41,13 @@ export const fee = z
     path: ['paidOn'],
   })
 
+const percentage = decimal({ integerDigits: 3, max: 100 })
+
 /** Part of a colleague or of the office (`userId` null) in what is left after an outside broker. */
 export const share = z.strictObject({
   userId: id.nullable(),
   role: z.enum(codesOf(shareRoles)),
-  percent: decimal({ integerDigits: 3, max: 100 }),
+  percent: percentage,
 })
 
 /** Writable fields of a deal; `null` is "unknown" or "none". */
@@ -77,19 +79,21 @@ export const dealFacts = z.strictObject({
   termMonths: months.nullable(),
   rentFreeMonths: months.nullable(),
   depositMonths: months.nullable(),
-  indexationPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
+  indexationPercent: percentage.nullable(),
   fees: z.array(fee).max(10, 'Не больше десяти платежей'),
   /** The office earns nothing by it, on purpose. */
   hasNoFee: z.boolean(),
   /** Outside broker who takes `coBrokerPercent` of all fees before they are shared. */
   coBrokerId: id.nullable(),
-  coBrokerPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
+  coBrokerPercent: percentage.nullable(),
   /** Sum to 100, or none: all is the office's. */
   shares: z
     .array(share)
     .max(20, 'Не больше двадцати долей')
     .superRefine((shares, { addIssue }) => {
-      const fault = faultOfShares(shares)
+      // Percentages that are not numbers have a fault of their own.
+      const areNumbers = shares.every(({ percent }) => percentage.safeParse(percent).success)
+      const fault = areNumbers ? faultOfShares(shares) : null
       if (fault !== null) addIssue({ code: 'custom', message: fault })
     }),
   note: text(5000).nullable(),
@@ -112,6 +116,9 @@ export const dealStage = z
     path: ['reason'],
   })
 
+/** The next event of a deal; `id` is null for who shares in it and may not read the events of a colleague. */
+export const dealStep = z.object({ id: id.nullable(), title: z.string(), date: instantOut })
+
 /** Columns of the table and lines of the board's cards. */
 export const dealRow = z.object({
   id,
@@ -132,7 +139,7 @@ export const dealRow = z.object({
   feeState: z.enum(codesOf(feeStates)),
   signOn: z.string().nullable(),
   /** Earliest event of the deal that is not done. */
-  nextStep: z.object({ id, title: z.string(), date: instantOut }).nullable(),
+  nextStep: dealStep.nullable(),
   createdAt: instantOut,
 })
 export type DealRow = z.infer<typeof dealRow>

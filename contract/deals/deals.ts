@@ -28,7 +28,7 @@ export const deals = section('Сделки', {
   list: {
     method: 'GET',
     path: '/deals',
-    summary: 'Мои сделки; администратору — сделки всех',
+    summary: 'Мои сделки и те, где есть моя доля; администратору — сделки всех',
     access: 'user',
     origin: 'added',
     query: dealListQuery,

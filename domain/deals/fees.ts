@@ -66,7 +66,7 @@ function baseOf(basis: Exclude<FeeBasis, 'fixed'>, terms: FeeTerms): Decimal | n
   }
 }
 
-/** The sum to invoice; null: the terms that its percentage needs are missing. */
+/** The sum of a fee as agreed; null: the terms that its percentage needs are missing. */
 export function feeAmount(fee: Fee, terms: FeeTerms, { rubPerUnit }: FeeRates): string | null {
   const { basis, value, amountRub } = fee
   if (amountRub !== null) return toMoney(new Decimal(amountRub))
@@ -132,6 +132,7 @@ function partOf(whole: Decimal, percent: string): Decimal {
 export function faultOfShares(shares: readonly Share[]): string | null {
   if (shares.length === 0) return null
   const owners = shares.map(({ userId }) => userId)
+  if (owners.indexOf(null) !== owners.lastIndexOf(null)) return 'Офис указан дважды: сложите его доли'
   if (new Set(owners).size < owners.length) return 'Один сотрудник указан дважды: сложите его доли'
   const sum = shares.reduce((total, { percent }) => total.plus(percent), new Decimal('0'))
   if (sum.eq('100')) return null

@@ -70,7 +70,7 @@ export const feeBases = {
   percentOfMonth: '% от месяца аренды',
   percentOfYear: '% от года аренды',
   percentOfPrice: '% от цены',
-  rentFree: 'месяцы без оплаты',
+  rentFree: 'мес. без оплаты',
   fixed: '₽ за всё',
 } as const
 export type FeeBasis = keyof typeof feeBases

@@ -152,22 +152,22 @@ function vatRateText(rate: unknown): string {
   return `${plain(percent).replace('.', ',')}${nonBreakingSpace}% с ${since}`
 }
 
-/** «Собственник: 100 % от месяца аренды, оплатить до 12 дек.»; without unknown parts. */
+/** «Собственник: 100 % от месяца аренды, оплата до 12 декабря»; without unknown parts. */
 function feeText(fee: unknown, today: string): string {
-  const { payer, basis, value, amountRub, dueOn, paidOn } = partsOf(fee)
+  const { payer, basis, value, amountRub, dueOn, paidOn, paidRub } = partsOf(fee)
   const parts = [isDecimal(value) ? feeValueText(String(value), plain(basis)) : null]
   if (isDecimal(amountRub)) parts.push(`${formatMoney(String(amountRub))}, вручную`)
-  if (typeof paidOn === 'string') parts.push(`получено ${formatDay(paidOn, today)}`)
+  const paid = isDecimal(paidRub) ? ` ${formatMoney(String(paidRub))}` : ''
+  if (typeof paidOn === 'string') parts.push(`получено${paid} ${formatDay(paidOn, today)}`)
   else if (typeof dueOn === 'string') parts.push(`оплата до ${formatDay(dueOn, today)}`)
-  return `${labelOf(feePayers, payer)}: ${parts.filter(Boolean).join(', ')}`
+  const known = parts.filter(Boolean).join(', ')
+  return known === '' ? labelOf(feePayers, payer) : `${labelOf(feePayers, payer)}: ${known}`
 }
 
-/** «100 % от месяца аренды», «1,5 месяца без оплаты», «250 000 ₽». */
+/** «100 % от месяца аренды», «1,5 мес. без оплаты», «250 000 ₽». */
 function feeValueText(value: string, basis: string): string {
   if (basis === 'fixed') return formatMoney(value)
-  const words = labelOf(feeBases, basis)
-  if (basis === 'rentFree') return `${words}: ${formatDecimal(value)}`
-  return `${formatDecimal(value)}${nonBreakingSpace}${words}`
+  return `${formatDecimal(value)}${nonBreakingSpace}${labelOf(feeBases, basis)}`
 }
 
 /** «Анна Волкова: 60 %, ведёт сделку». */

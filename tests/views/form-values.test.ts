@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { blockCreate, blockFacts, blockPatch } from '#contract/stock/block-records.ts'
 import { buildingFacts, buildingPatch } from '#contract/stock/building-records.ts'
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
+import { rowsKinds } from '#domain/fields/field-kinds.ts'
+import { emptyRows, rowsOf } from '#src/views/forms/fields/row-values.ts'
 import {
   changedFields,
   type FormValues,
@@ -61,7 +63,7 @@ describe('one input', () => {
       [{ station: ' Сокол ', minutes: '3', travel: 'walk' }],
       [{ station: 'Сокол', minutes: 3, travel: 'walk' }],
     ],
-    ['metro', [{ station: '', minutes: '3', travel: 'walk' }], []],
+    ['metro', [{ station: '', minutes: '', travel: 'walk' }], []],
     [
       'parking',
       [{ kind: 'ground', places: '', rubPerMonth: '25 000' }],
@@ -201,5 +203,19 @@ describe('taking over a newer state', () => {
   it('takes the other value where it was chosen, so that it is not sent', () => {
     const merged = rebase(base, values, fresh, new Set(['askingRent']))
     expect(changedFields(fresh, merged)).toEqual(['number'])
+  })
+})
+
+describe('lists inside a form', () => {
+  it.each(rowsKinds)('lose nothing that was typed into a row of %s: it is kept or refused', (kind) => {
+    const empty = emptyRows[kind]
+    for (const part of Object.keys(empty)) {
+      const read = rowsOf(kind, [{ ...empty, [part]: '7' }])
+      expect('error' in read || read.value, part).not.toEqual([])
+    }
+  })
+
+  it.each(['phones', 'shares', 'areaParts'] as const)('leave out an untouched row of %s', (kind) => {
+    expect(rowsOf(kind, [emptyRows[kind]])).toEqual({ value: [] })
   })
 })

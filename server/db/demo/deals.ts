@@ -92,7 +92,7 @@ const planned: readonly Planned[] = [
   { responsibleUserId: thirdId, stage: 'lost', pace: 10, lostReason: 'otherBroker' },
 ]
 
-/** A month's rent paid by the owner, two thirds of it the broker's. */
+/** A month's rent paid by the owner, 60 % of it the broker's. */
 function earned({ responsibleUserId, stage, dueIn, isPaid, hasNoFee, isFeeOpen }: Planned, today: string) {
   if (hasNoFee || isFeeOpen || stage === 'demand' || stage === 'lost') return { fees: [], shares: [] }
   const dueOn = dueIn === undefined ? null : addDays(today, dueIn)

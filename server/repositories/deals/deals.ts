@@ -10,7 +10,7 @@ import { hasWords, type Unpaged } from '#server/repositories/records/list-page.t
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
 import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
-import { rubPerUnitToday } from '#server/repositories/stock/rates.ts'
+import { roublesPerUnitToday } from '#server/repositories/stock/rates.ts'
 
 export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
   stageAt: Date
@@ -48,7 +48,7 @@ export interface DealViewer {
 }
 
 export function dealList(db: Db, viewer: DealViewer, query: Unpaged<DealListQuery>): RowList<StoredDealRow> {
-  return sqlList(db, { columns: rowColumns, ...chosenBy(viewer, query) })
+  return sqlList(db, { columns: rowColumns(viewer), ...chosenBy(viewer, query) })
 }
 
 /** Counts and sums of every stage that has deals. */
@@ -82,7 +82,7 @@ export async function firstOfStages(
   most: number,
 ): Promise<StoredDealRow[]> {
   const { rows } = await sql<StoredDealRow>`
-    select ${rowColumns} from (
+    select ${rowColumns(viewer)} from (
       select d.*, row_number() over (partition by d.stage order by d.sign_on nulls last, d.id) as place
       ${chosenBy(viewer, query).from} and ${isOpen}) d
     where d.place <= ${most} order by d.sign_on nulls last, d.id`.execute(db)
@@ -130,19 +130,19 @@ function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
   return [sql`d.deleted_at is null`, ...(seesAll ? [] : [isMember(id)])]
 }
 
-export async function findDeal(db: Db, id: number): Promise<StoredDeal | undefined> {
+export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<StoredDeal | undefined> {
   const { rows } = await sql<StoredDeal>`
-    select ${rowColumns}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.start_on,
+    select ${rowColumns(viewer)}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.start_on,
       d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.fees, d.shares, d.co_broker_percent, d.note,
       ${companyRef('landlordId')} as landlord, ${companyRef('lostToId')} as lost_to,
       ${companyRef('coBrokerId')} as co_broker,
       (select json_build_object('id', q.id, 'name', q.name) from demands q where q.id = d.demand_id
-        and q.responsible_user_id = d.responsible_user_id and q.deleted_at is null) as demand,
+        and q.responsible_user_id = d.responsible_user_id and ${leads(viewer)} and q.deleted_at is null) as demand,
       coalesce((select json_agg(json_build_object('from', s.from_stage, 'to', s.to_stage,
           'at', s.changed_at, 'by', ${personRef('s.changedById')}, 'cause', s.cause)
         order by s.changed_at, s.id)
         from stage_changes s where s.deal_id = d.id and s.deleted_at is null), '[]') as stages,
-      case when d.currency = 'RUB' then '1' else ${rubPerUnitToday('d.currency')}::text end as rub_per_unit,
+      ${roublesPerUnitToday('d.currency')} as rub_per_unit,
       d.is_demo, d.updated_at, d.responsible_user_id, d.version
     from deals d where d.id = ${id} and d.deleted_at is null`.execute(db)
   return rows[0]
@@ -191,12 +191,18 @@ const anyFee = (condition: RawBuilder<unknown>) =>
   sql`exists (select from jsonb_array_elements(d.fees) f where ${condition})`
 const unpaid = sql`f->>'paidOn' is null`
 const feeState = sql`case
+  when d.stage = 'lost' then 'noFee'
   when d.fees = '[]' then case when d.has_no_fee then 'noFee' else 'none' end
   when ${anyFee(sql`${unpaid} and (f->>'dueOn')::date < ${officeToday}`)} then 'overdue'
   when ${anyFee(unpaid)} then 'waiting'
   else 'paid' end`
 
-const rowColumns = sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d.probability, d.lost_reason,
+/** The demand and the events of a deal are of who leads it. */
+const leads = ({ id, seesAll }: DealViewer) => (seesAll ? sql`true` : sql`d.responsible_user_id = ${id}`)
+
+const rowColumns = (
+  viewer: DealViewer,
+) => sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d.probability, d.lost_reason,
   ${companyRef('companyId')} as company,
   (select json_build_object('id', p.id, 'name', p.name) from persons p
     where p.id = d.person_id and p.deleted_at is null) as person,
@@ -206,6 +212,6 @@ const rowColumns = sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d
     from blocks b join buildings g on g.id = b.building_id
     where b.id = any(d.block_ids) and b.deleted_at is null), '[]') as blocks,
   d.area_sqm, d.fee_rub, ${feeState} as fee_state, d.sign_on,
-  (select json_build_object('id', e.id, 'title', e.title, 'date', e.date)
+  (select json_build_object('id', case when ${leads(viewer)} then e.id end, 'title', e.title, 'date', e.date)
     ${nextEvent} order by e.date, e.id limit 1) as next_step,
   d.created_at`

@@ -15,6 +15,11 @@ export function rubPerUnitToday(currency: string): RawBuilder<string | null> {
     order by rate.on_day desc limit 1)`
 }
 
+/** The same, 1 for roubles. */
+export function roublesPerUnitToday(currency: string): RawBuilder<string | null> {
+  return sql`(case when ${sql.ref(currency)} = 'RUB' then '1' else ${rubPerUnitToday(currency)}::text end)`
+}
+
 export interface RatesToday {
   /** In the office's zone. */
   day: string

@@ -49,14 +49,14 @@ const noSums: DealSums = { count: 0, feeRub: '0.00', expectedRub: '0.00', withou
 
 /** Others' deals count as not found, except for admins and those who share in them. */
 export async function readDeal(call: Call, id: number): Promise<Versioned<Deal>> {
-  const stored = found(await findDeal(call.db, id), kindNames.deal)
+  const stored = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)
   const isMember = stored.shares.some(({ userId }) => userId === call.actor.id)
   if (!isMember) demand(call, kindNames.deal, 'deal.read', { userId: stored.responsibleUserId })
   return { record: toDeal(stored), version: stored.version }
 }
 
 async function findOwn(call: Call, id: number): Promise<StoredDeal> {
-  const stored = found(await findDeal(call.db, id), kindNames.deal)
+  const stored = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)
   demand(call, kindNames.deal, 'deal.read', { userId: stored.responsibleUserId })
   return stored
 }
@@ -75,6 +75,7 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
     ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),
     ...given,
   }
+  refuseBoth(facts)
   const name = facts.name || (await nameOf(call, { ...facts, blockIds }))
   const stageAt = await databaseNow(call.db)
   const [made] = await createRecords(call, 'deal', [
@@ -102,6 +103,7 @@ export async function updateDeal(
   const stored = await findOwn(call, id)
   await refuseAbsent(call, facts)
   if (facts.demandId) await findOwnDemand(call, facts.demandId)
+  refuseBoth({ ...stored, ...facts })
   const parties = partiesOf(stored)
   // A name made of the facts follows them.
   const isMade = stored.name === (await nameOf(call, parties))
@@ -113,7 +115,7 @@ export async function updateDeal(
       : { name }
   await updateRecords(call, 'deal', [{ id, fields: { ...facts, ...named } }], { ifMatch: call.ifMatch })
   // Its broker may have given it to a colleague.
-  const after = found(await findDeal(call.db, id), kindNames.deal)
+  const after = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)
   return { record: toDeal(after), version: after.version }
 }
 
@@ -164,12 +166,12 @@ async function nameOf(
 /** @throws Refusal 400 at the field that names a record which does not exist. */
 async function refuseAbsent(
   { db, actor }: Call,
-  { companyId, landlordId, personId, blockIds = [], responsibleUserId, ...fees }: z.output<typeof dealPatch>,
+  { companyId, landlordId, personId, blockIds = [], responsibleUserId, ...facts }: z.output<typeof dealPatch>,
 ): Promise<void> {
   const absent = (path: string, kind: 'company' | 'person' | 'block', id: number) =>
     at(path, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
   // Locked, so that a company being merged away concurrently gets no new deal.
-  for (const [path, id] of Object.entries({ companyId, landlordId, coBrokerId: fees.coBrokerId }))
+  for (const [path, id] of Object.entries({ companyId, landlordId, coBrokerId: facts.coBrokerId }))
     if (id && !(await holdLivingCompany(db, id))) throw absent(path, 'company', id)
   if (personId && !(await livingIdsOf(db, 'person', [personId])).has(personId))
     throw absent('personId', 'person', personId)
@@ -178,9 +180,15 @@ async function refuseAbsent(
   if (gone !== undefined) throw absent('blockIds', 'block', gone)
   if (responsibleUserId && responsibleUserId !== actor.id && !(await findUser(db, responsibleUserId)))
     throw at('responsibleUserId', 'Такого пользователя нет')
-  for (const [place, { userId }] of (fees.shares ?? []).entries())
+  for (const [place, { userId }] of (facts.shares ?? []).entries())
     if (userId !== null && !(await findUser(db, userId)))
       throw at(`shares.${place}.userId`, 'Такого пользователя нет')
+}
+
+/** @throws Refusal 400 for payments of a deal that earns nothing. */
+function refuseBoth({ fees = [], hasNoFee }: Pick<z.output<typeof dealPatch>, 'fees' | 'hasNoFee'>): void {
+  if (hasNoFee && fees.length > 0)
+    throw at('hasNoFee', 'У сделки есть платежи: уберите их или отметку «Без комиссии»')
 }
 
 function at(path: string, message: string): Refusal {

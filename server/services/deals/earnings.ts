@@ -10,10 +10,16 @@ import {
 /** Fields of a deal that determine what it earns. */
 export const earningFields: ReadonlySet<string> = new Set(earningColumns)
 
-/** Recomputes what deals earn, after a change of their terms or of rates. @returns ids of those that changed. */
-export async function recomputeEarnings(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
+/**
+ * Recomputes what deals earn, after a change of their terms or of rates. Money that was received stays at its rate.
+ * @returns the changed deals and who may read them.
+ */
+export async function recomputeEarnings(
+  db: Db,
+  ids: readonly number[] | 'unpaid',
+): Promise<{ ids: number[]; readers: number[] }> {
   const deals = await earningDeals(db, ids)
-  if (deals.length === 0) return []
+  if (deals.length === 0) return { ids: [], readers: [] }
   return storeEarnings(
     db,
     deals.map((deal) => ({ id: deal.id, feeRub: earningsOf(deal) })),

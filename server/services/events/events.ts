@@ -14,6 +14,7 @@ import { eventList, eventsOfToday, findEvent } from '#server/repositories/events
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import type { RowList } from '#server/repositories/records/row-list.ts'
+import { viewerOf } from '#server/services/deals/deals.ts'
 import { followViewings, writeViewings } from '#server/services/demands/viewings.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -106,7 +107,7 @@ async function refuseForeignDemand(call: Call, id: number): Promise<void> {
 }
 
 async function refuseForeignDeal(call: Call, id: number): Promise<void> {
-  const stored = await findDeal(call.db, id)
+  const stored = await findDeal(call.db, viewerOf(call.actor), id)
   const isSeen = stored && can(call.actor, 'deal.read', { userId: stored.responsibleUserId }) === true
   if (!isSeen) throw absentRecord('deal', id)
 }

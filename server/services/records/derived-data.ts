@@ -85,7 +85,7 @@ async function endAccess(db: Db, userIds: readonly number[]): Promise<void> {
 }
 
 /**
- * Recomputes comparable prices if VAT, exchange rates or rules have changed since: after a new rate, on its
+ * Recomputes comparable prices and earnings of deals if VAT, exchange rates or rules have changed since: after a new rate, on its
  * effective date, and after an upgrade. Runs at start and hourly in short transactions, so that others can
  * work; restarts if interrupted.
  * @returns how many blocks changed.
@@ -109,10 +109,10 @@ export async function keepPricesCurrent(db: Db): Promise<number> {
     })
   }
   await db.transaction().execute(async (tx) => {
-    const changed = await recomputeEarnings(tx, 'all')
-    if (changed.length === 0) return
-    const told = { groupId: null, audience: [] }
-    await insertChanges(tx, [{ kind: 'deal', operation: 'update', ids: changed, ...told }])
+    const { ids, readers } = await recomputeEarnings(tx, 'unpaid')
+    if (ids.length === 0) return
+    const told = { groupId: null, audience: readers }
+    await insertChanges(tx, [{ kind: 'deal', operation: 'update', ids, ...told }])
   })
   await writeSettings(db, { pricedBy })
   return count

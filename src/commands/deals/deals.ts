@@ -208,6 +208,7 @@ export const dealCommands: AnyCommand[] = [
     shortTitle: 'следующий шаг',
     section: 'record',
     concepts: ['meeting', 'task'],
+    available: ifLed,
     hotkeys: [{ keys: 't', scope: 'deals' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: ['deal'], count: 'one' },

@@ -4,7 +4,7 @@ import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { api } from '#src/state/session/api.ts'
 import { type RecordList, recordList } from './record-list.ts'
 
-/** The user's deals; an admin sees everybody's. */
+/** Deals that the user leads or shares in; an admin sees everybody's. */
 export const dealsList = recordList<DealRow>({
   ...dealFilters,
   kind: 'deal',

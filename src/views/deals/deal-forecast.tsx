@@ -132,7 +132,7 @@ function Sums({ count, feeRub, expectedRub, withoutFee }: Omit<Month, 'month'>) 
       <td className="text-right">{withoutFee === count ? '—' : rub(feeRub)}</td>
       <td className="text-right">{withoutFee === count ? '—' : rub(expectedRub)}</td>
       <td className="font-normal text-muted">
-        {withoutFee > 0 && `нет комиссии у ${countOf(withoutFee, 'сделки', 'сделок', 'сделок')}`}
+        {withoutFee > 0 && `комиссия не посчитана у ${countOf(withoutFee, 'сделки', 'сделок', 'сделок')}`}
       </td>
     </>
   )

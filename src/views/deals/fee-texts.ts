@@ -16,15 +16,19 @@ export interface FeeLine {
 }
 
 /** Payments of a deal, as it lists them. */
-export function feeLines({ fees, feeSums }: Deal, context: ValueContext): FeeLine[] {
+export function feeLines({ fees, feeSums, stage }: Deal, context: ValueContext): FeeLine[] {
   return fees.map((fee, at) => {
     const state = feeState(fee, context.today)
     const sum = feeSums[at] ?? null
+    // The text tells what was received; a lost deal is owed nothing.
+    const isOwed = state !== 'paid' && stage !== 'lost'
     return {
       text: valueText({ kind: 'fees' }, [{ ...fee, amountRub: null }], context),
       sum: sum && formatMoney(sum),
-      note: [fee.amountRub === null ? null : 'вручную', lowered(feeStates[state])].filter(Boolean).join(', '),
-      isOverdue: state === 'overdue',
+      note: [fee.amountRub === null ? null : 'вручную', isOwed && lowered(feeStates[state])]
+        .filter(Boolean)
+        .join(', '),
+      isOverdue: isOwed && state === 'overdue',
     }
   })
 }

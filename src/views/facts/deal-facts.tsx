@@ -47,7 +47,7 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'fees' | 'aside'> = {
         return deal.nextStep === null ? (
           <span className="text-stale">{text}</span>
         ) : (
-          link('event', deal.nextStep, text)
+          stepLink(deal.nextStep.id, text)
         )
       },
     },
@@ -104,8 +104,9 @@ function lines(all: readonly FeeLine[]) {
   if (all.length === 0) return null
   return (
     <ul>
-      {all.map(({ text, sum, note, isOverdue }) => (
-        <li key={text}>
+      {all.map(({ text, sum, note, isOverdue }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal payments have no identity of their own
+        <li key={at}>
           {text}
           {sum && <span className="font-medium"> · {sum}</span>}
           {note && <span className={isOverdue ? 'text-stale' : 'text-muted'}> · {note}</span>}
@@ -113,6 +114,11 @@ function lines(all: readonly FeeLine[]) {
       ))}
     </ul>
   )
+}
+
+/** A colleague's event is not read by who shares in the deal. */
+function stepLink(id: number | null, text: string) {
+  return id === null ? text : link('event', { id }, text)
 }
 
 function link(route: OpenableKind, of: { id: number }, text: string) {

@@ -84,6 +84,8 @@ export function KeyListener() {
         }
         return true
       }
+      // Acting now, a command leaves behind what waited too long.
+      if (press.hasModifier && !isElsewhere && runs(press, context)) held.current.drop()
     }
     const { state: next, outcome } = resolveKey(state.current, press.token, performance.now(), context)
     state.current = next
@@ -93,11 +95,10 @@ export function KeyListener() {
     return outcome.kind !== 'ignored'
   }
 
-  /** Ctrl+K after keys that wait for rows opens the palette after them, unless the rows take too long. */
+  /** A command by Ctrl after keys that wait for rows runs after them, unless the rows take too long. */
   function waitsInTurn(press: Press, context: KeyContext): boolean {
     if (!press.hasModifier) return waits.test(press.key)
-    const now = performance.now()
-    return held.current.isExpected(now) && resolveKey(IDLE, press.token, now, context).outcome.kind === 'run'
+    return held.current.isExpected(performance.now()) && runs(press, context)
   }
 
   /**
@@ -105,7 +106,7 @@ export function KeyListener() {
    * cards, and scrolls unless the page takes it.
    */
   function takeLate(press: Press, seen?: string): void {
-    if (take(press, seen)) return
+    if (take(press, seen) || press.hasModifier) return
     const { key, code, shiftKey } = press
     returned.current = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
     const place = document.activeElement ?? document.body
@@ -186,6 +187,10 @@ export function KeyListener() {
     [],
   )
   return null
+}
+
+function runs({ token }: Press, context: KeyContext): boolean {
+  return resolveKey(IDLE, token, performance.now(), context).outcome.kind === 'run'
 }
 
 function contextOf(press: Press, isDialogOpen: boolean): KeyContext {

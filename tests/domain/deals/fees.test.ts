@@ -150,6 +150,9 @@ describe('shares', () => {
     expect(faultOfShares(sharesOf(['60', '30.5']))).toBe('Доли дают 90,5 %, а нужно 100 %')
     const [one] = sharesOf(['50'])
     expect(one && faultOfShares([one, one])).toBe('Один сотрудник указан дважды: сложите его доли')
+    expect(faultOfShares(sharesOf(['50', '50']).map((share) => ({ ...share, userId: null })))).toMatch(
+      /^Офис указан дважды/,
+    )
     expect(faultOfShares([])).toBeNull()
   })
 })

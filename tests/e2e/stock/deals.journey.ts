@@ -53,3 +53,38 @@ test('a deal goes over the board, is lost with a reason, and comes back under th
   await keyboard.press('Control+KeyZ', 'Control+KeyZ')
   await expect(column(/^Лонг-лист/).getByText(name)).toBeVisible()
 })
+
+test('a deal gets its commission by keys, which the board and the forecast add up', async ({ page }) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  await keyboard.press('KeyG', 'KeyD')
+  const board = page.getByRole('grid', { name: 'Доска сделок' })
+  await expect(board).toBeFocused()
+  // Nothing has been agreed on about the first deal yet.
+  const first = board.getByRole('row', { name: /^Запрос/ })
+  await expect(first).not.toContainText('₽')
+  const started = keyboard.presses
+  await keyboard.press('KeyC')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Добавить платёж' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Комиссия, 1: Кто платит' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type('50')
+  await keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(keyboard.presses - started).toBe(6)
+  await expect(first).toContainText('₽ ·')
+
+  await keyboard.press('Digit3')
+  const undated = page.getByRole('row', { name: /день не назначен/ })
+  await expect(undated).toBeVisible()
+  await expect(undated).not.toContainText('не посчитана')
+  // Between the head and the sum.
+  const months = (await page.getByRole('row').count()) - 2
+  await keyboard.press(...Array.from({ length: months }, () => 'ArrowDown'), 'Enter')
+  await expect(page).toHaveURL(/\/deals\/table\?.*hasSignDay=false/)
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, 'Отменено')).toBeVisible()
+  await keyboard.press('Digit3')
+  await expect(undated).toContainText('комиссия не посчитана у 1 сделки')
+})

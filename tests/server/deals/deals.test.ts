@@ -158,11 +158,18 @@ describeOnBothEngines('deals', (database) => {
       { month: '2027-02', count: 3, feeRub: '250000.00', expectedRub: '80000.00', withoutFee: 0 },
     ])
     expect((await send('GET', '/deals/forecast?hasSignDay=false', undefined, boris)).body).toEqual([])
+    expect(await patch({ hasNoFee: true })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'hasNoFee' }] },
+    })
     await patch({ fees: [{ ...monthly, ...unpaid, dueOn: '2026-01-10' }] })
     expect((await row()).data[0]).toMatchObject({ feeState: 'overdue' })
     expect((await send('GET', '/deals?fee=overdue', undefined, boris)).body).toMatchObject({ total: 1 })
     await patch({ fees: [{ ...monthly, ...unpaid, dueOn: '2026-01-10', paidOn: '2026-01-12' }] })
     expect((await row()).data[0]).toMatchObject({ feeState: 'paid' })
+    await patch({ fees: [{ ...monthly, ...unpaid, dueOn: '2026-01-10' }] })
+    await send('POST', `/deals/${id}/stage`, { stage: 'lost', reason: 'rent' }, boris)
+    expect((await row()).data[0]).toMatchObject({ feeState: 'noFee' })
   })
 
   it('takes shares that make the whole, and tells the deal to those who share in it', async () => {
@@ -181,6 +188,15 @@ describeOnBothEngines('deals', (database) => {
     await give([share(people.anna.id, '60'), share(people.boris.id, '40', 'help')])
     expect(await seen()).toMatchObject({ status: 200, body: { shares: [{}, { percent: '40' }] } })
     expect((await send('GET', `/deals?ids=${id}`, undefined, boris)).body).toMatchObject({ total: 1 })
+    // Her demand is not told with it, nor can her events be opened.
+    const step = { title: 'Торг', date: '2026-12-05T12:00:00+03:00', type: 'task', dealId: id }
+    await send('POST', '/events', step)
+    const demand = Number((await send('POST', '/demands', { need: 'офис 100 м²' })).body?.id)
+    await send('PATCH', `/deals/${id}`, { demandId: demand })
+    expect((await send('GET', `/deals/${id}`)).body).toMatchObject({
+      ...{ demand: { id: demand }, nextStep: { id: expect.any(Number) } },
+    })
+    expect((await seen()).body).toMatchObject({ demand: null, nextStep: { id: null, title: 'Торг' } })
     // He reads it; the one who leads it changes it.
     expect(await send('PATCH', `/deals/${id}`, { note: 'моё' }, boris)).toMatchObject({ status: 404 })
     const bulk = { ids: [id], args: { stage: 'talks' } }

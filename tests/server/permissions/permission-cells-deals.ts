@@ -7,6 +7,7 @@ const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as 
 export const dealRows: readonly Row[] = [
   { call: 'deals.list', existing: all },
   { call: 'deals.board', existing: all },
+  { call: 'deals.forecast', existing: all },
   { call: 'deals.create', body: () => ({}), existing: made },
   { call: 'deals.read', on: 'deal', ...withAdmin },
   { call: 'deals.update', on: 'deal', body: () => ({ note: 'Ждём LOI' }), ...withAdmin },

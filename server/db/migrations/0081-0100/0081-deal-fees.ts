@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add column co_broker_id integer references companies,
     add column co_broker_percent numeric(5, 2),
     add column fee_rub numeric(16, 2)`.execute(db)
+  await sql`update deals set fee_rub = 0 where has_no_fee`.execute(db)
   await sql`create index deals_shares on deals using gin (shares jsonb_path_ops) where deleted_at is null`.execute(
     db,
   )

@@ -13,8 +13,24 @@ export interface RowPlace {
   part: string
 }
 
+/** A new row of a form by list. */
+export const emptyRows: Record<RowsKind, RowInput> = {
+  metro: { station: '', minutes: '', travel: 'walk' },
+  parking: { kind: 'ground', places: '', rubPerMonth: '', isPaid: '' },
+  areaParts: { areaSqm: '', price: '' },
+  phones: { number: '', note: '' },
+  fees: {
+    ...{ payer: 'landlord', basis: 'percentOfMonth', value: '', amountRub: '', vatTreatment: '' },
+    ...{ dueOn: '', paidOn: '', paidRub: '' },
+  },
+  shares: { userId: '', percent: '', role: 'lead' },
+  emails: { email: '' },
+  messengers: { kind: 'telegram', handle: '' },
+  vatRates: { fromDay: '', percent: '' },
+}
+
 interface RowsOfKind {
-  /** The part that makes a row non-empty. */
+  /** Without it a row is empty, unless another part was typed; also the part of a fault that names none. */
   first: string
   read(row: RowInput): Read
 }
@@ -155,8 +171,15 @@ export function placeOf(
 
 function filledRows(kind: RowsKind, rows: readonly (string | RowInput)[]): [number, RowInput][] {
   return rows.flatMap((row, at): [number, RowInput][] =>
-    typeof row === 'string' || typed(row, kinds[kind].first) === '' ? [] : [[at, row]],
+    typeof row === 'string' || isUntouched(kind, row) ? [] : [[at, row]],
   )
+}
+
+/** Nothing was typed into it; a list that begins with a choice says something as it is. */
+function isUntouched(kind: RowsKind, row: RowInput): boolean {
+  const empty = emptyRows[kind]
+  if (typed(row, kinds[kind].first) !== '') return false
+  return Object.keys(row).every((part) => typed(row, part) === typed(empty, part))
 }
 
 const decimalParts = new Set(['areaSqm', 'price', 'rubPerMonth', 'percent', 'value', 'amountRub', 'paidRub'])

@@ -8,13 +8,13 @@ import { Button } from '#src/ui/button.tsx'
 import { requiredMark } from '#src/ui/field.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
 import type { FormValue } from '#src/views/forms/form-values.ts'
-import type { RowInput, RowPlace } from './row-values.ts'
+import { emptyRows, type RowInput, type RowPlace } from './row-values.ts'
 
 interface Part {
   name: string
   label: string
   width: string
-  options?: Readonly<Record<string, string>>
+  options?: Readonly<Record<string, string>> | readonly Option[]
   type?: 'date'
   /** Chosen among colleagues; empty is the office. */
   isPerson?: true
@@ -26,7 +26,6 @@ const vatOptions = { '': 'НДС не указан', ...vatTreatments }
 interface List {
   parts: readonly Part[]
   add: string
-  empty: RowInput
   most: number
   /** A row of many parts wraps, so that each has its label above. */
   isWide?: true
@@ -43,7 +42,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'travel', label: 'Как', width: 'w-40', options: metroTravels },
     ],
     add: 'Добавить станцию',
-    empty: { station: '', minutes: '', travel: 'walk' },
     most: 10,
   },
   parking: {
@@ -54,7 +52,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'isPaid', label: 'Плата', width: 'w-52', options: parkingFees },
     ],
     add: 'Добавить парковку',
-    empty: { kind: 'ground', places: '', rubPerMonth: '', isPaid: '' },
     most: 8,
   },
   areaParts: {
@@ -63,7 +60,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'price', label: 'Ставка или цена', width: 'w-48' },
     ],
     add: 'Добавить часть',
-    empty: { areaSqm: '', price: '' },
     most: 100,
   },
   phones: {
@@ -72,7 +68,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'note', label: 'Чей это номер', width: 'flex-1' },
     ],
     add: 'Добавить телефон',
-    empty: { number: '', note: '' },
     most: 10,
   },
   fees: {
@@ -87,10 +82,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'paidRub', label: '₽ получено', width: 'w-32' },
     ],
     add: 'Добавить платёж',
-    empty: {
-      ...{ payer: 'landlord', basis: 'percentOfMonth', value: '', amountRub: '', vatTreatment: '' },
-      ...{ dueOn: '', paidOn: '', paidRub: '' },
-    },
     most: 10,
     isWide: true,
   },
@@ -101,13 +92,11 @@ const lists: Record<RowsKind, List> = {
       { name: 'role', label: 'Роль', width: 'w-48', options: shareRoles },
     ],
     add: 'Добавить долю',
-    empty: { userId: '', percent: '', role: 'lead' },
     most: 20,
   },
   emails: {
     parts: [{ name: 'email', label: 'Адрес', width: 'flex-1' }],
     add: 'Добавить почту',
-    empty: { email: '' },
     most: 10,
   },
   messengers: {
@@ -116,7 +105,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'handle', label: 'Имя или номер', width: 'flex-1' },
     ],
     add: 'Добавить мессенджер',
-    empty: { kind: 'telegram', handle: '' },
     most: 10,
   },
   vatRates: {
@@ -125,7 +113,6 @@ const lists: Record<RowsKind, List> = {
       { name: 'percent', label: 'Ставка, %', width: 'w-32' },
     ],
     add: 'Добавить ставку',
-    empty: { fromDay: '', percent: '' },
     most: 50,
   },
 }
@@ -157,7 +144,7 @@ export function RowsField({
   focusRef: (element: HTMLElement | null) => void
 }) {
   const noteId = useId()
-  const { parts, add, empty, most, isWide } = lists[kind]
+  const { parts, add, most, isWide } = lists[kind]
   const rows = (Array.isArray(value) ? value : []).filter((row): row is RowInput => typeof row === 'object')
   const place = useRef<HTMLFieldSetElement>(null)
   const isAdded = useRef(false)
@@ -177,7 +164,7 @@ export function RowsField({
           {parts.map((part) => (
             <PartControl
               key={part.name}
-              part={part.isPerson ? { ...part, options: officeAnd(people) } : part}
+              part={part.isPerson ? { ...part, options: [{ value: '', label: 'Офис' }, ...people] } : part}
               isCaptioned={isWide}
               name={`${label}, ${at + 1}: ${part.label}`}
               value={row[part.name] ?? ''}
@@ -196,7 +183,7 @@ export function RowsField({
           data-wrong={error && !wrong ? true : undefined}
           onClick={() => {
             isAdded.current = true
-            onChange([...rows, empty])
+            onChange([...rows, emptyRows[kind]])
           }}
         >
           {add}
@@ -215,9 +202,10 @@ function firstControl(place: HTMLElement | null | undefined, row: number): HTMLE
   return place?.querySelectorAll('[data-row]')[row]?.querySelector<HTMLElement>('input, select')
 }
 
-function officeAnd(people: readonly Option[]): Record<string, string> {
-  return { '': 'Офис', ...Object.fromEntries(people.map(({ value, label }) => [value, label])) }
-}
+const optionsOf = (options: NonNullable<Part['options']>): readonly Option[] =>
+  Array.isArray(options)
+    ? options
+    : Object.entries(options).map(([value, label]) => ({ value, label: String(label) }))
 
 function PartControl({
   part,
@@ -244,12 +232,7 @@ function PartControl({
     <span className={part.width}>
       {isCaptioned && <span className="block pb-0.5 text-sm text-muted">{part.label}</span>}
       {part.options ? (
-        <SelectBox
-          {...wiring}
-          value={value}
-          options={Object.entries(part.options).map(([code, label]) => ({ value: code, label }))}
-          onChange={onChange}
-        />
+        <SelectBox {...wiring} value={value} options={optionsOf(part.options)} onChange={onChange} />
       ) : (
         <input
           {...wiring}
