@@ -85,7 +85,7 @@ test('edits without a network: kept, marked, seen in every tab, sent in order, a
   await again.goto(`/companies/${id}`)
   await expect(statusBar(again)).toContainText('не отправлено: 2')
   const comments = async () => JSON.stringify(await atServer(again, request, `/companiesComments/${id}`))
-  expect((await comments()).match(/Звонили без связи/g)).toHaveLength(1)
+  await expect.poll(async () => (await comments()).match(/Звонили без связи/g)?.length).toBe(1)
 
   const press = await Keyboard.of(again)
   await press.press('Control+KeyK')
