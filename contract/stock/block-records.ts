@@ -61,7 +61,7 @@ export const blockFacts = z.strictObject({
   leaseTermMonths: months.nullable(),
   leaseKind: z.enum(codesOf(leaseKinds)).nullable(),
   rentFreeMonths: months.nullable(),
-  /** There are some, of an unknown number of months. */
+  /** Rent-free months exist, their number is unknown. */
   hasGracePeriod: z.boolean().nullable(),
   prepayMonths: months.nullable(),
   depositMonths: months.nullable(),

@@ -27,7 +27,7 @@ export const parking = z.strictObject({
   kind: z.enum(codesOf(parkingKinds)),
   places: z.int().min(0).max(20_000).nullable(),
   rubPerMonth: decimal().nullable(),
-  /** It costs something, if the price is unknown; absent: not known either. */
+  /** Not free, at an unknown price; absent: not known. */
   isPaid: z.literal(true).optional(),
 })
 

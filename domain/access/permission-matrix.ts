@@ -176,7 +176,7 @@ export const permissionMatrix = {
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),
-  // Deals are told to who leads them and to admins, and to read, to colleagues who share in them (services/deals); their ways from stage to stage belong to them.
+  // Colleagues who share in a deal may read it, too: services/deals. Its way from stage to stage belongs to it.
   deal: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
     create: [yes, assignedByAdmin, yes],

@@ -16,9 +16,7 @@ export const dealFilters = {
       'без шага',
       'next step',
     ]),
-    fee: {
-      ...codes('Комиссия', feeStates, ['оплата', 'просрочена', 'вознаграждение', 'деньги', 'fee']),
-    },
+    fee: codes('Комиссия', feeStates, ['оплата', 'просрочена', 'вознаграждение', 'деньги', 'fee']),
     signFrom: {
       ...{ kind: 'day', offers: 'coming', label: 'Подписание с' },
       keywords: ['подпишем', 'дата', 'closing'],

@@ -24,7 +24,7 @@ export interface OfferedBlock extends DescribedBlock {
   title: string | null
   description: string | null
   hasGracePeriod: boolean | null
-  /** Told if the ad has no other blocks. */
+  /** Written if the ad has no other blocks. */
   areaParts: readonly AreaPart[]
   landAreaSqm: string | null
   videoUrl: string | null

@@ -73,7 +73,7 @@ function aheadOfSearch(id: number | undefined): readonly AheadQuery[] {
 
 /** Opens the table with the search's conditions and marks what is new; the call records time and count. */
 async function openSearch({ api, notify }: RunContext, id: number): Promise<void> {
-  // Afterwards all counts as seen.
+  // Afterwards everything is regarded as seen.
   const { config, ids, newCount } = (await api.savedSearches.news({ params: { id } })).data
   await api.savedSearches.run({ params: { id } })
   void refreshSavedSearches()

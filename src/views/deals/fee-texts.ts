@@ -7,6 +7,8 @@ import { formatMoney, formatPercent } from '#domain/text/format.ts'
 
 /** A payment or a share with its sum. */
 export interface FeeLine {
+  /** Tells equal payments apart. */
+  key: string
   text: string
   /** Null: terms of the deal are missing. */
   sum: string | null
@@ -23,6 +25,7 @@ export function feeLines({ fees, feeSums, stage }: Deal, context: ValueContext):
     // The text tells what was received; a lost deal is owed nothing.
     const isOwed = state !== 'paid' && stage !== 'lost'
     return {
+      key: `fee ${at}`,
       text: valueText({ kind: 'fees' }, [{ ...fee, amountRub: null }], context),
       sum: sum && formatMoney(sum),
       note: [fee.amountRub === null ? null : 'вручную', isOwed && lowered(feeStates[state])]
@@ -43,7 +46,7 @@ export function shareLines(
     shares.length > 0 ? shares : [{ userId: null, role: 'house', percent: '100' }]
   const split = feeRub === null ? null : splitEarnings(feeRub, { coBrokerPercent, shares: parts })
   const line = (text: string, sum: string | undefined): FeeLine => ({
-    ...{ text, sum: sum === undefined ? null : formatMoney(sum), note: null, isOverdue: false },
+    ...{ key: text, text, sum: sum === undefined ? null : formatMoney(sum), note: null, isOverdue: false },
   })
   const outside =
     coBrokerPercent === null

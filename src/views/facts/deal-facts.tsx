@@ -104,9 +104,8 @@ function lines(all: readonly FeeLine[]) {
   if (all.length === 0) return null
   return (
     <ul>
-      {all.map(({ text, sum, note, isOverdue }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal payments have no identity of their own
-        <li key={at}>
+      {all.map(({ key, text, sum, note, isOverdue }) => (
+        <li key={key}>
           {text}
           {sum && <span className="font-medium"> · {sum}</span>}
           {note && <span className={isOverdue ? 'text-stale' : 'text-muted'}> · {note}</span>}
