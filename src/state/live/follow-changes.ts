@@ -7,7 +7,8 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, sentCommands } from '#src/state/session/api.ts'
 import { currentUserAtom, setCurrentUser } from '#src/state/session/session.ts'
 import { atMostEvery } from './at-most-every.ts'
-import { followTable, rereadTable } from './follow-table.ts'
+import { firstCursor } from './first-cursor.ts'
+import { followTable } from './follow-table.ts'
 import { isConnectedAtom, onConnected, onServer } from './real-time.ts'
 import { isTablePage, rereadKeys } from './reread-keys.ts'
 import { dropNews } from './table-news.ts'
@@ -21,7 +22,7 @@ const afterFailureMs = 3000
 /** Polling interval without a socket. */
 const deafMs = 60_000
 
-/** Cursor of the last read; `undefined`: none yet. */
+/** Cursor of the last read; `undefined`: the server has given none. */
 let cursor: string | undefined
 let isAsking = false
 let isDue = false
@@ -29,6 +30,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Follows changes by others: on a hint, at each connection, and when the page becomes visible. */
 export function followChanges(): void {
+  cursor = firstCursor()
   keepPagesStill()
   allowFetchAhead(() => store.get(isConnectedAtom))
   onServer('RECORDS_CHANGED', askSoon)
@@ -76,8 +78,7 @@ async function ask(): Promise<void> {
     const after = cursor
     const { data } = await api.changes.list(after === undefined ? {} : { query: { after } })
     const others = data.changes.filter(({ groupId }) => groupId === null || !sentCommands.has(groupId))
-    if (data.isReset) await readEverything()
-    else if (after === undefined) await rereadTable()
+    if (data.isReset || after === undefined) await readEverything()
     else await apply(others)
     cursor = data.cursor
     if (data.isBehind) nextMs = behindMs

@@ -27,14 +27,6 @@ export async function followTable(changes: readonly Change[]): Promise<void> {
   await reread(table, { ask, deleted, created, isMore: isTooMuch || isListed })
 }
 
-/** Refetches visible rows: changes during a disconnect were missed. */
-export async function rereadTable(): Promise<void> {
-  const table = openTable()
-  if (!table?.freshRows) return
-  const ask = new Set(idsOf(pagesOf(table)).slice(0, maxRequested))
-  await reread(table, { ask, deleted: new Set(), created: new Set(), isMore: false })
-}
-
 async function reread(
   table: OpenTable,
   work: {

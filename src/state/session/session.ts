@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { CurrentUser, Session } from '#contract/access/accounts.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { noteFirstCursor } from '#src/state/live/first-cursor.ts'
 import { currentAddress, goTo, locationAtom, navigate, routeAtom } from '#src/state/place/location.ts'
 import { pathOf, publicRoutes } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -88,9 +89,10 @@ async function loadUser(): Promise<CurrentUser | undefined> {
   const token = readSession(localStorage)?.token
   if (token === undefined) return void endSession()
   // Work continues: a new token from another tab clears nothing on the screen.
-  if (store.get(held).status !== 'signedIn') store.set(held, { status: 'loading' })
+  const isStart = store.get(held).status !== 'signedIn'
+  if (isStart) store.set(held, { status: 'loading' })
   try {
-    const { data: user } = await api.users.me()
+    const [{ data: user }] = await Promise.all([api.users.me(), isStart && noteFirstCursor()])
     await prepare(user)
     if (readSession(localStorage)?.token !== token) return
     setCurrentUser(user)

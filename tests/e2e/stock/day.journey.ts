@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { colleague } from '#tests/e2e/colleague.ts'
+import { gate } from '#tests/e2e/gate.ts'
 import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
@@ -71,7 +72,12 @@ test('a new block is told of at its demand until it is looked at, and marked in 
   const countInRail = async () =>
     Number(/новых: (\d+)/.exec((await inRail.getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-  // The look: the demand is opened once, and left.
+  // The look: the demand is opened once, and left. The page hears of changes later than it has read the first count.
+  const hearing = gate()
+  await page.routeWebSocket(/\/api\/ws/, async (socket) => {
+    await hearing.promise
+    socket.connectToServer()
+  })
   await visit(page, `/demands/${id}`)
   await expect(page.getByText('Целый этаж')).toBeVisible()
   const looked = page.waitForResponse((answer) => answer.url().endsWith(`/demands/${id}/look`))
@@ -82,6 +88,7 @@ test('a new block is told of at its demand until it is looked at, and marked in 
   const { data } = await admin.call('POST', '/search', { target: 'blocks', pageSize: 1 })
   const facts = { dealKind: 'lease', purposes: ['office'], areaSqm: '5050', number: '777' }
   await admin.call('POST', '/offices/', { buildingId: data[0].buildingId, ...facts })
+  hearing.resolve()
   await expect.poll(countInRail, { timeout: 20_000 }).toBe(before + 1)
 
   // From anywhere, by its words.
