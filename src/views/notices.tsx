@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import type { Notice } from '#src/commands/core/command.ts'
 import { NoticeArea } from '#src/ui/frame/notice-area.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { noticeId } from './runtime/notice-id.ts'
 import { OfferedKeys } from './runtime/offered-keys.tsx'
 import { capsOf } from './runtime/platform.ts'
 import { watchUnhandled } from './runtime/unhandled.ts'
@@ -48,8 +49,7 @@ export function showNotice(
   }
   const show = { success: toast.success, failure: toast.error, info: toast.info }[tone]
   show(text, {
-    // «Отменено» replaces the notice of the undone action, whose undo offer is obsolete.
-    id: groupId,
+    id: noticeId({ text, canUndo, groupId }, toast.getToasts()),
     description: detail,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
     cancel: more && {

@@ -1,11 +1,8 @@
 import type { CallContactRow } from '#contract/calls/calls.ts'
-import { readMoment } from '#domain/text/typed-moment.ts'
-import { instantAt } from '#domain/time/zoned-time.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Prompt } from '#src/commands/core/command.ts'
-import { serverNow } from '#src/state/browser/server-clock.ts'
+import { momentPrompt } from '#src/commands/events/coming-moment.ts'
 import { contactOnScreen } from '#src/state/calls/call-queue.ts'
-import { officeZone } from '#src/state/queries/office-zone.ts'
 
 /** An answer with the contact that was on the screen when it was asked for. */
 export interface Asked {
@@ -38,11 +35,9 @@ export function refuseForAnother(asked: Asked | undefined, contact: CallContactR
   throw new ApiError({ kind: 'refused', message })
 }
 
-/** Asks for the moment of the next call. */
-export const again = () =>
-  askedOf('Когда позвонить:', 'через 2 часа, завтра 11, пт 15:00, через неделю', (text) => {
-    const moment = readMoment(text, serverNow(), officeZone())
-    if (!moment) return { error: 'Не понимаю, когда. Например: «завтра 11», «пт 15:00»' }
-    const value = instantAt(moment.day, moment.time ?? '10:00', officeZone())
-    return value > serverNow() ? { value } : { error: 'Это время уже прошло' }
-  })
+/** Asks for the moment of the next call to the contact on the screen. */
+export function again(): Prompt<Asked> {
+  const contact = contactOnScreen()
+  const title = contact ? `Когда позвонить: ${contact.name}` : 'Когда позвонить'
+  return momentPrompt(title, (text) => ({ contact: contact?.key, text }))
+}

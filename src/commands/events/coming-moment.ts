@@ -1,0 +1,65 @@
+import { readMoment, type TypedMoment, usualTime } from '#domain/text/typed-moment.ts'
+import { instantAt, weekdayOf } from '#domain/time/zoned-time.ts'
+import type { Choice, Prompt } from '#src/commands/core/command.ts'
+import { momentText } from '#src/commands/one-line/line-texts.ts'
+import { spoken } from '#src/commands/palette/choice-rows.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+
+/** Moments that are promised most, in the words that a person would type for them. */
+const usual = [
+  'Через час',
+  'Завтра утром',
+  'Завтра днём',
+  'В понедельник утром',
+  'Через полчаса',
+  'Через неделю',
+]
+
+/** Instant of a moment, at the beginning of the working day unless a time was typed. */
+export const instantOf = ({ day, time }: TypedMoment, zone: string) => instantAt(day, time ?? usualTime, zone)
+
+/** The usual moments, each once; those on a weekend stand last. @param now ISO instant. */
+export function usualMoments(now: string, zone: string): { title: string; moment: TypedMoment }[] {
+  const known = new Set<string>()
+  const moments = usual.flatMap((title) => {
+    const moment = readMoment(title, now, zone)
+    const at = moment && instantOf(moment, zone)
+    if (moment === null || at === null || at <= now || known.has(at)) return []
+    known.add(at)
+    return [{ title, moment }]
+  })
+  const isWeekend = ({ moment }: { moment: TypedMoment }) => weekdayOf(moment.day) > 4
+  return [...moments.filter((one) => !isWeekend(one)), ...moments.filter(isWeekend)]
+}
+
+/**
+ * Asks for a coming moment: the usual ones are chosen, any other is typed.
+ * @param answerOf makes the answer of an ISO instant.
+ */
+export function momentPrompt<V>(title: string, answerOf: (instant: string) => V): Prompt<V> {
+  const choiceOf = (key: string, words: string, moment: TypedMoment): Choice<V> => {
+    const zone = officeZone()
+    const detail = momentText({ day: moment.day, time: moment.time ?? usualTime }, { now: serverNow(), zone })
+    return { key, title: words, detail, value: answerOf(instantOf(moment, zone)) }
+  }
+  const read = (text: string) => readMoment(text, serverNow(), officeZone())
+  const hasPassed = (moment: TypedMoment) => instantOf(moment, officeZone()) <= serverNow()
+  return {
+    kind: 'choice',
+    title,
+    placeholder: 'или напишите: завтра 11, пт 15:00, через 2 часа',
+    choices: async () =>
+      usualMoments(serverNow(), officeZone()).map((one) => choiceOf(one.title, one.title, one.moment)),
+    create(text) {
+      const moment = read(text)
+      return moment && !hasPassed(moment) ? choiceOf('typed', text.trim(), moment) : null
+    },
+    faultOf(text) {
+      const moment = read(text)
+      if (moment) return hasPassed(moment) ? 'Это время уже прошло' : null
+      const isUsual = usual.some((title) => spoken(title).includes(spoken(text)))
+      return isUsual ? null : 'Не понимаю, когда. Например: «завтра 11», «пт 15:00»'
+    },
+  }
+}
