@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { OfferChangeKind } from '#domain/competitors/offer-changes.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
-import { insertRows } from './insert.ts'
-import { Random } from './random.ts'
+import { insertRows } from '../insert.ts'
+import { Random } from '../random.ts'
 
 const seed = 20_261_122
 const dayMs = 24 * 3_600_000

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { compareBlock } from '#domain/rent/comparable.ts'
 import { externalIdOf } from '#domain/stock/portal.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
-import type { DemoBlock, DemoDay } from './blocks.ts'
-import type { DemoBuilding } from './buildings.ts'
-import { insertRows } from './insert.ts'
+import type { DemoBlock, DemoDay } from '../blocks.ts'
+import type { DemoBuilding } from '../buildings.ts'
+import { insertRows } from '../insert.ts'
+import { Random } from '../random.ts'
 import { insertOfferChanges } from './offer-changes.ts'
-import { Random } from './random.ts'
 
 const seed = 20_261_121
 const dayMs = 24 * 3_600_000
