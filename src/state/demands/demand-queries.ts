@@ -49,9 +49,10 @@ export function recordOfDemand({ id, name, responsible, isTelling }: Demand | De
 
 export function refreshDemands(): Promise<unknown> {
   return Promise.all(
-    ['demand', 'demands', demandMatchesKey, variantsKey, 'variant', 'deal', 'deals', 'myDay', 'journal'].map(
-      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
+    [
+      ...['demand', 'demands', demandMatchesKey, variantsKey, 'variant', 'deal', 'deals'],
+      ...['myDay', 'news', 'callsDue', 'journal'],
+    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   )
 }
 

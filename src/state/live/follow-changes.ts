@@ -1,7 +1,9 @@
 import type { RecordChanges } from '#contract/events/changes.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { allowFetchAhead } from '#src/state/ahead/fetch-ahead.ts'
+import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
 import { dayQuery } from '#src/state/day/day-query.ts'
+import { newsQuery } from '#src/state/day/news-query.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, sentCommands } from '#src/state/session/api.ts'
@@ -92,16 +94,16 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Counting the day is dear, and lines must not move at each change of the office; own commands reread it at once. */
-const rereadDay = atMostEvery(
-  10_000,
-  () => void queryClient.invalidateQueries({ queryKey: dayQuery.queryKey }),
-)
+/** Counting these is dear, and lines must not move at each change of the office; own commands reread them at once. */
+const rereadSlowly = [dayQuery, callsDueQuery, newsQuery].map(({ queryKey }) => ({
+  key: String(queryKey[0]),
+  reread: atMostEvery(10_000, () => void queryClient.invalidateQueries({ queryKey })),
+}))
 
 async function apply(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const keys = new Set(changes.flatMap(({ kind }) => rereadKeys[kind]))
-  if (keys.delete('myDay')) rereadDay()
+  for (const { key, reread } of rereadSlowly) if (keys.delete(key)) reread()
   const rest = [...keys].map((key) =>
     queryClient.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => !isTablePage(queryKey) }),
   )

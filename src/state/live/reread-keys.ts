@@ -7,8 +7,11 @@ import { targetKinds } from '#src/state/table/target-kinds.ts'
 /** The feed of our ads and its check. */
 const advertised = ['feed', 'preflight', 'feedAds']
 
-/** The call queue; its count belongs to the day. */
-const called = ['calls', 'callBlocks', 'myDay']
+/** The call queue and its count. */
+const called = ['calls', 'callBlocks', 'callsDue']
+
+/** Counts of blocks that are new for demands and saved searches, in the rail and in the day. */
+const counted = ['myDay', 'news']
 
 /** Kinds that more depends on than their card and their list. */
 const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
@@ -18,10 +21,12 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
     ...advertised,
     ...['demands', 'demandMatches', 'similar', 'savedSearches'],
     ...called,
+    ...counted,
   ],
   building: [
     ...['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists', 'competitorOffer'],
-    ...['demands', 'demandMatches', 'similar', 'savedSearches', 'myDay'],
+    ...['demands', 'demandMatches', 'similar', 'savedSearches'],
+    ...counted,
     ...advertised,
   ],
   blockList: ['blockLists', 'block', 'journal', ...advertised],
@@ -30,6 +35,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   buildingListItem: ['buildingLists', 'building', 'search', ...advertised],
   company: [
     ...called,
+    'myDay',
     'company',
     'companies',
     'linkedCompanies',
@@ -40,21 +46,21 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
     'journal',
   ],
   companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
-  person: [...called, 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
+  person: [...called, 'myDay', 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
   comment: ['comments', 'calls', 'journal'],
-  event: [...called, 'deal', 'deals', 'event', 'events', 'callees', 'journal'],
+  event: [...called, 'myDay', 'deal', 'deals', 'event', 'events', 'callees', 'journal'],
   user: ['user', 'users', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'myDay', 'journal'],
   file: ['files', 'journal', ...advertised],
   competitor: ['competitor', 'competitors', 'competitorOffer'],
   portalConfig: ['portalOrder', 'portalConfig', ...advertised],
   office: ['office', 'settings'],
-  savedSearch: ['savedSearches', 'savedSearchChoices', 'myDay', ...advertised],
+  savedSearch: ['savedSearches', 'savedSearchChoices', ...counted, ...advertised],
   presentation: ['presentations'],
-  demand: [...called, 'demand', 'demands', 'demandMatches', 'journal'],
+  demand: [...called, ...counted, 'demand', 'demands', 'demandMatches', 'journal'],
   deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],
   stageChange: ['deal', 'journal'],
-  variant: ['demands', 'demandMatches', 'variant', 'variants', 'deal', 'myDay', 'journal'],
+  variant: ['demands', 'demandMatches', 'variant', 'variants', 'deal', ...counted, 'journal'],
 }
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */

@@ -36,7 +36,7 @@ export function refreshCompanies(): Promise<unknown> {
   return Promise.all(
     [
       ...['companies', 'company', 'linkedCompanies', 'callees', 'persons', 'comments', 'events', 'files'],
-      ...['myDay', 'journal'],
+      ...['myDay', 'callsDue', 'journal'],
     ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   )
 }

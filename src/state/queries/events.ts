@@ -86,8 +86,9 @@ export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
 /** Invalidates everything a change of events may affect. */
 export function refreshEvents(): Promise<unknown> {
   return Promise.all(
-    [eventsKey, 'event', 'deal', 'deals', 'demands', 'demandMatches', 'variants', 'myDay', 'journal'].map(
-      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
+    [
+      ...[eventsKey, 'event', 'deal', 'deals', 'demands', 'demandMatches', 'variants'],
+      ...['myDay', 'callsDue', 'journal'],
+    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   )
 }

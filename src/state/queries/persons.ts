@@ -48,8 +48,15 @@ export function recordOfPerson(person: PersonRow | Person): TargetRecord {
 /** Invalidates everything a change of persons or comments may affect. */
 export function refreshPersons(): Promise<unknown> {
   return Promise.all(
-    [[personsKey], ['person'], ['callees'], ['comments'], ['myDay'], ['journal'], ['suggestions']].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      [personsKey],
+      ['person'],
+      ['callees'],
+      ['comments'],
+      ['myDay'],
+      ['callsDue'],
+      ['journal'],
+      ['suggestions'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }

@@ -40,7 +40,7 @@ export function recordOfPresentation({ id, title, owner }: Presentation): Target
 
 export function refreshPresentations(): Promise<unknown> {
   return Promise.all(
-    [presentationsKey, 'demands', 'demandMatches', 'variants', 'myDay', 'journal'].map((key) =>
+    [presentationsKey, 'demands', 'demandMatches', 'variants', 'myDay', 'news', 'journal'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )

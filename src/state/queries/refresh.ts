@@ -14,6 +14,8 @@ const ofStock: readonly (readonly string[])[] = [
   ['calls'],
   ['callBlocks'],
   ['myDay'],
+  ['callsDue'],
+  ['news'],
   ['variants'],
   ['blockLists'],
   ['buildingLists'],
@@ -31,7 +33,7 @@ export const refreshStock = () => refresh(ofStock)
 
 /** Queries that a call of the queue may affect. */
 const ofCall: readonly (readonly string[])[] = [
-  ...[['calls'], ['callBlocks'], ['myDay'], ['events'], ['event'], ['journal']],
+  ...[['calls'], ['callBlocks'], ['myDay'], ['callsDue'], ['events'], ['event'], ['journal']],
   ...[['person'], ['persons'], ['company'], ['comments']],
 ]
 

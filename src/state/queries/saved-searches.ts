@@ -44,7 +44,7 @@ export function narrowedTo(search: SearchInput, ids: readonly number[]): SearchI
 
 export function refreshSavedSearches(): Promise<unknown> {
   return Promise.all(
-    [[savedSearchesKey], [choicesKey], ['myDay'], ['journal']].map((queryKey) =>
+    [[savedSearchesKey], [choicesKey], ['myDay'], ['news'], ['journal']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

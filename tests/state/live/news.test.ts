@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { News } from '#contract/events/day.ts'
+import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
+import { dayQuery } from '#src/state/day/day-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { rereadKeys } from '#src/state/live/reread-keys.ts'
@@ -32,11 +34,20 @@ it.each([
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-it('asks again after changes by others, no oftener than the day does', () => {
+it('asks again after those changes by others that can bring something new, and no others', () => {
   for (const kind of ['block', 'building', 'demand', 'variant', 'savedSearch'] as const)
     expect(rereadKeys[kind], kind).toContain(queryKey[0])
-  // The day's own throttle takes this key away from those that are asked for at once.
-  expect(queryKey[0]).toBe('myDay')
+  for (const kind of ['company', 'companyLink', 'person', 'event', 'comment', 'deal', 'inquiry'] as const)
+    expect(rereadKeys[kind], kind).not.toContain(queryKey[0])
+})
+
+it('is apart from the day and from the count of calls, so that each is read for its own changes', () => {
+  const [due] = callsDueQuery.queryKey
+  expect(new Set([queryKey[0], due, dayQuery.queryKey[0]]).size).toBe(3)
+  for (const kind of ['company', 'companyLink', 'person', 'block', 'event'] as const)
+    expect(rereadKeys[kind], kind).toContain(due)
+  for (const kind of ['deal', 'inquiry', 'savedSearch', 'variant'] as const)
+    expect(rereadKeys[kind], kind).not.toContain(due)
 })
 
 it('keeps the last known counts without a network', async () => {
