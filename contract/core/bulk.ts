@@ -5,7 +5,7 @@ import { dealStage } from '#contract/deals/deal-records.ts'
 import { dealListQuery } from '#contract/deals/deals.ts'
 import { demandState } from '#contract/demands/demand-records.ts'
 import { demandListQuery } from '#contract/demands/demands.ts'
-import { variantState } from '#contract/demands/variant-records.ts'
+import { variantState, variantVerdict } from '#contract/demands/variant-records.ts'
 import { variantListQuery } from '#contract/demands/variants.ts'
 import { eventListQuery } from '#contract/events/events.ts'
 import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
@@ -112,6 +112,8 @@ export const bulkCommands = {
   'block.free': { kind: 'block', args: none },
   /** Verdict of a demand's client on the blocks. */
   'block.setVariant': { kind: 'block', args: variantState },
+  /** The same verdict on variants of any demands of the caller. */
+  'variant.setState': { kind: 'variant', args: variantVerdict },
   'block.assign': { kind: 'block', args: assigned },
   'block.addToList': { kind: 'block', args: ofList },
   'block.removeFromList': { kind: 'block', args: ofList },

@@ -63,17 +63,23 @@ export const variant = variantRow.extend({
 })
 export type Variant = z.infer<typeof variant>
 
+const why = {
+  refusedBy: z.enum(codesOf(refusers)).optional(),
+  reason: z.enum(codesOf(refusalReasons)).optional(),
+  outcome: z.enum(codesOf(viewingOutcomes)).optional(),
+}
+const hasReason = ({ state, reason }: { state: string | null; reason?: string | undefined }) =>
+  state !== 'refused' || reason !== undefined
+const noReason = { message: 'Почему отказались?', path: ['reason'] }
+
 /** Blocks of a demand get this state; `null` takes their variants away. */
 export const variantState = z
-  .strictObject({
-    demandId: id,
-    state: z.enum(codesOf(variantStates)).nullable(),
-    refusedBy: z.enum(codesOf(refusers)).optional(),
-    reason: z.enum(codesOf(refusalReasons)).optional(),
-    outcome: z.enum(codesOf(viewingOutcomes)).optional(),
-  })
-  .refine(({ state, reason }) => state !== 'refused' || reason !== undefined, {
-    message: 'Почему отказались?',
-    path: ['reason'],
-  })
+  .strictObject({ demandId: id, state: z.enum(codesOf(variantStates)).nullable(), ...why })
+  .refine(hasReason, noReason)
 export type VariantState = z.output<typeof variantState>
+
+/** Variants get this state, each for its own demand. */
+export const variantVerdict = z
+  .strictObject({ state: z.enum(codesOf(variantStates)), ...why })
+  .refine(hasReason, noReason)
+export type VariantVerdict = z.output<typeof variantVerdict>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchResult } from '#contract/stock/search.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { offerLists } from '#src/state/lists/list-address.ts'
+import { variantsList } from '#src/state/lists/variants-list.ts'
 import { goTo, navigate, routeAtom } from '#src/state/place/location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { cardTabAtom, cardTrailAtom } from '#src/state/table/card-trail.ts'
@@ -8,6 +10,8 @@ import { openNeighbour, placeOf } from '#src/state/table/card-walk.ts'
 import { pageOfRow } from '#src/state/table/row-source.ts'
 
 /** Protects the way between a card and the table it was opened from. */
+
+offerLists([variantsList])
 
 afterEach(() => {
   goTo('/blocks')
@@ -72,6 +76,28 @@ describe('walking', () => {
     await openNeighbour(-1)
     expect(store.get(routeAtom)).toMatchObject({ id: 13 })
     expect(store.get(cardTrailAtom)?.at).toBe(3)
+  })
+})
+
+describe('walking among rows of colleagues', () => {
+  it('passes over those that have no card of their own, and stays if there is no other', async () => {
+    const row = (id: number, isOwn: boolean) => ({
+      ...{ id, state: 'offered', responsible: null, block: { id: 70 + id, title: `Блок ${id}` } },
+      demand: isOwn ? { id: 5, name: 'Вектор' } : null,
+    })
+    const data = [row(1, true), row(2, false), row(3, false), row(4, true), row(5, false)]
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url.includes('/variants?') ? { data, total: 5 } : { data: null }),
+    )
+    navigate('variant', { id: 1 }, { entry: { trail: { address: '/variants?blockId=7', at: 0 } } })
+    await openNeighbour(1)
+    expect(store.get(routeAtom)).toMatchObject({ route: 'variant', id: 4 })
+    expect(store.get(cardTrailAtom)?.at).toBe(3)
+    await openNeighbour(1)
+    expect(store.get(routeAtom)).toMatchObject({ id: 4 })
+    await openNeighbour(-1)
+    expect(store.get(routeAtom)).toMatchObject({ id: 1 })
   })
 })
 

@@ -1,12 +1,13 @@
-import type { VariantState } from '#contract/demands/variant-records.ts'
+import type { VariantState, VariantVerdict } from '#contract/demands/variant-records.ts'
 import type { TermsThen } from '#domain/demands/variants.ts'
 import type { Call } from '#server/http/call.ts'
 import { termsOf, variantsOfDemands } from '#server/repositories/demands/variants.ts'
-import { livingIdsOf } from '#server/repositories/records/records.ts'
+import { databaseNow, livingIdsOf } from '#server/repositories/records/records.ts'
+import { groupBy } from '#server/services/calls/parties.ts'
 import { findOwn } from '#server/services/demands/demands.ts'
 import { fieldsOfState, removeVariants, writeVariants } from '#server/services/demands/variants.ts'
-import { absent } from '#server/services/records/examine.ts'
-import type { Plan } from './bulk-command.ts'
+import { absent, examineUpdates } from '#server/services/records/examine.ts'
+import type { Look, Plan } from './bulk-command.ts'
 
 /** Brings blocks into a state for one of the caller's demands. @throws Refusal 404 for another's demand. */
 export async function planVariants(
@@ -38,6 +39,39 @@ export async function planVariants(
     async write() {
       if (fields === null) await removeVariants(call, demandId, changing)
       else await writeVariants(call, demand, changing, () => fields)
+    },
+  }
+}
+
+/** Brings variants of any of the caller's demands into a state; others' are skipped. */
+export async function planVerdicts(
+  call: Call,
+  ids: readonly number[],
+  verdict: VariantVerdict,
+  { isLocked }: Look,
+): Promise<Plan> {
+  // A moment always differs, so that every variant that the caller may change is examined.
+  const wish = { outcome: null, stateAt: await databaseNow(call.db) }
+  const mode = { isLocked, reads: ['demandId', 'blockId', 'outcome', 'stateAt'] }
+  const { changing, skipped } = await examineUpdates(call, 'variant', ids, () => wish, mode)
+  const byDemand = groupBy(changing, ({ record }) => Number(record.fields.demandId))
+  const plans: Plan[] = []
+  for (const [demandId, own] of byDemand) {
+    const idOf = new Map(own.map(({ id, record }) => [Number(record.fields.blockId), id]))
+    const plan = await planVariants(call, [...idOf.keys()], { demandId, ...verdict })
+    const variantOf = (blockId: number) => idOf.get(blockId) ?? 0
+    plans.push({
+      ...plan,
+      changing: plan.changing.map(variantOf),
+      skipped: plan.skipped.map((one) => ({ ...one, id: variantOf(one.id) })),
+    })
+  }
+  return {
+    changing: plans.flatMap((plan) => plan.changing),
+    unchanged: plans.reduce((sum, plan) => sum + plan.unchanged, 0),
+    skipped: [...skipped, ...plans.flatMap((plan) => plan.skipped)],
+    async write() {
+      for (const plan of plans) await plan.write()
     },
   }
 }

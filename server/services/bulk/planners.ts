@@ -19,7 +19,7 @@ import { refuseAbsentCompetitor, refusePast, statePlanners } from './block-state
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
 import { changePlanners, noRent } from './field-changes.ts'
 import { planListItems } from './plan-list-items.ts'
-import { planVariants } from './plan-variants.ts'
+import { planVariants, planVerdicts } from './plan-variants.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
 
 type Planners = { [C in BulkCommandId]: Planner<BulkArgs<C>> }
@@ -71,6 +71,7 @@ export const planners: Planners = {
     return planUpdates(call, 'block', ids, wish, look)
   },
   'block.setVariant': (call, ids, args) => planVariants(call, ids, args),
+  'variant.setState': planVerdicts,
   'block.assign': assigning('block'),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),

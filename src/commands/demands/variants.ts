@@ -20,8 +20,9 @@ import {
 import { runVerb } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands, showVariants } from '#src/state/demands/demand-queries.ts'
+import { showOn } from '#src/state/queries/shown-changes.ts'
 
-/* Verdicts of a demand's client on blocks, among its matches. */
+/* Verdicts of a demand's client on blocks, among its matches and in the table of variants. */
 
 interface Verdict {
   /** Null: no variant any more. */
@@ -43,36 +44,56 @@ interface Declared<A extends object>
   extends Pick<Command<A>, 'title' | 'shortTitle' | 'concepts' | 'prompts'> {
   id: `variant.${string}`
   key?: string
+  /** Takes a variant away, which deletion does in their own table. */
+  isOfBlocks?: true
   /** Shown on the row and sent to the server. */
   verdict(args: A): Verdict
 }
 
 function variantCommand<A extends object = Record<never, never>>(declared: Declared<A>): AnyCommand {
-  const { key, verdict, ...given } = declared
-  const hotkeys: Hotkey[] = key === undefined ? [] : [{ keys: key, scope: 'matches' }]
-  const verb: Verb<A> = {
-    serverId: () => 'block.setVariant',
+  const { key, verdict, isOfBlocks, ...given } = declared
+  const scopes = ['matches', 'verdicts'] as const
+  const hotkeys: Hotkey[] = key === undefined ? [] : scopes.map((scope) => ({ keys: key, scope }))
+  const verb = {
     doing: 'Отмечаю',
     done: 'Отмечено',
-    said: (args) => wordsOf(verdict(args)),
-    effect: (args) => `Для этого клиента: ${wordsOf(verdict(args)).toLowerCase()}.`,
+    said: (args: A) => wordsOf(verdict(args)),
+    effect: (args: A) => `Для этого клиента: ${wordsOf(verdict(args)).toLowerCase()}.`,
+    readAgain: refreshDemands,
+  }
+  const overBlocks: Verb<A> = {
+    ...verb,
+    serverId: () => 'block.setVariant',
     prepare: (args, context) => ({ args: { demandId: demandOf(context), ...verdict(args) } }),
     shows: {
       on: showVariants,
       change: (context, args) => ({ demandId: demandOf(context), variant: shownOf(verdict(args)) }),
     },
-    readAgain: refreshDemands,
+  }
+  const overVariants: Verb<A> = {
+    ...verb,
+    serverId: () => 'variant.setState',
+    prepare: (args) => ({ args: verdict(args) }),
+    shows: { on: showOn('variant'), change: (_context, args) => ({ ...shownOf(verdict(args)) }) },
   }
   return command<A>({
     ...given,
     ...{ section: 'selection', surfaces: ['rowMenu', 'bulkBar', 'toolbar'], effect: 'write', hotkeys },
-    appliesTo: { kinds: ['block'], count: 'many' },
+    appliesTo: { kinds: isOfBlocks ? ['block'] : ['block', 'variant'], count: 'many' },
     calls: ['commands.run'],
     available(context) {
+      const { target, route } = context
+      if (target?.kind === 'variant') {
+        const isOwn = target.records.some(({ demandId }) => demandId !== undefined)
+        return isOwn ? true : { disabled: 'вариант ведёт коллега' }
+      }
       if (demandOf(context) !== undefined) return true
-      return context.route?.route === 'demand' ? { disabled: 'выберите блок в подборе' } : { hidden: true }
+      return route?.route === 'demand' ? { disabled: 'выберите блок в подборе' } : { hidden: true }
     },
-    run: (context, args) => runVerb({ id: given.id, effect: 'write', verb }, context, args),
+    run(context, args) {
+      const overKind = context.target?.kind === 'variant' ? overVariants : overBlocks
+      return runVerb({ id: given.id, effect: 'write', verb: overKind }, context, args)
+    },
   })
 }
 
@@ -164,7 +185,7 @@ export const variantCommands: AnyCommand[] = [
     verdict: () => ({ state: 'hidden' }),
   }),
   variantCommand({
-    ...{ id: 'variant.clear', title: 'Снять отметку клиента' },
+    ...{ id: 'variant.clear', title: 'Снять отметку клиента', isOfBlocks: true },
     verdict: () => ({ state: null }),
   }),
 ]

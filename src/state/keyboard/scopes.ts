@@ -6,6 +6,7 @@ const otherScopes = [
   { scope: 'plan', title: 'Блоки в карточке здания', after: 'buildings' },
   { scope: 'comparison', title: 'Сравнение блоков', after: 'blocks' },
   { scope: 'matches', title: 'Подбор по запросу', after: 'demands' },
+  { scope: 'verdicts', title: 'Таблица вариантов', after: 'variants' },
   { scope: 'dealTabs', title: 'Доска, таблица и прогноз сделок', after: 'deals' },
   { scope: 'board', title: 'Доска сделок', after: 'deals' },
   { scope: 'calls', title: 'Обзвон', after: 'deals' },

@@ -5,6 +5,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { cardTabAtom, cardTrailAtom } from './card-trail.ts'
 import { pageOfRow, type RowPage, type RowSource } from './row-source.ts'
 import { setCursorOf } from './table.ts'
+import type { TargetRecord } from './target.ts'
 
 /** Current index of the record, since rows move on edits. `undefined`: it no longer matches. */
 export function placeOf(
@@ -54,16 +55,34 @@ async function openAt(steps: number): Promise<void> {
     const isSame = next === undefined || pageOf(next) === here.page.page
     wanted = isSame ? here.page : await readPage(source, pageOf(next ?? 0), { staleTime: 0 })
   }
-  const row = next === undefined ? undefined : source.rowsOf(wanted)[next % pageSize]
-  if (next === undefined || !row) return
-  const record = source.recordOf(row)
+  if (next === undefined) return
+  const found = await withOwnCard(source, wanted, next, Math.sign(steps))
+  if (!found) return
+  const { record } = found
   await prefetchCard(source.kind, record.id)
   // Left meanwhile: the keys were faster than the server.
   if (store.get(cardTrailAtom) !== trail) return
-  const entry: HistoryEntry = { trail: { address, at: next } }
-  setCursorOf(new URL(address, 'http://localhost').pathname, next, record)
+  const entry: HistoryEntry = { trail: { address, at: found.at } }
+  setCursorOf(new URL(address, 'http://localhost').pathname, found.at, record)
   store.set(cardTabAtom, { ofId: record.id, tab: store.get(cardTabAtom) })
   navigate(match.route, { id: record.id }, { replace: true, entry })
+}
+
+/** The first record from a row on that has a card of its own: a colleague's row may lead to another record instead. */
+async function withOwnCard(
+  source: RowSource,
+  first: RowPage,
+  from: number,
+  way: number,
+): Promise<{ record: TargetRecord; at: number } | undefined> {
+  let page = first
+  for (let at = from; at >= 0 && at < page.total; at += way) {
+    const number = pageOfRow(at, source.pageSize)
+    if (number !== page.page) page = await readPage(source, number)
+    const row = source.rowsOf(page)[at % source.pageSize]
+    const record = row && source.recordOf(row)
+    if (record && !record.opens) return { record, at }
+  }
 }
 
 interface FoundRecord {

@@ -109,9 +109,12 @@ export const targetKinds = {
   },
   variant: {
     scope: 'variants',
-    scopeTitle: 'Варианты',
-    ...{ rows: 'variants', follows: ['demand', 'block', 'building', 'company', 'person'] },
-    screen: { route: 'variants', title: 'Варианты', within: 'demands' },
+    ...{ scopeTitle: 'Варианты', rows: 'variants', isPeekable: true },
+    follows: ['demand', 'block', 'building', 'company', 'person'],
+    screen: {
+      route: 'variants',
+      ...{ title: 'Варианты', within: 'demands', scopes: ['verdicts', 'variants', 'table'] },
+    },
     card: { tabs: ['Вариант', 'История'], back: 'К вариантам' },
   },
   deal: {
@@ -209,9 +212,8 @@ export const targetKinds = {
   },
   feedAd: {
     scope: 'feed',
-    scopeTitle: 'Проверка перед публикацией',
+    ...{ scopeTitle: 'Проверка перед публикацией', isUnquoted: true },
     ...{ rows: 'feedAds', follows: ['portalConfig', 'block', 'building', 'file'] },
-    isUnquoted: true,
     screen: {
       route: 'feed',
       ...{ path: '/portal/feed', title: 'Проверка перед публикацией', within: 'portal' },

@@ -14,22 +14,23 @@ import { PeekedEvent } from './event-peek.tsx'
 import { PeekedImportRow } from './import-row-peek.tsx'
 import { PeekedInquiry } from './inquiry-peek.tsx'
 import { PeekedOffer } from './offer-peek.tsx'
-import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
+import { usePeeked, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
 import { PeekedPortalLine } from './portal-line-peek.tsx'
+import { PeekedVariant } from './variant-peek.tsx'
 
 /** The record under the cursor in the side panel. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
-  const id = usePeekedId()
+  const peeked = usePeeked()
   const calendar = useAtomValue(calendarHandleAtom)
   const isEmpty = useAtomValue(tableHandleAtom)?.rowCount === 0
-  usePrefetchedNeighbours(kind, id)
+  usePrefetchedNeighbours(kind, peeked?.id)
   useFocusBack()
   if (calendar) return <DayAgenda calendar={calendar} />
   if (isEmpty) return <p className="text-muted">Строк нет, показать нечего.</p>
-  if (id === undefined) return <SkeletonRows count={8} label="Загружаем запись" />
-  const Peek = peeks[kind]
-  return <Peek id={id} />
+  if (peeked === undefined) return <SkeletonRows count={8} label="Загружаем запись" />
+  const Peek = peeks[peeked.kind]
+  return <Peek id={peeked.id} />
 }
 
 /** Returns the focus from the panel to the table on close. */
@@ -49,6 +50,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   company: PeekedCompany,
   person: PeekedPerson,
   demand: PeekedDemand,
+  variant: PeekedVariant,
   deal: PeekedDeal,
   event: PeekedEvent,
   inquiry: PeekedInquiry,

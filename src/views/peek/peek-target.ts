@@ -2,7 +2,7 @@ import { atom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { prefetchCard } from '#src/state/queries/card-queries.ts'
 import { cursorRecordAtom, isPeekOpenAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
-import { isPeekable, type PeekKind } from '#src/state/table/target-kinds.ts'
+import { isOpenable, isPeekable, type PeekKind } from '#src/state/table/target-kinds.ts'
 
 /** Content of the side panel; `undefined` while closed or without a suitable row. */
 export const peekKindAtom = atom((get): PeekKind | undefined => {
@@ -14,29 +14,43 @@ export const peekKindAtom = atom((get): PeekKind | undefined => {
 /** Debounce while `j` is held. */
 const restMs = 80
 
-const cursorIdAtom = atom((get) => get(cursorRecordAtom)?.id)
+interface Peeked {
+  kind: PeekKind
+  id: number
+}
 
-/**
- * Id of the record under the cursor; the previous one until the row has loaded. A held key renders nothing.
- */
-export function usePeekedId(): number | undefined {
+const known: { peeked?: Peeked | undefined } = {}
+
+/** A row that has no card of its own to read shows the record that it opens. The same object while it is the same. */
+const cursorPeekAtom = atom((get): Peeked | undefined => {
+  const kind = get(tableHandleAtom)?.kind
+  const record = get(cursorRecordAtom)
+  if (!record || !isPeekable(kind)) return
+  const { opens, id } = record
+  const peeked = opens && isOpenable(kind) ? { kind: opens.route, id: opens.id } : { kind, id }
+  if (known.peeked?.kind !== peeked.kind || known.peeked.id !== peeked.id) known.peeked = peeked
+  return known.peeked
+})
+
+/** The record under the cursor; the previous one until the row has loaded. A held key renders nothing. */
+export function usePeeked(): Peeked | undefined {
   const store = useStore()
-  const [settled, setSettled] = useState(() => store.get(cursorIdAtom))
+  const [settled, setSettled] = useState(() => store.get(cursorPeekAtom))
   useEffect(() => {
     let movedAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       clearTimeout(timer)
-      const id = store.get(cursorIdAtom)
-      if (id === undefined) return
+      const peeked = store.get(cursorPeekAtom)
+      if (peeked === undefined) return
       // A single step applies at once.
       const sinceMs = performance.now() - movedAt
       movedAt = performance.now()
-      if (sinceMs > 2 * restMs) setSettled(id)
-      else timer = setTimeout(() => setSettled(id), restMs)
+      if (sinceMs > 2 * restMs) setSettled(peeked)
+      else timer = setTimeout(() => setSettled(peeked), restMs)
     }
     follow()
-    const unsubscribe = store.sub(cursorIdAtom, follow)
+    const unsubscribe = store.sub(cursorPeekAtom, follow)
     return () => {
       unsubscribe()
       clearTimeout(timer)

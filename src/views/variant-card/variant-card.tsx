@@ -3,6 +3,7 @@ import { recordOfVariant, variantQuery } from '#src/state/demands/variant-querie
 import { Facts } from '#src/views/facts/fact-list.tsx'
 import { variantFacts } from '#src/views/facts/variant-facts.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useCard } from '../record/use-card.tsx'
@@ -26,6 +27,11 @@ export default function VariantCard({ id }: { id: number }) {
               <CardHeading>Условия того дня</CardHeading>
               <Facts of={variantFacts} record={variant} place="terms" />
             </section>
+            <div className="mt-6 flex flex-wrap gap-2">
+              <CommandButton id="variant.shortlist">В шорт-лист</CommandButton>
+              <CommandButton id="variant.noteViewing">Итог показа</CommandButton>
+              <CommandButton id="variant.refuse">Отказ</CommandButton>
+            </div>
           </div>
         ),
         () => <RecordHistory kind="variant" id={id} />,

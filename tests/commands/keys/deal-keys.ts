@@ -11,3 +11,23 @@ export const dealKeys = {
     ...{ 'Mod+Shift+ArrowRight': 'deal.advance', 'Mod+Shift+ArrowLeft': 'deal.retreat' },
   },
 }
+
+/** Keys of what a client says of a block. */
+const verdicts = {
+  ...{ 1: 'variant.offer', 2: 'variant.shortlist', 3: 'variant.noteViewing', 4: 'variant.refuse' },
+  ...{ 5: 'variant.negotiate', 6: 'variant.sign', 0: 'variant.hide' },
+}
+
+/** Keys of demands, of their matches and of their variants. */
+export const demandKeys = {
+  demands: {
+    ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
+    ...{ d: 'demand.beginDeal', w: 'demand.variants' },
+  },
+  verdicts,
+  matches: {
+    ...verdicts,
+    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit' },
+    ...{ w: 'demand.variants' },
+  },
+}

@@ -5,7 +5,7 @@ import { commands } from '#src/commands/core/registry.ts'
 import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
-import { dealKeys } from './deal-keys.ts'
+import { dealKeys, demandKeys } from './deal-keys.ts'
 import { keysOfCalls, keysOfMap, keysOfStack, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 
@@ -170,17 +170,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Space: 'calendar.peek',
     Enter: 'calendar.open',
   },
-  // Our own choice, except `u`.
-  demands: {
-    ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
-    ...{ d: 'demand.beginDeal', w: 'demand.variants' },
-  },
+  ...demandKeys,
   ...dealKeys,
-  matches: {
-    ...{ 1: 'variant.offer', 2: 'variant.shortlist', 3: 'variant.noteViewing', 4: 'variant.refuse' },
-    ...{ 5: 'variant.negotiate', 6: 'variant.sign', 0: 'variant.hide' },
-    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit', w: 'demand.variants' },
-  },
   requests: {
     ...{ u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
     ...{ v: 'request.planEvent', b: 'request.findBlocks', q: 'request.makeDemand' },

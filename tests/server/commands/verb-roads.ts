@@ -62,6 +62,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'block.vacate': {},
   'block.free': {},
   'block.setVariant': { args: ({ demand }) => ({ demandId: demand, state: 'offered' }) },
+  'variant.setState': { args: () => ({ state: 'shortlisted' }) },
   'block.assign': assigning((id) => `/offices/${id}`),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),

@@ -179,6 +179,35 @@ describeOnBothEngines('variants as records', (database) => {
     expect(JSON.stringify(preview)).not.toContain('Тайный')
   })
 
+  it('get a verdict of their clients in their own table, those of several demands in one undo', async () => {
+    const other = await makeDemand('anna', 'Бастион')
+    await mark([near], 'offered', {}, 'anna', other)
+    const judge = (ids: number[], args: object) =>
+      send('POST', '/commands/variant.setState/run', { ids, args })
+    const states = async () => (await list('?sort=demand')).map(({ state }) => state)
+    const ids = (await list()).map(({ id }) => id)
+    expect(await judge(ids, { state: 'shortlisted' })).toMatchObject({ unchanged: 0, skipped: [] })
+    expect(await states()).toEqual(['shortlisted', 'shortlisted', 'shortlisted'])
+    expect(await judge(ids, { state: 'shortlisted' })).toMatchObject({ changed: [], unchanged: 3 })
+    await send('POST', '/journal/undo', {})
+    expect(await states()).toEqual(['offered', 'offered', 'offered'])
+    // A refusal keeps the terms of the day, as among the matches.
+    await judge(ids.slice(0, 1), { state: 'refused', reason: 'rent', refusedBy: 'client' })
+    expect(await send('GET', `/variants/${ids[0]}`)).toMatchObject({ state: 'refused', reason: 'rent' })
+    const body = { ids, args: { state: 'refused' } }
+    const unexplained = await server.send('POST', '/commands/variant.setState/run', {
+      token: tokens.anna,
+      body,
+    })
+    expect(unexplained.status).toBe(400)
+    const colleagues = await idOf(near, 'boris')
+    expect(await judge([colleagues], { state: 'hidden' })).toMatchObject({
+      changed: [],
+      skipped: [{ id: colleagues }],
+    })
+    expect(await list('', 'boris')).toContainEqual(expect.objectContaining({ state: 'shortlisted' }))
+  })
+
   it('follow blocks that are added to many viewings, taken away and replaced at once, in one undo each', async () => {
     const book = async (facts: object) =>
       (
