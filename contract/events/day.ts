@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { byId, day, id, instantOut } from '#contract/core/values.ts'
+import { dealRow } from '#contract/deals/deal-records.ts'
 import { demandRow } from '#contract/demands/demand-records.ts'
 import { inquiryRow } from '#contract/inquiries/inquiries.ts'
 import { savedSearch } from '#contract/stock/saved-searches.ts'
@@ -27,6 +28,8 @@ export const myDay = z.object({
   news: rowsOf(demandRow),
   /** Saved searches with records that they did not find when the caller looked last. */
   searchNews: rowsOf(savedSearch),
+  /** Open deals that the caller leads, without a next step; those longest in their stage first. */
+  idleDeals: rowsOf(dealRow),
   /** Open demands that were not confirmed for as long as a block counts as fresh. */
   staleDemands: rowsOf(demandRow),
   /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
@@ -80,7 +83,8 @@ export const days = section('Мой день', {
   read: {
     method: 'GET',
     path: '/day',
-    summary: 'Что сегодня ждёт меня: звонки, показы, заявки, новые блоки по запросам, резервы',
+    summary:
+      'Что сегодня ждёт меня: звонки, показы, заявки, новые блоки по запросам, резервы, сделки без шага',
     access: 'user',
     origin: 'added',
     searchesStock: true,

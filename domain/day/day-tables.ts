@@ -33,6 +33,11 @@ export const dayTables = {
       sort: { key: 'reserved' as const, direction: 'asc' as const },
     },
   }),
+  /** Open deals that nobody has planned anything for; those longest in their stage first. */
+  idleDeals: ({ userId }: Viewer) => ({
+    list: 'deals' as const,
+    query: { isOpen: 'true', hasStep: 'false', responsibleUserId: String(userId), sort: 'moved' },
+  }),
   tasks: (viewer: Viewer) => events(viewer, 'meeting,task,offer', 'overdue,today'),
   staleDemands: ({ userId }: Viewer) => demands(userId, { isStale: 'true', sort: 'confirmed' }),
   staleBlocks: ({ userId }: Viewer) => ({

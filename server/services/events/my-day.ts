@@ -1,3 +1,4 @@
+import { dealListQuery } from '#contract/deals/deals.ts'
 import { demandListQuery } from '#contract/demands/demands.ts'
 import type { MyDay } from '#contract/events/day.ts'
 import { eventListQuery } from '#contract/events/events.ts'
@@ -7,6 +8,7 @@ import { type DayTable, dayTables } from '#domain/day/day-tables.ts'
 import type { Call } from '#server/http/call.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { pageOf } from '#server/repositories/records/row-list.ts'
+import { dealsOf } from '#server/services/deals/deals.ts'
 import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { withCounts } from '#server/services/demands/matches.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
@@ -32,6 +34,7 @@ export async function readMyDay(call: Call, stock: StockSearch): Promise<MyDay> 
     news: await demands(call, dayTables.news(viewer), stock),
     staleDemands: await demands(call, dayTables.staleDemands(viewer), stock),
     searchNews: await searchNews(call, stock),
+    idleDeals: await deals(call, dayTables.idleDeals(viewer)),
     reserves: await blocks(call, dayTables.reserves(viewer), stock),
     staleBlocks: await blocks(call, dayTables.staleBlocks(viewer), stock),
   }
@@ -46,6 +49,11 @@ async function events(call: Call, { query }: TableOf<'events'>): Promise<MyDay['
 
 async function inquiries(call: Call, { query }: TableOf<'inquiries'>): Promise<MyDay['inquiries']> {
   const { total, data } = await inquiriesOf(call, inquiryListQuery.parse(query)).page(firstPage)
+  return { total, rows: data }
+}
+
+async function deals(call: Call, { query }: TableOf<'deals'>): Promise<MyDay['idleDeals']> {
+  const { total, data } = await dealsOf(call, dealListQuery.parse(query)).page(firstPage)
   return { total, rows: data }
 }
 

@@ -2,11 +2,13 @@ import type { MyDay } from '#contract/events/day.ts'
 import type { EventRow } from '#contract/events/event-records.ts'
 import type { BlockRow } from '#contract/stock/search.ts'
 import { type DayCode, type DayTable, dayTables } from '#domain/day/day-tables.ts'
+import { stageText } from '#domain/deals/vocabulary.ts'
 import type { ValueContext } from '#domain/fields/field-values.ts'
 import { countOfNew } from '#domain/looks/notices.ts'
 import { availabilityText } from '#domain/stock/availability.ts'
 import { countOf, plural } from '#domain/text/plurals.ts'
 import { formatAge, formatDay, formatInstant } from '#domain/time/time.ts'
+import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { recordOfDemand } from '#src/state/demands/demand-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { recordOfEvent } from '#src/state/queries/events.ts'
@@ -149,6 +151,25 @@ export const daySections: readonly DaySection[] = [
       })),
   },
   events('tasks', 'Встречи и задачи'),
+  {
+    code: 'idleDeals',
+    title: 'Сделки без следующего шага',
+    lines: ({ idleDeals }, { now, zone }) =>
+      idleDeals.rows.map((deal) => ({
+        key: `deal-${deal.id}`,
+        href: pathOf('deal', { id: deal.id }),
+        framed: { kind: 'deal', record: recordOfDeal(deal) },
+        title: deal.name,
+        when: formatAge(deal.stageAt, now, zone),
+        about: [
+          stageText(deal),
+          deal.company?.name ?? deal.person?.name,
+          ...deal.blocks.map(({ title }) => title),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+  },
   {
     code: 'staleDemands',
     title: 'Подтвердить запросы',

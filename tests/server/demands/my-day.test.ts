@@ -49,7 +49,7 @@ describeOnBothEngines('work that waits', (database) => {
     }
   }
 
-  const pathOfList = { events: '/events', inquiries: '/form-request', demands: '/demands' }
+  const pathOfList = { events: '/events', inquiries: '/form-request', demands: '/demands', deals: '/deals' }
   const addressOf = (query: Record<string, string>, token: string) =>
     // The page asks for everybody's events as an admin.
     new URLSearchParams({
@@ -104,7 +104,16 @@ describeOnBothEngines('work that waits', (database) => {
       ...{ blockId: null, buildingId: null },
       utm: { source: null, medium: null, campaign: null, term: null, content: null },
     })
+    const dealOf = async (token: string) =>
+      Number((await server.send('POST', '/deals', { token, body: { name: 'Без шага' } })).body?.id)
+    const idle = await dealOf(anna)
+    await dealOf(boris)
     const hers = await day(anna)
+    expect(ids(hers.idleDeals)).toEqual([idle])
+    const step = { title: 'Позвонить', type: 'task', date: new Date().toISOString(), dealId: idle }
+    const { body: planned } = await server.send('POST', '/events', { token: anna, body: step })
+    expect(ids((await day(anna)).idleDeals)).toEqual([])
+    await server.send('DELETE', `/events/${planned?.id}`, { token: anna })
     expect({
       calls: ids(hers.calls),
       viewings: ids(hers.viewings),
