@@ -3,6 +3,7 @@ import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
 import { changeGrammars } from './words/change-words.ts'
 import { creationGrammars } from './words/creation-words.ts'
+import { dealGrammar } from './words/deal-words.ts'
 import { demandGrammar } from './words/demand-words.ts'
 import {
   eventStarts,
@@ -99,6 +100,7 @@ export const grammars: readonly LineGrammar[] = [
   ...stateGrammars,
   ...changeGrammars,
   demandGrammar,
+  dealGrammar,
   {
     commandIds: ['block.setRent'],
     starts: startsWith(

@@ -2,6 +2,7 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
 import { completeConversion } from './complete-conversion.ts'
 import { completeCreation, isCreation } from './complete-creation.ts'
+import { completeDeal } from './complete-deal.ts'
 import { completeDemand } from './complete-demand.ts'
 import { completeEvent } from './complete-event.ts'
 import { completeOther } from './complete-other.ts'
@@ -47,5 +48,6 @@ function completionOf(commandId: string) {
   if (commandId === 'currency.convert') return completeConversion
   if (isState(commandId)) return completeState
   if (commandId === 'demand.create') return completeDemand
+  if (commandId === 'deal.create') return completeDeal
   return isCreation(commandId) ? completeCreation : completeOther
 }

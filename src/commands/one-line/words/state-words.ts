@@ -23,7 +23,7 @@ const takeNumberedBlock: Take = (reading) => {
 }
 
 /** «в Белой Площади», «бц Аврора»; without a preposition the words after the number are a client or a reason. */
-const takeNamedBuilding: Take = (reading) => {
+export const takeNamedBuilding: Take = (reading) => {
   if (/^(?:в|во|бц|здани\p{L}{1,2}|бизнес-центр\p{L}{0,2})$/u.test(reading.at(firstFree(reading))))
     takeBuilding(reading)
 }
