@@ -28,7 +28,7 @@ export const office = record({
       freshDays: field('Свежие данные, дней', integer, { isRequired: true }),
       staleDays: field('Устаревшие, больше дней', integer, { isRequired: true }),
     }),
-    ...group('Подбор', {
+    ...group('Запрос одной строкой', {
       workplaceSqm: field('Рабочее место', sqm, {
         span: 2,
         isRequired: true,
@@ -57,7 +57,7 @@ export const office = record({
         hint: 'после четвёртого звонка — «разобрать»',
       }),
     }),
-    ...group('Подбор: вес в оценке', {
+    ...group('Оценка блоков: важность', {
       areaWeight: field('Площадь', integer, {
         isRequired: true,
         hint: 'чем больше, тем важнее; 0 — не считать',
@@ -68,7 +68,7 @@ export const office = record({
       dateWeight: field('Срок', integer, { isRequired: true }),
       restWeight: field('Остальное', integer, { isRequired: true }),
     }),
-    ...group('Подбор: допуск', {
+    ...group('Оценка блоков: допуск', {
       areaBelowPercent: field('Площадь меньше, %', integer, { isRequired: true }),
       areaAbovePercent: field('Площадь больше, %', integer, { isRequired: true }),
       moneyPercent: field('Дороже, %', integer, { isRequired: true }),
