@@ -132,6 +132,7 @@ export const bulkCommands = {
   /** Still wanted, as of today. */
   'demand.confirm': { kind: 'demand', args: none },
   'demand.setState': { kind: 'demand', args: demandState },
+  'demand.assign': { kind: 'demand', args: z.strictObject({ responsibleUserId: id }) },
   'deal.setStage': { kind: 'deal', args: dealStage },
   'deal.assign': { kind: 'deal', args: z.strictObject({ responsibleUserId: id }) },
   'event.finish': { kind: 'event', args: none },

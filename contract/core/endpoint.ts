@@ -3,8 +3,11 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Callers allowed at all; rights per record are in `domain/access/permissions.ts`. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Callers allowed at all (`head`: the head of brokers and admins); rights per record are in
+ * `domain/access/permissions.ts`.
+ */
+export type Access = 'public' | 'user' | 'head' | 'admin'
 
 /** Texts for a failed call (specification, §8). */
 export interface Failure {

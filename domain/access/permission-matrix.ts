@@ -18,7 +18,8 @@ import type {
 /* The permission matrix as data, queried through `permissions.ts`. */
 
 type Cell<R> = Verdict | ((record: R, actor: Actor) => Verdict)
-type Row<R> = readonly [own: Cell<R>, other: Cell<R>, admin: Cell<R>]
+/** `head`: another's, to the head of brokers; absent: as to a broker. */
+type Row<R> = readonly [own: Cell<R>, other: Cell<R>, admin: Cell<R>, head?: Cell<R>]
 export interface Rules<R, V extends string> {
   isOwn: (record: R, actor: Actor) => boolean
   rows: Record<V, Row<R>>
@@ -32,9 +33,9 @@ const no = (reason: string): Denial => ({ denied: 403, reason })
 const absent: Denial = { denied: 404, reason: 'Запись не найдена' }
 const adminOnly = no('Это делает только администратор')
 const responsibleOnly = no('Это делает ответственный или администратор')
-const assignedByAdmin = no('Другого ответственного назначает администратор')
+const assignedByHead = no('Другого ответственного назначает руководитель или администратор')
+const givenLater = no('Создайте запись на себя, затем назначьте ответственного')
 const yes = true
-
 const isSelf = (record: PersonalRecord, actor: Actor) => record.userId === actor.id
 const isOwnCompanyPart = (record: CompanyPartRecord, actor: Actor) => record.companyResponsibleId === actor.id
 
@@ -42,6 +43,7 @@ const ifContactsShared = (_record: unknown, actor: Actor): Verdict =>
   actor.contactsVisibility === 'shared' ? yes : no('Контакты видит только ответственный брокер')
 const ifAuthor = ({ authorId }: CommentRecord, actor: Actor): Verdict =>
   authorId === actor.id ? yes : no('Комментарий убирает его автор или администратор')
+const ifHead = (_record: unknown, actor: Actor): Verdict => (actor.role === 'head' ? yes : assignedByHead)
 const ifOwnPrivate = (record: PersonalRecord, actor: Actor): Verdict => (isSelf(record, actor) ? yes : absent)
 const ifShared =
   (other: Verdict) =>
@@ -50,22 +52,21 @@ const ifShared =
 const ifOwnOrShared = (record: SavedSearchRecord, actor: Actor): Verdict =>
   record.isShared || isSelf(record, actor) ? yes : absent
 
-const dayMs = 24 * 3_600_000
-
 export const permissionMatrix = {
   block: rules<BlockRecord>((record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id)(
     {
-      // Columns: own, another's, admin.
+      // Columns: own, another's, admin, head of brokers.
       read: [yes, yes, yes],
-      readTerms: [yes, no('Условия комиссии видит ответственный или администратор'), yes],
-      create: [yes, assignedByAdmin, yes],
+      readTerms: [yes, no('Условия комиссии видит ответственный, руководитель или администратор'), yes, yes],
+      create: [yes, assignedByHead, yes, givenLater],
       update: [yes, yes, yes],
       updateProtected: [yes, responsibleOnly, yes],
+      reassign: [yes, responsibleOnly, yes, yes],
       describe: [yes, no('Текст объявления меняет ответственный или администратор'), yes],
       forbidAds: [yes, no('Рекламу запрещает ответственный или администратор'), yes],
       actualize: [yes, yes, yes],
       readCompanies: [yes, yes, yes],
-      readContacts: [yes, ifContactsShared, yes],
+      readContacts: [yes, ifContactsShared, yes, yes],
       delete: [
         ({ isListed }) => (isListed === false ? yes : no('Блок публикуется на портале: сначала снимите его')),
         no('Удаляет ответственный за блок или администратор'),
@@ -82,17 +83,18 @@ export const permissionMatrix = {
     read: [yes, yes, yes],
     create: [
       ({ responsibleUserId }, actor) =>
-        responsibleUserId === null || responsibleUserId === actor.id ? yes : assignedByAdmin,
-      assignedByAdmin,
+        responsibleUserId === null || responsibleUserId === actor.id ? yes : assignedByHead,
+      assignedByHead,
       yes,
+      givenLater,
     ],
     update: [yes, yes, yes],
-    updateProtected: [yes, responsibleOnly, yes],
+    reassign: [yes, responsibleOnly, yes, yes],
     readCompanies: [yes, yes, yes],
-    readContacts: [yes, ifContactsShared, yes],
+    readContacts: [yes, ifContactsShared, yes, yes],
     delete: [
       ({ createdById, deletion }, actor) =>
-        createdById === actor.id && deletion?.blockCount === 0 && deletion.ageMs <= dayMs
+        createdById === actor.id && deletion?.blockCount === 0 && deletion.ageMs <= 24 * 3_600_000
           ? yes
           : no('Здание удаляет администратор; брокер — только своё, пустое и не старше суток'),
       adminOnly,
@@ -157,33 +159,33 @@ export const permissionMatrix = {
     share: [no('Общим рецепт делает администратор'), ifShared(adminOnly), ifOwnOrShared],
     delete: [yes, ifShared(no('Общий рецепт удаляет его автор или администратор')), ifOwnOrShared],
   }),
-  // A client's demand is told to nobody but its broker and admins.
+  // A client's demand is told to nobody but its broker, the head of brokers and admins.
   demand: rules<PersonalRecord>(isSelf)({
-    read: [yes, absent, yes],
-    create: [yes, assignedByAdmin, yes],
-    update: [yes, absent, yes],
-    reassign: [assignedByAdmin, absent, yes],
-    delete: [yes, absent, yes],
-    restore: [yes, absent, yes],
+    read: [yes, absent, yes, yes],
+    create: [yes, assignedByHead, yes, givenLater],
+    update: [yes, absent, yes, responsibleOnly],
+    reassign: [ifHead, absent, yes, yes],
+    delete: [yes, absent, yes, responsibleOnly],
+    restore: [yes, absent, yes, responsibleOnly],
   }),
   // Colleagues see on a block's card that it was offered, and to whom where contacts are shared.
   variant: rules<PersonalRecord>(isSelf)({
     read: [yes, yes, yes],
-    readClient: [yes, ifContactsShared, yes],
-    readDemand: [yes, absent, yes],
-    create: [yes, absent, yes],
-    update: [yes, absent, yes],
-    delete: [yes, absent, yes],
-    restore: [yes, absent, yes],
+    readClient: [yes, ifContactsShared, yes, yes],
+    readDemand: [yes, absent, yes, yes],
+    create: [yes, absent, yes, responsibleOnly],
+    update: [yes, absent, yes, responsibleOnly],
+    delete: [yes, absent, yes, responsibleOnly],
+    restore: [yes, absent, yes, responsibleOnly],
   }),
   // Colleagues who share in a deal may read it, too: services/deals. Its way from stage to stage belongs to it.
   deal: rules<PersonalRecord>(isSelf)({
-    read: [yes, absent, yes],
-    create: [yes, assignedByAdmin, yes],
-    update: [yes, absent, yes],
-    reassign: [assignedByAdmin, absent, yes],
-    delete: [yes, absent, yes],
-    restore: [yes, absent, yes],
+    read: [yes, absent, yes, yes],
+    create: [yes, assignedByHead, yes, givenLater],
+    update: [yes, absent, yes, responsibleOnly],
+    reassign: [ifHead, absent, yes, yes],
+    delete: [yes, absent, yes, responsibleOnly],
+    restore: [yes, absent, yes, responsibleOnly],
   }),
   import: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
@@ -200,18 +202,18 @@ export const permissionMatrix = {
   inquiry: rules<InquiryRecord>(
     (record, actor) => record.assigneeId === null || record.assigneeId === actor.id,
   )({
-    read: [yes, no('Заявку ведёт другой брокер'), yes],
+    read: [yes, no('Заявку ведёт другой брокер'), yes, yes],
     update: [yes, no('Заявку ведёт другой брокер'), yes],
     take: [yes, no('Заявку ведёт другой брокер'), yes],
-    assign: [adminOnly, adminOnly, yes],
+    assign: [ifHead, assignedByHead, yes, yes],
   }),
   company: rules<CompanyRecord>((record, actor) => record.responsibleUserId === actor.id)({
     read: [yes, yes, yes],
-    readContacts: [yes, ifContactsShared, yes],
+    readContacts: [yes, ifContactsShared, yes, yes],
     readRefs: [yes, yes, yes],
-    create: [yes, assignedByAdmin, yes],
+    create: [yes, assignedByHead, yes, givenLater],
     update: [yes, responsibleOnly, yes],
-    changeResponsible: [adminOnly, adminOnly, yes],
+    changeResponsible: [ifHead, assignedByHead, yes, yes],
     delete: [
       ({ refCount }) => (refCount === 0 ? yes : no('У компании есть связи: удаляет администратор')),
       responsibleOnly,
@@ -235,7 +237,7 @@ export const permissionMatrix = {
   }),
   // Comments are not edited: `update` moves one with its company.
   comment: rules<CommentRecord>(isOwnCompanyPart)({
-    read: [yes, ifContactsShared, yes],
+    read: [yes, ifContactsShared, yes, yes],
     create: [yes, ifContactsShared, yes],
     update: [yes, responsibleOnly, yes],
     delete: [ifAuthor, ifAuthor, yes],
@@ -243,34 +245,34 @@ export const permissionMatrix = {
   }),
   person: rules<CompanyPartRecord>(isOwnCompanyPart)({
     read: [yes, yes, yes],
-    readContacts: [yes, ifContactsShared, yes],
+    readContacts: [yes, ifContactsShared, yes, yes],
     create: [yes, no('Контакты чужой компании добавляет её ответственный'), yes],
     update: [yes, responsibleOnly, yes],
     delete: [yes, responsibleOnly, yes],
     restore: [yes, responsibleOnly, yes],
   }),
   event: rules<PersonalRecord>(isSelf)({
-    read: [yes, absent, yes],
-    readAll: [adminOnly, adminOnly, yes],
-    create: [yes, no('Событие другому пользователю назначает администратор'), yes],
-    update: [yes, absent, yes],
-    reassign: [adminOnly, absent, yes],
-    delete: [yes, absent, yes],
-    restore: [yes, absent, yes],
+    read: [yes, absent, yes, yes],
+    readAll: [ifHead, adminOnly, yes, yes],
+    create: [yes, no('Событие другому пользователю назначает администратор'), yes, givenLater],
+    update: [yes, absent, yes, responsibleOnly],
+    reassign: [ifHead, absent, yes, yes],
+    delete: [yes, absent, yes, responsibleOnly],
+    restore: [yes, absent, yes, responsibleOnly],
   }),
   // Clients see it by its link; admins manage everybody's links.
   presentation: rules<PersonalRecord>(isSelf)({
-    read: [yes, absent, yes],
+    read: [yes, absent, yes, yes],
     create: [yes, absent, ifOwnPrivate],
-    update: [yes, absent, yes],
-    delete: [yes, absent, yes],
-    restore: [yes, absent, yes],
+    update: [yes, absent, yes, responsibleOnly],
+    delete: [yes, absent, yes, responsibleOnly],
+    restore: [yes, absent, yes, responsibleOnly],
   }),
   // `own`: a line about the actor's own block.
   portalOrder: rules<BlockRecord>(
     (record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id,
   )({
-    readLine: [yes, absent, yes],
+    readLine: [yes, absent, yes, yes],
     readPrices: [adminOnly, adminOnly, yes],
   }),
   journal: rules<PersonalRecord>(isSelf)({

@@ -5,7 +5,7 @@ import type { Role } from '#domain/stock/vocabulary.ts'
 
 export interface Actor {
   id: number
-  /** Roles other than `admin` have a broker's rights. */
+  /** Roles other than `admin` and `head` have a broker's rights. */
   role: Role
   /** Office setting CONTACTS_VISIBILITY. */
   contactsVisibility: ContactsVisibility

@@ -33,9 +33,9 @@ export function can<A extends Action>(actor: Actor, action: A, record: RecordOf<
   const { isOwn, rows } = rulesOf(action)
   const row = rows[action.slice(action.indexOf('.') + 1)]
   if (row === undefined) throw new Error(`The permission matrix has no row ${action}`)
-  const [own, other, admin] = row
-  const broker = isOwn(record, actor) ? own : other
-  const cell = actor.role === 'admin' ? admin : broker
+  const [own, other, admin, head] = row
+  const others = actor.role === 'head' ? (head ?? other) : other
+  const cell = actor.role === 'admin' ? admin : isOwn(record, actor) ? own : others
   return typeof cell === 'function' ? cell(record, actor) : cell
 }
 
@@ -49,21 +49,13 @@ export function owns<N extends 'block' | 'building' | 'company'>(
 }
 
 /**
- * Fields of a block that only its responsible broker and admins change: responsibility, commissions,
- * publication.
+ * Fields of a block that only its responsible broker and admins change: commissions and publication.
  */
-const protectedBlockFields = [
-  'responsibleUserId',
-  'tenantFeePercent',
-  'agentBonusPercent',
-  'listingState',
-  'mainBlockId',
-]
+const protectedBlockFields = ['tenantFeePercent', 'agentBonusPercent', 'listingState', 'mainBlockId']
 /** Published text of the ad, whoever wrote it. */
 const outwardBlockFields = ['description', 'descriptionSource']
-const protectedBuildingFields = ['responsibleUserId']
 
-/** Fields of a block that only its responsible broker and admins see; null for others. */
+/** Fields of a block that only its responsible broker, the head of brokers and admins see; null for others. */
 export const privateBlockFields = ['tenantFeePercent', 'agentBonusPercent'] as const
 
 /**
@@ -71,17 +63,26 @@ export const privateBlockFields = ['tenantFeePercent', 'agentBonusPercent'] as c
  * protected field, or the ad's text, refuses the whole change.
  */
 export function canUpdateBlock(actor: Actor, record: BlockRecord, fields: readonly string[]): Verdict {
-  if (fields.some((field) => protectedBlockFields.includes(field)))
+  const { isReassigned, rest } = parted(fields)
+  const reassigning = !isReassigned || can(actor, 'block.reassign', record)
+  if (reassigning !== true || rest.length === 0) return reassigning
+  if (rest.some((field) => protectedBlockFields.includes(field)))
     return can(actor, 'block.updateProtected', record)
-  if (fields.some((field) => outwardBlockFields.includes(field))) return can(actor, 'block.describe', record)
+  if (rest.some((field) => outwardBlockFields.includes(field))) return can(actor, 'block.describe', record)
   return can(actor, 'block.update', record)
 }
 
 /** The same for a building. */
 export function canUpdateBuilding(actor: Actor, record: BuildingRecord, fields: readonly string[]): Verdict {
-  return fields.some((field) => protectedBuildingFields.includes(field))
-    ? can(actor, 'building.updateProtected', record)
-    : can(actor, 'building.update', record)
+  const { isReassigned, rest } = parted(fields)
+  const reassigning = !isReassigned || can(actor, 'building.reassign', record)
+  return reassigning !== true || rest.length === 0 ? reassigning : can(actor, 'building.update', record)
+}
+
+/** Parts the responsible user from the other fields of a change. */
+function parted(fields: readonly string[]) {
+  const rest = fields.filter((field) => field !== 'responsibleUserId')
+  return { isReassigned: rest.length < fields.length, rest }
 }
 
 function rulesOf<A extends Action>(action: A): Rules<RecordOf<A>, string> {

@@ -2,7 +2,7 @@
  * Domain enumerations: code → Russian label, in display order. The terms are explained in docs/glossary.md.
  */
 
-export const roles = { admin: 'Администратор', broker: 'Брокер' } as const
+export const roles = { admin: 'Администратор', head: 'Руководитель', broker: 'Брокер' } as const
 export type Role = keyof typeof roles
 
 export const dealKinds = { lease: 'Аренда', sale: 'Продажа' } as const

@@ -76,7 +76,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   const { companies, links } = makeCompanies({ ...day, seed: size.seed, buildings, blocks })
   await insertRows(db, 'companies', companies)
   await insertRows(db, 'companyLinks', links)
-  const userIds = users.map(({ id }) => id)
+  const userIds = users.filter(({ role }) => role !== 'head').map(({ id }) => id)
   const { persons: living, comments } = makePersons({ companies, userIds, now: day.now, seed: size.seed })
   const ended = endSomeCalls({ blocks, links, companies, persons: living, now: day.now })
   const { persons } = ended
@@ -103,7 +103,6 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'looks', makeLooks({ demands, blocks, buildings, now: day.now, digestOf }))
   await insertPortal(db, { buildings, blocks }, day)
   if (needs.storeDrawing) {
-    const userIds = users.map(({ id }) => id)
     const buildingIds = buildings.map(({ id }) => id)
     const blockIds = blocks.map(({ id }) => id)
     const files = await makePictures(needs.storeDrawing, { buildingIds, blockIds, userIds })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { findSessionUser } from '#server/repositories/access/sessions.ts'
@@ -64,6 +65,9 @@ export function refuseUnfitSession(actor: Actor, { access, method, path }: Endpo
   const mayCall = passwordSessionPaths.has(path) && !(path === '/users/me' && method !== 'GET')
   if (actor.sessionKind === 'password' && !mayCall) {
     throw new Refusal('forbidden', 'Сначала задайте пароль')
+  }
+  if (access === 'head' && !readsAll(actor)) {
+    throw new Refusal('forbidden', 'Это доступно руководителю и администратору')
   }
   if (access === 'admin' && actor.role !== 'admin') {
     throw new Refusal('forbidden', 'Это действие доступно только администратору')

@@ -16,25 +16,31 @@ export interface People {
 
 /** An admin and two brokers. */
 export async function makePeople(db: Database): Promise<People> {
-  const make = async (name: string, role: Actor['role']): Promise<Actor> => {
-    const { id } = await db
-      .insertInto('users')
-      .values({ name, email: `${name}@klyuch.test`, role, phone: null, passwordHash: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return {
-      id,
-      name,
-      role,
-      contactsVisibility: 'shared',
-      sessionKind: 'normal',
-      tokenHash: Buffer.alloc(32),
-    }
-  }
   return {
-    admin: await make('Ольга', 'admin'),
-    anna: await make('Анна', 'broker'),
-    boris: await make('Борис', 'broker'),
+    admin: await makePerson(db, 'Ольга', 'admin'),
+    anna: await makePerson(db, 'Анна', 'broker'),
+    boris: await makePerson(db, 'Борис', 'broker'),
+  }
+}
+
+/** The head of brokers. */
+export function makeHead(db: Database): Promise<Actor> {
+  return makePerson(db, 'Марина', 'head')
+}
+
+async function makePerson(db: Database, name: string, role: Actor['role']): Promise<Actor> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ name, email: `${name}@klyuch.test`, role, phone: null, passwordHash: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    name,
+    role,
+    contactsVisibility: 'shared',
+    sessionKind: 'normal',
+    tokenHash: Buffer.alloc(32),
   }
 }
 

@@ -10,7 +10,15 @@ import type { TableDeclaration, TableReading } from '#src/views/tables/list-tabl
 
 const now = '2026-11-23T09:00:00.000Z'
 const reading: TableReading = {
-  ...{ now, zone: 'Europe/Moscow', today: '2026-11-23', user: undefined, isAdmin: true, commands: [] },
+  ...{
+    now,
+    zone: 'Europe/Moscow',
+    today: '2026-11-23',
+    user: undefined,
+    isAdmin: true,
+    seesAll: true,
+    commands: [],
+  },
   ...{ freshDays: 14, staleDays: 30, nameOf: () => undefined },
 }
 // Tables are read after it.

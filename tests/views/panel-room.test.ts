@@ -26,7 +26,7 @@ interface PeekableTable {
 }
 
 function declared<Row extends { id: number }>({ columns }: TableDeclaration<Row>, isAdmin = false) {
-  const reading = { now, zone, today: '2026-11-23', user: undefined, isAdmin, commands: [] }
+  const reading = { now, zone, today: '2026-11-23', user: undefined, isAdmin, seesAll: isAdmin, commands: [] }
   const all = columns({ ...reading, freshDays: 14, staleDays: 30, nameOf: () => undefined })
   return { columns: all, hidden: extraColumns(all) }
 }

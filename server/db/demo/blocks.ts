@@ -13,7 +13,7 @@ import type {
 import { addDays } from '#domain/time/time.ts'
 import { type MarketDay, makeLease, makeSale } from './block-terms.ts'
 import type { BuildingPlan } from './buildings.ts'
-import { companyName, demoUsers } from './people.ts'
+import { companyName, demoBrokers } from './people.ts'
 import type { Random } from './random.ts'
 import type { Unit } from './stacking.ts'
 
@@ -242,7 +242,7 @@ function responsibleOf(random: Random, building: BuildingPlan): number | null {
   const draw = random.next()
   if (draw < 0.17) return demoBrokerId
   if (draw < 0.75) return building.row.responsibleUserId
-  return random.int(demoBrokerId, demoUsers.length)
+  return random.pick(demoBrokers).id
 }
 
 function divisibleFrom(random: Random, areaSqm: number): string | null {

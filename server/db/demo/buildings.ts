@@ -11,7 +11,7 @@ import { codesOf, infrastructures } from '#domain/stock/vocabulary.ts'
 import { type BusinessCentre, businessCentres } from './business-centres.ts'
 import { nearbyStations } from './metro.ts'
 import { neighbourhoodOf } from './neighbourhoods.ts'
-import { demoUsers } from './people.ts'
+import { demoBrokers } from './people.ts'
 import type { Random } from './random.ts'
 
 /** A row of `buildings`; instants as ISO text. */
@@ -71,7 +71,7 @@ export function makeBuilding(random: Random, id: number, now: Date): BuildingPla
   const place = neighbourhoodOf(centre.okrug, centre.metro)
   const createdAt = new Date(now.getTime() - random.int(250, 900) * dayMs - random.int(0, dayMs - 1))
   const updatedAt = new Date(now.getTime() - random.int(0, 200) * dayMs - random.int(0, dayMs - 1))
-  const responsible = random.pick(brokers).id
+  const responsible = random.pick(demoBrokers).id
 
   const row: DemoBuilding = {
     id,
@@ -135,8 +135,6 @@ export function makeBuilding(random: Random, id: number, now: Date): BuildingPla
   const marketRentRub = market.rent * location * (isInCity ? 1.25 : 1) * Math.exp(random.bell() * 0.08)
   return { row, class: grade, floors, floorPlateSqm: gla / floors, marketRentRub }
 }
-
-const brokers = demoUsers.filter(({ role }) => role === 'broker')
 
 const termsTexts = [
   'Обеспечительный платёж за два месяца, индексация раз в год.',

@@ -3,7 +3,7 @@ import { checkDigit } from '#domain/fields/legal-numbers.ts'
 import type { CompanyKind, CompanyRole } from '#domain/stock/company-vocabulary.ts'
 import type { DemoBlock } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
-import { demoUsers } from './people.ts'
+import { demoBrokers } from './people.ts'
 import { Random } from './random.ts'
 
 /** A row of `companies`; all are invented. */
@@ -158,7 +158,7 @@ function makeCompany(
   now: Date,
   facts: Partial<CompanyFacts> & Pick<CompanyFacts, 'name' | 'kinds'>,
 ): DemoCompany {
-  const responsibleUserId = random.pick(demoUsers.filter(({ role }) => role === 'broker')).id
+  const responsibleUserId = random.pick(demoBrokers).id
   const createdAt = new Date(now.getTime() - random.int(20, 900) * dayMs)
   const isReached = random.chance(0.8)
   const inn = random.chance(0.85) ? innOf(id) : null

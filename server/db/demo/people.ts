@@ -22,7 +22,10 @@ export const demoUsers: readonly DemoUser[] = [
   user(7, 'tsvetkova', 'Алёна Цветкова', 'broker', false),
   user(8, 'manukyan', 'Рубен Манукян', 'broker', false),
   user(9, 'yudina', 'Ксения Юдина', 'broker', false),
+  user(10, 'head', 'Марина Руднева', 'head', true),
 ]
+
+export const demoBrokers = demoUsers.filter(({ role }) => role === 'broker')
 
 function user(id: number, login: string, name: string, role: Role, canSignIn: boolean): DemoUser {
   // 000 is not an exchange in Moscow: the numbers are unreachable.

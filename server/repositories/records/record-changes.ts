@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordChanges } from '#contract/events/changes.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
@@ -61,7 +62,7 @@ export async function changesAfter(
     select record_kind as kind, operation, record_ids as ids, group_id, xid >= ${horizon}::xid8 as is_later
     from record_changes
     where xid >= ${from}::xid8
-      and (audience is null or ${actor.id} = any(audience) or ${seesAsAdmin(actor)})
+      and (audience is null or ${actor.id} = any(audience) or ${isReadByAll(actor)})
     order by xid, id
     limit ${maxChanges + 1}`.execute(db)
   const told = rows.filter(({ isLater }) => !isLater)
@@ -74,11 +75,14 @@ export async function changesAfter(
   }
 }
 
-/** An admin sees everybody's events, inquiries and presentations, but no others' lists and searches. */
-function seesAsAdmin({ role }: Pick<Actor, 'role'>) {
-  return role === 'admin'
-    ? sql<boolean>`record_kind in ('event', 'inquiry', 'presentation', 'portalConfig')`
-    : sql<boolean>`false`
+/** Kinds of which heads and admins read everybody's records; lists and searches of others they do not. */
+const readByHeads: readonly RecordKind[] = [
+  ...(['event', 'inquiry', 'presentation', 'demand', 'variant', 'deal', 'stageChange'] as const),
+]
+
+function isReadByAll(actor: Pick<Actor, 'role'>) {
+  const kinds = [...(readsAll(actor) ? readByHeads : []), ...(actor.role === 'admin' ? ['portalConfig'] : [])]
+  return sql<boolean>`record_kind = any(${kinds}::text[])`
 }
 
 /**

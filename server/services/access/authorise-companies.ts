@@ -12,7 +12,7 @@ import {
   type Target,
 } from '#server/services/records/demand.ts'
 
-/** Companies belong to their responsible user; only admins change that user. */
+/** Companies belong to their responsible user; only the head of brokers and admins change that user. */
 export async function companyVerdicts(
   call: Call,
   operation: Operation,
@@ -27,10 +27,9 @@ export async function companyVerdicts(
       ...(refCount !== undefined && { refCount }),
     }
     const isHandedOver = operation === 'update' && sent.includes('responsibleUserId')
-    return allOf(
-      can(call.actor, `company.${operation}`, record),
-      !isHandedOver || can(call.actor, 'company.changeResponsible', record),
-    )
+    const handingOver = isHandedOver ? can(call.actor, 'company.changeResponsible', record) : true
+    if (isHandedOver && handingOver === true && sent.length === 1) return true
+    return allOf(can(call.actor, `company.${operation}`, record), handingOver)
   })
 }
 

@@ -5,7 +5,8 @@ import { allOf, idOf, type Operation, type Target } from '#server/services/recor
 import { mayMoveBetween } from './authorise-companies.ts'
 
 /**
- * Rights to events, demands and deals: each belongs to one user, whom only admins change. A merge of companies moves
+ * Rights to events, demands and deals: each belongs to one user, whom only the head of brokers and admins
+ * change. A merge of companies moves
  * everybody's.
  * @param owner field of the user.
  */
@@ -30,11 +31,10 @@ export function ledVerdicts(noun: 'event' | 'demand' | 'deal', owner: string) {
         continue
       }
       const isReassigned = operation === 'update' && sent.includes(owner)
+      const reassigning = isReassigned ? can(call.actor, `${noun}.reassign` as const, record) : true
+      const isOnlyReassigned = isReassigned && reassigning === true && sent.length === 1
       verdicts.push(
-        allOf(
-          can(call.actor, `${noun}.${operation}` as const, record),
-          !isReassigned || can(call.actor, `${noun}.reassign` as const, record),
-        ),
+        isOnlyReassigned || allOf(can(call.actor, `${noun}.${operation}` as const, record), reassigning),
       )
     }
     return verdicts

@@ -7,7 +7,7 @@ import { idOf, type Operation, type Target } from '#server/services/records/dema
 const ofBlock = new Set(['state', 'stateAt', 'refusedBy', 'reason', 'formerState'])
 
 /**
- * Variants are of who leads their demand. A colleague who says that a block is let, or free again, refuses and
+ * Variants are of who leads their demand, and follow it to another. A colleague who says that a block is let, or free again, refuses and
  * reopens everybody's: the matrix lets every broker say that, and no call writes these fields otherwise.
  */
 export function variantVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
@@ -16,6 +16,9 @@ export function variantVerdicts(call: Call, operation: Operation, targets: reado
     const isLet = fields.reason === 'let' || wanted.reason === 'let'
     if (isOfBlock && isLet)
       return can(call.actor, 'block.update', { responsibleUserId: null, createdById: null })
-    return can(call.actor, `variant.${operation}`, { userId: idOf(fields.responsibleUserId) })
+    const record = { userId: idOf(fields.responsibleUserId) }
+    const isHandedOver = operation === 'update' && sent.join() === 'responsibleUserId'
+    if (isHandedOver && can(call.actor, 'demand.reassign', record) === true) return true
+    return can(call.actor, `variant.${operation}`, record)
   })
 }

@@ -1,4 +1,5 @@
 import { can, privateBlockFields } from '#domain/access/permissions.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { closedContactFields } from '#domain/records/contacts.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Actor, Call } from '#server/http/call.ts'
@@ -30,8 +31,7 @@ const open: Closed = { fields: [] }
 
 /** Confidential fields of each record, in order. */
 export async function closedOf({ db, actor }: Call, refs: readonly Ref[]): Promise<Closed[]> {
-  // Nothing is hidden from an admin.
-  if (actor.role === 'admin') return refs.map(() => open)
+  if (readsAll(actor)) return refs.map(() => open)
   const idsOf = (kind: LedRecord['kind']) => [
     ...new Set(refs.filter((ref) => ref.recordKind === kind).map(({ recordId }) => recordId)),
   ]

@@ -1,4 +1,5 @@
 import { can } from '#domain/access/permissions.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { type ContactsShown, contactsShownTo } from '#domain/records/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
@@ -21,7 +22,7 @@ export function cardContactsShown(actor: Actor, ownerId: number | null): Contact
 /** The same in a list: a page holds two hundred, uncounted, so others' are never shown in full. */
 export function tableContactsShown(actor: Actor, ownerId: number | null): ContactsShown {
   const onCard = cardContactsShown(actor, ownerId)
-  const isOwn = actor.role === 'admin' || ownerId === actor.id
+  const isOwn = readsAll(actor) || ownerId === actor.id
   return onCard === 'full' && !isOwn ? 'masked' : onCard
 }
 
@@ -35,7 +36,7 @@ const searchesAnHour = 1000
 export async function contactReachFor(db: Db, actor: Actor, text: string | undefined): Promise<ContactReach> {
   const own = { ownerId: actor.id }
   if (cardContactsShown(actor, null) !== 'full') return own
-  if (actor.role === 'admin' || text === undefined || !mayBeContact(text)) return 'all'
+  if (readsAll(actor) || text === undefined || !mayBeContact(text)) return 'all'
   const limit = {
     keyHash: attemptKey(`contact-search:${actor.id}`),
     limit: searchesAnHour,

@@ -10,6 +10,7 @@ import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
 import { planStage } from '#server/services/deals/stages.ts'
+import { handOverVariants } from '#server/services/demands/variants.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
@@ -118,6 +119,17 @@ export const planners: Planners = {
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
 
+  'demand.assign': async (call, ids, { responsibleUserId }, look) => {
+    const plan = await assigning('demand')(call, ids, { responsibleUserId }, look)
+    return {
+      ...plan,
+      async write() {
+        await plan.write()
+        await handOverVariants(call, plan.changing, responsibleUserId)
+      },
+    }
+  },
+
   'deal.setStage': planStage,
   'deal.assign': assigning('deal'),
 
@@ -161,7 +173,7 @@ function finishing(isDone: boolean): Planner<object> {
 }
 
 function assigning(
-  kind: 'block' | 'building' | 'company' | 'deal',
+  kind: 'block' | 'building' | 'company' | 'demand' | 'deal',
 ): Planner<{ responsibleUserId: number | null }> {
   return async (call, ids, { responsibleUserId }, look) => {
     await refuseAbsent(call, 'responsibleUserId', responsibleUserId)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { feeAmount } from '#domain/deals/fees.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -108,11 +109,8 @@ export async function updateDeal(
   // A name made of the facts follows them.
   const isMade = stored.name === (await nameOf(call, parties))
   const isUnnamed = name === null || name === '' || (isMade && (name === undefined || name === stored.name))
-  const named = isUnnamed
-    ? { name: await nameOf(call, { ...parties, ...facts }) }
-    : name === undefined
-      ? {}
-      : { name }
+  const written = isUnnamed ? await nameOf(call, { ...parties, ...facts }) : name
+  const named = written === undefined || written === stored.name ? {} : { name: written }
   await updateRecords(call, 'deal', [{ id, fields: { ...facts, ...named } }], { ifMatch: call.ifMatch })
   // Its broker may have given it to a colleague.
   const after = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)
@@ -195,8 +193,8 @@ function at(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { issues: [{ path, message }] })
 }
 
-export function viewerOf({ id, role }: Call['actor']): DealViewer {
-  return { id, seesAll: role === 'admin' }
+export function viewerOf(actor: Call['actor']): DealViewer {
+  return { id: actor.id, seesAll: readsAll(actor) }
 }
 
 const inUtc = (at: string) => new Date(at).toISOString()

@@ -8,6 +8,7 @@ import {
   type demandPatch,
 } from '#contract/demands/demand-records.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
 import {
   type Must,
@@ -105,11 +106,8 @@ export async function updateDemand(
   // A name made of the facts follows them.
   const isMade = stored.name === (await nameOf(call, partiesOf(stored), former))
   const isUnnamed = name === null || name === '' || (isMade && (name === undefined || name === stored.name))
-  const named = isUnnamed
-    ? { name: await nameOf(call, parties, wanted ?? former) }
-    : name === undefined
-      ? {}
-      : { name }
+  const written = isUnnamed ? await nameOf(call, parties, wanted ?? former) : name
+  const named = written === undefined || written === stored.name ? {} : { name: written }
   await updateRecords(
     call,
     'demand',
@@ -196,8 +194,8 @@ export function knownPreferences(stored: readonly string[]): Preference[] {
   return codesOf(preferenceLabels).filter((code) => stored.includes(code))
 }
 
-export function viewerOf({ id, role }: Call['actor']): DemandViewer {
-  return { id, seesAll: role === 'admin' }
+export function viewerOf(actor: Call['actor']): DemandViewer {
+  return { id: actor.id, seesAll: readsAll(actor) }
 }
 
 export function toRow({

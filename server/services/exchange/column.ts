@@ -12,8 +12,8 @@ export interface ExportColumn<Row = never> {
   kind: 'text' | 'number' | 'day' | 'instant'
   /** @returns null: the cell stays empty. */
   cell(row: Row): string | null
-  /** Commissions leave the office by an admin's files only. */
-  isForAdmins?: true
+  /** Commissions leave the office only in files of those who read all. */
+  isForHeads?: true
 }
 
 /** Columns of a table's file by the id of the table's column; one may need several. */

@@ -29,7 +29,7 @@ export async function exportTable(
   { criteria, only, except, columns: ids, format }: z.output<typeof exports.table.body>,
   sources: RowSources,
 ): Promise<Streamed> {
-  const { title, columns } = exportedColumns(criteria, ids, call.actor.role)
+  const { title, columns } = exportedColumns(criteria, ids, call.actor)
   const { count, slices } = await exportedRows(call, criteria, { only, except }, sources)
   await noteTaken(call, {
     kind: 'export',

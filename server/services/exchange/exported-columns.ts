@@ -1,5 +1,6 @@
 import type { ExportCriteria } from '#contract/exchange/exports.ts'
-import type { Role } from '#domain/stock/vocabulary.ts'
+import { readsAll } from '#domain/access/roles.ts'
+import type { Actor } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { ExportColumn, ExportColumns } from './column.ts'
 import { blockColumns, clientBlockColumns } from './columns/blocks.ts'
@@ -68,7 +69,7 @@ export const exportedTables = {
 export function exportedColumns(
   criteria: ExportCriteria,
   ids: readonly string[] | undefined,
-  role: Role,
+  actor: Pick<Actor, 'role'>,
 ): { title: string; columns: ExportColumn[] } {
   const { title, columns, forClient }: ExportedTable = exportedTables[tableOf(criteria)]
   // A colleague's table must not be taken for it in a folder of downloads.
@@ -78,7 +79,7 @@ export function exportedColumns(
     const own = Object.hasOwn(columns, id) ? columns[id] : undefined
     if (!own) throw unknownColumn(id)
     for (const column of own)
-      if (!byTitle.has(column.title) && (role === 'admin' || !column.isForAdmins))
+      if (!byTitle.has(column.title) && (readsAll(actor) || !column.isForHeads))
         byTitle.set(column.title, column)
   }
   return { title, columns: [...byTitle.values()] }

@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportPlan, ImportRow } from '#contract/exchange/import-records.ts'
 import { blockPatch } from '#contract/stock/block-records.ts'
 import { buildingCreate, buildingPatch } from '#contract/stock/building-records.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { KnownBlock } from '#domain/imports/blocks.ts'
 import { compareFacts } from '#domain/imports/compare.ts'
@@ -152,16 +153,17 @@ function buildingFactsOf({ isOfBlocks, actor }: PlanContext, { read, found }: Fo
   // Another spelling of an address is no change, nor is another name in a list of blocks.
   if (found.is === 'known') delete facts.address
   if (isOfBlocks || found.is !== 'known') delete facts.name
-  if (actor.role !== 'admin') delete facts.responsibleUserId
+  if (!readsAll(actor)) delete facts.responsibleUserId
   return facts
 }
 
 function blockFactsOf({ actor }: PlanContext, { read, storedBlock }: FoundRow, issues: Issues): Fields {
   const facts: Fields = { ...read.block }
   const { responsibleUserId } = facts
-  if (actor.role !== 'admin' && 'responsibleUserId' in facts) {
+  if (!readsAll(actor) && 'responsibleUserId' in facts) {
     if (responsibleUserId !== (storedBlock?.fields.responsibleUserId ?? actor.id)) {
-      const message = 'Другого ответственного назначает администратор: останется прежний, у новых — вы'
+      const message =
+        'Другого ответственного назначает руководитель или администратор: останется прежний, у новых — вы'
       issues.push(serverIssue('responsible.other', message, 'block.responsibleUserId'))
     }
     delete facts.responsibleUserId

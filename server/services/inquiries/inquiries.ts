@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ExtraFields, extraFieldFault } from '#contract/core/extra-fields.ts'
 import type { Inquiry, InquiryListQuery, InquiryRow, inquiryCreate } from '#contract/inquiries/inquiries.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { usualMinutes } from '#domain/stock/event-vocabulary.ts'
 import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
@@ -110,7 +111,7 @@ export function viewerOf(actor: Actor): InquiryViewer {
   const seesContacts = cardContactsShown(actor, null) === 'full'
   return {
     id: actor.id,
-    seesAll: actor.role === 'admin',
+    seesAll: readsAll(actor),
     contacts: seesContacts ? 'all' : { ownerId: actor.id },
   }
 }
@@ -132,7 +133,7 @@ async function told(
     ...card,
     receivedAt: card.receivedAt.toISOString(),
     updatedAt: card.updatedAt.toISOString(),
-    demand: await demandOfInquiry(db, { id: actor.id, seesAll: actor.role === 'admin' }, card.id),
+    demand: await demandOfInquiry(db, { id: actor.id, seesAll: readsAll(actor) }, card.id),
   }
   return { record, version }
 }

@@ -7,6 +7,7 @@ import type {
   PresentationListQuery,
   presentationCreate,
 } from '#contract/presentations/presentations.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { maxPresentedRecords, type PresentedKind, usualShownRate } from '#domain/presentation/facts.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
@@ -34,12 +35,12 @@ import { newLinkToken, tokenAgain } from './presentation-link.ts'
 
 const maxPresentations = 1000
 
-/** The caller's own; everybody's for an admin. */
+/** The caller's own; everybody's for who reads all. */
 export function presentationsOf(
   { db, actor }: Call,
   query: Unpaged<PresentationListQuery>,
 ): RowList<Presentation> {
-  const viewer = { id: actor.id, seesAll: actor.role === 'admin' }
+  const viewer = { id: actor.id, seesAll: readsAll(actor) }
   return mappedList(presentationList(db, viewer, query), (rows) => rows.map(toPresentation))
 }
 

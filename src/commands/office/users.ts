@@ -191,6 +191,7 @@ export const userCommands: AnyCommand[] = [
         title: 'Какая роль?',
         choices: async () => [
           { key: 'broker', title: roles.broker, value: 'broker' },
+          { key: 'head', title: roles.head, value: 'head' },
           { key: 'admin', title: roles.admin, value: 'admin' },
         ],
       },

@@ -23,7 +23,9 @@ async function responsibleChoices(isLed: boolean): Promise<Choice<Responsible>[]
   ]
 }
 
-function assign(id: AssignId, kind: 'block' | 'building' | 'company' | 'deal', whom: string): AnyCommand {
+type AssignedKind = 'block' | 'building' | 'company' | 'demand' | 'deal'
+
+function assign(id: AssignId, kind: AssignedKind, whom: string): AnyCommand {
   return recordCommand<{ user: Responsible }>({
     id,
     title: `Назначить ответственного за ${whom}…`,
@@ -38,7 +40,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company' | 'deal', w
         kind: 'choice',
         title: 'Кто отвечает?',
         placeholder: 'Имя коллеги',
-        choices: () => responsibleChoices(kind === 'deal'),
+        choices: () => responsibleChoices(kind === 'deal' || kind === 'demand'),
       },
     },
     verb: {
@@ -57,5 +59,6 @@ export const assignCommands: AnyCommand[] = [
   assign('block.assign', 'block', 'блок'),
   assign('building.assign', 'building', 'здание'),
   assign('company.assign', 'company', 'компанию'),
+  assign('demand.assign', 'demand', 'запрос'),
   assign('deal.assign', 'deal', 'сделку'),
 ]

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CalendarEvent, EventRow } from '#contract/events/event-records.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
@@ -65,17 +66,17 @@ export const recordEventsQuery = (kind: EventSubject, id: number) =>
   })
 
 /**
- * Part of every list call: role admin asks for all events, other roles get the default list (specification,
+ * Part of every list call: who reads all asks for all events, other roles get the default list (specification,
  * §6).
  */
 export function everybodys(): Record<string, 'true'> {
-  return store.get(currentUserAtom)?.role === 'admin' ? { getAll: 'true' } : {}
+  return readsAll(store.get(currentUserAtom)) ? { getAll: 'true' } : {}
 }
 
 /** Restricts a query to the caller's own events; other roles get only those anyway. */
 function onlyOwn(): { userId?: string } {
   const user = store.get(currentUserAtom)
-  return user?.role === 'admin' ? { userId: String(user.id) } : {}
+  return user && readsAll(user) ? { userId: String(user.id) } : {}
 }
 
 export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {

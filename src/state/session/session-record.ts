@@ -29,7 +29,7 @@ function parseSession(written: string): Session | undefined {
     if (typeof value !== 'object' || value === null || !('token' in value) || !('role' in value)) return
     const { token, role } = value
     if (typeof token !== 'string' || !/^[\w.~+/=-]+$/.test(token)) return
-    const known = role === 'admin' || role === 'broker' ? role : undefined
+    const known = role === 'admin' || role === 'head' || role === 'broker' ? role : undefined
     return known && { token, role: known }
   } catch {
     return

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { readsAll } from '#domain/access/roles.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { todayEventsQuery } from '#src/state/queries/events.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
@@ -46,7 +47,7 @@ export function CalendarScreen() {
 }
 
 function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
-  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const seesAll = readsAll(useAtomValue(currentUserAtom))
   const { data: today } = useQuery(todayEventsQuery)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3.5 pb-2">
@@ -54,7 +55,7 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
       {views.map(({ view: other, title }) => (
         <ViewButton key={other} title={title} isPressed={other === view} commandId={`calendar.${other}`} />
       ))}
-      {isAdmin && <ViewButton title="Все сотрудники" isPressed={ofAll} commandId="calendar.all" />}
+      {seesAll && <ViewButton title="Все сотрудники" isPressed={ofAll} commandId="calendar.all" />}
       {today && (
         <span className="ml-auto text-muted">
           {ofAll ? 'у вас сегодня' : 'сегодня'} {textOfDay(today)}

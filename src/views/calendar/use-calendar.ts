@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { EventRow } from '#contract/events/event-records.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { dayOf, defaultOfficeZone, timeOf } from '#domain/time/time.ts'
 import { minutesOf } from '#domain/time/zoned-time.ts'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
@@ -45,7 +46,7 @@ export interface CalendarPlace extends Pick<CalendarAddress, 'view' | 'ofAll'> {
 export function useCalendar(): CalendarPlace {
   const store = useStore()
   const address = useAtomValue(calendarAddressAtom)
-  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const seesAll = readsAll(useAtomValue(currentUserAtom))
   const { data: settings } = useQuery(settingsQuery)
   const zone = settings?.officeZone ?? defaultOfficeZone
   const now = useNow()
@@ -54,7 +55,7 @@ export function useCalendar(): CalendarPlace {
   const [held, hold] = useAtom(calendarCursorAtom)
   const wanted = held ?? { day: address.day ?? today, minutes: openingMinutes(nowMinutes), eventId: null }
   const { view } = address
-  const ofAll = address.ofAll && isAdmin
+  const ofAll = address.ofAll && seesAll
 
   const days = useMemo(() => daysShown(view, wanted.day), [view, wanted.day])
   const range = { from: days[0] ?? wanted.day, to: days.at(-1) ?? wanted.day, ofAll }

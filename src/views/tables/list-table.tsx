@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import type { CurrentUser } from '#contract/access/accounts.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import type { ValueContext } from '#domain/fields/field-values.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { defaultFreshness, type FreshnessThresholds } from '#domain/stock/freshness.ts'
@@ -23,6 +24,8 @@ import { useNow } from './use-now.ts'
 export interface TableReading extends ValueContext, FreshnessThresholds {
   user: CurrentUser | undefined
   isAdmin: boolean
+  /** Everybody's records are shown: admins and heads. */
+  seesAll: boolean
   /** Provide the titles of a recipe's steps. */
   commands: readonly AnyCommand[]
 }
@@ -107,7 +110,15 @@ function useTableReading(): TableReading {
   const { freshDays, staleDays } = settings ?? defaultFreshness
   return useMemo(
     () => ({
-      ...{ now, zone, today: dayOf(now, zone), user, isAdmin: user?.role === 'admin', commands },
+      ...{
+        now,
+        zone,
+        today: dayOf(now, zone),
+        user,
+        isAdmin: user?.role === 'admin',
+        seesAll: readsAll(user),
+        commands,
+      },
       ...{ freshDays, staleDays },
       nameOf: (id) => colleagues?.find((colleague) => colleague.id === id)?.name,
     }),

@@ -9,6 +9,7 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'block.assign': { user },
   'building.assign': { user },
   'company.assign': { user },
+  'demand.assign': { user },
   'deal.assign': { user },
   'event.postpone': { moment: { day: '2026-11-27', time: '12:00' } },
   'block.addToList': { list },

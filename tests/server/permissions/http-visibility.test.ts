@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
-import { makePeople } from '#tests/helpers/stock.ts'
+import { makeHead, makePeople } from '#tests/helpers/stock.ts'
 import { type Planted, plant, plantDeleted } from './permission-records.ts'
 
 /** Names that nobody but the owner may read. */
@@ -14,6 +14,7 @@ describeOnBothEngines('what others see', (database) => {
   let anna: string
   let boris: string
   let admin: string
+  let head: string
 
   beforeAll(async () => {
     const { db } = database()
@@ -23,6 +24,7 @@ describeOnBothEngines('what others see', (database) => {
     anna = await openSession(db, people.anna.id)
     boris = await openSession(db, people.boris.id)
     admin = await openSession(db, people.admin.id)
+    head = await openSession(db, (await makeHead(db)).id)
     server = await startServer(database())
     const list = { name: canary, companyName: canary }
     await server.send('PATCH', `/user-lists/blocks/${planted.blockList}`, { token: anna, body: list })
@@ -58,13 +60,13 @@ describeOnBothEngines('what others see', (database) => {
     return JSON.stringify(answers.map(({ body }) => body))
   }
 
-  it("others' lists are invisible, even to an admin", async () => {
+  it("others' lists are invisible, even to an admin and the head of brokers", async () => {
     expect(await readAll(anna)).toContain(canary)
-    for (const token of [boris, admin]) expect(await readAll(token)).not.toContain(canary)
+    for (const token of [boris, admin, head]) expect(await readAll(token)).not.toContain(canary)
   })
 
-  it('commissions are visible to the responsible broker and admins only', async () => {
-    for (const token of [anna, admin]) {
+  it('commissions are visible to the responsible broker, the head of brokers and admins only', async () => {
+    for (const token of [anna, admin, head]) {
       const texts = await readAll(token)
       expect([texts.includes('77.31'), texts.includes('66.13')]).toEqual([true, true])
     }
@@ -82,13 +84,14 @@ describeOnBothEngines('what others see', (database) => {
     expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
   })
 
-  it("a broker sees colleagues' names, an admin all but the password", async () => {
+  it("brokers and their head see colleagues' names, an admin all but the password", async () => {
     const keysFor = async (token: string) => {
       const { body } = await server.send('GET', '/users?take=100', { token })
       const colleagues = body?.data as object[]
       return [...new Set(colleagues.flatMap((colleague) => Object.keys(colleague)))].sort()
     }
-    expect(await keysFor(boris)).toEqual(['avatarUrl', 'id', 'isActive', 'name'])
+    for (const token of [boris, head])
+      expect(await keysFor(token)).toEqual(['avatarUrl', 'id', 'isActive', 'name'])
     expect(await keysFor(admin)).toEqual([
       ...['avatarUrl', 'email', 'id', 'isActive', 'isInvited', 'lastLoginAt', 'name', 'phone', 'role'],
     ])

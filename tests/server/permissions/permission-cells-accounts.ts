@@ -87,7 +87,7 @@ export const accountRows: readonly Row[] = [
     on: 'borisBlock',
     body: (id) => ({ records: [{ kind: 'block', id }] }),
     existing: gone,
-    deleted: [403, 200, 200],
+    deleted: [403, 200, 200, 403],
     absent: gone,
   },
   {
@@ -119,6 +119,6 @@ export const accountRows: readonly Row[] = [
       ],
     }),
     existing: gone,
-    deleted: [403, 404, 404],
+    deleted: [403, 404, 404, 403],
   },
 ]

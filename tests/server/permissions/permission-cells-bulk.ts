@@ -25,4 +25,12 @@ export const bulkRows: readonly Row[] = [
     body: (listId, { borisBlock }) => ({ ids: [borisBlock], args: { listId } }),
     ...privately,
   },
+  // Off unless an admin turns it on.
+  { call: 'stockCopy.download', existing: [403, 403, 403] },
+  { call: 'stockCopy.changes', url: () => '/stock-copy/changes?place=1', existing: [403, 403, 403] },
+  {
+    call: 'exports.table',
+    body: () => ({ criteria: { list: 'companies', query: {} }, columns: ['name'], format: 'csv' }),
+    existing: all,
+  },
 ]

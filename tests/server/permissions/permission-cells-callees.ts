@@ -1,5 +1,5 @@
 import type { Row } from './permission-row.ts'
-import { all, everybody, gone, responsible } from './permission-row.ts'
+import { all, everybody, gone, withHead } from './permission-row.ts'
 
 /** People to call about a record, for its readers; by hand. */
 export const calleeRows: readonly Row[] = [
@@ -17,7 +17,7 @@ export const calleeRows: readonly Row[] = [
     about: 'of an event',
     on: 'event',
     url: (id) => `/callees/event/${id}`,
-    existing: [200, 404, 200],
+    existing: [200, 404, 200, 200],
     deleted: gone,
     absent: gone,
   },
@@ -26,7 +26,7 @@ export const calleeRows: readonly Row[] = [
     about: 'of an inquiry',
     on: 'inquiry',
     url: (id) => `/callees/inquiry/${id}`,
-    ...responsible,
+    ...withHead,
   },
   {
     call: 'callees.list',

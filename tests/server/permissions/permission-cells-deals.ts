@@ -1,7 +1,4 @@
-import { all, gone, made, type Row } from './permission-row.ts'
-
-/** A colleague's is not there; an admin has all. */
-const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
+import { all, made, type Row, readByHead, removedByOwner, seenByHead } from './permission-row.ts'
 
 /** Deals. */
 export const dealRows: readonly Row[] = [
@@ -9,8 +6,15 @@ export const dealRows: readonly Row[] = [
   { call: 'deals.board', existing: all },
   { call: 'deals.forecast', existing: all },
   { call: 'deals.create', body: () => ({}), existing: made },
-  { call: 'deals.read', on: 'deal', ...withAdmin },
-  { call: 'deals.update', on: 'deal', body: () => ({ note: 'Ждём LOI' }), ...withAdmin },
-  { call: 'deals.setStage', on: 'deal', body: () => ({ stage: 'longList' }), ...withAdmin },
-  { call: 'deals.remove', on: 'deal', ...withAdmin, existing: [204, 404, 204] },
+  { call: 'deals.read', on: 'deal', ...readByHead },
+  { call: 'deals.update', on: 'deal', body: () => ({ note: 'Ждём LOI' }), ...seenByHead },
+  { call: 'deals.setStage', on: 'deal', body: () => ({ stage: 'longList' }), ...seenByHead },
+  {
+    call: 'deals.update',
+    about: 'who leads it',
+    on: 'deal',
+    body: (_id, { borisId }) => ({ responsibleUserId: borisId }),
+    ...{ ...readByHead, existing: [403, 404, 200, 200] },
+  },
+  { call: 'deals.remove', on: 'deal', ...removedByOwner },
 ]

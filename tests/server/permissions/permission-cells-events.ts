@@ -1,7 +1,13 @@
-import { all, gone, made, privatelyWithout, type Row } from './permission-row.ts'
+import {
+  all,
+  made,
+  privatelyWithout,
+  type Row,
+  readByHead,
+  removedByOwner,
+  seenByHead,
+} from './permission-row.ts'
 
-/** Private, but for an admin. */
-const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
 const anEvent = { title: 'Показ', date: '2026-12-01T09:00:00Z', type: 'viewing' }
 
 /** Events, what reminds of them, and their history. */
@@ -24,16 +30,16 @@ export const eventRows: readonly Row[] = [
     body: (_id, { annaId }) => ({ ...anEvent, userId: annaId }),
     existing: [201, 403, 201],
   },
-  { call: 'events.read', on: 'event', ...withAdmin },
-  { call: 'events.update', on: 'event', body: () => ({ isDone: true }), ...withAdmin },
+  { call: 'events.read', on: 'event', ...readByHead },
+  { call: 'events.update', on: 'event', body: () => ({ isDone: true }), ...seenByHead },
   {
     call: 'events.update',
     about: 'whose it is',
     on: 'event',
     body: (_id, { borisId }) => ({ userId: borisId }),
-    existing: [403, 404, 200],
+    existing: [403, 404, 200, 200],
   },
-  { call: 'events.remove', on: 'event', ...withAdmin, existing: [204, 404, 204] },
+  { call: 'events.remove', on: 'event', ...removedByOwner },
   { call: 'updates.read', existing: all },
   { call: 'updates.seen', body: () => ({ seq: 1 }), existing: [204, 204, 204] },
   { call: 'reminders.close', on: 'reminder', ...privatelyWithout, deleted: [204, 404, 404] },
@@ -45,6 +51,6 @@ export const eventRows: readonly Row[] = [
     about: 'of an event',
     on: 'event',
     url: (id) => `/journal/event/${id}`,
-    ...withAdmin,
+    ...readByHead,
   },
 ]

@@ -37,7 +37,7 @@ export const fileRows: readonly Row[] = [
   },
   { call: 'files.rotate', on: 'file', body: (fileId) => ({ fileId, degrees: 90 }), ...everybody },
   { call: 'files.remove', on: 'file', ...responsible, existing: [204, 403, 204] },
-  { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204] },
+  { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204, 403] },
   {
     call: 'files.remove',
     about: 'of a building where he has a block',

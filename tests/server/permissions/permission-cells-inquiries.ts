@@ -7,6 +7,7 @@ import {
   privatelyWithout,
   type Row,
   responsible,
+  withHead,
 } from './permission-row.ts'
 
 /** Inquiries and saved searches. */
@@ -37,7 +38,7 @@ export const inquiryRows: readonly Row[] = [
   { call: 'inquiries.list', existing: all },
   { call: 'inquiries.create', body: () => ({ phone: '8 495 123-45-67' }), existing: made },
   { call: 'inquiries.unreadCount', existing: all },
-  { call: 'inquiries.read', on: 'inquiry', ...responsible },
+  { call: 'inquiries.read', on: 'inquiry', ...withHead },
   { call: 'inquiries.read', about: 'led by nobody', on: 'freeInquiry', ...everybody },
   {
     call: 'inquiries.update',
@@ -57,7 +58,7 @@ export const inquiryRows: readonly Row[] = [
     about: 'who leads it: somebody else',
     on: 'inquiry',
     body: (_id, { borisId }) => ({ assigneeId: borisId }),
-    existing: [403, 403, 200],
+    existing: [403, 403, 200, 200],
     deleted: gone,
     absent: gone,
   },
@@ -66,13 +67,13 @@ export const inquiryRows: readonly Row[] = [
     about: 'who leads it: nobody',
     on: 'inquiry',
     body: () => ({ assigneeId: null }),
-    ...responsible,
+    ...withHead,
   },
   {
     call: 'journal.ofRecord',
     about: 'of an inquiry',
     on: 'inquiry',
     url: (id) => `/journal/inquiry/${id}`,
-    ...responsible,
+    ...withHead,
   },
 ]

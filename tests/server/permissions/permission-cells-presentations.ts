@@ -1,7 +1,5 @@
-import { all, gone, made, type Row } from './permission-row.ts'
+import { all, gone, made, type Row, readByHead, removedByOwner, seenByHead } from './permission-row.ts'
 
-/** Private, but for an admin. */
-const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
 /** One's own list only, even for an admin. */
 const ofOwnList = { existing: [201, 404, 404], deleted: gone, absent: gone } as const
 
@@ -29,12 +27,12 @@ export const presentationRows: readonly Row[] = [
     ...ofOwnList,
   },
   // Planted without a link: who may read it is told so.
-  { call: 'presentations.link', on: 'presentation', ...withAdmin, existing: [409, 404, 409] },
-  { call: 'presentations.read', on: 'presentation', ...withAdmin },
-  { call: 'presentations.content', on: 'presentation', ...withAdmin },
-  { call: 'presentations.update', on: 'presentation', body: () => ({ title: 'Офисы' }), ...withAdmin },
-  { call: 'presentations.prolong', on: 'presentation', body: () => ({ days: 30 }), ...withAdmin },
-  { call: 'presentations.end', on: 'presentation', ...withAdmin },
-  { call: 'presentations.renewLink', on: 'presentation', body: () => ({ days: 30 }), ...withAdmin },
-  { call: 'presentations.remove', on: 'presentation', ...withAdmin, existing: [204, 404, 204] },
+  { call: 'presentations.link', on: 'presentation', ...readByHead, existing: [409, 404, 409, 409] },
+  { call: 'presentations.read', on: 'presentation', ...readByHead },
+  { call: 'presentations.content', on: 'presentation', ...readByHead },
+  { call: 'presentations.update', on: 'presentation', body: () => ({ title: 'Офисы' }), ...seenByHead },
+  { call: 'presentations.prolong', on: 'presentation', body: () => ({ days: 30 }), ...seenByHead },
+  { call: 'presentations.end', on: 'presentation', ...seenByHead },
+  { call: 'presentations.renewLink', on: 'presentation', body: () => ({ days: 30 }), ...seenByHead },
+  { call: 'presentations.remove', on: 'presentation', ...removedByOwner },
 ]

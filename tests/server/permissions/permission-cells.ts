@@ -24,6 +24,7 @@ import {
   privatelyWithout,
   type Row,
   responsible,
+  withHead,
   withoutId,
 } from './permission-row.ts'
 
@@ -73,7 +74,7 @@ export const rows: readonly Row[] = [
     on: 'block',
     givesAway: true,
     body: (_id, { borisId }) => ({ responsibleUserId: borisId }),
-    ...responsible,
+    ...withHead,
   },
   {
     call: 'offices.update',
@@ -134,7 +135,7 @@ export const rows: readonly Row[] = [
     about: 'who leads it',
     on: 'building',
     body: (_id, { borisId }) => ({ responsibleUserId: borisId }),
-    ...responsible,
+    ...withHead,
   },
   { call: 'objects.updateWithoutId', body: () => ({}), existing: withoutId },
   { call: 'buildings.read', on: 'building', ...everybody },
@@ -213,15 +214,6 @@ export const rows: readonly Row[] = [
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
   { call: 'search.buildingsIn', body: () => ({ text: 'Маяк' }), existing: all },
-  // Off unless an admin turns it on.
-  { call: 'stockCopy.download', existing: [403, 403, 403] },
-  { call: 'stockCopy.changes', url: () => '/stock-copy/changes?place=1', existing: [403, 403, 403] },
-  {
-    call: 'exports.table',
-    body: () => ({ criteria: { list: 'companies', query: {} }, columns: ['name'], format: 'csv' }),
-    existing: all,
-  },
-
   ...importRows,
   ...bulkRows,
   ...inquiryRows,
@@ -271,7 +263,7 @@ export const rows: readonly Row[] = [
       on: kind,
       url: () => `/presence/${someTab}`,
       body: (id) => ({ kind, id }),
-      ...{ existing: [200, refused, 200], deleted: gone, absent: gone },
+      ...{ existing: [200, refused, 200, 200], deleted: gone, absent: gone },
     }),
   ),
   { call: 'presence.leave', url: () => `/presence/${someTab}`, existing: [204, 204, 204] },

@@ -1,8 +1,11 @@
 import type { EndpointId } from '#contract/core/contract.ts'
 import type { Planted } from './permission-records.ts'
 
-/** Statuses for the broker whose record it is, for another broker, for an admin. */
-export type Cells = readonly [own: number, other: number, admin: number]
+/**
+ * Statuses for the broker whose record it is, for another broker, for an admin, and for the head of brokers; without
+ * his, he is answered as another broker is.
+ */
+export type Cells = readonly [own: number, other: number, admin: number, head?: number]
 
 export interface Row {
   call: EndpointId
@@ -28,6 +31,12 @@ export const withoutId: Cells = [400, 400, 400]
 export const everybody = { existing: all, deleted: gone, absent: gone } as const
 export const responsible = { existing: [200, 403, 200], deleted: gone, absent: gone } as const
 /** Private records of others do not exist, not even for an admin. */
+/** Read by the head of brokers too, who changes only his own. */
+export const readByHead = { existing: [200, 404, 200, 200], deleted: gone, absent: gone } as const
+export const seenByHead = { existing: [200, 404, 200, 403], deleted: gone, absent: gone } as const
+export const removedByOwner = { existing: [204, 404, 204, 403], deleted: gone, absent: gone } as const
+/** Read, or given to another, by the head of brokers too. */
+export const withHead = { existing: [200, 403, 200, 200], deleted: gone, absent: gone } as const
 export const privately = { existing: [200, 404, 404], deleted: gone, absent: gone } as const
 export const adminAlone = {
   existing: [403, 403, 200],

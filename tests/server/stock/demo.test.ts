@@ -27,7 +27,7 @@ describeOnBothEngines('the demo', (database) => {
     const { db } = database()
     expect(await makeDemoIfEmpty(db, needs)).toBe(true)
     const counts = [await count('users'), await count('buildings'), await count('blocks')]
-    expect(counts).toEqual([9, 153, 1600])
+    expect(counts).toEqual([10, 153, 1600])
     const { rows: emptyLists } = await sql`
       select name from block_lists l where not exists (select from block_list_items where list_id = l.id)
       union all

@@ -20,11 +20,11 @@ export const dealColumns = {
   fee: [
     {
       ...numberColumn<DealRow>('Комиссия без НДС, ₽', ({ feeRub }) => feeRub),
-      isForAdmins: true,
+      isForHeads: true,
     },
   ],
   payment: [
-    { ...textColumn<DealRow>('Оплата', ({ feeState: state }) => feeStates[state]), isForAdmins: true },
+    { ...textColumn<DealRow>('Оплата', ({ feeState: state }) => feeStates[state]), isForHeads: true },
   ],
   side: [deal('side')],
   responsible: [textColumn<DealRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],

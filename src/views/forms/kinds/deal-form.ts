@@ -1,3 +1,4 @@
+import { namesLeader } from '#domain/access/roles.ts'
 import '../schema-language.ts'
 import { type Deal, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { dealQuery, recordOfDeal } from '#src/state/deals/deal-queries.ts'
@@ -15,10 +16,10 @@ const ofLease = [
 
 const form: FormDeclaration<'deal', Deal> = {
   fieldKind: 'deal',
-  isShown(field, { dealKind }, { user }) {
+  isShown(field, { dealKind }, { isNew, user }) {
     if (field === 'agreedPrice') return dealKind === 'sale'
     if (ofLease.includes(field)) return dealKind !== 'sale'
-    return field !== 'responsibleUserId' || user.role === 'admin'
+    return field !== 'responsibleUserId' || namesLeader(user, isNew)
   },
   create: {
     command: 'deal.create',

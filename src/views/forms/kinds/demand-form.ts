@@ -1,3 +1,4 @@
+import { namesLeader } from '#domain/access/roles.ts'
 import '../schema-language.ts'
 import { type Demand, demandCreate, demandPatch } from '#contract/demands/demand-records.ts'
 import type { Wish } from '#domain/demands/match.ts'
@@ -8,7 +9,7 @@ import { draftOfInquiry } from '../use-form-start.ts'
 
 const form: FormDeclaration<'demand', Demand> = {
   fieldKind: 'demand',
-  isShown: (field, _values, { user }) => field !== 'responsibleUserId' || user.role === 'admin',
+  isShown: (field, _values, { isNew, user }) => field !== 'responsibleUserId' || namesLeader(user, isNew),
   create: {
     command: 'demand.create',
     title: 'Новый запрос',

@@ -1,3 +1,4 @@
+import { namesLeader } from '#domain/access/roles.ts'
 import '../schema-language.ts'
 import { z } from 'zod'
 import { type CalendarEvent, eventCreate, eventPatch } from '#contract/events/event-records.ts'
@@ -17,7 +18,7 @@ const form: FormDeclaration<'event', CalendarEvent> = {
   fieldKind: 'event',
   isShown(field, { type }, { isNew, user }) {
     if (field === 'callDirection' || field === 'callOutcome') return !isNew && type === 'call'
-    return !(isNew && field === 'isDone') && (field !== 'userId' || user.role === 'admin')
+    return !(isNew && field === 'isDone') && (field !== 'userId' || namesLeader(user, isNew))
   },
   describe({ reminderMinutes }) {
     const reminder = reminderField(reminderMinutes)

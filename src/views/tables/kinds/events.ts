@@ -10,7 +10,7 @@ const table: TableDeclaration<EventRow> = {
   title: 'События',
   view: 'events',
   icon: 'event',
-  columns: ({ isAdmin, ...clock }) => [
+  columns: ({ seesAll, ...clock }) => [
     { id: 'date', width: 150, isSortable: true, text: (row) => whenText(row, clock) },
     { id: 'type', width: 74, isSortable: true },
     { id: 'title', width: 160, grow: 4, isSortable: true },
@@ -23,7 +23,7 @@ const table: TableDeclaration<EventRow> = {
       width: 110,
       grow: 2,
       tone: 'muted',
-      isExtra: isAdmin,
+      isExtra: seesAll,
     },
     {
       id: 'records',
@@ -41,7 +41,7 @@ const table: TableDeclaration<EventRow> = {
       text: (row) => eventState(row, clock.now) || 'предстоит',
       dot: (row) => (row.isDone ? 'fresh' : isOverdue(row, clock.now) ? 'stale' : undefined),
     },
-    { id: 'user', title: 'Чьё', givesWay: 1, width: 128, tone: 'muted', isExtra: !isAdmin },
+    { id: 'user', title: 'Чьё', givesWay: 1, width: 128, tone: 'muted', isExtra: !seesAll },
     { id: 'place', givesWay: 1, width: 130, tone: 'muted', isExtra: true },
     {
       id: 'reminder',

@@ -21,7 +21,7 @@ const table: TableDeclaration<FeedAd> = {
   list: feedAdsList,
   fieldKind: 'portalConfig',
   title: 'Проверка перед публикацией',
-  subtitle: ({ isAdmin }) => (isAdmin ? null : 'мои объявления'),
+  subtitle: ({ seesAll }) => (seesAll ? null : 'мои объявления'),
   view: 'feed',
   icon: 'portal',
   columns: () => [

@@ -25,7 +25,7 @@ export const portalLinesTable: TableDeclaration<PortalLine> = {
   list: portalLinesList,
   fieldKind: 'portalConfig',
   title: 'ЦИАН',
-  subtitle: ({ isAdmin }) => (isAdmin ? null : 'мои объявления'),
+  subtitle: ({ seesAll }) => (seesAll ? null : 'мои объявления'),
   view: 'portalLines',
   icon: 'portal',
   columns: () => [
