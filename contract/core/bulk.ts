@@ -9,9 +9,12 @@ import { variantState, variantVerdict } from '#contract/demands/variant-records.
 import { variantListQuery } from '#contract/demands/variants.ts'
 import { eventListQuery } from '#contract/events/events.ts'
 import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
+import { leaseState } from '#contract/leases/lease-records.ts'
+import { leaseListQuery } from '#contract/leases/leases.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
 import { savedSearchListQuery } from '#contract/stock/saved-searches.ts'
 import { stockQuery } from '#contract/stock/search.ts'
+import { leaseOrigins } from '#domain/leases/vocabulary.ts'
 import { trashedKinds } from '#domain/records/record-names.ts'
 import type { RecordKind, TrashedKind } from '#domain/records/records.ts'
 import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
@@ -44,6 +47,7 @@ export const bulkCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('demands'), query: demandListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('variants'), query: variantListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('deals'), query: dealListQuery.omit(pageOf) }),
+  z.strictObject({ list: z.literal('leases'), query: leaseListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('savedSearches'), query: savedSearchListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('presentations'), query: presentationListQuery.omit(pageOf) }),
 ])
@@ -100,6 +104,8 @@ export const bulkCommands = {
       tenantName: text(200).nullable(),
       companyId: id.nullable().default(null),
       occupiedUntil: day.nullable(),
+      /** Party whose deal it was. */
+      origin: z.enum(codesOf(leaseOrigins)).default('unknown'),
     }),
   },
   /** Until the end of the day, for a client by name, perhaps a company of ours. */
@@ -135,6 +141,9 @@ export const bulkCommands = {
   'demand.assign': { kind: 'demand', args: z.strictObject({ responsibleUserId: id }) },
   'deal.setStage': { kind: 'deal', args: dealStage },
   'deal.assign': { kind: 'deal', args: z.strictObject({ responsibleUserId: id }) },
+  /** Its last day still holds, as of today. */
+  'lease.confirm': { kind: 'lease', args: none },
+  'lease.setState': { kind: 'lease', args: leaseState },
   'event.finish': { kind: 'event', args: none },
   'event.reopen': { kind: 'event', args: none },
   'event.postpone': { kind: 'event', args: moment },

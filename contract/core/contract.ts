@@ -29,6 +29,8 @@ import * as exports from '#contract/exchange/exports.ts'
 import * as importRecords from '#contract/exchange/import-records.ts'
 import * as imports from '#contract/exchange/imports.ts'
 import * as inquiries from '#contract/inquiries/inquiries.ts'
+import * as leaseRecords from '#contract/leases/lease-records.ts'
+import * as leases from '#contract/leases/leases.ts'
 import * as demo from '#contract/office/demo.ts'
 import * as journal from '#contract/office/journal.ts'
 import * as officeRecords from '#contract/office/office-records.ts'
@@ -86,6 +88,8 @@ export const modules = [
   variantRecords,
   deals,
   dealRecords,
+  leases,
+  leaseRecords,
   recipes,
   inquiries,
   files,

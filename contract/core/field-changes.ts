@@ -5,6 +5,7 @@ import { dealFacts } from '#contract/deals/deal-records.ts'
 import { demandFacts } from '#contract/demands/demand-records.ts'
 import { eventFacts } from '#contract/events/event-records.ts'
 import { inquiryFacts } from '#contract/inquiries/inquiries.ts'
+import { leaseFacts } from '#contract/leases/lease-records.ts'
 import { presentationFacts } from '#contract/presentations/presentations.ts'
 import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
@@ -23,6 +24,7 @@ const facts = {
   inquiry: inquiryFacts,
   demand: demandFacts,
   deal: dealFacts,
+  lease: leaseFacts.omit({ blockId: true, buildingId: true, companyId: true, tenantName: true }),
   presentation: presentationFacts,
 } as const satisfies { [K in RecordKind]?: z.ZodObject }
 

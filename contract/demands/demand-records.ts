@@ -54,6 +54,8 @@ export const demandFacts = z.strictObject({
   mandateUntil: day.nullable(),
   source: z.enum(codesOf(inquirySources)).nullable(),
   responsibleUserId: id,
+  /** The client's present lease, which he leaves or extends. */
+  currentLeaseId: id.nullable(),
   note: text(5000).nullable(),
 })
 export type DemandFacts = z.infer<typeof demandFacts>
@@ -106,7 +108,10 @@ export const demand = demandRow.extend({
     companyId: true,
     personId: true,
     responsibleUserId: true,
+    currentLeaseId: true,
   }).shape,
+  /** Its broker may know of it. */
+  currentLease: z.object({ id, title: z.string(), endsOn: z.string().nullable() }).nullable(),
   inquiryId: id.nullable(),
   confirmedBy: personRef.nullable(),
   isDemo: z.boolean(),

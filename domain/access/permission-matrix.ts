@@ -1,3 +1,4 @@
+import { leaseRows } from './lease-rows.ts'
 import type {
   Actor,
   BlockRecord,
@@ -6,14 +7,15 @@ import type {
   CompanyLinkRecord,
   CompanyPartRecord,
   CompanyRecord,
-  Denial,
   FileRecord,
   InquiryRecord,
+  LeaseRecord,
   PersonalRecord,
   SavedSearchRecord,
   UserRecord,
   Verdict,
 } from './permission-records.ts'
+import { absent, adminOnly, assignedByHead, givenLater, ifHead, no, responsibleOnly, yes } from './verdicts.ts'
 
 /* The permission matrix as data, queried through `permissions.ts`. */
 
@@ -29,13 +31,6 @@ function rules<R>(isOwn: (record: R, actor: Actor) => boolean) {
   return <V extends string>(rows: Record<V, Row<R>>): Rules<R, V> => ({ isOwn, rows })
 }
 
-const no = (reason: string): Denial => ({ denied: 403, reason })
-const absent: Denial = { denied: 404, reason: 'Запись не найдена' }
-const adminOnly = no('Это делает только администратор')
-const responsibleOnly = no('Это делает ответственный или администратор')
-const assignedByHead = no('Другого ответственного назначает руководитель или администратор')
-const givenLater = no('Создайте запись на себя, затем назначьте ответственного')
-const yes = true
 const isSelf = (record: PersonalRecord, actor: Actor) => record.userId === actor.id
 const isOwnCompanyPart = (record: CompanyPartRecord, actor: Actor) => record.companyResponsibleId === actor.id
 
@@ -43,7 +38,6 @@ const ifContactsShared = (_record: unknown, actor: Actor): Verdict =>
   actor.contactsVisibility === 'shared' ? yes : no('Контакты видит только ответственный брокер')
 const ifAuthor = ({ authorId }: CommentRecord, actor: Actor): Verdict =>
   authorId === actor.id ? yes : no('Комментарий убирает его автор или администратор')
-const ifHead = (_record: unknown, actor: Actor): Verdict => (actor.role === 'head' ? yes : assignedByHead)
 const ifOwnPrivate = (record: PersonalRecord, actor: Actor): Verdict => (isSelf(record, actor) ? yes : absent)
 const ifShared =
   (other: Verdict) =>
@@ -187,6 +181,8 @@ export const permissionMatrix = {
     delete: [yes, absent, yes, responsibleOnly],
     restore: [yes, absent, yes, responsibleOnly],
   }),
+  // Colleagues correct an open lease as they do facts of a block; a confidential one does not exist for them.
+  lease: rules<LeaseRecord>(isSelf)(leaseRows),
   import: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
     create: [yes, absent, yes],

@@ -53,6 +53,11 @@ export interface PersonalRecord {
   userId: UserId
 }
 
+export interface LeaseRecord extends PersonalRecord {
+  createdById: UserId
+  isConfidential: boolean
+}
+
 export interface SavedSearchRecord extends PersonalRecord {
   isShared: boolean
 }

@@ -81,6 +81,7 @@ export const demand = record({
     reason: field('Почему закрыт', oneOf(demandReasons)),
     competitorId: field('Через кого сняли', recordOf('competitor')),
     inquiryId: field('Заявка', integer),
+    currentLeaseId: field('Нынешний договор', integer, { alone: ownClient }),
     confirmedAt: field('Подтверждён', instant),
     confirmedById: field('Кто подтвердил', person),
   },

@@ -22,7 +22,7 @@ export function names(title: string, choose: string, forms: Forms, short = title
 
 /**
  * Users notified of a change. `owner`: the owner; `ownerUnlessShared`: everybody once `isShared`;
- * `ownerUnlessFree`: everybody while unassigned; `listOwner`: the owner of its list; `admins`: only admins.
+ * `ownerUnlessFree`: everybody while unassigned; `ownerIfConfidential`: everybody unless `isConfidential`; `listOwner`: the owner of its list; `admins`: only admins.
  */
 export type Audience =
   | 'everybody'
@@ -30,6 +30,7 @@ export type Audience =
   | 'owner'
   | 'ownerUnlessShared'
   | 'ownerUnlessFree'
+  | 'ownerIfConfidential'
   | 'listOwner'
 
 interface Declaration<F extends FieldCatalogue> {

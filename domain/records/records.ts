@@ -1,5 +1,6 @@
 import type { Field } from '#domain/fields/field.ts'
 import { referredKind } from '#domain/fields/field-kinds.ts'
+import { lease } from '#domain/leases/lease.ts'
 import { block } from './block.ts'
 import { building } from './building.ts'
 import { comment } from './comment.ts'
@@ -38,6 +39,7 @@ export const records = {
   variant,
   deal,
   stageChange,
+  lease,
   savedSearch,
   recipe,
   file,

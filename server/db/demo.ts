@@ -11,11 +11,12 @@ import { endSomeCalls } from './demo/ended-calls.ts'
 import { makeEvents } from './demo/events.ts'
 import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
+import { makeLeases } from './demo/leases.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { makeLooks } from './demo/looks.ts'
 import { demoUsers } from './demo/people.ts'
 import { makePersons } from './demo/persons.ts'
-import { makePictures, type StoredDrawing } from './demo/pictures.ts'
+import { makePictures, type StoredDrawing } from './demo/pictures/pictures.ts'
 import { insertPortal } from './demo/market/portal.ts'
 import { demoSearches } from './demo/saved-searches.ts'
 import { makeStock } from './demo/stock.ts'
@@ -98,6 +99,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'deals', ongoing.deals)
   await insertRows(db, 'stageChanges', ongoing.stageChanges)
   await insertRows(db, 'events', ongoing.events)
+  await insertRows(db, 'leases', makeLeases({ blocks, buildings, companies, day }))
   await insertRows(db, 'savedSearches', demoSearches)
   const { digestOfSearch: digestOf } = needs
   await insertRows(db, 'looks', makeLooks({ demands, blocks, buildings, now: day.now, digestOf }))
@@ -119,6 +121,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     'demands',
     'savedSearches',
     'deals',
+    'leases',
     'competitors',
   ] as const) {
     await continueIds(db, table)

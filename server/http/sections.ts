@@ -31,6 +31,7 @@ import { exportsRoutes } from '#server/routes/exchange/exports.ts'
 import { importMappingsRoutes, importsRoutes } from '#server/routes/exchange/imports.ts'
 import { inquiriesRoutes } from '#server/routes/inquiries/inquiries.ts'
 import { intakeRoutes } from '#server/routes/inquiries/intake.ts'
+import { leasesRoutes } from '#server/routes/leases/leases.ts'
 import { commandsRoutes } from '#server/routes/office/commands.ts'
 import { demoRoutes } from '#server/routes/office/demo.ts'
 import { journalRoutes } from '#server/routes/office/journal.ts'
@@ -121,6 +122,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     demands: demandsRoutes(context),
     variants: variantsRoutes(),
     deals: dealsRoutes(),
+    leases: leasesRoutes(),
     inquiries: inquiriesRoutes,
     intake: intakeRoutes,
     persons: personsRoutes,

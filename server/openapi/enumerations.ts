@@ -8,6 +8,7 @@ import {
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
 import { demandReasons, demandStates, urgencies } from '#domain/demands/vocabulary.ts'
+import { leaseCertainties, leaseOrigins, leaseSources, leaseStates } from '#domain/leases/vocabulary.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
 import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
 import {
@@ -61,7 +62,11 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   InquirySource: vocabulary.inquirySources,
   InquiryStatus: vocabulary.inquiryStatuses,
   Layout: vocabulary.layouts,
+  LeaseCertainty: leaseCertainties,
   LeaseKind: vocabulary.leaseKinds,
+  LeaseOrigin: leaseOrigins,
+  LeaseSource: leaseSources,
+  LeaseState: leaseStates,
   ListingState: vocabulary.listingStates,
   MarketState: vocabulary.marketStates,
   MessengerKind: messengerKinds,

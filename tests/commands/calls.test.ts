@@ -29,6 +29,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   demand: false,
   variant: false,
   deal: false,
+  lease: false,
   newsNotice: false,
   competitor: false,
   competitorOffer: false,

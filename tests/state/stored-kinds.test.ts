@@ -82,7 +82,7 @@ describe.each(kinds)('the kind %s', (kind, now) => {
 it('a row id of the trash, which a restoration in the outbox contains, keeps its kind', () => {
   const kinds = [
     ...['block', 'building', 'blockList', 'buildingList', 'company', 'person', 'competitor'],
-    ...['event', 'savedSearch', 'user', 'presentation', 'recipe', 'demand', 'deal', 'variant'],
+    ...['event', 'savedSearch', 'user', 'presentation', 'recipe', 'demand', 'deal', 'variant', 'lease'],
   ]
   expect(kinds.map((_, place) => trashedRecord(place * 2 ** 31 + 7))).toEqual(
     kinds.map((kind) => ({ kind, id: 7 })),

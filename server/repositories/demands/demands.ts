@@ -8,6 +8,7 @@ import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
 import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
+import { recordTables, titledRows } from '#server/repositories/records/record-tables.ts'
 import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 type Instants = 'confirmedAt' | 'createdAt'
@@ -76,7 +77,7 @@ function visibleTo({ id, seesAll }: DemandViewer): RawBuilder<unknown>[] {
 export async function findDemand(db: Db, id: number): Promise<StoredDemand | undefined> {
   const { rows } = await sql<StoredDemand>`
     select ${rowColumns}, d.is_open_ended, d.mandate,
-      d.mandate_until, d.source, d.note, d.inquiry_id, ${personRef('d.confirmedById')} as confirmed_by, d.is_demo,
+      ${currentLease} as current_lease, d.mandate_until, d.source, d.note, d.inquiry_id, ${personRef('d.confirmedById')} as confirmed_by, d.is_demo,
       d.updated_at, d.responsible_user_id, d.version
     from demands d where d.id = ${id} and d.deleted_at is null`.execute(db)
   return rows[0]
@@ -114,6 +115,11 @@ export async function lookedAtDemands(db: Db, userId: number, most: number): Pro
     order by l.looked_at desc, d.id desc limit ${most}`.execute(db)
   return rows
 }
+
+const currentLease = sql`(select json_build_object('id', r.id, 'title', ${sql.raw(recordTables.lease.title)},
+    'endsOn', r.ends_on)
+  from ${sql.raw(titledRows('lease'))} where r.id = d.current_lease_id and r.deleted_at is null
+    and (not r.is_confidential or r.responsible_user_id = d.responsible_user_id))`
 
 const urgencyPlace = sql`array_position(${sql.lit(`{${Object.keys(urgencies).join()}}`)}::text[], d.urgency)`
 

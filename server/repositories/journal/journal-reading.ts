@@ -4,6 +4,7 @@ import { officeActionConditions } from '#domain/filters/actions.ts'
 import type { ListValues } from '#domain/filters/list-filters.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSeen, type LeaseViewer } from '#server/repositories/leases/leases.ts'
 import { beginningOf } from '#server/repositories/office/office-day.ts'
 import { listConditions } from '#server/repositories/records/list-search.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
@@ -44,9 +45,8 @@ interface Paging {
 
 export type GroupFilter = Paging & ListValues<typeof officeActionConditions>
 
-/** Record kinds hidden in groups of other users. */
-interface Reader {
-  id: number
+/** Record kinds hidden in groups of other users, and whether confidential leases of others exist for the reader. */
+interface Reader extends LeaseViewer {
   hiddenKinds: readonly RecordKind[]
 }
 
@@ -98,9 +98,14 @@ export async function readEntries(
   return rows
 }
 
-function seenBy({ id, hiddenKinds }: Reader): RawBuilder<unknown> {
-  if (hiddenKinds.length === 0) return sql`true`
-  return sql`(g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[]))`
+function seenBy(reader: Reader): RawBuilder<unknown> {
+  const { id, hiddenKinds, seesAll } = reader
+  const isOpen = seesAll
+    ? sql`true`
+    : sql`(e.record_kind <> 'lease'
+        or not exists (select from leases l where l.id = e.record_id and not ${isSeen(reader)}))`
+  if (hiddenKinds.length === 0) return isOpen
+  return sql`(${isOpen} and (g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[])))`
 }
 
 /** The undo in effect that reverted the record of entry `e` alone, not the whole of group `g`. */

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 const demoRecords = {
   presentation: 'from presentations r where r.is_demo',
   event: 'from events r where r.is_demo',
+  lease: 'from leases r where r.is_demo',
   stageChange: 'from stage_changes r where r.is_demo',
   deal: 'from deals r where r.is_demo',
   variant: 'from variants r where r.is_demo',
@@ -21,7 +22,9 @@ const demoRecords = {
     and not exists (select from company_links l where l.company_id = r.id and not l.is_demo)
     and not exists (select from demands d where d.company_id = r.id and d.deleted_at is null and not d.is_demo)
     and not exists (select from deals d where r.id in (d.company_id, d.landlord_id, d.lost_to_id)
-      and d.deleted_at is null and not d.is_demo)`,
+      and d.deleted_at is null and not d.is_demo)
+    and not exists (select from leases l where r.id in (l.company_id, l.landlord_id, l.broker_company_id)
+      and l.deleted_at is null and not l.is_demo)`,
   // A list of demo records only.
   blockList: `from block_lists r
     where exists (select from block_list_items i join blocks b on b.id = i.block_id where i.list_id = r.id and b.is_demo)

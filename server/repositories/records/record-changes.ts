@@ -77,7 +77,7 @@ export async function changesAfter(
 
 /** Kinds of which heads and admins read everybody's records; lists and searches of others they do not. */
 const readByHeads: readonly RecordKind[] = [
-  ...(['event', 'inquiry', 'presentation', 'demand', 'variant', 'deal', 'stageChange'] as const),
+  ...(['event', 'inquiry', 'presentation', 'demand', 'variant', 'deal', 'stageChange', 'lease'] as const),
 ]
 
 function isReadByAll(actor: Pick<Actor, 'role'>) {

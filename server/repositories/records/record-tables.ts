@@ -148,6 +148,12 @@ const tableOptions: AllOptions = {
   },
   deal: { trash: { rows: [['stage_changes', 'deal_id']] } },
   stageChange: { title: 'd.name', joins: 'join deals d on d.id = r.deal_id' },
+  lease: {
+    title: `concat_ws(' — ', coalesce(c.name, r.tenant_name), case when b.id is null
+      then concat_ws(', ', g.name, r.floor_text, ${areaText('r.area_sqm')}) else ${blockTitle} end)`,
+    joins: `left join buildings g on g.id = r.building_id left join blocks b on b.id = r.block_id
+      left join companies c on c.id = r.company_id`,
+  },
   event: { title: 'r.title' },
   user: { trash: { isKept: true } },
   inquiry: {

@@ -20,6 +20,7 @@ import { authoriseCompanyLinks, companyVerdicts } from './authorise-companies.ts
 import { ledVerdicts } from './authorise-events.ts'
 import { authoriseFiles } from './authorise-files.ts'
 import { inquiryVerdicts } from './authorise-inquiries.ts'
+import { companyFieldsOfLease, leaseVerdicts } from './authorise-leases.ts'
 import { ownedVerdicts, recipeVerdicts, savedSearchVerdicts } from './authorise-owned.ts'
 import { authoriseComments, personVerdicts } from './authorise-persons.ts'
 import { variantVerdicts } from './authorise-variants.ts'
@@ -62,6 +63,10 @@ const ruledKinds = {
   event: { verdicts: ledVerdicts('event', 'userId'), asked: ['userId', 'companyId', 'toldById'] },
   demand: { verdicts: ledVerdicts('demand', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
   deal: { verdicts: ledVerdicts('deal', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
+  lease: {
+    verdicts: leaseVerdicts,
+    asked: ['responsibleUserId', 'isConfidential', 'createdById', ...companyFieldsOfLease],
+  },
   variant: {
     verdicts: variantVerdicts,
     asked: ['responsibleUserId', 'state', 'reason', 'demandId', 'blockId'],

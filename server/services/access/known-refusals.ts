@@ -6,7 +6,7 @@ import { lockRecords, type StoredRecord } from '#server/repositories/records/rec
 import { changedFields, fieldsToRead, type NetChange, without } from '#server/services/journal/net-changes.ts'
 import { orphanRefusal } from '#server/services/records/come-back.ts'
 import { kindNames, refusalOf } from '#server/services/records/demand.ts'
-import { ask, targetOf } from '#server/services/records/write-steps.ts'
+import { ask, targetOf } from '#server/services/records/journalled-writes.ts'
 import { isAskedOneByOne, writeVerdicts } from './authorise.ts'
 
 /**

@@ -8,6 +8,7 @@ import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { databaseNow, type Fields, livingIdsOf } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { refuseVariantsOfLet, reopenVariants } from '#server/services/demands/let-blocks.ts'
+import { settleTenancies } from '#server/services/records/tenancies.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
 import { planUpdates } from './plan-writes.ts'
 
@@ -35,12 +36,12 @@ const looksAt = [
   ...(['marketState', 'reservedUntil', 'reservedFor', 'reservedById', 'withdrawnReason'] as const),
 ] satisfies StateField[]
 
-/** @param follow writes whatever else the state means for other records. */
+/** `prepare` and `follow` write whatever else the state means for other records, before and after the blocks. */
 async function planState(
   call: Call,
   ids: readonly number[],
   look: Look,
-  { fields, of, follow }: PlannedState,
+  { fields, of, prepare, follow }: PlannedState,
 ): Promise<Plan> {
   const asked = { today: await readOfficeDay(call.db), isAlone: ids.length === 1 }
   const wish: Wish<StateField> = { fields, reads: looksAt, of: ({ fields: block }) => of(block, asked) }
@@ -49,6 +50,7 @@ async function planState(
     ...plan,
     listed: () => listedOf(call.db, ids),
     async write() {
+      await prepare?.(plan.changing)
       await plan.write()
       await follow?.(plan.changing)
     },
@@ -58,6 +60,7 @@ async function planState(
 interface PlannedState {
   fields: readonly StateField[]
   of: StateOf
+  prepare?(blockIds: readonly number[]): Promise<void>
   follow?(blockIds: readonly number[]): Promise<void>
 }
 
@@ -71,13 +74,23 @@ async function confirmedNow(call: Call) {
 }
 
 export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
-  'block.let': async (call, ids, { tenantName, companyId, occupiedUntil }, look) => {
+  'block.let': async (call, ids, { tenantName, companyId, occupiedUntil, origin }, look) => {
     await refusePast(call, 'occupiedUntil', occupiedUntil)
+    await refuseAbsentCompany(call, companyId)
     const confirmed = await confirmedNow(call)
     const isLet = { availability: 'occupied', availableFrom: null, tenantName, occupiedUntil }
     return planState(call, ids, look, {
       fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
       of: (block, asked) => letAlready(block, asked) ?? { ...isLet, ...onMarket, ...confirmed },
+      // Before the blocks tell of him: then the lease has all that is known of the tenant.
+      prepare: (some) =>
+        settleTenancies(
+          call,
+          some.map((blockId) => ({
+            ...{ blockId, tenantName, endsOn: occupiedUntil, isLet: true },
+            details: { companyId, origin, confirmedAt: confirmed.actualizedAt, confirmedById: call.actor.id },
+          })),
+        ),
       follow: (some) => refuseVariantsOfLet(call, some, companyId),
     })
   },

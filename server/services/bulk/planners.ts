@@ -133,6 +133,13 @@ export const planners: Planners = {
   'deal.setStage': planStage,
   'deal.assign': assigning('deal'),
 
+  'lease.confirm': async (call, ids, _args, look) => {
+    const fields = { confirmedAt: await databaseNow(call.db), confirmedById: call.actor.id }
+    return planUpdates(call, 'lease', ids, sameForAll({ ...fields, certainty: 'confirmed' }), look)
+  },
+  'lease.setState': (call, ids, { state }, look) =>
+    planUpdates(call, 'lease', ids, sameForAll({ state, renewedById: null }), look),
+
   'event.finish': finishing(true),
   'event.reopen': finishing(false),
   'event.delete': async (call, ids, _args, look) =>

@@ -8,6 +8,7 @@ import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { variantsOf } from '#server/services/demands/variant-list.ts'
 import { eventsOf } from '#server/services/events/events.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
+import { leasesOf } from '#server/services/leases/leases.ts'
 import { presentationsOf } from '#server/services/presentations/presentations.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
 import { savedSearchesOf } from '#server/services/stock/saved-searches.ts'
@@ -38,6 +39,8 @@ export async function recordList(
       return variantsOf(call, query)
     case 'deals':
       return dealsOf(call, query)
+    case 'leases':
+      return leasesOf(call, query)
     case 'savedSearches':
       return savedSearchesOf(call, query)
     case 'presentations':

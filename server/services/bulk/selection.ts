@@ -57,6 +57,8 @@ function kindOf({ list, query }: BulkCriteria): BulkKind {
       return 'variant'
     case 'deals':
       return 'deal'
+    case 'leases':
+      return 'lease'
     case 'savedSearches':
       return 'savedSearch'
     case 'presentations':

@@ -14,8 +14,8 @@ import { filesOf } from '#server/repositories/stock/files.ts'
 import { type NetChange, netChanges } from '#server/services/journal/net-changes.ts'
 import { refuseTakenInns } from '#server/services/records/come-back.ts'
 import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
+import { differences } from '#server/services/records/journalled-writes.ts'
 import { deleteRecords, restoreRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import { differences } from '#server/services/records/write-steps.ts'
 
 /** Records that refer to a company by `companyId` and move with it; events, demands and deals of all users included. */
 const parts = [
@@ -25,6 +25,7 @@ const parts = [
   'event',
   'demand',
   'deal',
+  'lease',
 ] as const satisfies readonly RecordKind[]
 
 /** Facts the survivor takes over where it has none. */
@@ -132,11 +133,13 @@ const otherPlaces = [
   ['deal', 'landlordId'],
   ['deal', 'lostToId'],
   ['deal', 'coBrokerId'],
+  ['lease', 'landlordId'],
+  ['lease', 'brokerCompanyId'],
 ] as const
 
 async function moveNamed(
   call: Call,
-  kind: 'block' | 'deal',
+  kind: 'block' | 'deal' | 'lease',
   field: string,
   survivorId: number,
   duplicateId: number,

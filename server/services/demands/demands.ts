@@ -9,6 +9,7 @@ import {
 } from '#contract/demands/demand-records.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { readsAll } from '#domain/access/roles.ts'
+import type { Lease } from '#contract/leases/lease-records.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
 import {
   type Must,
@@ -32,10 +33,12 @@ import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { readInquiry, takenFields } from '#server/services/inquiries/inquiries.ts'
+import { readLease } from '#server/services/leases/leases.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { readNeedLine, readNeedOfMessage } from './need-line.ts'
+import { needOfLease } from './need-of-lease.ts'
 import { handOverVariants } from './variants.ts'
 
 /** Another's demand counts as not found, except for an admin. */
@@ -51,7 +54,7 @@ export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
 }
 
 /**
- * Takes from an inquiry whatever is not given: its message is the need and the note, its sender the client if he is
+ * Takes from the client's lease and from an inquiry whatever is not given: its message is the need and the note, its sender the client if he is
  * known; the inquiry is taken by the caller if nobody has it.
  * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition.
  */
@@ -62,11 +65,21 @@ export async function createDemand(
 ): Promise<Versioned<Demand>> {
   await refuseAbsent(call, given)
   const inquiry = inquiryId === null ? null : (await readInquiry(call, inquiryId)).record
-  const facts = { ...(inquiry && (await factsOfInquiry(call, inquiry))), ...given }
+  const lease = await leaseOf(call, given.currentLeaseId)
+  const facts = {
+    ...(inquiry && (await factsOfInquiry(call, inquiry))),
+    ...(lease && {
+      companyId: lease.company?.id ?? null,
+      note: lease.company || lease.tenantName === null ? null : `Арендатор: ${lease.tenantName}`,
+    }),
+    ...given,
+  }
   const wanted =
     need !== undefined
       ? await readNeedLine(call, need, stock)
-      : (criteria ?? (inquiry?.message ? await readNeedOfMessage(call, inquiry.message, stock) : undefined))
+      : (criteria ??
+        (lease && needOfLease(lease)) ??
+        (inquiry?.message ? await readNeedOfMessage(call, inquiry.message, stock) : undefined))
   if (wanted === undefined) throw at('need', 'Напишите, что нужно клиенту')
   if (inquiry?.assignee === null) {
     const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
@@ -91,6 +104,11 @@ export async function createDemand(
   return readDemand(call, found(made, kindNames.demand).id)
 }
 
+/** The present lease of the client, which the caller may read. */
+async function leaseOf(call: Call, id: number | null | undefined): Promise<Lease | null> {
+  return id ? (await readLease(call, id)).record : null
+}
+
 export async function updateDemand(
   call: Call,
   id: number,
@@ -99,6 +117,7 @@ export async function updateDemand(
 ): Promise<Versioned<Demand>> {
   const stored = await findOwn(call, id)
   await refuseAbsent(call, facts)
+  await leaseOf(call, facts.currentLeaseId)
   const wanted = need === undefined ? criteria : await readNeedLine(call, need, stock)
   const { name, ...others } = facts
   const parties = { ...partiesOf(stored), ...others }
@@ -132,7 +151,7 @@ const usualFacts = {
     workplaces: null,
   },
   ...{ parkingPlaces: null, isOpenEnded: false, urgency: 'normal', mandate: 'none', mandateUntil: null },
-  ...{ source: null, note: null },
+  ...{ source: null, note: null, currentLeaseId: null },
 }
 
 /** A contact's company is the client too. */

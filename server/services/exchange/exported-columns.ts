@@ -9,6 +9,7 @@ import { companyColumns, personColumns } from './columns/contacts.ts'
 import { dealColumns } from './columns/deals.ts'
 import { demandColumns, variantColumns } from './columns/demands.ts'
 import { eventColumns, inquiryColumns } from './columns/events.ts'
+import { leaseColumns } from './columns/leases.ts'
 import {
   classRateColumns,
   competitorColumns,
@@ -46,6 +47,7 @@ export const exportedTables = {
   demands: { title: 'Запросы', columns: demandColumns },
   variants: { title: 'Варианты', columns: variantColumns },
   deals: { title: 'Сделки', columns: dealColumns },
+  leases: { title: 'Договоры аренды', columns: leaseColumns },
   savedSearches: { title: 'Сохранённые поиски', columns: savedSearchColumns },
   presentations: { title: 'Презентации', columns: presentationColumns },
   competitors: { title: 'Конкуренты', columns: competitorColumns },

@@ -18,7 +18,7 @@ import {
 import { noteGone } from '#server/repositories/imports/missing-rows.ts'
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
-import { CommandUndone } from '#server/services/records/write-steps.ts'
+import { CommandUndone } from '#server/services/records/journalled-writes.ts'
 import { sourceOf } from './external-source.ts'
 import { importToWrite } from './import-access.ts'
 import { wantPhotosOf } from './photos/want-photos.ts'

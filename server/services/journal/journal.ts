@@ -26,6 +26,7 @@ import { readDemand } from '#server/services/demands/demands.ts'
 import { readVariant } from '#server/services/demands/variant-list.ts'
 import { readEvent } from '#server/services/events/events.ts'
 import { readInquiry } from '#server/services/inquiries/inquiries.ts'
+import { leaseViewerOf, readLease } from '#server/services/leases/leases.ts'
 import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
 import { privateKinds } from './left-out.ts'
 
@@ -71,7 +72,7 @@ export async function entriesOfGroup(
   return { data: await named(call.db, await withChanges(call, entries)), next }
 }
 
-const readerOf = ({ actor }: Call) => ({ id: actor.id, hiddenKinds: privateKinds })
+const readerOf = ({ actor }: Call) => ({ ...leaseViewerOf(actor), hiddenKinds: privateKinds })
 
 /** @throws Refusal 404 for a record hidden from the caller, 429 above the limit of card views. */
 export async function demandReading(call: Call, kind: HistoryKind, id: number): Promise<void> {
@@ -94,6 +95,7 @@ const demandReadingBy: Partial<Record<HistoryKind, (call: Call, id: number) => P
   demand: readDemand,
   deal: readDeal,
   variant: readVariant,
+  lease: readLease,
 }
 
 /**

@@ -3,7 +3,7 @@ import type { NewEntry } from '#server/repositories/journal/journal.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { trackedOf } from '#server/repositories/records/tracked-fields.ts'
 import { requiredFields } from '#server/services/access/authorise.ts'
-import { differences } from '#server/services/records/write-steps.ts'
+import { differences } from '#server/services/records/journalled-writes.ts'
 
 /** Net effect of a group on one record, over all its entries. */
 export interface NetChange {

@@ -16,6 +16,7 @@ import { refuseOwnAncestors } from '#server/services/companies/companies.ts'
 import { asMuchAsPossible } from '#server/services/records/as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenInns } from '#server/services/records/come-back.ts'
 import { kindNames, refuseDenied } from '#server/services/records/demand.ts'
+import { differences } from '#server/services/records/journalled-writes.ts'
 import {
   type Change,
   createRecords,
@@ -23,7 +24,6 @@ import {
   restoreRecords,
   updateRecords,
 } from '#server/services/records/record-writer.ts'
-import { differences } from '#server/services/records/write-steps.ts'
 import { changedSince, type Direction, isChanged, isDeleted, type Leftover } from './changed-since.ts'
 import {
   changedFields,

@@ -5,8 +5,8 @@ import { notFound, Refusal } from '#server/http/errors.ts'
 import { type Fields, readByIds, type StoredRecord } from '#server/repositories/records/records.ts'
 import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
 import { idOf, kindNames, type Operation, refusalOf, type Target } from './demand.ts'
+import { type Asked, ask, isChange, targetOf } from './journalled-writes.ts'
 import { staleRefusal } from './stale.ts'
-import { type Asked, ask, isChange, targetOf } from './write-steps.ts'
 
 /* Reads records and checks a write to each, without writing: for `record-writer.ts` and bulk commands. */
 

@@ -68,6 +68,8 @@ function audienceOf(
       return fields.isShared === true || before.isShared === true ? null : holders
     case 'ownerUnlessFree':
       return both.includes(null) ? null : holders
+    case 'ownerIfConfidential':
+      return fields.isConfidential === true && before.isConfidential !== false ? holders : null
     case 'listOwner': {
       const listOwner = owners.get(Number(fields.listId))
       return listOwner === undefined ? [] : [listOwner]

@@ -4,7 +4,6 @@ import type { GroupKind } from '#server/repositories/journal/journal.ts'
 import {
   bringBackRecords,
   type Fields,
-  insertRecords,
   lockRecords,
   type StoredRecord,
 } from '#server/repositories/records/records.ts'
@@ -12,7 +11,9 @@ import { authoriseWrite, requiredFields } from '#server/services/access/authoris
 import { refuseTaken } from './come-back.ts'
 import { refreshDerived } from './derived-data.ts'
 import { examineDeletion, examineUpdates } from './examine.ts'
-import { type Asked, journalise, known, writeDeletion, writeUpdates } from './write-steps.ts'
+import { type Asked, journalise } from './journalled-writes.ts'
+import { followTenancies } from './tenancies.ts'
+import { writeCreated, writeDeletion, writeUpdates } from './write-steps.ts'
 
 /*
  * The only way to write a journalled record: locks rows, checks permissions for each, writes only
@@ -50,15 +51,7 @@ export async function createRecords(
     'create',
     rows.map((fields) => ({ fields })),
   )
-  const records = await insertRecords(call.db, kind, rows)
-  await journalise(
-    call,
-    as,
-    kind,
-    records.map((record) => ({ record, operation: 'create', before: null, after: known(record.fields) })),
-  )
-  await refreshDerived(call.db, kind, idsOf(records), 'made')
-  return records
+  return writeCreated(call, kind, rows, as)
 }
 
 /**
@@ -116,6 +109,7 @@ export async function restoreRecords(
     records.map((record) => ({ record, operation: 'create', before: null, after: {} })),
   )
   await refreshDerived(call.db, kind, idsOf(records), 'back')
+  await followTenancies(call, as, { kind, ids: idsOf(records) })
 }
 
 function wouldBe({ id, record, fields }: Asked) {

@@ -3,7 +3,7 @@ import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { fieldsBeforeLaterChanges, namesOfLaterChanges } from '#server/repositories/journal/journal.ts'
-import { type Asked, differences } from './write-steps.ts'
+import { type Asked, differences } from './journalled-writes.ts'
 
 /** Refuses a write to fields changed by others since `ifMatch` was read; other fields may be written. */
 export async function staleRefusal(

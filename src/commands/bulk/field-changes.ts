@@ -27,6 +27,7 @@ const kinds: Readonly<Record<ChangedKind, Allowed | undefined>> = {
   inquiry: undefined,
   demand: undefined,
   deal: undefined,
+  lease: undefined,
   presentation: undefined,
 }
 

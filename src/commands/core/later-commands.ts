@@ -43,6 +43,7 @@ import { trashCommands } from '#src/commands/journal/trash.ts'
 import { unsentCommands } from '#src/commands/journal/unsent.ts'
 import { hintCommands } from '#src/commands/keys/hints.ts'
 import { keySettingCommands } from '#src/commands/keys/key-settings.ts'
+import { leaseCommands } from '#src/commands/leases/leases.ts'
 import { commandLinkCommands } from '#src/commands/links/command-links.ts'
 import { listItemCommands } from '#src/commands/lists/list-items.ts'
 import { listOrderCommands } from '#src/commands/lists/list-order.ts'
@@ -132,6 +133,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...demandCommands,
   ...dealCommands,
   ...boardCommands,
+  ...leaseCommands,
   ...newsCommands,
   ...dayCommands,
   ...savedSearchCommands,

@@ -24,6 +24,7 @@ const changed = [
     'inquiry',
     'demand',
     'deal',
+    'lease',
     'presentation',
   ] as const),
 ]
@@ -90,6 +91,12 @@ const leftHand = [
   ...of('persons', { 'person.comment': 'a' }),
   ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
   ...of('deals', { 'deal.setStage': 'Shift+S', 'deal.nextStep': 'Shift+V' }),
+  ...of('leases', {
+    'lease.makeDemand': 'Shift+Q',
+    'lease.confirm': 'a',
+    'lease.setState': 'Shift+S',
+    'lease.renew': 'b',
+  }),
   ...of('demands', {
     'demand.setState': 'Shift+S',
     'demand.beginDeal': 'Shift+B',

@@ -15,6 +15,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   deal: ['deal_record'],
   demand: ['demand'],
   variant: ['variant'],
+  lease: ['lease_record'],
   event: ['event', 'meeting'],
   reminder: ['reminder'],
   newsNotice: ['reminder', 'new_one'],

@@ -28,6 +28,8 @@ export const things = {
   variant:
     'вариант варианты | variant variants offered shortlist вариант* предложенн* предлагали шорт* лонг* отказы показанн*',
   deal_record: 'сделка сделки | deal deals opportunity pipeline сделк* воронк* контракт* пайплайн* продаж*',
+  lease_record:
+    'договор договоры договора | lease contract tenancy expiry договор* аренд* арендатор* истека* срок окончан* комп компс* comps',
   suits: '| suits matches match подход* подобра* кому предлож* совпад*',
   similar:
     'похожие | similar comparable comparables alike похож* аналог* аналоги сходн* схож* вроде_этого как_этот альтернатив* такие_же замена',

@@ -10,6 +10,7 @@ const otherScopes = [
   { scope: 'dealTabs', title: 'Доска, таблица и прогноз сделок', after: 'deals' },
   { scope: 'board', title: 'Доска сделок', after: 'deals' },
   { scope: 'calls', title: 'Обзвон', after: 'deals' },
+  { scope: 'leaseWindows', title: 'Таблица договоров', after: 'leases' },
   { scope: 'day', title: 'Мой день' },
   { scope: 'calendar', title: 'Календарь', after: 'events' },
   { scope: 'settings', title: 'Настройки офиса', after: 'portal' },

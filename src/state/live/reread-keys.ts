@@ -60,6 +60,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   demand: [...called, ...counted, 'demand', 'demands', 'demandMatches', 'journal'],
   deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],
   stageChange: ['deal', 'journal'],
+  lease: [...called, ...counted, 'lease', 'leases', 'block', 'demand', 'journal'],
   variant: ['demands', 'demandMatches', 'variant', 'variants', 'deal', ...counted, 'journal'],
 }
 

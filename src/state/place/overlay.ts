@@ -102,6 +102,7 @@ interface FormStart {
   event: { prefill?: NewEvent; demandId?: number; dealId?: number }
   deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number }
   demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
+  lease: { prefill?: Readonly<Record<string, unknown>>; renewsId?: number }
   presentation: { of?: NewPresentation }
 }
 

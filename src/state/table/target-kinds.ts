@@ -13,11 +13,7 @@ export const targetKinds = {
     scope: 'blocks',
     ...{ rows: 'search', follows: null, called: 'block' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: {
-      route: 'blocks',
-      icon: 'block',
-      ...{ title: 'Блоки', key: 'o', rail: 2 },
-    },
+    screen: { route: 'blocks', icon: 'block', ...{ title: 'Блоки', key: 'o', rail: 2 } },
     card: {
       tabs: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
       back: 'К блокам',
@@ -27,11 +23,7 @@ export const targetKinds = {
     scope: 'buildings',
     ...{ rows: 'search', follows: null, called: 'building', nouns: 'здание|бц|бизнес-центр|объект' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: {
-      route: 'buildings',
-      icon: 'building',
-      ...{ title: 'Здания', key: 'b', rail: 3 },
-    },
+    screen: { route: 'buildings', icon: 'building', ...{ title: 'Здания', key: 'b', rail: 3 } },
     card: {
       tabs: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
       back: 'К зданиям',
@@ -40,11 +32,7 @@ export const targetKinds = {
   blockList: {
     scope: 'lists',
     ...{ rows: 'blockLists', follows: null },
-    screen: {
-      route: 'lists',
-      icon: 'list',
-      ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 5 },
-    },
+    screen: { route: 'lists', icon: 'list', ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 5 } },
     card: { path: '/lists/blocks/:id', rows: 'block' },
   },
   buildingList: {
@@ -61,11 +49,7 @@ export const targetKinds = {
     scope: 'companies',
     ...{ rows: 'companies', follows: ['companyLink'], called: 'company' },
     ...{ isPeekable: true, hasForm: true },
-    screen: {
-      route: 'companies',
-      icon: 'company',
-      ...{ title: 'Компании', key: 'c', rail: 13 },
-    },
+    screen: { route: 'companies', icon: 'company', ...{ title: 'Компании', key: 'c', rail: 13 } },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
       back: 'К компаниям',
@@ -75,11 +59,7 @@ export const targetKinds = {
     scope: 'persons',
     ...{ rows: 'persons', follows: ['company'], called: 'person' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: {
-      route: 'persons',
-      icon: 'person',
-      ...{ title: 'Контакты', key: 'p', rail: 14 },
-    },
+    screen: { route: 'persons', icon: 'person', ...{ title: 'Контакты', key: 'p', rail: 14 } },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
       back: 'К контактам',
@@ -130,15 +110,23 @@ export const targetKinds = {
     },
     card: { path: '/deals/:id', tabs: ['Сделка', 'История'], back: 'К сделкам' },
   },
+  lease: {
+    scope: 'leases',
+    ...{ rows: 'leases', follows: ['company', 'block', 'building'], isPeekable: true },
+    hasForm: true,
+    screen: {
+      route: 'leases',
+      scopes: ['leaseWindows', 'leases', 'table'],
+      ...{ title: 'Договоры аренды', shortTitle: 'Договоры', after: 'calls', key: 'i', rail: 10.5 },
+      icon: 'M4 1.5h5.5L12 4v10.5H4zM9 1.5V4.5h3M6 8h4M6 10.5h4',
+    },
+    card: { tabs: ['Договор', 'История'], back: 'К договорам' },
+  },
   event: {
     scope: 'events',
     ...{ rows: 'events', follows: [], called: 'event' },
     ...{ isPeekable: true, hasForm: true },
-    screen: {
-      route: 'events',
-      icon: 'event',
-      ...{ title: 'События', key: 'e', rail: 12 },
-    },
+    screen: { route: 'events', icon: 'event', ...{ title: 'События', key: 'e', rail: 12 } },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
   reminder: {
@@ -180,11 +168,7 @@ export const targetKinds = {
   competitor: {
     scope: 'competitors',
     ...{ rows: 'competitors', follows: [], hasForm: true, nouns: 'конкурента?' },
-    screen: {
-      route: 'competitors',
-      icon: 'competitor',
-      ...{ title: 'Конкуренты', key: 'm', rail: 16 },
-    },
+    screen: { route: 'competitors', icon: 'competitor', ...{ title: 'Конкуренты', key: 'm', rail: 16 } },
     card: { rows: 'competitorOffer' },
   },
   competitorOffer: {
@@ -204,11 +188,7 @@ export const targetKinds = {
     scope: 'portal',
     ...{ rows: 'portalLines', follows: ['portalConfig'] },
     ...{ isUnquoted: true, isPeekable: true },
-    screen: {
-      route: 'portal',
-      icon: 'portal',
-      ...{ title: 'ЦИАН', key: 'x', rail: 17 },
-    },
+    screen: { route: 'portal', icon: 'portal', ...{ title: 'ЦИАН', key: 'x', rail: 17 } },
   },
   feedAd: {
     scope: 'feed',
@@ -238,20 +218,12 @@ export const targetKinds = {
   user: {
     scope: 'users',
     ...{ rows: 'users', follows: [], called: 'user', isUnquoted: true, hasForm: true },
-    screen: {
-      route: 'users',
-      icon: 'users',
-      ...{ title: 'Пользователи', key: 'u', officeRail: 3 },
-    },
+    screen: { route: 'users', icon: 'users', ...{ title: 'Пользователи', key: 'u', officeRail: 3 } },
   },
   trashed: {
     scope: 'trash',
     ...{ rows: 'trash', follows: null, isUnquoted: true },
-    screen: {
-      route: 'trash',
-      icon: 'trash',
-      ...{ title: 'Корзина', key: 't', officeRail: 2 },
-    },
+    screen: { route: 'trash', icon: 'trash', ...{ title: 'Корзина', key: 't', officeRail: 2 } },
   },
   journalGroup: { scope: 'actions', scopeTitle: 'Мои действия', rows: null, follows: null },
   file: { scope: 'files', scopeTitle: filesTabName, rows: 'files', follows: null, isUnquoted: true },

@@ -1,6 +1,6 @@
 import type { Demand } from '#contract/demands/demand-records.ts'
 import { demandStateLine } from '#domain/demands/vocabulary.ts'
-import { formatAge } from '#domain/time/time.ts'
+import { formatAge, formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { PersonMark } from '../person-mark.tsx'
 import { conditionsText } from '../saved-searches/condition-texts.ts'
@@ -18,6 +18,14 @@ export const demandFacts: FactList<Demand, 'main'> = {
     companyId: { value: ({ company }) => company && <a href={pathOf('company', company)}>{company.name}</a> },
     personId: { value: ({ person }) => person && <a href={pathOf('person', person)}>{person.name}</a> },
     responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
+    currentLeaseId: {
+      value: ({ currentLease: lease }, { today }) =>
+        lease && (
+          <a href={pathOf('lease', lease)}>
+            {[lease.title, lease.endsOn && `до ${formatDay(lease.endsOn, today)}`].filter(Boolean).join(', ')}
+          </a>
+        ),
+    },
     inquiryId: {
       value: ({ inquiryId }) =>
         inquiryId === null ? null : <a href={pathOf('inquiry', { id: inquiryId })}>Заявка № {inquiryId}</a>,
@@ -43,7 +51,15 @@ export const demandFacts: FactList<Demand, 'main'> = {
           'leaseTermMonths',
           'workplaces',
         ],
-        ...['parkingPlaces', 'isOpenEnded', 'mandate', 'mandateUntil', 'source', 'inquiryId'],
+        ...[
+          'parkingPlaces',
+          'isOpenEnded',
+          'mandate',
+          'mandateUntil',
+          'source',
+          'inquiryId',
+          'currentLeaseId',
+        ],
         ...['responsibleUserId', 'confirmedAt'],
       ],
     },

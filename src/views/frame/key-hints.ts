@@ -31,6 +31,7 @@ const firstVerbs: Readonly<Record<string, readonly string[]>> = {
     ...['presentation.create', 'event.bookViewing', 'block.compare'],
     ...['demand.confirm', 'demand.setState', 'demand.edit'],
   ],
+  leases: ['lease.makeDemand', 'lease.confirm', 'lease.setState'],
   deals: ['deal.advance', 'deal.setStage', 'deal.nextStep'],
   demands: ['demand.confirm', 'demand.setState', 'demand.beginDeal'],
 }

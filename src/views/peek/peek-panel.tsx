@@ -13,6 +13,7 @@ import { PeekedDemand } from './demand-peek.tsx'
 import { PeekedEvent } from './event-peek.tsx'
 import { PeekedImportRow } from './import-row-peek.tsx'
 import { PeekedInquiry } from './inquiry-peek.tsx'
+import { PeekedLease } from './lease-peek.tsx'
 import { PeekedOffer } from './offer-peek.tsx'
 import { usePeeked, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
@@ -52,6 +53,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   demand: PeekedDemand,
   variant: PeekedVariant,
   deal: PeekedDeal,
+  lease: PeekedLease,
   event: PeekedEvent,
   inquiry: PeekedInquiry,
   portalLine: PeekedPortalLine,

@@ -6,6 +6,7 @@ import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { dealKeys, demandKeys } from './deal-keys.ts'
+import { leaseKeys } from './lease-keys.ts'
 import { keysOfCalls, keysOfMap, keysOfStack, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 
@@ -43,17 +44,15 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g h': 'go.history',
     'g r': 'go.requests',
     'g s': 'go.searches',
-    ...{ 'g q': 'go.demands', 'g d': 'go.dealBoard' },
+    ...{ 'g q': 'go.demands', 'g d': 'go.dealBoard', 'g i': 'go.leases' },
     'g g': 'go.day',
     // Ours.
     'g n': 'reminder.enter',
     // Ours: nothing else stops a command over many records.
     'Mod+.': 'bulk.stop',
     'n s': 'savedSearch.create',
-    ...{ 'n q': 'demand.create', 'n r': 'inquiry.create', 'n d': 'deal.create' },
-    'n o': 'block.create',
-    'n b': 'building.create',
-    'n l': 'blockList.create',
+    ...{ 'n q': 'demand.create', 'n r': 'inquiry.create', 'n d': 'deal.create', 'n i': 'lease.create' },
+    ...{ 'n o': 'block.create', 'n b': 'building.create', 'n l': 'blockList.create' },
     'n m': 'competitor.create',
     ...{ 'n c': 'company.create', 'n p': 'person.create' },
     'n e': 'event.create',
@@ -115,7 +114,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     e: 'block.edit',
     a: 'block.actualize',
     ...{ s: 'block.setState', q: 'block.demands', y: 'block.similar', c: 'block.compare' },
-    w: 'block.variants',
+    ...{ w: 'block.variants', i: 'block.lease' },
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',
@@ -171,7 +170,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Enter: 'calendar.open',
   },
   ...demandKeys,
-  ...dealKeys,
+  ...{ ...dealKeys, ...leaseKeys },
   requests: {
     ...{ u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
     ...{ v: 'request.planEvent', b: 'request.findBlocks', q: 'request.makeDemand' },

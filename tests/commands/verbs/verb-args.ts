@@ -28,6 +28,8 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'event.change': { field: 'durationMinutes', how: undefined, to: { change: { add: '30' }, said: '+30' } },
   'inquiry.change': { field: 'isRead', how: undefined, to: { change: { value: true }, said: 'да' } },
   'deal.change': { field: 'note', how: undefined, to: { change: { value: 'Ждём LOI' }, said: 'Ждём LOI' } },
+  'lease.setState': { state: 'ended' },
+  'lease.change': { field: 'note', how: undefined, to: { change: { value: 'Продлят' }, said: 'Продлят' } },
   'deal.setStage': { stage: 'lost', reason: 'rent' },
   'demand.change': { field: 'urgency', how: undefined, to: { change: { value: 'hot' }, said: 'срочно' } },
   'presentation.change': { field: 'hasPlans', how: undefined, to: { change: { value: false }, said: 'нет' } },

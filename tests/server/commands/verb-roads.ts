@@ -47,6 +47,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'inquiry.change': changing((id) => `/form-request/${id}`, 'note', 'Перезвонить'),
   'demand.change': changing((id) => `/demands/${id}`, 'urgency', 'hot'),
   'deal.change': changing((id) => `/deals/${id}`, 'note', 'Ждём LOI'),
+  'lease.change': changing((id) => `/leases/${id}`, 'note', 'Продлят'),
   'presentation.change': changing((id) => `/presentations/${id}`, 'recipient', 'Вектор'),
   'block.setRent': {
     args: () => rent,
@@ -108,6 +109,12 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   },
   'deal.assign': assigning((id) => `/deals/${id}`),
   'deal.delete': removing((id) => `/deals/${id}`),
+  'lease.confirm': { single: (id) => post(`/leases/${id}/confirm`) },
+  'lease.setState': {
+    args: () => ({ state: 'ended' }),
+    single: (id) => post(`/leases/${id}/state`, { state: 'ended' }),
+  },
+  'lease.delete': removing((id) => `/leases/${id}`),
   'event.finish': { single: (id) => patch(`/events/${id}`, { isDone: true }) },
   'event.reopen': { single: (id) => patch(`/events/${id}`, { isDone: false }) },
   'event.postpone': {
@@ -132,6 +139,7 @@ const recordsByKind: Record<BulkKind, readonly (keyof Planted)[]> = {
   demand: ['demand'],
   deal: ['deal'],
   variant: ['variant'],
+  lease: ['lease', 'openLease'],
   savedSearch: ['search', 'sharedSearch'],
   presentation: ['presentation'],
   recipe: ['recipe', 'sharedRecipe'],
@@ -151,6 +159,7 @@ export const tablesByKind: Record<BulkKind, string> = {
   demand: 'demands',
   deal: 'deals',
   variant: 'variants',
+  lease: 'leases',
   savedSearch: 'saved_searches',
   presentation: 'presentations',
   recipe: 'recipes',

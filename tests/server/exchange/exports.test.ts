@@ -20,6 +20,7 @@ const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
   demands: { list: 'demands', query: {} },
   variants: { list: 'variants', query: {} },
   deals: { list: 'deals', query: {} },
+  leases: { list: 'leases', query: {} },
   savedSearches: { list: 'savedSearches', query: {} },
   presentations: { list: 'presentations', query: {} },
   competitors: { list: 'competitors', query: {} },
@@ -228,7 +229,7 @@ describeOnBothEngines('exports', (database) => {
       ...{ blocks: 2, buildings: 1, companies: 1, persons: 1, events: 1, inquiries: 0, savedSearches: 1 },
       ...{ presentations: 1, competitors: 1, portalLines: 0, users: 3, recipes: 1, trash: 1 },
       ...{
-        ...{ demands: 1, variants: 2, deals: 1 },
+        ...{ demands: 1, variants: 2, deals: 1, leases: 0 },
         classRates: 0,
         districtRates: 0,
         feedAds: 0,

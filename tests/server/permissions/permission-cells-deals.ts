@@ -1,6 +1,7 @@
+import { leaseRows } from './permission-cells-leases.ts'
 import { all, made, type Row, readByHead, removedByOwner, seenByHead } from './permission-row.ts'
 
-/** Deals. */
+/** Deals, and the leases that they end with. */
 export const dealRows: readonly Row[] = [
   { call: 'deals.list', existing: all },
   { call: 'deals.board', existing: all },
@@ -17,4 +18,5 @@ export const dealRows: readonly Row[] = [
     ...{ ...readByHead, existing: [403, 404, 200, 200] },
   },
   { call: 'deals.remove', on: 'deal', ...removedByOwner },
+  ...leaseRows,
 ]

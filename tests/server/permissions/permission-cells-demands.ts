@@ -24,7 +24,7 @@ export const demandRows: readonly Row[] = [
     ...{ ...readByHead, existing: [204, 404, 409, 409] },
   },
   { call: 'demands.remove', on: 'demand', ...removedByOwner },
-  ...(['demand', 'variant', 'deal'] as const).map((kind) => ({
+  ...(['demand', 'variant', 'deal', 'lease'] as const).map((kind) => ({
     call: 'journal.ofRecord' as const,
     about: `a ${kind}`,
     on: kind,

@@ -66,6 +66,9 @@ export interface Planted {
   presentation: number
   demand: number
   deal: number
+  /** Confidential. */
+  lease: number
+  openLease: number
   variant: number
   /** Hers at `demand`, which is the id of its notice. */
   look: number
@@ -162,6 +165,12 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     values (${demand}, ${borisBlock}, ${anna.id}, 'offered') returning id`)
   const deal = await insert(sql<{ id: number }>`
     insert into deals (name, responsible_user_id) values ('Вектор', ${anna.id}) returning id`)
+  const makeLease = (isConfidential: boolean) =>
+    insert(sql<{ id: number }>`
+      insert into leases (building_id, tenant_name, ends_on, responsible_user_id, is_confidential)
+      values (${building}, 'Вектор', '2029-12-31', ${anna.id}, ${isConfidential}) returning id`)
+  const lease = await makeLease(true)
+  const openLease = await makeLease(false)
   const look = await insert(sql<{ id: number }>`
     insert into looks (user_id, demand_id, seen_ids) values (${anna.id}, ${demand}, '{}') returning id`)
   const user = await insert(sql<{ id: number }>`
@@ -209,7 +218,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
-    ...{ demand, variant, deal, look },
+    ...{ demand, variant, deal, lease, openLease, look },
     ...{ file, sentFile, borisFile, buildingFile },
     ...{
       user,
@@ -258,6 +267,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     presentations: [planted.presentation],
     demands: [planted.demand],
     deals: [planted.deal],
+    leases: [planted.lease, planted.openLease],
     variants: [planted.variant],
   }
   for (const [table, ids] of Object.entries(trash))

@@ -15,7 +15,7 @@ import { lockRecords } from '#server/repositories/records/records.ts'
 import { fileTypeOf } from '#server/services/files/file-types.ts'
 import { attachStored, keepIfUsed } from '#server/services/files/files.ts'
 import { storeBytes } from '#server/services/files/stored-picture.ts'
-import { CommandUndone } from '#server/services/records/write-steps.ts'
+import { CommandUndone } from '#server/services/records/journalled-writes.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { PhotoFailed } from './fetch-photo.ts'
 

@@ -1,4 +1,4 @@
-import { Random } from './random.ts'
+import { Random } from '../random.ts'
 
 /* Demo pictures: drawn, since no photograph may be shipped. SVG, deterministic. */
 

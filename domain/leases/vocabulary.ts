@@ -1,0 +1,30 @@
+/* Enumerations of leases: code → Russian label, in display order. */
+
+export const leaseStates = {
+  current: 'Действует',
+  ended: 'Закончился',
+  terminated: 'Расторгнут',
+  renewed: 'Перезаключён',
+} as const
+export type LeaseState = keyof typeof leaseStates
+
+/** States that a person chooses; a new lease of the same tenant makes `renewed`. */
+export const chosenStates = {
+  current: leaseStates.current,
+  ended: leaseStates.ended,
+  terminated: leaseStates.terminated,
+} as const
+export type ChosenState = keyof typeof chosenStates
+
+/** Party whose deal has made the lease. */
+export const leaseOrigins = { ours: 'Наш', others: 'Чужой', unknown: 'Неизвестно чей' } as const
+export type LeaseOrigin = keyof typeof leaseOrigins
+
+export const leaseSources = {
+  deal: 'Сделка',
+  owner: 'Собственник',
+  tenant: 'Арендатор',
+  market: 'Рынок',
+} as const
+
+export const leaseCertainties = { confirmed: 'Подтверждено', heard: 'По слухам' } as const

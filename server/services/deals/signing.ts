@@ -1,0 +1,128 @@
+import type { DealStage } from '#domain/deals/vocabulary.ts'
+import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
+import { addDays, addMonths } from '#domain/time/time.ts'
+import type { Call } from '#server/http/call.ts'
+import { currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
+import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records/records.ts'
+import { statePlanners } from '#server/services/bulk/block-states.ts'
+import { idOf } from '#server/services/records/demand.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { settleTenancies } from '#server/services/records/tenancies.ts'
+
+/** A deal at these stages has a signed lease. */
+const signedStages: readonly DealStage[] = ['act', 'won']
+
+export const isSigned = (stage: DealStage) => signedStages.includes(stage)
+
+/**
+ * Makes the leases of deals that have been signed, one a block, and lets the blocks by their verb. A deal that has
+ * leases keeps them.
+ */
+export async function signDeals(call: Call, ids: readonly number[]): Promise<void> {
+  const done = await dealsWithLeases(call.db, ids)
+  const deals = await lockRecords(call.db, 'deal', ids)
+  for (const deal of deals.values())
+    if (deal.fields.dealKind === 'lease' && !done.has(deal.id)) await signDeal(call, deal)
+}
+
+async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord): Promise<void> {
+  const blocks = await leasedBlocks(call.db, Array.isArray(deal.blockIds) ? deal.blockIds : [])
+  if (blocks.length === 0) return
+  const today = await readOfficeDay(call.db)
+  const companyId = idOf(deal.companyId)
+  const tenantName = await tenantOf(call, companyId, idOf(deal.personId))
+  const endsOn = lastDay(deal)
+  const terms = await lockRecords(call.db, 'block', idsOf(blocks), [...carriedTerms])
+  const shared: Fields = {
+    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: deal.signOn ?? today },
+    ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
+    ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
+    ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },
+    ...{ origin: 'ours', source: 'deal', certainty: 'confirmed' },
+  }
+  const total = blocks.reduce((sum, { areaSqm }) => sum.plus(areaSqm), new Decimal('0'))
+  const leases = blocks.map(({ id, buildingId, areaSqm }): Fields & { blockId: number } => ({
+    ...shared,
+    ...Object.fromEntries(carriedTerms.map((field) => [field, terms.get(id)?.fields[field] ?? null])),
+    ...{ blockId: id, buildingId, tenantName, endsOn },
+    areaSqm: blocks.length === 1 ? (deal.areaSqm ?? areaSqm) : areaSqm,
+    rent: rentOf(deal, new Decimal(areaSqm).div(total), blocks.length),
+  }))
+  const isOver = endsOn !== null && endsOn < today
+  if (isOver) {
+    await createRecords(
+      call,
+      'lease',
+      leases.map((lease) => ({ ...usual(call), ...lease, state: 'ended' })),
+    )
+    return
+  }
+  await letBlocks(call, leases, { tenantName, companyId, endsOn })
+}
+
+/** Terms that a deal does not have: those of the block hold. */
+const carriedTerms = ['vatRate', 'opexIncluded', 'opexRubPerSqmYear'] as const
+
+interface Tenant {
+  tenantName: string | null
+  companyId: number | null
+  endsOn: string | null
+}
+
+/** A block that another tenant still sits in is not let: its lease waits for him to leave. */
+async function letBlocks(
+  call: Call,
+  leases: readonly (Fields & { blockId: number })[],
+  { tenantName, companyId, endsOn }: Tenant,
+): Promise<void> {
+  const ids = leases.map(({ blockId }) => blockId)
+  const args = { tenantName, companyId, occupiedUntil: endsOn, origin: 'ours' as const }
+  const plan = await statePlanners['block.let'](call, ids, args, { isLocked: true })
+  const standing = await currentLeases(call.db, ids)
+  const isFree = (id: number) => plan.changing.includes(id)
+  const isSame = (id: number) => standing.get(id)?.some((lease) => lease.tenantName === tenantName) === true
+  const own = leases.filter(({ blockId }) => isFree(blockId) || isSame(blockId))
+  await settleTenancies(
+    call,
+    own.map((lease) => ({ blockId: lease.blockId, tenantName, endsOn, isLet: true, details: lease })),
+  )
+  await plan.write()
+  const extended = own.filter(({ blockId }) => !isFree(blockId))
+  await updateRecords(
+    call,
+    'block',
+    extended.map(({ blockId }) => ({ id: blockId, fields: { tenantName, occupiedUntil: endsOn } })),
+  )
+  const waiting = leases.filter((lease) => !own.includes(lease))
+  await createRecords(
+    call,
+    'lease',
+    waiting.map((lease) => ({ ...usual(call), ...lease })),
+  )
+}
+
+const usual = ({ actor }: Call): Fields => ({
+  ...{ state: 'current', isConfidential: false, isProlonged: false, createdById: actor.id },
+})
+
+async function tenantOf({ db }: Call, companyId: number | null, personId: number | null) {
+  if (companyId !== null) return (await titlesOf(db, 'company', [companyId])).get(companyId) ?? null
+  return personId === null ? null : ((await titlesOf(db, 'person', [personId])).get(personId) ?? null)
+}
+
+function lastDay({ startOn, termMonths }: Fields): string | null {
+  if (typeof startOn !== 'string' || typeof termMonths !== 'number') return null
+  return addDays(addMonths(startOn, termMonths), -1)
+}
+
+/** A month's total for several blocks is divided by their areas. */
+function rentOf({ agreedRent, rentBasis }: Fields, share: Decimal, blockCount: number): string | null {
+  if (typeof agreedRent !== 'string') return null
+  if (rentBasis !== 'month' || blockCount === 1) return agreedRent
+  return toFixedDecimal(new Decimal(agreedRent).times(share), 2)
+}
+
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)

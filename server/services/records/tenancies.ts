@@ -1,0 +1,130 @@
+import type { RecordKind } from '#domain/records/records.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { Call } from '#server/http/call.ts'
+import type { GroupKind } from '#server/repositories/journal/journal.ts'
+import {
+  blocksOfLeases,
+  type CurrentLease,
+  currentLeases,
+  type LeasedBlock,
+  leasedBlocks,
+} from '#server/repositories/leases/current-leases.ts'
+import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
+import { idOf } from './demand.ts'
+import { ask, isChange, storeCreated, storeUpdates } from './journalled-writes.ts'
+
+/*
+ * Tenant and last day of a block are those of its lease in force, whichever of the two is written. Leases that follow
+ * their block need no right of their own: who may write the block may say who sits there.
+ */
+
+/** A tenant of a block, and what else is known of his lease. */
+export interface Tenancy {
+  blockId: number
+  tenantName: string | null
+  endsOn: string | null
+  /** The block is let even if neither is known. */
+  isLet: boolean
+  details?: Fields
+}
+
+/** Written records of one kind. */
+interface Written {
+  kind: RecordKind
+  ids: readonly number[]
+  /** Fields of an update; absent: the records were made, deleted or restored. */
+  fields?: ReadonlySet<string>
+  /** Fields before an update. */
+  former?: readonly Fields[]
+}
+
+const ofBlock = ['tenantName', 'occupiedUntil', 'availability']
+const ofLease = ['blockId', 'tenantName', 'endsOn', 'startOn', 'state', 'isConfidential']
+
+/** Brings leases and blocks into agreement after a write. An undo writes both by itself. */
+export async function followTenancies(
+  call: Call,
+  as: GroupKind,
+  { kind, ids, fields, former = [] }: Written,
+): Promise<void> {
+  if (as !== 'command' || ids.length === 0) return
+  const touches = (names: readonly string[]) => !fields || names.some((name) => fields.has(name))
+  if (kind === 'block' && touches(ofBlock)) await followBlocks(call, ids)
+  if (kind === 'lease' && touches(ofLease)) {
+    const blockIds = await blocksOfLeases(call.db, ids)
+    await followLeases(call, [...blockIds, ...former.flatMap(({ blockId }) => idOf(blockId) ?? [])])
+  }
+}
+
+async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
+  const blocks = await leasedBlocks(call.db, ids)
+  await settle(
+    call,
+    blocks,
+    blocks.map((block) => ({
+      ...{ blockId: block.id, tenantName: block.tenantName, endsOn: block.occupiedUntil, isLet: false },
+    })),
+  )
+}
+
+/** Makes, changes and ends leases, so that those in force say what is wanted. */
+export async function settleTenancies(call: Call, wanted: readonly Tenancy[]): Promise<void> {
+  const ids = wanted.map(({ blockId }) => blockId)
+  await settle(call, await leasedBlocks(call.db, ids), wanted)
+}
+
+async function settle(call: Call, blocks: readonly LeasedBlock[], wanted: readonly Tenancy[]): Promise<void> {
+  const byId = new Map(blocks.map((block) => [block.id, block]))
+  const standing = await currentLeases(call.db, [...byId.keys()])
+  const made: Fields[] = []
+  const changes = new Map<number, Fields>()
+  for (const { blockId, tenantName, endsOn, isLet, details = {} } of wanted) {
+    const block = byId.get(blockId)
+    if (!block) continue
+    const leases = standing.get(blockId) ?? []
+    const isTold = isLet || tenantName !== null || endsOn !== null
+    // A lease that knows neither stands as long as its block is let.
+    const kept = isTold || block.isOccupied ? leaseOf(leases, tenantName) : undefined
+    const over = kept ? leases.slice(0, leases.indexOf(kept)) : leases
+    for (const { id } of over) changes.set(id, { state: 'ended' })
+    if (kept) changes.set(kept.id, { tenantName, endsOn, ...details })
+    else if (isTold) made.push({ ...usualLease(call, block), tenantName, endsOn, ...details })
+  }
+  const records = await lockRecords(call.db, 'lease', [...changes.keys()])
+  const asked = [...records.values()].map((record) => ask('lease', record, changes.get(record.id) ?? {}))
+  const differing = asked.filter(isChange)
+  if (differing.length > 0) await storeUpdates(call, 'lease', differing)
+  if (made.length > 0) await storeCreated(call, 'lease', made)
+}
+
+/** The lease of this tenant: a known name is never replaced by another. */
+function leaseOf(leases: readonly CurrentLease[], tenantName: string | null): CurrentLease | undefined {
+  const named = (name: string | null) => (name === null ? null : fold(name).trim())
+  const same = leases.find((lease) => named(lease.tenantName) === named(tenantName))
+  return same ?? (leases[0]?.tenantName === null ? leases[0] : undefined)
+}
+
+function usualLease({ actor }: Call, { id, buildingId, areaSqm, responsibleUserId }: LeasedBlock): Fields {
+  return {
+    ...{ blockId: id, buildingId, areaSqm, responsibleUserId: responsibleUserId ?? actor.id },
+    ...{ createdById: actor.id, state: 'current', origin: 'unknown', certainty: 'heard' },
+    ...{ isConfidential: false, isProlonged: false, rentBasis: 'sqmYear', currency: 'RUB' },
+  }
+}
+
+/** Writes tenant and last day of the leases in force into their blocks. */
+async function followLeases(call: Call, blockIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(blockIds)]
+  if (ids.length === 0) return
+  const records = await lockRecords(call.db, 'block', ids)
+  const standing = await currentLeases(call.db, ids)
+  const asked = [...records.values()]
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((record) => {
+      const [lease] = standing.get(record.id) ?? []
+      const { tenantName = null, endsOn = null } = lease ?? {}
+      return ask('block', record, { tenantName, occupiedUntil: endsOn })
+    })
+  const differing = asked.filter(isChange)
+  if (differing.length > 0) await storeUpdates(call, 'block', differing)
+}

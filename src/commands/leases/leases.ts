@@ -1,0 +1,176 @@
+import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
+import { type LeaseWindow, leaseWindows } from '#domain/leases/windows.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import { addDays } from '#domain/time/time.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { refreshDemands } from '#src/state/demands/demand-queries.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { leaseQuery, leaseTitle, refreshLeases } from '#src/state/leases/lease-queries.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { showOn } from '#src/state/queries/shown-changes.ts'
+
+const many = { kinds: ['lease'], count: 'many' } as const
+
+/** Shows the leases that run out within a window, over the table. */
+function windowCommand(window: LeaseWindow, key: string): AnyCommand {
+  return command({
+    id: `leases.${window}`,
+    title: `Показать договоры, срок которых кончается: ${leaseWindows[window].toLowerCase()}`,
+    shortTitle: leaseWindows[window].toLowerCase(),
+    section: 'table',
+    concepts: ['lease_record'],
+    hotkeys: [{ keys: key, scope: 'leaseWindows' }],
+    effect: 'navigate',
+    run: () => navigate('leases', undefined, { query: `ends=${window}&state=current` }),
+  })
+}
+
+export const leaseCommands: AnyCommand[] = [
+  createCommand({
+    kind: 'lease',
+    key: 'i',
+    title: 'Новый договор аренды',
+    calls: ['leases.create'],
+    create: (api, body: CreateOf<'leases'>, idempotencyKey) => api.leases.create({ body, idempotencyKey }),
+    made: (lease) => `Договор записан: ${leaseTitle(lease)}`,
+    refresh: refreshLeases,
+  }),
+  editCommand({
+    kind: 'lease',
+    title: 'Изменить договор аренды',
+    calls: ['leases.update'],
+    save: (api, edit: EditOf<'leases'>) => api.leases.update(edit),
+    saved: 'Договор сохранён',
+    refresh: refreshLeases,
+  }),
+  deleteCommand({
+    kind: 'lease',
+    title: 'Удалить договор аренды',
+    shortTitle: 'удалить',
+    leavesTo: 'leases',
+    verb: { readAgain: refreshLeases },
+  }),
+  recordCommand({
+    id: 'lease.confirm',
+    title: 'Подтвердить срок договора',
+    shortTitle: 'срок верен',
+    section: 'selection',
+    hotkeys: [{ keys: 'a', scope: 'leases' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    verb: {
+      doing: 'Подтверждаю сроки',
+      done: 'Срок подтверждён',
+      effect: 'Сроки будут подтверждены сегодняшним днём.',
+      shows: {
+        on: showOn('lease'),
+        change: () => ({ confirmedAt: serverNow(), certainty: 'confirmed' }),
+      },
+      readAgain: refreshLeases,
+    },
+  }),
+  recordCommand<{ state: ChosenState }>({
+    id: 'lease.setState',
+    title: 'Сменить состояние договора…',
+    shortTitle: 'состояние',
+    section: 'selection',
+    hotkeys: [{ keys: 's', scope: 'leases' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    prompts: {
+      state: {
+        kind: 'choice',
+        title: 'Что с договором?',
+        choices: async () =>
+          codesOf(chosenStates).map((state) => ({ key: state, title: chosenStates[state], value: state })),
+      },
+    },
+    verb: {
+      doing: 'Меняю состояние',
+      done: 'Состояние сменено',
+      said: ({ state }) => chosenStates[state],
+      effect: ({ state }) =>
+        `Состояние станет «${chosenStates[state]}». Арендатор и срок блока — от его действующего договора.`,
+      prepare: (args) => ({ args }),
+      shows: { on: showOn('lease'), change: (_, { state }) => ({ state }) },
+      readAgain: refreshLeases,
+    },
+  }),
+  command({
+    id: 'lease.makeDemand',
+    title: 'Завести запрос арендатора',
+    shortTitle: 'запрос',
+    section: 'record',
+    concepts: ['demand'],
+    hotkeys: [{ keys: 'q', scope: 'leases' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['lease'], count: 'one' },
+    effect: 'write',
+    calls: ['demands.create'],
+    async run({ target, api, commandId, notify, staysHere, source }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data } = await api.demands.create({ body: { currentLeaseId: id }, idempotencyKey: commandId })
+      void refreshDemands()
+      notify({ text: `Запрос «${data.name}» заведён`, canUndo: true })
+      if (!staysHere && source !== 'unsent') navigate('demand', { id: data.id })
+    },
+  }),
+  command({
+    id: 'lease.renew',
+    title: 'Записать договор на новый срок…',
+    shortTitle: 'перезаключить',
+    section: 'record',
+    hotkeys: [{ keys: 'Shift+N', scope: 'leases' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['lease'], count: 'one' },
+    effect: 'navigate',
+    calls: ['leases.read'],
+    async run({ target }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data: lease } = await queryClient.fetchQuery(leaseQuery(id))
+      const { floorText, areaSqm, tenantName, rent, rentBasis, currency, vatTreatment, vatRate } = lease
+      const { opexIncluded, opexRubPerSqmYear, noticeMonths, indexationPercent, isConfidential } = lease
+      const prefill = {
+        ...{ blockId: lease.block?.id ?? null, buildingId: lease.building?.id ?? null, floorText, areaSqm },
+        ...{ companyId: lease.company?.id ?? null, tenantName, landlordId: lease.landlord?.id ?? null },
+        ...{ rent, rentBasis, currency, vatTreatment, vatRate, opexIncluded, opexRubPerSqmYear },
+        ...{ noticeMonths, indexationPercent, isConfidential, termMonths: lease.termMonths },
+        startOn: lease.endsOn && addDays(lease.endsOn, 1),
+      }
+      store.set(overlayAtom, { kind: 'form', form: { form: 'lease', id: null, prefill, renewsId: id } })
+    },
+  }),
+  command({
+    id: 'block.lease',
+    title: 'Договор аренды блока',
+    shortTitle: 'договор',
+    section: 'record',
+    concepts: ['lease_record'],
+    hotkeys: [{ keys: 'i', scope: 'blocks' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['block'], count: 'one' },
+    effect: 'navigate',
+    calls: ['leases.list'],
+    async run({ target, api }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const query = { blockId: String(id), state: 'current', pageSize: '1' }
+      const [lease] = (await api.leases.list({ query })).data.data
+      if (lease) navigate('lease', { id: lease.id })
+      else
+        store.set(overlayAtom, { kind: 'form', form: { form: 'lease', id: null, prefill: { blockId: id } } })
+    },
+  }),
+  windowCommand('m12', '1'),
+  windowCommand('m6', '2'),
+  windowCommand('m3', '3'),
+]

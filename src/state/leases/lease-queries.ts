@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Lease, LeaseRow } from '#contract/leases/lease-records.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { refreshStock } from '#src/state/queries/refresh.ts'
+import { api } from '#src/state/session/api.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+
+/* Queries of leases. Their table is in `lists/leases-list.ts`. */
+
+/** A lease with its row version. */
+export const leaseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lease', id],
+    queryFn: ({ signal }) => api.leases.read({ params: { id }, signal }),
+  })
+
+/** «Вектор — Белая Площадь, этаж 7, № 7.02»; what is unknown is left out. */
+export function leaseTitle({ company, tenantName, block, building, floorText }: Lease | LeaseRow): string {
+  const place = block?.title ?? [building?.name, floorText].filter(Boolean).join(', ')
+  return [company?.name ?? tenantName ?? 'Арендатор неизвестен', place].filter(Boolean).join(' — ')
+}
+
+export function recordOfLease(lease: Lease | LeaseRow): TargetRecord {
+  const ownerId = lease.responsible?.id ?? null
+  return { id: lease.id, title: leaseTitle(lease), responsibleUserId: ownerId, createdById: ownerId }
+}
+
+/** Blocks tell of their leases. */
+export async function refreshLeases(): Promise<void> {
+  await Promise.all([
+    ...['lease', 'leases', 'calls', 'myDay', 'journal'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+    refreshStock(),
+  ])
+}

@@ -1,0 +1,85 @@
+import type { Lease } from '#contract/leases/lease-records.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { formatDay, formatInstant } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import type { OpenableKind } from '#src/state/table/target-kinds.ts'
+import { leftText, rentText } from '../lease-card/lease-texts.ts'
+import { PersonMark } from '../person-mark.tsx'
+import { FactLink, type FactList } from './fact-list.tsx'
+
+export const leaseFacts: FactList<Lease, 'main' | 'term' | 'rent' | 'source' | 'aside'> = {
+  kind: 'lease',
+  facts: {
+    companyId: { value: ({ company }) => company && link('company', company, company.name) },
+    tenantName: {
+      label: 'Арендатор',
+      value: ({ company, tenantName }) => (company ? undefined : tenantName),
+    },
+    landlordId: { value: ({ landlord }) => landlord && link('company', landlord, landlord.name) },
+    brokerCompanyId: { value: ({ broker }) => broker && link('company', broker, broker.name) },
+    blockId: { value: ({ block }) => block && link('block', block, block.title) },
+    buildingId: { value: ({ building }) => building && link('building', building, building.name) },
+    endsOn: {
+      value: (lease, { today }) =>
+        lease.endsOn &&
+        [formatDay(lease.endsOn, today), leftText(lease, today)].filter((text) => text !== null).join(' · '),
+    },
+    isProlonged: { value: ({ isProlonged }) => (isProlonged ? 'да' : undefined) },
+    rent: { value: rentText },
+    gross: {
+      label: 'С НДС и OPEX',
+      value: ({ grossRubPerSqmYear: gross }) => gross && `${formatMoney(gross)}/м²/год`,
+    },
+    isConfidential: {
+      value: ({ isConfidential }) =>
+        isConfidential ? 'да, видят ответственный и администраторы' : undefined,
+    },
+    renewedById: {
+      value: ({ renewedBy }) => renewedBy && link('lease', renewedBy, renewedBy.title),
+    },
+    dealId: { value: ({ deal }) => deal && link('deal', deal, deal.name) },
+    responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
+    confirmedAt: {
+      value: ({ confirmedAt, confirmedBy }, { now, zone }) =>
+        confirmedAt && [formatInstant(confirmedAt, now, zone), confirmedBy?.name].filter(Boolean).join(', '),
+    },
+    createdById: { value: ({ createdBy }) => createdBy && <PersonMark person={createdBy} /> },
+    createdAt: {
+      label: 'Записан',
+      value: ({ createdAt }, { now, zone }) => formatInstant(createdAt, now, zone),
+    },
+    updatedAt: {
+      label: 'Изменён',
+      value: ({ updatedAt }, { now, zone }) => formatInstant(updatedAt, now, zone),
+    },
+  },
+  places: {
+    main: {
+      leavesUnknown: true,
+      facts: ['companyId', 'tenantName', 'landlordId', 'blockId', 'buildingId', 'floorText', 'areaSqm'],
+    },
+    term: {
+      leavesUnknown: true,
+      facts: [
+        ...['state', 'renewedById', 'signedOn', 'startOn', 'termMonths', 'endsOn', 'breakOn'],
+        ...['noticeMonths', 'isProlonged', 'confirmedAt'],
+      ],
+    },
+    rent: {
+      leavesUnknown: true,
+      facts: [
+        ...['rent', 'vatTreatment', 'vatRate', 'opexIncluded', 'opexRubPerSqmYear', 'gross'],
+        ...['rentFreeMonths', 'indexationPercent'],
+      ],
+    },
+    source: {
+      leavesUnknown: true,
+      facts: ['origin', 'brokerCompanyId', 'source', 'certainty', 'isConfidential', 'dealId'],
+    },
+    aside: { leavesUnknown: true, facts: ['responsibleUserId', 'createdById', 'createdAt', 'updatedAt'] },
+  },
+}
+
+function link(route: OpenableKind, of: { id: number }, text: string) {
+  return <FactLink href={pathOf(route, of)}>{text}</FactLink>
+}

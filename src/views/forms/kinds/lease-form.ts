@@ -1,0 +1,41 @@
+import '../schema-language.ts'
+import { type Lease, leaseCreate, leasePatch } from '#contract/leases/lease-records.ts'
+import { leaseQuery, recordOfLease } from '#src/state/leases/lease-queries.ts'
+import type { FormDeclaration } from '../form-declaration.ts'
+
+const form: FormDeclaration<'lease', Lease> = {
+  fieldKind: 'lease',
+  isShown: (field, { origin }, { user }) =>
+    field === 'brokerCompanyId' ? origin !== 'ours' : field !== 'responsibleUserId' || user.role === 'admin',
+  create: {
+    command: 'lease.create',
+    title: ({ renewsId }) => (renewsId === undefined ? 'Новый договор аренды' : 'Договор на новый срок'),
+    schema: leaseCreate,
+    usual: (_request, { user }) => ({
+      ...{ rentBasis: 'sqmYear', currency: 'RUB', isProlonged: false, isConfidential: false },
+      ...{ origin: 'others', certainty: 'confirmed', responsibleUserId: user.id },
+    }),
+    keeps: ['buildingId', 'landlordId', 'origin', 'source', 'certainty', 'rentBasis', 'currency'],
+    args: (body, { renewsId }) => ({
+      body: { ...Object(body), ...(renewsId !== undefined && { renewsId }) },
+    }),
+  },
+  edit: {
+    command: 'lease.edit',
+    noun: 'Договор',
+    schema: leasePatch,
+    query: leaseQuery,
+    targetKind: 'lease',
+    recordOf: recordOfLease,
+    values: ({ company, landlord, broker, block, building }) => ({
+      ...{ companyId: company?.id ?? null, landlordId: landlord?.id ?? null },
+      ...{
+        brokerCompanyId: broker?.id ?? null,
+        blockId: block?.id ?? null,
+        buildingId: building?.id ?? null,
+      },
+    }),
+    deletedText: 'Этот договор удалили, пока вы его правили.',
+  },
+}
+export default form

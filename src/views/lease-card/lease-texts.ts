@@ -1,0 +1,54 @@
+import type { LeaseRow } from '#contract/leases/lease-records.ts'
+import { leaseStates } from '#domain/leases/vocabulary.ts'
+import { windowOf } from '#domain/leases/windows.ts'
+import type { Freshness } from '#domain/stock/vocabulary.ts'
+import { formatRent } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { daysBetween } from '#domain/time/time.ts'
+
+/** Red has run out or is about to, yellow will within a year. */
+export function leaseTone(
+  { state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>,
+  today: string,
+): Freshness | undefined {
+  if (state !== 'current') return undefined
+  const window = windowOf(endsOn, today)
+  if (window === 'past' || window === 'm3') return 'stale'
+  return window === null ? (endsOn === null ? undefined : 'fresh') : 'ageing'
+}
+
+/** «через 4 месяца», «через 12 дней», «вышел»; null: nobody knows until when, or it is over. */
+export function leftText(
+  { state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>,
+  today: string,
+): string | null {
+  if (state !== 'current' || endsOn === null) return null
+  const days = daysBetween(today, endsOn)
+  if (days < 0) return 'срок вышел'
+  if (days < 61) return countOf(days, 'день', 'дня', 'дней')
+  const months = Math.floor(days / 30.4375)
+  return months < 24
+    ? countOf(months, 'месяц', 'месяца', 'месяцев')
+    : countOf(Math.floor(months / 12), 'год', 'года', 'лет')
+}
+
+export function rentText({
+  rent,
+  currency,
+  rentBasis,
+}: Pick<LeaseRow, 'rent' | 'currency' | 'rentBasis'>): string | null {
+  return rent && formatRent(rent, currency, rentBasis)
+}
+
+export function placeText({ block, building, floorText }: LeaseRow): string | null {
+  return block?.title ?? ([building?.name, floorText].filter(Boolean).join(', ') || null)
+}
+
+export function tenantText({ company, tenantName }: Pick<LeaseRow, 'company' | 'tenantName'>): string {
+  return company?.name ?? tenantName ?? 'Арендатор неизвестен'
+}
+
+/** «Действует, конфиденциально» */
+export function markText({ state, isConfidential }: Pick<LeaseRow, 'state' | 'isConfidential'>): string {
+  return `${leaseStates[state]}${isConfidential ? ', конфиденциально' : ''}`
+}
