@@ -103,6 +103,10 @@ const ownScreens = {
     const { RatesScreen } = await import('./views/competitor-rates/rates-screen.tsx')
     return () => <RatesScreen />
   },
+  market: async () => {
+    const { MarketScreen } = await import('./views/market/market-screen.tsx')
+    return () => <MarketScreen />
+  },
   feed: async () => {
     const { FeedScreen } = await import('./views/portal/feed-screen.tsx')
     return () => <FeedScreen />

@@ -31,6 +31,7 @@ import * as imports from '#contract/exchange/imports.ts'
 import * as inquiries from '#contract/inquiries/inquiries.ts'
 import * as leaseRecords from '#contract/leases/lease-records.ts'
 import * as leases from '#contract/leases/leases.ts'
+import * as market from '#contract/market/market.ts'
 import * as demo from '#contract/office/demo.ts'
 import * as journal from '#contract/office/journal.ts'
 import * as officeRecords from '#contract/office/office-records.ts'
@@ -107,6 +108,7 @@ export const modules = [
   publication,
   competitors,
   competitorRates,
+  market,
   presentations,
   presentationContent,
   system,

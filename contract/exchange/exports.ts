@@ -6,6 +6,7 @@ import { portalLineListQuery } from '#contract/companies/portal.ts'
 import { feedAdListQuery } from '#contract/companies/publication.ts'
 import { bulkCriteria, maxPreviewed } from '#contract/core/bulk.ts'
 import { section } from '#contract/core/endpoint.ts'
+import { marketQuarterListQuery } from '#contract/market/market.ts'
 import { commandTitles, recipeListQuery } from '#contract/office/recipes.ts'
 import { trashListQuery } from '#contract/office/trash.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -28,6 +29,7 @@ export const exportCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('competitors'), query: competitorListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('competitorOffers'), query: offerListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('portalLines'), query: portalLineListQuery.omit(pageOf) }),
+  z.strictObject({ list: z.literal('marketQuarters'), query: marketQuarterListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('rateMonths'), query: rateMonthListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('feedAds'), query: feedAdListQuery.omit(pageOf) }),
   z.strictObject({ list: z.literal('users'), query: userListQuery.omit({ ...pageOf, take: true }) }),

@@ -14,10 +14,11 @@ import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeLeases } from './demo/leases.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { makeLooks } from './demo/looks.ts'
+import { insertAskedRates } from './demo/market/asked-rates.ts'
+import { insertPortal } from './demo/market/portal.ts'
 import { demoUsers } from './demo/people.ts'
 import { makePersons } from './demo/persons.ts'
 import { makePictures, type StoredDrawing } from './demo/pictures/pictures.ts'
-import { insertPortal } from './demo/market/portal.ts'
 import { demoSearches } from './demo/saved-searches.ts'
 import { makeStock } from './demo/stock.ts'
 import type { Schema } from './schema/schema.ts'
@@ -73,6 +74,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     buildings.push(...batch.buildings)
     blocks.push(...batch.blocks)
   }
+  await insertAskedRates(db, size.seed)
   await insertLists(db, buildings, blocks)
   const { companies, links } = makeCompanies({ ...day, seed: size.seed, buildings, blocks })
   await insertRows(db, 'companies', companies)

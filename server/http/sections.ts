@@ -32,6 +32,7 @@ import { importMappingsRoutes, importsRoutes } from '#server/routes/exchange/imp
 import { inquiriesRoutes } from '#server/routes/inquiries/inquiries.ts'
 import { intakeRoutes } from '#server/routes/inquiries/intake.ts'
 import { leasesRoutes } from '#server/routes/leases/leases.ts'
+import { marketRoutes } from '#server/routes/market/market.ts'
 import { commandsRoutes } from '#server/routes/office/commands.ts'
 import { demoRoutes } from '#server/routes/office/demo.ts'
 import { journalRoutes } from '#server/routes/office/journal.ts'
@@ -133,6 +134,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     publication: publicationRoutes(context, preflight),
     competitors: competitorsRoutes(context),
     competitorRates: competitorRatesRoutes(),
+    market: marketRoutes(),
     presentations: presentationsRoutes(context),
     shared: sharedRoutes(context),
     settings: settingsRoutes(context),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { RateOffer } from '#contract/companies/competitor-rates.ts'
 import type { DatedOffer } from '#domain/competitors/rate-months.ts'
-import type { BuildingClass } from '#domain/stock/vocabulary.ts'
+import type { BuildingClass, Okrug } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords } from '#server/repositories/records/list-page.ts'
 
-/** An offer with its changes; class as the offer tells, else that of our building; only the latter tells a district. */
+/** An offer with its changes; class as the offer tells, else that of our building; only the latter tells a district and an okrug. */
 export interface PlacedOffer extends DatedOffer {
   id: number
   class: BuildingClass | null
   district: string | null
+  okrug: Okrug | null
 }
 
 interface Conditions {
@@ -18,6 +19,7 @@ interface Conditions {
   class?: readonly string[] | undefined
   /** Districts as `listedName` writes them. */
   district?: readonly string[] | undefined
+  okrug?: readonly string[] | undefined
   /** Words of a district. */
   text?: string | undefined
   /** Instants as ISO text: offers that stood in between. */
@@ -36,11 +38,12 @@ export async function ratedOffers(db: Db, asked: Conditions, most: number): Prom
     ...(asked.officeType ? [sql`o.office_type = any(${[...asked.officeType]}::text[])`] : []),
     ...(asked.class ? [sql`${buildingClass} = any(${[...asked.class]}::text[])`] : []),
     ...(asked.district ? [sql`replace(b.district, ',', '') = any(${[...asked.district]}::text[])`] : []),
+    ...(asked.okrug ? [sql`b.okrug = any(${[...asked.okrug]}::text[])`] : []),
     ...(asked.text ? [hasWords(sql`search_vector(coalesce(b.district, ''))`, asked.text)] : []),
   ]
   const ms = (instant: string) => sql`(extract(epoch from ${sql.ref(instant)}) * 1000)::float8`
   const { rows } = await sql<PlacedOffer>`
-    select o.id, ${buildingClass} as class, b.district, o.rate_rub::text, o.price::text, o.price_unit, o.currency,
+    select o.id, ${buildingClass} as class, b.district, b.okrug, o.rate_rub::text, o.price::text, o.price_unit, o.currency,
       ${ms('o.first_seen_at')} as first_seen_ms, ${ms('o.gone_at')} as gone_ms,
       coalesce((select json_agg(json_build_object('kind', c.kind, 'atMs', ${ms('c.at')},
           'priceBefore', c.price_before::text, 'priceUnitBefore', c.price_unit_before,

@@ -15,6 +15,7 @@ import {
   competitorColumns,
   districtRateColumns,
   feedAdColumns,
+  marketQuarterColumns,
   offerColumns,
   portalLineColumns,
 } from './columns/market.ts'
@@ -55,6 +56,7 @@ export const exportedTables = {
   portalLines: { title: 'Объявления', columns: portalLineColumns },
   classRates: { title: 'Ставки конкурентов по классам', columns: classRateColumns },
   districtRates: { title: 'Ставки конкурентов по районам', columns: districtRateColumns },
+  marketQuarters: { title: 'Рынок', columns: marketQuarterColumns },
   feedAds: { title: 'Проверка перед публикацией', columns: feedAdColumns },
   users: { title: 'Сотрудники', columns: userColumns },
   recipes: { title: 'Рецепты', columns: recipeColumns },

@@ -10,6 +10,7 @@ import { recordList, type WholeList } from '#server/services/bulk/record-lists.t
 import { readCompetitor } from '#server/services/competitors/competitors.ts'
 import { rateMonthsOf } from '#server/services/competitors/rate-months.ts'
 import { trashOf } from '#server/services/journal/trash.ts'
+import { marketQuarters } from '#server/services/market/market.ts'
 import { recipesOf } from '#server/services/office/recipes.ts'
 import { orderLines } from '#server/services/portal/portal-orders.ts'
 import { feedAdsOf } from '#server/services/publication/feed-ads.ts'
@@ -98,6 +99,8 @@ async function exportedList(
       const isSale = query.isSale === true
       return mappedList(await rateMonthsOf(call, query), (rows) => rows.map((row) => ({ ...row, isSale })))
     }
+    case 'marketQuarters':
+      return marketQuarters(call, query)
     case 'feedAds':
       return feedAdsOf(call, preflight, query)
     case 'users':

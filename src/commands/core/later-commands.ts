@@ -69,6 +69,7 @@ import { descriptionCommands } from '#src/commands/stock/descriptions.ts'
 import { fileCommands } from '#src/commands/stock/files.ts'
 import { mainBlockCommands } from '#src/commands/stock/main-blocks.ts'
 import { mapCommands } from '#src/commands/stock/map.ts'
+import { marketCommands } from '#src/commands/stock/market.ts'
 import { rentCommands } from '#src/commands/stock/rents.ts'
 import { savedSearchCommands } from '#src/commands/stock/saved-searches.ts'
 import { searchNewsCommands } from '#src/commands/stock/search-news.ts'
@@ -144,6 +145,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...competitorCommands,
   ...offerDraftCommands,
   ...competitorRateCommands,
+  ...marketCommands,
   ...portalCommands,
   ...publicationCommands,
   ...currencyCommands,

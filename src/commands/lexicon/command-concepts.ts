@@ -25,6 +25,7 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   competitor: ['competitor'],
   competitorOffer: ['offers'],
   rateMonth: ['report'],
+  marketQuarter: ['market'],
   portalLine: ['ad'],
   feedAd: ['ad'],
   import: ['import_in'],

@@ -184,6 +184,15 @@ export const targetKinds = {
       ...{ path: '/competitors/rates', title: 'Ставки конкурентов по времени', within: 'competitors' },
     },
   },
+  marketQuarter: {
+    scope: 'market',
+    ...{ rows: 'marketQuarters', follows: ['block', 'building', 'competitor'], isUnquoted: true },
+    screen: {
+      route: 'market',
+      ...{ title: 'Рынок', after: 'rates', key: 'y', rail: 16.5 },
+      icon: 'M2 13.5h12M3.5 11V8.5M8 11V5M12.5 11V2.5',
+    },
+  },
   portalLine: {
     scope: 'portal',
     ...{ rows: 'portalLines', follows: ['portalConfig'] },

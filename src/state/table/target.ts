@@ -1,4 +1,5 @@
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
+import type { MarketQuarter } from '#contract/market/market.ts'
 import type { DealStage } from '#domain/deals/vocabulary.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
@@ -52,6 +53,8 @@ export interface TargetRecord {
   areaSqm?: string
   /** Asking rates of competitors: month "2026-11" and line of the plot. */
   ratePoint?: { month: string; line: string }
+  /** A class and okrug of the market in one quarter. */
+  marketPlace?: Pick<MarketQuarter, 'quarter' | 'class' | 'okrug'>
   /** Inquiries. */
   isRead?: boolean
   /** Events; absent: unknown. */

@@ -6,6 +6,7 @@ import { formatDecimal, formatRange } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { areaAround, type ComparableSet, comparableBlocksQuery } from './comparable-blocks-query.ts'
+import { MarketLine } from './market-line.tsx'
 import { binOf, type Distribution, distributionOf, percentAbove } from './rent-bins.ts'
 
 /** Position of the block's rent or price within its class and okrug. */
@@ -13,29 +14,40 @@ export function ComparableBlocks({ block }: { block: Block }) {
   const { data, isLoading, isError } = useQuery(comparableBlocksQuery(block))
   const { class: buildingClass, okrug } = block.building
   if (buildingClass === null || okrug === null) {
-    return <Place note="Класс или округ здания не указан: сравнить не с чем." />
+    return <Place block={block} note="Класс или округ здания не указан: сравнить не с чем." />
   }
-  if (isLoading) return <Place note="Считаем…" />
-  if (isError) return <Place note="Сравнение ставок не загрузилось." />
+  if (isLoading) return <Place block={block} note="Считаем…" />
+  if (isError) return <Place block={block} note="Сравнение ставок не загрузилось." />
   const place = `класса ${buildingClasses[buildingClass]} в ${okrugs[okrug]}`
-  if (!data) return <Place note={`Блоков ${place} слишком много для сравнения.`} />
+  if (!data) return <Place block={block} note={`Блоков ${place} слишком много для сравнения.`} />
   const distribution = distributionOf(data.values)
-  if (!distribution) return <Place note={`Сравнимых блоков ${place} мало: ${data.total}.`} />
+  if (!distribution) return <Place block={block} note={`Сравнимых блоков ${place} мало: ${data.total}.`} />
   const area = areaAround(block.areaSqm)
   const byArea = data.isByArea ? ` площадью ${formatRange(area.min, area.max, 'м²')}` : ''
   return (
-    <Place title={`Место среди ${countOf(data.total, 'блока', 'блоков', 'блоков')} ${place}${byArea}`}>
+    <Place
+      block={block}
+      title={`Место среди ${countOf(data.total, 'блока', 'блоков', 'блоков')} ${place}${byArea}`}
+    >
       <Histogram block={block} comparable={data} distribution={distribution} />
     </Place>
   )
 }
 
-function Place({ title, note, children }: { title?: string; note?: string; children?: React.ReactNode }) {
+interface PlaceProps {
+  block: Block
+  title?: string
+  note?: string
+  children?: React.ReactNode
+}
+
+function Place({ block, title, note, children }: PlaceProps) {
   return (
     <section aria-label="Место среди сравнимых">
       <CardHeading>{title ?? 'Место среди сравнимых блоков'}</CardHeading>
       {note && <p className="text-muted">{note}</p>}
       {children}
+      <MarketLine block={block} />
     </section>
   )
 }

@@ -1,4 +1,13 @@
-import type { RateMonth } from '#contract/companies/competitor-rates.ts'
+/** A rate of a line in a month, or in the quarter that begins with it. */
+export interface RatePoint {
+  /** "2026-11" */
+  month: string
+  line: string
+  title: string
+  lowerQuartile: string | null
+  median: string | null
+  upperQuartile: string | null
+}
 
 /** Coordinates: rates in roubles, whose kopecks nobody sees. */
 export interface PlottedPoint {
@@ -27,8 +36,12 @@ export interface RatePlotData {
 /** Room above and below the lines, as a share of their span. */
 const room = 0.08
 
-/** Lines with figures, in their order, with round limits of the axis. @param most lines that fit. */
-export function plotOf(rows: readonly RateMonth[], most: number): RatePlotData {
+/**
+ * Lines with figures, in their order, with round limits of the axis.
+ * @param most lines that fit.
+ * @param stepMonths 3 for quarters.
+ */
+export function plotOf(rows: readonly RatePoint[], most: number, stepMonths = 1): RatePlotData {
   const byLine = new Map<string, PlottedLine>()
   for (const { line, title, month, lowerQuartile, median, upperQuartile } of rows) {
     if (lowerQuartile === null || median === null || upperQuartile === null) continue
@@ -47,24 +60,32 @@ export function plotOf(rows: readonly RateMonth[], most: number): RatePlotData {
   const spare = Math.max((largest - least) * room, 500)
   return {
     lines,
-    months: monthsOf(lines.flatMap(({ points }) => points.map(({ month }) => month))),
+    months: monthsOf(
+      lines.flatMap(({ points }) => points.map(({ month }) => month)),
+      stepMonths,
+    ),
     lowest: Math.max(0, Math.floor((least - spare) / 1000) * 1000),
     highest: Math.ceil((largest + spare) / 1000) * 1000,
     hiddenCount: all.length - lines.length,
   }
 }
 
-function monthsOf(known: readonly string[]): string[] {
+function monthsOf(known: readonly string[], stepMonths: number): string[] {
   const sorted = [...known].sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
   const months: string[] = []
-  for (let month = first; month !== undefined && last !== undefined && month <= last; month = nextOf(month)) {
+  for (
+    let month = first;
+    month !== undefined && last !== undefined && month <= last;
+    month = laterBy(month, stepMonths)
+  ) {
     months.push(month)
   }
   return months
 }
 
-function nextOf(month: string): string {
+function laterBy(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  const later = year * 12 + number - 1 + months
+  return `${Math.floor(later / 12)}-${String((later % 12) + 1).padStart(2, '0')}`
 }

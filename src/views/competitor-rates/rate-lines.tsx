@@ -33,21 +33,34 @@ export function RateLines({ conditions }: { conditions: ListConditions }) {
     return (
       <Note text={`Для линии нужно не меньше ${fewestOffers} предложений с известной ставкой в месяце.`} />
     )
-  return <Plot plot={plot} isSale={conditions.isSale === 'true'} {...(point && { point })} />
+  const unit = conditions.isSale === 'true' ? '₽/м² с НДС' : '₽/м²/год с НДС и OPEX'
+  return <Plot plot={plot} words={{ ...monthly, unit }} {...(point && { point })} />
 }
 
 function Note({ text }: { text: string }) {
   return <p className="basis-full text-sm text-muted">{text}</p>
 }
 
+/** Words about the points of a plot. */
+export interface PlotWords {
+  unit: string
+  /** «ноябрь 2026», «ноя» of the month "2026-11". */
+  long(month: string): string
+  short(month: string): string
+  /** «половина просит» */
+  half: string
+}
+
+const monthly = { long: formatMonth, short: formatShortMonth, half: 'половина просит' }
+
 interface PlotProps {
   plot: RatePlotData
-  isSale: boolean
+  words: PlotWords
   point?: { month: string; line: string }
 }
 
-function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, point }: PlotProps) {
-  const unit = isSale ? '₽/м² с НДС' : '₽/м²/год с НДС и OPEX'
+export function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, words, point }: PlotProps) {
+  const { unit, long, short } = words
   const x = (month: string) =>
     months.length === 1 ? 500 : (months.indexOf(month) / (months.length - 1)) * 1000
   const y = (rate: number) => heightPx - ((rate - lowest) / (highest - lowest)) * heightPx
@@ -69,7 +82,7 @@ function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, p
         </p>
         <svg
           role="img"
-          aria-label={`Медианы ставок, ${unit}, ${formatMonth(months[0] ?? '')} – ${formatMonth(months.at(-1) ?? '')}. ${lines.map(spoken).join('. ')}.`}
+          aria-label={`Медианы ставок, ${unit}, ${long(months[0] ?? '')} – ${long(months.at(-1) ?? '')}. ${lines.map(spoken).join('. ')}.`}
           viewBox={`0 0 1000 ${heightPx}`}
           preserveAspectRatio="none"
           className="block w-0 flex-1 overflow-visible border-b border-l border-line"
@@ -111,7 +124,7 @@ function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, p
                     strokeWidth={at === chosenPoint ? 10 : 5}
                     {...unscaled}
                   >
-                    <title>{pointText(one, at)}</title>
+                    <title>{pointText(one, at, words)}</title>
                   </path>
                 ))}
               </g>
@@ -120,9 +133,9 @@ function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, isSale, p
         </svg>
       </div>
       <p aria-hidden className="flex justify-between pl-16 text-xs text-muted">
-        <span>{formatShortMonth(months[0] ?? '')}</span>
+        <span>{short(months[0] ?? '')}</span>
         <span>{unit}</span>
-        <span>{formatShortMonth(months.at(-1) ?? '')}</span>
+        <span>{short(months.at(-1) ?? '')}</span>
       </p>
     </figure>
   )
@@ -164,7 +177,11 @@ const lastText = ({ points }: PlottedLine) => rate(points.at(-1)?.median ?? 0)
 const spoken = (one: PlottedLine) => `${one.title}: медиана ${lastText(one)}`
 
 /** «A, ноябрь 2026: медиана 54 900 ₽, половина просит 50 000–60 000 ₽» */
-function pointText({ title }: PlottedLine, { month, median, lower, upper }: PlottedPoint): string {
-  const half = `половина просит ${formatDecimal(String(lower), 0)}–${rate(upper)}`
-  return `${title}, ${formatMonth(month)}: медиана ${rate(median)}, ${half}`
+function pointText(
+  { title }: PlottedLine,
+  { month, median, lower, upper }: PlottedPoint,
+  words: PlotWords,
+): string {
+  const half = `${words.half} ${formatDecimal(String(lower), 0)}–${rate(upper)}`
+  return `${title}, ${words.long(month)}: медиана ${rate(median)}, ${half}`
 }

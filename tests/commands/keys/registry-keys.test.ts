@@ -37,7 +37,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g e': 'go.events',
     ...{ 'g k': 'go.calendar', 'g z': 'go.calls', 'n z': 'contact.logCall' },
     'g m': 'go.competitors',
-    'g x': 'go.portal',
+    ...{ 'g x': 'go.portal', 'g y': 'go.market' },
     'g u': 'go.users',
     'g t': 'go.trash',
     'g a': 'go.account',
@@ -224,7 +224,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  ...{ global: ['g i', 'g y', 'g j', 'n i'], buildings: ['d'] },
+  ...{ global: ['g i', 'g j', 'n i'], buildings: ['d'] },
 }
 
 const isTab = (commandId: string) => commandId.startsWith('card.tab')

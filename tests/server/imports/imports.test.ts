@@ -39,7 +39,7 @@ describeOnBothEngines('imports', (database) => {
   }
   /** Rows of all tables by table; without deleted records and versions, and without tables of what happened: imports, journal, notices, uploads counted. */
   const living = async () => {
-    const own = /^(?:import|journal_|stock_changes$|record_changes$|login_attempts$|idempotency)/
+    const own = /^(?:import|journal_|asked_rates$|stock_changes$|record_changes$|login_attempts$|idempotency)/
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(database().db)

@@ -67,6 +67,13 @@ export const portalRows: readonly Row[] = [
     existing: all,
   },
   { call: 'competitors.rates', on: 'competitor', ...everybody },
+  { call: 'market.quarters', existing: all },
+  {
+    call: 'market.rows',
+    url: () => '/market/rows?quarter=2026-4&class=A&okrug=cao&side=asked',
+    existing: all,
+  },
+  { call: 'market.ofBlock', on: 'block', ...everybody },
   {
     call: 'competitors.update',
     on: 'competitor',

@@ -167,7 +167,7 @@ function priceList(count: number, rent: number): Blob {
 async function stockOf(place: ImportPlace): Promise<Record<string, string[]>> {
   const { db, close } = await openDatabase({ ...place, durability: 'process' })
   const own =
-    /^(?:import|sessions$|stock_changes$|record_changes$|journal_groups$|login_attempts$|signing_keys$|idempotency)/
+    /^(?:import|sessions$|asked_rates$|stock_changes$|record_changes$|journal_groups$|login_attempts$|signing_keys$|idempotency)/
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db)

@@ -2,14 +2,18 @@ import type { RateMonth } from '#contract/companies/competitor-rates.ts'
 import type { Competitor, CompetitorOffer } from '#contract/companies/competitors.ts'
 import type { PortalLine } from '#contract/companies/portal.ts'
 import type { FeedAd } from '#contract/companies/publication.ts'
+import type { MarketFigures, MarketQuarter } from '#contract/market/market.ts'
 import { offerChangeKinds } from '#domain/competitors/offer-changes.ts'
 import { metroText } from '#domain/fields/field-values.ts'
+import { quarterText } from '#domain/market/quarters.ts'
+import { type MarketSide, marketSides } from '#domain/market/sides.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
 import { adChangesText, findingsText } from '#domain/publication/ad-texts.ts'
 import {
   adStages,
   buildingClasses,
   currencies,
+  okrugs,
   portalOfficeTypes,
   portalStates,
   vatTreatments,
@@ -116,6 +120,29 @@ const rateColumns = (line: string) =>
 
 export const classRateColumns = rateColumns('Класс')
 export const districtRateColumns = rateColumns('Район')
+
+const sideColumns = <S extends MarketSide>(side: S) => {
+  const figure = (title: string, of: (figures: MarketFigures) => string | number | null) =>
+    numberColumn<MarketQuarter>(`${marketSides[side]}: ${title}`, (row) => of(row[side]))
+  return {
+    [side]: [figure('медиана', ({ median }) => median), figure('число', ({ count }) => count)],
+    [`${side}Half`]: [
+      figure('четверть ниже', ({ lowerQuartile }) => lowerQuartile),
+      figure('четверть выше', ({ upperQuartile }) => upperQuartile),
+    ],
+  }
+}
+
+/** Rates in ₽/m²/year with VAT and OPEX. */
+export const marketQuarterColumns: ExportColumns<MarketQuarter> = {
+  quarter: [textColumn<MarketQuarter>('Квартал', ({ quarter }) => quarterText(quarter))],
+  class: [textColumn<MarketQuarter>('Класс', (row) => buildingClasses[row.class])],
+  okrug: [textColumn<MarketQuarter>('Округ', ({ okrug }) => okrugs[okrug])],
+  ...sideColumns('signed'),
+  ...sideColumns('asked'),
+  gap: [numberColumn<MarketQuarter>('Разница, %', ({ gapPercent }) => gapPercent)],
+  ...sideColumns('competitors'),
+}
 
 export const feedAdColumns = {
   block: [textColumn<FeedAd>('Блок', ({ block }) => block?.title ?? null)],

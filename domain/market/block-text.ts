@@ -1,0 +1,53 @@
+import { Decimal } from '#domain/money/decimal.ts'
+import { type BuildingClass, buildingClasses, type Okrug, okrugs } from '#domain/stock/vocabulary.ts'
+import { formatDecimal } from '#domain/text/format.ts'
+import { quarterText } from './quarters.ts'
+import { type MarketSide, marketSides } from './sides.ts'
+
+interface Figures {
+  count: number
+  /** ₽/m²/year; null: fewer than five. */
+  median: string | null
+}
+
+interface MarketOfBlock {
+  market: ({ quarter: string; class: BuildingClass; okrug: Okrug } & Record<MarketSide, Figures>) | null
+  /** Comparable rate of the block; null: unknown. */
+  rateRub: string | null
+}
+
+/**
+ * «A в ЦАО, IV кв. 2026: подписано 49 000 ₽ (7), просим мы 54 000 ₽ (34). Этот блок дороже подписанных на 9 %.»; null: no
+ * side has figures.
+ */
+export function marketOfBlockText({ market, rateRub }: MarketOfBlock): string | null {
+  if (market === null) return null
+  const sides = (Object.keys(marketSides) as MarketSide[]).flatMap((side) => {
+    const { median, count } = market[side]
+    return median === null ? [] : [{ side, median, count }]
+  })
+  const [first] = sides
+  if (!first) return null
+  const place = `${buildingClasses[market.class]} в ${okrugs[market.okrug]}, ${quarterText(market.quarter)}`
+  const medians = sides.map(
+    ({ side, median, count }) =>
+      `${marketSides[side].toLowerCase()} ${formatDecimal(median, 0)}\u00a0₽ (${count})`,
+  )
+  return [
+    `${place}: ${medians.join(', ')}.`,
+    ...(rateRub === null ? [] : [comparisonText(rateRub, first)]),
+  ].join(' ')
+}
+
+const nouns: Readonly<Record<MarketSide, string>> = {
+  signed: 'медианы подписанных',
+  asked: 'медианы наших предложений',
+  competitors: 'медианы конкурентов',
+}
+
+function comparisonText(rateRub: string, { side, median }: { side: MarketSide; median: string }): string {
+  const percent = new Decimal(rateRub).div(median).minus('1').times('100').round(0)
+  if (percent.eq('0')) return `Этот блок около ${nouns[side]}.`
+  const way = percent.gt('0') ? 'дороже' : 'дешевле'
+  return `Этот блок ${way} ${nouns[side]} на ${percent.abs().toFixed(0)}\u00a0%.`
+}

@@ -1,0 +1,85 @@
+import type { MarketRow } from '#contract/market/market.ts'
+import { fewestOffers } from '#domain/competitors/rate-months.ts'
+import type { Quarter } from '#domain/market/quarters.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { compareBlock } from '#domain/rent/comparable.ts'
+import type { Call } from '#server/http/call.ts'
+import type { MarketConditions, PlacedRates } from '#server/repositories/market/asked-rates.ts'
+import { type SignedLease, signedLeases } from '#server/repositories/market/signed-leases.ts'
+import { type RatesToday, ratesToday } from '#server/repositories/stock/rates.ts'
+import { leaseViewerOf } from '#server/services/leases/leases.ts'
+import { quartilesOf } from './offered-rates.ts'
+
+type Rated = SignedLease & { rate: string }
+
+/**
+ * Rates signed, by quarter, class and okrug. A confidential lease of others counts only among five or more: fewer would
+ * tell of it alone.
+ */
+export async function signedRates(
+  call: Call,
+  quarters: readonly Quarter[],
+  conditions: MarketConditions,
+): Promise<PlacedRates[]> {
+  const groups = new Map<string, Rated[]>()
+  for (const lease of await ratedLeases(call, quarters, conditions)) {
+    const key = `${lease.quarter} ${lease.class} ${lease.okrug}`
+    const group = groups.get(key)
+    if (group) group.push(lease)
+    else groups.set(key, [lease])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const counted = countable(group)
+    const [first] = counted
+    if (!first) return []
+    const { quarter, class: buildingClass, okrug } = first
+    const figures = quartilesOf(counted.map(({ rate }) => BigInt(rate.replace('.', ''))))
+    return { quarter, class: buildingClass, okrug, ...figures }
+  })
+}
+
+/** Leases behind one figure, the cheapest first. */
+export async function signedRows(
+  call: Call,
+  quarter: Quarter,
+  conditions: MarketConditions,
+  most: number,
+): Promise<{ data: MarketRow[]; total: number; hiddenCount: number }> {
+  const counted = countable(await ratedLeases(call, [quarter], conditions))
+  const seen = counted.filter(({ isSeen }) => isSeen)
+  seen.sort((a, b) => new Decimal(a.rate).cmp(b.rate) || a.id - b.id)
+  return {
+    data: seen.slice(0, most).map(({ id, title, areaSqm, rate }) => ({
+      ...{ kind: 'lease' as const, id, competitorId: null, title, areaSqm, rateRub: rate, competitor: null },
+    })),
+    total: counted.length,
+    hiddenCount: counted.length - seen.length,
+  }
+}
+
+function countable(group: readonly Rated[]): Rated[] {
+  return group.length < fewestOffers ? group.filter(({ isSeen }) => isSeen) : [...group]
+}
+
+async function ratedLeases(
+  call: Call,
+  quarters: readonly Quarter[],
+  conditions: MarketConditions,
+): Promise<Rated[]> {
+  const rates = await ratesToday(call.db)
+  const leases = await signedLeases(call.db, leaseViewerOf(call.actor), quarters, conditions)
+  return leases.flatMap((lease) => {
+    const rate = rateOf(lease, rates)
+    return rate === null ? [] : [{ ...lease, rate }]
+  })
+}
+
+/** ₽/m²/year with VAT and OPEX by the rules for our own blocks. */
+function rateOf({ terms, areaSqm }: SignedLease, { vatPercent, rates }: RatesToday): string | null {
+  const rubPerUnit = rates.find(({ currency }) => currency === terms.currency)?.rubPerUnit ?? null
+  const { values } = compareBlock(
+    { ...terms, dealKind: 'lease', askingPrice: null, areaSqm },
+    { vatPercent, rubPerUnit },
+  )
+  return values.grossRubPerSqmYear
+}

@@ -1,0 +1,66 @@
+import type { MarketRow } from '#contract/market/market.ts'
+import { type MarketSide, marketSides } from '#domain/market/sides.ts'
+import { formatDecimal, formatTenths } from '#domain/text/format.ts'
+import { type AnyCommand, type Choice, command } from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { api } from '#src/state/session/api.ts'
+import type { Target } from '#src/state/table/target.ts'
+
+/** Longest text that a list is searched by. */
+const longestText = 200
+
+async function rowsOf(target: Target | null, side: MarketSide): Promise<Choice<MarketRow>[]> {
+  const place = target?.records[0]?.marketPlace
+  if (!place) return []
+  const purpose = store.get(listAddressAtom)?.conditions.purpose
+  const { data } = await api.market.rows({ query: { ...place, side, ...(purpose && { purpose }) } })
+  return data.data.map((row) => ({
+    key: `${row.kind} ${row.id}`,
+    title: row.title,
+    detail: detailOf(row),
+    value: row,
+  }))
+}
+
+/** «54 900 ₽/м²/год · 120 м² · Маяк-Офис» */
+function detailOf({ rateRub, areaSqm, competitor }: MarketRow): string {
+  return [
+    `${formatDecimal(rateRub, 0)}\u00a0₽/м²/год`,
+    ...(areaSqm === null ? [] : [`${formatTenths(areaSqm)}\u00a0м²`]),
+    ...(competitor === null ? [] : [competitor]),
+  ].join(' · ')
+}
+
+function rowsCommand(side: MarketSide, { id, keys, title }: { id: string; keys: string; title: string }) {
+  return command<{ row: MarketRow }>({
+    id: `market.${id}`,
+    title,
+    shortTitle: marketSides[side].toLowerCase(),
+    section: 'record',
+    concepts: ['offers', 'open'],
+    hotkeys: [{ keys, scope: 'market' }],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['marketQuarter'], count: 'one' },
+    effect: 'navigate',
+    calls: ['market.rows'],
+    prompts: {
+      row: { kind: 'choice', title: 'Какую запись открыть?', choices: ({ target }) => rowsOf(target, side) },
+    },
+    run: (_context, { row }) => openRow(row),
+  })
+}
+
+function openRow({ kind, id, competitorId, title }: MarketRow): void {
+  if (kind !== 'competitorOffer') return navigate(kind, { id })
+  const query = new URLSearchParams({ q: title.slice(0, longestText) })
+  if (competitorId !== null) navigate('competitor', { id: competitorId }, { query: query.toString() })
+}
+
+/** Rows behind the figures of the market. */
+export const marketCommands: AnyCommand[] = [
+  rowsCommand('signed', { id: 'signed', keys: '1', title: 'Показать подписанные договоры…' }),
+  rowsCommand('asked', { id: 'asked', keys: '2', title: 'Показать наши предложения квартала…' }),
+  rowsCommand('competitors', { id: 'competitors', keys: '3', title: 'Показать предложения конкурентов…' }),
+]

@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { marketTable } from '#src/views/tables/kinds/market.ts'
+import { ListTable } from '#src/views/tables/list-table.tsx'
+import { MarketLines } from './market-lines.tsx'
+
+/** Rates signed and asked by quarter, class and okrug: figures, and a plot of the row under the cursor. */
+export function MarketScreen() {
+  useCommandKeys()
+  const address = useAtomValue(listAddressAtom)
+  return (
+    <ListTable
+      of={marketTable}
+      subtitle={address?.conditions.purpose ? null : 'офисы; другое назначение — фильтром'}
+    >
+      {address?.list.route === 'market' && <MarketLines conditions={address.conditions} />}
+    </ListTable>
+  )
+}
