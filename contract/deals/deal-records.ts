@@ -129,6 +129,8 @@ export const dealRow = z.object({
   stageAt: instantOut,
   probability: z.int().nullable(),
   lostReason: z.enum(codesOf(lostReasons)).nullable(),
+  /** Company that has won the client. */
+  lostTo: personRef.nullable(),
   company: personRef.nullable(),
   person: personRef.nullable(),
   responsible: personRef.nullable(),
@@ -153,7 +155,6 @@ export const deal = dealRow.extend({
   coBroker: personRef.nullable(),
   /** Sums of the fees in their order; null: a term is missing. */
   feeSums: z.array(decimalOut.nullable()),
-  lostTo: personRef.nullable(),
   demand: z.object({ id, name: z.string() }).nullable(),
   /** Its way, oldest first. */
   stages: z.array(

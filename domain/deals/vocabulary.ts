@@ -100,15 +100,20 @@ export function isOpenStage(stage: DealStage): stage is OpenStage {
   return (openStages as readonly DealStage[]).includes(stage)
 }
 
-/** «Проиграна: ставка», «Показы». */
+/** «Проиграна: через другого брокера, Ромб», «Показы». */
 export function stageText({
   stage,
   lostReason,
+  lostTo = null,
 }: {
   stage: DealStage
   lostReason: LostReason | null
+  /** Company that has won the client. */
+  lostTo?: { name: string } | null
 }): string {
-  return lostReason === null ? dealStages[stage] : `${dealStages[stage]}: ${lowered(lostReasons[lostReason])}`
+  if (lostReason === null) return dealStages[stage]
+  const why = [lowered(lostReasons[lostReason]), lostTo?.name].filter(Boolean).join(', ')
+  return `${dealStages[stage]}: ${why}`
 }
 
 /** Percent: its own, or that of its stage. */

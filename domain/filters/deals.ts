@@ -1,6 +1,6 @@
-import { dealSides, dealStages, feeStates } from '#domain/deals/vocabulary.ts'
+import { dealSides, dealStages, feeStates, lostReasons } from '#domain/deals/vocabulary.ts'
 import { deal } from '#domain/records/deal.ts'
-import { codes, colleagues, companies, flag, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, companies, flag, given, type ListFilters } from './list-filters.ts'
 
 const { fields } = deal
 
@@ -10,6 +10,18 @@ export const dealFilters = {
       ...codes(fields.stage.label, dealStages, ['статус', 'воронка', 'стадия', 'stage']),
       field: 'stage',
     },
+    lostReason: {
+      ...codes(fields.lostReason.label, lostReasons, ['проиграна', 'причина', 'отказ', 'lost']),
+      field: 'lostReason',
+    },
+    lostToId: {
+      ...companies(fields.lostToId.label, ['конкурент', 'другой брокер', 'winner']),
+      field: 'lostToId',
+    },
+    /** Deals that have grown from these demands. */
+    demandId: given(fields.demandId.label),
+    /** Deals about these blocks. */
+    blockId: given(fields.blockIds.label),
     isOpen: flag('Открыты', { true: 'Открытые', false: 'Завершённые' }, ['открыта', 'завершена', 'open']),
     hasStep: flag('Следующий шаг', { true: 'Есть шаг', false: 'Без следующего шага' }, [
       'задача',

@@ -75,6 +75,7 @@ export const deal = record({
 
 /** A deal's way from stage to stage, written with each change from its first day. */
 export const stageChange = record({
+  isNote: true,
   rights: 'deal',
   names: names('Смена этапа', 'выберите смену этапа', ['смена этапа', 'смены этапа', 'смен этапа']),
   owner: 'responsibleUserId',

@@ -44,6 +44,8 @@ interface Declaration<F extends FieldCatalogue> {
   isPrivate?: true
   /** An item of a list of these: deleted physically instead of softly. */
   listed?: 'block' | 'building'
+  /** Written together with a change of the record that it belongs to: actions neither show nor count it beside that. */
+  isNote?: true
   /** Kinds to restore before it, besides those that its fields refer to. */
   after?: readonly PickedKind[]
   audience: Audience

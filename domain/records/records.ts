@@ -75,6 +75,9 @@ function wholesOf(kind: RecordKind): RecordKind[] {
   return [...after, ...(listed ? [`${listed}List` as const] : []), ...referred]
 }
 
+/** Kinds written together with the record that they belong to. */
+export const noteKinds = (Object.keys(records) as RecordKind[]).filter((kind) => records[kind].isNote)
+
 export function isItem(kind: RecordKind): boolean {
   return records[kind].listed !== undefined
 }

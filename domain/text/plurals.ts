@@ -17,3 +17,9 @@ export function plural(count: number, one: string, few: string, many: string): s
 export function countOf(count: number, one: string, few: string, many: string): string {
   return `${formatCount(count)}\u00a0${plural(count, one, few, many)}`
 }
+
+/** «ещё один», «ещё одну», «ещё одно» of what a word means. @param one nominative: «компания». */
+export function oneMore(one: string): string {
+  if (/[ая]$/.test(one)) return 'ещё одну'
+  return /[ое]$/.test(one) ? 'ещё одно' : 'ещё один'
+}

@@ -93,6 +93,9 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
   const conditions = [
     ...visibleTo(viewer),
     ...listConditions(dealFilters, 'd', query, {
+      // A member with a share learns nothing of the demand.
+      demandId: (ids) => sql`(d.demand_id = any(${ids}::int[]) and ${leads(viewer)})`,
+      blockId: (ids) => sql`d.block_ids && ${ids}::int[]`,
       isOpen: (isWanted) => (isWanted ? isOpen : sql`not ${isOpen}`),
       hasStep: (isWanted) => (isWanted ? hasStep : sql`not ${hasStep}`),
       fee: (states) => sql`${feeState} = any(${states}::text[])`,
@@ -134,7 +137,7 @@ export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<
   const { rows } = await sql<StoredDeal>`
     select ${rowColumns(viewer)}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.start_on,
       d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.fees, d.shares, d.co_broker_percent, d.note,
-      ${companyRef('landlordId')} as landlord, ${companyRef('lostToId')} as lost_to,
+      ${companyRef('landlordId')} as landlord,
       ${companyRef('coBrokerId')} as co_broker,
       (select json_build_object('id', q.id, 'name', q.name) from demands q where q.id = d.demand_id
         and q.responsible_user_id = d.responsible_user_id and ${leads(viewer)} and q.deleted_at is null) as demand,
@@ -203,6 +206,7 @@ const leads = ({ id, seesAll }: DealViewer) => (seesAll ? sql`true` : sql`d.resp
 const rowColumns = (
   viewer: DealViewer,
 ) => sql`d.id, d.name, d.deal_kind, d.side, d.stage, d.stage_at, d.probability, d.lost_reason,
+  ${companyRef('lostToId')} as lost_to,
   ${companyRef('companyId')} as company,
   (select json_build_object('id', p.id, 'name', p.name) from persons p
     where p.id = d.person_id and p.deleted_at is null) as person,

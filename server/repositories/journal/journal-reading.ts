@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JournalGroup } from '#contract/office/journal.ts'
 import { officeActionConditions } from '#domain/filters/actions.ts'
 import type { ListValues } from '#domain/filters/list-filters.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { noteKinds, type RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSeen, type LeaseViewer } from '#server/repositories/leases/leases.ts'
 import { beginningOf } from '#server/repositories/office/office-day.ts'
@@ -101,12 +101,14 @@ export async function readEntries(
 function seenBy(reader: Reader): RawBuilder<unknown> {
   const { id, hiddenKinds, seesAll } = reader
   const isOpen = seesAll
-    ? sql`true`
-    : sql`(e.record_kind <> 'lease'
-        or not exists (select from leases l where l.id = e.record_id and not ${isSeen(reader)}))`
+    ? noNote
+    : sql`(${noNote} and (e.record_kind <> 'lease'
+        or not exists (select from leases l where l.id = e.record_id and not ${isSeen(reader)})))`
   if (hiddenKinds.length === 0) return isOpen
   return sql`(${isOpen} and (g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[])))`
 }
+
+const noNote = sql`e.record_kind <> all(${sql.lit(`{${noteKinds.join()}}`)}::text[])`
 
 /** The undo in effect that reverted the record of entry `e` alone, not the whole of group `g`. */
 const undoneAlone = sql`case when g.undone_by_id is null then (

@@ -1,4 +1,4 @@
-import { isItem, type RecordKind, records } from '#domain/records/records.ts'
+import { isItem, noteKinds, type RecordKind, records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal/journal.ts'
@@ -254,14 +254,14 @@ async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]
   return back
 }
 
-/** Records to refetch; items count as their lists. */
+/** Records to refetch; items count as their lists, and notes with their records. */
 async function touchedRecords(
   call: Call,
   net: readonly NetChange[],
 ): Promise<{ kind: RecordKind; id: number }[]> {
   const touched = new Map<string, { kind: RecordKind; id: number }>()
   for (const { kind, id } of net) {
-    if (!isItem(kind)) touched.set(`${kind} ${id}`, { kind, id })
+    if (!isItem(kind) && !noteKinds.includes(kind)) touched.set(`${kind} ${id}`, { kind, id })
   }
   for (const listed of ['building', 'block'] as const) {
     const items = net.filter(({ kind }) => kind === `${listed}ListItem`)

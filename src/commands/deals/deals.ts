@@ -17,6 +17,7 @@ import {
   command,
   type EditOf,
   type Hotkey,
+  type Prompt,
   type Verb,
 } from '#src/commands/core/command.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
@@ -37,9 +38,15 @@ interface NewStage {
   stage: DealStage
   /** Asked for a lost deal. */
   reason?: LostReason
+  /** Asked for a deal lost to another broker. */
+  winner?: Winner
 }
 
-const textOf = ({ stage, reason }: NewStage) => stageText({ stage, lostReason: reason ?? null })
+/** Company that has won the client; null: unknown. */
+type Winner = { id: number; name: string } | null
+
+const textOf = ({ stage, reason, winner }: NewStage) =>
+  stageText({ stage, lostReason: reason ?? null, lostTo: winner ?? null })
 
 /** A colleague who shares in a deal reads it; its broker and admins change it. */
 function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>): Availability {
@@ -60,9 +67,19 @@ const reasonChoices = codesOf(lostReasons).map((reason) => ({
   ...{ key: reason, title: lostReasons[reason], value: reason },
 }))
 
+const winnerPrompt: Prompt<Winner> = {
+  ...{ kind: 'find', title: 'Кто увёл клиента?', placeholder: 'Название компании, можно не указывать' },
+  async find(text, _context, signal) {
+    const unknown = { key: 'unknown', title: 'Не знаю', value: null }
+    if (text.trim() === '') return [unknown]
+    const { findCompanyChoices } = await import('#src/commands/companies/company-choices.ts')
+    return [...(await findCompanyChoices(text, signal)), unknown]
+  },
+}
+
 /** Drawn at once, before the server has answered. */
-const shown = ({ stage, reason }: NewStage) => ({
-  ...{ stage, lostReason: reason ?? null, probability: null, stageAt: serverNow() },
+const shown = ({ stage, reason, winner }: NewStage) => ({
+  ...{ stage, lostReason: reason ?? null, lostTo: winner ?? null, probability: null, stageAt: serverNow() },
 })
 
 const stageVerb = {
@@ -168,12 +185,15 @@ export const dealCommands: AnyCommand[] = [
         stage === 'lost'
           ? { kind: 'choice', title: 'Почему проиграна?', choices: async () => reasonChoices }
           : null,
+      winner: ({ reason }) => (reason === 'otherBroker' ? winnerPrompt : null),
     },
     verb: {
       ...stageVerb,
       said: textOf,
       effect: (args) => `Этап станет «${textOf(args)}».`,
-      prepare: ({ stage, reason }) => ({ args: { stage, ...(reason && { reason }) } }),
+      prepare: ({ stage, reason, winner }) => ({
+        args: { stage, ...(reason && { reason }), ...(winner && { lostToId: winner.id }) },
+      }),
       shows: { on: showOn('deal'), change: (_, args) => shown(args) },
     },
   }),
@@ -222,7 +242,25 @@ export const dealCommands: AnyCommand[] = [
         ...{ type: 'task', date: nextHour(), companyId: deal.company?.id ?? null },
         ...{ personId: deal.person?.id ?? null, blockIds: deal.blocks.map((block) => block.id) },
       }
-      store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill, dealId: id } })
+      store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill, deal } })
+    },
+  }),
+  command({
+    id: 'demand.deals',
+    title: 'Показать сделки запроса',
+    shortTitle: 'сделки',
+    section: 'record',
+    concepts: ['deal_record'],
+    hotkeys: [
+      { keys: 'Shift+W', scope: 'demands' },
+      { keys: 'Shift+W', scope: 'matches' },
+    ],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['demand'], count: 'one' },
+    effect: 'navigate',
+    run({ target }) {
+      const id = target?.records[0]?.id
+      if (id !== undefined) navigate('deals', undefined, { query: `demandId=${id}` })
     },
   }),
   beginCommand({
@@ -232,7 +270,7 @@ export const dealCommands: AnyCommand[] = [
   }),
   beginCommand({
     ...{ id: 'block.beginDeal', title: 'Начать сделку по блоку', shortTitle: 'сделка' },
-    ...{ kind: 'block', hotkeys: [] },
+    ...{ kind: 'block', hotkeys: [{ keys: 'Shift+D', scope: 'blocks' }] },
     body: ({ target }) => {
       const demandId = target?.records[0]?.demandId
       return { blockIds: chosenIds({ target }), ...(demandId !== undefined && { demandId }) }

@@ -76,6 +76,7 @@ const leftHand = [
     'block.demands': 'Shift+Q',
     'block.variants': 'Shift+Y',
     'block.compare': 'Shift+G',
+    'block.beginDeal': 'Shift+N',
     'presentation.create': 'b',
     'map.onlyOnScreen': 'Shift+V',
   }),
@@ -101,8 +102,9 @@ const leftHand = [
     'demand.setState': 'Shift+S',
     'demand.beginDeal': 'Shift+B',
     'demand.variants': 'Shift+Y',
+    'demand.deals': 'Shift+H',
   }),
-  ...of('matches', { 'demand.variants': 'Shift+Y' }),
+  ...of('matches', { 'demand.variants': 'Shift+Y', 'demand.deals': 'Shift+H' }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',

@@ -13,6 +13,16 @@ export const dealQuery = (id: number) =>
     queryFn: ({ signal }) => api.deals.read({ params: { id }, signal }),
   })
 
+/** Deals of a demand or about a block, the last moved first. */
+export const dealsOfQuery = (of: { demandId: number } | { blockId: number }) =>
+  queryOptions({
+    queryKey: ['deals', 'of', of],
+    queryFn: async ({ signal }) => {
+      const condition = 'blockId' in of ? { blockId: String(of.blockId) } : { demandId: String(of.demandId) }
+      return (await api.deals.list({ query: { ...condition, sort: '-moved', pageSize: '20' }, signal })).data
+    },
+  })
+
 export function recordOfDeal({ id, name, responsible, stage }: Deal | DealRow): TargetRecord {
   const ownerId = responsible?.id ?? null
   return { id, title: name, stage, responsibleUserId: ownerId, createdById: ownerId }

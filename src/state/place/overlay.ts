@@ -99,7 +99,7 @@ interface FormStart {
   }
   company: { prefill?: Partial<CompanyFacts>; of?: number }
   person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
-  event: { prefill?: NewEvent; demandId?: number; dealId?: number }
+  event: { prefill?: NewEvent; demandId?: number; deal?: { id: number; name: string } }
   deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number }
   demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
   lease: { prefill?: Readonly<Record<string, unknown>>; renewsId?: number }

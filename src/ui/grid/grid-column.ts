@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   readonly isDescendingFirst?: boolean
   /** Highlights the cell, for example of unread rows. */
   readonly isStrong?: (row: Row) => boolean
+  /** Mutes the cell: the row is over and done with. */
+  readonly isFaint?: (row: Row) => boolean
   readonly text: (row: Row) => string
   /** Muted text after the value: the VAT treatment of a sum. */
   readonly note?: (row: Row) => string

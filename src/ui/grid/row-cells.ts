@@ -46,8 +46,8 @@ export function buildCells<Row>(
 }
 
 function shapeOf<Row>(column: GridColumn<Row>): string {
-  const { id, tone, align, note, hint, isStrong, dot, warning, face } = column
-  const parts = [note, hint, isStrong, dot, warning, face].map((part) => (part ? '+' : '-'))
+  const { id, tone, align, note, hint, isStrong, isFaint, dot, warning, face } = column
+  const parts = [note, hint, isStrong, isFaint, dot, warning, face].map((part) => (part ? '+' : '-'))
   return [id, tone, align, ...parts].join(' ')
 }
 
@@ -119,6 +119,7 @@ export function paintCells<Row>(
       }
     }
     if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
+    if (column.isFaint) cell.element.classList.toggle('is-faint', row !== undefined && column.isFaint(row))
     if (column.warning) paintWarning(cell.element, row === undefined ? null : column.warning(row))
     if (column.face) paintFace(cell.element, row && column.face(row))
     if (!column.dot) continue

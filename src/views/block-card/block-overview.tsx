@@ -5,6 +5,8 @@ import { blockFacts } from '#src/views/facts/block-facts.tsx'
 import { Facts } from '#src/views/facts/fact-list.tsx'
 import { PictureBox } from '#src/views/files/picture-box.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { DealsOf } from '../deals/deals-of.tsx'
+import { CommandButton } from '../runtime/command-button.tsx'
 import { AskingTerms } from './asking-terms.tsx'
 import { BlockDescription } from './block-description.tsx'
 import { ComparableBlocks } from './comparable-blocks.tsx'
@@ -36,6 +38,13 @@ export function BlockOverview({ block }: { block: Block }) {
         <Facts of={blockFacts} record={block} place="contract" />
       </section>
       <OfferedTo id={block.id} />
+      <section aria-label="Сделки" className="col-span-2">
+        <CardHeading>Сделки</CardHeading>
+        <DealsOf of={{ blockId: block.id }} />
+        <CommandButton id="block.beginDeal" className="mt-2">
+          Начать сделку
+        </CommandButton>
+      </section>
       <ComparableBlocks block={block} />
       <BlockDescription block={block} />
     </div>

@@ -18,11 +18,13 @@ import { dealsTableAddress, expectedText } from './deal-texts.ts'
 import { moveDealTo } from './drop-deal.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useBoardHandle } from './use-board-handle.ts'
+import { useSharedCursor } from './use-shared-cursor.ts'
 
 /** Deals by stage; ←→ go from column to column, Ctrl+Shift+←→ take the deal along. */
 export function DealBoard() {
   const panelId = useId()
   const board = useBoard()
+  useSharedCursor('dealBoard')
   const { columns, ended, deals, conditions, error, retry } = board
   const isEmpty = columns && deals.length === 0 && ended.every(({ count }) => count === 0)
   return (

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Demand } from '#contract/demands/demand-records.ts'
+import { stageText } from '#domain/deals/vocabulary.ts'
 import { musts, preferences, urgencies } from '#domain/demands/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
+import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 
@@ -26,9 +29,20 @@ export function ClientLine({ demand }: { demand: Demand }) {
       {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
       {insists !== '' && <Part>обязательно: {insists}</Part>}
       {wishes !== '' && <Part>желательно: {wishes}</Part>}
+      <DealParts id={demand.id} />
       <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
     </div>
   )
+}
+
+/** «сделка Вектор 7.02: шорт-лист». */
+function DealParts({ id }: { id: number }) {
+  const { data } = useQuery(dealsOfQuery({ demandId: id }))
+  return data?.data.map((deal) => (
+    <Part key={deal.id}>
+      сделка <a href={pathOf('deal', deal)}>{deal.name}</a>: {lowered(stageText(deal))}
+    </Part>
+  ))
 }
 
 function Part({ children }: { children: ReactNode }) {

@@ -2,6 +2,8 @@ import './schema-language.ts'
 import { useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/access/accounts.ts'
 import { type FieldGroup, fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
+import { recordNames } from '#domain/records/record-names.ts'
+import { oneMore } from '#domain/text/plurals.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { runCommand } from '../runtime/runtime.ts'
@@ -124,8 +126,9 @@ function drawn(
   user: CurrentUser,
   values: FieldValues,
   isNew: boolean,
-): Pick<RecordFormProps, 'describe' | 'isShown' | 'toolsOf'> {
+): Pick<RecordFormProps, 'describe' | 'isShown' | 'toolsOf' | 'oneMore'> {
   return {
+    oneMore: oneMore(recordNames[form.fieldKind].forms[0]),
     describe: describeOf(form, values),
     isShown: (field, current) => form.isShown?.(field, current, { isNew, user }) ?? true,
     toolsOf: (group, state, current) => form.tools?.(group, state, current, { request, user }),

@@ -21,6 +21,8 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
   /** Text of the save button; default «Сохранить». */
   readonly saveText?: string
+  /** «ещё один», by the gender of the record's name. */
+  readonly oneMore: string
   /** Note beside the buttons. */
   readonly note?: ReactNode
   readonly groups: readonly FieldGroup[]
@@ -38,6 +40,7 @@ const wrongControl = '[aria-invalid=true], [data-wrong]'
 export function RecordForm({
   title,
   saveText = 'Сохранить',
+  oneMore,
   note,
   groups,
   people,
@@ -208,7 +211,7 @@ export function RecordForm({
               </Button>
               {isForMany && (
                 <Button keys={saveAndNextKeys} onClick={() => save(true)}>
-                  Сохранить и ещё один
+                  Сохранить и {oneMore}
                 </Button>
               )}
               <Button onClick={leave} keys={['Esc']}>

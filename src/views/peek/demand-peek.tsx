@@ -3,6 +3,7 @@ import type { Demand } from '#contract/demands/demand-records.ts'
 import { demandQuery } from '#src/state/demands/demand-queries.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
+import { DealsOf } from '../deals/deals-of.tsx'
 import { demandFacts } from '../facts/demand-facts.tsx'
 import { Facts } from '../facts/fact-list.tsx'
 import { PeekPart } from './peek-head.tsx'
@@ -27,6 +28,9 @@ function DemandPeek({ record: demand }: { record: Demand }) {
         {tab === 'demand' && (
           <>
             <Facts of={demandFacts} record={demand} place="main" />
+            <PeekPart title="Сделки">
+              <DealsOf of={{ demandId: demand.id }} />
+            </PeekPart>
             {demand.note !== null && (
               <PeekPart title="Заметка">
                 <p className="break-words whitespace-pre-line">{demand.note}</p>

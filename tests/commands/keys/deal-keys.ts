@@ -22,12 +22,12 @@ const verdicts = {
 export const demandKeys = {
   demands: {
     ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
-    ...{ d: 'demand.beginDeal', w: 'demand.variants' },
+    ...{ d: 'demand.beginDeal', w: 'demand.variants', 'Shift+W': 'demand.deals' },
   },
   verdicts,
   matches: {
     ...verdicts,
     ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit' },
-    ...{ w: 'demand.variants' },
+    ...{ w: 'demand.variants', 'Shift+W': 'demand.deals' },
   },
 }

@@ -114,7 +114,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     e: 'block.edit',
     a: 'block.actualize',
     ...{ s: 'block.setState', q: 'block.demands', y: 'block.similar', c: 'block.compare' },
-    ...{ w: 'block.variants', i: 'block.lease' },
+    ...{ w: 'block.variants', i: 'block.lease', 'Shift+D': 'block.beginDeal' },
     d: 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { classWord, digitsOf } from '#domain/text/numbers.ts'
-import { countOf, plural } from '#domain/text/plurals.ts'
+import { countOf, oneMore, plural } from '#domain/text/plurals.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { originalLength, wordsOf } from '#domain/text/words.ts'
 
@@ -163,6 +163,13 @@ describe('soundsOf', () => {
 })
 
 describe('plurals', () => {
+  test('name another one by the gender of the word', () => {
+    const another = ['блок', 'здание', 'компания', 'событие', 'сделка', 'контакт', 'заявка'].map(oneMore)
+    expect(another).toEqual([
+      ...['ещё один', 'ещё одно', 'ещё одну', 'ещё одно', 'ещё одну', 'ещё один', 'ещё одну'],
+    ])
+  })
+
   test.each([
     [0, 'блоков'],
     [1, 'блок'],

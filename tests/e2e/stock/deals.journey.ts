@@ -45,11 +45,26 @@ test('a deal goes over the board, is lost with a reason, and comes back under th
 
   // The step that is planned stands on the card.
   await keyboard.press('KeyT')
-  await expect(page.getByRole('dialog', { name: 'Новое событие' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Следующий шаг: ./ })).toBeVisible()
   await page.getByRole('dialog').getByLabel('Что').focus()
   await keyboard.type('Отправить подборку')
   await keyboard.press('Control+Enter')
   await expect((await atCursor()).getByText('Отправить подборку')).toBeVisible()
+
+  // Board and table have one cursor.
+  const tableRow = page.locator('[role=row].is-cursor')
+  await keyboard.press('Digit2')
+  await expect(tableRow).toContainText(name)
+  // Ended deals are dimmed, and stand in no column.
+  do {
+    const above = await tableRow.getAttribute('aria-rowindex')
+    await keyboard.press('KeyJ')
+    await expect(tableRow).not.toHaveAttribute('aria-rowindex', String(above))
+  } while ((await tableRow.locator('.is-faint').count()) > 0)
+  const below = (await tableRow.locator('[role=gridcell]').nth(1).innerText()).split(' — ')[0] ?? ''
+  await keyboard.press('Digit1')
+  await expect(board).toBeFocused()
+  await expect(async () => expect(await (await atCursor()).innerText()).toContain(below)).toPass()
   await keyboard.press('Control+KeyZ', 'Control+KeyZ')
   await expect(column(/^Лонг-лист/).getByText(name)).toBeVisible()
 })

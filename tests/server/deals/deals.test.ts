@@ -101,6 +101,51 @@ describeOnBothEngines('deals', (database) => {
     expect(await read(id)).toMatchObject({ stage: 'talks', lostReason: null })
   })
 
+  it('lost to another broker names the winner, by whom lost ones are found', async () => {
+    const winner = Number((await send('POST', '/companies', { name: 'Ромб' })).body?.id)
+    const { id } = await make()
+    await setStage(id, { stage: 'lost', reason: 'otherBroker', lostToId: winner })
+    const list = async (query: string) => (await send('GET', `/deals?${query}`)).body?.data
+    const found = [expect.objectContaining({ id, lostTo: { id: winner, name: 'Ромб' } })]
+    expect(await list(`lostToId=${winner}`)).toEqual(found)
+    expect(await list('lostReason=otherBroker')).toEqual(found)
+    expect(await list(`lostToId=${winner}&lostReason=rent`)).toEqual([])
+    await setStage(id, { stage: 'talks' })
+    expect(await read(id)).toMatchObject({ lostTo: null })
+  })
+
+  it('is found by its blocks, and by its demand for who leads it alone', async () => {
+    const demandId = Number((await send('POST', '/demands', { need: 'офис 300 м²' })).body?.id)
+    const shares = [
+      { userId: people.anna.id, role: 'lead', percent: '50' },
+      { userId: people.boris.id, role: 'help', percent: '50' },
+    ]
+    const { id } = await make({ demandId, blockIds: [block], shares })
+    const ids = async (query: string, token = anna) => {
+      const { body } = await send('GET', `/deals?${query}`, undefined, token)
+      return (body as unknown as { data: { id: number }[] }).data.map((deal) => deal.id)
+    }
+    expect(await ids(`demandId=${demandId}`)).toEqual([id])
+    expect(await ids(`blockId=${block}`)).toContain(id)
+    expect(await ids(`blockId=${block}`, boris)).toEqual([id])
+    // A member reads the deal, and learns nothing of the demand.
+    expect(await ids(`demandId=${demandId}`, boris)).toEqual([])
+  })
+
+  it('counts once in the history and in an undo: the note of its stage is no record beside it', async () => {
+    const { id } = await make()
+    const commandId = crypto.randomUUID()
+    await server.send('POST', `/deals/${id}/stage`, {
+      ...{ token: anna, body: { stage: 'offer' } },
+      headers: { 'Command-Id': commandId, 'Command-Name': 'deal.setStage' },
+    })
+    const { body } = await send('GET', '/journal?pageSize=1')
+    expect(body?.data).toMatchObject([{ entryCount: 1, entries: [{ recordKind: 'deal' }] }])
+    const undone = await send('POST', '/journal/undo', { groupId: commandId })
+    expect(undone.body).toMatchObject({ records: [{ kind: 'deal', id }] })
+    expect(wayOf(await read(id))).toEqual(['demand person'])
+  })
+
   it('is won with signed terms alone, and says which are missing', async () => {
     const bare = await setStage((await make()).id, { stage: 'won' })
     expect(bare.body?.message).toBe(

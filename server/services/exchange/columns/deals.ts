@@ -8,7 +8,10 @@ export const dealColumns = {
   name: [deal('name')],
   client: [textColumn<DealRow>('Клиент', ({ company, person }) => company?.name ?? person?.name ?? null)],
   blocks: [textColumn<DealRow>('Блоки', ({ blocks }) => blocks.map(({ title }) => title).join('; ') || null)],
-  stage: [deal('stage'), deal('lostReason')],
+  stage: [
+    ...[deal('stage'), deal('lostReason')],
+    textColumn<DealRow>('Кому проиграна', ({ lostTo }) => lostTo?.name ?? null),
+  ],
   moved: [instantColumn<DealRow>('На этапе с', ({ stageAt }) => stageAt)],
   chance: [numberColumn<DealRow>('Вероятность, %', chanceOf)],
   sign: [deal('signOn')],

@@ -26,7 +26,10 @@ const form: FormDeclaration<'event', CalendarEvent> = {
   },
   create: {
     command: 'event.create',
-    title: (_request, { type }) => (type === 'viewing' ? 'Новый показ' : 'Новое событие'),
+    title({ deal }, { type }) {
+      if (deal) return `Следующий шаг: ${deal.name}`
+      return type === 'viewing' ? 'Новый показ' : 'Новое событие'
+    },
     schema: withReminder(eventCreate),
     // The default duration depends on the type, also when a link sets it.
     usual({ prefill }, { user, linked }) {
@@ -41,11 +44,11 @@ const form: FormDeclaration<'event', CalendarEvent> = {
       ...['companyId', 'personId', 'blockIds', 'buildingIds'],
     ],
     draft: () => 'event:new',
-    args: (body, { demandId, dealId }) => ({
+    args: (body, { demandId, deal }) => ({
       body: {
         ...Object(body),
         ...(demandId !== undefined && { demandId }),
-        ...(dealId !== undefined && { dealId }),
+        ...(deal && { dealId: deal.id }),
       },
     }),
     forgetsDraft: ({ prefill: { blockIds, buildingIds, companyId, personId } = {} }) =>

@@ -5,7 +5,8 @@ import { dayOf, formatAge, formatDay } from '#domain/time/time.ts'
 import { dealsList } from '#src/state/lists/deals-list.ts'
 import { stepText } from '../../deals/deal-texts.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
-import type { TableDeclaration } from '../list-table.tsx'
+import type { Column } from '../columns/column-list.ts'
+import type { TableDeclaration, TableReading } from '../list-table.tsx'
 
 const table: TableDeclaration<DealRow> = {
   list: dealsList,
@@ -13,93 +14,7 @@ const table: TableDeclaration<DealRow> = {
   title: 'Сделки',
   view: 'deals',
   icon: 'list',
-  columns: ({ now, zone, today }) => [
-    { id: 'name', title: 'Сделка', width: 220, grow: 4, tone: 'strong', isSortable: true },
-    {
-      id: 'client',
-      isExtra: true,
-      title: 'Клиент',
-      width: 140,
-      grow: 1,
-      text: ({ company, person }) => company?.name ?? person?.name ?? null,
-    },
-    {
-      id: 'blocks',
-      isExtra: true,
-      title: 'Блоки',
-      width: 160,
-      grow: 1,
-      text: ({ blocks }) => blocks.map(({ title }) => title).join('; ') || null,
-    },
-    { id: 'stage', width: 150, grow: 1, isSortable: true, text: stageText },
-    {
-      id: 'moved',
-      title: 'На этапе',
-      width: 96,
-      tone: 'muted',
-      isSortable: true,
-      text: ({ stageAt }) => formatAge(stageAt, now, zone),
-    },
-    { id: 'chance', title: 'Шанс', width: 72, align: 'end', text: (row) => `${chanceOf(row)} %` },
-    {
-      id: 'sign',
-      title: 'Подписание',
-      width: 116,
-      isSortable: true,
-      dot: ({ stage, signOn }) =>
-        isOpenStage(stage) && signOn !== null && signOn < today ? 'stale' : undefined,
-      text: ({ signOn }) => signOn && formatDay(signOn, today),
-    },
-    {
-      id: 'step',
-      title: 'Следующий шаг',
-      width: 170,
-      grow: 2,
-      dot: ({ stage, nextStep }) => (isOpenStage(stage) && nextStep === null ? 'stale' : undefined),
-      text: (row) => stepText(row, { zone, today }),
-    },
-    {
-      id: 'area',
-      title: 'Площадь',
-      width: 96,
-      align: 'end',
-      text: ({ areaSqm }) => areaSqm && `${formatDecimal(areaSqm)} м²`,
-    },
-    {
-      id: 'fee',
-      title: 'Комиссия, ₽',
-      width: 120,
-      align: 'end',
-      isSortable: true,
-      text: ({ feeRub, feeState }) =>
-        feeState === 'noFee' ? 'без комиссии' : feeRub && formatDecimal(feeRub, 0),
-    },
-    {
-      id: 'payment',
-      isExtra: true,
-      title: 'Оплата',
-      width: 130,
-      dot: ({ feeState }) => (feeState === 'overdue' ? 'stale' : undefined),
-      text: ({ feeState }) => feeStates[feeState],
-    },
-    { id: 'side', isExtra: true, width: 150 },
-    {
-      id: 'responsible',
-      title: 'Кто ведёт',
-      width: 120,
-      tone: 'muted',
-      text: ({ responsible }) => responsible?.name ?? null,
-    },
-    {
-      id: 'created',
-      isExtra: true,
-      title: 'Заведена',
-      width: 108,
-      tone: 'muted',
-      isSortable: true,
-      text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),
-    },
-  ],
+  columns: (reading) => columnsOf(reading).map((column) => ({ ...column, isFaint: hasEnded })),
   empty: () => ({
     title: 'Сделок пока нет',
     text: `Начните сделку с запроса, с блока или отдельно${byKeys('deal.create')}: программа проследит за этапами и напомнит о следующем шаге.`,
@@ -108,3 +23,94 @@ const table: TableDeclaration<DealRow> = {
   }),
 }
 export default table
+
+/** Among open ones, ended deals are there to be found, not to be worked on. */
+const hasEnded = ({ stage }: DealRow) => !isOpenStage(stage)
+
+const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>[] => [
+  { id: 'name', title: 'Сделка', width: 220, grow: 4, tone: 'strong', isSortable: true },
+  {
+    id: 'client',
+    isExtra: true,
+    title: 'Клиент',
+    width: 140,
+    grow: 1,
+    text: ({ company, person }) => company?.name ?? person?.name ?? null,
+  },
+  {
+    id: 'blocks',
+    isExtra: true,
+    title: 'Блоки',
+    width: 160,
+    grow: 1,
+    text: ({ blocks }) => blocks.map(({ title }) => title).join('; ') || null,
+  },
+  { id: 'stage', width: 150, grow: 1, isSortable: true, text: stageText },
+  {
+    id: 'moved',
+    title: 'На этапе',
+    width: 96,
+    tone: 'muted',
+    isSortable: true,
+    text: ({ stageAt }) => formatAge(stageAt, now, zone),
+  },
+  { id: 'chance', title: 'Шанс', width: 72, align: 'end', text: (row) => `${chanceOf(row)} %` },
+  {
+    id: 'sign',
+    title: 'Подписание',
+    width: 116,
+    isSortable: true,
+    dot: ({ stage, signOn }) =>
+      isOpenStage(stage) && signOn !== null && signOn < today ? 'stale' : undefined,
+    text: ({ signOn }) => signOn && formatDay(signOn, today),
+  },
+  {
+    id: 'step',
+    title: 'Следующий шаг',
+    width: 170,
+    grow: 2,
+    dot: ({ stage, nextStep }) => (isOpenStage(stage) && nextStep === null ? 'stale' : undefined),
+    text: (row) => stepText(row, { zone, today }),
+  },
+  {
+    id: 'area',
+    title: 'Площадь',
+    width: 96,
+    align: 'end',
+    text: ({ areaSqm }) => areaSqm && `${formatDecimal(areaSqm)} м²`,
+  },
+  {
+    id: 'fee',
+    title: 'Комиссия, ₽',
+    width: 120,
+    align: 'end',
+    isSortable: true,
+    text: ({ feeRub, feeState }) =>
+      feeState === 'noFee' ? 'без комиссии' : feeRub && formatDecimal(feeRub, 0),
+  },
+  {
+    id: 'payment',
+    isExtra: true,
+    title: 'Оплата',
+    width: 130,
+    dot: ({ feeState }) => (feeState === 'overdue' ? 'stale' : undefined),
+    text: ({ feeState }) => feeStates[feeState],
+  },
+  { id: 'side', isExtra: true, width: 150 },
+  {
+    id: 'responsible',
+    title: 'Кто ведёт',
+    width: 120,
+    tone: 'muted',
+    text: ({ responsible }) => responsible?.name ?? null,
+  },
+  {
+    id: 'created',
+    isExtra: true,
+    title: 'Заведена',
+    width: 108,
+    tone: 'muted',
+    isSortable: true,
+    text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),
+  },
+]
