@@ -4,6 +4,7 @@
 import { benchFields } from './bulk/fields.ts'
 import { benchBulk } from './bulk/main.ts'
 import { benchCalls } from './calls/main.ts'
+import { benchDay } from './demands/day.ts'
 import { benchDemands } from './demands/main.ts'
 import { benchExchange } from './exchange/main.ts'
 import { benchFilters } from './filters/main.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   suggest: benchSuggest,
   stock: benchStock,
   demands: benchDemands,
+  day: benchDay,
   calls: benchCalls,
   lists: benchLists,
   bulk: benchBulk,
