@@ -52,7 +52,7 @@ export function ComparisonScreen() {
       data-rest
       tabIndex={-1}
       aria-label="Сравнение блоков"
-      className="flex min-h-0 flex-1 flex-col outline-none print:block print:[page:landscape]"
+      className="is-landscape flex min-h-0 flex-1 flex-col outline-none print:block"
     >
       <TableHeading
         title="Сравнение блоков"

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { colleague } from '#tests/e2e/colleague.ts'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
 /* A client's demand is written in one line or from an inquiry, matched, answered and closed, by keyboard alone. */
@@ -178,4 +178,16 @@ test('variants are judged, looked at and walked in their own table, Russian layo
   await keyboard.press('BracketRight')
   await expect(page).not.toHaveURL(first)
   await expect(page.getByRole('tab', { name: /История/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a comparison is printed on landscape pages, without an empty one behind it', async ({ page }) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  await visit(page, '/blocks')
+  await expect(gridRow(page, 2)).toBeVisible()
+  await keyboard.press('KeyX', 'KeyJ', 'KeyX', 'KeyC')
+  await expect(page.getByText('За первый год')).toBeVisible()
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = printed.match(/MediaBox \[[^\]]*\]/g) ?? []
+  expect(sizes.length).toBeGreaterThan(0)
+  for (const size of sizes) expect(size).toMatch(/\[0 0 84\d\S* 59\d/)
 })
