@@ -53,9 +53,11 @@ function rowsCommand(side: MarketSide, { id, keys, title }: { id: string; keys: 
 }
 
 function openRow({ kind, id, competitorId, title }: MarketRow): void {
-  if (kind !== 'competitorOffer') return navigate(kind, { id })
-  const query = new URLSearchParams({ q: title.slice(0, longestText) })
-  if (competitorId !== null) navigate('competitor', { id: competitorId }, { query: query.toString() })
+  if (kind !== 'competitorOffer') navigate(kind, { id })
+  else if (competitorId !== null) {
+    const query = new URLSearchParams({ q: title.slice(0, longestText) })
+    navigate('competitor', { id: competitorId }, { query: query.toString() })
+  }
 }
 
 /** Rows behind the figures of the market. */
