@@ -4,6 +4,7 @@ import { byId, day, id, instantOut } from '#contract/core/values.ts'
 import { dealRow } from '#contract/deals/deal-records.ts'
 import { demandRow } from '#contract/demands/demand-records.ts'
 import { inquiryRow } from '#contract/inquiries/inquiries.ts'
+import { leaseRow } from '#contract/leases/lease-records.ts'
 import { savedSearch } from '#contract/stock/saved-searches.ts'
 import { blockRow } from '#contract/stock/search.ts'
 import { mostTold } from '#domain/looks/notices.ts'
@@ -34,6 +35,8 @@ export const myDay = z.object({
   staleDemands: rowsOf(demandRow),
   /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
   reserves: rowsOf(blockRow),
+  /** Leases that the caller leads which have entered a window of their end and were not confirmed since. */
+  leases: rowsOf(leaseRow),
   /** Stale blocks that the caller leads, but for archived and withdrawn ones. */
   staleBlocks: rowsOf(blockRow),
 })

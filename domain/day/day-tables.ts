@@ -38,6 +38,10 @@ export const dayTables = {
     list: 'deals' as const,
     query: { isOpen: 'true', hasStep: 'false', responsibleUserId: String(userId), sort: 'moved' },
   }),
+  leases: ({ userId }: Viewer) => ({
+    list: 'leases' as const,
+    query: { isDue: 'true', responsibleUserId: String(userId), sort: 'ends' },
+  }),
   tasks: (viewer: Viewer) => events(viewer, 'meeting,task,offer', 'overdue,today'),
   staleDemands: ({ userId }: Viewer) => demands(userId, { isStale: 'true', sort: 'confirmed' }),
   staleBlocks: ({ userId }: Viewer) => ({

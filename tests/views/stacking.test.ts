@@ -97,9 +97,11 @@ describe('state of a unit', () => {
   it.each([
     ['free', { availability: 'free' }],
     ['free', { availability: 'fromDate', availableFrom: '2026-11-20' }],
-    ['ending', { availability: 'fromDate', availableFrom: '2027-03-01' }],
+    ['m3', { availability: 'fromDate', availableFrom: '2027-02-20' }],
+    ['m6', { availability: 'fromDate', availableFrom: '2027-03-01' }],
+    ['m3', { availability: 'occupied', occupiedUntil: '2026-11-01' }],
     ['occupied', { availability: 'fromDate', availableFrom: '2028-03-01' }],
-    ['ending', { availability: 'occupied', occupiedUntil: '2027-11-20' }],
+    ['m12', { availability: 'occupied', occupiedUntil: '2027-11-20' }],
     ['occupied', { availability: 'occupied', occupiedUntil: '2027-11-21' }],
     ['occupied', { availability: 'occupied', occupiedUntil: null }],
   ] as const)('is %s for %j', (state, facts) => {

@@ -6,7 +6,7 @@ import { listedName } from '#domain/filters/list-filters.ts'
 import { type LeaseWindow, windowMonths } from '#domain/leases/windows.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
-import { officeToday } from '#server/repositories/office/office-day.ts'
+import { officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
 import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle, recordTables } from '#server/repositories/records/record-tables.ts'
@@ -86,6 +86,7 @@ function chosenBy(viewer: LeaseViewer, query: Unpaged<LeaseListQuery>) {
     isSeen(viewer),
     ...listConditions(leaseFilters, 'l', query, {
       ends: (windows) => sql`(${sql.join(windows.map(isInWindow), sql` or `)})`,
+      isDue: (isWanted) => (isWanted ? isDue : sql`not ${isDue}`),
       class: (classes) => sql`g.class = any(${classes}::text[])`,
       district: (names) => sql`replace(g.district, ',', '') = any(${names.map(listedName)}::text[])`,
     }),
@@ -115,6 +116,18 @@ function isInWindow(window: LeaseWindow): RawBuilder<boolean> {
   const last = sql`${officeToday} + make_interval(months => ${sql.lit(windowMonths[window])})`
   return sql`(l.state = 'current' and l.ends_on between ${officeToday} and ${last})`
 }
+
+/** First days of the windows, and the day after the last one. */
+const entries = [
+  ...Object.values(windowMonths).map(
+    (months) => sql`l.ends_on - make_interval(months => ${sql.lit(months)})`,
+  ),
+  sql`l.ends_on + 1`,
+]
+const isDue = sql`(l.state = 'current' and l.ends_on is not null and exists (
+  select from unnest(array[${sql.join(entries.map((day) => sql`(${day})::date`))}]) as entered
+  where entered <= ${officeToday}
+    and (l.confirmed_at is null or ${officeDayOf(sql`l.confirmed_at`)} < entered)))`
 
 const tenant = sql`coalesce(c.name, l.tenant_name)`
 

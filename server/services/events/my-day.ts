@@ -3,6 +3,7 @@ import { demandListQuery } from '#contract/demands/demands.ts'
 import type { MyDay } from '#contract/events/day.ts'
 import { eventListQuery } from '#contract/events/events.ts'
 import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
+import { leaseListQuery } from '#contract/leases/leases.ts'
 import { searchRequest } from '#contract/stock/search.ts'
 import { type DayTable, dayTables } from '#domain/day/day-tables.ts'
 import type { Call } from '#server/http/call.ts'
@@ -12,6 +13,7 @@ import { dealsOf } from '#server/services/deals/deals.ts'
 import { demandsOf } from '#server/services/demands/demand-list.ts'
 import { withCounts } from '#server/services/demands/matches.ts'
 import { inquiriesOf } from '#server/services/inquiries/inquiries.ts'
+import { leasesOf } from '#server/services/leases/leases.ts'
 import { searchesWithNews } from '#server/services/looks/news.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
 import { toSavedSearch } from '#server/services/stock/saved-searches.ts'
@@ -36,6 +38,7 @@ export async function readMyDay(call: Call, stock: StockSearch): Promise<MyDay> 
     searchNews: await searchNews(call, stock),
     idleDeals: await deals(call, dayTables.idleDeals(viewer)),
     reserves: await blocks(call, dayTables.reserves(viewer), stock),
+    leases: await leases(call, dayTables.leases(viewer)),
     staleBlocks: await blocks(call, dayTables.staleBlocks(viewer), stock),
   }
 }
@@ -54,6 +57,11 @@ async function inquiries(call: Call, { query }: TableOf<'inquiries'>): Promise<M
 
 async function deals(call: Call, { query }: TableOf<'deals'>): Promise<MyDay['idleDeals']> {
   const { total, data } = await dealsOf(call, dealListQuery.parse(query)).page(firstPage)
+  return { total, rows: data }
+}
+
+async function leases(call: Call, { query }: TableOf<'leases'>): Promise<MyDay['leases']> {
+  const { total, data } = await leasesOf(call, leaseListQuery.parse(query)).page(firstPage)
   return { total, rows: data }
 }
 

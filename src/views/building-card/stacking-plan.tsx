@@ -18,17 +18,27 @@ import { useWalkedBlocks, type WalkedBlocks } from './use-walked-blocks.ts'
 
 const looks: Record<UnitState, string> = {
   free: 'border-fresh/60 bg-fresh/15 hover:border-fresh',
-  ending: 'border-accent-line bg-accent-surface hover:border-accent',
+  m3: 'border-stale/60 bg-stale/15 hover:border-stale',
+  m6: 'border-ageing/60 bg-ageing/15 hover:border-ageing',
+  m12: 'border-accent-line bg-accent-surface hover:border-accent',
   occupied: 'border-line bg-sunk hover:border-control',
 }
-const dots: Record<UnitState, string> = { free: 'bg-fresh', ending: 'bg-ageing', occupied: 'bg-control' }
+const dots: Record<UnitState, string> = {
+  free: 'bg-fresh',
+  m3: 'bg-stale',
+  m6: 'bg-ageing',
+  m12: 'bg-accent',
+  occupied: 'bg-control',
+}
 const legends: Record<UnitState, string> = {
   free: 'свободно',
-  ending: 'договор истекает в течение года',
+  m3: 'договор кончается в 3 месяца',
+  m6: 'в полгода',
+  m12: 'в год',
   occupied: 'занято',
 }
 
-const states = ['free', 'ending', 'occupied'] as const
+const states = ['free', 'm3', 'm6', 'm12', 'occupied'] as const
 
 export interface StackingPlanProps {
   readonly buildingId: number
@@ -150,7 +160,7 @@ function unitTexts(block: BlockRow, state: UnitState): [string, string] {
   }
   const end = block.availability === 'fromDate' ? block.availableFrom : block.occupiedUntil
   const until = end === null ? '' : ` · до\u00a0${end.slice(5, 7)}.${end.slice(0, 4)}`
-  return [block.tenantName ?? (state === 'ending' ? 'освободится' : 'занято'), `${area}${until}`]
+  return [block.tenantName ?? (state === 'occupied' ? 'занято' : 'освободится'), `${area}${until}`]
 }
 
 /** The asked and the comparable rate in full. */

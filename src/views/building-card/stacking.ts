@@ -1,10 +1,10 @@
 import type { BlockRow } from '#contract/stock/search.ts'
+import { windowOf } from '#domain/leases/windows.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { floorKinds } from '#domain/stock/vocabulary.ts'
-import { addDays } from '#domain/time/time.ts'
 
-/** Free now, lease ending within a year, or let for longer. */
-export type UnitState = 'free' | 'ending' | 'occupied'
+/** Free now, let till within a window, or for longer. */
+export type UnitState = 'free' | 'm3' | 'm6' | 'm12' | 'occupied'
 
 export interface Unit {
   block: BlockRow
@@ -49,14 +49,18 @@ export function storeysOf(blocks: readonly BlockRow[], today: string): Storey[] 
 export function stateOf({ availability, availableFrom, occupiedUntil }: BlockRow, today: string): UnitState {
   if (availability === 'free') return 'free'
   const end = availability === 'fromDate' ? availableFrom : occupiedUntil
-  if (availability === 'fromDate' && (end === null || end <= today)) return end === null ? 'ending' : 'free'
-  return end !== null && end <= addDays(today, 365) ? 'ending' : 'occupied'
+  if (availability === 'fromDate' && (end === null || end <= today)) return end === null ? 'm12' : 'free'
+  const window = windowOf(end, today)
+  // Whoever stays after his last day may leave any day.
+  return window === 'past' ? 'm3' : (window ?? 'occupied')
 }
 
 export function sumsOf(storeys: readonly Storey[]): StateSums {
   const sums = {
     free: { count: 0, areaSqm: '0' },
-    ending: { count: 0, areaSqm: '0' },
+    m3: { count: 0, areaSqm: '0' },
+    m6: { count: 0, areaSqm: '0' },
+    m12: { count: 0, areaSqm: '0' },
     occupied: { count: 0, areaSqm: '0' },
   }
   for (const { block, state } of storeys.flatMap(({ units }) => units)) {

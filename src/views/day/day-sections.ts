@@ -6,10 +6,12 @@ import { stageText } from '#domain/deals/vocabulary.ts'
 import type { ValueContext } from '#domain/fields/field-values.ts'
 import { countOfNew } from '#domain/looks/notices.ts'
 import { availabilityText } from '#domain/stock/availability.ts'
+import { formatArea } from '#domain/text/format.ts'
 import { countOf, plural } from '#domain/text/plurals.ts'
 import { formatAge, formatDay, formatInstant } from '#domain/time/time.ts'
 import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { recordOfDemand } from '#src/state/demands/demand-queries.ts'
+import { leaseTitle, recordOfLease } from '#src/state/leases/lease-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { recordOfEvent } from '#src/state/queries/events.ts'
 import { inquiryTitle, recordOfInquiry } from '#src/state/queries/inquiries.ts'
@@ -17,6 +19,7 @@ import { recordOfBlockRow } from '#src/state/queries/records.ts'
 import { addressOfSearch, recordOfSavedSearch } from '#src/state/queries/saved-searches.ts'
 import type { Framed } from '#src/state/table/framed.ts'
 import { isOverdue, recordsText, whenText } from '../events/event-texts.ts'
+import { leftText } from '../lease-card/lease-texts.ts'
 import { conditionsText } from '../saved-searches/condition-texts.ts'
 
 /** A line of the day: Enter leads to `href`, other keys act on its record. */
@@ -148,6 +151,22 @@ export const daySections: readonly DaySection[] = [
         when: block.reservedUntil === null ? '' : formatDay(block.reservedUntil, today),
         about: block.reservedFor ? `для: ${block.reservedFor}` : '',
         isLate: block.reservedUntil !== null && block.reservedUntil <= today,
+      })),
+  },
+  {
+    code: 'leases',
+    title: 'Договоры кончаются',
+    lines: ({ leases, today }) =>
+      leases.rows.map((lease) => ({
+        key: `lease-${lease.id}`,
+        href: pathOf('lease', { id: lease.id }),
+        framed: { kind: 'lease', record: recordOfLease(lease) },
+        title: leaseTitle(lease),
+        when: lease.endsOn === null ? '' : formatDay(lease.endsOn, today),
+        about: [leftText(lease, today), lease.areaSqm && formatArea(lease.areaSqm)]
+          .filter(Boolean)
+          .join(' · '),
+        isLate: lease.endsOn !== null && lease.endsOn < today,
       })),
   },
   events('tasks', 'Встречи и задачи'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { MyDay } from '#contract/events/day.ts'
 import { type DayTable, dayTables } from '#domain/day/day-tables.ts'
+import { addMonths } from '#domain/time/time.ts'
 import { insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { endPauses } from '#server/services/lapses/end-pauses.ts'
 import { updateBlock } from '#server/services/stock/blocks.ts'
@@ -49,7 +50,9 @@ describeOnBothEngines('work that waits', (database) => {
     }
   }
 
-  const pathOfList = { events: '/events', inquiries: '/form-request', demands: '/demands', deals: '/deals' }
+  const pathOfList = {
+    ...{ events: '/events', inquiries: '/form-request', demands: '/demands', deals: '/deals', leases: '/leases' },
+  }
   const addressOf = (query: Record<string, string>, token: string) =>
     // The page asks for everybody's events as an admin.
     new URLSearchParams({
@@ -108,6 +111,13 @@ describeOnBothEngines('work that waits', (database) => {
       Number((await server.send('POST', '/deals', { token, body: { name: 'Без шага' } })).body?.id)
     const idle = await dealOf(anna)
     await dealOf(boris)
+    const leased = async (facts: object) => {
+      const body = { buildingId: building, tenantName: 'Вектор', ...facts }
+      return Number((await server.send('POST', '/leases', { token: anna, body })).body?.id)
+    }
+    const { today: now } = await day(anna)
+    const ending = await leased({ endsOn: addMonths(now, 5) })
+    await leased({ endsOn: addMonths(now, 13) })
     const hers = await day(anna)
     expect(ids(hers.idleDeals)).toEqual([idle])
     const step = { title: 'Позвонить', type: 'task', date: new Date().toISOString(), dealId: idle }
@@ -119,6 +129,7 @@ describeOnBothEngines('work that waits', (database) => {
       viewings: ids(hers.viewings),
       tasks: ids(hers.tasks),
       reserves: ids(hers.reserves),
+      leases: ids(hers.leases),
       inquiries: ids(hers.inquiries),
       news: hers.news.rows.map((row) => [row.id, row.suits?.newCount]),
     }).toEqual({
@@ -126,6 +137,7 @@ describeOnBothEngines('work that waits', (database) => {
       viewings: [viewing],
       tasks: [task],
       reserves: [held],
+      leases: [ending],
       inquiries: [inquiry.id],
       news: [[id, 1]],
     })
@@ -142,11 +154,13 @@ describeOnBothEngines('work that waits', (database) => {
     await server.send('PATCH', `/form-request/${inquiry.id}`, { token: anna, body: { status: 'inProgress' } })
     await server.send('POST', `/demands/${id}/confirm`, { token: anna })
     await server.send('POST', `/demands/${id}/look`, { token: anna })
+    await server.send('POST', `/leases/${ending}/confirm`, { token: anna })
     await server.send('POST', `/blocks/${near}/actualize`, { token: anna })
     const after = await day(anna)
     expect([after.calls.total, after.inquiries.total, after.news.total, after.staleBlocks.total]).toEqual([
       0, 0, 0, 0,
     ])
+    expect(after.leases.total).toBe(0)
     expect(ids(after.staleDemands)).not.toContain(id)
     await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
   })

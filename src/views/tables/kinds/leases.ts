@@ -96,7 +96,7 @@ const table: TableDeclaration<LeaseRow> = {
       text: ({ landlord }) => landlord?.name ?? null,
     },
     { id: 'origin', title: 'Чья сделка', width: 112 },
-    { id: 'certainty', width: 122, tone: 'muted' },
+    { id: 'certainty', isExtra: true, width: 122, tone: 'muted' },
     {
       id: 'confidential',
       isExtra: true,
