@@ -75,6 +75,10 @@ const ownScreens = {
     const { DealForecast } = await import('./views/deals/deal-forecast.tsx')
     return () => <DealForecast />
   },
+  reports: async () => {
+    const { ReportsScreen } = await import('./views/reports/reports-screen.tsx')
+    return () => <ReportsScreen />
+  },
   similar: async () => {
     const { SimilarScreen } = await import('./views/similar/similar-screen.tsx')
     return () => <SimilarScreen />

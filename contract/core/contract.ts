@@ -40,6 +40,7 @@ import * as system from '#contract/office/system.ts'
 import * as trash from '#contract/office/trash.ts'
 import * as presentationContent from '#contract/presentations/presentation-content.ts'
 import * as presentations from '#contract/presentations/presentations.ts'
+import * as reports from '#contract/reports/reports.ts'
 import * as address from '#contract/stock/address.ts'
 import * as blocks from '#contract/stock/block-records.ts'
 import * as buildings from '#contract/stock/building-records.ts'
@@ -91,6 +92,7 @@ export const modules = [
   dealRecords,
   leases,
   leaseRecords,
+  reports,
   recipes,
   inquiries,
   files,

@@ -1,8 +1,17 @@
-import { dealSides, dealStages, feeStates, lostReasons } from '#domain/deals/vocabulary.ts'
+import { dealSides, dealStages, feeStates, lostReasons, openStages } from '#domain/deals/vocabulary.ts'
 import { deal } from '#domain/records/deal.ts'
+import { type FunnelStage, funnelStages } from '#domain/reports/funnel.ts'
 import { codes, colleagues, companies, flag, given, type ListFilters } from './list-filters.ts'
 
 const { fields } = deal
+
+const labelsOf = <S extends keyof typeof dealStages>(stages: readonly S[]) =>
+  Object.fromEntries(stages.map((stage) => [stage, dealStages[stage]])) as unknown as Readonly<
+    Record<S, string>
+  >
+
+/** First and last day of something in the past. */
+const past = (label: string) => ({ kind: 'day', offers: 'past', label }) as const
 
 export const dealFilters = {
   conditions: {
@@ -47,6 +56,33 @@ export const dealFilters = {
       ...colleagues(fields.responsibleUserId.label, ['мои', 'брокер', 'ответственный', 'broker']),
       field: 'responsibleUserId',
     },
+    /** Office days of the first note of its way. */
+    enteredFrom: { ...past('Заведены с'), keywords: ['новые', 'когорта', 'created'] },
+    enteredTo: { ...past('Заведены по'), keywords: ['новые', 'когорта', 'created'] },
+    /** Came at least as far, wherever they are now. */
+    reached: codes('Дошли до этапа', labelsOf<FunnelStage>(funnelStages), ['воронка', 'конверсия', 'funnel']),
+    /** Have left any of these stages. */
+    left: codes('Прошли этап', labelsOf(openStages), ['воронка', 'конверсия', 'funnel']),
+    /** Moved to another stage between these days. */
+    movedFrom: { ...past('Двигались с'), keywords: ['движение', 'сменили этап', 'moved'] },
+    movedTo: { ...past('Двигались по'), keywords: ['движение', 'сменили этап', 'moved'] },
+    /** Have been in their present stage since. */
+    stageFrom: { ...past('На этапе с'), keywords: ['подписаны', 'проиграны', 'stage'] },
+    stageTo: { ...past('На этапе по'), keywords: ['зависли', 'застряли', 'stuck'] },
+    lostReason: {
+      ...codes(fields.lostReason.label, lostReasons, ['причина', 'проигрыш', 'отказ', 'lost']),
+      field: 'lostReason',
+    },
+    /** The stage from which they were lost. */
+    lostFrom: codes('Проиграны с этапа', labelsOf(openStages), ['проигрыш', 'отвал', 'lost']),
+    hasSum: flag('Сумма комиссии', { true: 'Посчитана', false: 'Не посчитана' }, ['деньги', 'прогноз']),
+    shareOf: colleagues('Доля у', ['делим', 'доли', 'share']),
+    hasHouseShare: flag('Доля офиса', { true: 'Есть', false: 'Нет' }, ['офис', 'доли', 'house']),
+    hasCoBroker: flag(fields.coBrokerId.label, { true: 'Участвует', false: 'Нет' }, [
+      'партнёр',
+      'доли',
+      'co-broker',
+    ]),
   },
   sorts: {
     sign: 'По подписанию',

@@ -33,6 +33,18 @@ export const variantFilters = {
     blockId: given(fields.blockId.label),
     /** Limited to clients whom the caller may know. */
     companyId: companies('Клиент', ['компания', 'company', 'client']),
+    offeredFrom: {
+      kind: 'day',
+      offers: 'past',
+      label: 'Предложены с',
+      keywords: ['дата', 'когда', 'offered'],
+    },
+    offeredTo: {
+      kind: 'day',
+      offers: 'past',
+      label: 'Предложены по',
+      keywords: ['дата', 'когда', 'offered'],
+    },
     responsibleUserId: {
       ...colleagues(fields.responsibleUserId.label, ['мои', 'брокер', 'ответственный', 'broker']),
       field: 'responsibleUserId',

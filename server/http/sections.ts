@@ -41,6 +41,7 @@ import { recipesRoutes } from '#server/routes/office/recipes.ts'
 import { settingsRoutes } from '#server/routes/office/settings.ts'
 import { systemRoutes } from '#server/routes/office/system.ts'
 import { trashRoutes } from '#server/routes/office/trash.ts'
+import { reportsRoutes } from '#server/routes/reports/reports.ts'
 import { addressRoutes } from '#server/routes/stock/address.ts'
 import { blockListsRoutes } from '#server/routes/stock/block-lists.ts'
 import { blocksRoutes } from '#server/routes/stock/blocks.ts'
@@ -124,6 +125,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     variants: variantsRoutes(),
     deals: dealsRoutes(),
     leases: leasesRoutes(),
+    reports: reportsRoutes(context),
     inquiries: inquiriesRoutes,
     intake: intakeRoutes,
     persons: personsRoutes,

@@ -31,6 +31,7 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'portal.sync': 'the portal’s word on our ads, read anew',
   'publication.publish': 'a newer feed takes its place',
   'competitors.importOffers': 'a newer import takes its place',
+  'reports.file': 'notes what went out, and changes nothing',
   'exports.table': 'notes what went out, and changes nothing',
   'imports.upload': 'a file is read; the records follow with the run',
   'imports.update': 'it is checked anew',

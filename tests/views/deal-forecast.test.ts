@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectedText, signedIn } from '#src/views/deals/deal-texts.ts'
+import { signedIn } from '#domain/deals/signing.ts'
+import { expectedText } from '#src/views/deals/deal-texts.ts'
 
 it('a month of the forecast opens the deals that it counts, and no others', () => {
   expect(signedIn('2026-12', {})).toEqual({ signFrom: '2026-12-01', signTo: '2026-12-31' })

@@ -94,6 +94,15 @@ export function userList(
   })
 }
 
+/** All users by name. */
+export async function allUsers(db: Db): Promise<{ id: number; name: string; role: Role }[]> {
+  return living(db)
+    .select(['id', 'name', 'role'])
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute()
+}
+
 export async function insertUser(
   db: Db,
   row: { name: string; email: string; role: Role },

@@ -9,8 +9,9 @@ import { officeToday } from '#server/repositories/office/office-day.ts'
 import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
-import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
+import { countRows, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { roublesPerUnitToday } from '#server/repositories/stock/rates.ts'
+import { wayConditions } from './deal-ways.ts'
 
 export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
   stageAt: Date
@@ -49,6 +50,11 @@ export interface DealViewer {
 
 export function dealList(db: Db, viewer: DealViewer, query: Unpaged<DealListQuery>): RowList<StoredDealRow> {
   return sqlList(db, { columns: rowColumns(viewer), ...chosenBy(viewer, query) })
+}
+
+/** Counts deals of a list by who leads them. */
+export function countDeals(db: Db, viewer: DealViewer, query: Unpaged<DealListQuery>) {
+  return countRows(db, chosenBy(viewer, query), sql`d.responsible_user_id`)
 }
 
 /** Counts and sums of every stage that has deals. */
@@ -102,6 +108,12 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
       hasSignDay: (isWanted) => sql`d.sign_on is ${sql.raw(isWanted ? 'not null' : 'null')}`,
       signFrom: (first: string) => sql`d.sign_on >= ${first}::date`,
       signTo: (last: string) => sql`d.sign_on <= ${last}::date`,
+      ...wayConditions(query),
+      hasSum: (isWanted) => sql`d.fee_rub is ${sql.raw(isWanted ? 'not null' : 'null')}`,
+      shareOf: (ids: readonly number[]) =>
+        sql`exists (select from jsonb_array_elements(d.shares) s where (s->>'userId')::int = any(${ids}::int[]))`,
+      hasHouseShare: (isWanted) => (isWanted ? hasHouseShare : sql`not ${hasHouseShare}`),
+      hasCoBroker: (isWanted) => sql`d.co_broker_percent is ${sql.raw(isWanted ? 'not null' : 'null')}`,
     }),
     hasWords(
       sql`search_vector(concat_ws(' ', d.name, d.note,
@@ -174,6 +186,8 @@ export async function findLandlord(db: Db, blockId: number): Promise<number | nu
 }
 
 const isOpen = sql`d.stage = any(${sql.lit(`{${openStages.join()}}`)}::text[])`
+
+const hasHouseShare = sql`(d.shares = '[]' or d.shares @> '[{"userId": null}]'::jsonb)`
 
 const nextEvent = sql`from events e where e.deal_id = d.id and not e.is_done and e.deleted_at is null`
 const hasStep = sql`exists (select ${nextEvent})`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Fee, FeeRates, FeeTerms, Share } from '#domain/deals/fees.ts'
+import type { EarnedDeal } from '#domain/reports/fee-owners.ts'
 import type { Db } from '#server/db/db.ts'
 import { roublesPerUnitToday, vatPercentToday } from '#server/repositories/stock/rates.ts'
 
@@ -41,6 +42,15 @@ export function earningDeals(db: Db, ids: readonly number[] | 'unpaid'): Promise
     .orderBy('deals.id')
     .forNoKeyUpdate('deals')
     .execute()
+}
+
+/** Known earnings of some deals, and who shares them. */
+export async function earnedDeals(db: Db, ids: readonly number[]): Promise<EarnedDeal[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<EarnedDeal>`
+    select fee_rub, co_broker_percent, shares from deals
+    where id = any(${[...ids]}::int[]) and fee_rub is not null order by id`.execute(db)
+  return rows
 }
 
 /** Writes differences only, without raising the row version. @returns the changed deals and who may read them. */

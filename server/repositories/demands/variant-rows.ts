@@ -5,10 +5,11 @@ import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { variantFilters } from '#domain/filters/variants.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { beginningOf } from '#server/repositories/office/office-day.ts'
 import { hasWords, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
-import { type RowList, sqlList } from '#server/repositories/records/row-list.ts'
+import { countRows, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 export interface StoredVariantRow extends Omit<VariantRow, 'stateAt'> {
   stateAt: Date
@@ -36,6 +37,11 @@ export function variantList(
   query: Unpaged<VariantListQuery>,
 ): RowList<StoredVariantRow> {
   return sqlList(db, { columns: rowColumns(viewer), ...chosenBy(viewer, query) })
+}
+
+/** Counts variants of a list by who leads them. */
+export function countVariants(db: Db, viewer: VariantViewer, query: Unpaged<VariantListQuery>) {
+  return countRows(db, chosenBy(viewer, query), sql`v.responsible_user_id`)
 }
 
 /** A variant of a demand that the viewer may read. */
@@ -70,6 +76,8 @@ function chosenBy(viewer: VariantViewer, query: Unpaged<VariantListQuery>) {
     ...listConditions(variantFilters, 'v', query, {
       demandId: (ids) => sql`(v.demand_id = any(${ids}::int[]) and ${seesDemand(viewer)})`,
       blockId: (ids) => sql`v.block_id = any(${ids}::int[])`,
+      offeredFrom: (day) => sql`v.created_at >= ${beginningOf(sql`${day}::date`)}`,
+      offeredTo: (day) => sql`v.created_at < ${beginningOf(sql`${day}::date + 1`)}`,
       companyId: (ids) => sql`(d.company_id = any(${ids}::int[]) and ${seesClient(viewer)})`,
     }),
     hasWords(

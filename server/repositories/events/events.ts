@@ -16,7 +16,7 @@ import { beginningOf, officeToday } from '#server/repositories/office/office-day
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
-import { mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
+import { countRows, mappedList, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 
 type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'updatedAt'> & {
   date: Date
@@ -56,6 +56,11 @@ export async function findEvent(db: Db, id: number): Promise<EventCard | undefin
 export function eventList(db: Db, query: Unpaged<EventListQuery>, ownerId: number | null): RowList<EventRow> {
   const list = sqlList<WithDates<EventRow>>(db, { columns: rowColumns, ...chosenBy(query, ownerId) })
   return mappedList(list, (rows) => rows.map(withDate))
+}
+
+/** Counts everybody's events of a list by whose they are. */
+export function countEvents(db: Db, query: Unpaged<EventListQuery>) {
+  return countRows(db, chosenBy(query, null), sql`e.user_id`)
 }
 
 function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {

@@ -24,6 +24,17 @@ interface SqlList extends Omit<ListRequest, keyof Part> {
   isWide?: boolean
 }
 
+/** Rows of a list by a whole number. @param key SQL expression over its tables. */
+export async function countRows(
+  db: Db,
+  { from }: Pick<SqlList, 'from'>,
+  key: RawBuilder<unknown>,
+): Promise<Map<number | null, number>> {
+  const { rows } = await sql<{ key: number | null; count: number }>`
+    select ${key} as key, count(*)::int as count ${from} group by 1`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.count]))
+}
+
 /** A list that one statement reads. */
 export function sqlList<Row>(db: Db, { id, isWide = false, ...request }: SqlList): RowList<Row> {
   const { columns, from, order } = request

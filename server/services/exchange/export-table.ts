@@ -14,8 +14,8 @@ import { exportedColumns } from './exported-columns.ts'
 import { exportedRows, type RowSources } from './exported-rows.ts'
 import { xlsxOf } from './xlsx.ts'
 
-const maxExportsAnHour = 60
-const mimes: Record<ExportFormat, string> = {
+export const maxExportsAnHour = 60
+export const fileMimes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
@@ -43,7 +43,7 @@ export async function exportTable(
     format === 'csv'
       ? Readable.from(csvOf(headersOf(columns), cellsOf(slices, columns, zone, writtenCell)))
       : xlsxOf(title, columns, cellsOf(slices, columns, zone, typedCell))
-  return new Streamed(content, mimes[format], `${title} ${today}.${format}`)
+  return new Streamed(content, fileMimes[format], `${title} ${today}.${format}`)
 }
 
 function headersOf(columns: readonly ExportColumn[]): string[] {

@@ -58,6 +58,7 @@ import { stockCopyCommands } from '#src/commands/office/stock-copy.ts'
 import { userCommands } from '#src/commands/office/users.ts'
 import { presentationCommands } from '#src/commands/presentations/presentations.ts'
 import { recipeCommands } from '#src/commands/recipes/recipes.ts'
+import { reportCommands } from '#src/commands/reports/reports.ts'
 import { assignCommands } from '#src/commands/stock/assign.ts'
 import { blockStateCommands } from '#src/commands/stock/block-states.ts'
 import { blockCommands } from '#src/commands/stock/blocks.ts'
@@ -135,6 +136,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...dealCommands,
   ...boardCommands,
   ...leaseCommands,
+  ...reportCommands,
   ...newsCommands,
   ...dayCommands,
   ...savedSearchCommands,

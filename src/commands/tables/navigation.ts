@@ -1,3 +1,4 @@
+import { readsAll } from '#domain/access/roles.ts'
 import { command } from '#src/commands/core/command.ts'
 import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -41,13 +42,14 @@ const conceptsOfScreen: Partial<Record<PlainRouteName, readonly Concept[]>> = {
   trash: ['restore'],
   settings: ['office_settings', 'program'],
   account: ['password'],
+  reports: ['report', 'week'],
   history: ['history', 'cancel'],
   officeHistory: ['history', 'audit'],
 }
 
 /** Commands that open the screens. */
 export const navigationCommands = screens.flatMap((screen) => {
-  const { route, title, shortTitle, key, tabKey, isForAdmins } = screen
+  const { route, title, shortTitle, key, tabKey, isForAdmins, isForHeads } = screen
   const [scope] = screen.scopes ?? []
   if (key === undefined && tabKey === undefined) return []
   return command({
@@ -60,6 +62,7 @@ export const navigationCommands = screens.flatMap((screen) => {
     ...(isForAdmins && {
       available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
     }),
+    ...(isForHeads && { available: ({ user }) => readsAll(user) || { hidden: true } }),
     run() {
       // The calendar does not remember its day.
       const usual = usualQueryOf(route)

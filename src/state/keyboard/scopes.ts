@@ -11,6 +11,7 @@ const otherScopes = [
   { scope: 'board', title: 'Доска сделок', after: 'deals' },
   { scope: 'calls', title: 'Обзвон', after: 'deals' },
   { scope: 'leaseWindows', title: 'Таблица договоров', after: 'leases' },
+  { scope: 'reports', title: 'Отчёты', after: 'deals' },
   { scope: 'day', title: 'Мой день' },
   { scope: 'calendar', title: 'Календарь', after: 'events' },
   { scope: 'settings', title: 'Настройки офиса', after: 'portal' },

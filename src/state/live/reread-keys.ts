@@ -19,7 +19,7 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   block: [
     ...['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists', 'competitorOffer'],
     ...advertised,
-    ...['demands', 'demandMatches', 'similar', 'savedSearches'],
+    ...['demands', 'demandMatches', 'similar', 'savedSearches', 'reports'],
     ...called,
     ...counted,
   ],
@@ -48,8 +48,8 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   companyLink: [...called, 'company', 'linkedCompanies', 'callees', 'journal'],
   person: [...called, 'myDay', 'person', 'persons', 'company', 'callees', 'events', 'event', 'journal'],
   comment: ['comments', 'calls', 'journal'],
-  event: [...called, 'myDay', 'deal', 'deals', 'event', 'events', 'callees', 'journal'],
-  user: ['user', 'users', 'colleagues', 'responsibleUsers'],
+  event: [...called, 'myDay', 'deal', 'deals', 'reports', 'event', 'events', 'callees', 'journal'],
+  user: ['user', 'users', 'reports', 'colleagues', 'responsibleUsers'],
   inquiry: ['inquiry', 'inquiries', 'callees', 'unreadInquiries', 'myDay', 'journal'],
   file: ['files', 'journal', ...advertised],
   competitor: ['competitor', 'competitors', 'competitorOffer'],
@@ -58,10 +58,10 @@ const others: Record<Exclude<RecordKind, TargetKind>, readonly string[]> &
   savedSearch: ['savedSearches', 'savedSearchChoices', ...counted, ...advertised],
   presentation: ['presentations'],
   demand: [...called, ...counted, 'demand', 'demands', 'demandMatches', 'journal'],
-  deal: ['deal', 'deals', 'events', 'event', 'myDay', 'journal'],
-  stageChange: ['deal', 'journal'],
+  deal: ['deal', 'deals', 'reports', 'events', 'event', 'myDay', 'journal'],
+  stageChange: ['deal', 'deals', 'reports', 'journal'],
   lease: [...called, ...counted, 'lease', 'leases', 'block', 'demand', 'journal'],
-  variant: ['demands', 'demandMatches', 'variant', 'variants', 'deal', ...counted, 'journal'],
+  variant: ['reports', 'demands', 'demandMatches', 'variant', 'variants', 'deal', ...counted, 'journal'],
 }
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */

@@ -24,6 +24,8 @@ export interface Screen {
   /** A name in `ui/icon.tsx`, or a drawing of its own on the same grid: `M2 3h12`. */
   icon?: string
   isForAdmins?: true
+  /** The head of brokers and admins go there. */
+  isForHeads?: true
   /** Brokers may go there, but not by the rail. */
   isForAdminsInRail?: true
   /** Scopes of keys, innermost first; default: those of the kind's table. */
@@ -67,6 +69,12 @@ export const otherScreens = {
     scopes: ['calls', 'blocks', 'table'],
     ...{ title: 'Обзвон', after: 'deals', key: 'z', rail: 10 },
     icon: 'M4 2.5h2.2l1 3-1.4 1.1a7 7 0 0 0 3.6 3.6l1.1-1.4 3 1V12a1.5 1.5 0 0 1-1.6 1.5A10 10 0 0 1 2.5 4.1 1.5 1.5 0 0 1 4 2.5',
+  },
+  reports: {
+    // Its rows are walked like those of a card.
+    scopes: ['reports', 'record'],
+    ...{ title: 'Отчёты', after: 'calls', key: 'j', rail: 12, isForHeads: true },
+    icon: 'M2.5 13.5v-5M6 13.5v-9M9.5 13.5v-6M13 13.5v-11',
   },
   calendar: {
     scopes: ['calendar', 'events'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { signedIn } from '#domain/deals/signing.ts'
 import { formatCount, formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatMonth } from '#domain/time/time.ts'
@@ -14,7 +15,7 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
 import { FilterBar } from '../tables/filter-bar.tsx'
 import { DealTabs } from './deal-tabs.tsx'
-import { dealsTableAddress, expectedText, signedIn } from './deal-texts.ts'
+import { dealsTableAddress, expectedText } from './deal-texts.ts'
 import { useDealConditions } from './use-deal-conditions.ts'
 
 /** Open deals by month of signing: what they will earn, and what the sums leave out. */

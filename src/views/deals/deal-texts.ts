@@ -1,7 +1,7 @@
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { isOpenStage } from '#domain/deals/vocabulary.ts'
 import { formatCount, formatShortMoney } from '#domain/text/format.ts'
-import { addDays, addMonths, dayOf, formatDay } from '#domain/time/time.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 
 /** «ожидаем 12,1 млн ₽ · 23 из 24, у одной нет комиссии»; null: no deals. */
@@ -30,17 +30,6 @@ export function stepText(
   if (!isOpenStage(stage)) return null
   if (nextStep === null) return 'нет шага'
   return `${formatDay(dayOf(nextStep.date, zone), today)} · ${nextStep.title}`
-}
-
-/** Conditions of the deals that a month counts, within those of the forecast; null: without a day. */
-export function signedIn(
-  month: string | null,
-  { signFrom = '', signTo = '9999-12-31' }: Readonly<Record<string, string>>,
-): Record<string, string> {
-  if (month === null) return { hasSignDay: 'false' }
-  const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
-  return { signFrom: signFrom > first ? signFrom : first, signTo: signTo < last ? signTo : last }
 }
 
 /** The table of the same deals, with more conditions. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
+import type { CurrentUser } from '#contract/access/accounts.ts'
 import type { News } from '#contract/events/day.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
 import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
@@ -30,10 +32,12 @@ function sectionOf(section: 'main' | 'office', placeOf: (screen: NamedScreen) =>
   })
   return placed
     .toSorted((one, other) => one.place - other.place)
-    .map(({ route, path, title, shortTitle, icon, isForAdminsInRail = false }) => {
+    .map(({ route, path, title, shortTitle, icon, isForAdminsInRail = false, isForHeads = false }) => {
       const usual = usualQueryOf(route)
       const href = path + (usual && `?${usual}`)
-      return { id: route, label: shortTitle ?? title, icon, href, section, isForAdmins: isForAdminsInRail }
+      const isOpenTo = (user: CurrentUser | undefined) =>
+        isForAdminsInRail ? user?.role === 'admin' : !isForHeads || readsAll(user)
+      return { id: route, label: shortTitle ?? title, icon, href, section, isOpenTo }
     })
 }
 
@@ -100,7 +104,7 @@ const currentScreenAtom = atom((get) => {
 export function WorkRail() {
   useAtomValue(commandCountAtom)
   const { data: listed } = useQuery(todayEventsQuery)
-  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const user = useAtomValue(currentUserAtom)
   const current = useAtomValue(currentScreenAtom)
   const { data: unread } = useQuery(unreadInquiriesQuery)
   // Loaded after the counts: nothing waits for these.
@@ -108,8 +112,8 @@ export function WorkRail() {
   const { data: due } = useQuery({ ...callsDueQuery, enabled: unread !== undefined })
   const searchLines = useSearchLines(unread !== undefined, news)
   const todayEvents = leftToDo(listed ?? []).length
-  const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
-  const shown = open.map(({ isForAdmins: _, ...item }) => ({
+  const open = items.filter(({ isOpenTo }) => isOpenTo(user))
+  const shown = open.map(({ isOpenTo: _, ...item }) => ({
     ...item,
     ...keysOf(item.id),
     isCurrent: item.id === current,

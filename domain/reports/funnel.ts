@@ -1,0 +1,66 @@
+import { type DealStage, openStages } from '#domain/deals/vocabulary.ts'
+
+/** Stages of a funnel; a lost deal counts at the furthest one that it has reached. */
+export const funnelStages = [...openStages, 'won'] as const satisfies readonly DealStage[]
+export type FunnelStage = (typeof funnelStages)[number]
+
+/** A deal's changes of stage, oldest first. */
+export type DealWay = readonly {
+  from: DealStage | null
+  to: DealStage
+  /** ISO instant. */
+  at: string
+}[]
+
+export interface FunnelStep {
+  stage: FunnelStage
+  /** Deals that have come at least as far, wherever they are now. */
+  reached: number
+  /** Deals that have left the stage. */
+  left: number
+  /** Median days that these spent in it, one decimal; null: none has left it. */
+  medianDays: string | null
+}
+
+const dayMs = 24 * 3_600_000
+
+const placeOf = (stage: DealStage) => (funnelStages as readonly DealStage[]).indexOf(stage)
+
+/** The furthest stage that a deal has ever reached. */
+export function furthestStage(way: DealWay): FunnelStage {
+  const furthest = Math.max(0, ...way.map(({ to }) => placeOf(to)))
+  return funnelStages[furthest] ?? 'demand'
+}
+
+/** Counts deals of a cohort by the furthest stage reached; no deal ever leaves it. */
+export function cohortFunnel(ways: readonly DealWay[]): FunnelStep[] {
+  const furthest = ways.map((way) => placeOf(furthestStage(way)))
+  const stays = ways.map(daysInStages)
+  return funnelStages.map((stage, place) => {
+    const days = stays.flatMap((stay) => stay.get(stage) ?? [])
+    return {
+      stage,
+      reached: furthest.filter((reached) => reached >= place).length,
+      left: days.length,
+      medianDays: medianOf(days)?.toFixed(1) ?? null,
+    }
+  })
+}
+
+/** Days that a deal spent in every stage that it has left, several stays together. */
+function daysInStages(way: DealWay): Map<DealStage, number> {
+  const days = new Map<DealStage, number>()
+  for (const [place, { to, at }] of way.entries()) {
+    const next = way[place + 1]
+    if (!next) continue
+    days.set(to, (days.get(to) ?? 0) + (Date.parse(next.at) - Date.parse(at)) / dayMs)
+  }
+  return days
+}
+
+/** The middle one, or the mean of the middle two; null: there is none. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return below === undefined || above === undefined ? null : (below + above) / 2
+}

@@ -1,0 +1,73 @@
+import type { ReportTable } from '#contract/reports/reports.ts'
+import { dealStages, lostReasons, openStages } from '#domain/deals/vocabulary.ts'
+import { coveredWeeks } from '#domain/reports/vocabulary.ts'
+import { addWeeks, lastDayOf } from '#domain/reports/weeks.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import type { Call } from '#server/http/call.ts'
+import { type Loss, lossesOf } from '#server/repositories/deals/deal-ways.ts'
+import { dealList } from '#server/repositories/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/deals.ts'
+
+const lostIn = (from: string, week: string) => ({
+  stage: ['lost' as const],
+  stageFrom: from,
+  stageTo: lastDayOf(week),
+})
+
+/** Losses of the covered weeks by reason and by the stage before, and those of the week. */
+export async function lossReport(call: Call, week: string): Promise<Omit<ReportTable, 'week'>> {
+  const from = addWeeks(week, 1 - coveredWeeks)
+  const all = await lossesIn(call, from, week)
+  const ofWeek = await lossesIn(call, week, week)
+  const ofWeekBefore = await lossesIn(call, addWeeks(week, -1), addWeeks(week, -1))
+  const stages = openStages.filter((stage) => all.some((loss) => loss.from === stage))
+  const reasons = codesOf(lostReasons).filter((reason) =>
+    [...all, ...ofWeekBefore].some((loss) => loss.reason === reason),
+  )
+  const row = (
+    id: string,
+    title: string,
+    isOf: (loss: Loss) => boolean,
+    own: Readonly<Record<string, string>>,
+  ) => {
+    const rows = (since: string, more: Readonly<Record<string, string>> = {}) => ({
+      list: 'deals' as const,
+      query: { stage: 'lost', stageFrom: since, stageTo: lastDayOf(week), ...own, ...more },
+    })
+    const count = (losses: readonly Loss[]) => String(losses.filter(isOf).length)
+    return {
+      ...{ id, title, isTotal: id === 'total' },
+      cells: [
+        { value: count(ofWeek), before: count(ofWeekBefore), rows: rows(week) },
+        { value: count(all), before: null, rows: rows(from) },
+        ...stages.map((stage) => ({
+          value: count(all.filter((loss) => loss.from === stage)),
+          before: null,
+          rows: rows(from, { lostFrom: stage }),
+        })),
+      ],
+    }
+  }
+  return {
+    columns: [
+      { id: 'week', title: 'За неделю', kind: 'count' },
+      { id: 'all', title: `За ${coveredWeeks} недель`, kind: 'count' },
+      ...stages.map((stage) => ({ id: stage, title: dealStages[stage], kind: 'count' as const })),
+    ],
+    rows:
+      reasons.length === 0
+        ? []
+        : [
+            ...reasons.map((reason) =>
+              row(reason, lostReasons[reason], (loss) => loss.reason === reason, { lostReason: reason }),
+            ),
+            row('total', 'Всего', () => true, {}),
+          ],
+    notes: [`этап — тот, с которого проиграли, за ${coveredWeeks} недель по эту`],
+  }
+}
+
+async function lossesIn({ db, actor }: Call, from: string, week: string): Promise<Loss[]> {
+  const ids = await dealList(db, viewerOf(actor), lostIn(from, week)).ids(Number.MAX_SAFE_INTEGER)
+  return lossesOf(db, ids)
+}

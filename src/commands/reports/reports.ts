@@ -1,0 +1,103 @@
+import { readsAll } from '#domain/access/roles.ts'
+import { type Report, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
+import { addWeeks } from '#domain/reports/weeks.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+} from '#src/commands/core/command.ts'
+import type { Concept } from '#src/commands/lexicon/lexicon.ts'
+import { saveFile } from '#src/state/browser/saving.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { type ReportPlace, reportAddress, reportPlaceAtom, thisWeek } from '#src/state/reports/reports.ts'
+
+const forHeads = ({ user }: CommandContext): Availability => readsAll(user) || { hidden: true }
+const onScreen = (context: CommandContext): Availability =>
+  context.route?.route === 'reports' ? forHeads(context) : { hidden: true }
+
+function ofWeek(context: CommandContext): Availability {
+  const isHere = onScreen(context)
+  const isOfToday = isHere === true && !weeklyReports.includes(store.get(reportPlaceAtom).report)
+  return isOfToday ? { disabled: 'этот отчёт — на сегодня' } : isHere
+}
+
+function show(change: Partial<ReportPlace>): void {
+  const place = { ...store.get(reportPlaceAtom), ...change }
+  const week = place.week !== null && place.week >= thisWeek() ? null : place.week
+  navigate('reports', undefined, { query: reportAddress({ ...place, week }), replace: true })
+}
+
+const walk = (weeks: 1 | -1) => show({ week: addWeeks(store.get(reportPlaceAtom).week ?? thisWeek(), weeks) })
+
+const concepts: Readonly<Record<Report, readonly Concept[]>> = {
+  brokers: ['report', 'user'],
+  funnel: ['report', 'deal_record'],
+  forecast: ['report', 'deal_record'],
+  losses: ['report', 'deal_record'],
+  freshness: ['report', 'block'],
+  attention: ['report', 'deal_record'],
+}
+
+/** Reports of the head of brokers. */
+export const reportCommands: AnyCommand[] = [
+  ...codesOf(reports).map((report, place) =>
+    command({
+      id: `reports.${report}`,
+      title: `Отчёт: ${reports[report].toLowerCase()}`,
+      section: 'go',
+      concepts: concepts[report],
+      hotkeys: [{ keys: String(place + 1), scope: 'reports' }],
+      effect: 'navigate',
+      available: forHeads,
+      run({ route }) {
+        if (route?.route === 'reports') show({ report })
+        else navigate('reports', undefined, { query: reportAddress({ report, week: null }) })
+      },
+    }),
+  ),
+  command({
+    id: 'reports.previousWeek',
+    title: 'Отчёт за неделю раньше',
+    section: 'table',
+    concepts: ['week'],
+    hotkeys: [{ keys: 'ArrowLeft', scope: 'reports', repeats: true }],
+    effect: 'navigate',
+    available: ofWeek,
+    run: () => walk(-1),
+  }),
+  command({
+    id: 'reports.nextWeek',
+    title: 'Отчёт за неделю позже',
+    shortTitle: 'неделя',
+    section: 'table',
+    concepts: ['week'],
+    hotkeys: [{ keys: 'ArrowRight', scope: 'reports', repeats: true }],
+    effect: 'navigate',
+    available(context) {
+      const isHere = ofWeek(context)
+      const isLast = isHere === true && store.get(reportPlaceAtom).week === null
+      return isLast ? { disabled: 'это текущая неделя' } : isHere
+    },
+    run: () => walk(1),
+  }),
+  command({
+    id: 'reports.exportXlsx',
+    title: 'Выгрузить отчёт в XLSX',
+    section: 'table',
+    concepts: ['export_out', 'report'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['reports.file'],
+    available: onScreen,
+    async run({ api, notify }) {
+      const { report, week } = store.get(reportPlaceAtom)
+      const body = { format: 'xlsx' as const, ...(week !== null && { week }) }
+      const { data: file } = await api.reports.file({ params: { report }, body, limitMs: 120_000 })
+      saveFile(file)
+      notify({ text: `Выгружено: ${file.name}`, tone: 'success' })
+    },
+  }),
+]
