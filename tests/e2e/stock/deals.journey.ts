@@ -103,3 +103,53 @@ test('a deal gets its commission by keys, which the board and the forecast add u
   await keyboard.press('Digit3')
   await expect(undated).toContainText('комиссия не посчитана у 1 сделки')
 })
+
+test('the head of brokers walks the reports by keys, opens the rows behind a number, and takes a report along', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'russian', 'head@klyuch.test')
+  const started = keyboard.presses
+  await keyboard.press('KeyG', 'KeyJ')
+  const panel = page.getByRole('tabpanel', { name: 'По брокерам' })
+  await expect(panel.getByRole('row', { name: /^Всего/ })).toBeVisible()
+  const present = await panel.getByRole('heading').innerText()
+
+  // The week before, by its address too.
+  await keyboard.press('ArrowLeft')
+  await expect(panel.getByRole('heading')).not.toHaveText(present)
+  await expect(page).toHaveURL(/report=brokers&week=\d{4}-\d\d-\d\d$/)
+  await expect(panel).toHaveAttribute('aria-busy', 'false')
+  await keyboard.press('KeyJ')
+  const number = panel.locator('a:focus')
+  await expect(number).toHaveAttribute('aria-label', /, Звонки: \d+$|, Показы: \d+$|, Дозвонились: \d+$/)
+  const count = Number(await number.innerText())
+  await keyboard.press('Enter')
+  expect(keyboard.presses - started).toBe(5)
+  await expect(page).toHaveURL(/\/events\?/)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(count + 1)
+
+  // Back on the number's report; each digit is another one.
+  await page.goBack()
+  await expect(panel.getByRole('row', { name: /^Всего/ })).toBeVisible()
+  await keyboard.press('Digit2')
+  const funnel = page.getByRole('tabpanel', { name: 'Воронка' })
+  await expect(funnel.getByRole('row', { name: /^Запрос/ })).toBeVisible()
+  await keyboard.press('Digit6')
+  await expect(page.getByRole('tabpanel', { name: 'Что упущено' }).getByRole('heading')).toHaveText(
+    'На сегодня',
+  )
+
+  const saved = page.waitForEvent('download')
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('выгрузить отчёт')
+  await expect(page.getByRole('option').first()).toContainText('Выгрузить отчёт в XLSX')
+  await keyboard.press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/^Отчёт что упущено, .*\.xlsx$/)
+})
+
+test('a broker finds no reports', async ({ page }) => {
+  await signIn(page, 'russian', 'broker@klyuch.test')
+  await expect(page.getByRole('link', { name: /^Отчёты/ })).toHaveCount(0)
+  await page.goto('/reports')
+  await expect(page.getByText('Отчёты видит руководитель')).toBeVisible()
+})
