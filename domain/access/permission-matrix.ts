@@ -15,7 +15,16 @@ import type {
   UserRecord,
   Verdict,
 } from './permission-records.ts'
-import { absent, adminOnly, assignedByHead, givenLater, ifHead, no, responsibleOnly, yes } from './verdicts.ts'
+import {
+  absent,
+  adminOnly,
+  assignedByHead,
+  givenLater,
+  ifHead,
+  no,
+  responsibleOnly,
+  yes,
+} from './verdicts.ts'
 
 /* The permission matrix as data, queried through `permissions.ts`. */
 

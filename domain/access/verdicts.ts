@@ -10,4 +10,5 @@ export const assignedByHead = no('Другого ответственного н
 export const givenLater = no('Создайте запись на себя, затем назначьте ответственного')
 export const yes = true
 
-export const ifHead = (_record: unknown, actor: Actor): Verdict => (actor.role === 'head' ? yes : assignedByHead)
+export const ifHead = (_record: unknown, actor: Actor): Verdict =>
+  actor.role === 'head' ? yes : assignedByHead

@@ -20,7 +20,7 @@ export const dealFilters = {
       field: 'stage',
     },
     lostReason: {
-      ...codes(fields.lostReason.label, lostReasons, ['проиграна', 'причина', 'отказ', 'lost']),
+      ...codes(fields.lostReason.label, lostReasons, ['проиграна', 'проигрыш', 'причина', 'отказ', 'lost']),
       field: 'lostReason',
     },
     lostToId: {
@@ -69,10 +69,6 @@ export const dealFilters = {
     /** Have been in their present stage since. */
     stageFrom: { ...past('На этапе с'), keywords: ['подписаны', 'проиграны', 'stage'] },
     stageTo: { ...past('На этапе по'), keywords: ['зависли', 'застряли', 'stuck'] },
-    lostReason: {
-      ...codes(fields.lostReason.label, lostReasons, ['причина', 'проигрыш', 'отказ', 'lost']),
-      field: 'lostReason',
-    },
     /** The stage from which they were lost. */
     lostFrom: codes('Проиграны с этапа', labelsOf(openStages), ['проигрыш', 'отвал', 'lost']),
     hasSum: flag('Сумма комиссии', { true: 'Посчитана', false: 'Не посчитана' }, ['деньги', 'прогноз']),

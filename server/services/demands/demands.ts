@@ -8,8 +8,8 @@ import {
   type demandPatch,
 } from '#contract/demands/demand-records.ts'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
-import { readsAll } from '#domain/access/roles.ts'
 import type { Lease } from '#contract/leases/lease-records.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
 import {
   type Must,

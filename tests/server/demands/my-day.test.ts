@@ -51,7 +51,13 @@ describeOnBothEngines('work that waits', (database) => {
   }
 
   const pathOfList = {
-    ...{ events: '/events', inquiries: '/form-request', demands: '/demands', deals: '/deals', leases: '/leases' },
+    ...{
+      events: '/events',
+      inquiries: '/form-request',
+      demands: '/demands',
+      deals: '/deals',
+      leases: '/leases',
+    },
   }
   const addressOf = (query: Record<string, string>, token: string) =>
     // The page asks for everybody's events as an admin.
