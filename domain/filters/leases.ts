@@ -8,7 +8,7 @@ const { fields } = lease
 
 export const leaseFilters = {
   conditions: {
-    ends: codes('Заканчивается', leaseWindows, ['срок', 'истекает', 'окно', 'месяца', 'expiry']),
+    ends: codes('Истекает', leaseWindows, ['срок', 'истекает', 'окно', 'месяца', 'expiry']),
     /** Nobody has confirmed the last day since the lease entered its window. */
     isDue: flag('Повод позвонить', { true: 'Вошли в окно', false: 'Ещё не пора' }, ['окно', 'пора', 'due']),
     state: {

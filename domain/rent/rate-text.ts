@@ -94,6 +94,15 @@ export function comparableRentText(terms: ComparedTerms): ComparableText | null 
   return comparable(from, to, { unit: rentUnit, label: rentLabel, reason: unknownParts(terms) })
 }
 
+/** A signed rent as the tenant pays it; null: unknown. */
+export function signedRentText({
+  grossRubPerSqmYear: gross,
+}: {
+  grossRubPerSqmYear: string | null
+}): ComparableText | null {
+  return comparable(gross, gross, { unit: rentUnit, label: rentLabel, reason: '' })
+}
+
 /** Monthly cost of a lease, the whole block, ₽ with VAT and OPEX. */
 export function comparableMonthText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'sale') return null

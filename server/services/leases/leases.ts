@@ -105,7 +105,7 @@ async function completed(call: Call, facts: Facts, whole: Facts): Promise<Facts>
     companyId && !tenantName ? (await titlesOf(call.db, 'company', [companyId])).get(companyId) : null
   const last = startOn && termMonths && endsOn == null ? addDays(addMonths(startOn, termMonths), -1) : null
   const known = last ?? endsOn
-  if (startOn && known && known < startOn) throw at('endsOn', 'Договор кончается раньше, чем начинается')
+  if (startOn && known && known < startOn) throw at('endsOn', 'Договор истекает раньше, чем начинается')
   return {
     ...facts,
     ...(block && {

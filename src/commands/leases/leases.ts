@@ -20,7 +20,7 @@ const many = { kinds: ['lease'], count: 'many' } as const
 function windowCommand(window: LeaseWindow, key: string): AnyCommand {
   return command({
     id: `leases.${window}`,
-    title: `Показать договоры, срок которых кончается: ${leaseWindows[window].toLowerCase()}`,
+    title: `Показать договоры, которые истекают: ${leaseWindows[window].toLowerCase()}`,
     shortTitle: leaseWindows[window].toLowerCase(),
     section: 'table',
     concepts: ['lease_record'],

@@ -32,7 +32,7 @@ const dots: Record<UnitState, string> = {
 }
 const legends: Record<UnitState, string> = {
   free: 'свободно',
-  m3: 'договор кончается в 3 месяца',
+  m3: 'договор истекает в 3 месяца',
   m6: 'в полгода',
   m12: 'в год',
   occupied: 'занято',

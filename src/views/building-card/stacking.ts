@@ -51,7 +51,7 @@ export function stateOf({ availability, availableFrom, occupiedUntil }: BlockRow
   const end = availability === 'fromDate' ? availableFrom : occupiedUntil
   if (availability === 'fromDate' && (end === null || end <= today)) return end === null ? 'm12' : 'free'
   const window = windowOf(end, today)
-  // Whoever stays after his last day may leave any day.
+  // A tenant who stays after his last day may leave any day.
   return window === 'past' ? 'm3' : (window ?? 'occupied')
 }
 

@@ -155,7 +155,7 @@ export const daySections: readonly DaySection[] = [
   },
   {
     code: 'leases',
-    title: 'Договоры кончаются',
+    title: 'Договоры истекают',
     lines: ({ leases, today }) =>
       leases.rows.map((lease) => ({
         key: `lease-${lease.id}`,

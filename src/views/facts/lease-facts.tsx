@@ -1,5 +1,5 @@
 import type { Lease } from '#contract/leases/lease-records.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { signedRentText } from '#domain/rent/rate-text.ts'
 import { formatDay, formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import type { OpenableKind } from '#src/state/table/target-kinds.ts'
@@ -28,7 +28,7 @@ export const leaseFacts: FactList<Lease, 'main' | 'term' | 'rent' | 'source' | '
     rent: { value: rentText },
     gross: {
       label: 'С НДС и OPEX',
-      value: ({ grossRubPerSqmYear: gross }) => gross && `${formatMoney(gross)}/м²/год`,
+      value: (lease) => signedRentText(lease)?.sum ?? null,
     },
     isConfidential: {
       value: ({ isConfidential }) =>

@@ -224,7 +224,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys reserved for planned commands. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  ...{ global: ['g i', 'g j', 'n i'], buildings: ['d'] },
+  buildings: ['d'],
 }
 
 const isTab = (commandId: string) => commandId.startsWith('card.tab')

@@ -1,4 +1,5 @@
 import type { LeaseRow } from '#contract/leases/lease-records.ts'
+import { signedRentText } from '#domain/rent/rate-text.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { leasesList } from '#src/state/lists/leases-list.ts'
@@ -48,7 +49,7 @@ const table: TableDeclaration<LeaseRow> = {
       title: 'С НДС и OPEX',
       width: 120,
       align: 'end',
-      text: ({ grossRubPerSqmYear: gross }) => gross && formatDecimal(gross, 0),
+      text: (lease) => signedRentText(lease)?.amount ?? null,
     },
     {
       id: 'class',
