@@ -18,7 +18,6 @@ export type ChosenState = keyof typeof chosenStates
 
 /** Party whose deal has made the lease. */
 export const leaseOrigins = { ours: 'Наш', others: 'Чужой', unknown: 'Неизвестно' } as const
-export type LeaseOrigin = keyof typeof leaseOrigins
 
 export const leaseSources = {
   deal: 'Сделка',
