@@ -59,6 +59,7 @@ const takenLightly: Record<string, string> = {
   'savedSearch.keepQuiet': '`savedSearch.tell` takes it back',
   'demand.tell': '`demand.keepQuiet` takes it back',
   'demand.keepQuiet': '`demand.tell` takes it back',
+  'reports.exportXlsx': 'changes nothing',
   'table.exportXlsx': 'changes nothing',
   'table.exportCsv': 'changes nothing',
   'stock.exportForClient': 'changes nothing',

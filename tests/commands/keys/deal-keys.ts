@@ -5,6 +5,11 @@ export const dealKeys = {
     ...{ ArrowRight: 'board.right', l: 'board.right' },
     ...{ ArrowLeft: 'board.left', h: 'board.left' },
   },
+  reports: {
+    ...{ 1: 'reports.brokers', 2: 'reports.funnel', 3: 'reports.forecast', 4: 'reports.losses' },
+    ...{ 5: 'reports.freshness', 6: 'reports.attention' },
+    ...{ ArrowLeft: 'reports.previousWeek', ArrowRight: 'reports.nextWeek' },
+  },
   deals: {
     ...{ e: 'deal.edit', s: 'deal.setStage', t: 'deal.nextStep', c: 'deal.fees' },
     ...{ 'Shift+E': 'deal.change' },

@@ -18,6 +18,7 @@ export const ownKeys: readonly string[] = [
   'global · g Shift+H · go.officeHistory',
   // `g i` is promised to leases.
   'global · g f · go.imports',
+  'global · g j · go.reports',
   'competitors · h · rates.open',
   'rates · 1 · rates.byClass',
   'rates · 2 · rates.byDistrict',

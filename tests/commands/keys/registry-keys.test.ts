@@ -271,7 +271,11 @@ describe('the default keys', () => {
       ...[...moving, ...overCells].map((verb) => `table.${verb}`),
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
-      ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
+      ...['next', 'previous'].flatMap((verb) => [
+        `history.${verb}`,
+        `reminder.${verb}`,
+        `reports.${verb}Week`,
+      ]),
       ...['card.nextRow', 'card.previousRow'],
       ...['board', 'comparison'].flatMap((scope) => [`${scope}.left`, `${scope}.right`]),
       ...movesOnMap,
