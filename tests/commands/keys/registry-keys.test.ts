@@ -271,12 +271,8 @@ describe('the default keys', () => {
       ...[...moving, ...overCells].map((verb) => `table.${verb}`),
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
-      ...['next', 'previous'].flatMap((verb) => [
-        `history.${verb}`,
-        `reminder.${verb}`,
-        `reports.${verb}Week`,
-      ]),
-      ...['card.nextRow', 'card.previousRow'],
+      ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
+      ...['card.nextRow', 'card.previousRow', 'reports.nextWeek', 'reports.previousWeek'],
       ...['board', 'comparison'].flatMap((scope) => [`${scope}.left`, `${scope}.right`]),
       ...movesOnMap,
     ]
