@@ -15,6 +15,7 @@ import type {
   UserRecord,
   Verdict,
 } from './permission-records.ts'
+import { rules } from './permission-rules.ts'
 import {
   absent,
   adminOnly,
@@ -27,18 +28,6 @@ import {
 } from './verdicts.ts'
 
 /* The permission matrix as data, queried through `permissions.ts`. */
-
-type Cell<R> = Verdict | ((record: R, actor: Actor) => Verdict)
-/** `head`: another's, to the head of brokers; absent: as to a broker. */
-type Row<R> = readonly [own: Cell<R>, other: Cell<R>, admin: Cell<R>, head?: Cell<R>]
-export interface Rules<R, V extends string> {
-  isOwn: (record: R, actor: Actor) => boolean
-  rows: Record<V, Row<R>>
-}
-
-function rules<R>(isOwn: (record: R, actor: Actor) => boolean) {
-  return <V extends string>(rows: Record<V, Row<R>>): Rules<R, V> => ({ isOwn, rows })
-}
 
 const isSelf = (record: PersonalRecord, actor: Actor) => record.userId === actor.id
 const isOwnCompanyPart = (record: CompanyPartRecord, actor: Actor) => record.companyResponsibleId === actor.id

@@ -1,5 +1,6 @@
-import { permissionMatrix, type Rules } from './permission-matrix.ts'
+import { permissionMatrix } from './permission-matrix.ts'
 import type { Actor, BlockRecord, BuildingRecord, PersonalRecord, Verdict } from './permission-records.ts'
+import type { Rules } from './permission-rules.ts'
 
 /*
  * Permission checks: the server runs them before it reads or writes, the client to hide, disable and explain.

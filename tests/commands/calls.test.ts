@@ -34,6 +34,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   competitor: false,
   competitorOffer: false,
   rateMonth: false,
+  marketQuarter: false,
   portalLine: false,
   feedAd: false,
   import: false,

@@ -28,6 +28,7 @@ const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
   portalLines: { list: 'portalLines', query: {} },
   classRates: { list: 'rateMonths', query: {} },
   districtRates: { list: 'rateMonths', query: { by: 'district' } },
+  marketQuarters: { list: 'marketQuarters', query: {} },
   feedAds: { list: 'feedAds', query: {} },
   users: { list: 'users', query: {} },
   recipes: { list: 'recipes', query: {}, titles: { 'block.actualize': 'Подтвердить, что данные верны' } },
