@@ -4,7 +4,7 @@ export const reports = {
   funnel: 'Воронка',
   forecast: 'Прогноз',
   losses: 'Проигрыши',
-  freshness: 'Свежесть базы',
+  freshness: 'Свежесть данных',
   attention: 'Что упущено',
 } as const
 export type Report = keyof typeof reports

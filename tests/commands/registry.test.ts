@@ -233,7 +233,7 @@ describe('arguments of a command', () => {
   /** Answers that later prompts need. */
   const answers: Record<string, unknown> = {
     ...{ field: 'class', into: { title: 'Ставка', units: {} } },
-    ...{ state: { state: 'closed', reason: 'otherBroker' }, stage: 'lost' },
+    ...{ state: { state: 'closed', reason: 'otherBroker' }, stage: 'lost', reason: 'otherBroker' },
   }
 
   /** A field of several values, whose change is asked for: the kind may have none. */

@@ -22,10 +22,10 @@ const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
 )
 
 describe('the OpenAPI document', () => {
-  it('is OpenAPI 3.1, in less than 500 kB', async () => {
+  it('is OpenAPI 3.1, in less than 600 kB', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
-    expect(Buffer.byteLength(openapiText())).toBeLessThan(500_000)
+    expect(Buffer.byteLength(openapiText())).toBeLessThan(600_000)
   })
 
   it('has every call of the contract and no other', () => {

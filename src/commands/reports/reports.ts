@@ -60,9 +60,8 @@ export const reportCommands: AnyCommand[] = [
   ),
   command({
     id: 'reports.previousWeek',
-    title: 'Отчёт за неделю раньше',
+    title: 'Отчёт раньше',
     section: 'table',
-    concepts: ['week'],
     hotkeys: [{ keys: 'ArrowLeft', scope: 'reports', repeats: true }],
     effect: 'navigate',
     available: ofWeek,
@@ -70,10 +69,9 @@ export const reportCommands: AnyCommand[] = [
   }),
   command({
     id: 'reports.nextWeek',
-    title: 'Отчёт за неделю позже',
+    title: 'Отчёт позже',
     shortTitle: 'неделя',
     section: 'table',
-    concepts: ['week'],
     hotkeys: [{ keys: 'ArrowRight', scope: 'reports', repeats: true }],
     effect: 'navigate',
     available(context) {

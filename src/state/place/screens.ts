@@ -73,14 +73,14 @@ export const otherScreens = {
   reports: {
     // Its rows are walked like those of a card.
     scopes: ['reports', 'record'],
-    ...{ title: 'Отчёты', after: 'calls', key: 'j', rail: 12, isForHeads: true },
+    ...{ title: 'Отчёты', after: 'calls', key: 'j', rail: 19, isForHeads: true },
     icon: 'M2.5 13.5v-5M6 13.5v-9M9.5 13.5v-6M13 13.5v-11',
   },
   calendar: {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: 11,
+    rail: 12,
   },
   settings: {
     scopes: ['settings'],

@@ -49,7 +49,7 @@ export const targetKinds = {
     scope: 'companies',
     ...{ rows: 'companies', follows: ['companyLink'], called: 'company' },
     ...{ isPeekable: true, hasForm: true },
-    screen: { route: 'companies', icon: 'company', ...{ title: 'Компании', key: 'c', rail: 13 } },
+    screen: { route: 'companies', icon: 'company', ...{ title: 'Компании', key: 'c', rail: 14 } },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
       back: 'К компаниям',
@@ -59,7 +59,7 @@ export const targetKinds = {
     scope: 'persons',
     ...{ rows: 'persons', follows: ['company'], called: 'person' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: { route: 'persons', icon: 'person', ...{ title: 'Контакты', key: 'p', rail: 14 } },
+    screen: { route: 'persons', icon: 'person', ...{ title: 'Контакты', key: 'p', rail: 15 } },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
       back: 'К контактам',
@@ -117,7 +117,7 @@ export const targetKinds = {
     screen: {
       route: 'leases',
       scopes: ['leaseWindows', 'leases', 'table'],
-      ...{ title: 'Договоры аренды', shortTitle: 'Договоры', after: 'calls', key: 'i', rail: 10.5 },
+      ...{ title: 'Договоры аренды', shortTitle: 'Договоры', after: 'calls', key: 'i', rail: 11 },
       icon: 'M4 1.5h5.5L12 4v10.5H4zM9 1.5V4.5h3M6 8h4M6 10.5h4',
     },
     card: { tabs: ['Договор', 'История'], back: 'К договорам' },
@@ -126,7 +126,7 @@ export const targetKinds = {
     scope: 'events',
     ...{ rows: 'events', follows: [], called: 'event' },
     ...{ isPeekable: true, hasForm: true },
-    screen: { route: 'events', icon: 'event', ...{ title: 'События', key: 'e', rail: 12 } },
+    screen: { route: 'events', icon: 'event', ...{ title: 'События', key: 'e', rail: 13 } },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
   reminder: {
@@ -142,7 +142,7 @@ export const targetKinds = {
     ...{ rows: 'savedSearches', follows: [] },
     screen: {
       route: 'searches',
-      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски', key: 's', rail: 15 },
+      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски', key: 's', rail: 16 },
       icon: 'savedSearch',
     },
   },
@@ -152,7 +152,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 18 },
+      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 21 },
     },
   },
   presentation: {
@@ -168,7 +168,7 @@ export const targetKinds = {
   competitor: {
     scope: 'competitors',
     ...{ rows: 'competitors', follows: [], hasForm: true, nouns: 'конкурента?' },
-    screen: { route: 'competitors', icon: 'competitor', ...{ title: 'Конкуренты', key: 'm', rail: 16 } },
+    screen: { route: 'competitors', icon: 'competitor', ...{ title: 'Конкуренты', key: 'm', rail: 17 } },
     card: { rows: 'competitorOffer' },
   },
   competitorOffer: {
@@ -189,7 +189,7 @@ export const targetKinds = {
     ...{ rows: 'marketQuarters', follows: ['block', 'building', 'competitor'], isUnquoted: true },
     screen: {
       route: 'market',
-      ...{ title: 'Рынок', after: 'rates', key: 'y', rail: 16.5 },
+      ...{ title: 'Рынок', after: 'rates', key: 'y', rail: 18 },
       icon: 'M2 13.5h12M3.5 11V8.5M8 11V5M12.5 11V2.5',
     },
   },
@@ -197,7 +197,7 @@ export const targetKinds = {
     scope: 'portal',
     ...{ rows: 'portalLines', follows: ['portalConfig'] },
     ...{ isUnquoted: true, isPeekable: true },
-    screen: { route: 'portal', icon: 'portal', ...{ title: 'ЦИАН', key: 'x', rail: 17 } },
+    screen: { route: 'portal', icon: 'portal', ...{ title: 'ЦИАН', key: 'x', rail: 20 } },
   },
   feedAd: {
     scope: 'feed',
@@ -214,7 +214,7 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: 19 },
+      ...{ title: 'Импорт', key: 'f', rail: 22 },
     },
     card: { rows: 'importRow' },
   },
