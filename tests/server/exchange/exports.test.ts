@@ -228,7 +228,15 @@ describeOnBothEngines('exports', (database) => {
     }
     expect(counts).toEqual({
       ...{ blocks: 2, buildings: 1, companies: 1, persons: 1, events: 1, inquiries: 0, savedSearches: 1 },
-      ...{ presentations: 1, competitors: 1, portalLines: 0, users: 3, recipes: 1, trash: 1 },
+      ...{
+        presentations: 1,
+        competitors: 1,
+        portalLines: 0,
+        marketQuarters: 0,
+        users: 3,
+        recipes: 1,
+        trash: 1,
+      },
       ...{
         ...{ demands: 1, variants: 2, deals: 1, leases: 0 },
         classRates: 0,
