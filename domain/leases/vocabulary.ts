@@ -17,7 +17,7 @@ export const chosenStates = {
 export type ChosenState = keyof typeof chosenStates
 
 /** Party whose deal has made the lease. */
-export const leaseOrigins = { ours: 'Наш', others: 'Чужой', unknown: 'Неизвестно' } as const
+export const leaseOrigins = { ours: 'Наша', others: 'Чужая', unknown: 'Неизвестно' } as const
 
 export const leaseSources = {
   deal: 'Сделка',

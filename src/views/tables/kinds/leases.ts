@@ -40,8 +40,8 @@ const table: TableDeclaration<LeaseRow> = {
       dot: (row) => leaseTone(row, today),
       text: ({ endsOn }) => endsOn && formatDay(endsOn, today),
     },
-    { id: 'left', title: 'Осталось', width: 104, tone: 'muted', text: (row) => leftText(row, today) },
-    { id: 'state', width: 116 },
+    { id: 'left', givesWay: 3, title: 'Осталось', width: 104, tone: 'muted', text: (row) => leftText(row, today) },
+    { id: 'state', givesWay: 2, width: 116 },
     { id: 'rent', title: 'Ставка', width: 150, align: 'end', text: rentText },
     {
       id: 'gross',
@@ -96,7 +96,7 @@ const table: TableDeclaration<LeaseRow> = {
       grow: 1,
       text: ({ landlord }) => landlord?.name ?? null,
     },
-    { id: 'origin', title: 'Чья сделка', width: 112 },
+    { id: 'origin', givesWay: 1, title: 'Чья сделка', width: 112 },
     { id: 'certainty', isExtra: true, width: 122, tone: 'muted' },
     {
       id: 'confidential',

@@ -28,7 +28,7 @@ const side = (id: MarketSide, isSortable: boolean) =>
   [
     {
       id,
-      title: marketSides[id],
+      title: id === 'competitors' ? 'Конкуренты' : marketSides[id],
       description: `${describe[id]}: медиана и число, ₽/м²/год с НДС и OPEX`,
       width: 122,
       align: 'end',
