@@ -13,8 +13,8 @@ import { quartilesOf } from './offered-rates.ts'
 type Rated = SignedLease & { rate: string }
 
 /**
- * Rates signed, by quarter, class and okrug. A confidential lease of others counts only among five or more: fewer would
- * tell of it alone.
+ * Rates signed, by quarter, class and okrug. Confidential leases of others count only where there are five of them: a
+ * quartile is the rate of a lease, and among open ones that a reader knows it would be that of the hidden one.
  */
 export async function signedRates(
   call: Call,
@@ -58,7 +58,8 @@ export async function signedRows(
 }
 
 function countable(group: readonly Rated[]): Rated[] {
-  return group.length < fewestOffers ? group.filter(({ isSeen }) => isSeen) : [...group]
+  const seen = group.filter(({ isSeen }) => isSeen)
+  return group.length - seen.length < fewestOffers ? seen : [...group]
 }
 
 async function ratedLeases(

@@ -1,5 +1,6 @@
 import type { MarketRow } from '#contract/market/market.ts'
 import { type MarketSide, marketSides } from '#domain/market/sides.ts'
+import { untoldText } from '#domain/market/untold-text.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { type AnyCommand, type Choice, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -8,20 +9,29 @@ import { navigate } from '#src/state/place/location.ts'
 import { api } from '#src/state/session/api.ts'
 import type { Target } from '#src/state/table/target.ts'
 
+const closedText = 'Закрытый договор видят его ответственный, руководитель и администраторы'
+const narrowText = 'Показаны первые 200: отберите назначение фильтром'
+
 /** Longest text that a list is searched by. */
 const longestText = 200
 
-async function rowsOf(target: Target | null, side: MarketSide): Promise<Choice<MarketRow>[]> {
+/** Text: advice about what the number counts and the list lacks. */
+type Shown = MarketRow | string
+
+async function rowsOf(target: Target | null, side: MarketSide): Promise<Choice<Shown>[]> {
   const place = target?.records[0]?.marketPlace
   if (!place) return []
   const purpose = store.get(listAddressAtom)?.conditions.purpose
   const { data } = await api.market.rows({ query: { ...place, side, ...(purpose && { purpose }) } })
-  return data.data.map((row) => ({
+  const rows: Choice<Shown>[] = data.data.map((row) => ({
     key: `${row.kind} ${row.id}`,
     title: row.title,
     detail: detailOf(row),
     value: row,
   }))
+  const untold = untoldText({ shown: rows.length, ...data })
+  const advice = data.hiddenCount > 0 ? closedText : narrowText
+  return untold === null ? rows : [...rows, { key: 'untold', title: untold, value: advice }]
 }
 
 /** «54 900 ₽/м²/год · 120 м² · Маяк-Офис» */
@@ -34,7 +44,7 @@ function detailOf({ rateRub, areaSqm, competitor }: MarketRow): string {
 }
 
 function rowsCommand(side: MarketSide, { id, keys, title }: { id: string; keys: string; title: string }) {
-  return command<{ row: MarketRow }>({
+  return command<{ row: Shown }>({
     id: `market.${id}`,
     title,
     shortTitle: marketSides[side].toLowerCase(),
@@ -48,7 +58,10 @@ function rowsCommand(side: MarketSide, { id, keys, title }: { id: string; keys: 
     prompts: {
       row: { kind: 'choice', title: 'Какую запись открыть?', choices: ({ target }) => rowsOf(target, side) },
     },
-    run: (_context, { row }) => openRow(row),
+    run({ notify }, { row }) {
+      if (typeof row === 'string') notify({ text: row, tone: 'info' })
+      else openRow(row)
+    },
   })
 }
 

@@ -136,3 +136,20 @@ test('a competitor’s offer becomes a block of ours by keys on a Russian layout
   await expect(page).toHaveURL(/\/blocks\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(written)
 })
+
+test('the market tells medians by quarter, and a number opens its rows, Russian layout', async ({ page }) => {
+  const keyboard = await signIn(page, 'russian')
+  await keyboard.press('KeyG', 'KeyY')
+  await expect(page).toHaveURL(/\/market$/)
+  // The best class comes first: too few for figures, which is said.
+  await expect(gridRow(page, 1)).toContainText('мало')
+  await keyboard.press('KeyJ')
+  await expect(page.getByRole('img', { name: /Медианы ставок.*Просим мы: медиана/ })).toBeVisible()
+
+  await keyboard.press('Digit2')
+  const row = page.getByRole('option').first()
+  await expect(row).toContainText('₽/м²/год')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blocks\/\d+$/)
+  await expect(page.getByText(/A в ЦАО, (I|II|III|IV)\s+кв\. 20\d\d: .*просим мы/)).toBeVisible()
+})
