@@ -1,4 +1,5 @@
 import { readMoment, type TypedMoment, usualTime } from '#domain/text/typed-moment.ts'
+import { dayOf } from '#domain/time/time.ts'
 import { instantAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
@@ -19,17 +20,20 @@ const usual = [
 /** Instant of a moment, at the beginning of the working day unless a time was typed. */
 export const instantOf = ({ day, time }: TypedMoment, zone: string) => instantAt(day, time ?? usualTime, zone)
 
-/** The usual moments, each once; those on a weekend stand last. @param now ISO instant. */
+/** The usual moments, each once; later days on a weekend stand last. @param now ISO instant. */
 export function usualMoments(now: string, zone: string): { title: string; moment: TypedMoment }[] {
   const known = new Set<string>()
   const moments = usual.flatMap((title) => {
     const moment = readMoment(title, now, zone)
     const at = moment && instantOf(moment, zone)
     if (moment === null || at === null || at <= now || known.has(at)) return []
+    // «В понедельник» means the coming one.
+    if (title.startsWith('В понедельник') && moment.day === dayOf(now, zone)) return []
     known.add(at)
     return [{ title, moment }]
   })
-  const isWeekend = ({ moment }: { moment: TypedMoment }) => weekdayOf(moment.day) > 4
+  const today = dayOf(now, zone)
+  const isWeekend = ({ moment: { day } }: { moment: TypedMoment }) => day !== today && weekdayOf(day) > 4
   return [...moments.filter((one) => !isWeekend(one)), ...moments.filter(isWeekend)]
 }
 
