@@ -248,7 +248,7 @@ export const permissionMatrix = {
   event: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes, yes],
     readAll: [ifHead, adminOnly, yes, yes],
-    create: [yes, no('Событие другому пользователю назначает администратор'), yes, givenLater],
+    create: [yes, no('Событие другому назначает руководитель или администратор'), yes, givenLater],
     update: [yes, absent, yes, responsibleOnly],
     reassign: [ifHead, absent, yes, yes],
     delete: [yes, absent, yes, responsibleOnly],

@@ -144,6 +144,9 @@ function isUnknown(value: unknown): boolean {
 
 function buildingFactsOf({ isOfBlocks, actor }: PlanContext, { read, found }: FoundRow): Fields {
   const facts: Fields = { ...read.building }
+  // Whoever is no admin makes records as his own, and gives them away afterwards.
+  if (found.is === 'new' && actor.role !== 'admin' && facts.responsibleUserId !== actor.id)
+    delete facts.responsibleUserId
   if (found.is === 'new')
     return {
       ...facts,
@@ -160,7 +163,8 @@ function buildingFactsOf({ isOfBlocks, actor }: PlanContext, { read, found }: Fo
 function blockFactsOf({ actor }: PlanContext, { read, storedBlock }: FoundRow, issues: Issues): Fields {
   const facts: Fields = { ...read.block }
   const { responsibleUserId } = facts
-  if (!readsAll(actor) && 'responsibleUserId' in facts) {
+  const mayAssign = storedBlock ? readsAll(actor) : actor.role === 'admin'
+  if (!mayAssign && 'responsibleUserId' in facts) {
     if (responsibleUserId !== (storedBlock?.fields.responsibleUserId ?? actor.id)) {
       const message =
         'Другого ответственного назначает руководитель или администратор: останется прежний, у новых — вы'

@@ -77,12 +77,24 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
     before: then.get(owner) ?? '0.00',
     rows: rowsOf(signed(week, true), of),
   })
-  const people = (await leadersOf(call)).flatMap((leader): Row[] => {
+  const leaders = await leadersOf(call)
+  const people = leaders.flatMap((leader): Row[] => {
     const { id, title } = leader
     const fee = id === null ? { value: null, before: null, rows: null } : feeOf(id, { shareOf: String(id) })
     const cells = [...counted.map((column) => cellOf(column, leader)), fee]
     return isTold(leader, cells) ? [{ id: String(id), title, isTotal: false, cells }] : []
   })
+  const empty = counted.map(() => ({ value: null, before: null, rows: null }))
+  const departed = (earned: typeof now) =>
+    new Map(
+      [...earned].filter(([owner]) => typeof owner === 'number' && leaders.every(({ id }) => id !== owner)),
+    )
+  const [left, leftBefore] = [departed(now), departed(then)]
+  const leftFee = { value: sumOf(left), before: sumOf(leftBefore), rows: null }
+  const former: Row[] =
+    left.size + leftBefore.size === 0
+      ? []
+      : [{ id: 'former', title: 'Бывшие сотрудники', isTotal: false, cells: [...empty, leftFee] }]
   const others = (
     [
       ['house', 'Офис', { hasHouseShare: 'true' }],
@@ -90,7 +102,6 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
     ] as const
   ).flatMap(([owner, title, of]): Row[] => {
     if (!now.has(owner) && !then.has(owner)) return []
-    const empty = counted.map(() => ({ value: null, before: null, rows: null }))
     return [{ id: owner, title, isTotal: false, cells: [...empty, feeOf(owner, of)] }]
   })
   const totalFee = { value: sumOf(now), before: sumOf(then), rows: rowsOf(signed(week, true)) }
@@ -102,6 +113,7 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
     ],
     rows: [
       ...people,
+      ...former,
       ...others,
       { id: 'total', title: 'Всего', isTotal: true, cells: [...counted.map(totalCellOf), totalFee] },
     ],

@@ -21,7 +21,7 @@ export async function forecastReport({ db, actor }: Call): Promise<Omit<ReportTa
   const undated = months.find(({ month }) => month === null)?.count ?? 0
   const holes = [
     total.withoutFee > 0 &&
-      `посчитано ${total.count - total.withoutFee} из ${total.count}: у ${countOf(total.withoutFee, 'сделки', 'сделок', 'сделок')} нет комиссии`,
+      `посчитано ${total.count - total.withoutFee} из ${total.count}: у ${countOf(total.withoutFee, 'сделки', 'сделок', 'сделок')} комиссия не посчитана`,
     undated > 0 && `день подписания не назначен у ${countOf(undated, 'сделки', 'сделок', 'сделок')}`,
   ]
   return {
@@ -29,7 +29,7 @@ export async function forecastReport({ db, actor }: Call): Promise<Omit<ReportTa
       { id: 'count', title: 'Сделок', kind: 'count' },
       { id: 'fee', title: 'Комиссия, ₽', kind: 'money' },
       { id: 'expected', title: 'Ожидаем, ₽', kind: 'money' },
-      { id: 'withoutFee', title: 'Без комиссии', kind: 'count' },
+      { id: 'withoutFee', title: 'Не посчитана', kind: 'count' },
     ],
     rows:
       months.length === 0

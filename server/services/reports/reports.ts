@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ExportFormat, exportFormats } from '#contract/exchange/exports.ts'
 import type { ReportTable } from '#contract/reports/reports.ts'
-import { type Report, reports } from '#domain/reports/vocabulary.ts'
+import { type Report, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
 import { weekOf, weekText } from '#domain/reports/weeks.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
@@ -31,7 +31,8 @@ export async function reportOf(
   { report, week: day }: ReportRequest,
   stock: StockSearch,
 ): Promise<ReportTable> {
-  const week = weekOf(day ?? (await readOfficeDay(call.db)))
+  const isWeekly = weeklyReports.includes(report)
+  const week = weekOf((isWeekly ? day : undefined) ?? (await readOfficeDay(call.db)))
   return { week, ...(await tableOf(call, report, week, stock)) }
 }
 

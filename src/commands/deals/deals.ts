@@ -119,7 +119,7 @@ function stepCommand(step: 1 | -1, given: Pick<Command, 'id' | 'title' | 'shortT
   })
 }
 
-interface Begin extends Pick<Command, 'id' | 'title' | 'shortTitle'> {
+interface Begin extends Pick<Command, 'id' | 'title' | 'shortTitle' | 'available'> {
   kind: 'demand' | 'block'
   hotkeys: Hotkey[]
   body(context: CommandContext): CreateOf<'deals'>
@@ -266,6 +266,9 @@ export const dealCommands: AnyCommand[] = [
   beginCommand({
     ...{ id: 'demand.beginDeal', title: 'Начать сделку по запросу', shortTitle: 'сделка' },
     ...{ kind: 'demand', hotkeys: [{ keys: 'd', scope: 'demands' }] },
+    available: ({ user, target }) =>
+      user?.role !== 'head' ||
+      target?.records[0]?.responsibleUserId === user.id || { disabled: 'запрос ведёт коллега' },
     body: ({ target }) => ({ demandId: chosenIds({ target })[0] ?? null }),
   }),
   beginCommand({

@@ -66,7 +66,9 @@ function NewRecord({ form, create, request }: KindFormProps & { create: Creation
       deletedText={create.deletedText ?? ''}
       people={start.people}
       lockedTextOf={(field) =>
-        field === 'responsibleUserId' && user.role !== 'admin' ? 'назначает администратор' : undefined
+        field === 'responsibleUserId' && user.role !== 'admin'
+          ? 'назначает руководитель или администратор'
+          : undefined
       }
     />
   )
