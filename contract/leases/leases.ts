@@ -12,7 +12,7 @@ export const leases = section('Договоры аренды', {
   list: {
     method: 'GET',
     path: '/leases',
-    summary: 'Договоры аренды; конфиденциальные видят их ответственный и администраторы',
+    summary: 'Договоры аренды; конфиденциальные видят их ответственный, руководитель и администраторы',
     access: 'user',
     origin: 'added',
     query: leaseListQuery,

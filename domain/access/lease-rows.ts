@@ -1,5 +1,5 @@
 import type { Actor, LeaseRecord, Verdict } from './permission-records.ts'
-import { absent, givenLater, ifHead, responsibleOnly, yes } from './verdicts.ts'
+import { absent, assignedByHead, givenLater, ifHead, responsibleOnly, yes } from './verdicts.ts'
 
 const ifOpen =
   (open: Verdict, confidential: Verdict = absent) =>
@@ -17,7 +17,7 @@ export const leaseRows = {
   read: [yes, ifOpen(yes), yes, yes],
   create: [yes, ifOpen(yes), yes, ifOpen(yes, givenLater)],
   update: [yes, ifOpen(yes), yes, ifOpen(yes, responsibleOnly)],
-  reassign: [ifHead, ifOpen(responsibleOnly), yes, yes],
+  reassign: [ifHead, ifOpen(assignedByHead), yes, yes],
   conceal: [yes, ifOpen(responsibleOnly), yes, responsibleOnly],
   delete: [yes, ifOpenMaker(), yes, ifOpenMaker(responsibleOnly)],
   restore: [yes, ifOpenMaker(), yes, ifOpenMaker(responsibleOnly)],

@@ -71,7 +71,7 @@ export const lease = record({
       source: field('Источник', oneOf(leaseSources)),
       certainty: field('Насколько точно', requiredOneOf(leaseCertainties)),
       isConfidential: field('Конфиденциально', requiredFlag, {
-        hint: 'видят ответственный и администраторы',
+        hint: 'видят ответственный, руководитель и администраторы',
       }),
       note: field('Заметка', longText, { span: 4 }),
     }),

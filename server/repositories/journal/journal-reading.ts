@@ -103,7 +103,7 @@ function seenBy(reader: Reader): RawBuilder<unknown> {
   const isOpen = seesAll
     ? noNote
     : sql`(${noNote} and (e.record_kind <> 'lease'
-        or not exists (select from leases l where l.id = e.record_id and not ${isSeen(reader)})))`
+        or not exists (select from leases l where l.id = e.record_id and (${isSeen(reader)}) is not true)))`
   if (hiddenKinds.length === 0) return isOpen
   return sql`(${isOpen} and (g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[])))`
 }

@@ -24,7 +24,10 @@ export interface CurrentLease {
   id: number
   blockId: number
   tenantName: string | null
+  startOn: string | null
   endsOn: string | null
+  /** Its rent is known: a comparable of its own. */
+  hasRent: boolean
 }
 
 /**
@@ -36,7 +39,7 @@ export async function currentLeases(
   blockIds: readonly number[],
 ): Promise<Map<number, CurrentLease[]>> {
   const { rows } = await sql<CurrentLease>`
-    select id, block_id, tenant_name, ends_on from leases
+    select id, block_id, tenant_name, start_on, ends_on, rent is not null as has_rent from leases
     where block_id = any(${[...blockIds]}::int[]) and state = 'current' and not is_confidential
       and deleted_at is null
     order by block_id, start_on nulls first, id`.execute(db)

@@ -56,6 +56,17 @@ export async function findLease(db: Db, viewer: LeaseViewer, id: number): Promis
   return rows[0]
 }
 
+/** Filters ids to leases that exist for the viewer, deleted ones included. */
+export async function seenLeaseIds(
+  db: Db,
+  viewer: LeaseViewer,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from leases l where l.id = any(${[...ids]}::int[]) and ${isSeen(viewer)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** SQL: the lease exists for the viewer. */
 export function isSeen({ id, seesAll }: LeaseViewer, alias = 'l'): RawBuilder<boolean> {
   if (seesAll) return sql`true`

@@ -26,8 +26,9 @@ export async function leaseVerdicts(
   for (const { fields, sent = [], wanted = {} } of targets) {
     const record = leaseRecordOf(fields)
     const isSent = (field: string) => operation === 'update' && sent.includes(field)
+    const isOnlyReassigned = isSent('responsibleUserId') && sent.length === 1
     const verdict = allOf(
-      can(call.actor, `lease.${operation}`, record),
+      isOnlyReassigned || can(call.actor, `lease.${operation}`, record),
       !isSent('responsibleUserId') || can(call.actor, 'lease.reassign', record),
       !isSent('isConfidential') || can(call.actor, 'lease.conceal', record),
     )

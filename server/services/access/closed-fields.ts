@@ -14,6 +14,11 @@ const closedFields: Readonly<Record<LedRecord['kind'], readonly string[]>> = {
   ...closedContactFields,
   file: ['name'],
 }
+/** Pointers to records that the reader may not know of; cards name those that he may. */
+const pointers: Partial<Record<RecordKind, readonly string[]>> = {
+  lease: ['renewedById', 'dealId'],
+  demand: ['currentLeaseId'],
+}
 const isLed = (kind: RecordKind): kind is LedRecord['kind'] => kind in closedFields
 
 interface Ref {
@@ -44,7 +49,7 @@ export async function closedOf({ db, actor }: Call, refs: readonly Ref[]): Promi
   })
   const known = new Map(led.map((record) => [`${record.kind} ${record.id}`, record]))
   return refs.map(({ recordKind, recordId }) => {
-    if (!isLed(recordKind)) return open
+    if (!isLed(recordKind)) return { fields: pointers[recordKind] ?? [] }
     // The owner of a purged record is unknown.
     const record = known.get(`${recordKind} ${recordId}`) ?? { ownerId: null, isContact: true }
     if (!isClosed(actor, recordKind, record)) return open

@@ -37,7 +37,7 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const endsOn = lastDay(deal)
   const terms = await lockRecords(call.db, 'block', idsOf(blocks), [...carriedTerms])
   const shared: Fields = {
-    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: deal.signOn ?? today },
+    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: signedDay(deal, today) },
     ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
     ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
     ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },
@@ -60,7 +60,7 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     )
     return
   }
-  await letBlocks(call, leases, { tenantName, companyId, endsOn })
+  await letBlocks(call, leases, { tenantName, companyId, endsOn, today })
 }
 
 /** Terms that a deal does not have: those of the block hold. */
@@ -70,24 +70,36 @@ interface Tenant {
   tenantName: string | null
   companyId: number | null
   endsOn: string | null
+  today: string
 }
 
 /** A block that another tenant still sits in is not let: its lease waits for him to leave. */
 async function letBlocks(
   call: Call,
   leases: readonly (Fields & { blockId: number })[],
-  { tenantName, companyId, endsOn }: Tenant,
+  { tenantName, companyId, endsOn, today }: Tenant,
 ): Promise<void> {
   const ids = leases.map(({ blockId }) => blockId)
   const args = { tenantName, companyId, occupiedUntil: endsOn, origin: 'ours' as const }
-  const plan = await statePlanners['block.let'](call, ids, args, { isLocked: true })
   const standing = await currentLeases(call.db, ids)
+  const isSitting = (id: number) =>
+    (standing.get(id) ?? []).some(
+      ({ tenantName: name, endsOn: last }) =>
+        name !== null && name !== tenantName && (last === null || last >= today),
+    )
+  const left = ids.filter((id) => !isSitting(id))
+  const plan = await statePlanners['block.let'](call, left, args, { isLocked: true })
   const isFree = (id: number) => plan.changing.includes(id)
   const isSame = (id: number) => standing.get(id)?.some((lease) => lease.tenantName === tenantName) === true
   const own = leases.filter(({ blockId }) => isFree(blockId) || isSame(blockId))
+  // A lease whose rent is known stays a comparable: the same tenant's next one takes its place.
+  const formerOf = (id: number) =>
+    standing.get(id)?.find((lease) => lease.hasRent && lease.tenantName === tenantName)?.id
+  for (const lease of own) await renew(call, formerOf(lease.blockId), lease)
+  const settled = own.filter(({ blockId }) => formerOf(blockId) === undefined)
   await settleTenancies(
     call,
-    own.map((lease) => ({ blockId: lease.blockId, tenantName, endsOn, isLet: true, details: lease })),
+    settled.map((lease) => ({ blockId: lease.blockId, tenantName, endsOn, isLet: true, details: lease })),
   )
   await plan.write()
   const extended = own.filter(({ blockId }) => !isFree(blockId))
@@ -102,6 +114,19 @@ async function letBlocks(
     'lease',
     waiting.map((lease) => ({ ...usual(call), ...lease })),
   )
+}
+
+async function renew(call: Call, formerId: number | undefined, lease: Fields): Promise<void> {
+  if (formerId === undefined) return
+  const [made] = await createRecords(call, 'lease', [{ ...usual(call), ...lease }])
+  const fields = { state: 'renewed', renewedById: made?.id ?? null }
+  await updateRecords(call, 'lease', [{ id: formerId, fields }])
+}
+
+/** The planned day, if it has just passed: an older plan was not kept, and a later one has not come. */
+function signedDay({ signOn }: Fields, today: string): string {
+  const isJust = typeof signOn === 'string' && signOn <= today && signOn >= addDays(today, -31)
+  return isJust ? signOn : today
 }
 
 const usual = ({ actor }: Call): Fields => ({

@@ -2,7 +2,9 @@ import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { hasChangedAlone } from '#server/repositories/journal/journal.ts'
+import { kindNames } from '#server/services/records/demand.ts'
 import type { NetChange } from './net-changes.ts'
+import { unseenLeases } from './unseen-leases.ts'
 
 export type Direction = 'undo' | 'redo'
 
@@ -23,10 +25,13 @@ export async function changedSince(
   as: Direction,
   left: readonly Leftover[],
 ): Promise<Refusal> {
+  const unseen = await unseenLeases({ db, actor }, left)
   const names = left.flatMap(({ change, fields, reason }) =>
-    fields.length > 0
-      ? fields.map((field) => fieldOf(change.kind, field).label)
-      : [reason === isDeleted ? `${change.title} (${reason})` : reason],
+    unseen.has(change)
+      ? [kindNames[change.kind]]
+      : fields.length > 0
+        ? fields.map((field) => fieldOf(change.kind, field).label)
+        : [reason === isDeleted ? `${change.title} (${reason})` : reason],
   )
   const told = [...new Set(names)].sort().join(', ')
   const verb = as === 'undo' ? 'Отменить' : 'Вернуть'

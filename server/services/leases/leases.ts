@@ -65,7 +65,7 @@ export async function createLease(
 export async function updateLease(call: Call, id: number, given: Facts): Promise<Versioned<Lease>> {
   const stored = found(await findLease(call.db, leaseViewerOf(call.actor), id), kindNames.lease)
   await refuseAbsent(call, given)
-  const fields = await completed(call, given, { ...factsOf(stored), ...given })
+  const fields = await completed(call, given, { ...unlessDerived(factsOf(stored), given), ...given })
   await updateRecords(call, 'lease', [{ id, fields }], { ifMatch: call.ifMatch })
   // Its responsible user may have given a confidential one to a colleague.
   const after = found(await findLease(call.db, { id: call.actor.id, seesAll: true }, id), kindNames.lease)
@@ -88,6 +88,19 @@ function factsOf({ block, building, company, ...stored }: StoredLease): Facts {
     ...{ blockId: block?.id ?? null, buildingId: building?.id ?? null, companyId: company?.id ?? null },
     ...{ tenantName: stored.tenantName, startOn: stored.startOn, termMonths: stored.termMonths },
     endsOn: stored.endsOn,
+  }
+}
+
+/** Facts without a name or a last day that followed from what is changed now. */
+function unlessDerived(facts: Facts, given: Facts): Facts {
+  const { startOn, termMonths, endsOn } = facts
+  const isMoved =
+    given.endsOn === undefined && (given.startOn !== undefined || given.termMonths !== undefined)
+  const isDerived = startOn && termMonths && endsOn === addDays(addMonths(startOn, termMonths), -1)
+  return {
+    ...facts,
+    ...(given.companyId !== undefined && given.tenantName === undefined && { tenantName: null }),
+    ...(isMoved && isDerived && { endsOn: null }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type LeasedBlock,
   leasedBlocks,
 } from '#server/repositories/leases/current-leases.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
 import { idOf } from './demand.ts'
 import { ask, isChange, storeCreated, storeUpdates } from './journalled-writes.ts'
@@ -65,6 +66,8 @@ async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
       ...{ blockId: block.id, tenantName: block.tenantName, endsOn: block.occupiedUntil, isLet: false },
     })),
   )
+  // The tenant who waited is the next one.
+  await followLeases(call, ids)
 }
 
 /** Makes, changes and ends leases, so that those in force say what is wanted. */
@@ -76,6 +79,7 @@ export async function settleTenancies(call: Call, wanted: readonly Tenancy[]): P
 async function settle(call: Call, blocks: readonly LeasedBlock[], wanted: readonly Tenancy[]): Promise<void> {
   const byId = new Map(blocks.map((block) => [block.id, block]))
   const standing = await currentLeases(call.db, [...byId.keys()])
+  const today = await readOfficeDay(call.db)
   const made: Fields[] = []
   const changes = new Map<number, Fields>()
   for (const { blockId, tenantName, endsOn, isLet, details = {} } of wanted) {
@@ -85,9 +89,11 @@ async function settle(call: Call, blocks: readonly LeasedBlock[], wanted: readon
     const isTold = isLet || tenantName !== null || endsOn !== null
     // A lease that knows neither stands as long as its block is let.
     const kept = isTold || block.isOccupied ? leaseOf(leases, tenantName) : undefined
-    const over = kept ? leases.slice(0, leases.indexOf(kept)) : leases
+    // A signed lease that has not begun waits for its tenant.
+    const begun = leases.filter(({ startOn }) => startOn === null || startOn <= today)
+    const over = kept ? leases.slice(0, leases.indexOf(kept)) : begun.length > 0 ? begun : leases
     for (const { id } of over) changes.set(id, { state: 'ended' })
-    if (kept) changes.set(kept.id, { tenantName, endsOn, ...details })
+    if (kept) changes.set(kept.id, { tenantName, endsOn, ...knownOf(details) })
     else if (isTold) made.push({ ...usualLease(call, block), tenantName, endsOn, ...details })
   }
   const records = await lockRecords(call.db, 'lease', [...changes.keys()])
@@ -95,6 +101,15 @@ async function settle(call: Call, blocks: readonly LeasedBlock[], wanted: readon
   const differing = asked.filter(isChange)
   if (differing.length > 0) await storeUpdates(call, 'lease', differing)
   if (made.length > 0) await storeCreated(call, 'lease', made)
+}
+
+/** Details that add to a lease: what nobody knows takes nothing from it, nor does it change hands. */
+function knownOf({ responsibleUserId: _, ...details }: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(details).filter(
+      ([, value]) => value !== null && value !== undefined && value !== 'unknown',
+    ),
+  )
 }
 
 /** The lease of this tenant: a known name is never replaced by another. */

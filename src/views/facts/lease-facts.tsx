@@ -32,7 +32,7 @@ export const leaseFacts: FactList<Lease, 'main' | 'term' | 'rent' | 'source' | '
     },
     isConfidential: {
       value: ({ isConfidential }) =>
-        isConfidential ? 'да, видят ответственный и администраторы' : undefined,
+        isConfidential ? 'да, видят ответственный, руководитель и администраторы' : undefined,
     },
     renewedById: {
       value: ({ renewedBy }) => renewedBy && link('lease', renewedBy, renewedBy.title),

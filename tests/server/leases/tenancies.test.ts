@@ -151,6 +151,38 @@ describeOnBothEngines('leases of blocks', (database) => {
     }
   })
 
+  it('follow what is changed in a lease: its company gives the name, its term the last day', async () => {
+    block = await aBlock()
+    const company = async (name: string) => Number((await send('POST', '/companies', { name })).body?.id)
+    const first = { companyId: await company('Тор'), startOn: '2026-02-01', termMonths: 12 }
+    const { body } = await send('POST', '/leases', { blockId: block, ...first })
+    expect(await blockNow()).toMatchObject({ tenantName: 'Тор', occupiedUntil: '2027-01-31' })
+    await send('PATCH', `/leases/${body?.id}`, { termMonths: 24 })
+    await send('PATCH', `/leases/${body?.id}`, { companyId: await company('Один') })
+    expect(await blockNow()).toMatchObject({ tenantName: 'Один', occupiedUntil: '2028-01-31' })
+    expect(await astray()).toEqual([])
+  })
+
+  it('wait: a signed one that has not begun outlives the tenant who leaves', async () => {
+    block = await aBlock()
+    await act('block.let', [block], let1)
+    await send('POST', '/leases', {
+      blockId: block,
+      tenantName: 'Сигма',
+      startOn: '2031-01-01',
+      termMonths: 12,
+    })
+    expect(await blockNow()).toMatchObject({ tenantName: 'Вектор' })
+    await act('block.free', [block])
+    expect((await leasesOf()).map(({ tenantName, state }) => [tenantName, state])).toEqual(
+      expect.arrayContaining([
+        ['Вектор', 'ended'],
+        ['Сигма', 'current'],
+      ]),
+    )
+    expect(await astray()).toEqual([])
+  })
+
   it('renew: the former lease says which has taken its place', async () => {
     block = await aBlock()
     const terms = { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' }

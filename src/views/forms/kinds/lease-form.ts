@@ -1,12 +1,15 @@
 import '../schema-language.ts'
 import { type Lease, leaseCreate, leasePatch } from '#contract/leases/lease-records.ts'
+import { namesLeader } from '#domain/access/roles.ts'
 import { leaseQuery, recordOfLease } from '#src/state/leases/lease-queries.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 
 const form: FormDeclaration<'lease', Lease> = {
   fieldKind: 'lease',
-  isShown: (field, { origin }, { user }) =>
-    field === 'brokerCompanyId' ? origin !== 'ours' : field !== 'responsibleUserId' || user.role === 'admin',
+  isShown: (field, { origin }, { isNew, user }) =>
+    field === 'brokerCompanyId'
+      ? origin !== 'ours'
+      : field !== 'responsibleUserId' || namesLeader(user, isNew),
   create: {
     command: 'lease.create',
     title: ({ renewsId }) => (renewsId === undefined ? 'Новый договор аренды' : 'Договор на новый срок'),

@@ -40,7 +40,14 @@ const table: TableDeclaration<LeaseRow> = {
       dot: (row) => leaseTone(row, today),
       text: ({ endsOn }) => endsOn && formatDay(endsOn, today),
     },
-    { id: 'left', givesWay: 3, title: 'Осталось', width: 104, tone: 'muted', text: (row) => leftText(row, today) },
+    {
+      id: 'left',
+      givesWay: 3,
+      title: 'Осталось',
+      width: 104,
+      tone: 'muted',
+      text: (row) => leftText(row, today),
+    },
     { id: 'state', givesWay: 2, width: 116 },
     { id: 'rent', title: 'Ставка', width: 150, align: 'end', text: rentText },
     {
