@@ -27,7 +27,7 @@ test('an action is undone from the history but for what another has changed; the
   const before = [await floorOf(first), await floorOf(second)]
   const group = randomUUID()
   for (const id of [first, second]) {
-    await mine('PATCH', `/offices/${id}`, { floor: 41, tenantName: 'Вектор' }, group)
+    await mine('PATCH', `/offices/${id}`, { floor: 41, ceilingM: '3.3' }, group)
   }
   await his('PATCH', `/offices/${first}`, { floor: 42 })
 
