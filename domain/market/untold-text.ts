@@ -5,7 +5,7 @@ interface Rows {
   shown: number
   /** Counted ones. */
   total: number
-  /** Of those, leases that are not the reader's to see. */
+  /** Leases among them that are not the reader's to see. */
   hiddenCount: number
 }
 

@@ -144,7 +144,7 @@ function isUnknown(value: unknown): boolean {
 
 function buildingFactsOf({ isOfBlocks, actor }: PlanContext, { read, found }: FoundRow): Fields {
   const facts: Fields = { ...read.building }
-  // Whoever is no admin makes records as his own, and gives them away afterwards.
+  // Only an admin makes a record for another; others give theirs away afterwards.
   if (found.is === 'new' && actor.role !== 'admin' && facts.responsibleUserId !== actor.id)
     delete facts.responsibleUserId
   if (found.is === 'new')
