@@ -4,7 +4,8 @@ import { outsideFailures } from '#contract/core/errors.ts'
 import { listQuery } from '#contract/core/list-query.ts'
 import { id, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
 import { portalLineFilters } from '#domain/filters/portal-lines.ts'
-import { codesOf, portalStates, promotions } from '#domain/stock/vocabulary.ts'
+import { promotions } from '#domain/publication/promotions.ts'
+import { codesOf, portalStates } from '#domain/stock/vocabulary.ts'
 
 /** 5 MB, the limit for an answer of the portal. */
 export const maxReportLength = 5_000_000

@@ -1,5 +1,6 @@
 import type { DescribedBlock, DescribedBuilding } from '#domain/description/facts.ts'
-import type { ListingState, MarketState, Promotion } from '#domain/stock/vocabulary.ts'
+import type { ListingState, MarketState } from '#domain/stock/vocabulary.ts'
+import type { Promotion } from './promotions.ts'
 
 /*
  * Facts of an ad: one block or several published together, their building, pictures and the office's

@@ -11,7 +11,7 @@ import {
   sqm,
   text,
 } from '#domain/fields/field-kinds.ts'
-import { promotions } from '#domain/stock/vocabulary.ts'
+import { promotions } from '#domain/publication/promotions.ts'
 import { officeZones } from '#domain/time/office-zones.ts'
 import { contactsVisibilities } from './contacts.ts'
 import { names, record } from './record.ts'

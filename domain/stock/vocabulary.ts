@@ -195,15 +195,6 @@ export const portalStates = {
 } as const
 export type PortalState = keyof typeof portalStates
 
-/** Default promotion of our ads on the portal. */
-export const promotions = {
-  noPromotion: 'Без продвижения',
-  standard: 'Стандарт',
-  premium: 'Премиум',
-  top: 'Топ',
-} as const
-export type Promotion = keyof typeof promotions
-
 /** The portal's types of commercial premises. */
 export const portalOfficeTypes = {
   office: 'Офис',

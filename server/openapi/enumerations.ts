@@ -10,6 +10,7 @@ import {
 import { demandReasons, demandStates, urgencies } from '#domain/demands/vocabulary.ts'
 import { leaseCertainties, leaseOrigins, leaseSources, leaseStates } from '#domain/leases/vocabulary.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
+import { promotions } from '#domain/publication/promotions.ts'
 import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
 import {
   companyKinds,
@@ -76,7 +77,7 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   PortalOfficeType: vocabulary.portalOfficeTypes,
   PortalState: vocabulary.portalStates,
   PresentationState: presentationStates,
-  Promotion: vocabulary.promotions,
+  Promotion: promotions,
   PropertyUse: vocabulary.propertyUses,
   RentBasis: vocabulary.rentBases,
   Role: vocabulary.roles,

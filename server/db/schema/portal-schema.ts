@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OfferChangeKind } from '#domain/competitors/offer-changes.ts'
 import type { PriceUnit } from '#domain/competitors/offer-texts.ts'
+import type { Promotion } from '#domain/publication/promotions.ts'
 import type {
   BuildingClass,
   Currency,
   DealKind,
   PortalOfficeType,
   PortalState,
-  Promotion,
   VatTreatment,
 } from '#domain/stock/vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MarketRow } from '#contract/market/market.ts'
+import type { MarketFigures, MarketRow } from '#contract/market/market.ts'
 import type { Quarter } from '#domain/market/quarters.ts'
 import type { BuildingClass, Okrug, PropertyUse } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,20 +12,15 @@ export interface MarketConditions {
   okrug?: readonly Okrug[] | undefined
 }
 
-/** Rates of one class and okrug in one quarter, sorted: each is a rate that somebody asks or has signed. */
-export interface PlacedRates {
+/** Rates of one class and okrug in one quarter; quartiles are rates that somebody asks or has signed. */
+export interface PlacedRates extends MarketFigures {
   quarter: Quarter
   class: BuildingClass
   okrug: Okrug
-  count: number
-  /** ₽/m²/year with two decimals. */
-  lowerQuartile: string
-  median: string
-  upperQuartile: string
 }
 
 /** Quartiles of `rate` without interpolation. */
-export const quartiles = sql`count(*)::int as count,
+const quartiles = sql`count(*)::int as count,
   (percentile_disc(0.25) within group (order by rate))::numeric(16, 2)::text as lower_quartile,
   (percentile_disc(0.5) within group (order by rate))::numeric(16, 2)::text as median,
   (percentile_disc(0.75) within group (order by rate))::numeric(16, 2)::text as upper_quartile`

@@ -59,7 +59,7 @@ export async function marketQuarters(
         ...{ id, quarter: quarterCode(quarter), class: buildingClass, okrug, gapPercent: null },
         ...{ signed: silent(0), asked: silent(0), competitors: silent(0) },
       }
-      groups.set(id, { ...group, [side]: figuresOf(rates) })
+      groups.set(id, { ...group, [side]: toldOf(rates) })
     }
   }
   const rows = [...groups.values()].filter(hasWords(text)).map((row) => ({ ...row, gapPercent: gapOf(row) }))
@@ -115,7 +115,7 @@ const silent = (count: number): MarketFigures => ({
   ...{ lowerQuartile: null, median: null, upperQuartile: null },
 })
 
-function figuresOf({ count, lowerQuartile, median, upperQuartile }: PlacedRates): MarketFigures {
+function toldOf({ count, lowerQuartile, median, upperQuartile }: PlacedRates): MarketFigures {
   return count < fewestOffers ? silent(count) : { count, lowerQuartile, median, upperQuartile }
 }
 

@@ -1,5 +1,5 @@
-import type { MarketRow } from '#contract/market/market.ts'
-import { type Month, rateInMonth } from '#domain/competitors/rate-months.ts'
+import type { MarketFigures, MarketRow } from '#contract/market/market.ts'
+import { type Month, rateFigures, rateInMonth } from '#domain/competitors/rate-months.ts'
 import { daysOfQuarter, type Quarter } from '#domain/market/quarters.ts'
 import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import type { PortalOfficeType, PropertyUse } from '#domain/stock/vocabulary.ts'
@@ -44,7 +44,7 @@ export async function offeredRates(
       group.rates.push(rate)
       groups.set(key, group)
     }
-    return [...groups.values()].map(({ rates, ...place }) => ({ quarter, ...place, ...quartilesOf(rates) }))
+    return [...groups.values()].map(({ rates, ...place }) => ({ quarter, ...place, ...figuresOf(rates) }))
   })
 }
 
@@ -99,11 +99,10 @@ function spanOf(quarter: Quarter, zone: string): Month {
   return { month: from.slice(0, 7), fromMs: ms(from), toMs: ms(until) }
 }
 
-/** Quartiles of rates in kopecks: each is one of them. */
-export function quartilesOf(rates: readonly bigint[]): Omit<PlacedRates, 'quarter' | 'class' | 'okrug'> {
-  const sorted = rates.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const at = (quarters: number) => roubles(sorted[Math.ceil((sorted.length * quarters) / 4) - 1] ?? 0n)
-  return { count: sorted.length, lowerQuartile: at(1), median: at(2), upperQuartile: at(3) }
+/** Figures of rates in kopecks, silent below five. */
+export function figuresOf(rates: readonly bigint[]): MarketFigures {
+  const { offers: count, ...quartiles } = rateFigures(rates)
+  return { count, ...quartiles }
 }
 
 const roubles = (kopecks: bigint) => toMoney(new Decimal(kopecks.toString()).div('100'))

@@ -8,7 +8,7 @@ import type { MarketConditions, PlacedRates } from '#server/repositories/market/
 import { type SignedLease, signedLeases } from '#server/repositories/market/signed-leases.ts'
 import { type RatesToday, ratesToday } from '#server/repositories/stock/rates.ts'
 import { leaseViewerOf } from '#server/services/leases/leases.ts'
-import { quartilesOf } from './offered-rates.ts'
+import { figuresOf } from './offered-rates.ts'
 
 type Rated = SignedLease & { rate: string }
 
@@ -33,7 +33,7 @@ export async function signedRates(
     const [first] = counted
     if (!first) return []
     const { quarter, class: buildingClass, okrug } = first
-    const figures = quartilesOf(counted.map(({ rate }) => BigInt(rate.replace('.', ''))))
+    const figures = figuresOf(counted.map(({ rate }) => BigInt(rate.replace('.', ''))))
     return { quarter, class: buildingClass, okrug, ...figures }
   })
 }
