@@ -28,10 +28,14 @@ describe('options painted at a scroll offset', () => {
     }
   })
 
-  it('are as many at any offset, so that none is hidden and shown again', () => {
+  it('are as many at any offset of a scrolled list, so that none is hidden and shown again', () => {
     const rows = list(10_000)
-    const counts = [0, 5000, contentPx(rows)].map((top) => paintedRange(rows, top))
+    const counts = [1, 5000, contentPx(rows)].map((top) => paintedRange(rows, top))
     expect(counts.map(({ first, end }) => end - first)).toEqual([poolSize, poolSize, poolSize])
+  })
+
+  it('are at the top the visible ones and the next: a heading and eleven rows', () => {
+    expect(paintedRange(list(300), 0)).toEqual({ first: 0, end: 13 })
   })
 
   it('are all there in a short list, as high as its rows, and none in an empty one', () => {

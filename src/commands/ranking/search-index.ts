@@ -52,6 +52,13 @@ export interface SoundList {
   readonly words: readonly number[]
 }
 
+/** The initials of titles, with small words and without them, and the entries that have both. */
+export interface InitialGroup {
+  readonly initials: string
+  readonly significant: string
+  readonly entries: readonly number[]
+}
+
 /** Data of a search, built once per set of entries. */
 export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly entries: readonly E[]
@@ -69,6 +76,8 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   /** Initials of each title, with small words («дбвс») and without them and the kind («дбс»). */
   readonly initials: readonly string[]
   readonly significantInitials: readonly string[]
+  /** Entries with the same initials: thousands of titles share hundreds. */
+  readonly initialGroups: readonly InitialGroup[]
   /** Entry numbers by title words, joined by spaces. */
   readonly titles: ReadonlyMap<string, readonly number[]>
   /** Entry numbers by whole keywords, words joined by spaces. */
@@ -157,6 +166,7 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     latinSounds: soundList(vocabulary, /^[a-z]/),
     initials,
     significantInitials,
+    initialGroups: initialGroups(initials, significantInitials),
     titles,
     wholeKeywords,
     joinedTitles,
@@ -200,6 +210,15 @@ function placeInTitle(distance: number): number {
 
 function firstLetters(words: readonly string[]): string {
   return words.map((word) => word.charAt(0)).join('')
+}
+
+function initialGroups(initials: readonly string[], significant: readonly string[]): InitialGroup[] {
+  const groups = new Map<string, number[]>()
+  for (const [entry, all] of initials.entries()) append(groups, `${all} ${significant[entry]}`, entry)
+  return [...groups].map(([both, entries]) => {
+    const [all = '', ofGroup = ''] = both.split(' ')
+    return { initials: all, significant: ofGroup, entries }
+  })
 }
 
 function soundList(vocabulary: readonly string[], alphabet: RegExp): SoundList {

@@ -227,14 +227,12 @@ function matchStems(index: SearchIndex, token: string, strengths: Int16Array): v
 /** «дбс»: initials from the start of a title; «бц» also inside one. */
 function matchAbbreviations(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < 2 || !/^\p{L}+$/u.test(token)) return
-  for (let entry = 0; entry < index.entries.length; entry += 1) {
-    const significant = index.significantInitials[entry] ?? ''
-    const initials = index.initials[entry] ?? ''
+  for (const { initials, significant, entries } of index.initialGroups) {
     const isStart = significant.startsWith(token) || initials.startsWith(token)
+    if (!isStart && !significant.includes(token)) continue
     const { whole, start } = INITIALS_QUALITY
-    const quality = significant === token || initials === token ? whole : start
-    if (isStart) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + quality)
-    else if (significant.includes(token)) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP)
+    const quality = !isStart ? 0 : significant === token || initials === token ? whole : start
+    for (const entry of entries) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + quality)
   }
 }
 

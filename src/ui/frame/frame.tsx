@@ -14,7 +14,8 @@ export interface FrameProps {
 /** Fixed layout: top bar 48 px, rail 208 px (56 px below 1200 px), status bar 32 px. */
 export function Frame({ topBar, rail, statusBar, peek, children }: FrameProps) {
   return (
-    <div className="flex h-full flex-col print:block">
+    // Isolated: while only a window above it changes, the browser reuses its paint as a whole.
+    <div className="isolate flex h-full flex-col print:block">
       {topBar}
       <div className="relative flex min-h-0 flex-1 print:block">
         {rail}

@@ -1,10 +1,11 @@
 import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { headingPx, rowPx, usualHeightPx } from '#src/ui/grid/list-sizes.ts'
 
-/** Painted beyond either end, ahead of the frame that scrolls them into view. */
+/** Painted beyond either end of a scrolled list, ahead of the frame that scrolls them into view. */
 const overscan = 2
 /** Rows in view at most, with one cut at either end: no heading follows another. */
-export const poolSize = Math.ceil((2 * usualHeightPx) / (rowPx + headingPx)) + 2 + 2 * overscan
+const mostVisible = Math.ceil((2 * usualHeightPx) / (rowPx + headingPx)) + 2
+export const poolSize = mostVisible + 2 * overscan
 
 /** Rows with their geometry, in px of the content. */
 export interface PlacedRows {
@@ -32,8 +33,15 @@ export function contentPx({ starts }: PlacedRows): number {
   return starts.at(-1) ?? 0
 }
 
-/** The rows to paint at a scroll offset: the same number at any, as far as there are rows. */
+/**
+ * The rows to paint at a scroll offset. At the top, where every letter puts the list, the visible ones and the next;
+ * elsewhere the same number at any offset, as far as there are rows.
+ */
 export function paintedRange({ rows, starts }: PlacedRows, top: number): { first: number; end: number } {
+  if (top === 0) {
+    const below = starts.findIndex((start) => start >= usualHeightPx)
+    return { first: 0, end: below < 0 ? rows.length : Math.min(rows.length, below + 1) }
+  }
   let visible = 0
   while (visible < rows.length - 1 && (starts[visible + 1] ?? 0) <= top) visible += 1
   const first = Math.max(0, Math.min(visible - overscan, rows.length - poolSize))
