@@ -11,7 +11,7 @@ export function suitedDemand(columns: StockColumns, wish: Wish): Suited {
       ...[criteria, musts, preferences, needs, rules, exceptId],
       ...[[...(marks?.out ?? [])], [...(marks?.held ?? [])]],
     ]),
-    slots: columns.blocks.slots,
+    target: 'blocks',
     suiting: (among) => suitingSlots(columns, wish, among),
   }
 }

@@ -7,30 +7,29 @@ import type { Suited } from './suiting-counts.ts'
 export function suitedSearch(columns: StockColumns, question: StockQuestion): Suited {
   const { criteria, freshness, lists } = question
   const { target, building, block, simple } = criteria
-  const isOfBuildings = target === 'buildings'
-  const key = JSON.stringify([target, building, block, simple, freshness, lists])
-  if (isOfBuildings) {
-    const { slots } = columns.buildings
-    return { columns, key, slots, suiting: () => findOnce(columns, question).buildings, isOfAll: true }
-  }
-  const { slots } = columns.blocks
   return {
-    ...{ columns, key, slots },
-    suiting: (among) => findOnce(columns, among ? amongSlots(columns, question, among) : question).slots,
+    ...{ columns, target },
+    key: JSON.stringify([target, building, block, simple, freshness, lists]),
+    suiting(among) {
+      const found = findOnce(columns, among ? amongSlots(columns, question, among) : question)
+      return target === 'buildings' ? found.buildings : found.slots
+    },
     // A word that nothing has is forgiven a typo.
     isOfAll: (simple ?? '').trim() !== '',
   }
 }
 
 function amongSlots(
-  { blocks: { slots } }: StockColumns,
+  columns: StockColumns,
   { criteria, ...question }: StockQuestion,
   among: ReadonlySet<number>,
 ): StockQuestion {
-  const own = criteria.block?.ids && new Set(criteria.block.ids)
+  const part = criteria.target === 'buildings' ? 'building' : 'block'
+  const { slots } = columns[criteria.target]
+  const own = criteria[part]?.ids && new Set(criteria[part].ids)
   const ids = Array.from(among)
     .filter((slot) => slots.has(slot))
     .map((slot) => slots.id[slot] as number)
     .filter((id) => own === undefined || own.has(id))
-  return { ...question, criteria: { ...criteria, block: { ...criteria.block, ids } } }
+  return { ...question, criteria: { ...criteria, [part]: { ...criteria[part], ids } } }
 }

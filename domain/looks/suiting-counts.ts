@@ -17,8 +17,8 @@ export interface Suited {
   columns: StockColumns
   /** Changes with everything that decides what suits, but for the columns. */
   key: string
-  /** Slots of what is counted. */
-  slots: Slots
+  /** Counted records, by slot of the columns. */
+  target: 'blocks' | 'buildings'
   /** Slots that suit, among some or all of them. @param among null: all. */
   suiting(among: ReadonlySet<number> | null): Iterable<number>
   /** If a record suits may depend on others: after any change all are judged again. */
@@ -82,6 +82,11 @@ class KeptCount {
     this.question = question
   }
 
+  private get slots(): Slots {
+    const { columns, target } = this.question
+    return columns[target].slots
+  }
+
   isOf({ columns, lookedAt, key }: Question): boolean {
     const own = this.question
     return columns === own.columns && lookedAt === own.lookedAt && key === own.key
@@ -93,10 +98,10 @@ class KeptCount {
   }
 
   read(): SuitingCount {
-    const { columns, slots } = this.question
+    const { columns } = this.question
     if (this.version === columns.version) return this.total
     const changed = this.changed()
-    const size = Math.ceil(slots.end / 8)
+    const size = Math.ceil(this.slots.end / 8)
     if (changed === null) {
       this.suits = new Uint8Array(size)
       this.news = new Uint8Array(size)
@@ -113,7 +118,7 @@ class KeptCount {
   /** Ascending: slots differ from server to server. */
   newIds(): number[] {
     this.read()
-    const { id } = this.question.slots
+    const { id } = this.slots
     const found: number[] = []
     for (const [at, bits] of this.news.entries())
       for (let left = bits; left !== 0; left &= left - 1)
@@ -123,12 +128,13 @@ class KeptCount {
 
   /** Slots to judge; null: all. */
   private changed(): ReadonlySet<number> | null {
-    const { columns, isOfAll = false } = this.question
-    return this.version < 0 || isOfAll ? null : columns.changed.since(this.version)
+    const { columns, target, isOfAll = false } = this.question
+    return this.version < 0 || isOfAll ? null : columns.changed[target].since(this.version)
   }
 
   private judge(changed: ReadonlySet<number> | null): void {
-    const { slots, seenIds, suiting } = this.question
+    const { seenIds, suiting } = this.question
+    const { id } = this.slots
     let { count, newCount } = this.total
     for (const slot of changed ?? []) {
       count += turn(this.suits, slot, false)
@@ -136,7 +142,7 @@ class KeptCount {
     }
     for (const slot of suiting(changed)) {
       count += turn(this.suits, slot, true)
-      const isNew = seenIds !== null && !seenIds.has(slots.id[slot] as number)
+      const isNew = seenIds !== null && !seenIds.has(id[slot] as number)
       newCount += turn(this.news, slot, isNew)
     }
     this.total = { count, newCount }

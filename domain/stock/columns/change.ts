@@ -21,11 +21,20 @@ export function applyChange(columns: StockColumns, change: StockChange): void {
     ids.flatMap((id) => buildings.blocks[buildings.slots.of(id) ?? -1] ?? [])
   const gone = new Set([...blockSlots(change.goneBlockIds), ...slotsIn(change.goneBuildingIds)])
   const touched = [...gone, ...slotsIn(idsOf(change.buildings))]
+  const buildingSlots = (ids: readonly number[]) => ids.flatMap((id) => buildings.slots.of(id) ?? [])
+  const housing = (slots: Iterable<number>) => Array.from(slots, (slot) => blocks.building[slot] as number)
+  // Buildings as they were: a block that moves leaves one.
+  const left = [
+    ...buildingSlots(change.goneBuildingIds),
+    ...housing([...gone, ...blockSlots(idsOf(change.blocks))]),
+  ]
   columns.version += 1
   removeBlocks(columns, gone)
   writeBuildings(columns, change)
   const written = writeBlocks(columns, change.blocks)
-  columns.changed.note(columns.version, [...touched, ...written])
+  columns.changed.blocks.note(columns.version, [...touched, ...written])
+  const entered = [...buildingSlots(idsOf(change.buildings)), ...housing(written)]
+  columns.changed.buildings.note(columns.version, [...new Set([...left, ...entered])])
   for (const order of Object.values(orders)) {
     order.touch(touched)
     order.touch(written)

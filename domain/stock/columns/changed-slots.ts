@@ -1,7 +1,7 @@
 /** Slots remembered over all changes; a reader that is further behind reads everything. */
 const mostKept = 20_000
 
-/** Slots of blocks that the latest changes of the columns have written or freed. */
+/** Slots that the latest changes of the columns have written or freed. */
 export class ChangedSlots {
   private readonly kept: { version: number; slots: readonly number[] }[] = []
   private size = 0

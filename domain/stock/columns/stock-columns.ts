@@ -12,8 +12,8 @@ export class StockColumns {
   readonly orders: Readonly<Record<BlockSortKey, Order>> = blockOrders(this)
   /** Raised by every change. */
   version = 0
-  /** Slots of blocks that have changed of late. */
-  readonly changed = new ChangedSlots()
+  /** Slots that have changed of late; a building's also with its blocks. */
+  readonly changed = { blocks: new ChangedSlots(), buildings: new ChangedSlots() }
 
   /** @throws Error for a block of a building that is not given. */
   static of(rows: Pick<StockChange, 'buildings' | 'blocks'>): StockColumns {

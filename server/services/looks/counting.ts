@@ -99,9 +99,10 @@ export async function noteSeen(
   { recordId, suited, conditions }: { recordId: number; suited: Suited; conditions: string },
 ): Promise<KnownLook> {
   const seenIds: number[] = []
+  const { id } = suited.columns[suited.target].slots
   for (const slot of suited.suiting(null)) {
     if (seenIds.length === mostSeen) break
-    seenIds.push(suited.slots.id[slot] as number)
+    seenIds.push(id[slot] as number)
   }
   const look = await noteLook(db, kind, { userId: actor.id, recordId, seenIds, conditions })
   // Its notice stands in other browsers.
