@@ -49,7 +49,7 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
     text.replace(signature, ''),
   )
   const [need] = readNeed(body, index, setting)
-  const parts = need?.parts.filter((part) => isSure(part, need.line)) ?? []
+  const parts = need?.parts.filter((part) => isSure(part, need)) ?? []
   if (!need || !parts.some(({ of }) => needed.has(of))) return null
   const values: NeedValues = Object.fromEntries(
     Object.entries(need.values).filter(([name]) => parts.some(({ of }) => of === name)),
@@ -65,8 +65,21 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
   }
 }
 
-function isSure({ of, spans, isUnnamed }: NeedPart, line: string): boolean {
-  if (!asked.has(of) || isUnnamed) return false
+function isSure(part: NeedPart, need: Need): boolean {
+  const { of, spans, isUnnamed } = part
+  if (!asked.has(of) || (isUnnamed && !isLimitOfSum(part, need))) return false
   const words = sureWords[of]
-  return !words || spans.every(({ start, end }) => words.test(line.slice(start, end)))
+  return !words || spans.every(({ start, end }) => words.test(need.line.slice(start, end)))
+}
+
+const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])
+const endOfPhrase = /^\s*(?:$|[,.;!?)\n])/u
+
+/** «Офис 300–400 м², до 40 000»: beside an area, an upper limit that needs no conversion is money. */
+function isLimitOfSum({ of, note, spans }: NeedPart, { values, parts, line }: Need): boolean {
+  if (!sums.has(of) || note !== undefined) return false
+  const limit = values[of as 'rent' | 'month' | 'price']
+  const hasArea = parts.some((other) => other.of === 'area' && !other.isUnnamed)
+  const isLast = spans.every(({ end }) => endOfPhrase.test(line.slice(end)))
+  return hasArea && isLast && limit?.max !== undefined && limit.min === undefined
 }
