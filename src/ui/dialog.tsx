@@ -48,7 +48,7 @@ export function Dialog({
     },
     [beside],
   )
-  const returnToField = useReturnToField()
+  const keepsFocus = useKeptFocus()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -69,7 +69,7 @@ export function Dialog({
             // Closes only the list.
             if (!hasOpenList) onEscape?.()
           }}
-          onFocus={returnToField}
+          {...keepsFocus}
           // Radix restores it a moment later, and would steal the focus from a window opened meanwhile.
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
@@ -86,27 +86,40 @@ export function Dialog({
 const textControls = 'input, textarea, select'
 
 /**
- * Returns the focus to the last field when the focused element is removed: a question answered, a list
- * closed, a row deleted. Radix focuses the window itself, which takes no typing.
+ * Keeps the focus at the fields. Radix focuses the window itself, which takes no typing, when the focused element is
+ * removed (a question answered, a list closed, a row deleted), and also when anything is removed while Tab is between
+ * two fields (a hint gone with the focus).
  */
-function useReturnToField(): (event: FocusEvent<HTMLElement>) => void {
+function useKeptFocus() {
   const latest = useRef<Element | null>(null)
+  const next = useRef<EventTarget | null>(null)
   const visited = useRef<readonly HTMLElement[]>([])
-  return ({ target, currentTarget }) => {
-    // Portals bubble here too: a nested window handles its own focus.
-    if (!currentTarget.contains(target)) return
-    if (target !== currentTarget) {
-      latest.current = target
-      visited.current = [target as HTMLElement, ...visited.current.filter((field) => field !== target)]
-        .filter((field) => field.isConnected)
-        .slice(0, 20)
-      return
-    }
-    // A click beside the fields keeps the last field.
-    if (latest.current === null || latest.current.isConnected) return
-    const standing = visited.current.filter((field) => field.isConnected)
-    const back = standing.find((field) => field.matches(textControls)) ?? standing[0]
-    back?.focus({ preventScroll: true })
+  return {
+    onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget !== currentTarget) next.current = relatedTarget
+    },
+    onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+      // Portals bubble here too: a nested window handles its own focus.
+      if (!currentTarget.contains(target)) return
+      const awaited = next.current
+      next.current = null
+      if (target !== currentTarget) {
+        latest.current = target
+        visited.current = [target as HTMLElement, ...visited.current.filter((field) => field !== target)]
+          .filter((field) => field.isConnected)
+          .slice(0, 20)
+        return
+      }
+      if (awaited instanceof HTMLElement && currentTarget.contains(awaited)) {
+        awaited.focus()
+        return
+      }
+      // A click beside the fields keeps the last field.
+      if (latest.current === null || latest.current.isConnected) return
+      const standing = visited.current.filter((field) => field.isConnected)
+      const back = standing.find((field) => field.matches(textControls)) ?? standing[0]
+      back?.focus({ preventScroll: true })
+    },
   }
 }
 

@@ -48,6 +48,58 @@ test('a window closed over a form returns the focus to the field', async ({ page
   }
 })
 
+/** Forms with days, which lose their reading when Tab leaves them. */
+const dated = [
+  { at: '/blocks', keys: ['KeyN', 'KeyI'] },
+  { at: '/deals/1', keys: ['KeyE'] },
+  { at: '/deals/1', keys: ['KeyC'], add: 'Добавить платёж' },
+] as const
+
+test('Tab goes from a day to the next field', async ({ page }) => {
+  const keyboard = await signIn(page)
+  for (const { at, keys, ...form } of dated) {
+    await test.step(`${at} ${keys.join(' ')}`, async () => {
+      await page.goto(at)
+      await expect(at === '/blocks' ? gridRow(page, 1) : page.getByRole('heading').first()).toBeVisible()
+      await keyboard.press(...keys)
+      const dialog = page.getByRole('dialog')
+      if ('add' in form) await dialog.getByRole('button', { name: form.add }).press('Enter')
+      const days = dialog.getByPlaceholder('дд.мм.гггг')
+      await expect(days.last()).toBeVisible()
+      for (let at = 0; at < (await days.count()) - 1; at += 1) {
+        await days.nth(at).fill('01.12.2026')
+        await days.nth(at).evaluate((day) => {
+          const all = [...document.querySelectorAll<HTMLElement>('[role=dialog] :is(input, textarea)')]
+          all[all.indexOf(day as HTMLElement) + 1]?.setAttribute('data-next', '')
+        })
+        await keyboard.press('Tab')
+        await expect(dialog.locator('[data-next]')).toBeFocused()
+        await dialog.locator('[data-next]').evaluate((next) => next.removeAttribute('data-next'))
+      }
+      await page.reload()
+    })
+  }
+})
+
+test('starting over empties a form, references included', async ({ page }) => {
+  const keyboard = await signIn(page)
+  await keyboard.press('KeyN', 'KeyO')
+  const building = page.getByRole('dialog').getByRole('combobox', { name: 'Здание' })
+  await building.focus()
+  await keyboard.type('вектор')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(building).not.toHaveValue('вектор')
+  await keyboard.press('Tab')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Номер' }).fill('7')
+  await page.reload()
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyN', 'KeyO')
+  await expect(building).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Начать заново' }).press('Enter')
+  await expect(building).toHaveValue('')
+})
+
 test('a list and a form over a form give the focus back to the field one was in', async ({ page }) => {
   const keyboard = await signIn(page)
   await keyboard.press('KeyN', 'KeyO')

@@ -99,8 +99,12 @@ export function useRecordForm(options: RecordFormOptions) {
   useDraft(key, { inputs, etag: base.etag, run: lastRun.current, ...kept }, isDone)
 
   const submit = (isNextWanted = false) => form.handleSubmit(() => send(isNextWanted))()
-  // Controls hold unparsed input: a new record remounts them.
+  // Controls hold unparsed input: other values from outside remount them.
   const [generation, setGeneration] = useState(0)
+  const resetTo = (next: FormValues) => {
+    form.reset(next)
+    setGeneration((former) => former + 1)
+  }
 
   async function send(isNextWanted: boolean): Promise<void> {
     const current = form.getValues()
@@ -143,10 +147,9 @@ export function useRecordForm(options: RecordFormOptions) {
     const next = { ...options.base.inputs, ...pick(saved, kept, describe) }
     void dropDraft(key)
     lastRun.current = notSent
-    form.reset(next)
+    resetTo(next)
     setBase({ inputs: next, etag: null })
     setMessage(undefined)
-    setGeneration(generation + 1)
   }
 
   async function tellFailure(error: unknown): Promise<void> {
@@ -175,7 +178,7 @@ export function useRecordForm(options: RecordFormOptions) {
     try {
       const fresh = await reload?.()
       if (!fresh) return
-      form.reset(rebase(base.inputs, form.getValues(), fresh.inputs, takenTheirs))
+      resetTo(rebase(base.inputs, form.getValues(), fresh.inputs, takenTheirs))
       setBase(fresh)
       setConflicts([])
     } catch (error) {
@@ -192,7 +195,7 @@ export function useRecordForm(options: RecordFormOptions) {
 
   /** Resets to the record on the server. */
   function startOver(): void {
-    form.reset(options.base.inputs)
+    resetTo(options.base.inputs)
     setBase(options.base)
     setConflicts([])
     setMessage(undefined)

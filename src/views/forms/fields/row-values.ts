@@ -1,6 +1,7 @@
 import type { RowsKind } from '#domain/fields/field-kinds.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
+import { isDay, noDay } from './day-text.ts'
 
 /** A row of a list inside a form (a station, a phone): text by part. */
 export type RowInput = Readonly<Record<string, string>>
@@ -82,6 +83,7 @@ const kinds: Record<RowsKind, RowsOfKind> = {
     read(row) {
       if (typed(row, 'fromDay') === '')
         return { error: 'Укажите, с какого дня действует ставка', part: 'fromDay' }
+      if (!isDay(typed(row, 'fromDay'))) return { error: noDay, part: 'fromDay' }
       const percent = parseDecimal(typed(row, 'percent'))
       if (percent === null) return { error: 'Ставка: нужно число', part: 'percent' }
       return { value: { fromDay: typed(row, 'fromDay'), percent } }
@@ -93,6 +95,8 @@ const kinds: Record<RowsKind, RowsOfKind> = {
       const { value, amountRub, paidRub } = sumsOf(row, ['value', 'amountRub', 'paidRub'])
       const [wrong] = Object.entries({ value, amountRub, paidRub }).filter(([, sum]) => sum === undefined)
       if (wrong) return { error: 'Нужно число', part: wrong[0] }
+      const noDayIn = ['dueOn', 'paidOn'].find((part) => typed(row, part) !== '' && !isDay(typed(row, part)))
+      if (noDayIn) return { error: noDay, part: noDayIn }
       return {
         value: {
           ...{ payer: typed(row, 'payer'), basis: typed(row, 'basis'), value, amountRub, paidRub },

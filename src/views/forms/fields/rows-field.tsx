@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { requiredMark } from '#src/ui/field.tsx'
 import { SelectBox } from '#src/ui/select-box.tsx'
 import type { FormValue } from '#src/views/forms/form-values.ts'
+import { DayInput } from './day-field.tsx'
 import { emptyRows, type RowInput, type RowPlace } from './row-values.ts'
 
 interface Part {
@@ -15,7 +16,7 @@ interface Part {
   label: string
   width: string
   options?: Readonly<Record<string, string>> | readonly Option[]
-  type?: 'date'
+  isDay?: true
   /** Chosen among colleagues; empty is the office. */
   isPerson?: true
 }
@@ -77,8 +78,8 @@ const lists: Record<RowsKind, List> = {
       { name: 'basis', label: 'Чего', width: 'w-48', options: feeBases },
       { name: 'amountRub', label: '₽ вручную', width: 'w-32' },
       { name: 'vatTreatment', label: 'НДС', width: 'w-36', options: vatOptions },
-      { name: 'dueOn', label: 'Оплатить до', width: 'w-36', type: 'date' },
-      { name: 'paidOn', label: 'Получено', width: 'w-36', type: 'date' },
+      { name: 'dueOn', label: 'Оплатить до', width: 'w-36', isDay: true },
+      { name: 'paidOn', label: 'Получено', width: 'w-36', isDay: true },
       { name: 'paidRub', label: '₽ получено', width: 'w-32' },
     ],
     add: 'Добавить платёж',
@@ -109,7 +110,7 @@ const lists: Record<RowsKind, List> = {
   },
   vatRates: {
     parts: [
-      { name: 'fromDay', label: 'С какого дня', width: 'w-48', type: 'date' },
+      { name: 'fromDay', label: 'С какого дня', width: 'w-48', isDay: true },
       { name: 'percent', label: 'Ставка, %', width: 'w-32' },
     ],
     add: 'Добавить ставку',
@@ -233,10 +234,11 @@ function PartControl({
       {isCaptioned && <span className="block pb-0.5 text-sm text-muted">{part.label}</span>}
       {part.options ? (
         <SelectBox {...wiring} value={value} options={optionsOf(part.options)} onChange={onChange} />
+      ) : part.isDay ? (
+        <DayInput {...wiring} className={control} value={value} onChange={onChange} />
       ) : (
         <input
           {...wiring}
-          type={part.type ?? 'text'}
           placeholder={isCaptioned ? undefined : part.label}
           className={control}
           value={value}

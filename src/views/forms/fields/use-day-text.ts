@@ -1,0 +1,39 @@
+import { type ChangeEvent, useState } from 'react'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { readPastDay } from '#domain/text/typed-past-day.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { isDay, numbersOfDay } from './day-text.ts'
+
+export interface DayTextOptions {
+  /** "2026-11-20", or the text if it is not a day. */
+  value: string
+  onChange: (value: string) => void
+  /** Without a year the last such day is meant, not the next. */
+  isPast?: boolean
+}
+
+/** Properties of an input that takes a day in free form: «25.12.2026», «завтра», «пт». */
+export function useDayText({ value, onChange, isPast = false }: DayTextOptions) {
+  const { zone } = useValueContext()
+  const [typed, setTyped] = useState<string>()
+
+  const read = (text: string) => {
+    setTyped(text)
+    const now = serverNow()
+    const day = isPast ? readPastDay(text, now, zone) : (readMoment(text, now, zone)?.day ?? null)
+    onChange(isDay(text) ? text : (day ?? text))
+  }
+
+  return {
+    isTyped: typed !== undefined,
+    input: {
+      placeholder: 'дд.мм.гггг',
+      autoComplete: 'off',
+      spellCheck: false,
+      value: typed ?? numbersOfDay(value),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => read(event.target.value),
+      onBlur: () => setTyped(undefined),
+    },
+  }
+}
