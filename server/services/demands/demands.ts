@@ -30,7 +30,7 @@ import {
   type StoredDemandRow,
 } from '#server/repositories/demands/demands.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
-import { livingIdsOf } from '#server/repositories/records/records.ts'
+import { databaseNow, livingIdsOf } from '#server/repositories/records/records.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { readInquiry, takenFields } from '#server/services/inquiries/inquiries.ts'
 import { readLease } from '#server/services/leases/leases.ts'
@@ -90,9 +90,14 @@ export async function createDemand(
       ...usualFacts,
       ...facts,
       ...{ inquiryId, criteria: wanted, responsibleUserId: facts.responsibleUserId ?? call.actor.id },
+      // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
+      ...(lease
+        ? { confirmedAt: null, confirmedById: null }
+        : {
+            confirmedAt: inquiry?.receivedAt ?? (await databaseNow(call.db)),
+            confirmedById: call.actor.id,
+          }),
       ...{
-        confirmedAt: null,
-        confirmedById: null,
         state: 'new',
         pausedUntil: null,
         reason: null,

@@ -8,8 +8,11 @@ export const hidden = { hidden: true } as const
 export const isOnScreen = () => store.get(routeAtom)?.route === 'calls'
 
 /** Tells why no contact is on the screen. */
-export const nobody = () =>
-  knownQueue()?.data.length ? 'контакта нет в очереди, перейдите к следующему' : 'звонить некому'
+export function nobody(): string {
+  const queue = knownQueue()
+  if (!queue) return 'очередь загружается'
+  return queue.data.length > 0 ? 'контакта нет в очереди, перейдите к следующему' : 'звонить некому'
+}
 
 /** A contact with a number that nobody else calls. */
 export function callable(): Availability {

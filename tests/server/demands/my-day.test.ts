@@ -101,6 +101,8 @@ describeOnBothEngines('work that waits', (database) => {
       body: { ids: [held], args: until },
     })
     await sql`update blocks set actualized_at = now() - interval '400 days' where id = ${near}`.execute(db)
+    expect(ids((await day(anna)).staleDemands)).not.toContain(id)
+    await sql`update demands set confirmed_at = now() - interval '400 days' where id = ${id}`.execute(db)
     const inquiry = await insertInquiry(db, {
       ...{
         source: 'site',

@@ -256,6 +256,8 @@ describeOnBothEngines('leases of blocks', (database) => {
       {
         criteria: { block: { areaSqm: { min: '256', max: '384' }, availableBy: '2030-12-31' } },
         currentLease: { id, endsOn: '2030-12-31' },
+        // Nobody has asked the tenant.
+        confirmedAt: null,
       },
     ])
   })
