@@ -1,5 +1,6 @@
 import type { Need } from '#domain/need/need.ts'
 import { fold } from '#domain/text/fold.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { wordsOf } from '#domain/text/words.ts'
@@ -7,6 +8,7 @@ import type { AnyCommand } from '#src/commands/core/command.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.ts'
 import { wordsText } from '#src/commands/need/need-texts.ts'
+import { meantWords } from '../ranking/search.ts'
 import { spoken } from './choice-rows.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 
@@ -114,7 +116,7 @@ function detailOf({ free, total, need, isWithText, at }: CountedNeed): string {
     at === 'blocks' &&
       free !== undefined &&
       total !== 0 &&
-      (free === 0 ? 'свободных нет' : countOf(free, 'свободен', 'свободны', 'свободны')),
+      (free === 0 ? 'свободных нет' : `свободно\u00a0${formatCount(free)}`),
     wordsText(need, isWithText),
   )
 }
@@ -137,12 +139,20 @@ function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: 
   return isOneName || mayBeNumber || isNamed(found, fold(text.trim()))
 }
 
-/** A command by the beginning of a word of its title, a record by its whole name. */
-function isNamed({ title, action }: ItemRow, typed: string): boolean {
+/** A command by the beginning of a word of its title, or by several of its words in any case; a record by its whole name. */
+function isNamed({ title, action, reason }: ItemRow, typed: string): boolean {
   const folded = fold(title)
-  if (action.kind === 'command') return ` ${folded}`.includes(` ${typed}`)
+  if (action.kind === 'command') {
+    const said = meantWords(typed).map(withoutEnding)
+    const own = wordsOf(title).map(({ text }) => text)
+    const isSaid = said.length > 1 && said.every((word) => own.some((other) => other.startsWith(word)))
+    return ` ${folded}`.includes(` ${typed}`) || (isSaid && reason === undefined)
+  }
   return folded === typed || folded.endsWith(`"${typed}"`)
 }
+
+/** «свободен» and «свободным»; short words keep their ending. */
+const withoutEnding = (word: string) => (word.length > 6 ? word.slice(0, -2) : word)
 
 function endOfFirstGroup(rows: readonly PaletteRow[]): number {
   const first = rows.findIndex(isItem)

@@ -19,6 +19,8 @@ export interface GridColumn<Row> {
   /** Mutes the cell: the row is over and done with. */
   readonly isFaint?: (row: Row) => boolean
   readonly text: (row: Row) => string
+  /** Cut in the middle: the last part, after a point or comma, tells records of one name apart («Плаза · 7.02»). */
+  readonly keepsEnd?: true
   /** Muted text after the value: the VAT treatment of a sum. */
   readonly note?: (row: Row) => string
   /** Further details of the value, for tooltip, cell navigation and screen readers. */

@@ -5,6 +5,8 @@ export interface PaintedCell {
   readonly shape: string
   readonly element: HTMLDivElement
   readonly textNode: Text
+  /** Of a cell that keeps its end. */
+  readonly endNode: Text | undefined
   readonly noteNode: Text | undefined
   text: string
   note: string
@@ -46,16 +48,27 @@ export function buildCells<Row>(
 }
 
 function shapeOf<Row>(column: GridColumn<Row>): string {
-  const { id, tone, align, note, hint, isStrong, isFaint, dot, warning, face } = column
-  const parts = [note, hint, isStrong, isFaint, dot, warning, face].map((part) => (part ? '+' : '-'))
+  const { id, tone, align, note, hint, isStrong, isFaint, dot, warning, face, keepsEnd } = column
+  const parts = [note, hint, isStrong, isFaint, dot, warning, face, keepsEnd].map((part) =>
+    part ? '+' : '-',
+  )
   return [id, tone, align, ...parts].join(' ')
 }
 
-function createCell<Row>({ tone, align, note }: GridColumn<Row>, shape: string): PaintedCell {
+function createCell<Row>({ tone, align, note, keepsEnd }: GridColumn<Row>, shape: string): PaintedCell {
   const toned = tone && tone !== 'ink' ? ` is-${tone}` : ''
   const element = cellElement(`grid-cell${toned}${align === 'end' ? ' is-end' : ''}`)
   const textNode = document.createTextNode('')
-  element.append(textNode)
+  const endNode = keepsEnd && document.createTextNode('')
+  if (endNode) {
+    const [start, end] = [document.createElement('span'), document.createElement('span')]
+    start.className = 'grid-start'
+    start.append(textNode)
+    end.className = 'grid-end'
+    end.append(endNode)
+    element.classList.add('is-ended')
+    element.append(start, end)
+  } else element.append(textNode)
   const noteNode = note && document.createTextNode('')
   if (noteNode) {
     const noted = document.createElement('span')
@@ -67,6 +80,7 @@ function createCell<Row>({ tone, align, note }: GridColumn<Row>, shape: string):
     shape,
     element,
     textNode,
+    endNode,
     noteNode,
     text: '',
     note: '',
@@ -102,7 +116,9 @@ export function paintCells<Row>(
     const text = row === undefined ? '' : column.text(row)
     if (cell.text !== text) {
       cell.text = text
-      cell.textNode.data = text
+      const [start, end] = cell.endNode ? partedAtEnd(text) : [text, '']
+      cell.textNode.data = start
+      if (cell.endNode) cell.endNode.data = end
     }
     if (column.note && cell.noteNode) {
       const note = row === undefined ? '' : column.note(row)
@@ -129,6 +145,12 @@ export function paintCells<Row>(
       cell.element.dataset.dot = dot
     }
   }
+}
+
+/** «Плаза, этаж 5» and « · 5.02»; all is the start of a text of one part. */
+export function partedAtEnd(text: string): readonly [start: string, end: string] {
+  const at = Math.max(text.lastIndexOf(' · '), text.lastIndexOf(', '))
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
 export function paintRepeats<Row>(

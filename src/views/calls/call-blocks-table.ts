@@ -32,6 +32,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       grow: 3,
       tone: 'strong',
       text: blockName,
+      keepsEnd: true,
     },
     { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
     { id: 'availability', title: 'Доступность', width: 110, text: (row) => availabilityText(row) },

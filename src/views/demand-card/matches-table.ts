@@ -23,6 +23,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       grow: 2,
       tone: 'strong',
       text: blockName,
+      keepsEnd: true,
     },
     {
       id: 'areaSqm',

@@ -21,6 +21,7 @@ export const similarBlocksTable: TableDeclaration<SimilarBlock> = {
       grow: 2,
       tone: 'strong',
       text: blockName,
+      keepsEnd: true,
     },
     { id: 'class', title: 'Класс', width: 64, text: (row) => row.class },
     { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },

@@ -57,6 +57,14 @@ it('a record or command of that name comes first', () => {
   ])
 })
 
+it('an available command comes first whose words were typed in another case', () => {
+  const named = { ...command, title: 'Отметить блок снова свободным' }
+  const unavailable = { ...named, reason: 'сначала выберите блок' } as PaletteRow
+  expect(titles('снова свободен', [heading, named])[0]).toBe('Отметить блок снова свободным')
+  expect(titles('снова свободен', [heading, unavailable])[0]).toBe('Показать 8 блоков')
+  expect(titles('свободные офисы', [heading, named])[0]).toBe('Показать 8 блоков')
+})
+
 it('further readings follow, unless they find nothing', () => {
   expect(titles('офис до 45000', [], (at) => at + 1)).toEqual(['Показать 1 блок', 'Показать 2 блока'])
   expect(titles('офис до 45000', [], (at) => 1 - at)).toEqual(['Показать 1 блок'])

@@ -33,6 +33,7 @@ const table: TableDeclaration<FeedAd> = {
       tone: 'strong',
       isSortable: true,
       text: ({ block, externalId }) => block?.title ?? `${externalId}: больше не предлагается`,
+      keepsEnd: true,
     },
     {
       id: 'state',

@@ -56,6 +56,7 @@ const table: TableDeclaration<InquiryRow> = {
       width: 84,
       grow: 2,
       text: ({ building, block }) => [building?.name, block?.title].filter(Boolean).join(', ') || null,
+      keepsEnd: true,
     },
     { id: 'status', width: 130, isSortable: true },
     {

@@ -23,7 +23,7 @@ const table: TableDeclaration<LeaseRow> = {
       isSortable: true,
       text: tenantText,
     },
-    { id: 'place', title: 'Где', width: 190, grow: 3, isSortable: true, text: placeText },
+    { id: 'place', title: 'Где', width: 190, grow: 3, isSortable: true, text: placeText, keepsEnd: true },
     {
       id: 'area',
       title: 'Площадь',

@@ -50,6 +50,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
       description: 'Наш блок в этом здании: та же сделка и этаж, площадь ±10 %',
       width: 110,
       text: ({ block }) => block?.title ?? null,
+      keepsEnd: true,
     },
     {
       id: 'class',

@@ -46,6 +46,7 @@ export const portalLinesTable: TableDeclaration<PortalLine> = {
       tone: 'strong',
       isSortable: true,
       text: ({ block }) => block?.title ?? 'блока нет',
+      keepsEnd: true,
       warning: forbiddenText,
     },
     {

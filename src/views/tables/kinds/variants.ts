@@ -27,7 +27,15 @@ const table: TableDeclaration<VariantRow> = {
       text: demandText,
     },
     { id: 'client', isExtra: true, title: 'Клиент', width: 140, grow: 1, text: clientText },
-    { id: 'block', title: 'Блок', width: 160, grow: 3, isSortable: true, text: ({ block }) => block.title },
+    {
+      id: 'block',
+      title: 'Блок',
+      width: 160,
+      grow: 3,
+      isSortable: true,
+      text: ({ block }) => block.title,
+      keepsEnd: true,
+    },
     { id: 'state', width: 124, isSortable: true, dot: variantTone },
     {
       id: 'changed',
