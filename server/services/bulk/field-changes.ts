@@ -14,7 +14,6 @@ import { findUser } from '#server/repositories/access/users.ts'
 import { ancestorsOf, holdLivingCompany, lockTree } from '#server/repositories/companies/companies.ts'
 import { type Fields, livingIdsOf, type StoredRecord } from '#server/repositories/records/records.ts'
 import { followAvailability } from '#server/services/demands/let-blocks.ts'
-import { handOverVariants } from '#server/services/demands/variants.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { descriptionSourceOf, releaseOf } from '#server/services/stock/blocks.ts'
@@ -122,13 +121,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'event.type': ofViewings,
   'event.blockIds': ofViewings,
   'event.isDone': ofViewings,
-  'demand.responsibleUserId': {
-    async follow(call, { changing, write }, { value }) {
-      await write()
-      // The contract has checked that it is an id.
-      await handOverVariants(call, changing, value as number)
-    },
-  },
 }
 
 /** @throws Refusal 400 at the value when it names a record which does not exist. */

@@ -10,7 +10,6 @@ import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
 import { planStage } from '#server/services/deals/stages.ts'
-import { handOverVariants } from '#server/services/demands/variants.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
@@ -119,16 +118,7 @@ export const planners: Planners = {
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
 
-  'demand.assign': async (call, ids, { responsibleUserId }, look) => {
-    const plan = await assigning('demand')(call, ids, { responsibleUserId }, look)
-    return {
-      ...plan,
-      async write() {
-        await plan.write()
-        await handOverVariants(call, plan.changing, responsibleUserId)
-      },
-    }
-  },
+  'demand.assign': assigning('demand'),
 
   'deal.setStage': planStage,
   'deal.assign': assigning('deal'),

@@ -39,7 +39,6 @@ import { createRecords, updateRecords } from '#server/services/records/record-wr
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { readNeedLine, readNeedOfMessage } from './need-line.ts'
 import { needOfLease } from './need-of-lease.ts'
-import { handOverVariants } from './variants.ts'
 
 /** Another's demand counts as not found, except for an admin. */
 export async function readDemand(call: Call, id: number): Promise<Versioned<Demand>> {
@@ -138,8 +137,6 @@ export async function updateDemand(
     [{ id, fields: { ...others, ...named, ...(wanted && { criteria: wanted }) } }],
     { ifMatch: call.ifMatch },
   )
-  if (others.responsibleUserId !== undefined && others.responsibleUserId !== stored.responsibleUserId)
-    await handOverVariants(call, [id], others.responsibleUserId)
   // Its broker may have given it to a colleague.
   const after = found(await findDemand(call.db, id), kindNames.demand)
   return { record: toDemand(after), version: after.version }

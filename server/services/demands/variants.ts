@@ -2,7 +2,7 @@ import type { VariantState } from '#contract/demands/variant-records.ts'
 import { type OpenStage, openStages } from '#domain/deals/vocabulary.ts'
 import { openVariantStates, type VariantState as State } from '#domain/demands/variant-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
-import { lockVariants, termsOf, variantsOfDemands } from '#server/repositories/demands/variants.ts'
+import { lockVariants, termsOf } from '#server/repositories/demands/variants.ts'
 import {
   databaseNow,
   type Fields,
@@ -99,9 +99,14 @@ const shownStages: Readonly<Partial<Record<State, OpenStage>>> = {
 
 /** Takes the deals of a demand to the furthest stage that the new states of its variants show. */
 export async function followStates(call: Call, demandId: number, states: readonly unknown[]): Promise<void> {
-  const stages = states.flatMap((state) => shownStages[state as State] ?? [])
-  const furthest = openStages.findLast((stage) => stages.includes(stage))
+  const furthest = stageShownBy(states)
   if (furthest) await advanceDeals(call, demandId, furthest)
+}
+
+/** The furthest stage of a deal that states of its demand's variants show. */
+export function stageShownBy(states: readonly unknown[]): OpenStage | undefined {
+  const stages = states.flatMap((state) => shownStages[state as State] ?? [])
+  return openStages.findLast((stage) => stages.includes(stage))
 }
 
 /** A refusal remembers the refused terms; an offer after one starts again. */
@@ -116,20 +121,6 @@ export async function removeVariants(
 ): Promise<void> {
   const ids = await lockVariants(call.db, demandId, blockIds)
   await deleteRecords(call, 'variant', [...ids.values()])
-}
-
-/** Variants follow their demands to a colleague. */
-export async function handOverVariants(
-  call: Call,
-  demandIds: readonly number[],
-  responsibleUserId: number,
-): Promise<void> {
-  const variants = await variantsOfDemands(call.db, demandIds)
-  await updateRecords(
-    call,
-    'variant',
-    variants.map(({ id }) => ({ id, fields: { responsibleUserId } })),
-  )
 }
 
 /** State of a variant whose viewing is done, or to come again, or gone. */

@@ -2,6 +2,7 @@ import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import type { GroupKind } from '#server/repositories/journal/journal.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import { handOver } from './handed-over.ts'
 import { type Asked, storeCreated, storeDeletion, storeUpdates } from './journalled-writes.ts'
 import { followTenancies } from './tenancies.ts'
 
@@ -18,6 +19,7 @@ export async function writeUpdates(
   const fields = new Set(differing.flatMap((change) => Object.keys(change.fields)))
   const former = differing.map(({ record }) => record.fields)
   await followTenancies(call, as, { kind, ids: differing.map(({ id }) => id), fields, former })
+  await handOver(call, as, kind, differing)
   return written
 }
 

@@ -9,13 +9,14 @@ describeOnBothEngines('the head of brokers', (database) => {
   let people: People
   let anna: string
   let boris: string
+  let admin: string
   let block: number
 
   openOffice(database, async (office) => {
     ;({
       server,
       people,
-      tokens: { anna, boris },
+      tokens: { anna, boris, admin },
     } = office)
     const { db } = database()
     const building = await makeBuilding(db, people.anna)
@@ -63,4 +64,79 @@ describeOnBothEngines('the head of brokers', (database) => {
     expect((await asHead('PATCH', `/deals/${own}`, { note: 'Своё' })).status).toBe(200)
     expect((await asHead('PATCH', `/deals/${own}`, { responsibleUserId: people.anna.id })).status).toBe(200)
   })
+
+  /** Every way by which a record changes hands; each ends with an undo. */
+  const ways = {
+    verb: (kind: string, id: number, to: number, headers: object) =>
+      run(`${kind}.assign`, { ids: [id], args: { responsibleUserId: to } }, headers),
+    'field of many': (kind: string, id: number, to: number, headers: object) =>
+      run(`${kind}.change`, { ids: [id], args: { field: 'responsibleUserId', value: to } }, headers),
+    form: (kind: string, id: number, to: number, headers: object) =>
+      asAdmin('PATCH', `/${kind}s/${id}`, { responsibleUserId: to }, headers),
+    'deletion of the colleague': (_kind: string, _id: number, to: number, headers: object) =>
+      asAdmin('DELETE', `/users/${people.anna.id}`, { successorId: to }, headers),
+  }
+  const asAdmin = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers = {}) =>
+    server.send(method, path, { token: admin, headers: { ...headers }, ...(body && { body }) })
+  const run = (command: string, body: object, headers: object) =>
+    asAdmin('POST', `/commands/${command}/run`, body, headers)
+
+  it.each(Object.keys(ways) as (keyof typeof ways)[])(
+    'what is still to be done goes along with a deal or a demand, and comes back: %s',
+    async (way) => {
+      for (const kind of ['deal', 'demand'] as const) {
+        // A deletion ends the sessions of the deleted colleague.
+        anna = await openSession(database().db, people.anna.id)
+        const given = kind === 'deal' ? {} : { need: 'офис 300–400 м²' }
+        const id = Number((await send('POST', `/${kind}s`, given)).body?.id)
+        const plan = async (title: string, more: object = {}) => {
+          const facts = { title, type: 'task', date: '2026-12-05T12:00:00+03:00', [`${kind}Id`]: id, ...more }
+          return Number((await send('POST', '/events', facts)).body?.id)
+        }
+        const [next, done] = [await plan('Торг'), await plan('Звонок')]
+        await send('PATCH', `/events/${done}`, { isDone: true })
+        const third = Number(
+          (
+            await asAdmin('POST', '/events', {
+              title: 'Юрист',
+              type: 'task',
+              date: '2026-12-06T12:00:00+03:00',
+              [`${kind}Id`]: id,
+            })
+          ).body?.id,
+        )
+        const ownerOf = async (event: number) =>
+          ((await asAdmin('GET', `/events/${event}`)).body as { user?: { id: number } } | undefined)?.user?.id
+        const owners = async () => [await ownerOf(next), await ownerOf(done), await ownerOf(third)]
+        const isDeletion = way === 'deletion of the colleague'
+        const groupId = crypto.randomUUID()
+        const { status } = await ways[way](kind, id, people.boris.id, {
+          'Command-Id': groupId,
+          'Command-Name': 'x.y',
+        })
+        expect(status).toBeLessThan(300)
+        const { anna: a, boris: b } = people
+        expect(await owners()).toEqual([b.id, isDeletion ? b.id : a.id, people.admin.id])
+        // A step that the colleague has planned since comes back too.
+        const later = Number(
+          (
+            await send(
+              'POST',
+              '/events',
+              { title: 'Показ', type: 'task', date: '2026-12-07T12:00:00+03:00', [`${kind}Id`]: id },
+              boris,
+            )
+          ).body?.id,
+        )
+        const undone = crypto.randomUUID()
+        expect((await asAdmin('POST', '/journal/undo', { groupId }, { 'Command-Id': undone })).status).toBe(
+          200,
+        )
+        expect([...(await owners()), await ownerOf(later)]).toEqual([a.id, a.id, people.admin.id, a.id])
+        expect((await asAdmin('POST', '/journal/redo', {}, {})).status).toBe(200)
+        expect([await ownerOf(next), await ownerOf(later)]).toEqual([b.id, b.id])
+        await asAdmin('POST', '/journal/undo', {}, {})
+      }
+    },
+  )
 })
