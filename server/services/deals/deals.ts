@@ -20,13 +20,17 @@ import {
   type StoredDealRow,
   sumsByStage,
 } from '#server/repositories/deals/deals.ts'
+import { variantsOfDemands } from '#server/repositories/demands/variants.ts'
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
 import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { findOwn as findOwnDemand } from '#server/services/demands/demands.ts'
+import { stageShownBy } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { clientOf } from './client.ts'
+import { advance } from './stages.ts'
 
 export function dealsOf({ db, actor }: Call, query: Unpaged<DealListQuery>): RowList<DealRow> {
   return mappedList(dealList(db, viewerOf(actor), query), (rows) => rows.map(toRow))
@@ -62,7 +66,7 @@ async function findOwn(call: Call, id: number): Promise<StoredDeal> {
   return stored
 }
 
-/** Takes from its demand and its first block whatever is not given. */
+/** Takes from its demand and its first block whatever is not given, its stage from what was shown to the client. */
 export async function createDeal(call: Call, given: z.output<typeof dealCreate>): Promise<Versioned<Deal>> {
   const { demandId = null, blockIds = [] } = given
   const wanted = demandId === null ? null : await findOwnDemand(call, demandId)
@@ -70,7 +74,7 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
   const facts = {
     ...usualFacts,
     ...(wanted && {
-      ...{ companyId: wanted.company?.id ?? null, personId: wanted.person?.id ?? null },
+      ...(given.companyId || given.personId ? {} : await clientOf(call, wanted)),
       responsibleUserId: wanted.responsibleUserId,
     }),
     ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),
@@ -93,7 +97,15 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
       ...{ changedAt: stageAt, changedById: call.actor.id, cause: 'person' },
     },
   ])
+  if (demandId !== null) await followDemand(call, id, demandId)
   return readDeal(call, id)
+}
+
+/** Takes a deal to the stage that the variants of its demand have shown already. */
+async function followDemand(call: Call, id: number, demandId: number): Promise<void> {
+  const variants = await variantsOfDemands(call.db, [demandId])
+  const stage = stageShownBy(variants.map(({ state }) => state))
+  if (stage) await advance(call, [id], stage)
 }
 
 export async function updateDeal(
@@ -112,6 +124,7 @@ export async function updateDeal(
   const written = isUnnamed ? await nameOf(call, { ...parties, ...facts }) : name
   const named = written === undefined || written === stored.name ? {} : { name: written }
   await updateRecords(call, 'deal', [{ id, fields: { ...facts, ...named } }], { ifMatch: call.ifMatch })
+  if (facts.demandId && facts.demandId !== stored.demand?.id) await followDemand(call, id, facts.demandId)
   // Its broker may have given it to a colleague.
   const after = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)
   return { record: toDeal(after), version: after.version }

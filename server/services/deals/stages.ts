@@ -117,8 +117,20 @@ export async function advanceDeals(
   const open = (await openDealsOfDemand(call.db, demandId)).filter(
     ({ responsibleUserId }) => call.actor.role === 'admin' || responsibleUserId === call.actor.id,
   )
-  if (open.length === 0) return
-  const ids = open.map(({ id }) => id)
+  await advance(
+    call,
+    open.map(({ id }) => id),
+    stage,
+  )
+}
+
+/** The same of some deals, which the caller may change. */
+export async function advance(
+  call: Call,
+  ids: readonly number[],
+  stage: (typeof openStages)[number],
+): Promise<void> {
+  if (ids.length === 0) return
   const locked = [...(await lockRecords(call.db, 'deal', ids, ['stage', 'responsibleUserId'])).values()]
   const behind = locked.filter((deal) => isBehind(deal, stage))
   const stageAt = await databaseNow(call.db)
