@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyListQuery } from '#contract/companies/companies.ts'
 import { personListQuery } from '#contract/companies/persons.ts'
-import { dealStage } from '#contract/deals/deal-records.ts'
+import { dealReceipt, dealStage } from '#contract/deals/deal-records.ts'
 import { dealListQuery } from '#contract/deals/deals.ts'
 import { demandState } from '#contract/demands/demand-records.ts'
 import { demandListQuery } from '#contract/demands/demands.ts'
@@ -140,6 +140,8 @@ export const bulkCommands = {
   'demand.setState': { kind: 'demand', args: demandState },
   'demand.assign': { kind: 'demand', args: z.strictObject({ responsibleUserId: id }) },
   'deal.setStage': { kind: 'deal', args: dealStage },
+  /** Money has come, for the payments that are due first. */
+  'deal.receive': { kind: 'deal', args: dealReceipt },
   'deal.assign': { kind: 'deal', args: z.strictObject({ responsibleUserId: id }) },
   /** Its last day still holds, as of today. */
   'lease.confirm': { kind: 'lease', args: none },

@@ -116,6 +116,13 @@ export const dealStage = z
     path: ['reason'],
   })
 
+/** Money that has come for a deal. */
+export const dealReceipt = z.strictObject({
+  on: day,
+  /** With VAT as invoiced; null: the payment that is due next, whole. */
+  amountRub: decimal().nullable(),
+})
+
 /** The next event of a deal; `id` is null for who shares in it and may not read the events of a colleague. */
 export const dealStep = z.object({ id: id.nullable(), title: z.string(), date: instantOut })
 

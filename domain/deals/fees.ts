@@ -17,7 +17,7 @@ export interface Fee {
   vatTreatment: VatTreatment | null
   dueOn: string | null
   paidOn: string | null
-  /** Roubles received, with VAT as invoiced; null: all of it, once it is paid. */
+  /** Roubles received, with VAT as invoiced; null: all of it, as computed. */
   paidRub: string | null
 }
 
@@ -66,9 +66,10 @@ function baseOf(basis: Exclude<FeeBasis, 'fixed'>, terms: FeeTerms): Decimal | n
   }
 }
 
-/** The sum of a fee as agreed; null: the terms that its percentage needs are missing. */
+/** The sum of a fee as received, else as agreed; null: the terms that its percentage needs are missing. */
 export function feeAmount(fee: Fee, terms: FeeTerms, { rubPerUnit }: FeeRates): string | null {
-  const { basis, value, amountRub } = fee
+  const { basis, value, amountRub, paidOn, paidRub } = fee
+  if (paidOn !== null && paidRub !== null) return toMoney(new Decimal(paidRub))
   if (amountRub !== null) return toMoney(new Decimal(amountRub))
   if (value === null) return null
   if (basis === 'fixed') return toMoney(new Decimal(value))

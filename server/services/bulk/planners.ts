@@ -9,6 +9,7 @@ import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
+import { planReceipt } from '#server/services/deals/receipts.ts'
 import { planStage } from '#server/services/deals/stages.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
@@ -121,6 +122,7 @@ export const planners: Planners = {
   'demand.assign': assigning('demand'),
 
   'deal.setStage': planStage,
+  'deal.receive': planReceipt,
   'deal.assign': assigning('deal'),
 
   'lease.confirm': async (call, ids, _args, look) => {

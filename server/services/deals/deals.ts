@@ -30,6 +30,7 @@ import { stageShownBy } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { clientOf } from './client.ts'
+import { keptFees } from './receipts.ts'
 import { advance } from './stages.ts'
 
 export function dealsOf({ db, actor }: Call, query: Unpaged<DealListQuery>): RowList<DealRow> {
@@ -81,12 +82,13 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
     ...given,
   }
   refuseBoth(facts)
+  const fees = await keptFees(call.db, facts.fees, [], facts)
   const name = facts.name || (await nameOf(call, { ...facts, blockIds }))
   const stageAt = await databaseNow(call.db)
   const [made] = await createRecords(call, 'deal', [
     {
       ...facts,
-      ...{ blockIds, demandId, name, stage: 'demand', stageAt, lostReason: null, lostToId: null },
+      ...{ fees, blockIds, demandId, name, stage: 'demand', stageAt, lostReason: null, lostToId: null },
       responsibleUserId: facts.responsibleUserId ?? call.actor.id,
     },
   ])
@@ -123,7 +125,11 @@ export async function updateDeal(
   const isUnnamed = name === null || name === '' || (isMade && (name === undefined || name === stored.name))
   const written = isUnnamed ? await nameOf(call, { ...parties, ...facts }) : name
   const named = written === undefined || written === stored.name ? {} : { name: written }
-  await updateRecords(call, 'deal', [{ id, fields: { ...facts, ...named } }], { ifMatch: call.ifMatch })
+  const kept = facts.fees && {
+    fees: await keptFees(call.db, facts.fees, stored.fees, { ...stored, ...facts }),
+  }
+  const fields = { ...facts, ...kept, ...named }
+  await updateRecords(call, 'deal', [{ id, fields }], { ifMatch: call.ifMatch })
   if (facts.demandId && facts.demandId !== stored.demand?.id) await followDemand(call, id, facts.demandId)
   // Its broker may have given it to a colleague.
   const after = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)

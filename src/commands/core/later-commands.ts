@@ -13,6 +13,7 @@ import { publicationCommands } from '#src/commands/companies/publication.ts'
 import { dayCommands } from '#src/commands/day/day.ts'
 import { boardCommands } from '#src/commands/deals/board.ts'
 import { dealCommands } from '#src/commands/deals/deals.ts'
+import { receiptCommands } from '#src/commands/deals/receipts.ts'
 import { demandCommands } from '#src/commands/demands/demands.ts'
 import { newsCommands } from '#src/commands/demands/news.ts'
 import { similarCommands } from '#src/commands/demands/similar.ts'
@@ -134,6 +135,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...variantRecordCommands,
   ...demandCommands,
   ...dealCommands,
+  ...receiptCommands,
   ...boardCommands,
   ...leaseCommands,
   ...reportCommands,

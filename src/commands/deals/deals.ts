@@ -49,7 +49,7 @@ const textOf = ({ stage, reason, winner }: NewStage) =>
   stageText({ stage, lostReason: reason ?? null, lostTo: winner ?? null })
 
 /** A colleague who shares in a deal reads it; its broker and admins change it. */
-function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>): Availability {
+export function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>): Availability {
   const isLed = target?.records.every((deal) => deal.isFactless || deal.responsibleUserId === user?.id)
   return isLed || user?.role === 'admin' ? true : { disabled: 'это делает тот, кто ведёт сделку' }
 }

@@ -45,6 +45,7 @@ export default function DealCard({ id }: { id: number }) {
             <div className="mt-6 flex flex-wrap gap-2">
               <CommandButton id="deal.setStage">Этап</CommandButton>
               <CommandButton id="deal.fees">Комиссия и доли</CommandButton>
+              <CommandButton id="deal.receive">Получено</CommandButton>
               <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>
               <CommandButton id="deal.edit">Изменить</CommandButton>
             </div>

@@ -107,6 +107,11 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     args: () => ({ stage: 'lost', reason: 'rent' }),
     single: (id) => post(`/deals/${id}/stage`, { stage: 'lost', reason: 'rent' }),
   },
+  'deal.receive': {
+    args: () => ({ on: '2026-01-10', amountRub: null }),
+    single: (id) => patch(`/deals/${id}`, { fees: [receivedFee] }),
+    isAnsweredAlone: 'Нет платежей, которых ещё ждут',
+  },
   'deal.assign': assigning((id) => `/deals/${id}`),
   'deal.delete': removing((id) => `/deals/${id}`),
   'lease.confirm': { single: (id) => post(`/leases/${id}/confirm`) },
@@ -126,6 +131,12 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
   'presentation.end': { single: (id) => post(`/presentations/${id}/end`) },
   'presentation.delete': removing((id) => `/presentations/${id}`),
   'recipe.delete': removing((id) => `/recipes/${id}`),
+}
+
+/** The payment of the planted deal, once it has come. */
+const receivedFee = {
+  ...{ payer: 'landlord', basis: 'fixed', value: '1000.00', amountRub: null, vatTreatment: null },
+  ...{ dueOn: null, paidOn: '2026-01-10', paidRub: '1000.00' },
 }
 
 /** Records of `permission-records.ts` that the commands of a kind are tried on. */

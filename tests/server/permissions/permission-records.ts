@@ -164,7 +164,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     insert into variants (demand_id, block_id, responsible_user_id, state)
     values (${demand}, ${borisBlock}, ${anna.id}, 'offered') returning id`)
   const deal = await insert(sql<{ id: number }>`
-    insert into deals (name, responsible_user_id) values ('Вектор', ${anna.id}) returning id`)
+    insert into deals (name, responsible_user_id, fees) values ('Вектор', ${anna.id},
+      '[{"payer": "landlord", "basis": "fixed", "value": "1000.00", "amountRub": null, "vatTreatment": null,
+        "dueOn": null, "paidOn": null, "paidRub": null}]') returning id`)
   const makeLease = (isConfidential: boolean) =>
     insert(sql<{ id: number }>`
       insert into leases (building_id, tenant_name, ends_on, responsible_user_id, is_confidential)

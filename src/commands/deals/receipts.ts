@@ -1,0 +1,93 @@
+import { waitingFees } from '#domain/deals/payments.ts'
+import { formatMoney, parseDecimal } from '#domain/text/format.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { addDays, addMonths, formatDay, formatFullDay } from '#domain/time/time.ts'
+import type { AnyCommand, Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
+import { officeToday } from '#src/commands/stock/state-prompts.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { ifLed } from './deals.ts'
+
+/** Null: the payment that is due next, whole. */
+type Amount = { rub: string | null }
+
+const largest = /^\d{1,12}(\.\d{1,2})?$/
+
+const amountPrompt: Prompt<Amount> = {
+  ...{ kind: 'choice', title: 'Сколько получено?', placeholder: 'Сумма, если пришло не всё: 150 000' },
+  async choices(context) {
+    const sum = await nextSum(context)
+    const title = 'Ближайший платёж целиком'
+    return [{ key: 'whole', title, ...(sum && { detail: formatMoney(sum) }), value: { rub: null } }]
+  },
+  create(text) {
+    const rub = parseDecimal(text)
+    if (rub === null || !largest.test(rub) || Number(rub) === 0) return null
+    return { key: 'typed', title: formatMoney(rub), detail: 'остальное ещё ждём', value: { rub } }
+  },
+}
+
+/** The sum that a lone deal waits for next; null: not known. */
+async function nextSum({ target }: CommandContext): Promise<string | null> {
+  const [only, ...others] = target?.records ?? []
+  if (!only || others.length > 0) return null
+  const answer = await queryClient.fetchQuery(dealQuery(only.id)).catch(() => null)
+  const at = answer && waitingFees(answer.data.fees)[0]
+  return typeof at === 'number' ? (answer?.data.feeSums[at] ?? null) : null
+}
+
+/** The last day so written that has come. */
+const dayPrompt: Prompt<string> = {
+  ...{ kind: 'choice', title: 'Когда?', placeholder: '25.11, позавчера, пт' },
+  async choices() {
+    const today = officeToday()
+    return [
+      dayChoice('Сегодня', today),
+      dayChoice('Вчера', addDays(today, -1)),
+      dayChoice('Позавчера', addDays(today, -2)),
+    ]
+  },
+  create(text) {
+    const day = readTypedDay(text, serverNow(), officeZone())
+    const past = day !== null && day > officeToday() ? addMonths(day, -12) : day
+    return past === null || past > officeToday() ? null : dayChoice(formatDay(past, officeToday()), past)
+  },
+}
+
+function dayChoice(title: string, day: string): Choice<string> {
+  const detail = formatFullDay(day)
+  return { key: day, title, ...(detail !== title && { detail }), value: day }
+}
+
+export const receiptCommands: AnyCommand[] = [
+  recordCommand<{ amount: Amount; on: string }>({
+    id: 'deal.receive',
+    title: 'Отметить комиссию полученной…',
+    shortTitle: 'получено',
+    section: 'selection',
+    concepts: ['commission', 'done'],
+    hotkeys: [{ keys: 'p', scope: 'deals' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['deal'], count: 'many' },
+    effect: 'write',
+    available: ifLed,
+    prompts: { amount: amountPrompt, on: dayPrompt },
+    verb: {
+      doing: 'Отмечаю полученным',
+      done: 'Получено',
+      said: ({ amount, on }) =>
+        ['Получено', amount.rub && formatMoney(amount.rub), formatDay(on, officeToday())]
+          .filter(Boolean)
+          .join(' '),
+      effect: ({ amount }) =>
+        amount.rub === null
+          ? 'Ближайшие платежи станут полученными.'
+          : `В каждой сделке будет получено ${formatMoney(amount.rub)}.`,
+      prepare: ({ amount, on }) => ({ args: { on, amountRub: amount.rub } }),
+      readAgain: refreshDeals,
+    },
+  }),
+]
