@@ -2,7 +2,7 @@ import type { DealStage } from '#domain/deals/vocabulary.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
 import { addDays, addMonths } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
-import { currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
+import { type CurrentLease, currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
 import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
@@ -112,8 +112,17 @@ async function letBlocks(
   await createRecords(
     call,
     'lease',
-    waiting.map((lease) => ({ ...usual(call), ...lease })),
+    waiting.map((lease) => ({ ...usual(call), ...lease, ...termAfter(lease, standing.get(lease.blockId)) })),
   )
+}
+
+/** Without a start of its own, a lease that waits begins after those in force: the first to begin tells who sits there. */
+function termAfter(lease: Fields, standing: readonly CurrentLease[] = []): Fields {
+  if (lease.startOn !== null) return {}
+  const lastDays = standing.map(({ endsOn }) => endsOn).filter((day) => day !== null)
+  const last = lastDays.sort().at(-1)
+  const startOn = last === undefined ? lease.signedOn : addDays(last, 1)
+  return { startOn, endsOn: lastDay({ startOn, termMonths: lease.termMonths }) }
 }
 
 async function renew(call: Call, formerId: number | undefined, lease: Fields): Promise<void> {
