@@ -69,7 +69,7 @@ export const receiptCommands: AnyCommand[] = [
     shortTitle: 'получено',
     section: 'selection',
     concepts: ['commission', 'done'],
-    hotkeys: [{ keys: 'p', scope: 'deals' }],
+    hotkeys: [{ keys: 'Shift+P', scope: 'deals' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['deal'], count: 'many' },
     effect: 'write',
