@@ -58,6 +58,8 @@ export const presentationCreate = newPresentation
     listId: id.optional(),
     /** The caller's own demand, for which the blocks become variants. */
     demandId: id.optional(),
+    /** The caller's own deal; absent: the only open one of the demand. */
+    dealId: id.optional(),
   })
   .refine(({ ids, listId }) => (ids === undefined) !== (listId === undefined), {
     message: 'Назовите либо записи, либо подборку',
@@ -73,6 +75,8 @@ export const presentation = z.object({
   recordCount: z.int(),
   livingCount: z.int(),
   owner: personRef,
+  /** Deal of its owner that it was made for. */
+  deal: z.object({ id, name: z.string() }).nullable(),
   createdAt: instantOut,
   expiresAt: instantOut,
   endedAt: instantOut.nullable(),

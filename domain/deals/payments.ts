@@ -22,7 +22,7 @@ export function isSameFee(one: Fee, other: Fee): boolean {
   )
 }
 
-/** What was received of a payment, and the rest that is still owed, if any. */
+/** Divides a payment into its received part and the rest that is still owed, if any. */
 export function asReceived(fee: Fee, terms: FeeTerms, rates: FeeRates): Fee[] {
   if (fee.paidOn === null) return [fee]
   const owed = feeAmount({ ...fee, paidOn: null }, terms, rates)

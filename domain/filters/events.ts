@@ -21,6 +21,8 @@ export const eventFilters = {
     companyId: companies(fields.companyId.label, ['организация', 'company']),
     personId: { ...given(fields.personId.label), field: 'personId' },
     blockId: given('Блок'),
+    /** Belongs to these deals, as far as their brokers are those of the events. */
+    dealId: given(fields.dealId.label),
     /** About these buildings, or about blocks in them. */
     buildingId: given('Здание'),
     /** First and last calendar day of the office that the event overlaps. */

@@ -1,11 +1,13 @@
 import { presentationStates } from '#domain/presentation/facts.ts'
-import { codes, flag, type ListFilters } from './list-filters.ts'
+import { codes, flag, given, type ListFilters } from './list-filters.ts'
 
 export const presentationFilters = {
   conditions: {
     state: codes('Ссылка', presentationStates, ['состояние', 'открыта', 'срок', 'state']),
     /** For admins, who see everybody's. */
     isMine: flag('Чьи', { true: 'Мои' }, ['свои', 'mine']),
+    /** Made for these deals. */
+    dealId: given('Сделка'),
   },
   sorts: { created: 'По дате', title: 'По заголовку', expires: 'По сроку', opened: 'По открытию' },
   usualSort: '-created',

@@ -43,5 +43,6 @@ export const presentation = record({
     userId: field('Владелец', person),
     kind: field('О чём', text),
     recordIds: field('Записи', text),
+    dealId: field('Сделка', integer),
   },
 })

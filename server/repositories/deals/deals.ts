@@ -11,6 +11,7 @@ import { listConditions, listOrder } from '#server/repositories/records/list-sea
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
 import { countRows, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
 import { roublesPerUnitToday } from '#server/repositories/stock/rates.ts'
+import type { OpenDeal } from './deal-parts.ts'
 import { wayConditions } from './deal-ways.ts'
 
 export interface StoredDealRow extends Omit<DealRow, 'stageAt' | 'createdAt'> {
@@ -164,12 +165,9 @@ export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<
 }
 
 /** Everybody's open deals of a demand. */
-export async function openDealsOfDemand(
-  db: Db,
-  demandId: number,
-): Promise<{ id: number; responsibleUserId: number | null }[]> {
-  const { rows } = await sql<{ id: number; responsibleUserId: number | null }>`
-    select d.id, d.responsible_user_id from deals d
+export async function openDealsOfDemand(db: Db, demandId: number): Promise<OpenDeal[]> {
+  const { rows } = await sql<OpenDeal>`
+    select d.id, d.responsible_user_id, d.block_ids from deals d
     where d.demand_id = ${demandId} and d.deleted_at is null and ${isOpen} order by d.id`.execute(db)
   return rows
 }

@@ -137,6 +137,9 @@ const searches = {
     return sql`(e.company_id = any(${ids}::int[]) or e.person_id = any(${people}))`
   },
   blockId: (ids: Ids) => sql`e.block_ids && ${ids}::int[]`,
+  // A former broker learns nothing of a deal that was given away.
+  dealId: (ids: Ids) => sql`exists (select from deals d where d.id = e.deal_id and d.id = any(${ids}::int[])
+    and d.responsible_user_id = e.user_id and d.deleted_at is null)`,
   /** About one of the buildings or a block in it. */
   buildingId(ids: Ids) {
     const blocks = sql`array(select id from blocks where building_id = any(${ids}::int[]) and deleted_at is null)`

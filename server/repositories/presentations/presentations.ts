@@ -37,6 +37,7 @@ export function presentationList(
     ...listConditions(presentationFilters, 'p', query, {
       state: (states) => sql`${state} = any(${states}::text[])`,
       isMine: (isMine) => (isMine ? isOwn : sql`true`),
+      dealId: (ids) => sql`exists (select ${itsDeal} and d.id = any(${ids}::int[]))`,
     }),
     ...(query.text
       ? [hasWords(sql`search_vector(p.title || ' ' || coalesce(p.recipient, ''))`, query.text)]
@@ -140,9 +141,13 @@ const living = sql`p.deleted_at is null`
 const state = sql`case when p.ended_at is not null then 'ended' when p.expires_at <= now() then 'expired'
   else 'active' end`
 
+/** A former broker learns nothing of a deal that was given away. */
+const itsDeal = sql`from deals d where d.id = p.deal_id and d.responsible_user_id = p.user_id and d.deleted_at is null`
+
 const columns = sql`p.id, p.user_id, p.title, p.recipient, p.greeting, p.kind, p.record_ids, p.rate_shown,
   p.has_photos, p.has_plans, p.has_descriptions, p.created_at, p.expires_at, p.ended_at, p.version,
   ${state} as state, ${personRef('p.userId')} as owner,
+  (select json_build_object('id', d.id, 'name', d.name) ${itsDeal}) as deal,
   coalesce(l.open_count, 0) as open_count, l.first_opened_at, l.last_opened_at,
   jsonb_array_length(p.record_ids) as record_count,
   case p.kind

@@ -2,7 +2,8 @@ import type { deals } from '#contract/deals/deals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { sumsByMonth } from '#server/repositories/deals/deals.ts'
 import { removing, runWhole } from '#server/services/bulk/bulk.ts'
-import { boardOf, createDeal, dealsOf, readDeal, updateDeal, viewerOf } from '#server/services/deals/deals.ts'
+import { boardOf, createDeal, dealsOf, readDeal, updateDeal } from '#server/services/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/viewer.ts'
 
 export function dealsRoutes(): Handlers<typeof deals> {
   return {

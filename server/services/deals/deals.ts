@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
-import { readsAll } from '#domain/access/roles.ts'
 import { feeAmount } from '#domain/deals/fees.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -11,7 +10,6 @@ import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
   type DealSums,
-  type DealViewer,
   dealList,
   findDeal,
   findLandlord,
@@ -30,8 +28,10 @@ import { stageShownBy } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { clientOf } from './client.ts'
+import { takeParts } from './parts.ts'
 import { keptFees } from './receipts.ts'
 import { advance } from './stages.ts'
+import { viewerOf } from './viewer.ts'
 
 export function dealsOf({ db, actor }: Call, query: Unpaged<DealListQuery>): RowList<DealRow> {
   return mappedList(dealList(db, viewerOf(actor), query), (rows) => rows.map(toRow))
@@ -99,7 +99,10 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
       ...{ changedAt: stageAt, changedById: call.actor.id, cause: 'person' },
     },
   ])
-  if (demandId !== null) await followDemand(call, id, demandId)
+  if (demandId !== null) {
+    await followDemand(call, id, demandId)
+    await takeParts(call, { dealId: id, demandId, blockIds, userId: Number(fields.responsibleUserId) })
+  }
   return readDeal(call, id)
 }
 
@@ -210,10 +213,6 @@ function refuseBoth({ fees = [], hasNoFee }: Pick<z.output<typeof dealPatch>, 'f
 
 function at(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { issues: [{ path, message }] })
-}
-
-export function viewerOf(actor: Call['actor']): DealViewer {
-  return { id: actor.id, seesAll: readsAll(actor) }
 }
 
 const inUtc = (at: string) => new Date(at).toISOString()

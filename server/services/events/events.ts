@@ -8,13 +8,12 @@ import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
-import { findDeal } from '#server/repositories/deals/deals.ts'
 import { findDemand } from '#server/repositories/demands/demands.ts'
 import { eventList, eventsOfToday, findEvent } from '#server/repositories/events/events.ts'
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import type { RowList } from '#server/repositories/records/row-list.ts'
-import { viewerOf } from '#server/services/deals/deals.ts'
+import { dealOf, refuseForeignDeal } from '#server/services/deals/parts.ts'
 import { followViewings, writeViewings } from '#server/services/demands/viewings.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -58,6 +57,7 @@ export async function createEvent(
       blockIds: [],
       buildingIds: [],
       ...facts,
+      dealId: await dealOf(call, { ...facts, userId }),
       userId,
     },
   ])
@@ -104,12 +104,6 @@ async function refuseForeignDemand(call: Call, id: number): Promise<void> {
   const stored = await findDemand(call.db, id)
   const isSeen = stored && can(call.actor, 'demand.read', { userId: stored.responsibleUserId }) === true
   if (!isSeen) throw absentRecord('demand', id)
-}
-
-async function refuseForeignDeal(call: Call, id: number): Promise<void> {
-  const stored = await findDeal(call.db, viewerOf(call.actor), id)
-  const isSeen = stored && can(call.actor, 'deal.read', { userId: stored.responsibleUserId }) === true
-  if (!isSeen) throw absentRecord('deal', id)
 }
 
 async function refuseUnlessLiving(

@@ -26,6 +26,7 @@ import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
 import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { itemsOf } from '#server/repositories/stock/lists.ts'
+import { dealOf } from '#server/services/deals/parts.ts'
 import { findOwn as findDemand } from '#server/services/demands/demands.ts'
 import { asSent, writeVariants } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
@@ -56,7 +57,7 @@ export async function readContent(call: Call, id: number): Promise<ToldPresentat
 /** Stores the choice and order of records; their content is read at each opening. */
 export async function createPresentation(
   call: Call,
-  { days, ids, listId, demandId, ...facts }: z.output<typeof presentationCreate>,
+  { days, ids, listId, demandId, dealId, ...facts }: z.output<typeof presentationCreate>,
   origin: string,
 ): Promise<LinkedPresentation> {
   const { db, actor } = call
@@ -75,6 +76,12 @@ export async function createPresentation(
       ...usualFacts,
       ...given(facts),
       recordIds,
+      dealId: await dealOf(call, {
+        dealId,
+        demandId,
+        userId: actor.id,
+        blockIds: facts.kind === 'block' ? recordIds : [],
+      }),
       userId: actor.id,
       expiresAt: await endOfDayIn(db, days),
     },

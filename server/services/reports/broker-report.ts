@@ -8,7 +8,7 @@ import { countOf as countText } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
 import { dealList } from '#server/repositories/deals/deals.ts'
 import { earnedDeals } from '#server/repositories/deals/fees.ts'
-import { viewerOf } from '#server/services/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/viewer.ts'
 import {
   type CountedColumn,
   cellOf,

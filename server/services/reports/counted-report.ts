@@ -9,7 +9,7 @@ import { countDeals } from '#server/repositories/deals/deals.ts'
 import { countVariants } from '#server/repositories/demands/variant-rows.ts'
 import { countEvents } from '#server/repositories/events/events.ts'
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
-import { viewerOf } from '#server/services/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/viewer.ts'
 import { variantViewerOf } from '#server/services/demands/variant-list.ts'
 
 /* Numbers of reports are counts of lists, by the lists' own statements, so that a number opens as many rows. */

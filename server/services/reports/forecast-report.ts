@@ -5,7 +5,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import { formatMonth } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
 import { type DealSums, sumsByMonth } from '#server/repositories/deals/deals.ts'
-import { viewerOf } from '#server/services/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/viewer.ts'
 
 type Row = ReportTable['rows'][number]
 

@@ -6,7 +6,7 @@ import { addWeeks, lastDayOf } from '#domain/reports/weeks.ts'
 import type { Call } from '#server/http/call.ts'
 import { waysOf } from '#server/repositories/deals/deal-ways.ts'
 import { dealList } from '#server/repositories/deals/deals.ts'
-import { viewerOf } from '#server/services/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/viewer.ts'
 import { type Part, rowsOf } from './counted-report.ts'
 
 const cohort = (week: string) => ({

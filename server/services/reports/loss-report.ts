@@ -6,7 +6,7 @@ import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { type Loss, lossesOf } from '#server/repositories/deals/deal-ways.ts'
 import { dealList } from '#server/repositories/deals/deals.ts'
-import { viewerOf } from '#server/services/deals/deals.ts'
+import { viewerOf } from '#server/services/deals/viewer.ts'
 
 const lostIn = (from: string, week: string) => ({
   stage: ['lost' as const],

@@ -1,8 +1,9 @@
+import { dealQuery } from '#src/state/deals/deal-queries.ts'
 import { demandAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
-import { lastKnown } from '#src/state/queries/query-client.ts'
+import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
 import type { CommandContext } from './command.ts'
@@ -42,6 +43,7 @@ export async function newPresentation(
   const [first] = target.records
   const [listed] = list?.records ?? []
   if (!first) return
+  if (target.kind === 'deal') return presentationOfDeal(first.id, target)
   const client = demandAt(context.route)
   const isOfBlocks = target.kind === 'block' || target.kind === 'blockList'
   const usualTitle = isOfBlocks ? 'Подборка помещений' : 'Подборка зданий'
@@ -54,6 +56,18 @@ export async function newPresentation(
       listed && isOfBlocks ? await companyOfList(listed.id) : (client?.company ?? client?.person)?.name,
     ...(client && isOfBlocks && { demandId: client.id }),
     target,
+  }
+}
+
+/** The blocks of a deal for its client. */
+async function presentationOfDeal(id: number, target: Target): Promise<NewPresentation> {
+  const { data: deal } = await queryClient.fetchQuery(dealQuery(id))
+  const client = deal.company ?? deal.person
+  return {
+    ...{ kind: 'block', ids: deal.blocks.map((block) => block.id), title: 'Подборка помещений', target },
+    ...(client && { recipient: client.name }),
+    ...(deal.demand && { demandId: deal.demand.id }),
+    dealId: id,
   }
 }
 

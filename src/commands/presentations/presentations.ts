@@ -18,6 +18,7 @@ import {
 import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { inTableOrder, newPresentation, presentedOf } from '#src/commands/core/presented-target.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
+import { ifLed } from '#src/commands/deals/deals.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { printPage } from '#src/state/browser/printing.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -25,6 +26,7 @@ import { goBack } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { contentQuery, refreshPresentations } from '#src/state/queries/presentations.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import type { Target } from '#src/state/table/target.ts'
 
 const one = { kinds: ['presentation'], count: 'one' } as const
 
@@ -32,11 +34,19 @@ const one = { kinds: ['presentation'], count: 'one' } as const
 const presentable = (context: CommandContext): Availability => {
   const target = presentedOf(context)
   const count = target?.records.length ?? 0
+  if (target?.kind === 'deal') return presentableDeal(context, target)
   const isOfLists = target?.kind === 'blockList' || target?.kind === 'buildingList'
   if (isOfLists) return count > 1 ? { disabled: 'выберите одну подборку' } : true
   return count > maxPresentedRecords
     ? { disabled: `в презентации не больше ${maxPresentedRecords} записей, а выбрано ${formatCount(count)}` }
     : true
+}
+
+/** Blocks of one deal, by its broker. */
+function presentableDeal(context: CommandContext, { records: [deal, ...others] }: Target): Availability {
+  if (others.length > 0) return { disabled: 'выберите одну сделку' }
+  if (deal?.blockCount === 0) return { disabled: 'в сделке нет блоков: сначала добавьте их' }
+  return ifLed(context)
 }
 
 const daysPrompt: Prompt<number> = {
@@ -75,9 +85,10 @@ export const presentationCommands: AnyCommand[] = [
       { keys: 'p', scope: 'blocks' },
       { keys: 'p', scope: 'buildings' },
       { keys: 'p', scope: 'lists' },
+      { keys: 'p', scope: 'deals' },
     ],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
-    appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
+    appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList', 'deal'], count: 'many' },
     effect: 'write',
     isNeverKept: true,
     calls: ['presentations.create'],

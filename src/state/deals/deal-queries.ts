@@ -23,9 +23,16 @@ export const dealsOfQuery = (of: { demandId: number } | { blockId: number }) =>
     },
   })
 
-export function recordOfDeal({ id, name, responsible, stage }: Deal | DealRow): TargetRecord {
+export function recordOfDeal({ id, name, responsible, stage, blocks }: Deal | DealRow): TargetRecord {
   const ownerId = responsible?.id ?? null
-  return { id, title: name, stage, responsibleUserId: ownerId, createdById: ownerId }
+  return {
+    id,
+    title: name,
+    stage,
+    blockCount: blocks.length,
+    responsibleUserId: ownerId,
+    createdById: ownerId,
+  }
 }
 
 export function refreshDeals(): Promise<unknown> {

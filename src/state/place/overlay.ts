@@ -77,6 +77,8 @@ export interface NewPresentation {
   recipient?: string
   /** Demand that its blocks are sent for. */
   demandId?: number
+  /** Deal that they are sent for. */
+  dealId?: number
   /** The target it was opened on. */
   target: Target
 }

@@ -56,7 +56,7 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
   })
 
 /** Record kinds that an event may be about. */
-export type EventSubject = 'person' | 'block' | 'company' | 'building'
+export type EventSubject = 'person' | 'block' | 'company' | 'building' | 'deal'
 
 /** Visible events about a record, latest first. */
 export const recordEventsQuery = (kind: EventSubject, id: number) =>

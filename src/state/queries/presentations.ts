@@ -17,6 +17,16 @@ export const presentationQuery = (id: number) =>
     queryFn: ({ signal }) => api.presentations.read({ params: { id }, signal }),
   })
 
+/** Presentations made for a deal, the newest first. */
+export const presentationsOfDealQuery = (dealId: number) =>
+  queryOptions({
+    queryKey: [presentationsKey, 'of', dealId],
+    queryFn: async ({ signal }) => {
+      const query = { dealId: String(dealId), sort: '-created', pageSize: '20' }
+      return (await api.presentations.list({ query, signal })).data
+    },
+  })
+
 /** A presentation as the client sees it. */
 export const contentQuery = (id: number) =>
   queryOptions({
@@ -40,8 +50,8 @@ export function recordOfPresentation({ id, title, owner }: Presentation): Target
 
 export function refreshPresentations(): Promise<unknown> {
   return Promise.all(
-    [presentationsKey, 'demands', 'demandMatches', 'variants', 'myDay', 'news', 'journal'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
+    [presentationsKey, 'deal', 'demands', 'demandMatches', 'variants', 'myDay', 'news', 'journal'].map(
+      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
 }

@@ -49,6 +49,7 @@ export interface TargetRecord {
   demandId?: number
   /** Deals. */
   stage?: DealStage
+  blockCount?: number
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string
   /** Asking rates of competitors: month "2026-11" and line of the plot. */

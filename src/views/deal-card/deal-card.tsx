@@ -3,10 +3,12 @@ import { dealQuery, recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { dealFacts } from '#src/views/facts/deal-facts.tsx'
 import { Facts } from '#src/views/facts/fact-list.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
+import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useCard } from '../record/use-card.tsx'
+import { DealPresentations } from './deal-presentations.tsx'
 import { DealWay } from './deal-way.tsx'
 
 export default function DealCard({ id }: { id: number }) {
@@ -38,6 +40,14 @@ export default function DealCard({ id }: { id: number }) {
                 <p className="break-words whitespace-pre-line">{deal.note}</p>
               </section>
             )}
+            <section className="mt-6" aria-label="События">
+              <CardHeading>События</CardHeading>
+              <RecordEvents kind="deal" id={id} isPart />
+            </section>
+            <section className="mt-6" aria-label="Презентации">
+              <CardHeading>Презентации</CardHeading>
+              <DealPresentations id={id} />
+            </section>
             <section className="mt-6">
               <CardHeading>Путь по этапам</CardHeading>
               <DealWay stages={deal.stages} />

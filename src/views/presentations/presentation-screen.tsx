@@ -3,6 +3,7 @@ import type { Presentation } from '#contract/presentations/presentations.ts'
 import { presentationStates } from '#domain/presentation/facts.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { navigate } from '#src/state/place/location.ts'
+import { pathOf } from '#src/state/place/routes.ts'
 import { addressOfScreen } from '#src/state/place/table-address.ts'
 import { contentQuery, presentationQuery, recordOfPresentation } from '#src/state/queries/presentations.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -67,6 +68,11 @@ function Toolbar({ presentation }: { presentation: Presentation }) {
       <span className="mr-auto text-muted">
         {presentationStates[presentation.state]} · {openedText(presentation, now, zone)}
       </span>
+      {presentation.deal && (
+        <a href={pathOf('deal', presentation.deal)} className="max-w-[260px] truncate">
+          {presentation.deal.name}
+        </a>
+      )}
       {(Object.keys(buttons) as (keyof typeof buttons)[]).map((command) => (
         <CommandButton key={command} id={command}>
           {buttons[command]}

@@ -11,7 +11,14 @@ export const dealKeys = {
     ...{ ArrowLeft: 'reports.previousWeek', ArrowRight: 'reports.nextWeek' },
   },
   deals: {
-    ...{ e: 'deal.edit', s: 'deal.setStage', t: 'deal.nextStep', c: 'deal.fees', 'Shift+P': 'deal.receive' },
+    ...{
+      e: 'deal.edit',
+      s: 'deal.setStage',
+      t: 'deal.nextStep',
+      c: 'deal.fees',
+      p: 'presentation.create',
+      'Shift+P': 'deal.receive',
+    },
     ...{ 'Shift+E': 'deal.change' },
     ...{ 'Mod+Shift+ArrowRight': 'deal.advance', 'Mod+Shift+ArrowLeft': 'deal.retreat' },
   },

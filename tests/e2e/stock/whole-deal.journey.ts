@@ -65,6 +65,10 @@ for (const layout of ['russian', 'latin'] as const) {
     await expect(page.getByRole('heading', { name: `${name} —` })).toBeVisible()
     await expect(page.getByText('35 %, как у этапа')).toBeVisible()
     stage('сделка')
+    // The viewing and the presentation that were made before it are its own.
+    const events = page.getByRole('region', { name: 'События' })
+    await expect(events.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Презентации' }).getByRole('listitem')).toHaveCount(1)
     await addFee(page, keyboard)
     stage('комиссия')
     for (const title of ['КП / LOI', 'Переговоры', 'Договор', 'Акт и оплата']) {

@@ -21,6 +21,7 @@ export const eventColumns = {
   user: [event('userId', (row) => row.user)],
   place: [event('place')],
   reminder: [event('reminderMinutes')],
+  deal: [textColumn<EventRow>('Сделка', ({ deal }) => deal?.name ?? null)],
 } satisfies ExportColumns<EventRow>
 
 const inquiry = (name: string, of?: (row: InquiryRow) => unknown) =>

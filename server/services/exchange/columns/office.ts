@@ -35,6 +35,7 @@ export const presentationColumns = {
   ],
   created: [instantColumn<Presentation>('Создана', ({ createdAt }) => createdAt)],
   owner: [textColumn<Presentation>('Чья', ({ owner }) => owner.name)],
+  deal: [textColumn<Presentation>('Сделка', ({ deal }) => deal?.name ?? null)],
 } satisfies ExportColumns<Presentation>
 
 /** Conditions and what is new are shown on the page only. */

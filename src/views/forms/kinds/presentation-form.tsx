@@ -35,7 +35,8 @@ const form: FormDeclaration<'presentation', Presentation> = {
     args(body, { of }) {
       const chosen = of?.listId === undefined ? { ids: of?.ids } : { listId: of.listId }
       const wanted = of?.demandId !== undefined && { demandId: of.demandId }
-      return { body: { ...Object(body), kind: of?.kind, ...chosen, ...wanted } }
+      const deal = of?.dealId !== undefined && { dealId: of.dealId }
+      return { body: { ...Object(body), kind: of?.kind, ...chosen, ...wanted, ...deal } }
     },
   },
   edit: {

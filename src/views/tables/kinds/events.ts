@@ -52,6 +52,14 @@ const table: TableDeclaration<EventRow> = {
       text: ({ reminderMinutes }) => reminderText(reminderMinutes),
       isExtra: true,
     },
+    {
+      id: 'deal',
+      title: 'Сделка',
+      width: 150,
+      grow: 1,
+      isExtra: true,
+      text: ({ deal }) => deal?.name ?? null,
+    },
   ],
   empty: () => ({
     title: 'Событий пока нет',

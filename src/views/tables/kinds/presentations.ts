@@ -50,6 +50,14 @@ const table: TableDeclaration<Presentation> = {
       text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),
     },
     {
+      id: 'deal',
+      title: 'Сделка',
+      width: 160,
+      grow: 1,
+      isExtra: true,
+      text: ({ deal }) => deal?.name ?? null,
+    },
+    {
       id: 'owner',
       title: 'Чья',
       width: 108,
