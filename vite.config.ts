@@ -48,16 +48,9 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'es2023',
           // Whatever runs ES2023 preloads modules by itself.
           modulePreload: { polyfill: false },
-          // One chunk for what every screen needs and one for the first table: in thirty they compress worse.
+          // One chunk for the first screen: in thirty it compresses worse.
           rollupOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'first', tags: ['$initial'] },
-                  { name: 'table', test: /\/views\/tables\/blocks-table\.tsx$/ },
-                ],
-              },
-            },
+            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
           },
         },
         server: {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { offerListFilters } from '#src/commands/filters/filter-place.ts'
+import { offerListFilters } from '#src/commands/filters/filters-of-lists.ts'
 import { listFilters } from '#src/commands/filters/list-filters.ts'
 import { offerLists } from '#src/state/lists/list-address.ts'
 import { addressedLists } from '#src/state/lists/record-lists.ts'
 import { type RouteName, routePaths } from '#src/state/place/routes.ts'
 import { isOpenable } from '#src/state/table/target-kinds.ts'
-import type { Drawing } from './screens.tsx'
+import type { Drawing, FirstRoute } from './screens.tsx'
 import { fileName, fileOf } from './views/runtime/kind-files.ts'
 import type { TableDeclaration } from './views/tables/list-table.tsx'
 
@@ -35,10 +35,6 @@ const ownScreens = {
   presentation: async () => {
     const { PresentationScreen } = await import('./views/presentations/presentation-screen.tsx')
     return (id) => <PresentationScreen id={id} />
-  },
-  blockList: async () => {
-    const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
-    return (id) => <BlocksTable listId={id} />
   },
   buildings: async () => {
     const { BuildingsTable } = await import('./views/tables/buildings-table.tsx')
@@ -145,11 +141,11 @@ const ownScreens = {
   },
 } satisfies Partial<Record<RouteName, () => Promise<Drawing>>>
 
-type OwnRoute = keyof typeof ownScreens | 'blocks'
-type DerivedRoute = Exclude<RouteName, OwnRoute>
+type LaterRoute = Exclude<RouteName, FirstRoute>
+type DerivedRoute = Exclude<LaterRoute, keyof typeof ownScreens>
 
 /** Lazily loaded screens; the most frequent first screen is in `screens.tsx`. */
-export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Drawing>> = {
+export const laterScreens: Record<LaterRoute, () => Promise<Drawing>> = {
   ...derivedScreens(),
   ...ownScreens,
 }
@@ -161,7 +157,7 @@ function derivedScreens() {
 }
 
 function isDerived(route: RouteName): route is DerivedRoute {
-  return route !== 'blocks' && !(route in ownScreens)
+  return route !== 'blocks' && route !== 'blockList' && !(route in ownScreens)
 }
 
 function tableOf(route: string): () => Promise<Drawing> {

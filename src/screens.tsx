@@ -4,15 +4,21 @@ import { store } from '#src/state/keyboard/store.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import type { RouteName } from '#src/state/place/routes.ts'
 import { copyStateAtom } from '#src/state/stock-copy/ask-stock.ts'
+import { BlocksTable } from './views/tables/blocks-table.tsx'
 
 /** Renders a screen; `id` is the record's id, or 0 on screens without one. */
 export type Drawing = (id: number) => ReactNode
 
 /** The usual first screen is bundled; the list of the others would only delay it. */
+const firstScreens = {
+  blocks: () => <BlocksTable />,
+  blockList: (id) => <BlocksTable listId={id} />,
+} satisfies Partial<Record<RouteName, Drawing>>
+export type FirstRoute = keyof typeof firstScreens
+
 async function fetchDrawing(route: RouteName): Promise<Drawing> {
-  if (route !== 'blocks') return (await import('./later-screens.tsx')).laterScreens[route]()
-  const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
-  return () => <BlocksTable />
+  if (route === 'blocks' || route === 'blockList') return firstScreens[route]
+  return (await import('./later-screens.tsx')).laterScreens[route]()
 }
 
 type Fetched = { draw: Drawing } | { failure: unknown }

@@ -1,6 +1,6 @@
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
 import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
-import { isOpexOpen } from '../rent/bounds.ts'
+import { isOpexOpen } from '../rent/opex.ts'
 import type { PresentedBlock, ShownRate } from './facts.ts'
 
 const space = '\u00a0'

@@ -54,12 +54,6 @@ export function opexOnTop({
   return { low: opexIncluded === false && amount !== null ? amount : nothing, high: amount }
 }
 
-/** True if the OPEX on top of the asking rent is unknown. */
-export function isOpexOpen(terms: Parameters<typeof opexOnTop>[0]): boolean {
-  const { low, high } = opexOnTop(terms)
-  return high === null || !high.eq(low)
-}
-
 /** Both must be non-negative. */
 export function product(a: Span, b: Span): Span {
   const isZero = a.high?.eq('0') || b.high?.eq('0')

@@ -1,7 +1,8 @@
-import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { moneyPer } from '#domain/money/money-per.ts'
 import type { Currency, DealKind, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
-import { type Bounds, isOpexOpen } from './bounds.ts'
+import type { Bounds } from './bounds.ts'
+import { isOpexOpen } from './opex.ts'
 
 /*
  * The only formatter of block rates and prices for the office. Asked and comparable sums are never mixed in
@@ -120,7 +121,7 @@ export function comparablePriceText(terms: ComparedTerms): ComparableText | null
 /** The same per m². */
 export function comparablePricePerSqmText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'lease' || Number(terms.areaSqm) === 0) return null
-  const perSqm = (amount: string | null) => amount && toMoney(new Decimal(amount).div(terms.areaSqm))
+  const perSqm = (amount: string | null) => amount && moneyPer(amount, terms.areaSqm)
   const [from, to] = [perSqm(terms.priceFromRub), perSqm(terms.priceToRub)]
   return comparable(from, to, { unit: '₽/м²', label: priceLabel, reason: `НДС${space}неизвестен` })
 }

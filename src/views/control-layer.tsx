@@ -8,6 +8,7 @@ import { KeyListener } from './keys/key-listener.tsx'
 import { lateComponent } from './runtime/late-component.tsx'
 import { notify, runCommand } from './runtime/runtime.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { filterChips } from './tables/filter-bar.tsx'
 
 const overlayOf = lateComponent(() => import('./overlays.tsx'))
 
@@ -77,6 +78,7 @@ function Overlays() {
 /** A failed load is retried, and reported, when needed. */
 function preloadOverlays(): void {
   overlayOf.preload().catch(() => {})
+  filterChips.preload().catch(() => {})
   import('./overlays.tsx').then(({ preloadEach }) => preloadEach()).catch(() => {})
 }
 

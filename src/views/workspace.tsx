@@ -4,7 +4,7 @@ import { Frame } from '#src/ui/frame/frame.tsx'
 import { WorkRail } from './frame/work-rail.tsx'
 import { WorkStatus } from './frame/work-status.tsx'
 import { WorkTopBar } from './frame/work-top-bar.tsx'
-import { peekKindAtom } from './peek/peek-target.ts'
+import { peekKindAtom } from './peek/peek-kind.ts'
 import { usePeekPanel } from './peek/use-peek-panel.ts'
 
 // Constant: another address renders only those that read it.

@@ -1,6 +1,6 @@
 import { failureTexts } from '#contract/core/failure-texts.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'

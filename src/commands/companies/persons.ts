@@ -1,4 +1,5 @@
 import { can } from '#domain/access/permissions.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import {
   type AnyCommand,
   type CommandContext,
@@ -7,7 +8,6 @@ import {
   type EditOf,
 } from '#src/commands/core/command.ts'
 import { personTraces } from '#src/commands/core/deletion-traces.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 

@@ -1,4 +1,3 @@
-import { type Action, can } from '#domain/access/permissions.ts'
 import type { Target, TargetRecord } from '#src/state/table/target.ts'
 import type { AnyCommand, Availability, CommandContext } from './command.ts'
 import { targetNames } from './target-names.ts'
@@ -71,47 +70,6 @@ function fitsTarget({ appliesTo, bulk, notBulk }: AnyCommand, target: Target | n
   }
   if (target.filter && !bulk) return { disabled: notBulk ?? 'не больше 1000 записей за раз: сузьте фильтр' }
   return true
-}
-
-/** Actions with rights per record. */
-type StockAction = Extract<
-  Action,
-  | 'block.actualize'
-  | 'block.update'
-  | 'block.updateProtected'
-  | 'block.delete'
-  | 'block.forbidAds'
-  | 'block.describe'
-  | 'building.update'
-  | 'building.delete'
-  | 'company.update'
-  | 'company.merge'
-  | 'person.update'
-  | 'person.delete'
-  | 'comment.create'
->
-
-/** Facts missing in a row of a block or building: the server checks them. */
-const unseen = { isListed: false, deletion: { ageMs: 0, blockCount: 0 } }
-
-/** Checks permissions for every selected record; a refusal counts those that are denied. */
-export function allowedForAll(context: CommandContext, action: StockAction): Availability {
-  const { user, target } = context
-  if (!user || !target) return { hidden: true }
-  const denials = target.records.flatMap((record) => {
-    if (record.isFactless) return []
-    // The company's responsible user is responsible for its contacts.
-    const verdict = can(user, action, {
-      ...unseen,
-      ...record,
-      companyResponsibleId: record.responsibleUserId,
-    })
-    return verdict === true ? [] : [verdict]
-  })
-  const [first] = denials
-  if (first === undefined) return true
-  const several = target.records.length > 1 ? ` (${denials.length} из ${target.records.length})` : ''
-  return { disabled: `${first.reason}${several}` }
 }
 
 /** Tells if it can be repeated on other records: not navigation, creations or forms. */

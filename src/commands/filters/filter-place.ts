@@ -6,13 +6,12 @@ import {
   listAddressAtom,
   listAddressWith,
 } from '#src/state/lists/list-address.ts'
-import type { RouteName } from '#src/state/place/routes.ts'
 import { withCondition, writtenCondition } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom, addressWith } from '#src/state/place/search-location.ts'
 import type { FilterField } from './filter-field.ts'
 import { filterFields } from './filter-fields.ts'
-import type { ListMenus } from './list-filters.ts'
+import { filtersOf } from './filters-of-lists.ts'
 
 interface SortChoice {
   key: string
@@ -31,13 +30,6 @@ export interface FilterPlace {
   sorts: readonly SortChoice[]
   /** Address of the table in another order. */
   sorted(key: string, direction: 'asc' | 'desc'): string
-}
-
-const filtersOfLists: Partial<Record<RouteName, ListMenus>> = {}
-
-/** Registers the filters of lists: the first table, the stock, does not need them. */
-export function offerListFilters(filters: typeof filtersOfLists): void {
-  Object.assign(filtersOfLists, filters)
 }
 
 /** `undefined` on screens without a server-side table. */
@@ -71,7 +63,7 @@ function sortsOf({ target, block, building }: SearchInput): { key: SortKey; titl
 
 function listPlace(address: ListAddress): FilterPlace {
   const { list, written } = address
-  const { fields, sorts } = filtersOfLists[list.route] ?? { fields: [], sorts: [] }
+  const { fields, sorts } = filtersOf(list)
   return {
     fields,
     written(name) {

@@ -10,7 +10,7 @@ import { historyWalkAtom, openActionAtom } from '#src/state/history/history-walk
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
 import type { ActionInHistory } from '#src/state/table/target.ts'
-import { revert, settle } from './journal.ts'
+import { revert, settle } from './reverting.ts'
 import { confirmed } from './undo-rest.ts'
 
 const one = { kinds: ['journalGroup'], count: 'one' } as const

@@ -1,91 +1,8 @@
-import type { RecordKind } from '#domain/records/records.ts'
-import { outlivingThePage } from '#src/api/outliving-fetch.ts'
-import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
-import { countOfTargets } from '#src/commands/core/target-names.ts'
-import { inOrder } from '#src/state/browser/in-order.ts'
-import { callPlaceAtom, showContact } from '#src/state/calls/call-queue.ts'
-import { revertInSession } from '#src/state/calls/call-session.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { routeAtom } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
 import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
-import { refreshAll } from '#src/state/queries/refresh.ts'
-import { setCurrentUser } from '#src/state/session/session.ts'
 
-type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
-
-/** Refetches and reports what was reverted: «Отменено: Актуализировать (3 записи)». */
-export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted): void {
-  const reread = refreshAll()
-  void refreshMe(context, data)
-  const { command: id, records, groupId, leftCount } = data
-  const outcome = revertInSession(groupId, way === 'undo')
-  if (outcome && way === 'undo') void reread.then(leadBackTo(outcome.contact))
-  const what = outcome ? `: ${outcome.text}` : id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
-  const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
-  const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
-  const verb = way === 'undo' ? 'Отменено' : 'Возвращено'
-  context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
-  if (way === 'undo') closeWindowOf(records)
-}
-
-/** Shows the contact of an undone outcome, unless the user has gone on meanwhile. */
-function leadBackTo(contact: string): () => void {
-  const shown = store.get(callPlaceAtom).contact
-  return () => {
-    if (store.get(routeAtom)?.route === 'calls' && store.get(callPlaceAtom).contact === shown)
-      showContact(contact)
-  }
-}
-
-/** The window with a link to what is gone. */
-function closeWindowOf(undone: Reverted['records']): void {
-  const shown = store.get(overlayAtom)
-  if (shown?.kind !== 'presented') return
-  if (undone.some(({ kind, id }) => kind === 'presentation' && id === shown.made.id))
-    store.set(overlayAtom, null)
-}
-
-/** Ten thousand records at once take longer than other calls. */
-const limitMs = 120_000
-
-const oneAfterTheOther = inOrder()
-
-/**
- * A second Mod+Z during an undo targets the previous action. If part of it conflicts, offers to undo the
- * rest; that dialog is loaded on demand.
- */
-export function revert(
-  context: RunContext,
-  way: 'undo' | 'redo',
-  groupId?: string,
-  records?: { kind: RecordKind; id: number }[],
-) {
-  return oneAfterTheOther(async () => {
-    const { whileReverting } = await import('./undo-progress.ts')
-    const call = (rest?: true) =>
-      whileReverting(context, way, groupId, () =>
-        context.api.journal[way]({
-          body: { groupId, rest, ...(records && { records }) },
-          ...{ limitMs, transport: outlivingThePage },
-        }),
-      )
-    try {
-      return await call()
-    } catch (error) {
-      const { askForRest } = await import('./undo-rest.ts')
-      if (!(await askForRest(error, way))) throw error
-      return call(true)
-    }
-  })
-}
-
-/** The user's own name and portrait are shown in the top bar. */
-async function refreshMe({ api, user }: RunContext, { records }: Reverted): Promise<void> {
-  if (!records.some(({ kind, id }) => kind === 'user' && id === user?.id)) return
-  const me = await api.users.me().catch(() => null)
-  if (me) setCurrentUser(me.data)
-}
+const reverting = () => import('./reverting.ts')
 
 export const journalCommands: AnyCommand[] = [
   command<{ groupId?: string }>({
@@ -101,6 +18,7 @@ export const journalCommands: AnyCommand[] = [
     // Otherwise half would be undone while the other half is still being done.
     available: () => (store.get(bulkProgressAtom) ? { disabled: 'сначала остановите то, что идёт' } : true),
     async run(context, { groupId }) {
+      const { revert, settle } = await reverting()
       const { data } = await revert(context, 'undo', groupId)
       settle(context, 'undo', data)
     },
@@ -119,6 +37,7 @@ export const journalCommands: AnyCommand[] = [
     isNeverKept: true,
     calls: ['journal.redo'],
     async run(context) {
+      const { revert, settle } = await reverting()
       const { data } = await revert(context, 'redo')
       settle(context, 'redo', data)
     },

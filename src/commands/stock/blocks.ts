@@ -1,6 +1,7 @@
 import { maxPageSize } from '#contract/core/list-query.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import {
   type AnyCommand,
   type CommandContext,
@@ -10,7 +11,6 @@ import {
   type Verb,
 } from '#src/commands/core/command.ts'
 import { blockTraces } from '#src/commands/core/deletion-traces.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '#src/api/client.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, command, type Prompt } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import { refreshPersons } from '#src/state/queries/persons.ts'
 

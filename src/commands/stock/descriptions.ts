@@ -1,5 +1,5 @@
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { AnyCommand, Verb } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { store } from '#src/state/keyboard/store.ts'

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/access/accounts.ts'
 import { can } from '#domain/access/permissions.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { Availability, CommandContext } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { type Chosen, chosenFile } from '#src/state/table/gallery.ts'
 
 /** Requires a file under the cursor, and the user's right to the action. */

@@ -1,7 +1,7 @@
 import { formatArea } from '#domain/text/format.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, type Choice, type CommandContext, command } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { adOfBlock, type BlocksOfAd } from '#src/state/queries/main-blocks.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'

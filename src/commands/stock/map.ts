@@ -1,5 +1,5 @@
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, type Availability, command } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate, routeAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'

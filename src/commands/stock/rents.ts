@@ -1,7 +1,7 @@
 import { currencies, rentBases, type VatTreatment, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { parseDecimal } from '#domain/text/format.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { AnyCommand, Choice, Prompt } from '#src/commands/core/command.ts'
-import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { type Rent, rentText } from './rent-text.ts'

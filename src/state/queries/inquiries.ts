@@ -17,17 +17,6 @@ export const inquiryQuery = (id: number) =>
     queryFn: ({ signal }) => api.inquiries.read({ params: { id }, signal }),
   })
 
-/**
- * Unread count; anything but a number counts as 0 (specification, §9). Refetched on focus and each minute.
- */
-export const unreadInquiriesQuery = queryOptions({
-  queryKey: ['unreadInquiries'],
-  queryFn: async ({ signal }) => Number((await api.inquiries.unreadCount({ signal })).data) || 0,
-  staleTime: 0,
-  refetchOnWindowFocus: 'always',
-  refetchInterval: 60_000,
-})
-
 /** «Пётр Ёлкин», else the contact; `number` if there is none. */
 export function inquiryTitle({
   id,

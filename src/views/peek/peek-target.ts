@@ -1,15 +1,8 @@
 import { atom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { prefetchCard } from '#src/state/queries/card-queries.ts'
-import { cursorRecordAtom, isPeekOpenAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { cursorRecordAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { isOpenable, isPeekable, type PeekKind } from '#src/state/table/target-kinds.ts'
-
-/** Content of the side panel; `undefined` while closed or without a suitable row. */
-export const peekKindAtom = atom((get): PeekKind | undefined => {
-  const kind = get(tableHandleAtom)?.kind
-  if (!get(isPeekOpenAtom)) return
-  return isPeekable(kind) ? kind : undefined
-})
 
 /** Debounce while `j` is held. */
 const restMs = 80

@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react'
-import { chipValue, type FilterField } from '#src/commands/filters/filter-field.ts'
-import { filterPlace, shownFields } from '#src/commands/filters/filter-place.ts'
+import type { ReactNode, Ref } from 'react'
+import { filtersOf } from '#src/commands/filters/filters-of-lists.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
-import { AddChip, Chip } from '#src/ui/chip.tsx'
+import { AddChip } from '#src/ui/chip.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { pointAt } from '#src/views/runtime/point-at.ts'
+import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { TextFilter } from './text-filter.tsx'
-import { UnjudgedChip } from './unjudged-chip.tsx'
+
+/** Not loaded before the usual first table, whose address has no query and so no conditions. */
+export const filterChips = lateComponent(() => import('./filter-chips.tsx'))
 
 interface FilterBarProps {
   title: string
@@ -27,18 +28,16 @@ interface FilterBarProps {
 /** Header of a table: title, text filter, chips of active conditions. */
 export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, children }: FilterBarProps) {
   useCommandKeys()
-  // The location is read implicitly below.
-  useAtomValue(locationAtom)
-  const place = filterPlace()
+  const { search } = useAtomValue(locationAtom)
+  const hasStock = useAtomValue(addressSearchAtom) !== undefined
+  const list = useAtomValue(listAddressAtom)?.list
+  const isFiltered = hasStock || (list && filtersOf(list).fields.length > 0)
   return (
     <TableHeading title={title} subtitle={subtitle}>
       {tabs}
       {textFilter && onLeaveText && <TextFilter ref={textFilter} onLeave={onLeaveText} />}
-      {shownFields().map((field) => (
-        <FieldChip key={field.name} field={field} written={place?.written(field.name) ?? []} />
-      ))}
-      <UnjudgedChip />
-      {place && place.fields.length > 0 && (
+      {search !== '' && <filterChips.Component />}
+      {isFiltered && (
         <AddChip
           label="+ фильтр"
           keys={keysOfCommand('filter.add') ?? []}
@@ -79,34 +78,6 @@ export function TableHeading({
       )}
       {children}
     </div>
-  )
-}
-
-function FieldChip({ field, written }: { field: FilterField; written: readonly string[] }) {
-  const text = written.join('\n')
-  const [shown, setShown] = useState({ text: '', value: '' })
-  // Before paint where labels are known: only colleagues' names come from the server.
-  useLayoutEffect(() => {
-    let isCurrent = true
-    const show = (value: string) => isCurrent && setShown({ text, value })
-    chipValue(field, text.split('\n')).then(show, () => show(text.replaceAll('\n', ', ')))
-    return () => {
-      isCurrent = false
-    }
-  }, [field, text])
-  const { name, label } = field
-  return (
-    <Chip
-      label={label}
-      value={shown.text === text ? shown.value : '…'}
-      onEdit={
-        field.isOnlyGiven
-          ? undefined
-          : () => void runCommand('filter.add', { source: 'toolbar', args: { field: name } })
-      }
-      onRemove={() => void runCommand('filter.remove', { source: 'toolbar', args: { field: name } })}
-      onPointRemove={(isOn) => pointAt(isOn && 'filter.remove', { field: name })}
-    />
   )
 }
 

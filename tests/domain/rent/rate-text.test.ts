@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { moneyPer } from '#domain/money/money-per.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
 import {
   askingText,
@@ -136,6 +139,18 @@ describe('texts of rates, however a block is asked for', () => {
     ])
     expect(text({ askingRent: null })).toEqual(['', '—'])
   })
+})
+
+it('a price per m² is the decimal quotient to kopecks', () => {
+  const hundredths = fc.integer({ min: 1, max: 10 ** 12 })
+  const texts = hundredths.map((count) => [(count / 100).toFixed(2), String(count)])
+  fc.assert(
+    fc.property(texts, texts, (amounts, areas) => {
+      for (const amount of amounts)
+        for (const area of areas) expect(moneyPer(amount, area)).toBe(toMoney(new Decimal(amount).div(area)))
+    }),
+  )
+  expect(moneyPer('1000000.5', '33.3')).toBe('30030.05')
 })
 
 describe('asking and comparable terms of a block', () => {
