@@ -123,7 +123,7 @@ export function createClient(
     const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])])
     const ask = () =>
       exchange(input.transport ?? fetch, base + path, {
-        method: route.method,
+        method: route.method ?? 'GET',
         query: input.query,
         headers,
         body: input.upload ? formOf(input.upload) : input.body,
