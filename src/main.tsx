@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { formatCount } from '#domain/text/format.ts'
 import { followKeys } from '#src/commands/keys/key-bindings.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
@@ -47,3 +48,5 @@ store.sub(routeAtom, openIfSignedOut)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(<App />)
+// The first number loads the browser's Russian data, which takes as long as the answers now on their way.
+formatCount(0)

@@ -18,9 +18,9 @@ const rentUnits: Record<RentBasis, string> = { sqmYear: '/м²/год', sqmMonth
 
 /** Formatters by maximum number of decimal places. */
 const decimals = new Map<number, Intl.NumberFormat>()
-const short = russian({ notation: 'compact', maximumFractionDigits: 1 })
+const short = whenUsed({ notation: 'compact', maximumFractionDigits: 1 })
 /** Either both kopeck digits or none. */
-const money = russian({
+const money = whenUsed({
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
@@ -53,12 +53,12 @@ export function formatCount(count: number): string {
 /** «48 000 ₽», «29 844,26 ₽»: either both kopeck digits or none. Null is «—». */
 export function formatMoney(amount: string | null, currency: ConvertedCurrency = 'RUB'): string {
   if (amount === null) return unknownMark
-  return `${written(money, amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
+  return `${written(money(), amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
 }
 
 /** «1,2 млн», «820 тыс.», «950»: roubles where there is little room. */
 export function formatShortMoney(amount: string): string {
-  return written(short, amount)
+  return written(short(), amount)
 }
 
 /** «48 000 ₽/м²/год». Null is «—». */
@@ -111,6 +111,15 @@ export function parseDecimal(text: string): string | null {
   const digits = whole.replace(/\s/g, '').replace(/^0+(?=\d)/, '')
   const unsigned = fraction === undefined ? digits : `${digits}.${fraction}`
   return sign !== '' && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned
+}
+
+/** Creates the formatter on the first call: the page's first one loads the browser's Russian data, some 50 ms. */
+function whenUsed(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+  let format: Intl.NumberFormat | undefined
+  return () => {
+    format ??= russian(options)
+    return format
+  }
 }
 
 function russian(options: Intl.NumberFormatOptions): Intl.NumberFormat {

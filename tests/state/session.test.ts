@@ -60,8 +60,24 @@ describe('the session', () => {
     await settle()
     expect(page.who()).toBe('Анна')
     expect(page.where().address).toBe('/blocks?deal=lease')
-    // The place in the stream of changes is noted before anything is read.
-    expect(asked).toEqual(['Bearer first /api/users/me', 'Bearer first /api/changes'])
+    const calls = ['users/me', 'changes', 'search'].map((call) => `Bearer first /api/${call}`)
+    expect(asked).toEqual(calls)
+  })
+
+  it('reads the first rows once the place in the stream of changes is noted, without waiting for the user', async () => {
+    items.set('user', tokens.first)
+    const tell = new Map<string, (answer: Response) => void>()
+    answer = (url) => new Promise((resolve) => tell.set(url, resolve))
+    const page = await open('/blocks')
+    await settle()
+    expect(asked.map((call) => call.split('/').at(-1))).toEqual(['me', 'changes'])
+    tell.get('/api/changes')?.(json(200, { data: [], cursor: '1' }))
+    await settle()
+    expect(asked.map((call) => call.split('/').at(-1))).toEqual(['me', 'changes', 'search'])
+    expect(page.who()).toBeUndefined()
+    tell.get('/api/users/me')?.(json(200, user))
+    await settle()
+    expect(page.who()).toBe('Анна')
   })
 
   it.each([

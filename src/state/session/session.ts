@@ -7,6 +7,7 @@ import { currentAddress, goTo, locationAtom, navigate, routeAtom } from '#src/st
 import { pathOf, publicRoutes } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, onSessionRefused } from './api.ts'
+import { readFirstRows } from './first-rows.ts'
 import { readSession, removeSession, sessionKey, writeSession } from './session-record.ts'
 
 /** `unknown`: a public page was opened first, so the user was not requested yet. */
@@ -92,7 +93,10 @@ async function loadUser(): Promise<CurrentUser | undefined> {
   const isStart = store.get(held).status !== 'signedIn'
   if (isStart) store.set(held, { status: 'loading' })
   try {
-    const [{ data: user }] = await Promise.all([api.users.me(), isStart && noteFirstCursor()])
+    const asked = api.users.me()
+    // No record is read before the cursor is known.
+    const noted = isStart && noteFirstCursor().then(readFirstRows)
+    const [{ data: user }] = await Promise.all([asked, noted])
     await prepare(user)
     if (readSession(localStorage)?.token !== token) return
     setCurrentUser(user)
