@@ -31,18 +31,33 @@ function loadedFrom(start: string): Map<string, string> {
   return loaded
 }
 
-it('the first load has no zod', () => {
+/** Weigh much, and nothing on the first screen needs them. */
+const later = ['zod', 'big.js', 'domain/access/permissions.ts', 'src/commands/filters/filter-fields.ts']
+
+it.each(later)('the first load has no %s', (module) => {
   const loaded = loadedFrom(entry)
   expect(loaded.size).toBeGreaterThan(150)
   expect([...loaded.keys()]).toEqual(expect.arrayContaining(['react', 'src/app.tsx', 'src/api/client.ts']))
   const way: string[] = []
-  for (let file = loaded.has('zod') ? 'zod' : ''; file !== ''; file = loaded.get(file) ?? '')
+  for (let file = loaded.has(module) ? module : ''; file !== ''; file = loaded.get(file) ?? '')
     way.unshift(file)
   expect(way.join(' → ')).toBe('')
+})
+
+it('the first load has no libraries but these', () => {
+  const libraries = [...loadedFrom(entry).keys()].filter((path) => !path.includes('.ts'))
+  expect(libraries.filter((path) => !path.endsWith('.css')).sort()).toEqual([
+    ...['@tanstack/react-query', '@tanstack/react-table', '@tanstack/react-virtual', 'jotai', 'ofetch'],
+    ...['react', 'react-dom/client', 'react-hotkeys-hook'],
+  ])
 })
 
 it('the first load has no commands over records, which its keys wait for', () => {
   const files = [...loadedFrom(entry).keys()]
   const folders = new Set(files.flatMap((file) => file.match(/^src\/commands\/(\w+)/)?.[1] ?? []))
-  expect([...folders].sort()).toEqual(['core', 'journal', 'keys', 'ranking', 'tables'])
+  expect([...folders].sort()).toEqual(['core', 'filters', 'journal', 'keys', 'ranking', 'tables'])
+  // The names of lists' filters, which later screens register.
+  expect(files.filter((file) => file.includes('commands/filters/'))).toEqual([
+    'src/commands/filters/filters-of-lists.ts',
+  ])
 })
