@@ -25,7 +25,14 @@ import { codesOf, inquirySources } from '#domain/stock/vocabulary.ts'
 export const demandCriteria = z.strictObject({
   block: blockCriteria
     .omit({
-      ...{ freshness: true, unjudged: true, responsibleUserIds: true, adsForbidden: true, isArchived: true },
+      ...{
+        freshness: true,
+        unjudged: true,
+        responsibleUserIds: true,
+        isLed: true,
+        adsForbidden: true,
+        isArchived: true,
+      },
       ...{ ids: true, listId: true, adStages: true, marketStates: true },
       ...{ reservedTo: true, ledOrReservedBy: true },
     })

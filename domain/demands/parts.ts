@@ -45,6 +45,7 @@ export const demandParts = {
   status: quality,
   year: quality,
   who: null,
+  led: null,
   'building-who': null,
   ads: null,
   archive: null,

@@ -1,7 +1,7 @@
 import { dealSides, dealStages, feeStates, lostReasons, openStages } from '#domain/deals/vocabulary.ts'
 import { deal } from '#domain/records/deal.ts'
 import { type FunnelStage, funnelStages } from '#domain/reports/funnel.ts'
-import { codes, colleagues, companies, flag, given, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, companies, flag, given, hasLeader, type ListFilters } from './list-filters.ts'
 
 const { fields } = deal
 
@@ -56,11 +56,18 @@ export const dealFilters = {
       ...colleagues(fields.responsibleUserId.label, ['мои', 'брокер', 'ответственный', 'broker']),
       field: 'responsibleUserId',
     },
+    hasResponsible: hasLeader,
     /** Office days of the first note of its way. */
     enteredFrom: { ...past('Заведены с'), keywords: ['новые', 'когорта', 'created'] },
     enteredTo: { ...past('Заведены по'), keywords: ['новые', 'когорта', 'created'] },
     /** Came at least as far, wherever they are now. */
     reached: codes('Дошли до этапа', labelsOf<FunnelStage>(funnelStages), ['воронка', 'конверсия', 'funnel']),
+    /** Came as far as one of these, and never further. */
+    furthest: codes('Самый дальний этап', labelsOf<FunnelStage>(funnelStages), [
+      'воронка',
+      'дальше',
+      'funnel',
+    ]),
     /** Have left any of these stages. */
     left: codes('Прошли этап', labelsOf(openStages), ['воронка', 'конверсия', 'funnel']),
     /** Moved to another stage between these days. */
@@ -70,7 +77,7 @@ export const dealFilters = {
     stageFrom: { ...past('На этапе с'), keywords: ['подписаны', 'проиграны', 'stage'] },
     stageTo: { ...past('На этапе по'), keywords: ['зависли', 'застряли', 'stuck'] },
     /** The stage from which they were lost. */
-    lostFrom: codes('Проиграны с этапа', labelsOf(openStages), ['проигрыш', 'отвал', 'lost']),
+    lostFrom: codes('Проиграны с этапа', labelsOf<FunnelStage>(funnelStages), ['проигрыш', 'отвал', 'lost']),
     hasSum: flag('Сумма комиссии', { true: 'Посчитана', false: 'Не посчитана' }, ['деньги', 'прогноз']),
     shareOf: colleagues('Доля у', ['делим', 'доли', 'share']),
     hasHouseShare: flag('Доля офиса', { true: 'Есть', false: 'Нет' }, ['офис', 'доли', 'house']),

@@ -27,6 +27,8 @@ export const eventFilters = {
     buildingId: given('Здание'),
     /** First and last calendar day of the office that the event overlaps. */
     ...days('coming'),
+    /** First calendar day of the office on which the event begins. */
+    startsFrom: { kind: 'day', offers: 'past', label: 'Начались с', keywords: ['дата', 'begins'] },
   },
   sorts: { date: 'По времени', title: 'По названию', type: 'По виду' },
   usualSort: '-date',

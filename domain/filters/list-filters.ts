@@ -25,6 +25,13 @@ export const codes = <C extends Codes>(label: string, codes: C, keywords: Words)
 export const flag = (label: string, choices: Codes, keywords: Words) =>
   ({ kind: 'flag', label, codes: choices, keywords, values: { true: true, false: false } }) as const
 
+/** Led by anybody. */
+export const hasLeader = flag(
+  'Есть ли ответственный',
+  { true: 'Есть ответственный', false: 'Без ответственного' },
+  ['без брокера', 'ничьи', 'не назначен', 'unassigned'],
+)
+
 /** Records set by links only. */
 export const given = (label: string) => ({ kind: 'ids', most: 100, label }) as const
 

@@ -5,7 +5,7 @@ import {
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
 import { variant } from '#domain/records/demand.ts'
-import { codes, colleagues, companies, given, type ListFilters } from './list-filters.ts'
+import { codes, colleagues, companies, given, hasLeader, type ListFilters } from './list-filters.ts'
 
 const { fields } = variant
 
@@ -49,6 +49,7 @@ export const variantFilters = {
       ...colleagues(fields.responsibleUserId.label, ['мои', 'брокер', 'ответственный', 'broker']),
       field: 'responsibleUserId',
     },
+    hasResponsible: hasLeader,
   },
   sorts: { changed: 'По дате', demand: 'По запросу', block: 'По блоку', state: 'По состоянию' },
   usualSort: '-changed',

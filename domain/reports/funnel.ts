@@ -16,9 +16,11 @@ export interface FunnelStep {
   stage: FunnelStage
   /** Deals that have come at least as far, wherever they are now. */
   reached: number
-  /** Deals that have left the stage. */
-  left: number
-  /** Median days that these spent in it, one decimal; null: none has left it. */
+  /** Deals that have come further, wherever they are now: those that the next stage has reached. */
+  passed: number
+  /** Lost ones that never came further; the rest of the reached is still open. */
+  lost: number
+  /** Median days of those that have left the stage in any direction, one decimal; null: none has. */
   medianDays: string | null
 }
 
@@ -35,13 +37,15 @@ export function furthestStage(way: DealWay): FunnelStage {
 /** Counts deals of a cohort by the furthest stage reached; no deal ever leaves it. */
 export function cohortFunnel(ways: readonly DealWay[]): FunnelStep[] {
   const furthest = ways.map((way) => placeOf(furthestStage(way)))
+  const furthestOfLost = furthest.filter((_, deal) => ways[deal]?.at(-1)?.to === 'lost')
   const stays = ways.map(daysInStages)
   return funnelStages.map((stage, place) => {
     const days = stays.flatMap((stay) => stay.get(stage) ?? [])
     return {
       stage,
       reached: furthest.filter((reached) => reached >= place).length,
-      left: days.length,
+      passed: furthest.filter((reached) => reached > place).length,
+      lost: furthestOfLost.filter((reached) => reached === place).length,
       medianDays: medianOf(days)?.toFixed(1) ?? null,
     }
   })

@@ -9,6 +9,16 @@ export const reports = {
 } as const
 export type Report = keyof typeof reports
 
+/** Each report's rows, as the head of their column says. */
+export const reportRows: Readonly<Record<Report, string>> = {
+  brokers: 'Брокер',
+  funnel: 'Этап',
+  forecast: 'Месяц подписания',
+  losses: 'Причина',
+  freshness: 'Ответственный',
+  attention: 'Ответственный',
+}
+
 /** Reports of a week; the others are of today. */
 export const weeklyReports: readonly Report[] = ['brokers', 'funnel', 'losses']
 

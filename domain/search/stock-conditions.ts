@@ -241,6 +241,16 @@ export const stockConditions = {
     ...colleagues,
     keywords: ['брокер', 'мои', 'broker'],
   },
+  led: {
+    of: 'block',
+    key: 'isLed',
+    kind: 'flag',
+    codes: { with: 'Есть ответственный', without: 'Без ответственного' },
+    values: { with: true, without: false },
+    label: 'Есть ли ответственный',
+    isNameless: true,
+    keywords: ['без брокера', 'ничьи', 'не назначен', 'unassigned'],
+  },
   'building-who': {
     of: 'building',
     key: 'responsibleUserIds',

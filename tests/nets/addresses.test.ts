@@ -27,6 +27,7 @@ const written: Record<string, readonly string[]> = {
   'reserve-who': ['7', '7,8', 'x'],
   fresh: ['fresh', 'stale,fresh', 'old'],
   who: ['7', '7,8', '0', '7,x', '99999999999'],
+  led: ['without', 'with', 'nobody'],
   market: ['reserved', 'withdrawn,onMarket', 'let'],
   ads: ['forbidden', 'allowed', 'yes'],
   ad: ['refused', 'leftOut,leaving', 'lost'],

@@ -62,6 +62,12 @@ const told: ToldTests = {
   'reserve-who': (ids) => [
     { test: 'oneOf', column: 'responsibleUserId', or: 'reservedById', values: new Set(ids) },
   ],
+  // An unknown number is NaN, which a set can hold.
+  led: (isLed) => [
+    isLed
+      ? within('responsibleUserId', {})
+      : { test: 'oneOf', column: 'responsibleUserId', values: new Set([Number.NaN]) },
+  ],
   ids: (ids) => [{ test: 'ids', ids }],
   list: (_, { question }) => [{ test: 'ids', ids: (question.lists.block ?? []).map(({ id }) => id) }],
 }

@@ -103,6 +103,16 @@ export async function allUsers(db: Db): Promise<{ id: number; name: string; role
     .execute()
 }
 
+export async function formerUserIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deletedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertUser(
   db: Db,
   row: { name: string; email: string; role: Role },

@@ -46,12 +46,15 @@ export function wayConditions({
       const nearest = Math.min(...stages.map((stage) => funnelStages.indexOf(stage))) + 1
       return anyChange(sql`${placeOf(sql`s.to_stage`)} >= ${nearest}`)
     },
+    furthest: (stages: readonly FunnelStage[]) =>
+      sql`(select max(${placeOf(sql`s.to_stage`)}) from stage_changes s where s.deal_id = d.id and s.deleted_at is null)
+        = any(${stages.map((stage) => funnelStages.indexOf(stage) + 1)}::int[])`,
     left: (stages: readonly OpenStage[]) => anyChange(sql`s.from_stage = any(${stages}::text[])`),
     movedFrom: moved,
     movedTo: moved,
     stageFrom: (day: string) => since(sql`d.stage_at`, day),
     stageTo: (day: string) => until(sql`d.stage_at`, day),
-    lostFrom: (stages: readonly OpenStage[]) =>
+    lostFrom: (stages: readonly FunnelStage[]) =>
       sql`(d.stage = 'lost' and ${lostFrom} = any(${stages}::text[]))`,
   }
 }
@@ -75,7 +78,7 @@ export async function waysOf(db: Db, dealIds: readonly number[]): Promise<DealWa
 export interface Loss {
   reason: LostReason
   /** Null: its way does not tell. */
-  from: OpenStage | null
+  from: FunnelStage | null
   lostAt: Date
 }
 

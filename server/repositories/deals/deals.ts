@@ -110,6 +110,7 @@ function chosenBy(viewer: DealViewer, query: Unpaged<DealListQuery>) {
       signFrom: (first: string) => sql`d.sign_on >= ${first}::date`,
       signTo: (last: string) => sql`d.sign_on <= ${last}::date`,
       ...wayConditions(query),
+      hasResponsible: (isWanted) => sql`d.responsible_user_id is ${sql.raw(isWanted ? 'not null' : 'null')}`,
       hasSum: (isWanted) => sql`d.fee_rub is ${sql.raw(isWanted ? 'not null' : 'null')}`,
       shareOf: (ids: readonly number[]) =>
         sql`exists (select from jsonb_array_elements(d.shares) s where (s->>'userId')::int = any(${ids}::int[]))`,

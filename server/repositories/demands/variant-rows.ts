@@ -78,6 +78,7 @@ function chosenBy(viewer: VariantViewer, query: Unpaged<VariantListQuery>) {
       blockId: (ids) => sql`v.block_id = any(${ids}::int[])`,
       offeredFrom: (day) => sql`v.created_at >= ${beginningOf(sql`${day}::date`)}`,
       offeredTo: (day) => sql`v.created_at < ${beginningOf(sql`${day}::date + 1`)}`,
+      hasResponsible: (isWanted) => sql`v.responsible_user_id is ${sql.raw(isWanted ? 'not null' : 'null')}`,
       companyId: (ids) => sql`(d.company_id = any(${ids}::int[]) and ${seesClient(viewer)})`,
     }),
     hasWords(

@@ -151,6 +151,7 @@ const searches = {
     return sql`(e.date > ${moment} - make_interval(mins => ${longestMinutes})
       and e.date + make_interval(mins => e.duration_minutes) > ${moment})`
   },
+  startsFrom: (day: string) => sql`e.date >= ${beginningOf(sql`${day}::date`)}`,
   to: (day: string) => sql`e.date < ${beginningOf(sql`${day}::date + 1`)}`,
 }
 

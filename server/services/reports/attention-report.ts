@@ -25,7 +25,7 @@ export async function attentionReport(call: Call): Promise<Omit<ReportTable, 'we
   const counted = await countColumns(call, columns)
   const people = (await leadersOf(call)).flatMap((leader) => {
     const cells = counted.map((column) => cellOf(column, leader))
-    const row = { id: String(leader.id), title: leader.title, isTotal: false, cells }
+    const row = { id: leader.id, title: leader.title, isTotal: false, cells }
     return isTold(leader, cells) ? [row] : []
   })
   return {

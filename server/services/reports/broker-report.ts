@@ -3,6 +3,7 @@ import { variantStates } from '#domain/demands/variant-vocabulary.ts'
 import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import { earningsByOwner, type FeeOwner } from '#domain/reports/fee-owners.ts'
 import { addWeeks, lastDayOf } from '#domain/reports/weeks.ts'
+import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { countOf as countText } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
@@ -17,6 +18,7 @@ import {
   countOf,
   isTold,
   leadersOf,
+  ownOf,
   type Part,
   rowsOf,
   totalCellOf,
@@ -26,22 +28,31 @@ type Row = ReportTable['rows'][number]
 
 const held = codesOf(variantStates).filter((state) => state !== 'hidden')
 
+/** Done events of the week in which they begin: one over midnight belongs to one week. */
+const doneIn = (type: EventType, from: string, to: string) => ({
+  ...{ type: [type], isDone: true, startsFrom: from, to },
+})
+
 /** Counted parts of a week, by the name of their column. */
 const parts: Readonly<Record<string, { title: string; of(from: string, to: string): Part }>> = {
-  calls: {
-    title: 'Звонки',
-    of: (from, to) => ({ list: 'events', query: { type: ['call'], isDone: true, from, to } }),
+  outgoing: {
+    title: 'Позвонили',
+    of: (from, to) => ({ list: 'events', query: { ...doneIn('call', from, to), callDirection: ['out'] } }),
   },
   reached: {
     title: 'Дозвонились',
     of: (from, to) => ({
       list: 'events',
-      query: { type: ['call'], isDone: true, callOutcome: ['reached'], from, to },
+      query: { ...doneIn('call', from, to), callDirection: ['out'], callOutcome: ['reached'] },
     }),
+  },
+  incoming: {
+    title: 'Входящие',
+    of: (from, to) => ({ list: 'events', query: { ...doneIn('call', from, to), callDirection: ['in'] } }),
   },
   viewings: {
     title: 'Показы',
-    of: (from, to) => ({ list: 'events', query: { type: ['viewing'], isDone: true, from, to } }),
+    of: (from, to) => ({ list: 'events', query: doneIn('viewing', from, to) }),
   },
   variants: {
     title: 'Варианты',
@@ -62,6 +73,8 @@ const signed = (week: string, hasSum: boolean) => ({
   query: { stage: ['won' as const], stageFrom: week, stageTo: lastDayOf(week), hasSum },
 })
 
+const silent = { value: null, before: null, rows: null }
+
 /** Work and earnings of a week by broker, compared with the week before. */
 export async function brokerReport(call: Call, week: string): Promise<Omit<ReportTable, 'week'>> {
   const before = addWeeks(week, -1)
@@ -72,29 +85,18 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
   )
   const counted = await countColumns(call, columns)
   const [now, then] = [await earningsOf(call, week), await earningsOf(call, before)]
-  const feeOf = (owner: FeeOwner, of: Readonly<Record<string, string>>) => ({
-    value: now.get(owner) ?? '0.00',
-    before: then.get(owner) ?? '0.00',
-    rows: rowsOf(signed(week, true), of),
+  const feeOf = (owners: readonly FeeOwner[], of: Readonly<Record<string, string>> | null) => ({
+    value: sumOf(now, owners),
+    before: sumOf(then, owners),
+    rows: of && rowsOf(signed(week, true), of),
   })
-  const leaders = await leadersOf(call)
-  const people = leaders.flatMap((leader): Row[] => {
-    const { id, title } = leader
-    const fee = id === null ? { value: null, before: null, rows: null } : feeOf(id, { shareOf: String(id) })
+  const people = (await leadersOf(call)).flatMap((leader): Row[] => {
+    const { id, title, userIds } = leader
+    const fee = userIds === null ? silent : feeOf(userIds, ownOf(leader, { by: 'shareOf', nobody: {} }))
     const cells = [...counted.map((column) => cellOf(column, leader)), fee]
-    return isTold(leader, cells) ? [{ id: String(id), title, isTotal: false, cells }] : []
+    return isTold(leader, cells) ? [{ id, title, isTotal: false, cells }] : []
   })
-  const empty = counted.map(() => ({ value: null, before: null, rows: null }))
-  const departed = (earned: typeof now) =>
-    new Map(
-      [...earned].filter(([owner]) => typeof owner === 'number' && leaders.every(({ id }) => id !== owner)),
-    )
-  const [left, leftBefore] = [departed(now), departed(then)]
-  const leftFee = { value: sumOf(left), before: sumOf(leftBefore), rows: null }
-  const former: Row[] =
-    left.size + leftBefore.size === 0
-      ? []
-      : [{ id: 'former', title: 'Бывшие сотрудники', isTotal: false, cells: [...empty, leftFee] }]
+  const empty = counted.map(() => silent)
   const others = (
     [
       ['house', 'Офис', { hasHouseShare: 'true' }],
@@ -102,10 +104,15 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
     ] as const
   ).flatMap(([owner, title, of]): Row[] => {
     if (!now.has(owner) && !then.has(owner)) return []
-    return [{ id: owner, title, isTotal: false, cells: [...empty, feeOf(owner, of)] }]
+    return [{ id: owner, title, isTotal: false, cells: [...empty, feeOf([owner], of)] }]
   })
-  const totalFee = { value: sumOf(now), before: sumOf(then), rows: rowsOf(signed(week, true)) }
+  const totalFee = {
+    value: sumOf(now, [...now.keys()]),
+    before: sumOf(then, [...then.keys()]),
+    rows: rowsOf(signed(week, true)),
+  }
   const unknown = countOf(await countByLeader(call, signed(week, false)))
+  const undirected = await countUndirected(call, week)
   return {
     columns: [
       ...columns.map(({ id, title }) => ({ id, title, kind: 'count' as const })),
@@ -113,17 +120,30 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
     ],
     rows: [
       ...people,
-      ...former,
       ...others,
       { id: 'total', title: 'Всего', isTotal: true, cells: [...counted.map(totalCellOf), totalFee] },
     ],
-    notes:
-      unknown > 0
+    notes: [
+      ...(unknown > 0
         ? [
             `комиссия не посчитана у ${countText(unknown, 'подписанной сделки', 'подписанных сделок', 'подписанных сделок')}: в долях их нет`,
           ]
-        : [],
+        : []),
+      ...(undirected > 0
+        ? [
+            `у ${countText(undirected, 'звонка', 'звонков', 'звонков')} не указано, кто кому звонил: в числах их нет`,
+          ]
+        : []),
+    ],
   }
+}
+
+/** Calls of a week that no column counts: whoever noted them did not say the direction. */
+async function countUndirected(call: Call, week: string): Promise<number> {
+  const calls = doneIn('call', week, lastDayOf(week))
+  const count = async (query: object) =>
+    countOf(await countByLeader(call, { list: 'events', query: { ...calls, ...query } }))
+  return (await count({})) - (await count({ callDirection: ['out', 'in'] }))
 }
 
 async function earningsOf({ db, actor }: Call, week: string): Promise<Map<FeeOwner, string>> {
@@ -131,6 +151,6 @@ async function earningsOf({ db, actor }: Call, week: string): Promise<Map<FeeOwn
   return earningsByOwner(await earnedDeals(db, ids))
 }
 
-function sumOf(sums: ReadonlyMap<FeeOwner, string>): string {
-  return toMoney([...sums.values()].reduce((sum, rub) => sum.plus(rub), new Decimal('0')))
+function sumOf(sums: ReadonlyMap<FeeOwner, string>, owners: readonly FeeOwner[]): string {
+  return toMoney(owners.reduce((sum, owner) => sum.plus(sums.get(owner) ?? '0'), new Decimal('0')))
 }

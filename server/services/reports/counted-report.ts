@@ -4,7 +4,7 @@ import type { EventListQuery } from '#contract/events/events.ts'
 import type { ReportTable } from '#contract/reports/reports.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
-import { allUsers } from '#server/repositories/access/users.ts'
+import { allUsers, formerUserIds } from '#server/repositories/access/users.ts'
 import { countDeals } from '#server/repositories/deals/deals.ts'
 import { countVariants } from '#server/repositories/demands/variant-rows.ts'
 import { countEvents } from '#server/repositories/events/events.ts'
@@ -57,19 +57,38 @@ export interface CountedColumn {
   before?: Part
 }
 
-/** A person of a report; id null: nobody leads these. */
+/** Row of a report: a person, all who have left, or nobody. */
 export interface Leader {
-  id: number | null
+  /** "12", `former`, `nobody`. */
+  id: string
+  /** Users; null: records that nobody leads. */
+  userIds: readonly number[] | null
   title: string
   role: Role | null
 }
 
+/** Ids that one condition of a list takes. */
+const mostIds = 100
+
 export async function leadersOf({ db }: Pick<Call, 'db'>): Promise<Leader[]> {
   const users = await allUsers(db)
+  const formerIds = await formerUserIds(db)
   return [
-    ...users.map(({ id, name, role }) => ({ id, title: name, role })),
-    { id: null, title: 'Без ответственного', role: null },
+    ...users.map(({ id, name, role }) => ({ id: String(id), userIds: [id], title: name, role })),
+    ...(formerIds.length === 0
+      ? []
+      : [{ id: 'former', userIds: formerIds, title: 'Бывшие сотрудники', role: null }]),
+    { id: 'nobody', userIds: null, title: 'Без ответственного', role: null },
   ]
+}
+
+/** Conditions that open the records of a leader; null: there are none, or more users than a list takes. */
+export function ownOf(
+  { userIds }: Leader,
+  names: { by: string; nobody: Readonly<Record<string, string>> | null },
+) {
+  if (userIds === null) return names.nobody
+  return userIds.length > mostIds ? null : { [names.by]: userIds.join() }
 }
 
 /** Columns of one report with the numbers of everybody. */
@@ -85,13 +104,21 @@ export async function countColumns(call: Pick<Call, 'db' | 'actor'>, columns: re
 type Counted = Awaited<ReturnType<typeof countColumns>>[number]
 
 export function cellOf({ part, now, former }: Counted, leader: Leader): Cell {
-  const { id } = leader
-  const own = part.list === 'events' ? 'userId' : 'responsibleUserId'
+  // An event always has its user.
+  const own =
+    part.list === 'events'
+      ? ownOf(leader, { by: 'userId', nobody: null })
+      : ownOf(leader, { by: 'responsibleUserId', nobody: { hasResponsible: 'false' } })
   return {
-    value: String(now.get(id) ?? 0),
-    before: former && String(former.get(id) ?? 0),
-    rows: id === null ? null : rowsOf(part, { [own]: String(id) }),
+    value: String(countOfLeader(now, leader)),
+    before: former && String(countOfLeader(former, leader)),
+    rows: own && rowsOf(part, own),
   }
+}
+
+function countOfLeader(counts: Counts, { userIds }: Leader): number {
+  const ids: readonly (number | null)[] = userIds ?? [null]
+  return ids.reduce<number>((sum, id) => sum + (counts.get(id) ?? 0), 0)
 }
 
 export function totalCellOf({ part, now, former }: Counted): Cell {

@@ -2,7 +2,7 @@ import type { ReportTable } from '#contract/reports/reports.ts'
 import { codesOf, freshnesses } from '#domain/stock/vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
-import { isTold, leadersOf } from './counted-report.ts'
+import { isTold, type Leader, leadersOf, ownOf } from './counted-report.ts'
 
 type Cell = ReportTable['rows'][number]['cells'][number]
 
@@ -10,10 +10,8 @@ type Cell = ReportTable['rows'][number]['cells'][number]
 export async function freshnessReport(call: Call, stock: StockSearch): Promise<Omit<ReportTable, 'week'>> {
   const rows = []
   for (const leader of await leadersOf(call)) {
-    if (leader.id === null) continue
-    const cells = await cellsOf(call, stock, leader.id)
-    if (isTold(leader, cells))
-      rows.push({ id: String(leader.id), title: leader.title, isTotal: false, cells })
+    const cells = await cellsOf(call, stock, leader)
+    if (isTold(leader, cells)) rows.push({ id: leader.id, title: leader.title, isTotal: false, cells })
   }
   return {
     columns: [
@@ -26,16 +24,17 @@ export async function freshnessReport(call: Call, stock: StockSearch): Promise<O
   }
 }
 
-/** @param leaderId null: everybody's. */
-async function cellsOf(call: Call, stock: StockSearch, leaderId: number | null): Promise<Cell[]> {
+/** @param leader null: everybody's. */
+async function cellsOf(call: Call, stock: StockSearch, leader: Leader | null): Promise<Cell[]> {
   const { total, facets } = await stock.search(call, {
     target: 'blocks',
-    ...{ block: leaderId === null ? {} : { responsibleUserIds: [leaderId] }, building: {} },
+    ...{ block: leader === null ? {} : criteriaOf(leader), building: {} },
     ...{ facets: ['freshness'], page: 1, pageSize: 1 },
   } as never)
-  const own: Record<string, string> = leaderId === null ? {} : { who: String(leaderId) }
+  const own = leader === null ? {} : ownOf(leader, { by: 'who', nobody: { led: 'without' } })
   const counts = new Map(facets?.freshness?.map(({ value, count }) => [value, count]))
-  const rows = (more: Record<string, string>) => ({ list: 'blocks' as const, query: { ...own, ...more } })
+  const rows = (more: Record<string, string>) =>
+    own && { list: 'blocks' as const, query: { ...own, ...more } }
   const fresh = counts.get('fresh') ?? 0
   return [
     ...codesOf(freshnesses).map((code) => ({
@@ -49,3 +48,6 @@ async function cellsOf(call: Call, stock: StockSearch, leaderId: number | null):
     },
   ]
 }
+
+const criteriaOf = ({ userIds }: Leader) =>
+  userIds === null ? { isLed: false } : { responsibleUserIds: [...userIds] }

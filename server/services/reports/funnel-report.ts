@@ -1,6 +1,6 @@
 import type { ReportTable } from '#contract/reports/reports.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
-import { cohortFunnel, type FunnelStep } from '#domain/reports/funnel.ts'
+import { cohortFunnel, type FunnelStep, funnelStages } from '#domain/reports/funnel.ts'
 import { coveredWeeks } from '#domain/reports/vocabulary.ts'
 import { addWeeks, lastDayOf } from '#domain/reports/weeks.ts'
 import type { Call } from '#server/http/call.ts'
@@ -22,32 +22,45 @@ export async function funnelReport(call: Call, week: string): Promise<Omit<Repor
     columns: [
       { id: 'reached', title: 'Дошли', kind: 'count' },
       { id: 'part', title: 'От всех, %', kind: 'percent' },
-      { id: 'left', title: 'Прошли этап', kind: 'count' },
+      { id: 'passed', title: 'Прошли дальше', kind: 'count' },
+      { id: 'lost', title: 'Проиграны', kind: 'count' },
       { id: 'days', title: 'Медиана, дней', kind: 'days' },
     ],
-    rows: now.map(({ stage, reached, left, medianDays }, place) => {
+    rows: now.map(({ stage, reached, passed, lost, medianDays }, place) => {
       const before = then[place]
       const part = (more: Part['query']): Part => ({
         list: 'deals',
         query: { ...cohort(week), ...more } as never,
       })
       const comers = rowsOf(part({ reached: [stage] }))
+      const next = funnelStages[place + 1]
       const leavers = stage === 'won' ? null : rowsOf(part({ left: [stage] }))
       return {
         ...{ id: stage, title: dealStages[stage], isTotal: false },
         cells: [
           { value: String(reached), before: countText(before?.reached), rows: comers },
           { value: entered === 0 ? null : percentOf(reached, entered), before: null, rows: comers },
+          next
+            ? {
+                value: String(passed),
+                before: countText(before?.passed),
+                rows: rowsOf(part({ reached: [next] })),
+              }
+            : { value: null, before: null, rows: null },
           {
-            value: stage === 'won' ? null : String(left),
-            before: stage === 'won' ? null : countText(before?.left),
-            rows: leavers,
+            value: String(lost),
+            before: countText(before?.lost),
+            rows: rowsOf(part({ furthest: [stage], stage: ['lost'] })),
           },
           { value: medianDays, before: before?.medianDays ?? null, rows: leavers },
         ],
       }
     }),
-    notes: [`сделки, заведённые за ${coveredWeeks} недель по эту; проигранные остаются на дальнем этапе`],
+    notes: [
+      `сделки, заведённые за ${coveredWeeks} недель по эту`,
+      'проигранные остаются на самом дальнем своём этапе',
+      'медиана дней — по всем, кто с этапа ушёл',
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReportTable } from '#contract/reports/reports.ts'
-import { dealStages, lostReasons, openStages } from '#domain/deals/vocabulary.ts'
+import { dealStages, lostReasons } from '#domain/deals/vocabulary.ts'
+import { funnelStages } from '#domain/reports/funnel.ts'
 import { coveredWeeks } from '#domain/reports/vocabulary.ts'
 import { addWeeks, lastDayOf } from '#domain/reports/weeks.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -20,7 +21,7 @@ export async function lossReport(call: Call, week: string): Promise<Omit<ReportT
   const all = await lossesIn(call, from, week)
   const ofWeek = await lossesIn(call, week, week)
   const ofWeekBefore = await lossesIn(call, addWeeks(week, -1), addWeeks(week, -1))
-  const stages = openStages.filter((stage) => all.some((loss) => loss.from === stage))
+  const stages = funnelStages.filter((stage) => all.some((loss) => loss.from === stage))
   const reasons = codesOf(lostReasons).filter((reason) =>
     [...all, ...ofWeekBefore].some((loss) => loss.reason === reason),
   )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ExportFormat, exportFormats } from '#contract/exchange/exports.ts'
 import type { ReportTable } from '#contract/reports/reports.ts'
-import { type Report, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
+import { type Report, reportRows, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
 import { weekOf, weekText } from '#domain/reports/weeks.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Call } from '#server/http/call.ts'
@@ -74,7 +74,7 @@ export async function reportFile(
   })
   const isCompared = columns.map((_, place) => rows.some(({ cells }) => cells[place]?.before != null))
   const written = [
-    { title: 'Строка', kind: 'text' as const },
+    { title: reportRows[request.report], kind: 'text' as const },
     ...columns.flatMap((column, place) => [
       { title: column.title, kind: 'number' as const },
       ...(isCompared[place] ? [{ title: `${column.title}, неделей раньше`, kind: 'number' as const }] : []),

@@ -45,10 +45,10 @@ describe('a cohort funnel', () => {
       wayThrough(['demand'], [100]),
     ]
     const [demand, longList] = cohortFunnel(ways)
-    expect(demand).toEqual({ stage: 'demand', reached: 4, left: 3, medianDays: '4.0' })
+    expect(demand).toEqual({ stage: 'demand', reached: 4, passed: 2, lost: 1, medianDays: '4.0' })
     // The days in which it was lost belong to no stage.
-    expect(longList).toMatchObject({ left: 1, medianDays: '1.0' })
-    expect(cohortFunnel([])[0]).toEqual({ stage: 'demand', reached: 0, left: 0, medianDays: null })
+    expect(longList).toMatchObject({ passed: 1, medianDays: '1.0' })
+    expect(cohortFunnel([])[0]).toEqual({ stage: 'demand', reached: 0, passed: 0, lost: 0, medianDays: null })
   })
 
   it('starts with the whole cohort and never widens', () => {
@@ -57,6 +57,24 @@ describe('a cohort funnel', () => {
         const reached = reachedOf(ways)
         expect(reached[0]).toBe(ways.length)
         expect(reached).toEqual([...reached].sort((a, b) => b - a))
+      }),
+    )
+  })
+
+  it('passes on as many as the next stage has reached, and no lost deal', () => {
+    const lost = wayThrough(['demand', 'longList', 'lost'])
+    expect(cohortFunnel([lost])[1]).toMatchObject({ reached: 1, passed: 0, lost: 1 })
+    fc.assert(
+      fc.property(anyCohort, (ways) => {
+        const steps = cohortFunnel(ways)
+        const isLost = ways.map((way) => way.at(-1)?.to === 'lost')
+        for (const [place, { stage, reached, passed, lost: lostHere }] of steps.entries()) {
+          expect(passed).toBe(steps[place + 1]?.reached ?? 0)
+          const open = ways.filter((way, deal) => furthestStage(way) === stage && !isLost[deal]).length
+          expect(reached).toBe(passed + lostHere + open)
+        }
+        const allLost = steps.reduce((sum, step) => sum + step.lost, 0)
+        expect(allLost).toBe(isLost.filter(Boolean).length)
       }),
     )
   })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Deal } from '#contract/deals/deal-records.ts'
 import type { ReportTable } from '#contract/reports/reports.ts'
+import { splitEarnings } from '#domain/deals/fees.ts'
+import { chanceOf } from '#domain/deals/vocabulary.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { type Report, reports } from '#domain/reports/vocabulary.ts'
 import { addWeeks } from '#domain/reports/weeks.ts'
@@ -47,6 +50,7 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
     const building = await makeBuilding(db, people.anna)
     const hers = await makeBlock(db, people.anna, building, { areaSqm: '100', number: '1' })
     await makeBlock(db, people.boris, building, { areaSqm: '200', number: '2' })
+    const strayVariant = await makeBlock(db, people.anna, building, { areaSqm: '250', number: '4' })
     await sql`update blocks set actualized_at = now() - interval '200 days' where id <> ${hers}`.execute(db)
 
     const call = { title: 'Звонок', type: 'call', date: new Date().toISOString() }
@@ -58,16 +62,22 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
       const { id } = await ask('POST', '/events', call, token)
       await ask('PATCH', `/events/${id}`, { isDone: true, callOutcome: outcome, callDirection: 'out' }, token)
     }
+    const { id: answered } = await ask('POST', '/events', call)
+    const incoming = { isDone: true, callOutcome: 'reached', callDirection: 'in' }
+    await ask('PATCH', `/events/${answered}`, incoming)
     const viewing = { ...call, title: 'Показ', type: 'viewing' }
     const { id: shown } = await ask('POST', '/events', viewing)
     await ask('PATCH', `/events/${shown}`, { isDone: true })
     const { id: shownBefore } = await ask('POST', '/events', viewing)
     await ask('PATCH', `/events/${shownBefore}`, { isDone: true })
-    await sql`update events set date = date - interval '7 days' where id = ${shownBefore}`.execute(db)
+    // Over the midnight before this Monday: it belongs to the week before.
+    await sql`update events set duration_minutes = 120, date =
+      (date_trunc('week', now() at time zone 'Europe/Moscow') - interval '30 minutes') at time zone 'Europe/Moscow'
+      where id = ${shownBefore}`.execute(db)
 
     const { id: demand } = await ask('POST', '/demands', { need: 'офис 80–300 м²' })
     await ask('POST', '/commands/block.setVariant/run', {
-      ...{ ids: [hers], args: { demandId: demand, state: 'offered' } },
+      ...{ ids: [hers, strayVariant], args: { demandId: demand, state: 'offered' } },
     })
 
     const make = async (token: string, facts: object, ...stages: object[]) => {
@@ -96,6 +106,13 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
     await make(tokens.boris, {}, { stage: 'talks' }, { stage: 'lost', reason: 'direct' })
     await make(tokens.anna, { signOn: '2027-01-20' }, { stage: 'offer' })
     await make(tokens.boris, { ...terms, signOn: '2027-01-21' })
+    const free = { ...terms, fees: [], hasNoFee: true }
+    const lostAfter = await make(tokens.boris, free, { stage: 'won' }, { stage: 'lost', reason: 'rent' })
+    const orphan = await make(tokens.boris, {})
+    await sql`update deals set responsible_user_id = null where id in (${lostAfter}, ${orphan})`.execute(db)
+    const stray = await makeBlock(db, people.anna, building, { areaSqm: '300', number: '3' })
+    await sql`update blocks set responsible_user_id = null where id = ${stray}`.execute(db)
+    await sql`update variants set responsible_user_id = null where block_id = ${strayVariant}`.execute(db)
     const old = await make(tokens.anna, {}, { stage: 'longList' }, { stage: 'viewings' })
     await sql`update stage_changes set changed_at = changed_at - interval '40 days' where deal_id = ${old}`.execute(
       db,
@@ -124,6 +141,81 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
     for (const report of codesOf(reports)) expect([report, (opened[report] ?? 0) > 2]).toEqual([report, true])
   })
 
+  it('every total is the sum of its rows, and every stage of a loss is told', async () => {
+    const { week } = await read('brokers')
+    for (const report of codesOf(reports))
+      for (const asked of [week, addWeeks(week, -1)]) {
+        const { columns, rows } = await read(report, asked)
+        const total = rows.find(({ isTotal }) => isTotal)
+        if (!total) continue
+        for (const [place, { id, kind }] of columns.entries()) {
+          if (kind !== 'count' && kind !== 'money') continue
+          for (const number of ['value', 'before'] as const) {
+            const parts = rows
+              .filter(({ isTotal }) => !isTotal)
+              .map(({ cells }) => cells[place]?.[number] ?? '0')
+            const sum = parts.reduce((all, part) => all.plus(part), new Decimal('0'))
+            expect([report, asked, id, sum.eq(total.cells[place]?.[number] ?? '0')]).toEqual([
+              ...[report, asked, id, true],
+            ])
+          }
+        }
+      }
+    const { rows: losses } = await read('losses')
+    for (const { title, cells } of losses) {
+      const [, all, ...stages] = cells.map(({ value }) => Number(value))
+      expect([title, stages.reduce((sum, count) => sum + count, 0)]).toEqual([title, all])
+    }
+    // Records that nobody leads have a row of their own, which opens them.
+    for (const report of ['freshness', 'attention'] as const)
+      expect((await read(report)).rows.map(({ id }) => id)).toContain('nobody')
+  })
+
+  it('money and per cent open the deals and blocks that they are made of', async () => {
+    const earned = async ({ rows }: Cell, of: (deal: Deal) => string) => {
+      const { list, query } = rows ?? { list: 'deals', query: {} }
+      const { data } = await ask('GET', `/${list}?${new URLSearchParams(query)}`, undefined, head)
+      let sum = new Decimal('0')
+      for (const { id } of data as { id: number }[])
+        sum = sum.plus(of((await ask('GET', `/deals/${id}`, undefined, head)) as unknown as Deal))
+      return sum.toFixed(2)
+    }
+    const { week } = await read('brokers')
+    let compared = 0
+    for (const report of ['brokers', 'forecast'] as const) {
+      const { columns, rows } = await read(report, week)
+      for (const { id: row, cells } of rows)
+        for (const [place, cell] of cells.entries()) {
+          const column = columns[place]
+          if (column?.kind !== 'money' || !cell.rows || cell.value === null) continue
+          const sum = await earned(cell, (deal) => {
+            const fee = deal.feeRub ?? '0'
+            if (column.id === 'expected')
+              return new Decimal(fee)
+                .times(String(chanceOf(deal)))
+                .div('100')
+                .toFixed(10)
+            if (row === 'total' || report === 'forecast') return fee
+            const { coBrokerRub, sharesRub } = splitEarnings(fee, deal)
+            if (row === 'coBroker') return coBrokerRub
+            if (deal.shares.length === 0 && row === 'house')
+              return new Decimal(fee).minus(coBrokerRub).toFixed(2)
+            const own = sharesRub.filter((_, at) => String(deal.shares[at]?.userId ?? 'house') === row)
+            return own.reduce((all, rub) => all.plus(rub), new Decimal('0')).toFixed(2)
+          })
+          expect([report, row, column.id, sum]).toEqual([report, row, column.id, cell.value])
+          compared += 1
+        }
+    }
+    expect(compared).toBeGreaterThan(6)
+    for (const { cells } of (await read('freshness')).rows) {
+      const [all, part] = [cells.at(-2), cells.at(-1)]
+      if (!part?.rows || part.value === null) continue
+      const share = (100 * (await totalOf(part.rows))) / Number(all?.value)
+      expect(Math.round(share)).toBe(Number(part.value))
+    }
+  })
+
   async function totalOf({ list, query }: NonNullable<Cell['rows']>): Promise<number> {
     if (list === 'blocks') {
       const { search, dropped } = parseSearch(new URLSearchParams(query).toString(), 'blocks')
@@ -139,12 +231,12 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
     const [anna, boris] = [String(people.anna.id), String(people.boris.id)]
     const numbersOf = (row: string) =>
       table.rows.find(({ id }) => id === row)?.cells.map(({ value }) => value)
-    expect(numbersOf(anna)?.slice(0, 6)).toEqual(['2', '1', '1', '1', '3', '1'])
-    expect(numbersOf(boris)?.slice(0, 6)).toEqual(['1', '1', '0', '0', '2', '1'])
+    expect(numbersOf(anna)?.slice(0, 7)).toEqual(['2', '1', '1', '1', '1', '3', '1'])
+    expect(numbersOf(boris)?.slice(0, 7)).toEqual(['1', '1', '0', '0', '0', '2', '1'])
     expect(cellOf(table, anna, 'viewings')).toMatchObject({ value: '1', before: '1' })
     const before = await read('brokers', addWeeks(table.week, -1))
     expect(numberOf(before, anna, 'viewings')).toBe('1')
-    expect(numberOf(before, anna, 'calls')).toBe('0')
+    expect(numberOf(before, anna, 'outgoing')).toBe('0')
   })
 
   it('divides fees by shares, and counts every kopeck once', async () => {
@@ -160,11 +252,13 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
   it('keeps lost deals in the funnel, at the furthest stage that they have reached', async () => {
     const table = await read('funnel')
     const reached = table.rows.map(({ cells: [first] }) => first?.value)
-    expect(reached).toEqual(['7', '6', '6', '4', '4', '3', '2', '2', '2'])
-    expect(numberOf(table, 'demand', 'left')).toBe('6')
+    expect(reached).toEqual(['9', '7', '7', '5', '5', '4', '3', '3', '3'])
+    expect(numberOf(table, 'demand', 'passed')).toBe('7')
+    expect(numberOf(table, 'won', 'lost')).toBe('1')
     const losses = await read('losses')
     expect([numberOf(losses, 'rent', 'viewings'), numberOf(losses, 'direct', 'talks')]).toEqual(['1', '1'])
-    expect(numberOf(losses, 'total', 'week')).toBe('2')
+    expect(numberOf(losses, 'total', 'week')).toBe('3')
+    expect(numberOf(losses, 'rent', 'won')).toBe('1')
   })
 
   it('says what the forecast leaves out, and what is left undone', async () => {
@@ -172,11 +266,11 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
     expect(numberOf(forecast, '2027-01', 'count')).toBe('2')
     expect(numberOf(forecast, '2027-01', 'withoutFee')).toBe('1')
     expect(numberOf(forecast, '2027-01', 'fee')).toBe('1000.01')
-    expect(forecast.notes.join()).toMatch(/посчитано 1 из 3: .*день подписания не назначен у 1/)
+    expect(forecast.notes.join()).toMatch(/посчитано 1 из 4: .*день подписания не назначен у 2/)
     const attention = await read('attention')
-    expect(attention.rows.at(-1)?.cells.map(({ value }) => value)).toEqual(['3', '1', '2'])
+    expect(attention.rows.at(-1)?.cells.map(({ value }) => value)).toEqual(['4', '1', '2'])
     const freshness = await read('freshness')
-    expect(freshness.rows.at(-1)?.cells.map(({ value }) => value)).toEqual(['1', '0', '1', '2', '50'])
+    expect(freshness.rows.at(-1)?.cells.map(({ value }) => value)).toEqual(['2', '0', '2', '4', '50'])
   })
 
   it('goes out as a file, noted in the history', async () => {

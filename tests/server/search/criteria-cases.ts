@@ -59,6 +59,8 @@ export const single: Record<string, SearchRequestInput> = {
   'loss factor': { block: { lossPercent: { min: '5.01', max: '12.5' } } },
   'loss factor to': { block: { lossPercent: { max: '12.49' } } },
   'not archived': { block: { isArchived: false } },
+  led: { block: { isLed: true } },
+  'led by nobody': { block: { isLed: false } },
   archived: { block: { isArchived: true } },
 }
 

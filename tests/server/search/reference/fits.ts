@@ -63,6 +63,7 @@ export function blockFits(block: StockBlock, criteria: Conditions<SearchCriteria
     isIn(criteria.marketStates, block.marketState) &&
     (criteria.availableBy === undefined || isFreeBy(block, criteria.availableBy)) &&
     isIn(criteria.responsibleUserIds, block.responsibleUserId) &&
+    (criteria.isLed === undefined || (block.responsibleUserId !== null) === criteria.isLed) &&
     (criteria.reservedTo === undefined ||
       (block.reservedUntil !== null && block.reservedUntil <= criteria.reservedTo)) &&
     (isIn(criteria.ledOrReservedBy, block.responsibleUserId) ||
