@@ -43,6 +43,8 @@ export const leaseFilters = {
     },
     blockId: { ...given(fields.blockId.label), field: 'blockId' },
     buildingId: { ...given(fields.buildingId.label), field: 'buildingId' },
+    /** Made by these deals. */
+    dealId: given(fields.dealId.label),
     responsibleUserId: {
       ...colleagues(fields.responsibleUserId.label, ['мои', 'брокер', 'ответственный', 'broker']),
       field: 'responsibleUserId',

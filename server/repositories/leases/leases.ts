@@ -45,8 +45,7 @@ export async function findLease(db: Db, viewer: LeaseViewer, id: number): Promis
   const { rows } = await sql<StoredLease>`
     select ${rowColumns}, l.term_months, l.notice_months, l.rent_free_months, l.indexation_percent, l.source, l.note,
       ${companyRef('brokerCompanyId')} as broker,
-      (select json_build_object('id', d.id, 'name', d.name) from deals d where d.id = l.deal_id
-        and d.deleted_at is null and ${viewer.seesAll ? sql`true` : sql`d.responsible_user_id = ${viewer.id}`}) as deal,
+      (select json_build_object('id', d.id, 'name', d.name) ${dealFor(viewer)}) as deal,
       (select json_build_object('id', r.id, 'title', ${sql.raw(own('title'))})
         from leases r ${sql.raw(own('joins'))} where r.id = l.renewed_by_id
         and r.deleted_at is null and ${isSeen(viewer, 'r')}) as renewed_by,
@@ -73,6 +72,10 @@ export function isSeen({ id, seesAll }: LeaseViewer, alias = 'l'): RawBuilder<bo
   return sql`(not ${sql.ref(`${alias}.isConfidential`)} or ${sql.ref(`${alias}.responsibleUserId`)} = ${id})`
 }
 
+/** The deal of a lease, for whom it exists. */
+const dealFor = ({ id, seesAll }: LeaseViewer) => sql`from deals d where d.id = l.deal_id
+  and d.deleted_at is null and ${seesAll ? sql`true` : sql`d.responsible_user_id = ${id}`}`
+
 const living = sql`from leases l left join buildings g on g.id = l.building_id and g.deleted_at is null
   left join blocks b on b.id = l.block_id and b.deleted_at is null
   left join companies c on c.id = l.company_id and c.deleted_at is null
@@ -87,6 +90,7 @@ function chosenBy(viewer: LeaseViewer, query: Unpaged<LeaseListQuery>) {
     ...listConditions(leaseFilters, 'l', query, {
       ends: (windows) => sql`(${sql.join(windows.map(isInWindow), sql` or `)})`,
       isDue: (isWanted) => (isWanted ? isDue : sql`not ${isDue}`),
+      dealId: (ids) => sql`exists (select ${dealFor(viewer)} and d.id = any(${ids}::int[]))`,
       class: (classes) => sql`g.class = any(${classes}::text[])`,
       district: (names) => sql`replace(g.district, ',', '') = any(${names.map(listedName)}::text[])`,
     }),

@@ -34,11 +34,14 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const today = await readOfficeDay(call.db)
   const companyId = idOf(deal.companyId)
   const tenantName = await tenantOf(call, companyId, idOf(deal.personId))
-  const endsOn = lastDay(deal)
+  const signedOn = signedDay(deal, today)
+  // A term counts from the signing, if no other beginning was agreed: a lease without an end enters no window.
+  const startOn = deal.startOn ?? (deal.termMonths === null ? null : signedOn)
+  const endsOn = lastDay({ startOn, termMonths: deal.termMonths })
   const terms = await lockRecords(call.db, 'block', idsOf(blocks), [...carriedTerms])
   const shared: Fields = {
-    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: signedDay(deal, today) },
-    ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
+    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn },
+    ...{ startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
     ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
     ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },
     ...{ origin: 'ours', source: 'deal', certainty: 'confirmed' },
@@ -60,7 +63,8 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     )
     return
   }
-  await letBlocks(call, leases, { tenantName, companyId, endsOn, today })
+  const isBegun = deal.startOn !== null
+  await letBlocks(call, leases, { tenantName, companyId, endsOn, today, isBegun })
 }
 
 /** Terms that a deal does not have: those of the block hold. */
@@ -71,13 +75,15 @@ interface Tenant {
   companyId: number | null
   endsOn: string | null
   today: string
+  /** The day it begins was agreed. */
+  isBegun: boolean
 }
 
 /** A block that another tenant still sits in is not let: its lease waits for him to leave. */
 async function letBlocks(
   call: Call,
   leases: readonly (Fields & { blockId: number })[],
-  { tenantName, companyId, endsOn, today }: Tenant,
+  { tenantName, companyId, endsOn, today, isBegun }: Tenant,
 ): Promise<void> {
   const ids = leases.map(({ blockId }) => blockId)
   const args = { tenantName, companyId, occupiedUntil: endsOn, origin: 'ours' as const }
@@ -112,13 +118,16 @@ async function letBlocks(
   await createRecords(
     call,
     'lease',
-    waiting.map((lease) => ({ ...usual(call), ...lease, ...termAfter(lease, standing.get(lease.blockId)) })),
+    waiting.map((lease) => ({
+      ...usual(call),
+      ...lease,
+      ...(isBegun ? {} : termAfter(lease, standing.get(lease.blockId))),
+    })),
   )
 }
 
 /** Without a start of its own, a lease that waits begins after those in force: the first to begin tells who sits there. */
 function termAfter(lease: Fields, standing: readonly CurrentLease[] = []): Fields {
-  if (lease.startOn !== null) return {}
   const lastDays = standing.map(({ endsOn }) => endsOn).filter((day) => day !== null)
   const last = lastDays.sort().at(-1)
   const startOn = last === undefined ? lease.signedOn : addDays(last, 1)

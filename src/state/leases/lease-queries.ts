@@ -14,6 +14,16 @@ export const leaseQuery = (id: number) =>
     queryFn: ({ signal }) => api.leases.read({ params: { id }, signal }),
   })
 
+/** Leases made by a deal. */
+export const leasesOfDealQuery = (dealId: number) =>
+  queryOptions({
+    queryKey: ['leases', 'of', dealId],
+    queryFn: async ({ signal }) => {
+      const query = { dealId: String(dealId), sort: 'ends', pageSize: '20' }
+      return (await api.leases.list({ query, signal })).data
+    },
+  })
+
 /** «Вектор — Белая Площадь, этаж 7, № 7.02»; what is unknown is left out. */
 export function leaseTitle({ company, tenantName, block, building, floorText }: Lease | LeaseRow): string {
   const place = block?.title ?? [building?.name, floorText].filter(Boolean).join(', ')

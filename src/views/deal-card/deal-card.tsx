@@ -8,6 +8,7 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useCard } from '../record/use-card.tsx'
+import { DealLeases } from './deal-leases.tsx'
 import { DealPresentations } from './deal-presentations.tsx'
 import { DealWay } from './deal-way.tsx'
 
@@ -40,6 +41,7 @@ export default function DealCard({ id }: { id: number }) {
                 <p className="break-words whitespace-pre-line">{deal.note}</p>
               </section>
             )}
+            <DealLeases id={id} />
             <section className="mt-6" aria-label="События">
               <CardHeading>События</CardHeading>
               <RecordEvents kind="deal" id={id} isPart />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addDays, addMonths } from '#domain/time/time.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
@@ -242,6 +243,24 @@ describeOnBothEngines('leases of blocks', (database) => {
     for (let step = 0; step < 3; step++) await undo()
     expect(await leasesOf()).toEqual([])
     expect(await blockNow()).toMatchObject({ availability: 'free', tenantName: null })
+  })
+
+  it('of a deal with a term and no first day count it from the signing, and are found by the deal', async () => {
+    block = await aBlock()
+    const company = Number((await send('POST', '/companies', { name: 'Дельта' })).body?.id)
+    const facts = { companyId: company, blockIds: [block], agreedRent: '30000', termMonths: 36 }
+    const deal = Number((await send('POST', '/deals', facts)).body?.id)
+    expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({ changed: [deal] })
+    const [lease] = await leasesOf()
+    // The answer has all of a lease.
+    const { startOn, endsOn, signedOn } = lease as unknown as Record<string, string>
+    expect([startOn, endsOn]).toEqual([signedOn, addDays(addMonths(signedOn ?? '', 36), -1)])
+    expect(await blockNow()).toMatchObject({ occupiedUntil: endsOn })
+    const found = async (token = anna) =>
+      (await send('GET', `/leases?dealId=${deal}`, undefined, token)).body?.data
+    expect(await found()).toMatchObject([{ id: lease?.id }])
+    // To others the deal does not exist.
+    expect(await found(boris)).toEqual([])
   })
 
   it('of a deal wait for the tenant who sits there, who stays the block’s until he leaves', async () => {

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { leaseStates } from '#domain/leases/vocabulary.ts'
+import { formatDay } from '#domain/time/time.ts'
+import { leasesOfDealQuery, leaseTitle, recordOfLease } from '#src/state/leases/lease-queries.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { CardHeading } from '../record/card-layout.tsx'
+import { framedAs } from '../record/framed.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+
+/** Leases that a signed deal has made; nothing before. Keys of leases act on the focused one. */
+export function DealLeases({ id }: { id: number }) {
+  const { today } = useValueContext()
+  const { data } = useQuery(leasesOfDealQuery(id))
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className="mt-6" aria-label="Договоры аренды">
+      <CardHeading>Договоры аренды</CardHeading>
+      <ul className="grid gap-1.5">
+        {data.data.map((lease) => (
+          <li key={lease.id} className="flex flex-wrap items-baseline gap-x-2">
+            <a
+              href={pathOf('lease', lease)}
+              {...framedAs('lease', recordOfLease(lease))}
+              className="min-w-0 break-words text-accent hover:underline"
+            >
+              {leaseTitle(lease)}
+            </a>
+            <span className={lease.endsOn === null ? 'text-stale' : 'text-muted'}>
+              {leaseStates[lease.state]} ·{' '}
+              {lease.endsOn === null
+                ? 'срок не указан: впишите начало и конец'
+                : `${lease.startOn ? `с ${formatDay(lease.startOn, today)} ` : ''}до ${formatDay(lease.endsOn, today)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
