@@ -94,7 +94,7 @@ export const shareRoles = {
 export type ShareRole = keyof typeof shareRoles
 
 /** Causes of a change of stage. */
-export const stageCauses = { person: 'Сотрудник', fact: 'Само, по вариантам и показам' } as const
+export const stageCauses = { person: 'Сотрудник', fact: 'Автоматически, по вариантам и показам' } as const
 
 export function isOpenStage(stage: DealStage): stage is OpenStage {
   return (openStages as readonly DealStage[]).includes(stage)

@@ -1,6 +1,7 @@
 import type { Condition, Range } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { floorKinds, layouts, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatRange } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import type { Wish } from './match.ts'
@@ -59,5 +60,6 @@ export function needText({ criteria }: Pick<Wish, 'criteria'>): string | null {
         .join(', '),
     ]
   })
-  return parts.includes(null) ? null : parts.join(', ').toLowerCase().replaceAll('\u00a0', ' ')
+  if (parts.includes(null)) return null
+  return parts.join(', ').replaceAll('\u00a0', ' ').split(', ').map(lowered).join(', ')
 }

@@ -41,7 +41,7 @@ export const lease = record({
     }),
     ...group('Стороны', {
       companyId: field('Арендатор', recordOf('company'), { span: 2 }),
-      tenantName: field('Арендатор словами', text, { span: 2, hint: 'если компании у нас нет' }),
+      tenantName: field('Имя арендатора', text, { span: 2, hint: 'если компании у нас нет' }),
       landlordId: field('Собственник', recordOf('company'), { span: 2 }),
       responsibleUserId: field('Ответственный', person),
     }),
@@ -50,9 +50,9 @@ export const lease = record({
       startOn: field('Начало', day),
       termMonths: field('Срок аренды', months),
       endsOn: field('Конец', day, { hint: 'последний день; без него — по сроку' }),
-      breakOn: field('Можно выйти', day, { hint: 'досрочно, без штрафа' }),
+      breakOn: field('Право выхода', day, { hint: 'досрочно, без штрафа' }),
       noticeMonths: field('Предупредить за', months),
-      isProlonged: field('Продлевается сам', requiredFlag),
+      isProlonged: field('Автопродление', requiredFlag),
     }),
     ...group('Ставка', {
       rent: field('Ставка', decimal),
@@ -69,7 +69,7 @@ export const lease = record({
       origin: field('Чья сделка', requiredOneOf(leaseOrigins)),
       brokerCompanyId: field('Чужой брокер', recordOf('company'), { span: 2 }),
       source: field('Источник', oneOf(leaseSources)),
-      certainty: field('Насколько точно', requiredOneOf(leaseCertainties)),
+      certainty: field('Достоверность', requiredOneOf(leaseCertainties)),
       isConfidential: field('Конфиденциально', requiredFlag, {
         hint: 'видят ответственный, руководитель и администраторы',
       }),

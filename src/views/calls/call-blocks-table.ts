@@ -4,7 +4,7 @@ import { comparableRentText } from '#domain/rent/rate-text.ts'
 import { availabilityText } from '#domain/stock/availability.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import { formatTenths } from '#domain/text/format.ts'
-import { dayOf, daysBetween } from '#domain/time/time.ts'
+import { formatAge } from '#domain/time/time.ts'
 import { callBlocksList } from '#src/state/lists/call-blocks-list.ts'
 import { blockName } from '../tables/columns/block-name.ts'
 import type { TableDeclaration } from '../tables/list-table.tsx'
@@ -49,8 +49,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       title: 'Подтверждён',
       width: 112,
       dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
-      text: ({ actualizedAt }) =>
-        actualizedAt === null ? 'никогда' : `${daysBetween(dayOf(actualizedAt, zone), today)} дн.`,
+      text: ({ actualizedAt }) => (actualizedAt === null ? 'никогда' : formatAge(actualizedAt, now, zone)),
     },
     {
       id: 'talk',

@@ -91,7 +91,7 @@ const table: TableDeclaration<LeaseRow> = {
     {
       id: 'break',
       isExtra: true,
-      title: 'Можно выйти',
+      title: 'Право выхода',
       width: 116,
       text: ({ breakOn }) => breakOn && formatDay(breakOn, today),
     },
