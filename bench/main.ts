@@ -4,6 +4,7 @@
 import { benchFields } from './bulk/fields.ts'
 import { benchBulk } from './bulk/main.ts'
 import { benchCalls } from './calls/main.ts'
+import { benchDeals } from './deals/main.ts'
 import { benchDay } from './demands/day.ts'
 import { benchDemands } from './demands/main.ts'
 import { benchExchange } from './exchange/main.ts'
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   demands: benchDemands,
   day: benchDay,
   calls: benchCalls,
+  deals: benchDeals,
   lists: benchLists,
   bulk: benchBulk,
   fields: benchFields,
