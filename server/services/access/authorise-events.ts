@@ -4,6 +4,13 @@ import type { Call } from '#server/http/call.ts'
 import { allOf, idOf, type Operation, type Target } from '#server/services/records/demand.ts'
 import { mayMoveBetween } from './authorise-companies.ts'
 
+/** Fields that hold a company; a merge moves them in everybody's records. */
+const companyFields: Readonly<Record<'event' | 'demand' | 'deal', readonly string[]>> = {
+  event: ['companyId'],
+  demand: ['companyId'],
+  deal: ['companyId', 'landlordId', 'lostToId', 'coBrokerId'],
+}
+
 /**
  * Rights to events, demands and deals: each belongs to one user, whom only the head of brokers and admins
  * change. A merge of companies moves
@@ -16,11 +23,16 @@ export function ledVerdicts(noun: 'event' | 'demand' | 'deal', owner: string) {
     const verdicts: Verdict[] = []
     for (const { fields, sent = [], wanted } of targets) {
       const record = { userId: idOf(fields[owner]) }
-      if (operation === 'update' && record.userId !== call.actor.id && sent.join() === 'companyId') {
-        const [from, to] = [fields.companyId, wanted?.companyId ?? fields.companyId]
-        const move = `${from} ${to}`
-        if (!moves.has(move)) moves.set(move, (await mayMoveBetween(call, from, to)) === true)
-        if (moves.get(move)) {
+      const isOfCompanies = sent.length > 0 && sent.every((field) => companyFields[noun].includes(field))
+      if (operation === 'update' && record.userId !== call.actor.id && isOfCompanies) {
+        let isMoved = true
+        for (const field of sent) {
+          const [from, to] = [fields[field], wanted?.[field] ?? fields[field]]
+          const move = `${from} ${to}`
+          if (!moves.has(move)) moves.set(move, (await mayMoveBetween(call, from, to)) === true)
+          isMoved &&= moves.get(move) === true
+        }
+        if (isMoved) {
           verdicts.push(true)
           continue
         }

@@ -62,7 +62,10 @@ const ruledKinds = {
   person: { verdicts: personVerdicts, asked: ['companyId', 'createdById'] },
   event: { verdicts: ledVerdicts('event', 'userId'), asked: ['userId', 'companyId', 'toldById'] },
   demand: { verdicts: ledVerdicts('demand', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
-  deal: { verdicts: ledVerdicts('deal', 'responsibleUserId'), asked: ['responsibleUserId', 'companyId'] },
+  deal: {
+    verdicts: ledVerdicts('deal', 'responsibleUserId'),
+    asked: ['responsibleUserId', 'companyId', 'landlordId', 'lostToId', 'coBrokerId'],
+  },
   lease: {
     verdicts: leaseVerdicts,
     asked: ['responsibleUserId', 'isConfidential', 'createdById', ...companyFieldsOfLease],

@@ -147,4 +147,30 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     await send('POST', '/journal/redo', {})
     expect(await read()).toMatchObject({ deal: { id } })
   })
+
+  it('move with their companies, which another broker merges, and back', async () => {
+    const boris = await openSession(database().db, people.boris.id)
+    const company = async (name: string) => Number((await send('POST', '/companies', { name })).body?.id)
+    const [survivor, duplicate] = [await company('Ромб'), await company('Ромб, ООО')]
+    const facts = {
+      companyId: duplicate,
+      landlordId: duplicate,
+      coBrokerId: duplicate,
+      coBrokerPercent: '10',
+    }
+    const id = Number((await send('POST', '/deals', facts, boris)).body?.id)
+    const lost = { stage: 'lost', reason: 'otherBroker', lostToId: duplicate }
+    await send('POST', `/deals/${id}/stage`, lost, boris)
+    const told = async () => {
+      const { body } = await send('GET', `/deals/${id}`, undefined, boris)
+      return ['company', 'landlord', 'coBroker', 'lostTo'].map(
+        (name) => (body as Record<string, { id: number } | null>)[name]?.id,
+      )
+    }
+    const merged = await send('POST', `/companies/${survivor}/merge`, { ids: [duplicate] })
+    expect([merged.status, merged.body?.message]).toEqual([200, undefined])
+    expect(await told()).toEqual([survivor, survivor, survivor, survivor])
+    await send('POST', '/journal/undo', {})
+    expect(await told()).toEqual([duplicate, duplicate, duplicate, duplicate])
+  })
 })
