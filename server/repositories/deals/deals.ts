@@ -89,10 +89,10 @@ export async function firstOfStages(
   most: number,
 ): Promise<StoredDealRow[]> {
   const { rows } = await sql<StoredDealRow>`
-    select ${rowColumns(viewer)} from (
-      select d.*, row_number() over (partition by d.stage order by d.sign_on nulls last, d.id) as place
-      ${chosenBy(viewer, query).from} and ${isOpen}) d
-    where d.place <= ${most} order by d.sign_on nulls last, d.id`.execute(db)
+    select ${rowColumns(viewer)} from deals d join (
+      select d.id, row_number() over (partition by d.stage order by d.sign_on nulls last, d.id) as place
+      ${chosenBy(viewer, query).from} and ${isOpen}) placed on placed.id = d.id
+    where placed.place <= ${most} order by d.sign_on nulls last, d.id`.execute(db)
   return rows
 }
 
