@@ -160,6 +160,8 @@ export const deal = dealRow.extend({
   }).shape,
   landlord: personRef.nullable(),
   coBroker: personRef.nullable(),
+  /** Colleagues with a share whose account is gone. */
+  formerSharers: z.array(personRef),
   /** Sums of the fees in their order; null: a term is missing. */
   feeSums: z.array(decimalOut.nullable()),
   demand: z.object({ id, name: z.string() }).nullable(),

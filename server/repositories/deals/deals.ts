@@ -153,6 +153,9 @@ export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<
       d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.fees, d.shares, d.co_broker_percent, d.note,
       ${companyRef('landlordId')} as landlord,
       ${companyRef('coBrokerId')} as co_broker,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id) from users u
+        where u.deleted_at is not null
+          and u.id in (select (s->>'userId')::int from jsonb_array_elements(d.shares) s)), '[]') as former_sharers,
       (select json_build_object('id', q.id, 'name', q.name) from demands q where q.id = d.demand_id
         and q.responsible_user_id = d.responsible_user_id and ${leads(viewer)} and q.deleted_at is null) as demand,
       coalesce((select json_agg(json_build_object('from', s.from_stage, 'to', s.to_stage,

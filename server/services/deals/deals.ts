@@ -119,7 +119,8 @@ export async function updateDeal(
   { name, ...facts }: z.output<typeof dealPatch>,
 ): Promise<Versioned<Deal>> {
   const stored = await findOwn(call, id)
-  await refuseAbsent(call, facts)
+  // A former colleague keeps the share that he had.
+  await refuseAbsent(call, facts, new Set(stored.shares.map(({ userId }) => userId)))
   if (facts.demandId) await findOwnDemand(call, facts.demandId)
   refuseBoth({ ...stored, ...facts })
   const parties = partiesOf(stored)
@@ -187,6 +188,7 @@ async function nameOf(
 async function refuseAbsent(
   { db, actor }: Call,
   { companyId, landlordId, personId, blockIds = [], responsibleUserId, ...facts }: z.output<typeof dealPatch>,
+  standing: ReadonlySet<number | null> = new Set(),
 ): Promise<void> {
   const absent = (path: string, kind: 'company' | 'person' | 'block', id: number) =>
     at(path, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
@@ -201,7 +203,7 @@ async function refuseAbsent(
   if (responsibleUserId && responsibleUserId !== actor.id && !(await findUser(db, responsibleUserId)))
     throw at('responsibleUserId', 'Такого пользователя нет')
   for (const [place, { userId }] of (facts.shares ?? []).entries())
-    if (userId !== null && !(await findUser(db, userId)))
+    if (userId !== null && !standing.has(userId) && !(await findUser(db, userId)))
       throw at(`shares.${place}.userId`, 'Такого пользователя нет')
 }
 

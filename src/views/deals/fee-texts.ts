@@ -36,14 +36,21 @@ export function feeLines({ fees, feeSums, stage }: Deal, context: ValueContext):
   })
 }
 
+/** Only active colleagues are known by their number elsewhere. */
+function formerName(former: Deal['formerSharers'], id: number): string | undefined {
+  const person = former.find((one) => one.id === id)
+  return person && `${person.name}, бывший сотрудник`
+}
+
 /** Everybody's part with its sum, the outside broker's first. */
 export function shareLines(
-  { feeRub, coBroker, coBrokerPercent, shares }: Deal,
-  context: ValueContext,
+  { feeRub, coBroker, coBrokerPercent, shares, formerSharers }: Deal,
+  clock: ValueContext,
 ): FeeLine[] {
   if (coBrokerPercent === null && shares.length === 0) return []
   const parts: readonly Share[] =
     shares.length > 0 ? shares : [{ userId: null, role: 'house', percent: '100' }]
+  const context = { ...clock, nameOf: (id: number) => formerName(formerSharers, id) ?? clock.nameOf(id) }
   const split = feeRub === null ? null : splitEarnings(feeRub, { coBrokerPercent, shares: parts })
   const line = (text: string, sum: string | undefined): FeeLine => ({
     ...{ key: text, text, sum: sum === undefined ? null : formatMoney(sum), note: null, isOverdue: false },

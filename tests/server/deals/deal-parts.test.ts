@@ -173,4 +173,23 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     await send('POST', '/journal/undo', {})
     expect(await told()).toEqual([duplicate, duplicate, duplicate, duplicate])
   })
+
+  it('leave a former colleague his share and name, and let others change theirs', async () => {
+    const shares = [
+      { userId: people.anna.id, role: 'lead', percent: '60' },
+      { userId: people.boris.id, role: 'help', percent: '40' },
+    ]
+    const id = await make({ shares })
+    await send('DELETE', `/users/${people.boris.id}`, { successorId: people.admin.id }, admin)
+    expect((await send('GET', `/deals/${id}`)).body).toMatchObject({
+      formerSharers: [{ id: people.boris.id, name: expect.any(String) }],
+    })
+    const changed = [
+      { ...shares[0], percent: '50' },
+      { ...shares[1], percent: '50' },
+    ]
+    expect(await send('PATCH', `/deals/${id}`, { shares: changed })).toMatchObject({ status: 200 })
+    // Another deal gives him none.
+    expect(await send('POST', '/deals', { shares })).toMatchObject({ status: 400 })
+  })
 })

@@ -32,6 +32,16 @@ interface List {
   isWide?: true
 }
 
+/** The office, colleagues, and whoever has the share although he has left. */
+function sharers(people: readonly Option[], present: string): Option[] {
+  const isKnown = present === '' || people.some(({ value }) => value === present)
+  return [
+    { value: '', label: 'Офис' },
+    ...people,
+    ...(isKnown ? [] : [{ value: present, label: 'Бывший сотрудник' }]),
+  ]
+}
+
 const parkingFees = { '': 'По цене слева', true: 'Платная, без цены' } as const
 
 /** Parts of a row by list kind; the first part makes the row count. */
@@ -165,7 +175,7 @@ export function RowsField({
           {parts.map((part) => (
             <PartControl
               key={part.name}
-              part={part.isPerson ? { ...part, options: [{ value: '', label: 'Офис' }, ...people] } : part}
+              part={part.isPerson ? { ...part, options: sharers(people, row[part.name] ?? '') } : part}
               isCaptioned={isWide}
               name={`${label}, ${at + 1}: ${part.label}`}
               value={row[part.name] ?? ''}
