@@ -1,4 +1,5 @@
 import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { quartileOf } from '#domain/money/quartiles.ts'
 import type { OfferChangeKind } from './offer-changes.ts'
 
 /** Change of an offer; prices null: unknown. */
@@ -81,15 +82,18 @@ function rateAt({ rateRub, price, priceUnit, currency, changes }: DatedOffer, at
 }
 
 const kopecks = (money: string) => BigInt(money.replace('.', ''))
-const roubles = (amount: bigint) => toMoney(new Decimal(amount.toString()).div('100'))
 
-/** Figures of rates in kopecks: each is a rate that someone asks, nothing is interpolated. */
+/** Figures of rates in kopecks. */
 export function rateFigures(rates: readonly bigint[]): RateFigures {
   const offers = rates.length
   if (offers < fewestOffers) return { offers, lowerQuartile: null, median: null, upperQuartile: null }
   const sorted = rates.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const at = (quarters: number) => roubles(sorted[Math.ceil((offers * quarters) / 4) - 1] ?? 0n)
-  return { offers, lowerQuartile: at(1), median: at(2), upperQuartile: at(3) }
+  return {
+    offers,
+    lowerQuartile: quartileOf(sorted, 1),
+    median: quartileOf(sorted, 2),
+    upperQuartile: quartileOf(sorted, 3),
+  }
 }
 
 /** One line of the plot in one month. */

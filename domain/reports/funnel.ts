@@ -1,4 +1,5 @@
 import { type DealStage, openStages } from '#domain/deals/vocabulary.ts'
+import { medianOf } from '#domain/money/quartiles.ts'
 
 /** Stages of a funnel; a lost deal counts at the furthest one that it has reached. */
 export const funnelStages = [...openStages, 'won'] as const satisfies readonly DealStage[]
@@ -60,11 +61,4 @@ function daysInStages(way: DealWay): Map<DealStage, number> {
     days.set(to, (days.get(to) ?? 0) + (Date.parse(next.at) - Date.parse(at)) / dayMs)
   }
   return days
-}
-
-/** The middle one, or the mean of the middle two; null: there is none. */
-export function medianOf(numbers: readonly number[]): number | null {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return below === undefined || above === undefined ? null : (below + above) / 2
 }

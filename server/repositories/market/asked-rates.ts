@@ -12,18 +12,18 @@ export interface MarketConditions {
   okrug?: readonly Okrug[] | undefined
 }
 
-/** Rates of one class and okrug in one quarter; quartiles are rates that somebody asks or has signed. */
+/** Rates of one class and okrug in one quarter. */
 export interface PlacedRates extends MarketFigures {
   quarter: Quarter
   class: BuildingClass
   okrug: Okrug
 }
 
-/** Quartiles of `rate` without interpolation. */
+/** Quartiles of `rate` as `quartileOf` has them: a double keeps 15 digits, and rates have 13 with their quarters. */
 const quartiles = sql`count(*)::int as count,
-  (percentile_disc(0.25) within group (order by rate))::numeric(16, 2)::text as lower_quartile,
-  (percentile_disc(0.5) within group (order by rate))::numeric(16, 2)::text as median,
-  (percentile_disc(0.75) within group (order by rate))::numeric(16, 2)::text as upper_quartile`
+  (percentile_cont(0.25) within group (order by rate))::numeric(16, 2)::text as lower_quartile,
+  (percentile_cont(0.5) within group (order by rate))::numeric(16, 2)::text as median,
+  (percentile_cont(0.75) within group (order by rate))::numeric(16, 2)::text as upper_quartile`
 
 /** Blocks `b` in buildings `g` that fit. */
 export function placeConditions({ purpose, class: classes, okrug }: MarketConditions) {

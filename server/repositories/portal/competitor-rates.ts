@@ -24,7 +24,8 @@ export interface RateSummary {
 
 export async function rateSummary(db: Db, competitorId: number, isSale: boolean): Promise<RateSummary> {
   const median = (isTheirs: boolean) => sql`
-    (percentile_disc(0.5) within group (order by rate) filter (where is_theirs = ${isTheirs} and rate is not null))::text`
+    (percentile_cont(0.5) within group (order by rate)
+      filter (where is_theirs = ${isTheirs} and rate is not null))::numeric(16, 2)::text`
   const { rows } = await sql<RateSummary>`
     select ${median(true)} as offers_median, ${median(false)} as blocks_median,
       count(*) filter (where is_theirs and rate is null)::int as offers_unknown,

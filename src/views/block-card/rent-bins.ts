@@ -1,3 +1,5 @@
+import { medianOf } from '#domain/money/quartiles.ts'
+
 /** One bar: `from` inclusive, `to` exclusive (inclusive for the last one). */
 export interface Bin {
   from: number
@@ -27,7 +29,7 @@ export function distributionOf(values: readonly number[], binCount = 12): Distri
     const bin = bins[binOf(value, { min, max, binCount })]
     if (bin) bin.count++
   }
-  return { bins, min, median: medianOf(sorted), max }
+  return { bins, min, median: medianOf(sorted) ?? min, max }
 }
 
 /** The bar of a value; outliers belong to the nearest end. */
@@ -43,10 +45,4 @@ export function percentAbove(value: number, values: readonly number[]): number {
   return values.length === 0
     ? 0
     : Math.round((100 * values.filter((one) => one > value).length) / values.length)
-}
-
-function medianOf(sorted: readonly number[]): number {
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }

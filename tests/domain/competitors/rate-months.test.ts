@@ -131,24 +131,27 @@ it.each([
   ],
   [
     [1, 2, 3, 4, 5, 6],
-    ['2.00', '3.00', '5.00'],
+    ['2.25', '3.50', '4.75'],
   ],
   [
     [8, 7, 6, 5, 4, 3, 2, 1],
-    ['2.00', '4.00', '6.00'],
+    ['2.75', '4.50', '6.25'],
   ],
   [
     [7, 7, 7, 7, 7],
     ['7.00', '7.00', '7.00'],
   ],
-])('tells quartiles that are asked rates: %j', (rates, [lowerQuartile, median, upperQuartile]) => {
-  expect(rateFigures(kopecks(...rates))).toEqual({
-    offers: rates.length,
-    lowerQuartile,
-    median,
-    upperQuartile,
-  })
-})
+])(
+  'tells quartiles of the rates, between the two nearest: %j',
+  (rates, [lowerQuartile, median, upperQuartile]) => {
+    expect(rateFigures(kopecks(...rates))).toEqual({
+      offers: rates.length,
+      lowerQuartile,
+      median,
+      upperQuartile,
+    })
+  },
+)
 
 it('orders rates as numbers, not as texts', () => {
   expect(rateFigures(kopecks(100_000, 20_000, 9_000, 90_000, 8_000)).median).toBe('20000.00')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DealStage, dealStages, openStages } from '#domain/deals/vocabulary.ts'
-import { cohortFunnel, type DealWay, funnelStages, furthestStage, medianOf } from '#domain/reports/funnel.ts'
+import { cohortFunnel, type DealWay, funnelStages, furthestStage } from '#domain/reports/funnel.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
 const dayMs = 24 * 3_600_000
@@ -111,20 +111,6 @@ describe('a cohort funnel', () => {
         for (const [at, way] of ways.entries())
           for (const { to } of way)
             expect(furthest[at]).toBeGreaterThanOrEqual((funnelStages as readonly DealStage[]).indexOf(to))
-      }),
-    )
-  })
-})
-
-describe('a median', () => {
-  it('has as many numbers below it as above', () => {
-    expect([medianOf([]), medianOf([3]), medianOf([5, 1]), medianOf([9, 1, 2])]).toEqual([null, 3, 3, 2])
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (numbers) => {
-        const median = medianOf(numbers) ?? Number.NaN
-        const below = numbers.filter((number) => number < median).length
-        const above = numbers.filter((number) => number > median).length
-        expect(Math.max(below, above) * 2).toBeLessThanOrEqual(numbers.length)
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MarketQuarter, MarketRow } from '#contract/market/market.ts'
 import { quarterCode } from '#domain/market/quarters.ts'
+import { quartileOf } from '#domain/money/quartiles.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
@@ -127,6 +128,20 @@ describeOnBothEngines('the market by quarter', (database) => {
     expect(data.map(({ rateRub }) => Number(rateRub))).toEqual([10_000, 20_000, 30_000, 40_000, 50_000])
     const { body } = await server.send('GET', `/blocks/${last}/market`, { token })
     expect(body).toMatchObject({ rateRub: '50000.00', market: { ...place, asked: { median: '30000.00' } } })
+  })
+
+  it('tells the same median and quartiles as pure code, of any number of rates', async () => {
+    for (const [at, rent] of [28_200, 30_256, 40_260, 41_230.01, 42_700.02, 44_408].entries()) {
+      const last = await makeAsked(String(rent))
+      await notes(last)
+      if (at < 4) continue
+      const { data } = await rowsOf('asked', present)
+      const sorted = data.map(({ rateRub }) => BigInt(rateRub.replace('.', '')))
+      expect((await ask('purpose=office'))[0]?.asked).toEqual({
+        ...{ count: at + 1, lowerQuartile: quartileOf(sorted, 1) },
+        ...{ median: quartileOf(sorted, 2), upperQuartile: quartileOf(sorted, 3) },
+      })
+    }
   })
 
   it('places competitors’ offers as our blocks, by the building they were matched to', async () => {
