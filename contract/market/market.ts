@@ -73,10 +73,10 @@ export const market = section('Рынок', {
   rows: {
     method: 'GET',
     path: '/market/rows',
-    summary: 'Записи за одним числом рынка, дешёвые первыми, не больше 200',
+    summary: 'Записи за одним числом рынка по страницам, дешёвые первыми',
     access: 'user',
     origin: 'added',
-    query: marketQuarterListQuery.pick({ purpose: true }).extend({
+    query: marketQuarterListQuery.pick({ purpose: true, page: true, pageSize: true }).extend({
       quarter,
       ...place,
       side: z.enum(codesOf(marketSides)),

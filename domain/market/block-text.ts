@@ -1,6 +1,7 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import { type BuildingClass, buildingClasses, type Okrug, okrugs } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { quarterText } from './quarters.ts'
 import { type MarketSide, marketSides } from './sides.ts'
 
@@ -17,7 +18,7 @@ interface MarketOfBlock {
 }
 
 /**
- * «A в ЦАО, IV кв. 2026: подписано 49 000 ₽ (7), просим мы 54 000 ₽ (34). Этот блок дороже подписанных на 9 %.»; null: no
+ * «Медианы A в ЦАО на рынке, IV кв. 2026: подписано 49 000 ₽ (7 договоров), просим мы 54 000 ₽ (34 блока). Этот блок…»; null: no
  * side has figures.
  */
 export function marketOfBlockText({ market, rateRub }: MarketOfBlock): string | null {
@@ -31,12 +32,18 @@ export function marketOfBlockText({ market, rateRub }: MarketOfBlock): string | 
   const place = `${buildingClasses[market.class]} в ${okrugs[market.okrug]}, ${quarterText(market.quarter)}`
   const medians = sides.map(
     ({ side, median, count }) =>
-      `${marketSides[side].toLowerCase()} ${formatDecimal(median, 0)}\u00a0₽ (${count})`,
+      `${marketSides[side].toLowerCase()} ${formatDecimal(median, 0)}\u00a0₽ (${counted[side](count)})`,
   )
   return [
-    `${place}: ${medians.join(', ')}.`,
+    `Медианы ${place}: ${medians.join(', ')}.`,
     ...(rateRub === null ? [] : [comparisonText(rateRub, first)]),
   ].join(' ')
+}
+
+const counted: Readonly<Record<MarketSide, (count: number) => string>> = {
+  signed: (count) => countOf(count, 'договор', 'договора', 'договоров'),
+  asked: (count) => countOf(count, 'блок на рынке', 'блока на рынке', 'блоков на рынке'),
+  competitors: (count) => countOf(count, 'предложение', 'предложения', 'предложений'),
 }
 
 const nouns: Readonly<Record<MarketSide, string>> = {

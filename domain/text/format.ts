@@ -56,6 +56,16 @@ export function formatMoney(amount: string | null, currency: ConvertedCurrency =
   return `${written(money(), amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
 }
 
+/**
+ * Formats sums of one column, a total among them: all to the kopeck if one has kopecks, else all in roubles, so that what
+ * is shown adds up.
+ */
+export function moneyColumn(amounts: readonly (string | null)[]): (amount: string) => string {
+  const hasKopecks = amounts.some((amount) => amount !== null && !/^-?\d+(\.0*)?$/.test(amount))
+  const format = russian({ minimumFractionDigits: hasKopecks ? 2 : 0, maximumFractionDigits: 2 })
+  return (amount) => written(format, amount)
+}
+
 /** «1,2 млн», «820 тыс.», «950»: roubles where there is little room. */
 export function formatShortMoney(amount: string): string {
   return written(short(), amount)

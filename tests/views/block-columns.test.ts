@@ -120,6 +120,10 @@ describe('cells of a block', () => {
         (id) => !hiddenBlockColumns(search).includes(id),
       )
     expect(shown({})).toEqual(['asked', 'rent'])
+    // Heads see who leads a block.
+    expect([false, true].map((seesAll) => hiddenBlockColumns({}, seesAll).includes('responsible'))).toEqual([
+      ...[true, false],
+    ])
     expect(shown({ block: { dealKind: 'lease', monthRub: { max: '1' } } })).toEqual([
       'asked',
       'rent',

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Deal } from '#contract/deals/deal-records.ts'
+import { totalEarnings } from '#domain/deals/fees.ts'
 import { signedIn } from '#domain/deals/signing.ts'
 import { expectedText } from '#src/views/deals/deal-texts.ts'
+import { feeLines } from '#src/views/deals/fee-texts.ts'
 
 it('a month of the forecast opens the deals that it counts, and no others', () => {
   expect(signedIn('2026-12', {})).toEqual({ signFrom: '2026-12-01', signTo: '2026-12-31' })
@@ -21,4 +24,30 @@ it('a sum says which deals it leaves out', () => {
   expect(text(24, 1)).toBe('ожидаем 12,1 млн ₽ · 23 из 24, у одной нет комиссии')
   expect(text(24, 3)).toBe('ожидаем 12,1 млн ₽ · 21 из 24, у 3 нет комиссии')
   expect(text(2, 2)).toBe('комиссия нигде не указана')
+})
+
+const fee = {
+  ...({ payer: 'landlord', basis: 'percentOfMonth', value: '100', amountRub: null } as const),
+  ...({ vatTreatment: 'excluded', dueOn: null, paidOn: null, paidRub: null } as const),
+}
+const terms = { areaSqm: '322', agreedRent: '53500', rentBasis: 'sqmYear', agreedPrice: null } as const
+const rates = { vatPercent: '22', rubPerUnit: '1' }
+const clock = {
+  now: '2026-11-27T12:00:00Z',
+  zone: 'Europe/Moscow',
+  today: '2026-11-27',
+  nameOf: () => undefined,
+}
+
+const noteOf = (deal: object) =>
+  feeLines({ fees: [fee], feeSums: ['1'], stage: 'talks', ...deal } as unknown as Deal, clock)[0]?.note
+
+it('says of which rent a percentage is: with its VAT or without, as agreed', () => {
+  // The rent counts as agreed; VAT on top of the fee is not earned.
+  expect(totalEarnings([fee], terms, rates)).toBe('1435583.33')
+  expect(noteOf({ vatTreatment: 'included' })).toBe('от ставки с НДС, ждём оплату')
+  expect(noteOf({ vatTreatment: 'excluded' })).toBe('от ставки без НДС, ждём оплату')
+  expect(noteOf({ vatTreatment: null })).toBe('ждём оплату')
+  const fixed = { ...fee, basis: 'fixed' }
+  expect(noteOf({ vatTreatment: 'included', fees: [fixed] })).toBe('ждём оплату')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RateMonth } from '#contract/companies/competitor-rates.ts'
-import { plotOf } from '#src/views/competitor-rates/plotted-lines.ts'
+import { legendText, plotOf } from '#src/views/competitor-rates/plotted-lines.ts'
 
 const row = (line: string, month: string, median: string | null): RateMonth => ({
   ...{ id: 1, line, title: line, month, offers: 5, median },
@@ -22,6 +22,16 @@ it('has no line without figures, and counts lines that do not fit', () => {
   const rows = [row('A', '2026-01', '1.00'), row('B', '2026-01', null), row('C', '2026-01', '2.00')]
   const { lines, hiddenCount } = plotOf(rows, 1)
   expect([lines.map(({ line }) => line), hiddenCount]).toEqual([['A'], 1])
+})
+
+it('tells in the legend the figure of the month asked about, and names an older one as such', () => {
+  const { lines } = plotOf([row('A', '2026-01', '40260.00'), row('A', '2026-03', '50000.00')], 6)
+  const texts = ['2025-12', '2026-01', '2026-02', '2026-03'].map(
+    (month) =>
+      lines[0] &&
+      legendText(lines[0], month, { money: (amount) => `${amount} ₽`, long: (one) => `мес. ${one}` }),
+  )
+  expect(texts).toEqual(['A: —', 'A: 40260 ₽', 'A: — (мес. 2026-01: 40260 ₽)', 'A: 50000 ₽'])
 })
 
 it('leaves room around equal rates', () => {

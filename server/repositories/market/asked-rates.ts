@@ -5,6 +5,12 @@ import type { BuildingClass, Okrug, PropertyUse } from '#domain/stock/vocabulary
 import type { Db } from '#server/db/db.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
 
+/** Part of a list. */
+export interface Span {
+  offset: number
+  limit: number
+}
+
 /** Conditions on buildings and blocks; absent: all. */
 export interface MarketConditions {
   purpose?: readonly PropertyUse[] | undefined
@@ -64,7 +70,7 @@ export async function askedRows(
   db: Db,
   quarter: Quarter,
   conditions: MarketConditions,
-  most: number,
+  { offset, limit }: Span,
 ): Promise<{ data: MarketRow[]; total: number; hiddenCount: number }> {
   const { rows } = await sql<MarketRow>`
     select 'block' as kind, b.id, null::int as competitor_id, ${sql.raw(blockTitle)} as title, b.area_sqm::text,
@@ -74,7 +80,7 @@ export async function askedRows(
     join blocks b on b.id = r.block_id and b.deleted_at is null join buildings g on g.id = b.building_id
     where ${sql.join(placeConditions(conditions), sql` and `)}
     order by r.rate, b.id`.execute(db)
-  return { data: rows.slice(0, most), total: rows.length, hiddenCount: 0 }
+  return { data: rows.slice(offset, offset + limit), total: rows.length, hiddenCount: 0 }
 }
 
 /** Where a block stands in the market, by its first purpose. */

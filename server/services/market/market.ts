@@ -32,7 +32,6 @@ type Rows = z.infer<typeof market.rows.response>
 
 /** Two years, this quarter included. */
 const usualQuarters = 8
-const mostShown = 200
 /** Rates of offices and warehouses say nothing together. */
 const usualPurpose: PropertyUse[] = ['office']
 
@@ -68,14 +67,16 @@ export async function marketQuarters(
 
 /** Records behind one figure. A confidential lease counts and is never shown. */
 export async function marketRows(call: Call, query: z.output<typeof market.rows.query>): Promise<Rows> {
-  const { side, quarter: code, class: buildingClass, okrug, purpose = usualPurpose } = query
+  const { side, quarter: code, class: buildingClass, okrug, purpose = usualPurpose, page, pageSize } = query
   const quarter = quarterOfCode(code)
   const conditions: MarketConditions = { purpose, class: [buildingClass], okrug: [okrug] }
-  if (side === 'signed') return signedRows(call, quarter, conditions, mostShown)
-  if (side === 'asked') return askedRows(call.db, quarter, conditions, mostShown)
+  const offset = (page - 1) * pageSize
+  const span = { offset, limit: pageSize }
+  if (side === 'signed') return signedRows(call, quarter, conditions, span)
+  if (side === 'asked') return askedRows(call.db, quarter, conditions, span)
   const { officeZone: zone = defaultOfficeZone } = await readSettings(call.db)
   const rows: MarketRow[] = await offeredRows(call.db, quarter, conditions, zone)
-  return { data: rows.slice(0, mostShown), total: rows.length, hiddenCount: 0 }
+  return { data: rows.slice(offset, offset + pageSize), total: rows.length, hiddenCount: 0 }
 }
 
 /** The market of a block's class, okrug and main purpose in this quarter. */

@@ -4,7 +4,7 @@ import type { Quarter } from '#domain/market/quarters.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
 import type { Call } from '#server/http/call.ts'
-import type { MarketConditions, PlacedRates } from '#server/repositories/market/asked-rates.ts'
+import type { MarketConditions, PlacedRates, Span } from '#server/repositories/market/asked-rates.ts'
 import { type SignedLease, signedLeases } from '#server/repositories/market/signed-leases.ts'
 import { type RatesToday, ratesToday } from '#server/repositories/stock/rates.ts'
 import { leaseViewerOf } from '#server/services/leases/leases.ts'
@@ -43,13 +43,13 @@ export async function signedRows(
   call: Call,
   quarter: Quarter,
   conditions: MarketConditions,
-  most: number,
+  { offset, limit }: Span,
 ): Promise<{ data: MarketRow[]; total: number; hiddenCount: number }> {
   const counted = countable(await ratedLeases(call, [quarter], conditions))
   const seen = counted.filter(({ isSeen }) => isSeen)
   seen.sort((a, b) => new Decimal(a.rate).cmp(b.rate) || a.id - b.id)
   return {
-    data: seen.slice(0, most).map(({ id, title, areaSqm, rate }) => ({
+    data: seen.slice(offset, offset + limit).map(({ id, title, areaSqm, rate }) => ({
       ...{ kind: 'lease' as const, id, competitorId: null, title, areaSqm, rateRub: rate, competitor: null },
     })),
     total: counted.length,

@@ -31,7 +31,7 @@ const otherNames: Readonly<Record<UnrecordedKind, TargetName>> = {
     missing: 'сначала выберите предложение',
   },
   rateMonth: { forms: ['ставка', 'ставки', 'ставок'], missing: 'сначала выберите месяц' },
-  marketQuarter: { forms: ['ставка', 'ставки', 'ставок'], missing: 'сначала выберите квартал' },
+  marketQuarter: { forms: ['строка', 'строки', 'строк'], missing: 'сначала выберите квартал' },
   portalLine: { forms: ['объявление', 'объявления', 'объявлений'], missing: 'сначала выберите объявление' },
   feedAd: { forms: ['объявление', 'объявления', 'объявлений'], missing: 'сначала выберите объявление' },
   import: { forms: ['импорт', 'импорта', 'импортов'], missing: 'сначала выберите импорт' },

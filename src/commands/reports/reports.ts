@@ -1,7 +1,8 @@
 import { readsAll } from '#domain/access/roles.ts'
 import { type Report, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
-import { addWeeks } from '#domain/reports/weeks.ts'
+import { addWeeks, weekOf } from '#domain/reports/weeks.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import { readPastDay } from '#domain/text/typed-past-day.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -10,8 +11,10 @@ import {
 } from '#src/commands/core/command.ts'
 import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { saveFile } from '#src/state/browser/saving.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import { type ReportPlace, reportAddress, reportPlaceAtom, thisWeek } from '#src/state/reports/reports.ts'
 
 const forHeads = ({ user }: CommandContext): Availability => readsAll(user) || { hidden: true }
@@ -22,6 +25,12 @@ function ofWeek(context: CommandContext): Availability {
   const isHere = onScreen(context)
   const isOfToday = isHere === true && !weeklyReports.includes(store.get(reportPlaceAtom).report)
   return isOfToday ? { disabled: 'этот отчёт — на сегодня' } : isHere
+}
+
+function beforeThisWeek(context: CommandContext): Availability {
+  const isHere = ofWeek(context)
+  const isLast = isHere === true && store.get(reportPlaceAtom).week === null
+  return isLast ? { disabled: 'это текущая неделя' } : isHere
 }
 
 function show(change: Partial<ReportPlace>): void {
@@ -61,6 +70,7 @@ export const reportCommands: AnyCommand[] = [
   command({
     id: 'reports.previousWeek',
     title: 'Отчёт раньше',
+    shortTitle: 'неделя раньше',
     section: 'table',
     hotkeys: [{ keys: 'ArrowLeft', scope: 'reports', repeats: true }],
     effect: 'navigate',
@@ -70,16 +80,48 @@ export const reportCommands: AnyCommand[] = [
   command({
     id: 'reports.nextWeek',
     title: 'Отчёт позже',
-    shortTitle: 'неделя',
+    shortTitle: 'неделя позже',
     section: 'table',
     hotkeys: [{ keys: 'ArrowRight', scope: 'reports', repeats: true }],
     effect: 'navigate',
-    available(context) {
-      const isHere = ofWeek(context)
-      const isLast = isHere === true && store.get(reportPlaceAtom).week === null
-      return isLast ? { disabled: 'это текущая неделя' } : isHere
-    },
+    available: beforeThisWeek,
     run: () => walk(1),
+  }),
+  command({
+    id: 'reports.thisWeek',
+    title: 'Отчёт за эту неделю',
+    shortTitle: 'эта неделя',
+    section: 'table',
+    hotkeys: [{ keys: 't', scope: 'reports' }],
+    effect: 'navigate',
+    available: beforeThisWeek,
+    run: () => show({ week: null }),
+  }),
+  command<{ week: string }>({
+    id: 'reports.openWeek',
+    title: 'Отчёт за другую неделю…',
+    shortTitle: 'к неделе',
+    section: 'table',
+    hotkeys: [{ keys: 'w', scope: 'reports' }],
+    effect: 'navigate',
+    available: ofWeek,
+    prompts: {
+      week: {
+        kind: 'text',
+        title: 'За какую неделю?',
+        placeholder: 'Любой её день: 12.11, 3 марта 2025, 8 недель назад',
+        parse(text) {
+          const day = readPastDay(text, serverNow(), officeZone())
+          if (day === null)
+            return { error: 'Не понимаю, какой день. Например: «12.11», «3 марта 2025», «8 недель назад»' }
+          const week = weekOf(day)
+          return week > thisWeek()
+            ? { error: 'Эта неделя ещё не началась: впишите прошедший день' }
+            : { value: week }
+        },
+      },
+    },
+    run: (_, { week }) => show({ week }),
   }),
   command({
     id: 'reports.exportXlsx',

@@ -1,3 +1,4 @@
+import { maxPageSize } from '#contract/core/list-query.ts'
 import type { MarketRow } from '#contract/market/market.ts'
 import { type MarketSide, marketSides } from '#domain/market/sides.ts'
 import { untoldText } from '#domain/market/untold-text.ts'
@@ -10,7 +11,9 @@ import { api } from '#src/state/session/api.ts'
 import type { Target } from '#src/state/table/target.ts'
 
 const closedText = 'Закрытый договор видят его ответственный, руководитель и администраторы'
-const narrowText = 'Показаны первые 200: отберите назначение фильтром'
+/** Rows that one list shows, page by page. */
+const mostShown = 2000
+const narrowText = 'Показаны первые 2000: отберите назначение фильтром'
 
 /** Longest text that a list is searched by. */
 const longestText = 200
@@ -22,15 +25,21 @@ async function rowsOf(target: Target | null, side: MarketSide): Promise<Choice<S
   const place = target?.records[0]?.marketPlace
   if (!place) return []
   const purpose = store.get(listAddressAtom)?.conditions.purpose
-  const { data } = await api.market.rows({ query: { ...place, side, ...(purpose && { purpose }) } })
-  const rows: Choice<Shown>[] = data.data.map((row) => ({
+  const query = { ...place, side, ...(purpose && { purpose }), pageSize: String(maxPageSize) }
+  const read = async (page: number) =>
+    (await api.market.rows({ query: { ...query, page: String(page) } })).data
+  const first = await read(1)
+  const found = [...first.data]
+  const known = Math.min(first.total - first.hiddenCount, mostShown)
+  for (let page = 2; (page - 1) * maxPageSize < known; page += 1) found.push(...(await read(page)).data)
+  const rows: Choice<Shown>[] = found.map((row) => ({
     key: `${row.kind} ${row.id}`,
     title: row.title,
     detail: detailOf(row),
     value: row,
   }))
-  const untold = untoldText({ shown: rows.length, ...data })
-  const advice = data.hiddenCount > 0 ? closedText : narrowText
+  const untold = untoldText({ shown: rows.length, ...first })
+  const advice = first.hiddenCount > 0 ? closedText : narrowText
   return untold === null ? rows : [...rows, { key: 'untold', title: untold, value: advice }]
 }
 

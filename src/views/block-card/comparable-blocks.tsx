@@ -27,7 +27,7 @@ export function ComparableBlocks({ block }: { block: Block }) {
   return (
     <Place
       block={block}
-      title={`Место среди ${countOf(data.total, 'блока', 'блоков', 'блоков')} ${place}${byArea}`}
+      title={`Место среди всех ${countOf(data.total, 'блока', 'блоков', 'блоков')} ${place}${byArea}`}
     >
       <Histogram block={block} comparable={data} distribution={distribution} />
     </Place>
@@ -81,7 +81,7 @@ function Histogram({
       </div>
       <p aria-hidden className="mt-1 flex justify-between border-t border-line pt-1 text-sm text-muted">
         <span>{thousands(min)}&nbsp;тыс.</span>
-        <span>медиана {thousands(median)}</span>
+        <span>медиана всех, и занятых: {thousands(median)}</span>
         <span>{thousands(max)}&nbsp;тыс.&nbsp;₽</span>
       </p>
       <p className="mt-2 text-sm text-muted">

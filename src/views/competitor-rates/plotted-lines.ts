@@ -33,6 +33,21 @@ export interface RatePlotData {
   hiddenCount: number
 }
 
+/**
+ * Text of a line's legend: its median in a month, or what it was last before.
+ * @param money text of an amount. @param long text of a month.
+ */
+export function legendText(
+  { title, points }: PlottedLine,
+  month: string,
+  { money, long }: { money(amount: number): string; long(month: string): string },
+): string {
+  const last = points.findLast((point) => point.month <= month)
+  if (!last) return `${title}: —`
+  if (last.month === month) return `${title}: ${money(last.median)}`
+  return `${title}: — (${long(last.month)}: ${money(last.median)})`
+}
+
 /** Room above and below the lines, as a share of their span. */
 const room = 0.08
 

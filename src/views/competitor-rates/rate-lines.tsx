@@ -7,7 +7,13 @@ import { describeFailure } from '#src/api/errors.ts'
 import type { ListConditions } from '#src/state/lists/record-list.ts'
 import { rateLinesQuery } from '#src/state/queries/portal-queries.ts'
 import { cursorRecordAtom } from '#src/state/table/table.ts'
-import { type PlottedLine, type PlottedPoint, plotOf, type RatePlotData } from './plotted-lines.ts'
+import {
+  legendText,
+  type PlottedLine,
+  type PlottedPoint,
+  plotOf,
+  type RatePlotData,
+} from './plotted-lines.ts'
 
 const heightPx = 132
 /** Lines differ by stroke too: colours alone are not seen by everybody. */
@@ -65,12 +71,18 @@ export function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, wo
     months.length === 1 ? 500 : (months.indexOf(month) / (months.length - 1)) * 1000
   const y = (rate: number) => heightPx - ((rate - lowest) / (highest - lowest)) * heightPx
   const chosen = lines.find(({ line }) => line === point?.line)
+  const month = point?.month ?? months.at(-1) ?? ''
   const chosenPoint = chosen?.points.find(({ month }) => month === point?.month)
   return (
     <figure className="basis-full">
       <figcaption className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {lines.map((one, place) => (
-          <Legend key={one.line} of={one} place={place} isChosen={one === chosen} />
+          <Legend
+            key={one.line}
+            text={legendText(one, month, { money: rate, long })}
+            place={place}
+            isChosen={one === chosen}
+          />
         ))}
         {hiddenCount > 0 && <span>{`ещё линий: ${hiddenCount}, они в таблице`}</span>}
       </figcaption>
@@ -82,7 +94,7 @@ export function Plot({ plot: { lines, months, lowest, highest, hiddenCount }, wo
         </p>
         <svg
           role="img"
-          aria-label={`Медианы ставок, ${unit}, ${long(months[0] ?? '')} – ${long(months.at(-1) ?? '')}. ${lines.map(spoken).join('. ')}.`}
+          aria-label={`Медианы ставок, ${unit}, ${long(months[0] ?? '')} – ${long(months.at(-1) ?? '')}. ${lines.map((one) => legendText(one, month, { money: rate, long })).join('. ')}.`}
           viewBox={`0 0 1000 ${heightPx}`}
           preserveAspectRatio="none"
           className="block w-0 flex-1 overflow-visible border-b border-l border-line"
@@ -159,22 +171,20 @@ function pathOf(
     .join('')
 }
 
-function Legend({ of, place, isChosen }: { of: PlottedLine; place: number; isChosen: boolean }) {
+function Legend({ text, place, isChosen }: { text: string; place: number; isChosen: boolean }) {
   const { line, dashes } = strokes[place] ?? strokes[0]
   return (
     <span className={`flex items-center gap-1.5 ${isChosen ? 'font-medium text-ink' : ''}`}>
       <svg aria-hidden="true" width="22" height="6" className={`fill-none ${line}`}>
         <path d="M0 3H22" strokeWidth={2} strokeDasharray={dashes} />
       </svg>
-      {`${of.title}: ${lastText(of)}`}
+      {text}
     </span>
   )
 }
 
 const rate = (amount: number) => `${formatDecimal(String(amount), 0)}\u00a0₽`
 const thousands = (amount: number) => `${formatDecimal(String(Math.round(amount / 100) / 10), 1)}\u00a0тыс.`
-const lastText = ({ points }: PlottedLine) => rate(points.at(-1)?.median ?? 0)
-const spoken = (one: PlottedLine) => `${one.title}: медиана ${lastText(one)}`
 
 /** «A, ноябрь 2026: медиана 54 900 ₽, половина просит 50 000–60 000 ₽» */
 function pointText(

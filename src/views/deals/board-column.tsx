@@ -1,16 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cards are placed by the code, which table elements do not allow; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { dealStages, stageChances } from '#domain/deals/vocabulary.ts'
-import { formatCount, formatMoney, formatShortMoney } from '#domain/text/format.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
 import type { BoardColumn } from '#src/state/deals/board.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import { DealBoardCard } from './deal-board-card.tsx'
 
 export const cardId = (id: number) => `deal-${id}`
 
-const cardPx = 128
+/** Cards of who sees everybody's deals have a line more: whose each is. */
+const cardPx = { own: 128, everybodys: 146 }
 const gapPx = 8
 
 interface Props {
@@ -24,11 +28,12 @@ interface Props {
 /** A stage with its count and cards, of which only those in view are mounted. */
 export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
   const { stage, count, feeRub, withoutFee, deals } = column
+  const height = cardPx[readsAll(useAtomValue(currentUserAtom)) ? 'everybodys' : 'own']
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: deals.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardPx + gapPx,
+    estimateSize: () => height + gapPx,
     getItemKey: (index) => deals[index]?.id ?? index,
     initialRect: { width: 0, height: 700 },
     overscan: 3,
@@ -59,7 +64,7 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
         <div className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
           <span>{stageChances[stage]} %</span>
           {withoutFee < count && (
-            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatShortMoney(feeRub)} ₽</span>
+            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatMoney(feeRub)}</span>
           )}
         </div>
       </div>
@@ -67,7 +72,11 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {mounted.map(({ index, start }) => {
             const deal = deals[index]
-            return deal && <Place key={deal.id} deal={deal} top={start} isAtCursor={deal.id === cursorId} />
+            return (
+              deal && (
+                <Place key={deal.id} {...{ deal, top: start, height }} isAtCursor={deal.id === cursorId} />
+              )
+            )
           })}
         </div>
         {deals.length < count && (
@@ -78,9 +87,16 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
   )
 }
 
-function Place({ deal, top, isAtCursor }: { deal: DealRow; top: number; isAtCursor: boolean }) {
+interface PlaceProps {
+  deal: DealRow
+  top: number
+  height: number
+  isAtCursor: boolean
+}
+
+function Place({ deal, top, height, isAtCursor }: PlaceProps) {
   return (
-    <div role="presentation" className="absolute inset-x-0" style={{ top, height: cardPx }}>
+    <div role="presentation" className="absolute inset-x-0" style={{ top, height }}>
       <DealBoardCard deal={deal} id={cardId(deal.id)} isAtCursor={isAtCursor} />
     </div>
   )

@@ -2,10 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
 import { useAtomValue } from 'jotai'
 import type { DealRow } from '#contract/deals/deal-records.ts'
+import { readsAll } from '#domain/access/roles.ts'
 import { formatArea, formatMoney, formatShortMoney } from '#domain/text/format.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { boardHandleAtom } from '#src/state/deals/board.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import { checkedAtom, chosenAllAtom, isChosen } from '#src/state/table/table.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { useValueContext } from '../record/use-value-context.ts'
@@ -16,7 +18,8 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
   const clock = useValueContext()
   const checked = useAtomValue(checkedAtom)
   const all = useAtomValue(chosenAllAtom) ?? null
-  const { company, person, name, blocks, areaSqm, signOn, nextStep, feeRub, feeState } = deal
+  const { company, person, name, blocks, areaSqm, signOn, nextStep, feeRub, feeState, responsible } = deal
+  const isOfOthers = readsAll(useAtomValue(currentUserAtom))
   const isTicked = isChosen({ checked, all }, deal.id)
   const what = [blocks[0]?.title, areaSqm && formatArea(areaSqm)].filter(Boolean).join(' · ')
   const isOverdue = signOn !== null && signOn < clock.today
@@ -52,6 +55,9 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
       <span className={`line-clamp-2 break-words ${nextStep === null ? 'text-stale' : 'text-muted'}`}>
         {stepText(deal, clock)}
       </span>
+      {isOfOthers && (
+        <span className="truncate text-sm text-muted">{responsible?.name ?? 'без ответственного'}</span>
+      )}
       {feeState === 'overdue' && <span className="text-sm text-stale">оплата просрочена</span>}
       {feeState !== 'overdue' && signOn !== null && (
         <span className={`line-clamp-2 text-sm ${isOverdue ? 'text-stale' : 'text-muted'}`}>

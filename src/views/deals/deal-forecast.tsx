@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { signedIn } from '#domain/deals/signing.ts'
-import { formatCount, formatDecimal } from '#domain/text/format.ts'
+import { formatCount, moneyColumn } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatMonth } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
@@ -71,8 +71,6 @@ export function DealForecast() {
 
 type Month = ReturnType<typeof totalOf> & { month: string | null }
 
-const rub = (amount: string) => formatDecimal(amount, 0)
-
 function Months({
   months,
   conditions,
@@ -82,6 +80,7 @@ function Months({
 }) {
   const { today } = useValueContext()
   const total = totalOf(months)
+  const rub = moneyColumn([...months, total].flatMap(({ feeRub, expectedRub }) => [feeRub, expectedRub]))
   return (
     <table className="w-full max-w-[1000px] tabular-nums">
       <thead className="text-left text-muted [&_th]:py-1.5 [&_th]:pr-4 [&_th]:font-normal">
@@ -113,20 +112,26 @@ function Months({
                 </a>
                 {isPast && <span className="text-stale"> · срок прошёл</span>}
               </td>
-              <Sums {...sums} />
+              <Sums {...sums} rub={rub} />
             </tr>
           )
         })}
         <tr className="border-t border-control font-semibold">
           <td className="pl-2">Всего</td>
-          <Sums {...total} />
+          <Sums {...total} rub={rub} />
         </tr>
       </tbody>
     </table>
   )
 }
 
-function Sums({ count, feeRub, expectedRub, withoutFee }: Omit<Month, 'month'>) {
+function Sums({
+  count,
+  feeRub,
+  expectedRub,
+  withoutFee,
+  rub,
+}: Omit<Month, 'month'> & { rub(amount: string): string }) {
   return (
     <>
       <td className="text-right">{formatCount(count)}</td>

@@ -1,7 +1,8 @@
 import type { Deal } from '#contract/deals/deal-records.ts'
-import { feeState, type Share, splitEarnings } from '#domain/deals/fees.ts'
+import { type Fee, feeState, type Share, splitEarnings } from '#domain/deals/fees.ts'
 import { feeStates } from '#domain/deals/vocabulary.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import type { VatTreatment } from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 
@@ -18,7 +19,7 @@ export interface FeeLine {
 }
 
 /** Payments of a deal, as it lists them. */
-export function feeLines({ fees, feeSums, stage }: Deal, context: ValueContext): FeeLine[] {
+export function feeLines({ fees, feeSums, stage, vatTreatment }: Deal, context: ValueContext): FeeLine[] {
   return fees.map((fee, at) => {
     const state = feeState(fee, context.today)
     const sum = feeSums[at] ?? null
@@ -28,7 +29,11 @@ export function feeLines({ fees, feeSums, stage }: Deal, context: ValueContext):
       key: `fee ${at}`,
       text: valueText({ kind: 'fees' }, [{ ...fee, amountRub: null }], context),
       sum: sum && formatMoney(sum),
-      note: [fee.amountRub === null ? null : 'вручную', isOwed && lowered(feeStates[state])]
+      note: [
+        rateNote(fee, vatTreatment),
+        fee.amountRub === null ? null : 'вручную',
+        isOwed && lowered(feeStates[state]),
+      ]
         .filter(Boolean)
         .join(', '),
       isOverdue: isOwed && state === 'overdue',
@@ -40,6 +45,17 @@ export function feeLines({ fees, feeSums, stage }: Deal, context: ValueContext):
 function formerName(former: Deal['formerSharers'], id: number): string | undefined {
   const person = former.find((one) => one.id === id)
   return person && `${person.name}, бывший сотрудник`
+}
+
+const rateNotes: Readonly<Record<VatTreatment, string>> = {
+  included: 'от ставки с НДС',
+  excluded: 'от ставки без НДС',
+  simplified: 'от ставки без НДС (УСН)',
+}
+
+/** The base of a percentage is the rate as agreed: with its VAT, or without. */
+function rateNote({ basis, amountRub }: Fee, vat: VatTreatment | null): string | null {
+  return amountRub !== null || basis === 'fixed' || vat === null ? null : rateNotes[vat]
 }
 
 /** Everybody's part with its sum, the outside broker's first. */

@@ -29,7 +29,7 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'fees' | 'aside'> = {
     },
     hasNoFee: { value: ({ hasNoFee }) => (hasNoFee ? 'да' : undefined) },
     feeRub: {
-      label: 'Всего без НДС',
+      label: 'Заработаем без НДС',
       value: ({ feeRub, fees }) =>
         fees.length === 0 ? undefined : feeRub === null ? 'не хватает условий сделки' : formatMoney(feeRub),
     },

@@ -12,7 +12,7 @@ export function MarketScreen() {
   return (
     <ListTable
       of={marketTable}
-      subtitle={address?.conditions.purpose ? null : 'офисы; другое назначение — фильтром'}
+      subtitle={`медианы и число ставок, ₽/м²/год с НДС и OPEX${address?.conditions.purpose ? '' : '; офисы'}`}
     >
       {address?.list.route === 'market' && <MarketLines conditions={address.conditions} />}
     </ListTable>

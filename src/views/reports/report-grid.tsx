@@ -1,18 +1,26 @@
 import type { ReportTable } from '#contract/reports/reports.ts'
 import { Decimal } from '#domain/money/decimal.ts'
-import { formatDecimal } from '#domain/text/format.ts'
+import { formatDecimal, moneyColumn } from '#domain/text/format.ts'
 import { addressOfRows } from './report-texts.ts'
 
 type Column = ReportTable['columns'][number]
 type Cell = ReportTable['rows'][number]['cells'][number]
 
-/** Numbers of a report; a link opens the rows that a number counts. */
-export function ReportGrid({ table: { columns, rows } }: { table: ReportTable }) {
+/** Numbers of a report; a link opens the rows that a number counts. @param rowTitle heads their column. */
+export function ReportGrid({ table: { columns, rows }, rowTitle }: { table: ReportTable; rowTitle: string }) {
+  const formats = columns.map(({ kind }, place) =>
+    formatOf(
+      kind,
+      rows.map(({ cells }) => cells[place]),
+    ),
+  )
   return (
     <table className="w-full max-w-[1180px] tabular-nums">
       <thead className="text-muted [&_th]:py-1.5 [&_th]:pr-4 [&_th]:align-bottom [&_th]:font-normal">
         <tr>
-          <td />
+          <th scope="col" className="pl-2 text-left">
+            {rowTitle}
+          </th>
           {columns.map(({ id, title }) => (
             <th key={id} scope="col" className="text-right">
               {title}
@@ -32,11 +40,12 @@ export function ReportGrid({ table: { columns, rows } }: { table: ReportTable })
               {title}
             </th>
             {cells.map((cell, place) => {
-              const column = columns[place]
+              const [column, format] = [columns[place], formats[place]]
               return (
-                column && (
+                column &&
+                format && (
                   <td key={column.id} className="text-right whitespace-nowrap">
-                    <ReportNumber column={column} cell={cell} rowTitle={title} />
+                    <ReportNumber {...{ column, format, cell }} rowTitle={title} />
                   </td>
                 )
               )
@@ -48,21 +57,36 @@ export function ReportGrid({ table: { columns, rows } }: { table: ReportTable })
   )
 }
 
+type Format = (value: string) => string
+
+function formatOf(kind: Column['kind'], cells: readonly (Cell | undefined)[]): Format {
+  if (kind === 'money')
+    return moneyColumn(cells.flatMap((cell) => [cell?.value ?? null, cell?.before ?? null]))
+  return (value) => formatDecimal(value, kind === 'days' ? 1 : 0)
+}
+
 const isZero = (value: string) => new Decimal(value).eq('0')
 
-function ReportNumber({ column, cell, rowTitle }: { column: Column; cell: Cell; rowTitle: string }) {
+interface NumberProps {
+  column: Column
+  format: Format
+  cell: Cell
+  rowTitle: string
+}
+
+function ReportNumber({ column, format, cell, rowTitle }: NumberProps) {
   const { value, before, rows } = cell
   if (value === null) return <span className="text-muted">—</span>
-  const text = formatDecimal(value, column.kind === 'days' ? 1 : 0)
+  const text = format(value)
   const change = before === null ? null : new Decimal(value).minus(before)
   return (
     <>
       {change !== null && !change.eq('0') && (
         <span
           className="mr-2 font-normal text-muted text-xs"
-          title={`неделей раньше ${formatDecimal(before ?? '0', column.kind === 'days' ? 1 : 0)}`}
+          title={`неделей раньше ${format(before ?? '0')}`}
         >
-          {`${change.gt('0') ? '+' : '−'}${formatDecimal(change.abs().toFixed(), column.kind === 'days' ? 1 : 0)}`}
+          {`${change.gt('0') ? '+' : '−'}${format(change.abs().toFixed())}`}
         </span>
       )}
       {rows === null || isZero(value) ? (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useRef } from 'react'
+import type { ReportTable } from '#contract/reports/reports.ts'
 import { readsAll } from '#domain/access/roles.ts'
-import { reports, weeklyReports } from '#domain/reports/vocabulary.ts'
+import { reportRows, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
 import { weekText } from '#domain/reports/weeks.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { reportPlaceAtom, reportQuery } from '#src/state/reports/reports.ts'
@@ -24,6 +25,9 @@ const emptyTexts = {
     'Когда у открытых сделок появятся день подписания и комиссия, здесь будет видно, сколько и когда ждать.',
   losses: 'За двенадцать недель ни одной проигранной сделки. Причина и этап появятся с первым проигрышем.',
 } as const
+
+const isCompared = ({ rows }: ReportTable) =>
+  rows.some(({ cells }) => cells.some(({ before }) => before !== null))
 
 /** Reports of a week for the head of brokers: every number opens its rows. */
 export function ReportsScreen() {
@@ -94,12 +98,17 @@ export function ReportsScreen() {
                 {isWeekly ? weekText(table.week) : 'На сегодня'}
               </h2>
               {isWeekly && <CommandButton id="reports.nextWeek">Позже</CommandButton>}
+              {isWeekly && <CommandButton id="reports.openWeek">К неделе…</CommandButton>}
               <span className="ml-auto">
                 <CommandButton id="reports.exportXlsx">Выгрузить</CommandButton>
               </span>
             </div>
             {/* Kept in place without notes, so that the table does not jump from week to week. */}
-            <p className="mb-2 min-h-5 text-muted">{table.notes.join(' · ')}</p>
+            <p className="mb-2 min-h-5 text-muted">
+              {[...table.notes, ...(isCompared(table) ? ['+ и − перед числом — к прошлой неделе'] : [])].join(
+                ' · ',
+              )}
+            </p>
             {table.rows.length === 0 ? (
               <EmptyState
                 icon="calendar"
@@ -107,7 +116,7 @@ export function ReportsScreen() {
                 text={emptyTexts[report as keyof typeof emptyTexts] ?? 'Чисел за эту неделю нет.'}
               />
             ) : (
-              <ReportGrid table={table} />
+              <ReportGrid table={table} rowTitle={reportRows[report]} />
             )}
           </>
         )}

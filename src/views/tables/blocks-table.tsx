@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { readsAll } from '#domain/access/roles.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { blockListsQuery, settingsQuery } from '#src/state/queries/queries.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import { blockSource } from '#src/state/table/stock-source.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -21,6 +23,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
   const address = useAtomValue(addressSearchAtom)
   const { data: settings } = useQuery(settingsQuery)
   const { data: lists } = useQuery({ ...blockListsQuery, enabled: listId !== undefined })
+  const seesAll = readsAll(useAtomValue(currentUserAtom))
   const now = useNow()
   const sortKey = address?.search.sort?.key ?? 'building'
   const isByBuilding = sortKey === 'building' || sortKey === 'address'
@@ -28,7 +31,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
   const list = lists?.find(({ id }) => id === listId)
   useOpenList('blockList', list)
   const search = address?.search
-  const hidden = address ? hiddenBlockColumns(address.search).join('\n') : ''
+  const hidden = address ? hiddenBlockColumns(address.search, seesAll).join('\n') : ''
   const hiddenColumns = useMemo(() => hidden.split('\n'), [hidden])
   const source = useMemo(() => search && blockSource(search), [search])
   // Transiently the address may already be another screen's.

@@ -9,6 +9,7 @@ export const dealKeys = {
     ...{ 1: 'reports.brokers', 2: 'reports.funnel', 3: 'reports.forecast', 4: 'reports.losses' },
     ...{ 5: 'reports.freshness', 6: 'reports.attention' },
     ...{ ArrowLeft: 'reports.previousWeek', ArrowRight: 'reports.nextWeek' },
+    ...{ t: 'reports.thisWeek', w: 'reports.openWeek' },
   },
   deals: {
     ...{

@@ -10,6 +10,7 @@ import {
   formatRange,
   formatRent,
   formatTenths,
+  moneyColumn,
   parseDecimal,
   quote,
 } from '#domain/text/format.ts'
@@ -86,4 +87,22 @@ describe('typed numbers', () => {
       { numRuns: 200 },
     )
   })
+})
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it('shows the sums of a column, a total among them, so that they add up', () => {
+  const rub = moneyColumn(['7064504.40', '5750583.30', null, '12815087.70'])
+  expect(['7064504.40', '12815087.70'].map(rub).map(spaced)).toEqual(['7 064 504,40', '12 815 087,70'])
+  expect(spaced(moneyColumn(['1000.00', '2000'])('1000.00'))).toBe('1 000')
+  const kopecks = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(kopecks, (parts) => {
+      const total = parts.reduce((sum, part) => sum + part, 0)
+      const amounts = [...parts, total].map((amount) => (amount / 100).toFixed(2))
+      const shown = amounts.map(moneyColumn(amounts)).map((text) => text.replace(/\s/g, '').replace(',', '.'))
+      const told = shown.map((text) => Math.round(Number(text) * 100))
+      expect(told.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(told.at(-1))
+    }),
+  )
 })

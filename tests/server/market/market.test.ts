@@ -55,8 +55,8 @@ describeOnBothEngines('the market by quarter', (database) => {
     expect(status, JSON.stringify(body)).toBe(200)
     return (body as unknown as { data: MarketQuarter[] }).data
   }
-  const rowsOf = async (side: string, quarter: number, as = token) => {
-    const query = new URLSearchParams({ ...place, side, quarter: quarterCode(quarter) })
+  const rowsOf = async (side: string, quarter: number, as = token, page = {}) => {
+    const query = new URLSearchParams({ ...place, side, quarter: quarterCode(quarter), ...page })
     const { status, body } = await server.send('GET', `/market/rows?${query}`, { token: as })
     expect(status, JSON.stringify(body)).toBe(200)
     return body as unknown as { data: MarketRow[]; total: number; hiddenCount: number }
@@ -126,6 +126,8 @@ describeOnBothEngines('the market by quarter', (database) => {
     const { data, total } = await rowsOf('asked', present)
     expect(total).toBe(5)
     expect(data.map(({ rateRub }) => Number(rateRub))).toEqual([10_000, 20_000, 30_000, 40_000, 50_000])
+    const second = await rowsOf('asked', present, token, { page: '2', pageSize: '2' })
+    expect([second.total, second.data.map(({ rateRub }) => Number(rateRub))]).toEqual([5, [30_000, 40_000]])
     const { body } = await server.send('GET', `/blocks/${last}/market`, { token })
     expect(body).toMatchObject({ rateRub: '50000.00', market: { ...place, asked: { median: '30000.00' } } })
   })

@@ -245,6 +245,7 @@ export function blockColumns(
     {
       id: 'responsible',
       title: 'Ответственный',
+      givesWay: 3,
       width: 130,
       tone: 'muted',
       text: (row) => row.responsible?.name ?? unknown,

@@ -2,6 +2,7 @@ import type { MarketFigures, MarketQuarter } from '#contract/market/market.ts'
 import { fewestOffers } from '#domain/competitors/rate-months.ts'
 import { quarterText } from '#domain/market/quarters.ts'
 import { type MarketSide, marketSides } from '#domain/market/sides.ts'
+import { quartilesText } from '#domain/money/quartiles.ts'
 import { buildingClasses, okrugs } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { marketQuartersList } from '#src/state/lists/market-quarters-list.ts'
@@ -29,7 +30,7 @@ const side = (id: MarketSide, isSortable: boolean) =>
     {
       id,
       title: id === 'competitors' ? 'Конкуренты' : marketSides[id],
-      description: `${describe[id]}: медиана и число, ₽/м²/год с НДС и OPEX`,
+      description: `${describe[id]}: медиана и число ставок, ₽/м²/год с НДС и OPEX. ${quartilesText}`,
       width: 122,
       align: 'end',
       tone: id === 'signed' ? 'strong' : 'ink',
@@ -38,8 +39,8 @@ const side = (id: MarketSide, isSortable: boolean) =>
     },
     {
       id: `${id}Half`,
-      title: 'Половина',
-      description: `${marketSides[id]}: от нижней до верхней четверти, ₽/м²/год с НДС и OPEX`,
+      title: '25–75 %',
+      description: `${marketSides[id]}: от нижней до верхней четверти, ₽/м²/год с НДС и OPEX. ${quartilesText}`,
       width: 114,
       align: 'end',
       tone: 'muted',

@@ -1,6 +1,7 @@
 import type { RateMonth } from '#contract/companies/competitor-rates.ts'
 import { fewestOffers } from '#domain/competitors/rate-months.ts'
 import type { RateLine } from '#domain/filters/rate-months.ts'
+import { quartilesText } from '#domain/money/quartiles.ts'
 import { formatCount, formatDecimal } from '#domain/text/format.ts'
 import { formatMonth } from '#domain/time/time.ts'
 import { rateMonthsList } from '#src/state/lists/rate-months-list.ts'
@@ -44,7 +45,7 @@ export const rateMonthsTable = (by: RateLine): TableDeclaration<RateMonth> => ({
     {
       id: 'median',
       title: 'Медиана, ₽/м²',
-      description: 'Половина просит меньше, половина больше',
+      description: `Половина просит меньше, половина больше. ${quartilesText}`,
       width: 130,
       align: 'end',
       tone: 'strong',
