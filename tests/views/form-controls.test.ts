@@ -20,7 +20,9 @@ describe('the browser’s own select', () => {
 
 describe('the browser’s own date', () => {
   it('stands nowhere: it is written in the order of the browser, not of the product', () => {
-    const found = sources.filter(([, text]) => /type(?:=["'{\s]*|\??: ')(?:date|datetime-local|month|time)\b/.test(text))
+    const found = sources.filter(([, text]) =>
+      /type(?:=["'{\s]*|\??: ')(?:date|datetime-local|month|time)\b/.test(text),
+    )
     expect(found.map(([name]) => name)).toEqual([])
   })
 
