@@ -5,7 +5,7 @@ export interface PaintedCell {
   readonly shape: string
   readonly element: HTMLDivElement
   readonly textNode: Text
-  /** Of a cell that keeps its end. */
+  /** The last part, in a cell that keeps it. */
   readonly endNode: Text | undefined
   readonly noteNode: Text | undefined
   text: string
