@@ -76,8 +76,9 @@ const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])
 const endOfPhrase = /^\s*(?:$|[,.;!?)\n])/u
 
 /** «Офис 300–400 м², до 40 000»: beside an area, an upper limit that needs no conversion is money. */
-function isLimitOfSum({ of, note, spans }: NeedPart, { values, parts, line }: Need): boolean {
-  if (!sums.has(of) || note !== undefined) return false
+function isLimitOfSum({ of, note, spans, isGuess }: NeedPart, { values, parts, line }: Need): boolean {
+  // A number alone is as well a postcode or a contract's.
+  if (!sums.has(of) || note !== undefined || isGuess) return false
   const limit = values[of as 'rent' | 'month' | 'price']
   const hasArea = parts.some((other) => other.of === 'area' && !other.isUnnamed)
   const isLast = spans.every(({ end }) => endOfPhrase.test(line.slice(end)))

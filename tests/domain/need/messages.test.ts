@@ -48,6 +48,8 @@ const letters: readonly (readonly [text: string, meaning: string | null])[] = [
     'area=300..500; class=A,B+; okrug=cao; rent=..40000; use=office',
   ],
   ['Офис 300 м², бюджет до 500 000', 'area=270..330; month=..500000; use=office'],
+  ['Нужен офис 300 м². Наш адрес: 125009, Москва', 'area=270..330; use=office'],
+  ['Офис 300 м², заявка 10452.', 'area=270..330; use=office'],
   ['Офис 300 м², договор до 2027', 'area=270..330; use=office'],
   ['Склад 500 м, нагрузка до 5 000 кг на метр', 'area=450..550; use=warehouse'],
   ['Офис 300 м, рядом до 30 000 человек трафика', 'area=270..330; use=office'],
