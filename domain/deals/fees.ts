@@ -67,14 +67,26 @@ function baseOf(basis: Exclude<FeeBasis, 'fixed'>, terms: FeeTerms): Decimal | n
 }
 
 /** The sum of a fee as received, else as agreed; null: the terms that its percentage needs are missing. */
-export function feeAmount(fee: Fee, terms: FeeTerms, { rubPerUnit }: FeeRates): string | null {
+export function feeAmount(fee: Fee, terms: FeeTerms, { rubPerUnit, vatPercent }: FeeRates): string | null {
   const { basis, value, amountRub, paidOn, paidRub } = fee
-  if (paidOn !== null && paidRub !== null) return toMoney(new Decimal(paidRub))
+  if (paidOn !== null && paidRub !== null) return ofInvoiced(fee, paidRub, vatPercent)
   if (amountRub !== null) return toMoney(new Decimal(amountRub))
   if (value === null) return null
   if (basis === 'fixed') return toMoney(new Decimal(value))
   const base = baseOf(basis, terms)
   return base === null || rubPerUnit === null ? null : toMoney(base.times(value).times(rubPerUnit))
+}
+
+/** The sum of an agreed fee as its invoice has it: VAT comes on top of a fee agreed without it. Null: the rate is not known. */
+export function invoiced({ vatTreatment }: Fee, amount: string, vatPercent: string | null): string | null {
+  if (vatTreatment !== 'excluded') return toMoney(new Decimal(amount))
+  return vatPercent === null ? null : toMoney(new Decimal(amount).times(vatFactor(vatPercent)))
+}
+
+/** The inverse of `invoiced`. */
+function ofInvoiced({ vatTreatment }: Fee, paid: string, vatPercent: string | null): string | null {
+  if (vatTreatment !== 'excluded') return toMoney(new Decimal(paid))
+  return vatPercent === null ? null : toMoney(new Decimal(paid).div(vatFactor(vatPercent)))
 }
 
 /** The office's earnings of a fee: its sum without the VAT that is included. */

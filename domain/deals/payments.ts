@@ -1,5 +1,5 @@
 import { Decimal, toMoney } from '#domain/money/decimal.ts'
-import { type Fee, type FeeRates, type FeeTerms, feeAmount } from './fees.ts'
+import { type Fee, type FeeRates, type FeeTerms, feeAmount, invoiced } from './fees.ts'
 
 /* Receipts of a deal's payments. A payment with a day of receipt has been received whole; what is still owed is another. */
 
@@ -27,11 +27,15 @@ export function asReceived(fee: Fee, terms: FeeTerms, rates: FeeRates): Fee[] {
   if (fee.paidOn === null) return [fee]
   const owed = feeAmount({ ...fee, paidOn: null }, terms, rates)
   // Kept as a sum: neither a later rate of exchange nor new terms change what has come.
-  if (owed === null || fee.paidRub === null) return [{ ...fee, paidRub: fee.paidRub ?? owed }]
-  const rest = new Decimal(owed).minus(fee.paidRub)
-  if (rest.lte('0') || new Decimal(fee.paidRub).lte('0')) return [fee]
+  if (owed === null || fee.paidRub === null) {
+    return [{ ...fee, paidRub: fee.paidRub ?? (owed && invoiced(fee, owed, rates.vatPercent)) }]
+  }
+  const part = feeAmount(fee, terms, rates)
+  if (part === null) return [fee]
+  const rest = new Decimal(owed).minus(part)
+  if (rest.lte('0') || new Decimal(part).lte('0')) return [fee]
   return [
-    { ...fee, amountRub: toMoney(new Decimal(fee.paidRub)) },
+    { ...fee, amountRub: part },
     { ...fee, amountRub: toMoney(rest), paidOn: null, paidRub: null },
   ]
 }
@@ -58,7 +62,8 @@ export function withReceipt(
   for (const [place, at] of waiting.entries()) {
     const fee = fees[at]
     if (!fee) continue
-    const owed = feeAmount(fee, terms, rates)
+    const agreed = feeAmount(fee, terms, rates)
+    const owed = agreed && invoiced(fee, agreed, rates.vatPercent)
     const isLast = place === waiting.length - 1
     if (left === null) {
       received.set(at, owed)

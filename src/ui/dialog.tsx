@@ -1,5 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 export interface MenuPlace {
   readonly leftPx: number
@@ -93,8 +101,15 @@ const textControls = 'input, textarea, select'
 function useKeptFocus() {
   const latest = useRef<Element | null>(null)
   const next = useRef<EventTarget | null>(null)
+  const isByTab = useRef(false)
   const visited = useRef<readonly HTMLElement[]>([])
   return {
+    onKeyDownCapture({ key }: KeyboardEvent<HTMLElement>) {
+      isByTab.current = key === 'Tab'
+    },
+    onPointerDownCapture() {
+      isByTab.current = false
+    },
     onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
       if (relatedTarget !== currentTarget) next.current = relatedTarget
     },
@@ -112,6 +127,8 @@ function useKeptFocus() {
       }
       if (awaited instanceof HTMLElement && currentTarget.contains(awaited)) {
         awaited.focus()
+        // As Tab does; a click has set its caret.
+        if (isByTab.current && awaited instanceof HTMLInputElement) awaited.select()
         return
       }
       // A click beside the fields keeps the last field.

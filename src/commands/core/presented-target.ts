@@ -3,7 +3,7 @@ import { demandAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
-import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
+import { lastKnown } from '#src/state/queries/query-client.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
 import type { CommandContext } from './command.ts'
@@ -61,7 +61,7 @@ export async function newPresentation(
 
 /** The blocks of a deal for its client. */
 async function presentationOfDeal(id: number, target: Target): Promise<NewPresentation> {
-  const { data: deal } = await queryClient.fetchQuery(dealQuery(id))
+  const { data: deal } = await lastKnown(dealQuery(id))
   const client = deal.company ?? deal.person
   return {
     ...{ kind: 'block', ids: deal.blocks.map((block) => block.id), title: 'Подборка помещений', target },

@@ -29,6 +29,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { chosenIds } from '#src/state/table/target.ts'
 
@@ -83,7 +84,9 @@ const shown = ({ stage, reason, winner }: NewStage) => ({
 })
 
 const stageVerb = {
-  ...{ doing: 'Меняю этап', done: 'Этап сменён', readAgain: refreshDeals },
+  ...{ doing: 'Меняю этап', done: 'Этап сменён' },
+  // Signing lets the blocks.
+  readAgain: () => Promise.all([refreshDeals(), refreshStock()]),
 } satisfies Partial<Verb>
 
 /** The stage before or after that of the deal; undefined: there is none. */

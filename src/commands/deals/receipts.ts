@@ -1,7 +1,7 @@
 import { waitingFees } from '#domain/deals/payments.ts'
 import { formatMoney, parseDecimal } from '#domain/text/format.ts'
-import { readTypedDay } from '#domain/text/typed-until.ts'
-import { addDays, addMonths, formatDay, formatFullDay } from '#domain/time/time.ts'
+import { readPastDay } from '#domain/text/typed-past-day.ts'
+import { addDays, formatDay, formatFullDay } from '#domain/time/time.ts'
 import type { AnyCommand, Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { officeToday } from '#src/commands/stock/state-prompts.ts'
@@ -17,7 +17,7 @@ type Amount = { rub: string | null }
 const largest = /^\d{1,12}(\.\d{1,2})?$/
 
 const amountPrompt: Prompt<Amount> = {
-  ...{ kind: 'choice', title: 'Сколько получено?', placeholder: 'Сумма, если пришло не всё: 150 000' },
+  ...{ kind: 'choice', title: 'Сколько получено, с НДС?', placeholder: 'Сумма, если пришло не всё: 150 000' },
   async choices(context) {
     const sum = await nextSum(context)
     const title = 'Ближайший платёж целиком'
@@ -51,9 +51,8 @@ const dayPrompt: Prompt<string> = {
     ]
   },
   create(text) {
-    const day = readTypedDay(text, serverNow(), officeZone())
-    const past = day !== null && day > officeToday() ? addMonths(day, -12) : day
-    return past === null || past > officeToday() ? null : dayChoice(formatDay(past, officeToday()), past)
+    const day = readPastDay(text, serverNow(), officeZone())
+    return day === null || day > officeToday() ? null : dayChoice(formatDay(day, officeToday()), day)
   },
 }
 

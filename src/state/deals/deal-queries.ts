@@ -37,7 +37,7 @@ export function recordOfDeal({ id, name, responsible, stage, blocks }: Deal | De
 
 export function refreshDeals(): Promise<unknown> {
   return Promise.all(
-    ['deal', 'deals', 'events', 'event', 'myDay', 'journal'].map((key) =>
+    ['deal', 'deals', 'lease', 'leases', 'events', 'event', 'reports', 'myDay', 'journal'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )

@@ -51,7 +51,7 @@ export function refreshDemands(): Promise<unknown> {
   return Promise.all(
     [
       ...['demand', 'demands', demandMatchesKey, variantsKey, 'variant', 'deal', 'deals'],
-      ...['myDay', 'news', 'callsDue', 'journal'],
+      ...['events', 'event', 'myDay', 'news', 'callsDue', 'journal'],
     ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   )
 }

@@ -153,6 +153,12 @@ export function partedAtEnd(text: string): readonly [start: string, end: string]
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
+/** Tells if a cell does not show its whole text. */
+export function isTextCut(cell: HTMLElement): boolean {
+  const text = cell.querySelector('.grid-start') ?? cell
+  return text.scrollWidth > text.clientWidth || cell.scrollWidth > cell.clientWidth
+}
+
 export function paintRepeats<Row>(
   cells: readonly PaintedCell[],
   columns: readonly GridColumn<Row>[],

@@ -15,6 +15,7 @@ import type { GridColumn } from './grid-column.ts'
 import { type GridChecks, GridHeader } from './grid-header.tsx'
 import { type GridTable, rowModelOf, usePlacedColumns } from './grid-table.ts'
 import { createGridViewport, type GridViewport, type ScrollAlign } from './grid-viewport.ts'
+import { isTextCut } from './row-cells.ts'
 import type { RowState } from './row-pool.ts'
 
 export interface VirtualGridHandle {
@@ -195,6 +196,6 @@ function keepTextUnselected(event: MouseEvent<HTMLElement>) {
 /** Tooltip with a cell's hint or its truncated text, created on hover. */
 function showCutText({ target }: PointerEvent<HTMLElement>) {
   if (!(target instanceof HTMLElement) || target.role !== 'gridcell') return
-  const isCut = target.scrollWidth > target.clientWidth
+  const isCut = isTextCut(target)
   target.title = target.dataset.hint || (isCut ? (target.textContent ?? '') : '')
 }

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cellMarkAtom, walkedColumnAtom } from '#src/state/table/table.ts'
 import { createCellMark } from '#src/ui/grid/cell-mark.ts'
+import { isTextCut } from '#src/ui/grid/row-cells.ts'
 
 /**
  * Adds the cell marker in cell navigation only, at no cost otherwise. Shows the whole text of a cell that is
@@ -71,7 +72,7 @@ function wholeTextOf(cell: HTMLElement): WholeText | null {
     const edge = panel.getBoundingClientRect().left
     return { text: cell.ariaLabel ?? '', right: innerWidth - edge + 8, top: top + 2 }
   }
-  if (cell.scrollWidth <= cell.clientWidth) return null
+  if (!isTextCut(cell)) return null
   return { text: cell.textContent ?? '', left, top: isLow ? top - 34 : bottom + 2 }
 }
 

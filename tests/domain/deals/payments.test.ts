@@ -7,7 +7,7 @@ const terms: FeeTerms = {
 }
 const rates: FeeRates = { vatPercent: '22', rubPerUnit: '1' }
 const fee = (given: Partial<Fee> = {}): Fee => ({
-  ...{ payer: 'landlord', basis: 'percentOfMonth', value: '100', amountRub: null, vatTreatment: 'excluded' },
+  ...{ payer: 'landlord', basis: 'percentOfMonth', value: '100', amountRub: null, vatTreatment: null },
   ...{ dueOn: null, paidOn: null, paidRub: null, ...given },
 })
 const on = '2026-11-20'
@@ -45,6 +45,22 @@ describe('a receipt', () => {
       { paidRub: '150000.00' },
       { paidRub: '100000.00' },
     ])
+  })
+
+  it('is money with VAT: of a fee agreed without it, the invoice is owed and its VAT is not earned', () => {
+    const fees = [fee({ vatTreatment: 'excluded' })]
+    const earned = (paid: readonly Fee[] | null) => totalEarnings(paid ?? [], terms, rates)
+    const whole = withReceipt(fees, { on, amountRub: null }, terms, rates)
+    expect(whole).toMatchObject([{ paidRub: '122000.00' }])
+    expect(earned(whole)).toBe('100000.00')
+    expect(earned(withReceipt(fees, { on, amountRub: '122000' }, terms, rates))).toBe('100000.00')
+    const half = withReceipt(fees, { on, amountRub: '61000' }, terms, rates)
+    expect(half).toMatchObject([
+      { amountRub: '50000.00', paidRub: '61000.00' },
+      { amountRub: '50000.00', paidOn: null },
+    ])
+    expect(earned(half)).toBe('100000.00')
+    expect(earned(withReceipt(half ?? [], { on, amountRub: '61000' }, terms, rates))).toBe('100000.00')
   })
 
   it('needs a payment that waits, and its sum only where it is known', () => {

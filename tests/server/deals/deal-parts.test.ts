@@ -21,7 +21,7 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = anna) =>
     server.send(method, path, { token, ...(body && { body }) })
   const monthly = { payer: 'landlord', basis: 'percentOfMonth', value: '100', amountRub: null }
-  const unpaid = { vatTreatment: 'excluded', dueOn: '2026-01-10', paidOn: null, paidRub: null }
+  const unpaid = { vatTreatment: null, dueOn: '2026-01-10', paidOn: null, paidRub: null }
   const terms = { areaSqm: '100', agreedRent: '12000', rentBasis: 'sqmYear' }
   const make = async (body: object) => Number((await send('POST', '/deals', { ...terms, ...body })).body?.id)
   const receive = (ids: number[], args: object) => send('POST', '/commands/deal.receive/run', { ids, args })

@@ -30,8 +30,9 @@ export function DayField({ value, onChange, isPast, focusRef, ...field }: DayFie
 export function DayInput({
   value,
   onChange,
+  isPast = false,
   ...control
 }: DayTextOptions & { className: string; placeholder?: string }) {
-  const { input } = useDayText({ value, onChange })
+  const { input } = useDayText({ value, onChange, isPast })
   return <input {...input} {...control} type="text" />
 }

@@ -16,7 +16,7 @@ interface Part {
   label: string
   width: string
   options?: Readonly<Record<string, string>> | readonly Option[]
-  isDay?: true
+  isDay?: true | 'past'
   /** Chosen among colleagues; empty is the office. */
   isPerson?: true
 }
@@ -38,7 +38,7 @@ function sharers(people: readonly Option[], present: string): Option[] {
   return [
     { value: '', label: 'Офис' },
     ...people,
-    ...(isKnown ? [] : [{ value: present, label: 'Бывший сотрудник' }]),
+    ...(isKnown ? [] : [{ value: present, label: `Сотрудник № ${present}` }]),
   ]
 }
 
@@ -89,7 +89,7 @@ const lists: Record<RowsKind, List> = {
       { name: 'amountRub', label: '₽ вручную', width: 'w-32' },
       { name: 'vatTreatment', label: 'НДС', width: 'w-36', options: vatOptions },
       { name: 'dueOn', label: 'Оплатить до', width: 'w-36', isDay: true },
-      { name: 'paidOn', label: 'Получено', width: 'w-36', isDay: true },
+      { name: 'paidOn', label: 'Получено', width: 'w-36', isDay: 'past' },
       { name: 'paidRub', label: '₽ получено', width: 'w-32' },
     ],
     add: 'Добавить платёж',
@@ -245,7 +245,13 @@ function PartControl({
       {part.options ? (
         <SelectBox {...wiring} value={value} options={optionsOf(part.options)} onChange={onChange} />
       ) : part.isDay ? (
-        <DayInput {...wiring} className={control} value={value} onChange={onChange} />
+        <DayInput
+          {...wiring}
+          className={control}
+          isPast={part.isDay === 'past'}
+          value={value}
+          onChange={onChange}
+        />
       ) : (
         <input
           {...wiring}

@@ -21,8 +21,10 @@ export function useDayText({ value, onChange, isPast = false }: DayTextOptions) 
   const read = (text: string) => {
     setTyped(text)
     const now = serverNow()
-    const day = isPast ? readPastDay(text, now, zone) : (readMoment(text, now, zone)?.day ?? null)
-    onChange(isDay(text) ? text : (day ?? text))
+    const moment = readMoment(text, now, zone)
+    // «15» is an hour.
+    const ahead = moment?.time === null ? moment.day : null
+    onChange(isDay(text) ? text : ((isPast ? readPastDay(text, now, zone) : ahead) ?? text))
   }
 
   return {
