@@ -144,7 +144,8 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.nativeEvent.isComposing) return
-    const step = steps[event.key]
+    // In a typed text these keys move its caret.
+    const step = steps[event.key] ?? (page.text === '' ? edges[event.key] : undefined)
     if (step !== undefined && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       const row = rows[steppedIndex(rows, active, step)]
@@ -257,6 +258,10 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   PageDown: pageRows,
   PageUp: -pageRows,
+}
+const edges: Readonly<Record<string, number>> = {
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
 }
 
 function PaletteChip({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {

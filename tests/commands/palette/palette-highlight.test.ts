@@ -47,6 +47,9 @@ describe('the highlighted row', () => {
     // Enter does nothing then, and an arrow goes to the first.
     expect(highlightedIndex(rows, 'gone')).toBe(-1)
     expect(steppedIndex(rows, -1, 1)).toBe(1)
+    // End and Home go to the last and the first item.
+    const edges = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    expect(edges.map((step) => steppedIndex(rows, 1, step))).toEqual([2, 1])
     expect(highlightedIndex(rows, null)).toBe(1)
     expect(highlightedIndex([], 'a')).toBe(-1)
     expect(highlightedIndex([heading('Пусто')], null)).toBe(-1)

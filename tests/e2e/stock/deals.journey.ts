@@ -121,7 +121,10 @@ test('the head of brokers walks the reports by keys, opens the rows behind a num
   await expect(panel).toHaveAttribute('aria-busy', 'false')
   await keyboard.press('KeyJ')
   const number = panel.locator('a:focus')
-  await expect(number).toHaveAttribute('aria-label', /, Позвонили: \d+$|, Входящие: \d+$|, Показы: \d+$|, Дозвонились: \d+$/)
+  await expect(number).toHaveAttribute(
+    'aria-label',
+    /, Позвонили: \d+$|, Входящие: \d+$|, Показы: \d+$|, Дозвонились: \d+$/,
+  )
   const count = Number(await number.innerText())
   await keyboard.press('Enter')
   expect(keyboard.presses - started).toBe(5)
