@@ -1,7 +1,7 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
-import { type SearchHit, search } from '../ranking/search.ts'
+import { browse, type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
 import type { ItemRow, PaletteRow } from './row.ts'
 
@@ -66,8 +66,10 @@ function listed(index: SearchIndex<ChoiceEntry>, text: string): SearchHit<Choice
 }
 
 function found(index: SearchIndex<ChoiceEntry>, text: string): SearchHit<ChoiceEntry>[] {
-  const hits = search(index, text)
-  return text.trim() === '' ? hits.filter(({ entry }) => !entry.choice.isOnlyTyped) : hits
+  if (text.trim() !== '') return search(index, text)
+  // All of a list can be walked: only rows in view are painted.
+  const offered = index.entries.filter(({ choice }) => !choice.isOnlyTyped)
+  return browse(offered, { limit: offered.length })
 }
 
 /** One word searches; several words must occur literally. */

@@ -122,7 +122,7 @@ function hitOf<E extends SearchEntry>(
   }
 }
 
-/** Results of an empty query; needs no index. */
+/** Results of an empty query; needs no index, and may be more than `MAX_HITS`. */
 export function browse<E extends SearchEntry>(entries: readonly E[], options: SearchOptions): SearchHit<E>[] {
   const { kinds, usage } = options
   const used = (entry: E) => usage?.get(entry.key) ?? 0
@@ -130,7 +130,7 @@ export function browse<E extends SearchEntry>(entries: readonly E[], options: Se
   return entries
     .filter(({ kind }) => kinds === undefined || kinds.has(kind))
     .sort((first, second) => used(second) - used(first) || weight(second) - weight(first))
-    .slice(0, limitOf(options))
+    .slice(0, options.limit ?? MAX_HITS)
     .map((entry) => ({ entry, score: 0, tier: 'exact', reading: 'direct', highlights: [] }))
 }
 
