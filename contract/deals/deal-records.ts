@@ -29,12 +29,16 @@ export const fee = z
     vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
     dueOn: day.nullable(),
     paidOn: day.nullable(),
-    /** Null with `paidOn`: all of it. */
+    /** With VAT as invoiced; null with `paidOn`: all of it. */
     paidRub: amount,
   })
   .refine(({ value, amountRub }) => value !== null || amountRub !== null, {
     message: 'Впишите процент, месяцы или сумму',
     path: ['value'],
+  })
+  .refine(({ paidRub }) => paidRub === null || Number(paidRub) > 0, {
+    message: 'Впишите, сколько получено, или оставьте пустым: весь платёж',
+    path: ['paidRub'],
   })
   .refine(({ paidOn, paidRub }) => paidOn !== null || paidRub === null, {
     message: 'Какого дня получено?',

@@ -21,6 +21,8 @@ export async function clientOf(call: Call, wanted: StoredDemand): Promise<Client
   const { id, company, person, inquiryId } = wanted
   const named = { companyId: company?.id ?? null, personId: person?.id ?? null }
   if (company || person || inquiryId === null) return named
+  // The head of brokers begins deals of others' demands, and does not write these.
+  if (can(call.actor, 'demand.update', { userId: wanted.responsibleUserId }) !== true) return named
   const inquiry = await findInquiry(call.db, inquiryId)
   if (!inquiry || can(call.actor, 'inquiry.read', inquiry) !== true) return named
   const { phone, email } = inquiry

@@ -42,7 +42,7 @@ export async function planReceipt(
 
 /**
  * Payments of a form or a call as they are kept: one that was received in part becomes two. Those that stood so before stay.
- * @throws Refusal 400 for too many.
+ * @throws Refusal 400 for too many, and for a receipt in the future.
  */
 export async function keptFees(
   db: Db,
@@ -51,9 +51,11 @@ export async function keptFees(
   { currency, ...terms }: FeeTerms & { currency: string },
 ): Promise<Fee[]> {
   const ratesOf = await rateReader(db)
-  const kept = fees.flatMap((fee) =>
-    standing.some((one) => isSameFee(one, fee)) ? [fee] : asReceived(fee, terms, ratesOf(currency)),
-  )
+  const isKept = (fee: Fee) => standing.some((one) => isSameFee(one, fee))
+  const today = await readOfficeDay(db)
+  if (fees.some((fee) => fee.paidOn !== null && fee.paidOn > today && !isKept(fee)))
+    throw refusal('fees', 'День, когда получено, ещё не наступил')
+  const kept = fees.flatMap((fee) => (isKept(fee) ? [fee] : asReceived(fee, terms, ratesOf(currency))))
   if (kept.length > mostFees)
     throw refusal('fees', 'Полученное частично делится на два платежа, а их не больше десяти')
   return kept

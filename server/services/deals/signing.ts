@@ -34,14 +34,10 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const today = await readOfficeDay(call.db)
   const companyId = idOf(deal.companyId)
   const tenantName = await tenantOf(call, companyId, idOf(deal.personId))
-  const signedOn = signedDay(deal, today)
-  // A term counts from the signing, if no other beginning was agreed: a lease without an end enters no window.
-  const startOn = deal.startOn ?? (deal.termMonths === null ? null : signedOn)
-  const endsOn = lastDay({ startOn, termMonths: deal.termMonths })
   const terms = await lockRecords(call.db, 'block', idsOf(blocks), [...carriedTerms])
   const shared: Fields = {
-    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn },
-    ...{ startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
+    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: signedDay(deal, today) },
+    ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
     ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
     ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },
     ...{ origin: 'ours', source: 'deal', certainty: 'confirmed' },
@@ -50,21 +46,23 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const leases = blocks.map(({ id, buildingId, areaSqm }): Fields & { blockId: number } => ({
     ...shared,
     ...Object.fromEntries(carriedTerms.map((field) => [field, terms.get(id)?.fields[field] ?? null])),
-    ...{ blockId: id, buildingId, tenantName, endsOn },
+    ...{ blockId: id, buildingId, tenantName, endsOn: lastDay(deal) },
     areaSqm: blocks.length === 1 ? (deal.areaSqm ?? areaSqm) : areaSqm,
     rent: rentOf(deal, new Decimal(areaSqm).div(total), blocks.length),
   }))
-  const isOver = endsOn !== null && endsOn < today
-  if (isOver) {
-    await createRecords(
-      call,
-      'lease',
-      leases.map((lease) => ({ ...usual(call), ...lease, state: 'ended' })),
-    )
-    return
+  const standing = await currentLeases(call.db, idsOf(blocks))
+  const dated = leases.map((lease) => ({ ...lease, ...termAfter(lease, standing.get(lease.blockId)) }))
+  const over = dated.filter(({ endsOn }) => endsOn !== null && endsOn < today)
+  await createRecords(
+    call,
+    'lease',
+    over.map((lease) => ({ ...usual(call), ...lease, state: 'ended' })),
+  )
+  const others = dated.filter((lease) => !over.includes(lease))
+  for (const endsOn of new Set(others.map((lease) => lease.endsOn))) {
+    const leases = others.filter((lease) => lease.endsOn === endsOn)
+    await letBlocks(call, leases, standing, { tenantName, companyId, endsOn, today })
   }
-  const isBegun = deal.startOn !== null
-  await letBlocks(call, leases, { tenantName, companyId, endsOn, today, isBegun })
 }
 
 /** Terms that a deal does not have: those of the block hold. */
@@ -75,19 +73,17 @@ interface Tenant {
   companyId: number | null
   endsOn: string | null
   today: string
-  /** The day it begins was agreed. */
-  isBegun: boolean
 }
 
 /** A block that another tenant still sits in is not let: its lease waits for him to leave. */
 async function letBlocks(
   call: Call,
   leases: readonly (Fields & { blockId: number })[],
-  { tenantName, companyId, endsOn, today, isBegun }: Tenant,
+  standing: ReadonlyMap<number, readonly CurrentLease[]>,
+  { tenantName, companyId, endsOn, today }: Tenant,
 ): Promise<void> {
   const ids = leases.map(({ blockId }) => blockId)
   const args = { tenantName, companyId, occupiedUntil: endsOn, origin: 'ours' as const }
-  const standing = await currentLeases(call.db, ids)
   const isSitting = (id: number) =>
     (standing.get(id) ?? []).some(
       ({ tenantName: name, endsOn: last }) =>
@@ -105,7 +101,11 @@ async function letBlocks(
   const settled = own.filter(({ blockId }) => formerOf(blockId) === undefined)
   await settleTenancies(
     call,
-    settled.map((lease) => ({ blockId: lease.blockId, tenantName, endsOn, isLet: true, details: lease })),
+    settled.map(({ startOn, ...lease }) => ({
+      ...{ blockId: lease.blockId, tenantName, endsOn, isLet: true },
+      // The lease of a tenant who stays keeps its first day.
+      details: isSame(lease.blockId) ? lease : { ...lease, startOn },
+    })),
   )
   await plan.write()
   const extended = own.filter(({ blockId }) => !isFree(blockId))
@@ -118,20 +118,24 @@ async function letBlocks(
   await createRecords(
     call,
     'lease',
-    waiting.map((lease) => ({
-      ...usual(call),
-      ...lease,
-      ...(isBegun ? {} : termAfter(lease, standing.get(lease.blockId))),
-    })),
+    waiting.map((lease) => ({ ...usual(call), ...lease })),
   )
 }
 
-/** Without a start of its own, a lease that waits begins after those in force: the first to begin tells who sits there. */
-function termAfter(lease: Fields, standing: readonly CurrentLease[] = []): Fields {
-  const lastDays = standing.map(({ endsOn }) => endsOn).filter((day) => day !== null)
-  const last = lastDays.sort().at(-1)
-  const startOn = last === undefined ? lease.signedOn : addDays(last, 1)
-  return { startOn, endsOn: lastDay({ startOn, termMonths: lease.termMonths }) }
+/**
+ * Without a first day of its own, a term counts from the signing, and after the leases in force: the first to begin tells who
+ * sits there, and one without an end enters no window.
+ */
+function termAfter(
+  lease: Fields,
+  standing: readonly CurrentLease[] = [],
+): { startOn: string | null; endsOn: string | null } {
+  const { startOn, termMonths, signedOn } = lease
+  if (typeof startOn === 'string' || typeof signedOn !== 'string' || typeof termMonths !== 'number')
+    return { startOn: typeof startOn === 'string' ? startOn : null, endsOn: lastDay(lease) }
+  const free = standing.flatMap(({ endsOn }) => (endsOn === null ? [] : addDays(endsOn, 1)))
+  const begin = [signedOn, ...free].sort().at(-1) ?? signedOn
+  return { startOn: begin, endsOn: lastDay({ startOn: begin, termMonths }) }
 }
 
 async function renew(call: Call, formerId: number | undefined, lease: Fields): Promise<void> {

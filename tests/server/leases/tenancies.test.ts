@@ -49,6 +49,7 @@ describeOnBothEngines('leases of blocks', (database) => {
   const leasesOf = async (id = block) =>
     (await send('GET', `/leases?blockId=${id}&sort=created`)).body?.data as unknown as Lease[]
   const blockNow = async (id = block) => (await send('GET', `/offices/${id}`)).body
+  const made = async (path: string, facts: object) => Number((await send('POST', path, facts)).body?.id)
   const undo = async () => expect((await send('POST', '/journal/undo', {})).status).toBe(200)
 
   /** Blocks whose tenant or last day is not that of their first lease in force. */
@@ -108,7 +109,7 @@ describeOnBothEngines('leases of blocks', (database) => {
 
   it('are let and ended by the verbs, even if nobody knows the tenant', async () => {
     block = await aBlock()
-    const company = Number((await send('POST', '/companies', { name: 'Орбита' })).body?.id)
+    const company = await made('/companies', { name: 'Орбита' })
     const args = { tenantName: 'Орбита', companyId: company, occupiedUntil: null, origin: 'others' }
     await act('block.let', [block], args)
     expect(await leasesOf()).toMatchObject([{ company: { id: company }, origin: 'others', state: 'current' }])
@@ -127,10 +128,7 @@ describeOnBothEngines('leases of blocks', (database) => {
   it('write their block when they change, move, end, are deleted or restored', async () => {
     block = await aBlock()
     const other = await aBlock()
-    const id = Number(
-      (await send('POST', '/leases', { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' })).body
-        ?.id,
-    )
+    const id = await made('/leases', { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' })
     const steps: [string, () => Promise<unknown>, string | null, string | null][] = [
       ['renamed', () => send('PATCH', `/leases/${id}`, { tenantName: 'Вектор-Юг' }), 'Вектор-Юг', null],
       ['moved', () => send('PATCH', `/leases/${id}`, { blockId: other }), null, 'Вектор-Юг'],
@@ -154,7 +152,7 @@ describeOnBothEngines('leases of blocks', (database) => {
 
   it('follow what is changed in a lease: its company gives the name, its term the last day', async () => {
     block = await aBlock()
-    const company = async (name: string) => Number((await send('POST', '/companies', { name })).body?.id)
+    const company = async (name: string) => made('/companies', { name })
     const first = { companyId: await company('Тор'), startOn: '2026-02-01', termMonths: 12 }
     const { body } = await send('POST', '/leases', { blockId: block, ...first })
     expect(await blockNow()).toMatchObject({ tenantName: 'Тор', occupiedUntil: '2027-01-31' })
@@ -213,15 +211,11 @@ describeOnBothEngines('leases of blocks', (database) => {
   it('come of a deal that is signed, which lets its blocks; an undo takes all back', async () => {
     block = await aBlock()
     const other = await aBlock()
-    const company = Number((await send('POST', '/companies', { name: 'Сигма' })).body?.id)
-    const deal = Number(
-      (
-        await send('POST', '/deals', {
-          ...{ companyId: company, blockIds: [block, other], agreedRent: '640000', rentBasis: 'month' },
-          ...{ startOn: '2030-01-01', termMonths: 36, areaSqm: '640' },
-        })
-      ).body?.id,
-    )
+    const company = await made('/companies', { name: 'Сигма' })
+    const deal = await made('/deals', {
+      ...{ companyId: company, blockIds: [block, other], agreedRent: '640000', rentBasis: 'month' },
+      ...{ startOn: '2030-01-01', termMonths: 36, areaSqm: '640' },
+    })
     expect((await act('deal.setStage', [deal], { stage: 'contract' })).status).toBe(200)
     expect(await leasesOf()).toEqual([])
     expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({ changed: [deal] })
@@ -247,9 +241,9 @@ describeOnBothEngines('leases of blocks', (database) => {
 
   it('of a deal with a term and no first day count it from the signing, and are found by the deal', async () => {
     block = await aBlock()
-    const company = Number((await send('POST', '/companies', { name: 'Дельта' })).body?.id)
+    const company = await made('/companies', { name: 'Дельта' })
     const facts = { companyId: company, blockIds: [block], agreedRent: '30000', termMonths: 36 }
-    const deal = Number((await send('POST', '/deals', facts)).body?.id)
+    const deal = await made('/deals', facts)
     expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({ changed: [deal] })
     const [lease] = await leasesOf()
     // The answer has all of a lease.
@@ -263,14 +257,31 @@ describeOnBothEngines('leases of blocks', (database) => {
     expect(await found(boris)).toEqual([])
   })
 
+  it('of a deal with the tenant who stays follow his present one', async () => {
+    block = await aBlock()
+    const company = await made('/companies', { name: 'Омега' })
+    await send('POST', '/leases', {
+      ...{ blockId: block, companyId: company, tenantName: 'Омега', rent: '20000', rentBasis: 'sqmYear' },
+      ...{ startOn: '2024-01-01', endsOn: '2030-12-31' },
+    })
+    const facts = { companyId: company, blockIds: [block], agreedRent: '30000', termMonths: 11 }
+    const deal = await made('/deals', facts)
+    await act('deal.setStage', [deal], { stage: 'act' })
+    expect(await blockNow()).toMatchObject({ tenantName: 'Омега', occupiedUntil: '2031-11-30' })
+    expect(await leasesOf()).toMatchObject([
+      { state: 'renewed', startOn: '2024-01-01', endsOn: '2030-12-31' },
+      { state: 'current', startOn: '2031-01-01', endsOn: '2031-11-30' },
+    ])
+  })
+
   it('of a deal wait for the tenant who sits there, who stays the block’s until he leaves', async () => {
     block = await aBlock()
     await send('POST', '/leases', {
       ...{ blockId: block, tenantName: 'Вектор', startOn: '2024-01-01', endsOn: '2030-12-31' },
     })
-    const company = Number((await send('POST', '/companies', { name: 'Сигма' })).body?.id)
+    const company = await made('/companies', { name: 'Сигма' })
     const facts = { companyId: company, blockIds: [block], agreedRent: '30000', termMonths: 12 }
-    const deal = Number((await send('POST', '/deals', facts)).body?.id)
+    const deal = await made('/deals', facts)
     await act('deal.setStage', [deal], { stage: 'act' })
     expect(await blockNow()).toMatchObject({ tenantName: 'Вектор', occupiedUntil: '2030-12-31' })
     const waiting = (await leasesOf()).find(({ tenantName }) => tenantName === 'Сигма')
@@ -279,10 +290,7 @@ describeOnBothEngines('leases of blocks', (database) => {
 
   it('make the demand of a tenant who leaves, which knows its lease', async () => {
     block = await aBlock()
-    const id = Number(
-      (await send('POST', '/leases', { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' })).body
-        ?.id,
-    )
+    const id = await made('/leases', { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' })
     const { status, body } = await send('POST', '/demands', { currentLeaseId: id })
     expect([status, body]).toMatchObject([
       201,
