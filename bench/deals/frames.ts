@@ -3,7 +3,7 @@ import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { sleep } from '../browser.ts'
 import type { Effect } from '../keys/effects.ts'
 
-/** Frames and ms from a press until a frame begins with its effect; 1: the frame after the press. */
+/** Frames and ms from a press until a frame begins with its effect; 0: the frame after the press. */
 export interface Shown {
   frames: number
   ms: number

@@ -12,9 +12,8 @@ const companyFields: Readonly<Record<'event' | 'demand' | 'deal', readonly strin
 }
 
 /**
- * Rights to events, demands and deals: each belongs to one user, whom only the head of brokers and admins
- * change. A merge of companies moves
- * everybody's.
+ * Rights to events, demands and deals: each belongs to one user, whom only the head of brokers and admins change. A merge
+ * of companies moves everybody's.
  * @param owner field of the user.
  */
 export function ledVerdicts(noun: 'event' | 'demand' | 'deal', owner: string) {

@@ -131,7 +131,7 @@ export async function brokerReport(call: Call, week: string): Promise<Omit<Repor
         : []),
       ...(undirected > 0
         ? [
-            `у ${countText(undirected, 'звонка', 'звонков', 'звонков')} не указано, кто кому звонил: в числах их нет`,
+            `у ${countText(undirected, 'звонка', 'звонков', 'звонков')} не указано, кто кому звонил: в числах это не учтено`,
           ]
         : []),
     ],

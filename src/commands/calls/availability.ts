@@ -1,6 +1,6 @@
 import { isCallable } from '#domain/calls/contact.ts'
 import type { Availability } from '#src/commands/core/command.ts'
-import { contactOnScreen, knownQueue } from '#src/state/calls/call-queue.ts'
+import { contactOnScreen, hasQueueFailed, knownQueue } from '#src/state/calls/call-queue.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 
@@ -10,7 +10,7 @@ export const isOnScreen = () => store.get(routeAtom)?.route === 'calls'
 /** Tells why no contact is on the screen. */
 export function nobody(): string {
   const queue = knownQueue()
-  if (!queue) return 'очередь загружается'
+  if (!queue) return hasQueueFailed() ? 'очередь не загрузилась' : 'очередь загружается'
   return queue.data.length > 0 ? 'контакта нет в очереди, перейдите к следующему' : 'звонить некому'
 }
 

@@ -13,7 +13,7 @@ import type { Target } from '#src/state/table/target.ts'
 const closedText = 'Закрытый договор видят его ответственный, руководитель и администраторы'
 /** Rows that one list shows, page by page. */
 const mostShown = 2000
-const narrowText = 'Показаны первые 2000: отберите назначение фильтром'
+const narrowText = `Показаны первые ${mostShown}: отберите назначение фильтром`
 
 /** Longest text that a list is searched by. */
 const longestText = 200

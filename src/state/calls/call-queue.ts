@@ -26,6 +26,11 @@ export const callPlaceAtom = atom((get): { whose: Whose; contact: string | undef
   return { whose: written?.get('whose') === 'all' ? 'all' : 'own', contact: written?.get('contact') }
 })
 
+export function hasQueueFailed(): boolean {
+  const { queryKey } = callQueueQuery(store.get(callPlaceAtom).whose)
+  return queryClient.getQueryState(queryKey)?.status === 'error'
+}
+
 export function knownQueue(): CallQueue | undefined {
   return queryClient.getQueryData(callQueueQuery(store.get(callPlaceAtom).whose).queryKey)
 }
