@@ -260,3 +260,20 @@ export async function fieldsBeforeLaterChanges(
   }
   return originals
 }
+
+/** Those of some records that an undo takes back: the reverted group has changed them, or they were made after it. */
+export async function takenBackBy(
+  db: Db,
+  undoId: string,
+  kind: 'event' | 'variant',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(`${kind}s`)} t
+    join journal_groups u on u.id = ${undoId} join journal_groups g on g.id = u.reverts_id
+    where t.id = any(${[...ids]}::int[]) and (t.created_at > g.at or exists (
+      select from journal_entries e where e.group_id = g.id and e.record_kind = ${kind} and e.record_id = t.id))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

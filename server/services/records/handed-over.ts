@@ -2,7 +2,7 @@ import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { variantsOfDemands } from '#server/repositories/demands/variants.ts'
 import { openEventsOf } from '#server/repositories/events/open-events.ts'
-import type { GroupKind } from '#server/repositories/journal/journal.ts'
+import { type GroupKind, takenBackBy } from '#server/repositories/journal/journal.ts'
 import { lockRecords } from '#server/repositories/records/records.ts'
 import { idOf } from './demand.ts'
 import { type Asked, ask, isChange, storeUpdates } from './journalled-writes.ts'
@@ -63,16 +63,15 @@ async function give(
   companions: readonly Companion[],
 ): Promise<void> {
   if (companions.length === 0) return
+  const companionIds = companions.map(({ id }) => id)
+  // An undo leaves the new user whatever was his before.
+  const back = as === 'undo' ? await takenBackBy(call.db, call.command.id, kind, companionIds) : null
   const byId = new Map(given.map((one) => [one.id, one]))
-  const records = await lockRecords(
-    call.db,
-    kind,
-    companions.map(({ id }) => id),
-  )
+  const records = await lockRecords(call.db, kind, companionIds)
   const asked = companions.flatMap(({ id, ofId }) => {
     const [record, one] = [records.get(id), byId.get(ofId)]
     const goes = record && !record.isDeleted && one && idOf(record.fields[owner]) === one.from
-    return goes ? [ask(kind, record, { [owner]: one.to })] : []
+    return goes && back?.has(id) !== false ? [ask(kind, record, { [owner]: one.to })] : []
   })
   const differing = asked.filter(isChange)
   if (differing.length > 0) await storeUpdates(call, kind, differing, as)

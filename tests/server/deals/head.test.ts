@@ -139,4 +139,27 @@ describeOnBothEngines('the head of brokers', (database) => {
       }
     },
   )
+
+  it('a successor keeps the steps that were his before, also when the head takes all back', async () => {
+    anna = await openSession(database().db, people.anna.id)
+    const head = await openSession(database().db, (await makeHead(database().db)).id)
+    for (const kind of ['deal', 'demand'] as const) {
+      const given = kind === 'deal' ? {} : { need: 'офис 300–400 м²' }
+      const id = Number((await send('POST', `/${kind}s`, given)).body?.id)
+      const facts = { title: 'Торг', type: 'task', date: '2026-12-05T12:00:00+03:00', [`${kind}Id`]: id }
+      const [annas, own] = [
+        await send('POST', '/events', facts),
+        await asAdmin('POST', '/events', facts),
+      ].map(({ body }) => Number(body?.id))
+      const owners = async () =>
+        [await asAdmin('GET', `/events/${annas}`), await asAdmin('GET', `/events/${own}`)].map(
+          ({ body }) => (body as { user?: { id: number } } | undefined)?.user?.id,
+        )
+      const taken = { ids: [id], args: { responsibleUserId: people.admin.id } }
+      const { groupId } = (await send('POST', `/commands/${kind}.assign/run`, taken, head)).body ?? {}
+      expect(await owners()).toEqual([people.admin.id, people.admin.id])
+      expect((await send('POST', '/journal/undo', { groupId }, head)).status).toBe(200)
+      expect(await owners()).toEqual([people.anna.id, people.admin.id])
+    }
+  })
 })
