@@ -162,4 +162,29 @@ describeOnBothEngines('the head of brokers', (database) => {
       expect(await owners()).toEqual([people.anna.id, people.admin.id])
     }
   })
+
+  it('a demand that is given away leaves a deal’s steps with who leads the deal', async () => {
+    anna = await openSession(database().db, people.anna.id)
+    const demandId = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
+    const dealId = Number((await send('POST', '/deals', { demandId })).body?.id)
+    const plan = async (facts: object) => {
+      const step = { title: 'Торг', type: 'task', date: '2026-12-05T12:00:00+03:00', demandId, ...facts }
+      return Number((await send('POST', '/events', step)).body?.id)
+    }
+    const events = [await plan({ dealId }), await plan({ dealId: null })]
+    const owners = async () => {
+      const read = await Promise.all(events.map((id) => asAdmin('GET', `/events/${id}`)))
+      return read.map(({ body }) => (body as { user?: { id: number } } | undefined)?.user?.id)
+    }
+    const { anna: a, boris: b } = people
+    const give = (kind: string, id: number) =>
+      run(`${kind}.assign`, { ids: [id], args: { responsibleUserId: b.id } }, {})
+    await give('demand', demandId)
+    expect(await owners()).toEqual([a.id, b.id])
+    await asAdmin('POST', '/journal/undo', {})
+    expect(await owners()).toEqual([a.id, a.id])
+    await send('POST', `/deals/${dealId}/stage`, { stage: 'lost', reason: 'rent' })
+    await give('demand', demandId)
+    expect(await owners()).toEqual([b.id, b.id])
+  })
 })
