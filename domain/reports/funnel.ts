@@ -57,7 +57,8 @@ function daysInStages(way: DealWay): Map<DealStage, number> {
   const days = new Map<DealStage, number>()
   for (const [place, { to, at }] of way.entries()) {
     const next = way[place + 1]
-    if (!next) continue
+    // A deal that starts further on goes through its first stage in no time.
+    if (!next || next.at === at) continue
     days.set(to, (days.get(to) ?? 0) + (Date.parse(next.at) - Date.parse(at)) / dayMs)
   }
   return days

@@ -51,6 +51,11 @@ describe('a cohort funnel', () => {
     expect(cohortFunnel([])[0]).toEqual({ stage: 'demand', reached: 0, passed: 0, lost: 0, medianDays: null })
   })
 
+  it('takes no days from a stage that a deal has only started in, on its way to another', () => {
+    const ways = [wayThrough(['demand', 'viewings'], [0]), wayThrough(['demand', 'longList'], [4])]
+    expect(cohortFunnel(ways)[0]).toMatchObject({ reached: 2, passed: 2, medianDays: '4.0' })
+  })
+
   it('starts with the whole cohort and never widens', () => {
     fc.assert(
       fc.property(anyCohort, (ways) => {
