@@ -99,18 +99,20 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
       ...{ changedAt: stageAt, changedById: call.actor.id, cause: 'person' },
     },
   ])
-  if (demandId !== null) {
-    await followDemand(call, id, demandId)
-    await takeParts(call, { dealId: id, demandId, blockIds, userId: Number(fields.responsibleUserId) })
-  }
+  if (demandId !== null)
+    await joinDemand(call, { dealId: id, demandId, blockIds, userId: Number(fields.responsibleUserId) })
   return readDeal(call, id)
 }
 
-/** Takes a deal to the stage that the variants of its demand have shown already. */
-async function followDemand(call: Call, id: number, demandId: number): Promise<void> {
-  const variants = await variantsOfDemands(call.db, [demandId])
+/** Takes a deal to the stage that its demand's variants have shown already, and to it what was made for the demand. */
+async function joinDemand(call: Call, joined: Parameters<typeof takeParts>[1]): Promise<void> {
+  const { dealId, demandId, blockIds } = joined
+  const variants = (await variantsOfDemands(call.db, [demandId])).filter(
+    ({ blockId }) => blockIds.length === 0 || blockIds.includes(blockId),
+  )
   const stage = stageShownBy(variants.map(({ state }) => state))
-  if (stage) await advance(call, [id], stage)
+  if (stage) await advance(call, [dealId], stage)
+  await takeParts(call, joined)
 }
 
 export async function updateDeal(
@@ -134,7 +136,9 @@ export async function updateDeal(
   }
   const fields = { ...facts, ...kept, ...named }
   await updateRecords(call, 'deal', [{ id, fields }], { ifMatch: call.ifMatch })
-  if (facts.demandId && facts.demandId !== stored.demand?.id) await followDemand(call, id, facts.demandId)
+  const { demandId, blockIds = parties.blockIds ?? [] } = facts
+  if (demandId && demandId !== stored.demand?.id)
+    await joinDemand(call, { dealId: id, demandId, blockIds, userId: Number(stored.responsibleUserId) })
   // Its broker may have given it to a colleague.
   const after = found(await findDeal(call.db, viewerOf(call.actor), id), kindNames.deal)
   return { record: toDeal(after), version: after.version }

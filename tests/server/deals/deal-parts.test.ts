@@ -135,6 +135,35 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     expect((await send('GET', `/presentations/${before[1]?.id}`)).body).toMatchObject({ deal: named })
   })
 
+  it('and the stage of a deal come from its own blocks, also when its demand is named later', async () => {
+    const { db } = database()
+    const building = await makeBuilding(db, people.anna)
+    const [own = 0, other = 0] = await Promise.all(
+      ['801', '802'].map((number) => makeBlock(db, people.anna, building, { areaSqm: '320', number })),
+    )
+    const demandId = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
+    const show = (block: number, state: string) =>
+      send('POST', '/commands/block.setVariant/run', { ids: [block], args: { demandId, state } })
+    await show(own, 'offered')
+    await show(other, 'negotiating')
+    const facts = { type: 'task', title: 'Позвонить', date: '2030-01-10T09:00:00Z', demandId }
+    const plan = async (blockIds: number[]) =>
+      Number((await send('POST', '/events', { ...facts, blockIds })).body?.id)
+    const [event, elsewhere] = [await plan([own]), await plan([other])]
+    const { body: made } = await send('POST', '/deals', { demandId, blockIds: [own] })
+    expect(made).toMatchObject({ stage: 'longList' })
+    await send('POST', '/journal/undo', {})
+
+    const id = await make({ blockIds: [own] })
+    expect(await send('PATCH', `/deals/${id}`, { demandId })).toMatchObject({
+      ...{ status: 200, body: { stage: 'longList' } },
+    })
+    expect((await send('GET', `/events/${event}`)).body).toMatchObject({ deal: { id } })
+    expect((await send('GET', `/events/${elsewhere}`)).body).toMatchObject({ deal: null })
+    await send('POST', '/journal/undo', {})
+    expect((await send('GET', `/events/${event}`)).body).toMatchObject({ deal: null })
+  })
+
   it('are parted from a deal that is taken back', async () => {
     const demandId = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
     const facts = { type: 'task', title: 'Позвонить', date: '2030-01-10T09:00:00Z', demandId }
