@@ -6,6 +6,7 @@ import { findInquiry, type InquiryCard } from '#server/repositories/inquiries/in
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { createPerson } from '#server/services/companies/persons.ts'
+import { nameWith } from '#server/services/demands/demands.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
 
 interface Client {
@@ -30,7 +31,8 @@ export async function clientOf(call: Call, wanted: StoredDemand): Promise<Client
   const known = await knownContact(call.db, reach, { phone, email })
   const isKnown = known.companyId !== null || known.personId !== null
   const client = isKnown ? known : { companyId: null, personId: await contactOf(call, inquiry) }
-  await updateRecords(call, 'demand', [{ id, fields: { ...client } }])
+  const fields = { ...client, ...(await nameWith(call, wanted, client)) }
+  await updateRecords(call, 'demand', [{ id, fields }])
   return client
 }
 

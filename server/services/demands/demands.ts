@@ -187,6 +187,17 @@ async function nameOf(
   return [client, wishTitle(criteria)].filter(Boolean).join(' · ').slice(0, 200)
 }
 
+/** The name that a demand gets with its client; none if a person has typed it. */
+export async function nameWith(
+  call: Call,
+  stored: StoredDemand,
+  client: Parties,
+): Promise<{ name?: string }> {
+  const [parties, criteria] = [partiesOf(stored), toRow(stored).criteria ?? {}]
+  const isMade = stored.name === (await nameOf(call, parties, criteria))
+  return isMade ? { name: await nameOf(call, { ...parties, ...client }, criteria) } : {}
+}
+
 /** @throws Refusal 400 at the field that names a record which does not exist. */
 async function refuseAbsent(
   { db, actor }: Call,
