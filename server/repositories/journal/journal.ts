@@ -261,7 +261,7 @@ export async function fieldsBeforeLaterChanges(
   return originals
 }
 
-/** Those of some records that an undo takes back: the reverted group has changed them, or they were made after it. */
+/** Ids of records that an undo takes back: the reverted group has changed them, or they were made after it. */
 export async function takenBackBy(
   db: Db,
   undoId: string,
