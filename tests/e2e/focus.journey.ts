@@ -81,6 +81,17 @@ test('Tab goes from a day to the next field', async ({ page }) => {
   }
 })
 
+/** All values that the browser keeps, drafts among them, as JSON. */
+function keptValues(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll()
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+    }
+  })
+}
+
 test('starting over empties a form, references included', async ({ page }) => {
   const keyboard = await signIn(page)
   await keyboard.press('KeyN', 'KeyO')
@@ -92,6 +103,7 @@ test('starting over empties a form, references included', async ({ page }) => {
   await expect(building).not.toHaveValue('вектор')
   await keyboard.press('Tab')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Номер' }).fill('7')
+  await expect.poll(() => page.evaluate(keptValues)).toContain('"number":"7"')
   await page.reload()
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('KeyN', 'KeyO')
