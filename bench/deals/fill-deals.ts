@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { openDatabase } from '#server/db/connection.ts'
 import type { Place } from '#tests/server/search/fill-database.ts'
+import { runStatements } from '../run-statements.ts'
 
 /** Nine of ten go on, evenly over their stages. */
 const stage = `(array['demand','longList','viewings','shortList','offer','talks','contract','act'])[1 + n % 8]`
@@ -30,15 +29,5 @@ const statements = (count: number) => [
 
 /** Inserts deals with their ways and next steps, deterministically; companies of the same numbers stand already. */
 export async function fillDeals(place: Place, count: number): Promise<void> {
-  const { db, close } = await openDatabase({ ...place, durability: 'process' })
-  try {
-    for (const statement of statements(count)) {
-      await db.transaction().execute(async (transaction) => {
-        await sql`set local statement_timeout = 0`.execute(transaction)
-        await sql.raw(statement).execute(transaction)
-      })
-    }
-  } finally {
-    await close()
-  }
+  await runStatements(place, statements(count))
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { openDatabase } from '#server/db/connection.ts'
 import type { Place } from '#tests/server/search/fill-database.ts'
+import { runStatements } from '../run-statements.ts'
 
 /** Syllables make varied names: one name in many rows would flatter every index. */
 const word = (n: string, seed: number) => `
@@ -31,15 +30,5 @@ const statements = (count: number) => [
 
 /** Inserts equally many companies, persons, events and inquiries, deterministically. */
 export async function fillLists(place: Place, count: number): Promise<void> {
-  const { db, close } = await openDatabase({ ...place, durability: 'process' })
-  try {
-    for (const statement of statements(count)) {
-      await db.transaction().execute(async (transaction) => {
-        await sql`set local statement_timeout = 0`.execute(transaction)
-        await sql.raw(statement).execute(transaction)
-      })
-    }
-  } finally {
-    await close()
-  }
+  await runStatements(place, statements(count))
 }

@@ -10,7 +10,7 @@ import { hasWords, type Unpaged } from '#server/repositories/records/list-page.t
 import { listConditions, listOrder } from '#server/repositories/records/list-search.ts'
 import { blockTitle } from '#server/repositories/records/record-tables.ts'
 import { countRows, type RowList, sqlList } from '#server/repositories/records/row-list.ts'
-import { roublesPerUnitToday } from '#server/repositories/stock/rates.ts'
+import { roublesPerUnitToday, vatPercentToday } from '#server/repositories/stock/rates.ts'
 import type { OpenDeal } from './deal-parts.ts'
 import { wayConditions } from './deal-ways.ts'
 
@@ -29,6 +29,8 @@ export interface StoredDeal
   responsibleUserId: number | null
   /** Roubles per unit of its currency, today; null: no rate is known. */
   rubPerUnit: string | null
+  /** Standard VAT, per cent, today; null: not known. */
+  vatPercent: string | null
   version: number
 }
 
@@ -162,7 +164,7 @@ export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<
           'at', s.changed_at, 'by', ${personRef('s.changedById')}, 'cause', s.cause)
         order by s.changed_at, s.id)
         from stage_changes s where s.deal_id = d.id and s.deleted_at is null), '[]') as stages,
-      ${roublesPerUnitToday('d.currency')} as rub_per_unit,
+      ${roublesPerUnitToday('d.currency')} as rub_per_unit, ${vatPercentToday} as vat_percent,
       d.is_demo, d.updated_at, d.responsible_user_id, d.version
     from deals d where d.id = ${id} and d.deleted_at is null`.execute(db)
   return rows[0]

@@ -232,12 +232,12 @@ function toRow({ stageAt, createdAt, nextStep, ...row }: StoredDealRow): DealRow
 }
 
 function toDeal(deal: StoredDeal): Deal {
-  const { responsibleUserId: _r, version: _v, rubPerUnit, updatedAt, stages, ...stored } = deal
+  const { responsibleUserId: _r, version: _v, rubPerUnit, vatPercent, updatedAt, stages, ...stored } = deal
   return {
     ...stored,
     ...toRow(stored),
     stages: stages.map((change) => ({ ...change, at: inUtc(change.at) })),
-    feeSums: stored.fees.map((fee) => feeAmount(fee, stored, { rubPerUnit, vatPercent: null })),
+    feeSums: stored.fees.map((fee) => feeAmount(fee, stored, { rubPerUnit, vatPercent })),
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -21,7 +21,7 @@ const amountPrompt: Prompt<Amount> = {
   async choices(context) {
     const sum = await nextSum(context)
     const title = 'Ближайший платёж целиком'
-    return [{ key: 'whole', title, ...(sum && { detail: formatMoney(sum) }), value: { rub: null } }]
+    return [{ key: 'whole', title, ...(sum && { detail: sum }), value: { rub: null } }]
   },
   create(text) {
     const rub = parseDecimal(text)
@@ -30,13 +30,17 @@ const amountPrompt: Prompt<Amount> = {
   },
 }
 
-/** The sum that a lone deal waits for next; null: not known. */
+/** «100 000 ₽ и НДС сверху»: the sum that a lone deal waits for next; null: not known. */
 async function nextSum({ target }: CommandContext): Promise<string | null> {
   const [only, ...others] = target?.records ?? []
   if (!only || others.length > 0) return null
   const answer = await queryClient.fetchQuery(dealQuery(only.id)).catch(() => null)
-  const at = answer && waitingFees(answer.data.fees)[0]
-  return typeof at === 'number' ? (answer?.data.feeSums[at] ?? null) : null
+  if (!answer) return null
+  const { fees, feeSums } = answer.data
+  const [at = -1] = waitingFees(fees)
+  const sum = feeSums[at]
+  if (!sum) return null
+  return `${formatMoney(sum)}${fees[at]?.vatTreatment === 'excluded' ? ' и НДС сверху' : ''}`
 }
 
 /** The last day so written that has come. */

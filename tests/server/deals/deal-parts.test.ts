@@ -67,6 +67,16 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     })
   })
 
+  it('are money with VAT, where the sums of a deal have none', async () => {
+    await database().db.insertInto('vatRates').values({ fromDay: '2001-01-01', percent: '22' }).execute()
+    const id = await make({ fees: [{ ...monthly, ...unpaid, vatTreatment: 'excluded' }] })
+    await receive([id], { on: '2026-02-01', amountRub: '61000' })
+    expect((await send('GET', `/deals/${id}`)).body).toMatchObject({
+      ...{ feeRub: '100000.00', feeSums: ['50000.00', '50000.00'] },
+      fees: [{ paidRub: '61000.00' }, { paidRub: null }],
+    })
+  })
+
   it('in a foreign currency stay at the rate of their receipt', async () => {
     const { db } = database()
     const rate = (rubPerUnit: string) =>

@@ -163,57 +163,54 @@ describeOnBothEngines('the head of brokers', (database) => {
     }
   })
 
-  it('a demand that is given away takes its viewings and leaves a deal’s steps with who leads the deal', async () => {
+  /** An open deal of a demand, both Anna's, with ways to add a step, to give either to Boris and to see whose steps are. */
+  async function dealOfDemand() {
     anna = await openSession(database().db, people.anna.id)
     const demandId = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
     const dealId = Number((await send('POST', '/deals', { demandId })).body?.id)
-    const plan = async (facts: object) => {
-      const step = { title: 'Торг', type: 'task', date: '2026-12-05T12:00:00+03:00', demandId, ...facts }
-      return Number((await send('POST', '/events', step)).body?.id)
+    const ids = { demand: demandId, deal: dealId }
+    return {
+      ids,
+      async plan(facts: object) {
+        const step = { title: 'Торг', type: 'task', date: '2026-12-05T12:00:00+03:00', demandId, dealId }
+        return Number((await send('POST', '/events', { ...step, ...facts })).body?.id)
+      },
+      give: (kind: keyof typeof ids) =>
+        run(`${kind}.assign`, { ids: [ids[kind]], args: { responsibleUserId: people.boris.id } }, {}),
+      async owners(events: readonly number[]) {
+        const read = await Promise.all(events.map((id) => asAdmin('GET', `/events/${id}`)))
+        return read.map(({ body }) => (body as { user?: { id: number } } | undefined)?.user?.id)
+      },
     }
-    const viewing = { dealId, type: 'viewing', blockIds: [block] }
-    const events = [await plan({ dealId }), await plan({ dealId: null }), await plan(viewing)]
-    const owners = async () => {
-      const read = await Promise.all(events.map((id) => asAdmin('GET', `/events/${id}`)))
-      return read.map(({ body }) => (body as { user?: { id: number } } | undefined)?.user?.id)
-    }
+  }
+
+  it('a demand that is given away takes its viewings and leaves a deal’s steps with who leads the deal', async () => {
+    const { ids, plan, give, owners } = await dealOfDemand()
+    const viewing = { type: 'viewing', blockIds: [block] }
+    const events = [await plan({}), await plan({ dealId: null }), await plan(viewing)]
     const { anna: a, boris: b } = people
-    const give = (kind: string, id: number) =>
-      run(`${kind}.assign`, { ids: [id], args: { responsibleUserId: b.id } }, {})
-    await give('demand', demandId)
-    expect(await owners()).toEqual([a.id, b.id, b.id])
+    await give('demand')
+    expect(await owners(events)).toEqual([a.id, b.id, b.id])
     await asAdmin('POST', '/journal/undo', {})
-    expect(await owners()).toEqual([a.id, a.id, a.id])
-    await send('POST', `/deals/${dealId}/stage`, { stage: 'lost', reason: 'rent' })
-    await give('demand', demandId)
-    expect(await owners()).toEqual([b.id, b.id, b.id])
+    expect(await owners(events)).toEqual([a.id, a.id, a.id])
+    await send('POST', `/deals/${ids.deal}/stage`, { stage: 'lost', reason: 'rent' })
+    await give('demand')
+    expect(await owners(events)).toEqual([b.id, b.id, b.id])
   })
 
   it('a deal that is given away leaves a viewing with who leads the demand, whose variant it marks', async () => {
-    anna = await openSession(database().db, people.anna.id)
-    const demandId = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
-    const dealId = Number((await send('POST', '/deals', { demandId })).body?.id)
-    const plan = async (facts: object) => {
-      const step = { title: 'Показ', type: 'task', date: '2026-12-05T12:00:00+03:00', demandId, dealId }
-      return Number((await send('POST', '/events', { ...step, ...facts })).body?.id)
-    }
+    const { ids, plan, give, owners } = await dealOfDemand()
     const viewing = await plan({ type: 'viewing', blockIds: [block] })
     const events = [viewing, await plan({})]
-    const owners = async () => {
-      const read = await Promise.all(events.map((id) => asAdmin('GET', `/events/${id}`)))
-      return read.map(({ body }) => (body as { user?: { id: number } } | undefined)?.user?.id)
-    }
     const { anna: a, boris: b } = people
-    const give = (kind: string, id: number) =>
-      run(`${kind}.assign`, { ids: [id], args: { responsibleUserId: b.id } }, {})
-    await give('deal', dealId)
-    expect(await owners()).toEqual([a.id, b.id])
-    await give('demand', demandId)
-    expect(await owners()).toEqual([b.id, b.id])
+    await give('deal')
+    expect(await owners(events)).toEqual([a.id, b.id])
+    await give('demand')
+    expect(await owners(events)).toEqual([b.id, b.id])
     await asAdmin('POST', '/journal/undo', {})
-    expect(await owners()).toEqual([a.id, b.id])
+    expect(await owners(events)).toEqual([a.id, b.id])
     await send('PATCH', `/events/${viewing}`, { isDone: true })
-    const { variants } = (await send('GET', `/demands/${demandId}/matches`)).body as unknown as {
+    const { variants } = (await send('GET', `/demands/${ids.demand}/matches`)).body as unknown as {
       variants: { state: string; count: number }[]
     }
     expect(variants.filter(({ count }) => count > 0)).toEqual([{ state: 'shown', count: 1 }])
