@@ -56,6 +56,7 @@ import { officeCommands } from '#src/commands/office/office.ts'
 import { sessionCommands } from '#src/commands/office/sessions.ts'
 import { startScreenCommands } from '#src/commands/office/start-screen.ts'
 import { stockCopyCommands } from '#src/commands/office/stock-copy.ts'
+import { themeCommands } from '#src/commands/office/theme.ts'
 import { userCommands } from '#src/commands/office/users.ts'
 import { presentationCommands } from '#src/commands/presentations/presentations.ts'
 import { recipeCommands } from '#src/commands/recipes/recipes.ts'
@@ -158,6 +159,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...fileCommands,
   ...accountCommands,
   ...startScreenCommands,
+  ...themeCommands,
   ...keySettingCommands,
   ...hintCommands,
   ...commandLinkCommands,

@@ -53,8 +53,7 @@ export const querySets: readonly QuerySet[] = [
     name: 'blind-1',
     by: 'the first of six, before the lexicon',
     firstSight: '75 first, 77 among three',
-    // Documents are kept as files; there is no such thing as a contract.
-    missed: ['договор'],
+    missed: [],
   },
   {
     name: 'blind-2',
@@ -79,7 +78,7 @@ export const querySets: readonly QuerySet[] = [
     name: 'blind-5',
     by: 'the fifth of six, the measure: as people speak',
     firstSight: 'before 46, 47; when taught from four 80, 84',
-    missed: ['закрой напоминалки', 'что не отправилось', 'тёмная тема'],
+    missed: ['закрой напоминалки', 'что не отправилось'],
   },
   {
     name: 'blind-6',

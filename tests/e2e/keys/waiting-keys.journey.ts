@@ -8,6 +8,11 @@ test('keys pressed while code is on its way are lost neither to the palette nor 
   page,
 }) => {
   const keyboard = await signIn(page)
+  // A server that has read no buildings yet may take longer than keys are held.
+  await page.goto('/buildings')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await page.goto('/blocks')
+  await expect(gridRow(page, 1)).toBeVisible()
   const slowly = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
