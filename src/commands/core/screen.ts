@@ -1,6 +1,6 @@
 import { leaveField, leaveFramed } from '#src/state/browser/focus.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { copyAddress, goBack, navigate, routeAtom } from '#src/state/place/location.ts'
+import { copyAddress, goBack, leaveDetour, navigate, routeAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { tableOfCard } from '#src/state/place/routes.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
@@ -9,7 +9,7 @@ import { screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { hasChosen, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
-/** Esc closes one level: overlay, text field, cell, peek panel, ticks, card. */
+/** Esc closes one level: overlay, text field, cell, peek panel, ticks, card, table narrowed from a card or report. */
 function stepBack(): void {
   const table = store.get(tableStateAtom)
   const match = store.get(routeAtom)
@@ -20,6 +20,7 @@ function stepBack(): void {
   // Ticks under another tab of the card are invisible.
   else if (hasChosen(table) && store.get(tableHandleAtom)) uncheckAll()
   else if (store.get(framedAtom)) leaveFramed()
+  else if (leaveDetour()) return
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
   // Returns to the card's table with its filter, scroll and ticks.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])

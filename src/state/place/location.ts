@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { type Detour, detourTo } from './detour.ts'
 import { matchPath, pathOf, type RouteName, type RouteParams } from './routes.ts'
 import type { PlainRouteName } from './screens.ts'
 
@@ -22,6 +23,7 @@ export interface HistoryEntry {
   returnTo?: string
   /** On a card: the table it was opened from, and its row there, from 0. */
   trail?: { address: string; at: number }
+  detour?: Detour
 }
 
 const held = atom<Location>(readLocation())
@@ -56,9 +58,11 @@ export function navigate<R extends RouteName>(
 /** Opens an address of the app; anything else opens the first screen. */
 export function goTo(address: string, options: { replace?: boolean; entry?: HistoryEntry } = {}): void {
   const ours = /^\/(?![/\\])/.test(address) ? address : pathOf('blocks', undefined)
-  const entry = options.entry ?? {}
+  const url = new URL(ours, 'http://localhost')
+  const now = store.get(held)
+  const detour = detourTo(url, { ...now, detour: now.entry.detour }, options.replace === true)
+  const entry = { ...options.entry, ...(detour !== undefined && { detour }) }
   if (typeof history === 'undefined') {
-    const url = new URL(ours, 'http://localhost')
     store.set(held, { pathname: url.pathname, search: url.search, hash: url.hash, entry })
     return
   }
@@ -99,7 +103,8 @@ function readEntry(state: unknown): HistoryEntry {
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined
   const returnTo = 'returnTo' in state && typeof state.returnTo === 'string' ? state.returnTo : undefined
   const trail = 'trail' in state ? readTrail(state.trail) : undefined
-  return { notice, returnTo, trail }
+  const detour = 'detour' in state && typeof state.detour === 'number' ? state.detour : undefined
+  return { notice, returnTo, trail, detour }
 }
 
 function readTrail(trail: unknown): HistoryEntry['trail'] {
@@ -114,6 +119,13 @@ export function goBack(otherwise: PlainRouteName): void {
   if (hasMoved) history.back()
   else if (trail) goTo(trail.address)
   else navigate(otherwise)
+}
+
+/** Returns from a table to the card or report that it was narrowed from; false if there is none. */
+export function leaveDetour(): boolean {
+  const { detour } = store.get(held).entry
+  if (detour !== undefined) history.go(-detour)
+  return detour !== undefined
 }
 
 /** Copies the current address with its origin. @param link query of a command link to append. */

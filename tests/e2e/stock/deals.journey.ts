@@ -132,7 +132,7 @@ test('the head of brokers walks the reports by keys, opens the rows behind a num
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(count + 1)
 
   // Back on the number's report; each digit is another one.
-  await page.goBack()
+  await keyboard.press('Escape')
   await expect(panel.getByRole('row', { name: /^Всего/ })).toBeVisible()
   await keyboard.press('Digit2')
   const funnel = page.getByRole('tabpanel', { name: 'Воронка' })
