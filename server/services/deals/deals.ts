@@ -27,7 +27,6 @@ import { findOwn as findOwnDemand } from '#server/services/demands/demands.ts'
 import { stageShownBy } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import { clientOf } from './client.ts'
 import { takeParts } from './parts.ts'
 import { keptFees } from './receipts.ts'
 import { advance } from './stages.ts'
@@ -75,7 +74,9 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
   const facts = {
     ...usualFacts,
     ...(wanted && {
-      ...(given.companyId || given.personId ? {} : await clientOf(call, wanted)),
+      ...(given.companyId || given.personId
+        ? {}
+        : { companyId: wanted.company?.id ?? null, personId: wanted.person?.id ?? null }),
       responsibleUserId: wanted.responsibleUserId,
     }),
     ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),

@@ -7,7 +7,6 @@ import {
   demandCriteria,
   type demandPatch,
 } from '#contract/demands/demand-records.ts'
-import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import type { Lease } from '#contract/leases/lease-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
 import { wishTitle } from '#domain/demands/need-criteria.ts'
@@ -22,7 +21,6 @@ import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
-import { knownContact } from '#server/repositories/companies/known-contact.ts'
 import {
   type DemandViewer,
   findDemand,
@@ -31,8 +29,8 @@ import {
 } from '#server/repositories/demands/demands.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, livingIdsOf } from '#server/repositories/records/records.ts'
-import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { readInquiry, takenFields } from '#server/services/inquiries/inquiries.ts'
+import { clientOfInquiry } from '#server/services/inquiries/sender.ts'
 import { readLease } from '#server/services/leases/leases.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
@@ -53,8 +51,8 @@ export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
 }
 
 /**
- * Takes from the client's lease and from an inquiry whatever is not given: its message is the need and the note, its sender the client if he is
- * known; the inquiry is taken by the caller if nobody has it.
+ * Takes from the client's lease and from an inquiry whatever is not given: its message is the need and the note, its sender the client,
+ * a new contact unless he is known; the inquiry is taken by the caller if nobody has it.
  * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition.
  */
 export async function createDemand(
@@ -66,7 +64,7 @@ export async function createDemand(
   const inquiry = inquiryId === null ? null : (await readInquiry(call, inquiryId)).record
   const lease = await leaseOf(call, given.currentLeaseId)
   const facts = {
-    ...(inquiry && (await factsOfInquiry(call, inquiry))),
+    ...(inquiry && { source: inquiry.source, note: inquiry.message }),
     ...(lease && {
       companyId: lease.company?.id ?? null,
       note: lease.company || lease.tenantName === null ? null : `Арендатор: ${lease.tenantName}`,
@@ -84,10 +82,12 @@ export async function createDemand(
     const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
     await updateRecords(call, 'inquiry', [taken])
   }
+  const hasClient = facts.companyId || facts.personId
+  const parties = { ...facts, ...(inquiry && !hasClient && (await clientOfInquiry(call, inquiry))) }
   const [made] = await createRecords(call, 'demand', [
     {
       ...usualFacts,
-      ...facts,
+      ...parties,
       ...{ inquiryId, criteria: wanted, responsibleUserId: facts.responsibleUserId ?? call.actor.id },
       // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
       ...(lease
@@ -102,7 +102,7 @@ export async function createDemand(
         reason: null,
         competitorId: null,
       },
-      name: facts.name || (await nameOf(call, { ...facts, inquiryId }, wanted)),
+      name: facts.name || (await nameOf(call, { ...parties, inquiryId }, wanted)),
     },
   ])
   return readDemand(call, found(made, kindNames.demand).id)
@@ -156,12 +156,6 @@ const usualFacts = {
   ...{ source: null, note: null, currentLeaseId: null },
 }
 
-/** A contact's company is the client too. */
-async function factsOfInquiry({ db, actor }: Call, { phone, email, source, message }: Inquiry) {
-  const reach = await contactReachFor(db, actor, phone ?? email ?? undefined)
-  return { ...(await knownContact(db, reach, { phone, email })), source, note: message }
-}
-
 function partiesOf({ company, person, inquiryId }: StoredDemand): Parties & Sender {
   return { companyId: company?.id ?? null, personId: person?.id ?? null, inquiryId }
 }
@@ -185,17 +179,6 @@ async function nameOf(
   const [kind, id] = parties.find(([, party]) => party) ?? []
   const client = kind && id ? (await titlesOf(db, kind, [id])).get(id) : undefined
   return [client, wishTitle(criteria)].filter(Boolean).join(' · ').slice(0, 200)
-}
-
-/** The name that a demand gets with its client; none if a person has typed it. */
-export async function nameWith(
-  call: Call,
-  stored: StoredDemand,
-  client: Parties,
-): Promise<{ name?: string }> {
-  const [parties, criteria] = [partiesOf(stored), toRow(stored).criteria ?? {}]
-  const isMade = stored.name === (await nameOf(call, parties, criteria))
-  return isMade ? { name: await nameOf(call, { ...parties, ...client }, criteria) } : {}
 }
 
 /** @throws Refusal 400 at the field that names a record which does not exist. */

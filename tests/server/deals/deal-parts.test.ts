@@ -174,28 +174,6 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     expect((await send('GET', `/events/${event}`)).body).toMatchObject({ deal: null })
   })
 
-  it('begin with a contact who is known by now, and the made name of the demand goes on following', async () => {
-    const letter = { name: 'Ольга Зимина', phone: '+79165550188', message: 'офис 300–400 м²', source: 'call' }
-    const ask = async (more: object = {}) => {
-      const inquiryId = (await send('POST', '/form-request', letter)).body?.id
-      return (await send('POST', '/demands', { inquiryId, ...more })).body ?? {}
-    }
-    const [made, typed] = [await ask(), await ask({ name: 'Штаб Зиминой' })]
-    expect(made.name).toMatch(/^Ольга Зимина · Офис/)
-    const companyId = Number((await send('POST', '/companies', { name: 'Кристалл' })).body?.id)
-    const phones = [{ number: letter.phone, note: null }]
-    await send('POST', '/participant', { name: letter.name, companyId, phones })
-    for (const { id } of [made, typed])
-      expect((await send('POST', '/deals', { demandId: id })).body).toMatchObject({
-        company: { id: companyId },
-      })
-    const nameOf = async ({ id }: { id?: unknown }) => (await send('GET', `/demands/${id}`)).body?.name
-    expect(await nameOf(made)).toMatch(/^Кристалл · Офис/)
-    expect(await nameOf(typed)).toBe('Штаб Зиминой')
-    await send('PATCH', `/demands/${made.id}`, { need: 'склад 1000 м²' })
-    expect(await nameOf(made)).toMatch(/^Кристалл · Склад/)
-  })
-
   it('are parted from a deal that is taken back', async () => {
     const demandId = Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
     const facts = { type: 'task', title: 'Позвонить', date: '2030-01-10T09:00:00Z', demandId }

@@ -1,0 +1,27 @@
+import type { Inquiry } from '#contract/inquiries/inquiries.ts'
+import type { Call } from '#server/http/call.ts'
+import { type KnownContact, knownContact } from '#server/repositories/companies/known-contact.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { contactReachFor } from '#server/services/access/contact-rights.ts'
+import { createPerson } from '#server/services/companies/persons.ts'
+
+/** The sender of an inquiry as a client: a contact or company known by phone or e-mail, else a new contact. */
+export async function clientOfInquiry(call: Call, inquiry: Inquiry): Promise<KnownContact> {
+  const { phone, email } = inquiry
+  const reach = await contactReachFor(call.db, call.actor, phone ?? email ?? undefined)
+  const known = await knownContact(call.db, reach, { phone, email })
+  const isKnown = known.companyId !== null || known.personId !== null
+  return isKnown ? known : { companyId: null, personId: await createContact(call, inquiry) }
+}
+
+async function createContact(call: Call, { id, name, phone, email }: Inquiry): Promise<number> {
+  const isNumber = phone !== null && /^\+\d+$/.test(phone)
+  const { record } = await createPerson(call, {
+    name: name ?? (await titlesOf(call.db, 'inquiry', [id])).get(id) ?? 'Клиент',
+    phones: isNumber ? [{ number: phone, note: null }] : [],
+    emails: email === null ? [] : [email],
+    // A text that is no number is kept beside the contact.
+    note: isNumber ? null : phone,
+  })
+  return record.id
+}
