@@ -90,11 +90,13 @@ export async function firstOfStages(
   query: Omit<Unpaged<DealListQuery>, 'sort'>,
   most: number,
 ): Promise<StoredDealRow[]> {
+  const { from } = chosenBy(viewer, query)
   const { rows } = await sql<StoredDealRow>`
-    select ${rowColumns(viewer)} from deals d join (
-      select d.id, row_number() over (partition by d.stage order by d.sign_on nulls last, d.id) as place
-      ${chosenBy(viewer, query).from} and ${isOpen}) placed on placed.id = d.id
-    where placed.place <= ${most} order by d.sign_on nulls last, d.id`.execute(db)
+    select ${rowColumns(viewer)} from unnest(${openStageCodes}) open(stage)
+      cross join lateral (select d.id ${from} and d.stage = open.stage
+        order by d.sign_on nulls last, d.id limit ${most}) first
+      join deals d on d.id = first.id
+    order by d.sign_on nulls last, d.id`.execute(db)
   return rows
 }
 
@@ -189,7 +191,8 @@ export async function findLandlord(db: Db, blockId: number): Promise<number | nu
   return rows[0]?.companyId ?? null
 }
 
-const isOpen = sql`d.stage = any(${sql.lit(`{${openStages.join()}}`)}::text[])`
+const openStageCodes = sql`${sql.lit(`{${openStages.join()}}`)}::text[]`
+const isOpen = sql`d.stage = any(${openStageCodes})`
 
 const hasHouseShare = sql`(d.shares = '[]' or d.shares @> '[{"userId": null}]'::jsonb)`
 
