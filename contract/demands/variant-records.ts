@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, decimalOut, id, instantOut, personRef } from '#contract/core/values.ts'
+import { day, decimalOut, id, instantOut, personRef, text } from '#contract/core/values.ts'
 import {
   refusalReasons,
   refusers,
@@ -15,12 +15,15 @@ export const shownVariant = z.object({
   refusedBy: z.enum(codesOf(refusers)).nullable(),
   reason: z.enum(codesOf(refusalReasons)).nullable(),
   outcome: z.enum(codesOf(viewingOutcomes)).nullable(),
+  /** The client's own words, with the reason `other` or without an outcome. */
+  said: z.string().nullable(),
   /** Improvement of the terms that the client refused: «ставка была 46 000»; null: there is none. */
   better: z.string().nullable(),
 })
 export type ShownVariant = z.infer<typeof shownVariant>
 
-/** A variant as a block's card tells it; others' demands and, where contacts are masked, clients are left out. */
+/** A variant as a block's card tells it; others' demands and words of their clients and, where contacts are
+ * masked, clients are left out. */
 export const blockVariant = shownVariant.omit({ better: true }).extend({
   id,
   responsible: personRef.nullable(),
@@ -67,6 +70,7 @@ const why = {
   refusedBy: z.enum(codesOf(refusers)).optional(),
   reason: z.enum(codesOf(refusalReasons)).optional(),
   outcome: z.enum(codesOf(viewingOutcomes)).optional(),
+  said: text(300).optional(),
 }
 const hasReason = ({ state, reason }: { state: string | null; reason?: string | undefined }) =>
   state !== 'refused' || reason !== undefined

@@ -116,6 +116,8 @@ export interface ToldVariant {
   state: VariantState
   reason: RefusalReason | null
   outcome: ViewingOutcome | null
+  /** The client's own words. */
+  said: string | null
   /** Day of the state in the office's zone. */
   day: string
   /** From `betterTerms`. */
@@ -123,15 +125,24 @@ export interface ToldVariant {
 }
 
 /** «показан 18 ноября: нравится», «ставка была 46 000, снова подходит · отказ 3 ноября: ставка». */
-export function variantText({ state, reason, outcome, day, better }: ToldVariant, today: string): string {
+export function variantText(
+  { state, reason, outcome, said, day, better }: ToldVariant,
+  today: string,
+): string {
   const label = lowered(variantStates[state])
   const at = formatDay(day, today).replace(' ', nbsp)
-  const why =
-    state === 'refused' && reason !== null
-      ? lowered(refusalReasons[reason])
-      : outcome !== null && state !== 'refused'
-        ? lowered(viewingOutcomes[outcome])
-        : null
-  const line = [`${label} ${at}`, why].filter(Boolean).join(': ')
+  const line = [`${label} ${at}`, verdictText({ state, reason, outcome, said })].filter(Boolean).join(': ')
   return better === null ? line : `${better}, снова подходит · ${line}`
+}
+
+/** «ставка», «нравится», «мало света» in the client's own words; null: nothing is known. */
+export function verdictText({
+  state,
+  reason,
+  outcome,
+  said,
+}: Pick<ToldVariant, 'state' | 'reason' | 'outcome' | 'said'>): string | null {
+  if (state !== 'refused') return outcome === null ? said : lowered(viewingOutcomes[outcome])
+  if (reason === 'other' && said !== null) return said
+  return reason && lowered(refusalReasons[reason])
 }

@@ -104,6 +104,7 @@ export const variant = record({
     refusedBy: field('Кто отказал', oneOf(refusers)),
     reason: field('Почему отказ', oneOf(refusalReasons)),
     outcome: field('Итог показа', oneOf(viewingOutcomes)),
+    said: field('Словами клиента', text),
     /** State that it returns to when the block is free again. */
     formerState: field('Состояние до сдачи', oneOf(variantStates)),
     presentationId: field('Презентация', integer),

@@ -49,7 +49,7 @@ export function showNotice(
   }
   const show = { success: toast.success, failure: toast.error, info: toast.info }[tone]
   show(text, {
-    id: noticeId({ text, canUndo, groupId }, toast.getToasts()),
+    id: noticeId({ text, detail, canUndo, groupId }, toast.getToasts()),
     description: detail,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
     cancel: more && {

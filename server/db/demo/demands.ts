@@ -27,7 +27,7 @@ const answers = [
   { state: 'offered', outcome: null, refusedBy: null, reason: null, daysAgo: 12, rentThen: null },
   // Cheaper since.
   { state: 'refused', outcome: null, refusedBy: 'client', reason: 'rent', daysAgo: 20, rentThen: '90000' },
-  { state: 'refused', outcome: null, refusedBy: 'client', reason: 'layout', daysAgo: 8, rentThen: null },
+  { state: 'refused', outcome: null, refusedBy: 'client', reason: 'other', daysAgo: 8, rentThen: null },
 ] as const
 
 /** Variants of the first demand: blocks that suit it, with what the client said of them. */
@@ -46,6 +46,7 @@ export function makeVariants(blocks: readonly DemoBlock[], now: Date) {
     if (!block) return []
     return {
       ...answer,
+      said: answer.reason === 'other' ? 'мало света, окна во двор' : null,
       ...{ demandId: 1, blockId: block.id, responsibleUserId: brokerId, isDemo: true },
       stateAt: new Date(now.getTime() - daysAgo * dayMs).toISOString(),
       ...(rentThen === null ? termsOf(block) : { rentThen, ...dearer }),

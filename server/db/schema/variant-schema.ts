@@ -18,6 +18,7 @@ export interface VariantTable extends Versioned {
   refusedBy: Refuser | null
   reason: RefusalReason | null
   outcome: ViewingOutcome | null
+  said: string | null
   formerState: VariantState | null
   presentationId: number | null
   eventId: number | null

@@ -110,6 +110,7 @@ function clientOf(viewer: VariantViewer): RawBuilder<string | null> {
 
 function rowColumns(viewer: VariantViewer): RawBuilder<unknown> {
   return sql`v.id, v.state, v.state_at, v.refused_by, v.reason, v.outcome,
+    case when ${seesDemand(viewer)} then v.said end as said,
     ${personRef('v.responsibleUserId')} as responsible, ${clientOf(viewer)} as client,
     case when ${seesDemand(viewer)} then json_build_object('id', d.id, 'name', d.name) end as demand,
     json_build_object('id', b.id, 'title', ${title}) as block,

@@ -17,7 +17,7 @@ export interface StoredVariant extends JudgedVariant, Omit<ShownVariant, 'stateA
   formerState: VariantState | null
 }
 
-const columns = sql`v.id, v.demand_id, v.block_id, v.state, v.state_at, ${officeDayOf(sql`v.state_at`)} as state_day, v.refused_by, v.reason, v.outcome, v.former_state,
+const columns = sql`v.id, v.demand_id, v.block_id, v.state, v.state_at, ${officeDayOf(sql`v.state_at`)} as state_day, v.refused_by, v.reason, v.outcome, v.said, v.former_state,
   (select b.currency from blocks b where b.id = v.block_id) as currency,
   (select case when b.deal_kind = 'lease' then b.asking_rent else b.asking_price end
     from blocks b where b.id = v.block_id) as asked,

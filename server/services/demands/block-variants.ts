@@ -11,12 +11,13 @@ export async function variantsOfBlock({ db, actor }: Call, blockId: number): Pro
   const rows = await variantsOfBlocks(db, [blockId])
   return rows
     .filter(({ state }) => state !== 'hidden')
-    .map(({ id, state, stateAt, refusedBy, reason, outcome, responsible, ...row }) => {
+    .map(({ id, state, stateAt, refusedBy, reason, outcome, said, responsible, ...row }) => {
       const record = { userId: responsible?.id ?? null }
       const client = row.companyName ?? row.personName
       const isDemandSeen = can(actor, 'variant.readDemand', record) === true
       return {
         ...{ id, state, stateAt: stateAt.toISOString(), refusedBy, reason, outcome, responsible },
+        said: isDemandSeen ? said : null,
         client: can(actor, 'variant.readClient', record) === true ? client : null,
         demand: isDemandSeen ? { id: row.demandId, name: row.demandName } : null,
       }

@@ -47,8 +47,8 @@ export async function markerOf(
 }
 
 function shown(
-  { state, stateAt, refusedBy, reason, outcome }: StoredVariant,
+  { state, stateAt, refusedBy, reason, outcome, said }: StoredVariant,
   better: string | null,
 ): ShownVariant {
-  return { state, stateAt: stateAt.toISOString(), refusedBy, reason, outcome, better }
+  return { state, stateAt: stateAt.toISOString(), refusedBy, reason, outcome, said, better }
 }

@@ -22,12 +22,19 @@ export interface VariantOwner {
 type VariantWish = (current: Fields | null) => Fields | null
 
 /** State without what belonged to the former one. */
-const plain = { refusedBy: null, reason: null, formerState: null }
+const plain = { refusedBy: null, reason: null, said: null, formerState: null }
 
 /** Fields of a variant that a person has brought into a state. */
-export function fieldsOfState({ state, refusedBy, reason, outcome }: Omit<VariantState, 'demandId'>): Fields {
-  if (state === 'refused') return { ...plain, state, refusedBy: refusedBy ?? 'client', reason }
-  return { ...plain, state, ...(outcome !== undefined && { outcome }) }
+export function fieldsOfState({
+  state,
+  refusedBy,
+  reason,
+  outcome,
+  said,
+}: Omit<VariantState, 'demandId'>): Fields {
+  const words = said === undefined ? {} : { said }
+  if (state === 'refused') return { ...plain, state, refusedBy: refusedBy ?? 'client', reason, ...words }
+  return { ...plain, state, ...(outcome !== undefined && { outcome }), ...words }
 }
 
 const placeOf = (state: unknown) => (openVariantStates as readonly unknown[]).indexOf(state)

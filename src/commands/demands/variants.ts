@@ -8,6 +8,7 @@ import {
   variantStates,
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
+import { verdictText } from '#domain/demands/variants.ts'
 import {
   type AnyCommand,
   type Choice,
@@ -30,14 +31,17 @@ interface Verdict {
   refusedBy?: Refuser
   reason?: RefusalReason
   outcome?: ViewingOutcome
+  /** The client's own words. */
+  said?: string
 }
 
 const demandOf = ({ target }: Pick<CommandContext, 'target'>) => target?.records[0]?.demandId
 
-function wordsOf({ state, reason, outcome }: Verdict): string {
+function wordsOf(verdict: Verdict): string {
+  const { state } = verdict
   if (state === null) return 'Отметка снята'
-  const why = reason ? refusalReasons[reason] : outcome ? viewingOutcomes[outcome] : null
-  return why === null ? variantStates[state] : `${variantStates[state]}, ${why.toLowerCase()}`
+  const why = verdictText({ ...toldBy(verdict), state })
+  return why === null ? variantStates[state] : `${variantStates[state]}, ${why}`
 }
 
 interface Declared<A extends object>
@@ -97,9 +101,16 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
   })
 }
 
-function shownOf({ state, refusedBy, reason, outcome }: Verdict): ShownVariant | null {
-  const told = { refusedBy: refusedBy ?? null, reason: reason ?? null, outcome: outcome ?? null }
-  return state && { ...told, state, stateAt: serverNow(), better: null }
+function shownOf(verdict: Verdict): ShownVariant | null {
+  const { state } = verdict
+  return state && { ...toldBy(verdict), state, stateAt: serverNow(), better: null }
+}
+
+function toldBy({ refusedBy, reason, outcome, said }: Verdict) {
+  return {
+    ...{ refusedBy: refusedBy ?? null, reason: reason ?? null },
+    ...{ outcome: outcome ?? null, said: said ?? null },
+  }
 }
 
 /** Reasons that a person names; blocks are let by their own verb. */
@@ -153,7 +164,14 @@ export const variantCommands: AnyCommand[] = [
   }),
   variantCommand<{ outcome: Verdict }>({
     ...{ id: 'variant.noteViewing', key: '3', title: 'Указать итог показа…', shortTitle: 'итог показа' },
-    prompts: { outcome: { kind: 'choice', title: 'Что сказал клиент?', choices: async () => outcomes() } },
+    prompts: {
+      outcome: {
+        kind: 'choice',
+        title: 'Что сказал клиент?',
+        choices: async () => outcomes(),
+        create: (said) => ({ key: 'said', title: `Показан: «${said}»`, value: { state: 'shown', said } }),
+      },
+    },
     verdict: ({ outcome }) => outcome,
   }),
   variantCommand<{ refusal: Verdict }>({
@@ -163,6 +181,10 @@ export const variantCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Почему отказались?',
         choices: async () => refusals((label) => label),
+        create: (said) => ({
+          ...{ key: 'said', title: `Отказ: «${said}»` },
+          value: { state: 'refused', refusedBy: 'client', reason: 'other', said },
+        }),
       },
     },
     verdict: ({ refusal }) => refusal,

@@ -42,7 +42,7 @@ export const variantFacts: FactList<Variant, 'main' | 'terms' | 'aside'> = {
     main: {
       leavesUnknown: true,
       facts: [
-        ...['demandId', 'client', 'blockId', 'state', 'stateAt', 'refusedBy', 'reason', 'outcome'],
+        ...['demandId', 'client', 'blockId', 'state', 'stateAt', 'refusedBy', 'reason', 'outcome', 'said'],
         ...['formerState', 'eventId', 'presentationId'],
       ],
     },

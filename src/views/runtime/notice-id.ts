@@ -1,9 +1,10 @@
 import type { Notice } from '#src/commands/core/command.ts'
 
-/** A notice on the screen; its title is the text it was shown with. */
+/** A notice on the screen; title and description are the text and detail it was shown with. */
 interface ShownNotice {
   id: number | string
   title?: unknown
+  description?: unknown
 }
 
 /**
@@ -12,10 +13,10 @@ interface ShownNotice {
  * stacking, whichever command says it.
  */
 export function noticeId(
-  { text, canUndo = false, groupId }: Pick<Notice, 'text' | 'canUndo' | 'groupId'>,
+  { text, detail, canUndo = false, groupId }: Pick<Notice, 'text' | 'detail' | 'canUndo' | 'groupId'>,
   shown: readonly ShownNotice[],
 ): number | string | undefined {
   const isOfRun = groupId !== undefined && shown.some(({ id }) => id === groupId)
   if (canUndo || isOfRun) return groupId
-  return shown.find(({ title }) => title === text)?.id ?? groupId
+  return shown.find(({ title, description }) => title === text && description === detail)?.id ?? groupId
 }

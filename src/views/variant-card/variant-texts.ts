@@ -1,7 +1,8 @@
 import type { ShownVariant, VariantRow } from '#contract/demands/variant-records.ts'
-import { refusalReasons, refusers, viewingOutcomes } from '#domain/demands/variant-vocabulary.ts'
+import { refusers } from '#domain/demands/variant-vocabulary.ts'
+import { verdictText } from '#domain/demands/variants.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
-import { lowered } from '#domain/text/capitals.ts'
+import { capitalized } from '#domain/text/capitals.ts'
 import { formatArea, formatMoney, formatRent } from '#domain/text/format.ts'
 
 /** Green is what goes well, red what does not. */
@@ -19,11 +20,10 @@ export function clientText({ client, demand }: Pick<VariantRow, 'client' | 'dema
 }
 
 /** «Нравится», «Отказ клиента: ставка». */
-export function whyText({ state, refusedBy, reason, outcome }: Omit<ShownVariant, 'better'>): string | null {
-  if (state !== 'refused') return outcome && viewingOutcomes[outcome]
-  return [refusedBy && refusers[refusedBy], reason && lowered(refusalReasons[reason])]
-    .filter(Boolean)
-    .join(': ')
+export function whyText(variant: Omit<ShownVariant, 'better'>): string | null {
+  const why = verdictText(variant)
+  if (variant.state !== 'refused') return why && capitalized(why)
+  return [variant.refusedBy && refusers[variant.refusedBy], why].filter(Boolean).join(': ')
 }
 
 /** «48 000 ₽/м²/год», «120 000 000 ₽»; null: unknown. */

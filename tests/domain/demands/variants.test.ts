@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { betterTerms, type JudgedVariant } from '#domain/demands/variants.ts'
+import { betterTerms, type JudgedVariant, verdictText } from '#domain/demands/variants.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 
 const refused: JudgedVariant = {
@@ -34,4 +34,14 @@ it('compares the sums asked where both are in the same currency, whatever the ro
 it('knows no better day for a block that was free when it was refused', () => {
   expect(better(46_000, { reason: 'date' })).toBeNull()
   expect(better(46_000, { reason: 'date', availableThen: '2030-01-11' })).toMatch(/^освобождался/)
+})
+
+it('tells the client’s own words where no reason or outcome says it shorter', () => {
+  const told = { outcome: null, said: 'мало света' }
+  expect(verdictText({ ...told, state: 'refused', reason: 'other' })).toBe('мало света')
+  expect(verdictText({ ...told, state: 'shown', reason: null })).toBe('мало света')
+  // Words said before the block was let.
+  expect(verdictText({ ...told, state: 'refused', reason: 'let' })).toBe('уже сдан')
+  expect(verdictText({ ...told, state: 'shown', reason: null, outcome: 'liked' })).toBe('нравится')
+  expect(verdictText({ ...told, state: 'offered', reason: null, said: null })).toBeNull()
 })

@@ -32,7 +32,7 @@ describeOnBothEngines('variants as records', (database) => {
     hers = await makeDemand('anna', 'Вектор')
     his = await makeDemand('boris', 'Тайный клиент')
     await mark([near, far], 'offered')
-    await mark([near], 'shortlisted', {}, 'boris', his)
+    await mark([near], 'shortlisted', { said: 'Тайна' }, 'boris', his)
     await mark([far], 'hidden', {}, 'boris', his)
   })
 
@@ -70,8 +70,10 @@ describeOnBothEngines('variants as records', (database) => {
     expect((await list(`?demandId=${hers}&sort=block`)).map(({ block }) => block.id)).toEqual([near, far])
     expect(await list(`?blockId=${near}&sort=demand`)).toMatchObject([
       { state: 'offered', client: 'Вектор', demand: { id: hers } },
-      { state: 'shortlisted', client: 'Тайный клиент', demand: null },
+      { state: 'shortlisted', client: 'Тайный клиент', demand: null, said: null },
     ])
+    expect(JSON.stringify(await send('GET', `/demands/variants-of-block/${near}`))).not.toContain('Тайна')
+    expect(await list(`?blockId=${near}&sort=demand`, 'admin')).toMatchObject([{ said: null }, { said: 'Тайна' }])
     // Colleagues learn of no hidden one.
     expect(await list(`?blockId=${far}`)).toMatchObject([{ demand: { id: hers } }])
   })
@@ -107,10 +109,10 @@ describeOnBothEngines('variants as records', (database) => {
       expect(status).toBe(200)
       return bytes.toString('utf8').trim().split('\r\n').slice(1)
     }
-    await mark([near], 'refused', { reason: 'rent' })
+    await mark([near], 'refused', { reason: 'other', said: 'мало света' })
     const mine = await file({ demandId: String(hers), sort: 'block' })
     expect(mine).toHaveLength(2)
-    expect(mine[0]).toMatch(/Вектор.*;Вектор;.*701;Отказ;Клиент;Ставка;;46000;₽;.*;320;/)
+    expect(mine[0]).toMatch(/Вектор.*;Вектор;.*701;Отказ;Клиент;Иное;;мало света;46000;₽;.*;320;/)
     await mask('masked')
     const offers = await file({ blockId: String(near) })
     expect(offers).toHaveLength(2)

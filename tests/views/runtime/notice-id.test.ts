@@ -27,5 +27,8 @@ describe('a notice', () => {
   it('stands beside other words', () => {
     expect(noticeId({ text: busy, groupId: 'run' }, [{ id: 'x', title: 'Скопировано' }])).toBe('run')
     expect(noticeId({ text: busy }, [])).toBeUndefined()
+    const shown = [{ id: 'x', title: 'Не удалось сохранить', description: 'Блок 7.02' }]
+    const other = { text: 'Не удалось сохранить', detail: 'Блок 7.03' }
+    expect(noticeId({ ...other, groupId: 'run' }, shown)).toBe('run')
   })
 })

@@ -46,7 +46,7 @@ export const variantColumns = {
   block: [textColumn<VariantRow>('Блок', ({ block }) => block.title)],
   state: [variant('state')],
   changed: [instantColumn<VariantRow>('С какого времени', ({ stateAt }) => stateAt)],
-  why: [variant('refusedBy'), variant('reason'), variant('outcome')],
+  why: [variant('refusedBy'), variant('reason'), variant('outcome'), variant('said')],
   termsThen: [
     ...askedColumns('тогда', ({ askedThen }) => askedThen),
     variant('areaThen'),
