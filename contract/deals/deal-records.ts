@@ -168,6 +168,8 @@ export const deal = dealRow.extend({
   formerSharers: z.array(personRef),
   /** Sums of the fees in their order; null: a term is missing. */
   feeSums: z.array(decimalOut.nullable()),
+  /** Sums of their invoices, with the VAT that comes on top; null: the sum or the VAT rate is not known. */
+  invoiceSums: z.array(decimalOut.nullable()),
   demand: z.object({ id, name: z.string() }).nullable(),
   /** Its way, oldest first. */
   stages: z.array(

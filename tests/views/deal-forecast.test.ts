@@ -40,7 +40,10 @@ const clock = {
 }
 
 const noteOf = (deal: object) =>
-  feeLines({ fees: [fee], feeSums: ['1'], stage: 'talks', ...deal } as unknown as Deal, clock)[0]?.note
+  feeLines(
+    { ...{ fees: [fee], feeSums: ['1'], invoiceSums: ['1'], stage: 'talks' }, ...deal } as unknown as Deal,
+    clock,
+  )[0]?.note
 
 it('says of which rent a percentage is: with its VAT or without, as agreed', () => {
   // The rent counts as agreed; VAT on top of the fee is not earned.
@@ -48,6 +51,9 @@ it('says of which rent a percentage is: with its VAT or without, as agreed', () 
   expect(noteOf({ vatTreatment: 'included' })).toBe('от ставки с НДС, ждём оплату')
   expect(noteOf({ vatTreatment: 'excluded' })).toBe('от ставки без НДС, ждём оплату')
   expect(noteOf({ vatTreatment: null })).toBe('ждём оплату')
+  expect(noteOf({ vatTreatment: null, feeSums: ['100000.00'], invoiceSums: ['122000.00'] })).toMatch(
+    /^счёт 122.000.₽ с НДС, ждём оплату$/,
+  )
   const fixed = { ...fee, basis: 'fixed' }
   expect(noteOf({ vatTreatment: 'included', fees: [fixed] })).toBe('ждём оплату')
 })

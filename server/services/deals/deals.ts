@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
-import { feeAmount } from '#domain/deals/fees.ts'
+import { feeAmount, invoiced } from '#domain/deals/fees.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
@@ -234,11 +234,16 @@ function toRow({ stageAt, createdAt, nextStep, ...row }: StoredDealRow): DealRow
 
 function toDeal(deal: StoredDeal): Deal {
   const { responsibleUserId: _r, version: _v, rubPerUnit, vatPercent, updatedAt, stages, ...stored } = deal
+  const feeSums = stored.fees.map((fee) => feeAmount(fee, stored, { rubPerUnit, vatPercent }))
   return {
     ...stored,
     ...toRow(stored),
     stages: stages.map((change) => ({ ...change, at: inUtc(change.at) })),
-    feeSums: stored.fees.map((fee) => feeAmount(fee, stored, { rubPerUnit, vatPercent })),
+    feeSums,
+    invoiceSums: stored.fees.map((fee, at) => {
+      const sum = feeSums[at] ?? null
+      return sum && invoiced(fee, sum, vatPercent)
+    }),
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -30,17 +30,16 @@ const amountPrompt: Prompt<Amount> = {
   },
 }
 
-/** «100 000 ₽ и НДС сверху»: the sum that a lone deal waits for next; null: not known. */
+/** «122 000 ₽»: the invoice that a lone deal waits for next; null: not known. */
 async function nextSum({ target }: CommandContext): Promise<string | null> {
   const [only, ...others] = target?.records ?? []
   if (!only || others.length > 0) return null
   const answer = await queryClient.fetchQuery(dealQuery(only.id)).catch(() => null)
   if (!answer) return null
-  const { fees, feeSums } = answer.data
+  const { fees, invoiceSums } = answer.data
   const [at = -1] = waitingFees(fees)
-  const sum = feeSums[at]
-  if (!sum) return null
-  return `${formatMoney(sum)}${fees[at]?.vatTreatment === 'excluded' ? ' и НДС сверху' : ''}`
+  const sum = invoiceSums[at]
+  return sum ? formatMoney(sum) : null
 }
 
 /** The last day so written that has come. */

@@ -19,10 +19,13 @@ export interface FeeLine {
 }
 
 /** Payments of a deal, as it lists them. */
-export function feeLines({ fees, feeSums, stage, vatTreatment }: Deal, context: ValueContext): FeeLine[] {
+export function feeLines(
+  { fees, feeSums, invoiceSums, stage, vatTreatment }: Deal,
+  context: ValueContext,
+): FeeLine[] {
   return fees.map((fee, at) => {
     const state = feeState(fee, context.today)
-    const sum = feeSums[at] ?? null
+    const [sum, invoice] = [feeSums[at] ?? null, invoiceSums[at] ?? null]
     // The text tells what was received; a lost deal is owed nothing.
     const isOwed = state !== 'paid' && stage !== 'lost'
     return {
@@ -32,6 +35,7 @@ export function feeLines({ fees, feeSums, stage, vatTreatment }: Deal, context: 
       note: [
         rateNote(fee, vatTreatment),
         fee.amountRub === null ? null : 'вручную',
+        invoice !== sum && invoice && `счёт ${formatMoney(invoice)} с НДС`,
         isOwed && lowered(feeStates[state]),
       ]
         .filter(Boolean)

@@ -14,7 +14,7 @@ import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CommandButton } from '../runtime/command-button.tsx'
-import { keysOfCommand, useCommandKeys } from '../runtime/command-keys.ts'
+import { keysInText, keysOfCommand, useCommandKeys } from '../runtime/command-keys.ts'
 import { runCommand } from '../runtime/runtime.ts'
 import { FilterBar } from '../tables/filter-bar.tsx'
 import { ReportGrid } from './report-grid.tsx'
@@ -105,9 +105,9 @@ export function ReportsScreen() {
             </div>
             {/* Kept in place without notes, so that the table does not jump from week to week. */}
             <p className="mb-2 min-h-5 text-muted">
-              {[...table.notes, ...(isCompared(table) ? ['+ и − перед числом — к прошлой неделе'] : [])].join(
-                ' · ',
-              )}
+              {[...table.notes, isCompared(table) && '+ и − перед числом — к прошлой неделе', walkText()]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {table.rows.length === 0 ? (
               <EmptyState
@@ -123,4 +123,10 @@ export function ReportsScreen() {
       </div>
     </section>
   )
+}
+
+/** Keys of the numbers, each of which opens its rows. */
+function walkText(): string {
+  const rows = [keysInText('card.nextRow', '↓'), keysInText('card.previousRow', '↑')].join(', ')
+  return `${rows} — по строкам, Tab — по числам, Enter — что за числом`
 }
