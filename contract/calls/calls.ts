@@ -9,7 +9,10 @@ import { callBlockFilters } from '#domain/filters/call-blocks.ts'
 import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** `own`: blocks and demands of the caller, and blocks of nobody. `all`: everybody's blocks; of demands, what he may read. */
+/**
+ * `own`: blocks, demands and leases of the caller, and blocks of nobody. `all`: everybody's blocks; of demands what he may
+ * read, of leases what he may confirm.
+ */
 const whose = z.enum(['own', 'all']).default('own')
 
 const contactKey = z.string().refine((key) => contactOfKey(key) !== undefined, 'Такого контакта нет')
@@ -19,7 +22,7 @@ const ofContact = z.strictObject({ contact: contactKey })
 const lease = z.object({ user: personRef, until: instantOut })
 
 /**
- * Somebody to call about stale blocks and demands. Phones follow the rule of lists. Of the kind `building` or
+ * Somebody to call about stale blocks and demands, and leases that run out. Phones follow the rule of lists. Of the kind `building` or
  * `demand`: nobody is known to answer.
  */
 export const callContact = z.object({
@@ -49,6 +52,10 @@ export const callContact = z.object({
   isWholeOnCard: z.boolean(),
   blockCount: z.int(),
   demands: z.array(z.object({ id, name: z.string() })),
+  /** Leases that have entered a window (12, 6, 3 months) or run out since somebody confirmed their last day. */
+  endingLeases: z.array(
+    z.object({ id, place: z.string(), tenantName: z.string().nullable(), endsOn: z.string() }),
+  ),
   state: z.enum(['now', 'later', 'unreachable', 'nobody']),
   /** Unanswered calls in a row. */
   attempts: z.int(),
@@ -89,7 +96,7 @@ export const callNote = z
     /** When to call again: asked for, or put off. */
     again: instant.nullable().default(null),
     note: text(5000).nullable().default(null),
-    /** Confirms all of the contact's stale blocks and demands too. */
+    /** Confirms all of the contact's stale blocks, demands and ending leases too. */
     confirms: z.boolean().default(false),
     whose,
   })
@@ -107,7 +114,8 @@ export const calls = section('Обзвон', {
   queue: {
     method: 'GET',
     path: '/calls',
-    summary: 'Кому позвонить о давно не подтверждённых блоках и запросах, кто на очереди первым',
+    summary:
+      'Кому позвонить о давно не подтверждённых блоках и запросах и об истекающих договорах, кто на очереди первым',
     access: 'user',
     origin: 'added',
     query: z.strictObject({ whose }),
@@ -115,6 +123,7 @@ export const calls = section('Обзвон', {
       /** Counted over all contacts, also those not listed. */
       blockCount: z.int(),
       demandCount: z.int(),
+      leaseCount: z.int(),
       /** To call now. */
       nowCount: z.int(),
       /** Calls that the caller has made today. */
@@ -124,7 +133,7 @@ export const calls = section('Обзвон', {
   due: {
     method: 'GET',
     path: '/calls/due',
-    summary: 'Скольким контактам мне пора звонить о своих блоках и запросах',
+    summary: 'Скольким контактам мне пора звонить о своих блоках, запросах и договорах',
     access: 'user',
     origin: 'added',
     response: callsDue,

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallContact } from '#domain/calls/contact.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDue, isSeen, type LeaseViewer } from '#server/repositories/leases/leases.ts'
 import { beginningOf, freshnessLimits, officeToday } from '#server/repositories/office/office-day.ts'
+import { blockTitle } from '#server/repositories/records/record-tables.ts'
 
-/* Blocks and demands to call about, each in one statement for all of the queue. */
+/* Blocks, demands and leases to call about, each in one statement for all of the queue. */
 
 /** Part of the queue: records of one user, or of everybody; maybe only those that this contact may answer for. */
 export interface QueuePart {
@@ -62,19 +64,29 @@ const isWaiting = (owner: number | null) => sql`(${isStale(sql`b.actualized_at`)
   and not b.is_archived and b.market_state <> 'withdrawn'
   and (b.availability is distinct from 'occupied' or b.occupied_until < ${officeToday}))`
 
-/** Blocks with a link that may lead to the contact. */
-function blocksNear({ kind, id }: CallContact): RawBuilder<boolean> {
-  if (kind === 'building') return sql`b.building_id = ${id}`
-  if (kind === 'demand') return sql`false`
-  const links = sql`from company_links l where l.deleted_at is null and l.role <> 'tenant'
-    and (l.company_id = ${companyOf({ kind, id })} or ${kind === 'person' ? sql`l.person_id = ${id}` : sql`false`})`
-  return sql`(b.id in (select l.block_id ${links} and l.block_id is not null)
-    or b.building_id in (select l.building_id ${links} and l.building_id is not null))`
+function blocksNear(contact: CallContact): RawBuilder<boolean> {
+  if (contact.kind === 'building') return sql`b.building_id = ${contact.id}`
+  return contact.kind === 'demand' ? sql`false` : placesNear(contact, 'b.id', 'b.buildingId')
+}
+
+/** The block or its building has a link that may lead to the party. */
+function placesNear({ kind, id }: CallContact, block: string, building: string): RawBuilder<boolean> {
+  const links = sql`from company_links k where k.deleted_at is null and k.role <> 'tenant'
+    and (k.company_id = ${companyOf({ kind, id })} or ${kind === 'person' ? sql`k.person_id = ${id}` : sql`false`})`
+  return sql`(${sql.ref(block)} in (select k.block_id ${links} and k.block_id is not null)
+    or ${sql.ref(building)} in (select k.building_id ${links} and k.building_id is not null))`
 }
 
 /** A person's company, or the company itself. */
 const companyOf = ({ kind, id }: CallContact) =>
   kind === 'person' ? sql`(select p.company_id from persons p where p.id = ${id})` : sql`${id}`
+
+/** Leases of the tenant, and those of a place whose links may lead to the contact. */
+function leasesNear(contact: CallContact): RawBuilder<boolean> {
+  if (contact.kind === 'demand') return sql`false`
+  if (contact.kind === 'building') return sql`l.building_id = ${contact.id}`
+  return sql`(l.company_id = ${companyOf(contact)} or ${placesNear(contact, 'l.blockId', 'l.buildingId')})`
+}
 
 function demandsNear({ kind, id }: CallContact): RawBuilder<boolean> {
   if (kind === 'building') return sql`false`
@@ -102,5 +114,37 @@ export async function demandsToConfirm(
     where d.deleted_at is null and ${own} and ${asked} and ${isStale(sql`d.confirmed_at`)}
       and d.state = any(${sql.lit(`{${openDemandStates.join()}}`)}::text[])
     order by d.id`.execute(db)
+  return rows
+}
+
+export interface QueuedLease {
+  id: number
+  /** «Белая Площадь, этаж 7, № 7.02», or the building with a floor in words. */
+  place: string
+  tenantName: string | null
+  endsOn: string
+  /** The tenant. */
+  companyId: number | null
+  blockId: number | null
+  buildingId: number | null
+}
+
+/** Leases that have entered a window, or run out, since somebody confirmed their last day. */
+export async function leasesToConfirm(
+  db: Db,
+  viewer: LeaseViewer,
+  { ownerId: owner, contact }: QueuePart,
+): Promise<QueuedLease[]> {
+  const own = owner === null ? isSeen(viewer) : sql`l.responsible_user_id = ${owner}`
+  const asked = contact === null ? sql`true` : leasesNear(contact)
+  const { rows } = await sql<QueuedLease>`
+    select l.id, coalesce(c.name, l.tenant_name) as tenant_name, l.ends_on, c.id as company_id,
+      b.id as block_id, g.id as building_id,
+      coalesce(case when b.id is not null then ${sql.raw(blockTitle)} end, concat_ws(', ', g.name, l.floor_text)) as place
+    from leases l left join buildings g on g.id = l.building_id and g.deleted_at is null
+      left join blocks b on b.id = l.block_id and b.deleted_at is null
+      left join companies c on c.id = l.company_id and c.deleted_at is null
+    where l.deleted_at is null and ${own} and ${asked} and ${isDue}
+    order by l.ends_on, l.id`.execute(db)
   return rows
 }

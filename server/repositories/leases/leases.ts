@@ -128,7 +128,9 @@ const entries = [
   ),
   sql`l.ends_on + 1`,
 ]
-const isDue = sql`(l.state = 'current' and l.ends_on is not null and exists (
+
+/** SQL: nobody has confirmed the last day of the lease `l` since it entered its window. */
+export const isDue = sql`(l.state = 'current' and l.ends_on is not null and exists (
   select from unnest(array[${sql.join(entries.map((day) => sql`(${day})::date`))}]) as entered
   where entered <= ${officeToday}
     and (l.confirmed_at is null or ${officeDayOf(sql`l.confirmed_at`)} < entered)))`

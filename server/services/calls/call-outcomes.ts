@@ -56,7 +56,7 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
       confirming.map(({ id }) => id),
       {},
     )
-  if (note.confirms) await confirmDemands(call, entry)
+  if (note.confirms) await confirmOthers(call, entry)
   const planned = await plannedCalls(call, called)
   if (note.outcome === null && planned.length > 0)
     return putOff(call, called, { note, planned, blocks: blocks.length })
@@ -89,9 +89,14 @@ function at(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { issues: [{ path, message }] })
 }
 
-async function confirmDemands(call: Call, entry: QueueEntry | undefined): Promise<void> {
-  const ids = entry?.demands.map(({ id }) => id) ?? []
-  if (ids.length > 0) await runWhole(call, 'demand.confirm', ids, {})
+async function confirmOthers(call: Call, entry: QueueEntry | undefined): Promise<void> {
+  for (const [verb, records] of [
+    ['demand.confirm', entry?.demands],
+    ['lease.confirm', entry?.leases],
+  ] as const) {
+    const ids = records?.map(({ id }) => id) ?? []
+    if (ids.length > 0) await runWhole(call, verb, ids, {})
+  }
 }
 
 /** The caller's own calls that this one keeps: a promise of a later day stands. */

@@ -9,9 +9,12 @@ import { changedBlocks, linksOf, type QueuedLink } from '#server/repositories/ca
 import {
   blocksToConfirm,
   demandsToConfirm,
+  leasesToConfirm,
   placesToConfirm,
   type QueuedBlock,
   type QueuedDemand,
+  type QueuedLease,
+  type QueuePart,
 } from '#server/repositories/calls/stale-records.ts'
 import { groupBy, type KnownParty, partiesOf } from './parties.ts'
 
@@ -23,6 +26,7 @@ export interface QueueEntry {
   known: KnownParty | null
   blocks: QueuedBlock[]
   demands: QueuedDemand[]
+  leases: QueuedLease[]
   /** Parties that were called before, by their keys, and why nobody calls them any more. */
   instead: Map<string, Instead>
 }
@@ -54,11 +58,12 @@ export async function gatherContact(
   return { entry: entries.get(contactKey(contact)), talked }
 }
 
-/** Contacts to call now about a caller's own blocks and demands, and when the next one is due. */
+/** Contacts to call now about a caller's own blocks, demands and leases, and when the next one is due. */
 export async function countDue(call: Call): Promise<CallsDue> {
   const own = { ownerId: call.actor.id, contact: null }
   const blocks = await placesToConfirm(call.db, own)
-  const entries = await entriesOf(call, blocks, await demandsToConfirm(call.db, own), null)
+  const demands = await demandsToConfirm(call.db, own)
+  const entries = await entriesOf(call, { blocks, demands, leases: await leasesOf(call, own) }, null)
   const standings = [...entries.values()].flatMap(({ known }) => known?.standing ?? [])
   const later = standings.flatMap(({ state, nextAt }) => (state === 'later' ? (nextAt ?? []) : []))
   return {
@@ -76,29 +81,42 @@ async function gather(call: Call, whose: Whose, contact: CallContact | null): Pr
   ])
   const seesAll = whose === 'all' && can(actor, 'demand.read', { userId: null }) === true
   const demands = await demandsToConfirm(db, { ownerId: seesAll ? null : actor.id, contact })
-  return { entries: await entriesOf(call, blocks, demands, leased), talked }
+  const leases = await leasesOf(call, { ownerId: whose === 'own' ? actor.id : null, contact })
+  return { entries: await entriesOf(call, { blocks, demands, leases }, leased), talked }
 }
 
-/** Groups blocks and demands by who answers for them. @param leased contact of the talk under way. */
+/** Leases to ask about, as far as the caller may confirm them. */
+function leasesOf({ db, actor }: Call, part: QueuePart): Promise<QueuedLease[]> {
+  const hidden = { userId: null, createdById: null, isConfidential: true }
+  return leasesToConfirm(db, { id: actor.id, seesAll: can(actor, 'lease.update', hidden) === true }, part)
+}
+
+interface Reasons {
+  blocks: readonly QueuedBlock[]
+  demands: readonly QueuedDemand[]
+  leases: readonly QueuedLease[]
+}
+
+/** Groups what there is to call about by who answers for it. @param leased contact of the talk under way. */
 async function entriesOf(
   call: Call,
-  blocks: readonly QueuedBlock[],
-  demands: readonly QueuedDemand[],
+  { blocks, demands, leases }: Reasons,
   leased: string | null,
 ): Promise<Queue['entries']> {
-  const buildingIds = [...new Set(blocks.map(({ buildingId }) => buildingId))]
+  const places = [...blocks.map(({ id, buildingId }) => ({ blockId: id, buildingId })), ...leases]
   const links = await linksOf(
     call.db,
-    blocks.map(({ id }) => id),
-    buildingIds,
+    known(places.map(({ blockId }) => blockId)),
+    known(places.map(({ buildingId }) => buildingId)),
   )
-  const parties = await partiesOf(call, links, demands)
+  const parties = await partiesOf(call, links, [...demands, ...leases.map(tenantOf)])
   const linksAt = lettingLinks(links)
   const entries = new Map<string, QueueEntry>()
   const entryOf = (contact: CallContact, before: CallContact | null): QueueEntry => {
     const key = contactKey(contact)
     const entry: QueueEntry = entries.get(key) ?? {
-      ...{ contact, key, known: parties.tell(contact), blocks: [], demands: [], instead: new Map() },
+      ...{ contact, key, known: parties.tell(contact), blocks: [], demands: [], leases: [] },
+      instead: new Map(),
     }
     entries.set(key, entry)
     const ended = before && contactKey(before) !== key ? parties.ended(before) : undefined
@@ -106,7 +124,7 @@ async function entriesOf(
     return entry
   }
   for (const block of blocks) {
-    const at = linksAt(block)
+    const at = linksAt({ blockId: block.id, buildingId: block.buildingId })
     const answering = answersForLetting(at, parties.reach) ?? { kind: 'building', id: block.buildingId }
     // A confirmed block stays in sight until its contact is left.
     if (block.isStale || contactKey(answering) === leased)
@@ -116,11 +134,32 @@ async function entriesOf(
     const client = clientOf(demand, parties.reach) ?? { kind: 'demand', id: demand.id }
     entryOf(client, clientOf(demand, parties.reachBefore)).demands.push(demand)
   }
+  for (const lease of leases) {
+    const answering = tenantOrLandlord(lease, linksAt, parties.reach)
+    if (answering)
+      entryOf(answering, tenantOrLandlord(lease, linksAt, parties.reachBefore)).leases.push(lease)
+  }
   return entries
 }
 
+const known = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+const tenantOf = ({ companyId }: QueuedLease) => ({ companyId, personId: null })
+
+/** The tenant; if he cannot be called, who lets the place knows whether he stays. Null: the building is deleted. */
+function tenantOrLandlord(lease: QueuedLease, linksAt: LinksAt, reach: Reach): CallContact | null {
+  const { buildingId } = lease
+  return (
+    clientOf(tenantOf(lease), reach) ??
+    answersForLetting(linksAt(lease), reach) ??
+    (buildingId === null ? null : { kind: 'building', id: buildingId })
+  )
+}
+
+type Client = Pick<QueuedDemand, 'personId' | 'companyId'>
+
 /** The person of a demand, or else somebody at its company. */
-function clientOf({ personId, companyId }: QueuedDemand, reach: Reach): CallContact | null {
+function clientOf({ personId, companyId }: Client, reach: Reach): CallContact | null {
   if (personId !== null && reach.hasPerson(personId)) return { kind: 'person', id: personId }
   return companyId === null ? null : companyContact(companyId, reach)
 }
@@ -135,11 +174,17 @@ async function talkUnderWay({
   return { talked: await changedBlocks(db, actor.id, own.since), contact: own.contact }
 }
 
-function lettingLinks(links: readonly QueuedLink[]) {
+type Place = Pick<QueuedLink, 'blockId' | 'buildingId'>
+type LinksAt = (place: Place) => LettingLink[]
+
+function lettingLinks(links: readonly QueuedLink[]): LinksAt {
   const ofBlocks = groupBy(links, ({ blockId }) => blockId)
   const ofBuildings = groupBy(links, ({ buildingId }) => buildingId)
-  return ({ id, buildingId }: QueuedBlock): LettingLink[] => [
-    ...(ofBlocks.get(id) ?? []).map((link) => ({ ...link, isOfBlock: true })),
-    ...(ofBuildings.get(buildingId) ?? []).map((link) => ({ ...link, isOfBlock: false })),
+  return ({ blockId, buildingId }) => [
+    ...((blockId !== null && ofBlocks.get(blockId)) || []).map((link) => ({ ...link, isOfBlock: true })),
+    ...((buildingId !== null && ofBuildings.get(buildingId)) || []).map((link) => ({
+      ...link,
+      isOfBlock: false,
+    })),
   ]
 }

@@ -51,6 +51,12 @@ export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
       ...{ key: entry.key, kind: entry.contact.kind, id: entry.contact.id },
       blockCount: entry.blocks.length,
       demands: entry.demands.map(({ id, name }) => ({ id, name })),
+      endingLeases: entry.leases.map(({ id, place, tenantName, endsOn }) => ({
+        id,
+        place,
+        tenantName,
+        endsOn,
+      })),
       state: stateOf(entry),
       attempts: entry.known?.standing.attempts ?? 0,
       lastCall: entry.known?.standing.last ?? null,
@@ -63,6 +69,7 @@ export async function readQueue(call: Call, whose: Whose): Promise<CallQueue> {
     total: all.length,
     blockCount: count(({ blocks }) => blocks.length),
     demandCount: count(({ demands }) => demands.length),
+    leaseCount: count(({ leases }) => leases.length),
     nowCount: count((entry) => (stateOf(entry) === 'now' ? 1 : 0)),
     doneToday: await callsMadeToday(db, actor.id),
   }
@@ -76,9 +83,11 @@ function inOrder(one: QueueEntry, other: QueueEntry): number {
     string,
   ]
   if (planned !== otherPlanned) return planned < otherPlanned ? -1 : 1
-  const many = other.blocks.length + other.demands.length - one.blocks.length - one.demands.length
+  const many = sizeOf(other) - sizeOf(one)
   return many !== 0 ? many : one.key < other.key ? -1 : 1
 }
+
+const sizeOf = ({ blocks, demands, leases }: QueueEntry) => blocks.length + demands.length + leases.length
 
 type Shown = Pick<
   CallContactRow,

@@ -64,13 +64,13 @@ interface Sifted extends KnownParty {
   end: Told | undefined
 }
 
-/** Parties behind links and demands, with their calls by anybody of the office: a fixed number of statements. */
+/** Parties behind links, demands and leases, with their calls by anybody of the office: a fixed number of statements. */
 export async function partiesOf(
   { db, actor }: Call,
   links: readonly QueuedLink[],
-  demands: readonly QueuedDemand[],
+  clients: readonly Pick<QueuedDemand, 'companyId' | 'personId'>[],
 ): Promise<Parties> {
-  const asked = [...links, ...demands]
+  const asked = [...links, ...clients]
   const companyIds = defined(asked.map(({ companyId }) => companyId))
   const persons = await personsToCall(db, companyIds, defined(asked.map(({ personId }) => personId)))
   const companies = await companiesToCall(db, companyIds)

@@ -16,6 +16,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { type Asked, askedOf, refuseForAnother } from './asked.ts'
 import { callable, hidden, isOnScreen } from './availability.ts'
 import { allSeen, confirmAll } from './confirm-all.ts'
+import { demandCommand } from './demand-of-tenant.ts'
 import { dialCommand } from './dial.ts'
 import { outcomeCommand } from './outcome-command.ts'
 
@@ -113,6 +114,7 @@ export const callQueueCommands: AnyCommand[] = [
     },
     run: (context, { text }) => comment(context, text),
   }),
+  demandCommand,
   stepCommand('calls.next', 'Следующий контакт', ']', 1),
   stepCommand('calls.previous', 'Предыдущий контакт', '[', -1),
   command({

@@ -56,34 +56,42 @@ function unconfirmedIds(): number[] {
 
 /** Previews the confirmation of many blocks and demands; few are confirmed at once. */
 export async function agreesToAll(
-  { name, demands }: CallContactRow,
+  { name, demands, endingLeases }: CallContactRow,
   api: RunContext['api'],
 ): Promise<boolean> {
   const ids = unconfirmedIds()
-  if (ids.length + demands.length < manyRecords) return true
+  if (ids.length + demands.length + endingLeases.length < manyRecords) return true
   const told = [
     ids.length > 0 && countOf(ids.length, 'блок', 'блока', 'блоков'),
     demands.length > 0 && countOf(demands.length, 'запрос', 'запроса', 'запросов'),
+    endingLeases.length > 0 && countOf(endingLeases.length, 'договор', 'договора', 'договоров'),
   ].filter((part) => part !== false)
   const [id, kind, previewed] =
     ids.length > 0
       ? (['block.actualize', 'block', ids] as const)
-      : (['demand.confirm', 'demand', demands.map((demand) => demand.id)] as const)
+      : demands.length > 0
+        ? (['demand.confirm', 'demand', idsOf(demands)] as const)
+        : (['lease.confirm', 'lease', idsOf(endingLeases)] as const)
   const previews = api.commands.preview({ params: { id }, body: { ids: [...previewed] } })
   const agreed = await askBulk({
     kind,
     title: `Подтвердить всё: ${name}`,
-    parts: [{ id, title: null, effect: `Сегодняшним днём подтвердятся ${told.join(' и ')}.` }],
+    parts: [{ id, title: null, effect: `Сегодняшним днём подтвердятся ${listed(told)}.` }],
     ...{ irreversible: null, along: null, actionTitle: 'Подтвердить' },
     previews: previews.then(({ data }) => [data]),
   })
   return agreed !== null
 }
 
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
+
+/** «3 блока, 1 запрос и 2 договора» */
+const listed = (parts: readonly string[]) => new Intl.ListFormat('ru').format(parts)
+
 /** Runs a verb on any number of records; the calls of a run are one group, and one undo. */
 async function runSliced(
   api: RunContext['api'],
-  id: 'block.actualize' | 'demand.confirm',
+  id: 'block.actualize' | 'demand.confirm' | 'lease.confirm',
   ids: readonly number[],
 ): Promise<void> {
   for (let done = 0; done < ids.length; done += maxRunIds) {
@@ -91,18 +99,18 @@ async function runSliced(
   }
 }
 
-/** Confirms the stale blocks and the demands of the contact on the screen. */
+/** Confirms the stale blocks, the demands and the leases of the contact on the screen. */
 export async function confirmAll({ api, notify }: RunContext): Promise<void> {
   const contact = contactOnScreen()
   if (!contact) return
   const ids = unconfirmedIds()
-  const demandIds = contact.demands.map(({ id }) => id)
   if (!(await agreesToAll(contact, api))) return
   try {
     await runSliced(api, 'block.actualize', ids)
-    await runSliced(api, 'demand.confirm', demandIds)
+    await runSliced(api, 'demand.confirm', idsOf(contact.demands))
+    await runSliced(api, 'lease.confirm', idsOf(contact.endingLeases))
   } finally {
-    // The blocks may be confirmed although the demands are refused.
+    // The blocks may be confirmed although the demands or leases are refused.
     void refreshCalls({ isStockChanged: true })
   }
   notify({ text: `${contact.name}: всё подтверждено`, canUndo: true })

@@ -113,7 +113,12 @@ const leftHand = [
     'request.findBlocks': 'Shift+B',
     'request.makeDemand': 'Shift+Q',
   }),
-  ...of('calls', { 'calls.confirmAll': '8', 'calls.next': 'f, ]', 'calls.previous': 's, [' }),
+  ...of('calls', {
+    'calls.confirmAll': '8',
+    'calls.makeDemand': '9',
+    'calls.next': 'f, ]',
+    'calls.previous': 's, [',
+  }),
   ...of('day', { 'day.nextSection': 'f, ]', 'day.previousSection': 's, [' }),
   ...of('calendar', {
     'calendar.left': 's, ArrowLeft',

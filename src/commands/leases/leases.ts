@@ -2,7 +2,13 @@ import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
 import { type LeaseWindow, leaseWindows } from '#domain/leases/windows.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
-import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
+import {
+  type AnyCommand,
+  type CreateOf,
+  command,
+  type EditOf,
+  type RunContext,
+} from '#src/commands/core/command.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -28,6 +34,14 @@ function windowCommand(window: LeaseWindow, key: string): AnyCommand {
     effect: 'navigate',
     run: () => navigate('leases', undefined, { query: `ends=${window}&state=current` }),
   })
+}
+
+/** Makes the demand of the tenant of a lease. @returns its id. */
+export async function makeDemandOf({ api, commandId, notify }: RunContext, leaseId: number): Promise<number> {
+  const { data } = await api.demands.create({ body: { currentLeaseId: leaseId }, idempotencyKey: commandId })
+  void refreshDemands()
+  notify({ text: `Запрос «${data.name}» заведён`, canUndo: true })
+  return data.id
 }
 
 export const leaseCommands: AnyCommand[] = [
@@ -114,13 +128,11 @@ export const leaseCommands: AnyCommand[] = [
     appliesTo: { kinds: ['lease'], count: 'one' },
     effect: 'write',
     calls: ['demands.create'],
-    async run({ target, api, commandId, notify, staysHere, source }) {
-      const id = target?.records[0]?.id
+    async run(context) {
+      const id = context.target?.records[0]?.id
       if (id === undefined) return
-      const { data } = await api.demands.create({ body: { currentLeaseId: id }, idempotencyKey: commandId })
-      void refreshDemands()
-      notify({ text: `Запрос «${data.name}» заведён`, canUndo: true })
-      if (!staysHere && source !== 'unsent') navigate('demand', { id: data.id })
+      const made = await makeDemandOf(context, id)
+      if (!context.staysHere && context.source !== 'unsent') navigate('demand', { id: made })
     },
   }),
   command({

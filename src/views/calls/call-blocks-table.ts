@@ -61,5 +61,8 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       text: talkText,
     },
   ],
-  empty: () => ({ title: 'Блоков нет', text: 'Все подтверждены, или с этим контактом говорят о запросе.' }),
+  empty: () => ({
+    title: 'Блоков нет',
+    text: 'Все подтверждены, или с этим контактом говорят о запросе или договоре.',
+  }),
 }

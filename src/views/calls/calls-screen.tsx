@@ -33,7 +33,7 @@ import { ContactList } from './contact-list.tsx'
 import { aboutText, whenText } from './contact-texts.ts'
 import { QueueEnd } from './queue-end.tsx'
 
-/** Contacts with stale blocks and demands at the left, the blocks of the current one at the right. */
+/** Contacts with stale blocks and demands, and with leases that run out, at the left, the blocks of the current one at the right. */
 export function CallsScreen() {
   useCommandKeys()
   const { whose, contact: key } = useAtomValue(callPlaceAtom)
@@ -60,7 +60,8 @@ export function CallsScreen() {
           {queue && (
             <p className="basis-full text-sm text-muted">
               осталось <b className="font-medium text-ink">{formatCount(queue.total)}</b>, сейчас{' '}
-              {formatCount(queue.nowCount)} · блоков {formatCount(queue.blockCount)} · сделано сегодня{' '}
+              {formatCount(queue.nowCount)} · блоков {formatCount(queue.blockCount)}
+              {queue.leaseCount > 0 && ` · договоров ${formatCount(queue.leaseCount)}`} · сделано сегодня{' '}
               {formatCount(queue.doneToday)}
             </p>
           )}
@@ -87,7 +88,7 @@ export function CallsScreen() {
           <EmptyState
             icon="person"
             title="Этого контакта нет в очереди"
-            text="Его блоки и запросы подтверждены, или о них звонят другому."
+            text="О нём всё подтверждено, или звонят другому."
           >
             <CommandButton id="calls.next" look="primary" />
           </EmptyState>

@@ -9,7 +9,7 @@ import type { ShownContact } from '#src/state/calls/shown-contact.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
-import { partyText, whenText } from './contact-texts.ts'
+import { endingText, partyText, whenText } from './contact-texts.ts'
 import { ContactWarnings } from './contact-warnings.tsx'
 
 const outcomes = [
@@ -24,7 +24,7 @@ export function ContactHeading({
   refusal,
 }: Omit<ShownContact, 'at'> & { refusal: string | null }) {
   const clock = useValueContext()
-  const { name, phones, contactsShown, demands, reachedAt, lease, lastComment } = contact
+  const { name, phones, contactsShown, demands, endingLeases, reachedAt, lease, lastComment } = contact
   const held = useAtomValue(ownLeaseAtom)
   const own = held?.contact === contact.key ? held : lease?.isMine ? lease : null
   const called = numberCalled(contact, useAtomValue(dialledAtom))
@@ -85,11 +85,24 @@ export function ContactHeading({
           ))}
         </p>
       )}
+      {endingLeases.length > 0 && (
+        <ul aria-label="Договоры истекают" className="mt-1 max-h-32 overflow-y-auto">
+          {endingLeases.map(({ id, place, tenantName, endsOn }) => (
+            <li key={id} className="break-words">
+              <a href={pathOf('lease', { id })} className="text-accent hover:underline">
+                {[tenantName, place].filter(Boolean).join(' — ')}
+              </a>
+              : {endingText(endsOn, clock.today)}
+            </li>
+          ))}
+        </ul>
+      )}
       {isCallable(contact) ? (
         <fieldset aria-label="Итог звонка" className="mt-2 flex flex-wrap gap-1.5">
           {outcomes.map((id) => (
             <CommandButton key={id} id={id} look={id === 'calls.reached' ? 'primary' : 'plain'} />
           ))}
+          {endingLeases.length > 0 && <CommandButton id="calls.makeDemand" />}
         </fieldset>
       ) : (
         <p className="mt-2 text-muted">

@@ -1,21 +1,33 @@
 import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
 import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { formatInstant, timeOf } from '#domain/time/time.ts'
+import { formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 import type { SessionTotals } from '#src/state/calls/call-session.ts'
+import { leftText } from '../lease-card/lease-texts.ts'
 
 interface Clock {
   now: string
   zone: string
 }
 
-/** «3 блока · 1 запрос» */
-export function aboutText({ blockCount, demands }: Pick<CallContactRow, 'blockCount' | 'demands'>): string {
+type About = Pick<CallContactRow, 'blockCount' | 'demands' | 'endingLeases'>
+
+/** «3 блока · 1 запрос · 2 договора» */
+export function aboutText({ blockCount, demands, endingLeases }: About): string {
   const parts = [
     blockCount > 0 && countOf(blockCount, 'блок', 'блока', 'блоков'),
     demands.length > 0 && countOf(demands.length, 'запрос', 'запроса', 'запросов'),
+    endingLeases.length > 0 && countOf(endingLeases.length, 'договор', 'договора', 'договоров'),
   ]
   return parts.filter((part) => part !== false).join(' · ')
+}
+
+/** «договор заканчивается 12 марта — через 3 месяца», «договор закончился 1 марта» */
+export function endingText(endsOn: string, today: string): string {
+  const day = formatDay(endsOn, today)
+  if (endsOn < today) return `договор закончился ${day}`
+  const left = endsOn === today ? 'сегодня' : `через ${leftText({ state: 'current', endsOn }, today)}`
+  return `договор заканчивается ${day} — ${left}`
 }
 
 /** «сейчас», «не ответил, сегодня 14:20», «занят: Орлова, до 14:20». */

@@ -16,7 +16,8 @@ export function QueueEnd({ queue }: { queue: CallQueue }) {
     doneText(totals),
     next && `Дальше: ${next.name}, ${whenText(next, clock)}.`,
     restText(queue),
-    data.length === 0 && 'Контакты появятся, когда данные блоков и запросов устареют.',
+    data.length === 0 &&
+      'Контакты появятся, когда устареют данные блоков и запросов или начнут истекать договоры.',
   ]
   return (
     <EmptyState

@@ -48,7 +48,7 @@ function show(blockCount: number, others: object[] = []): QueryKey {
   goTo('/calls?contact=person-1')
   const contact = {
     ...{ key: 'person-1', kind: 'person', id: 1, name: 'Мария', lease: null, state: 'now' },
-    ...{ blockCount, demands: [], phones: [{ number: '+79001234512', note: null }] },
+    ...{ blockCount, demands: [], endingLeases: [], phones: [{ number: '+79001234512', note: null }] },
   }
   queryClient.setQueryData(callQueueQuery('own').queryKey, { data: [contact, ...others], total: 1 } as never)
   const conditions = store.get(listAddressAtom)?.conditions

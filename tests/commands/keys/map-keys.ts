@@ -25,7 +25,7 @@ export const keysOfCalls = {
   ...{ 1: 'calls.reached', 2: 'calls.noAnswer', 3: 'calls.busy', 4: 'calls.callBack' },
   ...{ 5: 'calls.wrongNumber', 6: 'calls.leftCompany', 7: 'calls.doNotCall', 0: 'calls.reachedAll' },
   ...{ 'Shift+A': 'calls.confirmAll', h: 'calls.postpone', m: 'calls.comment' },
-  ...{ ']': 'calls.next', '[': 'calls.previous', 'Shift+C': 'calls.dial' },
+  ...{ ']': 'calls.next', '[': 'calls.previous', 'Shift+C': 'calls.dial', 'Shift+Q': 'calls.makeDemand' },
 }
 
 /** In the stack of reminders, on whichever card. */

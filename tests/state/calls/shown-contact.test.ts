@@ -5,7 +5,15 @@ import { chosenFirst, contactAfter, contactBeside, shownContact } from '#src/sta
 const contact = (key: string, given: Partial<CallContactRow> = {}): CallContactRow => ({
   ...{ key, kind: 'person', id: Number(key.split('-')[1]), name: key, post: null, company: null, phones: [] },
   ...{ wrongNumbers: [], told: [], instead: [], lastComment: null },
-  ...{ contactsShown: 'full', isWholeOnCard: true, blockCount: 1, demands: [], state: 'now', attempts: 0 },
+  ...{
+    contactsShown: 'full',
+    isWholeOnCard: true,
+    blockCount: 1,
+    demands: [],
+    endingLeases: [],
+    state: 'now',
+    attempts: 0,
+  },
   ...{ lastCall: null, reachedAt: null, nextAt: null, lease: null, ...given },
 })
 const taken = { user: { id: 9, name: 'Орлова' }, until: '2026-11-27T11:20:00.000Z', isMine: false }
