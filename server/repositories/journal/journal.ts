@@ -187,13 +187,28 @@ export async function entriesOf(
   return rows
 }
 
-/** Tells if a group changed records of a single kind. */
-export async function isOfOneKind(db: Db, groupId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOne: boolean }>`
-    select count(distinct record_kind) = 1 as is_one from journal_entries where group_id = ${groupId}`.execute(
+export async function kindsOfGroup(db: Db, groupId: string): Promise<RecordKind[]> {
+  const { rows } = await sql<{ kind: RecordKind }>`
+    select distinct record_kind as kind from journal_entries where group_id = ${groupId} order by 1`.execute(
     db,
   )
-  return rows[0]?.isOne === true
+  return rows.map(({ kind }) => kind)
+}
+
+/** Leases and variants of these blocks that a group has written. */
+export async function partsOfBlocks(
+  db: Db,
+  groupId: string,
+  blockIds: readonly number[],
+): Promise<RecordRef[]> {
+  const written = (kind: 'lease' | 'variant', table: string) => sql`
+    select ${kind} as kind, id from ${sql.table(table)} where block_id = any(${[...blockIds]}::int[]) and id in (
+      select record_id from journal_entries where group_id = ${groupId} and record_kind = ${kind})`
+  const { rows } =
+    await sql<RecordRef>`${written('lease', 'leases')} union all ${written('variant', 'variants')}`.execute(
+      db,
+    )
+  return rows
 }
 
 /** Tells if an undo in effect reverted one of these records of a group alone, not the whole group. */

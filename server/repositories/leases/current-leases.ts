@@ -55,3 +55,12 @@ export async function blocksOfLeases(db: Db, ids: readonly number[]): Promise<nu
     where id = any(${[...ids]}::int[]) and block_id is not null order by block_id`.execute(db)
   return rows.map(({ blockId }) => blockId)
 }
+
+/** Filters ids to blocks that have ever had a lease, deleted ones included. */
+export async function blocksWithLeases(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ blockId: number }>`
+    select distinct block_id from leases where block_id = any(${[...ids]}::int[]) order by block_id`.execute(
+    db,
+  )
+  return rows.map(({ blockId }) => blockId)
+}

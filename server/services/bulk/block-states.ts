@@ -8,7 +8,7 @@ import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { databaseNow, type Fields, livingIdsOf } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { refuseVariantsOfLet, reopenVariants } from '#server/services/demands/let-blocks.ts'
-import { settleTenancies } from '#server/services/records/tenancies.ts'
+import { settleTenancies, toldTenancies } from '#server/services/records/tenancies.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
 import { planUpdates } from './plan-writes.ts'
 
@@ -28,7 +28,7 @@ interface Asked {
   isAlone: boolean
 }
 /** New fields of a block, or why it cannot be brought into the state. */
-type StateOf = (block: Fields, asked: Asked) => ReturnType<Wish<StateField>['of']>
+type StateOf = (block: Fields, asked: Asked, id: number) => ReturnType<Wish<StateField>['of']>
 
 /** Fields that the verbs read before they decide. */
 const looksAt = [
@@ -44,7 +44,11 @@ async function planState(
   { fields, of, prepare, follow }: PlannedState,
 ): Promise<Plan> {
   const asked = { today: await readOfficeDay(call.db), isAlone: ids.length === 1 }
-  const wish: Wish<StateField> = { fields, reads: looksAt, of: ({ fields: block }) => of(block, asked) }
+  const wish: Wish<StateField> = {
+    fields,
+    reads: looksAt,
+    of: ({ id, fields: block }) => of(block, asked, id),
+  }
   const plan = await planUpdates(call, 'block', ids, wish, look)
   return {
     ...plan,
@@ -78,16 +82,21 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
     await refusePast(call, 'occupiedUntil', occupiedUntil)
     await refuseAbsentCompany(call, companyId)
     const confirmed = await confirmedNow(call)
-    const isLet = { availability: 'occupied', availableFrom: null, tenantName, occupiedUntil }
+    const told = await toldTenancies(call, ids, { tenantName, endsOn: occupiedUntil })
+    const isLet = { availability: 'occupied', availableFrom: null, ...onMarket, ...confirmed }
+    const tenancyOf = (id: number) => told.get(id) ?? { tenantName, endsOn: occupiedUntil }
     return planState(call, ids, look, {
       fields: [...vacancyFields, ...marketFields, ...whoFields, ...confirmedFields],
-      of: (block, asked) => letAlready(block, asked) ?? { ...isLet, ...onMarket, ...confirmed },
+      of(block, asked, id) {
+        const { endsOn, ...tenant } = tenancyOf(id)
+        return letAlready(block, asked) ?? { ...isLet, ...tenant, occupiedUntil: endsOn }
+      },
       // Before the blocks tell of him: then the lease has all that is known of the tenant.
       prepare: (some) =>
         settleTenancies(
           call,
           some.map((blockId) => ({
-            ...{ blockId, tenantName, endsOn: occupiedUntil, isLet: true },
+            ...{ blockId, ...tenancyOf(blockId), isLet: true },
             details: { companyId, origin, confirmedAt: confirmed.actualizedAt, confirmedById: call.actor.id },
           })),
         ),

@@ -112,7 +112,10 @@ async function letBlocks(
   await updateRecords(
     call,
     'block',
-    extended.map(({ blockId }) => ({ id: blockId, fields: { tenantName, occupiedUntil: endsOn } })),
+    extended.map(({ blockId }) => ({
+      id: blockId,
+      fields: { tenantName, ...(endsOn !== null && { occupiedUntil: endsOn }) },
+    })),
   )
   const waiting = leases.filter((lease) => !own.includes(lease))
   await createRecords(

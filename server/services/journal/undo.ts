@@ -6,14 +6,15 @@ import { found, Refusal } from '#server/http/errors.ts'
 import {
   entriesOf,
   type Group,
-  isOfOneKind,
   isUndoneAlone,
+  kindsOfGroup,
   lastCommandInEffect,
   lastRedoableUndo,
   lockGroup,
   lockUserTurn,
   type NewEntry,
   openGroup,
+  partsOfBlocks,
   type RecordRef,
   setLeftOut,
   setUndoneBy,
@@ -21,6 +22,7 @@ import {
 import { revertImport } from '#server/services/imports/revert-import.ts'
 import { onTrial, tried } from '#server/services/records/as-much-as-possible.ts'
 import { demand } from '#server/services/records/demand.ts'
+import { followReverted } from '#server/services/records/tenancies.ts'
 import type { Direction } from './changed-since.ts'
 import { leftOutOf } from './left-out.ts'
 import { revertEntries } from './revert.ts'
@@ -60,17 +62,30 @@ export async function undo(
   if (group.kind !== 'command') throw new Refusal('conflict', 'Отменить можно только само действие')
   if (group.undoneById !== null) throw new Refusal('conflict', 'Это действие уже отменено')
 
-  if (records) await refuseInseparable(call, group, records)
-  const done = await revert(call, 'undo', group, rest, records)
+  const done = await revert(call, 'undo', group, rest, records && (await withParts(call, group, records)))
   // Undoing single records leaves the action in effect.
   if (!records) await setUndoneBy(call.db, group.id, call.command.id)
   return { groupId: group.id, command: group.command, ...done }
 }
 
-/** Records of one kind in a bulk command are independent; parts of a merge are not. */
-async function refuseInseparable(call: Call, group: Group, records: readonly RecordRef[]): Promise<void> {
+/** They go with their block. */
+const partKinds: readonly RecordKind[] = ['lease', 'variant']
+
+/**
+ * Records to undo alone with what goes along: a block takes its lease and its variants. Records of a bulk command are
+ * independent; parts of a merge are not.
+ */
+async function withParts(
+  call: Call,
+  group: Group,
+  records: readonly RecordRef[],
+): Promise<readonly RecordRef[]> {
   const isOverMany = group.command !== null && group.command in bulkCommands
-  if (!isOverMany || !(await isOfOneKind(call.db, group.id))) {
+  const kinds = await kindsOfGroup(call.db, group.id)
+  const hasParts =
+    kinds.includes('block') && kinds.every((kind) => kind === 'block' || partKinds.includes(kind))
+  const isSeparable = hasParts ? records.every(({ kind }) => kind === 'block') : kinds.length === 1
+  if (!isOverMany || !isSeparable) {
     throw new Refusal('conflict', 'Это действие отменяется только целиком')
   }
   const entries = await entriesOf(call.db, group.id, records)
@@ -80,6 +95,8 @@ async function refuseInseparable(call: Call, group: Group, records: readonly Rec
   if (await isUndoneAlone(call.db, group.id, records)) {
     throw new Refusal('conflict', 'У этой записи действие уже отменено')
   }
+  const blockIds = records.map(({ id }) => id)
+  return hasParts ? [...records, ...(await partsOfBlocks(call.db, group.id, blockIds))] : records
 }
 
 /**
@@ -136,7 +153,11 @@ async function revert(
     revertsId: group.id,
   })
   try {
-    const { records, left } = await tried(call.db, () => revertEntries(call, as, entries, isRest))
+    const { records, left } = await tried(call.db, async () => {
+      const done = await revertEntries(call, as, entries, isRest)
+      await followReverted(call, as, entries)
+      return done
+    })
     const leftBlocks = left.flatMap(({ change }) => (change.kind === 'block' ? [change.id] : []))
     if (!only) await revertImport(call.db, group.revertsId ?? group.id, as, leftBlocks)
     const told = await leftOutOf(call, group, left)

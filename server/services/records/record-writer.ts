@@ -109,7 +109,7 @@ export async function restoreRecords(
     records.map((record) => ({ record, operation: 'create', before: null, after: {} })),
   )
   await refreshDerived(call.db, kind, idsOf(records), 'back')
-  await followTenancies(call, as, { kind, ids: idsOf(records) })
+  await followTenancies(call, as, { kind, ids: idsOf(records), isBack: true })
 }
 
 function wouldBe({ id, record, fields }: Asked) {

@@ -1,9 +1,10 @@
 import type { RecordKind } from '#domain/records/records.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Call } from '#server/http/call.ts'
-import type { GroupKind } from '#server/repositories/journal/journal.ts'
+import type { GroupKind, NewEntry } from '#server/repositories/journal/journal.ts'
 import {
   blocksOfLeases,
+  blocksWithLeases,
   type CurrentLease,
   currentLeases,
   type LeasedBlock,
@@ -37,24 +38,58 @@ interface Written {
   fields?: ReadonlySet<string>
   /** Fields before an update. */
   former?: readonly Fields[]
+  /** They come back from the trash. */
+  isBack?: boolean
 }
 
 const ofBlock = ['tenantName', 'occupiedUntil', 'availability']
 const ofLease = ['blockId', 'tenantName', 'endsOn', 'startOn', 'state', 'isConfidential']
 
-/** Brings leases and blocks into agreement after a write. An undo writes both by itself. */
+/** Brings leases and blocks into agreement after a write. An undo does so at its end. */
 export async function followTenancies(
   call: Call,
   as: GroupKind,
-  { kind, ids, fields, former = [] }: Written,
+  { kind, ids, fields, former = [], isBack = false }: Written,
 ): Promise<void> {
   if (as !== 'command' || ids.length === 0) return
   const touches = (names: readonly string[]) => !fields || names.some((name) => fields.has(name))
-  if (kind === 'block' && touches(ofBlock)) await followBlocks(call, ids)
+  if (kind === 'block' && touches(ofBlock)) await (isBack ? followBack : followBlocks)(call, ids)
   if (kind === 'lease' && touches(ofLease)) {
     const blockIds = await blocksOfLeases(call.db, ids)
     await followLeases(call, [...blockIds, ...former.flatMap(({ blockId }) => idOf(blockId) ?? [])])
   }
+}
+
+/**
+ * Writes tenants and last days anew after an undo or a redo: what it has left out, or what was written since, may have parted
+ * blocks from their leases.
+ */
+export async function followReverted(
+  call: Call,
+  as: GroupKind,
+  entries: readonly Pick<NewEntry, 'recordKind' | 'recordId' | 'before' | 'after'>[],
+): Promise<void> {
+  const idsOf = (kind: RecordKind) =>
+    entries.flatMap(({ recordKind, recordId }) => (recordKind === kind ? [recordId] : []))
+  const moved = entries
+    .filter(({ recordKind }) => recordKind === 'lease')
+    .flatMap(({ before, after }) => [idOf(before?.blockId), idOf(after?.blockId)])
+  const blockIds = [
+    ...idsOf('block'),
+    ...moved.filter((id) => id !== null),
+    ...(await blocksOfLeases(call.db, idsOf('lease'))),
+  ]
+  await followLeases(call, await blocksWithLeases(call.db, blockIds), as)
+}
+
+/** Leases go on while their block is in the trash; what is older than leases has none. */
+async function followBack(call: Call, ids: readonly number[]): Promise<void> {
+  const leased = await blocksWithLeases(call.db, ids)
+  await followLeases(call, leased)
+  await followBlocks(
+    call,
+    ids.filter((id) => !leased.includes(id)),
+  )
 }
 
 async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
@@ -68,6 +103,36 @@ async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
   )
   // The tenant who waited is the next one.
   await followLeases(call, ids)
+}
+
+/** What is known of a tenant; null: not told. */
+type Told = Pick<Tenancy, 'tenantName' | 'endsOn'>
+
+/**
+ * Tenants of blocks that are said to be let: what is not told stays as the lease of the same tenant, or of the one who sits
+ * there, knows it, unless that lease has run out.
+ */
+export async function toldTenancies(
+  call: Call,
+  blockIds: readonly number[],
+  told: Told,
+): Promise<ReadonlyMap<number, Told>> {
+  const standing = await currentLeases(call.db, blockIds)
+  const today = await readOfficeDay(call.db)
+  return new Map(
+    blockIds.map((id) => {
+      const leases = standing.get(id) ?? []
+      const lease = told.tenantName === null ? leases[0] : leaseOf(leases, told.tenantName)
+      const known = lease && (lease.endsOn === null || lease.endsOn >= today) ? lease : undefined
+      return [
+        id,
+        {
+          tenantName: told.tenantName ?? known?.tenantName ?? null,
+          endsOn: told.endsOn ?? known?.endsOn ?? null,
+        },
+      ]
+    }),
+  )
 }
 
 /** Makes, changes and ends leases, so that those in force say what is wanted. */
@@ -128,7 +193,11 @@ function usualLease({ actor }: Call, { id, buildingId, areaSqm, responsibleUserI
 }
 
 /** Writes tenant and last day of the leases in force into their blocks. */
-async function followLeases(call: Call, blockIds: readonly number[]): Promise<void> {
+async function followLeases(
+  call: Call,
+  blockIds: readonly number[],
+  as: GroupKind = 'command',
+): Promise<void> {
   const ids = [...new Set(blockIds)]
   if (ids.length === 0) return
   const records = await lockRecords(call.db, 'block', ids)
@@ -141,5 +210,5 @@ async function followLeases(call: Call, blockIds: readonly number[]): Promise<vo
       return ask('block', record, { tenantName, occupiedUntil: endsOn })
     })
   const differing = asked.filter(isChange)
-  if (differing.length > 0) await storeUpdates(call, 'block', differing)
+  if (differing.length > 0) await storeUpdates(call, 'block', differing, as)
 }
