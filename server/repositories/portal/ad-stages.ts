@@ -18,11 +18,13 @@ async function lockMembers(
   { ofBuildings }: { ofBuildings: boolean },
 ): Promise<number[]> {
   const ids = sql`any(${[...blockIds]}::int[])`
-  const ads = sql`(select ${adOf} from blocks where id = ${ids})`
-  const isNear = sql`building_id in (select building_id from blocks where id = ${ids})`
+  const ads = sql`array(select ${adOf} from blocks where id = ${ids})`
+  const isNear = sql`building_id = any(array(select building_id from blocks where id = ${ids}))`
+  // Arrays, because conditions joined by `or` use the indexes only with constants.
   const { rows } = await sql<{ id: number }>`
     select id from blocks
-    where deleted_at is null and (id in ${ads} or main_block_id in ${ads} ${ofBuildings ? sql`or ${isNear}` : sql``})
+    where deleted_at is null
+      and (id = any(${ads}) or main_block_id = any(${ads}) ${ofBuildings ? sql`or ${isNear}` : sql``})
     order by id for no key update`.execute(db)
   return rows.map(({ id }) => id)
 }
