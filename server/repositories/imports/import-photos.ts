@@ -149,7 +149,8 @@ export async function settlePhoto(
     .execute()
 }
 
-/** Photos that an import no longer fetches; those it gave are remembered. */
+/** Before its import is deleted: photos are no longer fetched; those it gave are remembered without it. */
 export async function forgetPhotos(db: Db, importId: number): Promise<void> {
   await db.deleteFrom('importPhotos').where('importId', '=', importId).where('state', '<>', 'done').execute()
+  await db.updateTable('importPhotos').set({ importId: null }).where('importId', '=', importId).execute()
 }

@@ -277,4 +277,14 @@ describeOnBothEngines('photos of an import', (database) => {
     expect(await stored()).toEqual([])
     expect(site.calls).toEqual([])
   })
+
+  it('that were given stay known without their import', async () => {
+    await allow()
+    const { id } = await load(anna, fileOf([here('/a.png')]))
+    await send(anna, 'DELETE', `/imports/${id}`, undefined, { 'command-id': randomUUID() })
+    const left = await sql`select import_id, state from import_photos`.execute(database().db)
+    expect(left.rows).toEqual([{ importId: null, state: 'done' }])
+    await load(anna, fileOf([here('/a.png')]))
+    expect(await files()).toHaveLength(1)
+  })
 })
