@@ -80,15 +80,21 @@ export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number
   return new Set(rows.map((row) => row.id))
 }
 
-/** Inserts rows; keeps a given `id` (a restored list item has its own). */
+/**
+ * Inserts rows; keeps a given `id` (a restored list item has its own).
+ * @param derived by row, values of columns that the journal does not know.
+ */
 export async function insertRecords(
   db: Db,
   kind: RecordKind,
   rows: readonly Fields[],
+  derived: readonly object[] = [],
 ): Promise<StoredRecord[]> {
   const inserted: StoredRecord[] = []
   const table = tableOf(kind)
-  for (const { columns, group } of byColumns(kind, rows)) {
+  refuseStrange(kind, rows)
+  const whole = rows.map((row, index) => ({ ...row, ...derived[index] }))
+  for (const { columns, group } of byColumns(whole)) {
     const { rows: back } = await sql<Row>`
       insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
       select ${sql.join(columns.map((column) => sql.ref(`v.${column}`)))}
@@ -109,7 +115,8 @@ export async function updateRecordFields(
 ): Promise<StoredRecord[]> {
   const updated: StoredRecord[] = []
   const table = tableOf(kind)
-  for (const { columns, group } of byColumns(kind, rowsOf(changes))) {
+  refuseStrange(kind, rowsOf(changes))
+  for (const { columns, group } of byColumns(rowsOf(changes))) {
     const written = columns.filter((column) => column !== 'id')
     const assignments = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
     const one = onlyFields(group)
@@ -208,12 +215,17 @@ function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuil
 }
 
 /** @throws for an untracked field: nothing is written here without a trace. */
-function byColumns(kind: RecordKind, rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
+function refuseStrange(kind: RecordKind, rows: readonly Fields[]): void {
+  for (const row of rows) {
+    const strange = Object.keys(row).find((name) => name !== 'id' && !trackedFields[kind].has(name))
+    if (strange !== undefined) throw new Error(`The journal does not know ${kind}.${strange}`)
+  }
+}
+
+function byColumns(rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
   const groups = new Map<string, { columns: string[]; group: Fields[] }>()
   for (const row of rows) {
     const columns = Object.keys(row).sort()
-    const strange = columns.find((name) => name !== 'id' && !trackedFields[kind].has(name))
-    if (strange !== undefined) throw new Error(`The journal does not know ${kind}.${strange}`)
     const key = columns.join()
     const known = groups.get(key)
     if (known) known.group.push(row)

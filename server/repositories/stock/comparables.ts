@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ComparableTerms, ComparableValues } from '#domain/rent/comparable.ts'
 import type { Conditions } from '#domain/rent/formula.ts'
 import type { Db } from '#server/db/db.ts'
+import { snakeCase } from '#server/repositories/records/record-tables.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 
 /** Terms of a block, with today's VAT and exchange rate. */
@@ -35,6 +36,23 @@ export function termsOf(db: Db, blockIds: readonly number[]): Promise<BlockTerms
   return terms(db)
     .where('blocks.id', 'in', [...blockIds])
     .execute()
+}
+
+/** Terms of blocks yet to be inserted as they will be stored, rounded and with the defaults of the table, in order. */
+export async function termsOfNew(db: Db, rows: readonly Record<string, unknown>[]): Promise<BlockTerms[]> {
+  const json = JSON.stringify(
+    rows.map((row, id) => ({
+      ...{ id, rent_basis: 'sqmYear', currency: 'RUB' },
+      ...Object.fromEntries(
+        pricingColumns.flatMap((name) => (name in row ? [[snakeCase(name), row[name]]] : [])),
+      ),
+    })),
+  )
+  const { rows: terms } = await sql<BlockTerms>`
+    select ${sql.join(['id', ...pricingColumns].map((column) => sql.ref(column)))},
+      ${vatPercentToday} as vat_percent, ${rubPerUnitToday('blocks.currency')} as rub_per_unit
+    from jsonb_populate_recordset(null::blocks, ${json}::jsonb) as blocks order by id`.execute(db)
+  return terms
 }
 
 /**

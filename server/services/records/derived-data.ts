@@ -55,8 +55,7 @@ export async function refreshDerived(
   if (change !== 'made' && (!fields || [...fields].some((field) => stagingFields.has(field)))) {
     await followAds(db, ids, fields)
   }
-  const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
-  if (isPriced) await recomputeComparables(db, ids)
+  if (fields && [...fields].some((field) => pricingFields.has(field))) await recomputeComparables(db, ids)
 }
 
 /** Competitors' offers are matched with our buildings by address and name. */

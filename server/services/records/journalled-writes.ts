@@ -20,6 +20,7 @@ import {
   updateRecordFields,
 } from '#server/repositories/records/records.ts'
 import { requiredFields } from '#server/services/access/authorise.ts'
+import { comparablesOfNew } from '#server/services/stock/comparables.ts'
 import { kindNames, type Target } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
 import { tellChanges } from './record-changes.ts'
@@ -87,7 +88,9 @@ export async function storeCreated(
   rows: readonly Fields[],
   as: GroupKind = 'command',
 ): Promise<StoredRecord[]> {
-  const records = await insertRecords(call.db, kind, rows)
+  // With its prices from the start: a second write of a new row costs more than the first.
+  const derived = kind === 'block' ? await comparablesOfNew(call.db, rows) : []
+  const records = await insertRecords(call.db, kind, rows, derived)
   await journalise(
     call,
     as,

@@ -1,4 +1,4 @@
-import { compareBlock } from '#domain/rent/comparable.ts'
+import { type ComparableValues, compareBlock } from '#domain/rent/comparable.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   type BlockTerms,
@@ -6,12 +6,21 @@ import {
   pricingColumns,
   storeComparables,
   termsOf,
+  termsOfNew,
 } from '#server/repositories/stock/comparables.ts'
 
 /** Block fields that determine its comparable price. */
 export const pricingFields: ReadonlySet<string> = new Set(pricingColumns)
 
 const batchSize = 2000
+
+/** Stored values of blocks yet to be inserted, in order. */
+export async function comparablesOfNew(
+  db: Db,
+  rows: readonly Record<string, unknown>[],
+): Promise<ComparableValues[]> {
+  return (await termsOfNew(db, rows)).map((block) => compareBlock(block, block).values)
+}
 
 /** Call after a change of terms. */
 export async function recomputeComparables(db: Db, blockIds: readonly number[]): Promise<void> {
