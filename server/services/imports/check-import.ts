@@ -14,7 +14,6 @@ import {
   countOf,
   type Rows,
   rowIs,
-  rowSlices,
   type StoredRow,
   setPlans,
   writeChecked,
@@ -23,6 +22,7 @@ import { findImport, type StoredImport, updateImport } from '#server/repositorie
 import { colleagues, knownBuildings } from '#server/repositories/imports/known-stock.ts'
 import { dropMissingRows, renewMissingRows } from '#server/repositories/imports/missing-rows.ts'
 import { otherRows } from '#server/repositories/imports/other-rows.ts'
+import { rowSlices } from '#server/repositories/imports/row-slices.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'

@@ -2,10 +2,11 @@ import { BlockMatcher } from '#domain/imports/blocks.ts'
 import { compareFacts } from '#domain/imports/compare.ts'
 import type { Db } from '#server/db/db.ts'
 import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.ts'
-import { type StoredRow, setBuildings, type WrittenRow } from '#server/repositories/imports/import-rows.ts'
+import { setBuildings, type WrittenRow } from '#server/repositories/imports/import-rows.ts'
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
 import { knownBlocks, knownBuildings } from '#server/repositories/imports/known-stock.ts'
 import { changedByOthers } from '#server/repositories/imports/other-rows.ts'
+import type { PlannedRow } from '#server/repositories/imports/row-slices.ts'
 import { BuildingFinder } from './building-finder.ts'
 import { storedRecords } from './check-rows.ts'
 import { sourceOf } from './external-source.ts'
@@ -22,8 +23,8 @@ const similar = 'Пока вы проверяли, появилось похож
 export async function rematch(
   db: Db,
   imported: StoredImport,
-  slice: readonly StoredRow[],
-): Promise<{ rows: StoredRow[]; refused: WrittenRow[] }> {
+  slice: readonly PlannedRow[],
+): Promise<{ rows: PlannedRow[]; refused: WrittenRow[] }> {
   // Instants are those of the beginnings of transactions.
   const since = new Date((imported.checkedAt ?? imported.createdAt).getTime() - marginMs)
   const refused: WrittenRow[] = []
@@ -76,18 +77,18 @@ export async function rematch(
 async function withBuildings(
   db: Db,
   importId: number,
-  slice: readonly StoredRow[],
+  slice: readonly PlannedRow[],
   since: Date,
   refused: WrittenRow[],
-): Promise<StoredRow[]> {
-  const isHomeless = ({ plan, buildingId }: StoredRow) => plan === 'create' && buildingId === null
+): Promise<PlannedRow[]> {
+  const isHomeless = ({ plan, buildingId }: PlannedRow) => plan === 'create' && buildingId === null
   if (!slice.some(isHomeless)) return [...slice]
   const except = slice.map(({ n }) => n)
   const news = await knownBuildings(db, changedByOthers(importId, 'building', { since, except }))
   if (news.length === 0) return [...slice]
   const finder = new BuildingFinder(news)
   const taken = new Map<string, number>()
-  const rows: StoredRow[] = []
+  const rows: PlannedRow[] = []
   for (const row of slice) {
     const { building, buildingKey: key } = row
     if (!isHomeless(row) || !building || key === null) {

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { noteRefs, takeBackRefs } from '#server/repositories/imports/external-refs.ts'
-import { rowIs, rowSlices } from '#server/repositories/imports/import-rows.ts'
+import { rowIs } from '#server/repositories/imports/import-rows.ts'
 import { findImportOfGroup } from '#server/repositories/imports/imports.ts'
+import { plannedSlices } from '#server/repositories/imports/row-slices.ts'
 import { sourceOf } from './external-source.ts'
 
 /**
@@ -21,6 +22,6 @@ export async function revertImport(
     await takeBackRefs(db, source, imported.id, leftBlocks)
     return
   }
-  for await (const rows of rowSlices(db, imported.id, { which: rowIs.standing }))
+  for await (const rows of plannedSlices(db, imported.id, { which: rowIs.standing }))
     await noteRefs(db, source, imported.id, rows)
 }

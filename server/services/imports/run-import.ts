@@ -3,9 +3,8 @@ import { Refusal } from '#server/http/errors.ts'
 import { noteRefs } from '#server/repositories/imports/external-refs.ts'
 import { keepMapping } from '#server/repositories/imports/import-mappings.ts'
 import {
-  nextRows,
+  analyseWritten,
   rowIs,
-  rowSlices,
   type WrittenRow,
   writeResults,
 } from '#server/repositories/imports/import-rows.ts'
@@ -16,6 +15,7 @@ import {
   updateImport,
 } from '#server/repositories/imports/imports.ts'
 import { noteGone } from '#server/repositories/imports/missing-rows.ts'
+import { nextPlanned, plannedSlices } from '#server/repositories/imports/row-slices.ts'
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 import { CommandUndone } from '#server/services/records/journalled-writes.ts'
@@ -25,6 +25,9 @@ import { wantPhotosOf } from './photos/want-photos.ts'
 import { rematch } from './rematch.ts'
 import { afterSlice, summarise } from './summary.ts'
 import { type RowToWrite, writeRows } from './write-rows.ts'
+
+/** Rows after which a run changes what queries of the stock have been planned for. */
+const manyRows = 1000
 
 /**
  * Writes the next rows of an import in the call's transaction, with their results: a row is either written and done, or
@@ -45,7 +48,7 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
     command: { id: groupId, name: caller.command.name ?? 'import.run' },
     ifMatch: null,
   }
-  const slice = await nextRows(db, id, { after: 0, size: most, which: rowIs.toWrite })
+  const slice = await nextPlanned(db, id, { after: 0, size: most, which: rowIs.toWrite })
   const { rows, refused } = await rematch(db, imported, slice)
   const written = await writeOrSplit(call, imported, rows, new Map())
   const all = [...refused, ...written]
@@ -61,12 +64,13 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
   await wantPhotosOf(db, run, standing)
   const changes = afterSlice(imported, slice, all)
   const isOver = changes.done === changes.total || slice.length < most
+  if (imported.done < manyRows && changes.done >= manyRows) await analyseWritten(db)
   if (!isOver) {
     await updateImport(db, id, { ...changes, state: 'running', groupId })
     return
   }
   await updateImport(db, id, { ...(await summarise(db, imported)), state: 'done', groupId })
-  for await (const same of rowSlices(db, id, { which: rowIs.same })) {
+  for await (const same of plannedSlices(db, id, { which: rowIs.same })) {
     await noteRefs(db, source, id, same)
     // A record that stays as it is may have new photos.
     await wantPhotosOf(db, run, same)

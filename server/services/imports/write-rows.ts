@@ -1,12 +1,12 @@
 import type { Call } from '#server/http/call.ts'
 import {
-  type StoredRow,
   setBuildings,
   setBuildingVersions,
   type WrittenRow,
 } from '#server/repositories/imports/import-rows.ts'
 import type { StoredImport } from '#server/repositories/imports/imports.ts'
 import { reserveIds } from '#server/repositories/imports/known-stock.ts'
+import type { PlannedRow } from '#server/repositories/imports/row-slices.ts'
 import { databaseNow, type Fields, livingIdsOf } from '#server/repositories/records/records.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { writeVerdicts } from '#server/services/access/authorise.ts'
@@ -15,7 +15,7 @@ import { examineUpdates } from '#server/services/records/examine.ts'
 import { createRecords } from '#server/services/records/record-writer.ts'
 import { writeUpdates } from '#server/services/records/write-steps.ts'
 
-export type RowToWrite = StoredRow
+export type RowToWrite = PlannedRow
 
 const changed = 'Запись изменили после проверки. Проверьте файл ещё раз'
 const buildingGone = 'Здание удалили. Проверьте файл ещё раз'
