@@ -68,7 +68,7 @@ export class RowCells {
       const text = mappedText(mapped, cell.includes('\n') && options.source !== 'table' ? cell : cell.trim())
       if (text === null) continue
       // «no» that a table of values reads as our code `none` says something.
-      const isCode = meaningOf(mapped.values ?? {}, cell.trim()) === text
+      const isCode = mapped.values !== undefined && meaningOf(mapped.values, cell.trim()) === text
       if (isCode ? text === '' : isBlank(text.trim())) this.blank.add(mapped.field)
       else
         this.add(mapped.field, {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportOptions } from '#contract/exchange/import-records.ts'
 import { BlockMatcher, isSameArea, type KnownBlock } from '#domain/imports/blocks.ts'
 import type { KnownBuilding } from '#domain/imports/buildings.ts'
@@ -38,15 +39,28 @@ export interface Check {
   replaced: Set<number>
 }
 
+/** Rows worked on between two turns of the event loop, about 10 ms. */
+const atOnce = 20
+
+/** Goes through rows in order, serving others in between. */
+async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % atOnce === 0) await turn()
+    results.push(work(row))
+  }
+  return results
+}
+
 /** Reads, matches and plans some rows, in order; writes nothing. */
 export async function checkRows(check: Check, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
   const { call, isOfBlocks } = check
-  const reads = rows.map((row) => ({ row, read: readOnce(check, row) }))
+  const reads = await eachInTurn(rows, (row) => ({ row, read: readOnce(check, row) }))
   const known = await ownBlocks(
     check,
     reads.map(({ read }) => read),
   )
-  const placed = reads.map((one) => ({ ...one, ...place(check, one.read, known) }))
+  const placed = await eachInTurn(reads, (one) => ({ ...one, ...place(check, one.read, known) }))
   const buildingIds = [
     ...new Set(placed.flatMap(({ found }) => (found.is === 'known' ? [found.building.id] : []))),
   ]
@@ -65,7 +79,7 @@ export async function checkRows(check: Check, rows: readonly StoredRow[]): Promi
     fields: comparedFields('building', reads),
   })
   const context = { actor: call.actor, options: check.options, isOfBlocks }
-  const planned = matched.map((one): CheckedRow => {
+  const planned = await eachInTurn(matched, (one): CheckedRow => {
     const { found, block } = one
     const isRepeated = isDescribed(check, one.read, found)
     return planRow(context, {
