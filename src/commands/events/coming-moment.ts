@@ -1,5 +1,5 @@
 import { readMoment, type TypedMoment, usualTime } from '#domain/text/typed-moment.ts'
-import { dayOf } from '#domain/time/time.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
 import { instantAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
@@ -66,4 +66,36 @@ export function momentPrompt<V>(title: string, answerOf: (instant: string) => V)
       return isUsual ? null : 'Не понимаю, когда. Например: «завтра 11», «пт 15:00»'
     },
   }
+}
+
+const usualDays = ['Завтра', 'Послезавтра', 'В понедельник', 'Через неделю', 'Через час']
+
+/** Asks for the new day of events, which keep their time unless one is chosen or typed. */
+export const postponePrompt: Prompt<TypedMoment> = {
+  kind: 'choice',
+  title: 'На когда перенести?',
+  placeholder: 'или напишите: завтра 15:00, пт 11, 25.12 10:30',
+  choices: async () =>
+    usualDays.flatMap((title) => {
+      const moment = readMoment(title, serverNow(), officeZone())
+      return moment ? postponeChoice(title, title, moment) : []
+    }),
+  create(text) {
+    const moment = readMoment(text, serverNow(), officeZone())
+    return moment && postponeChoice('typed', text.trim(), moment)
+  },
+  faultOf(text) {
+    const isUsual = usualDays.some((title) => spoken(title).includes(spoken(text)))
+    const isRead = isUsual || readMoment(text, serverNow(), officeZone()) !== null
+    return isRead ? null : 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»'
+  },
+}
+
+function postponeChoice(key: string, title: string, moment: TypedMoment): Choice<TypedMoment> {
+  const clock = { now: serverNow(), zone: officeZone() }
+  const detail =
+    moment.time === null
+      ? `${formatDay(moment.day, dayOf(clock.now, clock.zone))}, время прежнее`
+      : momentText({ day: moment.day, time: moment.time }, clock)
+  return { key, title, detail, value: moment }
 }

@@ -1,5 +1,5 @@
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { readMoment } from '#domain/text/typed-moment.ts'
+import type { TypedMoment } from '#domain/text/typed-moment.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
@@ -24,6 +24,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { calendarHandleAtom } from '#src/state/table/calendar.ts'
 import { chosenIds, type TargetKind } from '#src/state/table/target.ts'
+import { postponePrompt } from './coming-moment.ts'
 import { momentOf, nextHour } from './office-time.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
@@ -125,7 +126,7 @@ export const eventCommands: AnyCommand[] = [
       readAgain: refreshEvents,
     },
   }),
-  recordCommand<{ moment: { day: string; time: string | null } }>({
+  recordCommand<{ moment: TypedMoment }>({
     id: 'event.postpone',
     title: 'Перенести событие…',
     shortTitle: 'перенести',
@@ -136,17 +137,7 @@ export const eventCommands: AnyCommand[] = [
     appliesTo: many,
     effect: 'write',
     calls: ['events.read'],
-    prompts: {
-      moment: {
-        kind: 'text',
-        title: 'На когда перенести?',
-        placeholder: 'завтра 15:00, пт 11, 25.12 10:30, через неделю',
-        parse(text) {
-          const value = readMoment(text, serverNow(), officeZone())
-          return value ? { value } : { error: 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»' }
-        },
-      },
-    },
+    prompts: { moment: postponePrompt },
     verb: {
       doing: 'Переношу',
       done: 'Перенесено',
