@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/helpers/chromium.ts'
+import { findHeadlessChromium } from './tests/helpers/chromium.ts'
 
 const firstPort = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
@@ -42,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    launchOptions: await findChromium(),
+    launchOptions: await findHeadlessChromium(),
     screenshot: 'only-on-failure',
     // A trace costs a tenth of the run: ask for it where it helps, by `--trace retain-on-failure`.
     trace: 'off',
