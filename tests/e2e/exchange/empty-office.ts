@@ -20,7 +20,15 @@ export async function openEmptyOffice(email: string): Promise<EmptyOffice> {
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-empty-'))
   const { PATH = '', HOME = '' } = process.env
   const port = String(await freePort())
-  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATES_URL: '' }
+  const env = {
+    PATH,
+    HOME,
+    DATA_DIR: dataDir,
+    PORT: port,
+    LOG_LEVEL: 'error',
+    RATES_URL: '',
+    DURABILITY: 'process',
+  }
   const start = async () => {
     const child = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     process.once('exit', () => child.kill('SIGKILL'))

@@ -17,13 +17,13 @@ import { seededRandom } from '#tests/torture/random.ts'
 test('Enter in the palette does what was highlighted when the arrow was pressed, or nothing', async ({
   page,
 }) => {
-  const { different, broken, hit } = await race(page, layPalette, [11, 12, 13, 14, 15, 16, 17, 18])
+  const { different, broken, hit } = await race(page, layPalette, [11, 12, 13, 14, 15])
   expect({ different, broken }).toEqual({ different: 0, broken: 0 })
   expect(hit).toBeGreaterThan(0)
 })
 
 test('a key in a table is for the row that was highlighted, or for none', async ({ page }) => {
-  const { different, broken, hit } = await race(page, layTable, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const { different, broken, hit } = await race(page, layTable, [1, 2, 3, 4, 5, 6])
   expect({ different, broken }).toEqual({ different: 0, broken: 0 })
   expect(hit).toBeGreaterThan(0)
 })
