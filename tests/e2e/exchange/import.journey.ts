@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 /** Windows-1251, as Russian Excel writes CSV: a table of an agency with its own headers and a total. */
 function agencyTable(name: string): Buffer {
@@ -92,7 +92,7 @@ test('an agency table by keys on a Russian layout: questions, columns, run, foun
   await expect(page).toHaveURL(/\/blocks\/\d+/)
 
   // The blocks are in the stock.
-  await page.goto(`/blocks?q=${encodeURIComponent(name)}`)
+  await visit(page, `/blocks?q=${encodeURIComponent(name)}`)
   await expect(gridRow(page, 1)).toContainText(name)
   await expect(gridRow(page, 1)).toContainText('96,4')
 

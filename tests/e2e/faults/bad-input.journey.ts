@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Keyboard } from '#tests/e2e/keyboard.ts'
-import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 /* Wrong, repeated, lost and late input by keyboard: the message stands at the field, what was typed stays. */
 
@@ -120,7 +120,7 @@ test('a change: others’ changes and a record that is gone leave what was typed
   test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const { id } = await request(page, 'POST', '/companies', { name: `Правка ${Date.now()}` })
-  await page.goto(`/companies/${id}`)
+  await visit(page, `/companies/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Правка')
   const form = page.getByRole('dialog')
   const note = form.getByLabel('Заметка', { exact: true })
@@ -204,7 +204,7 @@ test('two pictures at once stand as they were chosen, though the smaller one com
   page,
 }) => {
   const keyboard = await signIn(page)
-  await page.goto('/buildings/7')
+  await visit(page, '/buildings/7')
   await expect(page.getByRole('tab', { name: 'Этажи' })).toBeVisible()
   await keyboard.press('Digit5')
   await expect(page.getByRole('heading', { name: 'Фотографий и файлов пока нет' })).toBeVisible()

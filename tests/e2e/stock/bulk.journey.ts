@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 test.setTimeout(120_000)
 
@@ -53,7 +53,7 @@ test('all of a filter less one without a mouse: told before, done, reported, tak
   await expect(gridRow(page, 2)).toHaveText(fresh, { useInnerText: true })
 
   // Another filter is another selection.
-  await page.goto('/blocks?q=Правда')
+  await visit(page, '/blocks?q=Правда')
   await expect(gridRow(page, 1)).toBeVisible()
   await expect(statusBar(page)).not.toContainText('выбраны все')
 })
@@ -115,7 +115,7 @@ test('rents of a filter rise by five percent from one line, in a Russian layout,
   page,
 }) => {
   const keyboard = await signIn(page, 'russian', brokerEmail)
-  await page.goto('/blocks?deal=lease')
+  await visit(page, '/blocks?deal=lease')
   await expect(gridRow(page, 2)).toBeVisible()
   const before = await gridRow(page, 2).innerText()
   await keyboard.press('Control+KeyA')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Keyboard } from '#tests/e2e/keyboard.ts'
-import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 test('companies without a mouse: find, make, attach, merge, split, delete', async ({ page }) => {
   test.setTimeout(120_000)
@@ -101,7 +101,7 @@ test('companies without a mouse: find, make, attach, merge, split, delete', asyn
 
 test('companies of a building and of a block are tabs of their cards', async ({ page }) => {
   const keyboard = await signIn(page)
-  await page.goto('/buildings/3')
+  await visit(page, '/buildings/3')
   await expect(page.getByRole('tab', { name: 'Компании' })).toBeVisible()
   await openTab(page, keyboard, 'Компании')
   const panel = page.getByRole('tabpanel')
@@ -128,7 +128,7 @@ test('a company’s card has its files, its events and all that was said', async
       await post('companiesComments', { companyId, text: `Разговор ${said}` })
     return companyId
   })
-  await page.goto(`/companies/${id}`)
+  await visit(page, `/companies/${id}`)
   const panel = page.getByRole('tabpanel')
   await expect(page.getByRole('tab', { name: 'Комментарии' })).toBeVisible()
   await openTab(page, keyboard, 'Комментарии')

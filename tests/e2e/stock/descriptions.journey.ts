@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 
 test('a description without a mouse: draft, written, taken back, asked about when it is the broker’s own', async ({
   page,
 }) => {
   const keyboard = await signIn(page)
   // Blocks of the demo that have a text of their broker's are few: the first of these has none.
-  await page.goto('/blocks/5')
+  await visit(page, '/blocks/5')
   const section = page.getByRole('region', { name: 'Описание' })
   await expect(section).toContainText('черновик по полям')
   const draft = (await section.locator('p').allInnerTexts()).join('\n')
@@ -48,7 +48,7 @@ test('a description without a mouse: draft, written, taken back, asked about whe
 
 test('descriptions of many blocks are one step, with the own texts left alone', async ({ page }) => {
   const keyboard = await signIn(page)
-  await page.goto('/blocks?q=Правда')
+  await visit(page, '/blocks?q=Правда')
   await expect(gridRow(page, 3)).toBeVisible()
   await keyboard.press('KeyX', 'Shift+KeyJ', 'Shift+KeyJ')
   await keyboard.press('KeyD')

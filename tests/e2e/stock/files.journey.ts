@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Keyboard } from '#tests/e2e/keyboard.ts'
-import { notice, signIn } from '#tests/e2e/screen.ts'
+import { notice, signIn, visit } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
 
 /* Pictures of a record by keyboard: chosen, pasted, walked, turned, put in order, deleted and taken back. */
@@ -57,7 +57,7 @@ test('a file that is refused says why and waits beside the others', async ({ pag
 async function openEmptyFiles(page: Page, keyboard: Keyboard, buildingId = 3): Promise<void> {
   // The system's window is watched for before a key can open it: a wait alone begins to watch a moment too late.
   page.on('filechooser', () => {})
-  await page.goto(`/buildings/${buildingId}`)
+  await visit(page, `/buildings/${buildingId}`)
   await expect(page.getByRole('tab', { name: 'Этажи' })).toBeVisible()
   await keyboard.press('Digit5')
   await expect(page.getByRole('heading', { name: 'Фотографий и файлов пока нет' })).toBeVisible()

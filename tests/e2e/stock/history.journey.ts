@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { adminEmail, gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { adminEmail, gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 
 /** Calls as somebody, beside the browser. */
 async function callsOf(page: Page, email: string) {
@@ -94,7 +94,7 @@ test('an action is undone from the history but for what another has changed; the
   await expect(chip).toHaveCount(0)
   await expect(lines.first()).toBeVisible()
   await keyboard.press('KeyG', 'KeyH')
-  await page.goto('/history?office=true&kind=event')
+  await visit(page, '/history?office=true&kind=event')
   await expect(page).toHaveURL('/history/office?kind=event')
 
   // Two blocks in the trash; the building of one is deleted for good measure, so that it cannot come back alone.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 
 test('an inquiry of a site is read, taken and put to work by keys alone', async ({ page, request }) => {
   const name = `Пётр Ёлкин ${Date.now()}`
@@ -72,7 +72,7 @@ test('a filter is saved, run from the table of searches, shared, deleted and bro
 }) => {
   const name = `Вектор ${Date.now()}`
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
-  await page.goto('/blocks?area=300-500&class=A,B+')
+  await visit(page, '/blocks?area=300-500&class=A,B+')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('KeyN', 'KeyS')
   await expect(page.getByRole('dialog')).toBeVisible()

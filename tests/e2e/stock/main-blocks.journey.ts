@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 
 /* specification §7 GET /blocks/cian-main-blocks/{id}: blocks of a building as one ad, without a mouse. */
 
@@ -11,7 +11,7 @@ test('blocks are joined into one ad, get another main block, and are parted by u
     await expect(page.getByRole('option').first()).toContainText(title)
     await keyboard.press('Enter')
   }
-  await page.goto('/blocks?q=белая площадь')
+  await visit(page, '/blocks?q=белая площадь')
   await expect(gridRow(page, 3)).toBeVisible()
   await keyboard.press('KeyX', 'KeyJ', 'KeyX')
   await run('объединить в одно', 'Объединить в одно объявление')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { gridRow, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, signIn, visit } from '#tests/e2e/screen.ts'
 
 /** Violations of the content security policy, from the console. */
 function refusals(page: Page): string[] {
@@ -16,7 +16,7 @@ test('the map of a filter by keys alone, and without a word from the content sec
 }) => {
   const refused = refusals(page)
   const keyboard = await signIn(page)
-  await page.goto('/buildings?class=A%2B,A')
+  await visit(page, '/buildings?class=A%2B,A')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Control+KeyK')
   await keyboard.type('на карте')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 
 /* Screens of specification §7 that are visited seldom, each once by keys alone. */
 
@@ -25,7 +25,7 @@ test('the portal’s settings are changed and taken back', async ({ page }) => {
 test('a saved search gets another name', async ({ page }) => {
   const keyboard = await signIn(page)
   const name = `Север ${Date.now()}`
-  await page.goto('/blocks?class=A')
+  await visit(page, '/blocks?class=A')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('KeyN', 'KeyS')
   await expect(page.getByRole('combobox')).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 test('contacts without a mouse: find, make, comment, change, delete', async ({ page }) => {
   test.setTimeout(120_000)
@@ -132,7 +132,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await expect(page).toHaveURL(/\/persons/)
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, /Отменено: Удалить контакт/)).toBeVisible()
-  await page.goto(`/persons?q=${encodeURIComponent(name)}`)
+  await visit(page, `/persons?q=${encodeURIComponent(name)}`)
   await expect(statusBar(page)).toContainText('1 контакт')
 
   /** Opens the palette on a text and waits for the record; the keyboard is the same as everywhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, visit } from '#tests/e2e/screen.ts'
 
 const brokerEmail = 'broker@klyuch.test'
 
@@ -11,7 +11,7 @@ const freeBlocks = '/blocks?free=free&market=onMarket'
 
 test('a block is let in six presses, its tenant named, and one undo takes it back', async ({ page }) => {
   const keyboard = await signIn(page, 'latin', brokerEmail)
-  await page.goto(freeBlocks)
+  await visit(page, freeBlocks)
   const row = gridRow(page, 1)
   await expect(row).toContainText('свободен')
   const before = await row.innerText()
@@ -43,7 +43,7 @@ test('on the Russian layout: several go into reserve at once, one line takes a b
   page,
 }) => {
   const keyboard = await signIn(page, 'russian', brokerEmail)
-  await page.goto(freeBlocks)
+  await visit(page, freeBlocks)
   await expect(gridRow(page, 2)).toContainText('свободен')
   const option = page.getByRole('option').first()
   const [first, second] = [await gridRow(page, 1).innerText(), await gridRow(page, 2).innerText()]
@@ -69,7 +69,7 @@ test('on the Russian layout: several go into reserve at once, one line takes a b
   await expect(gridRow(page, 2)).toHaveText(second, { useInnerText: true })
 
   await keyboard.press('Escape')
-  await page.goto('/blocks?free=free')
+  await visit(page, '/blocks?free=free')
   await expect(gridRow(page, 1)).toBeVisible()
   const wasFirst = await gridRow(page, 1).innerText()
   await keyboard.press('Control+KeyK')

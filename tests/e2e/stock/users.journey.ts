@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 test('an admin invites somebody, deletes the account, and brings it back by undo and out of the trash', async ({
   page,
@@ -76,7 +76,7 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
 
 test('the office’s settings are changed by keys, and undo puts them back', async ({ page }) => {
   const keyboard = await signIn(page)
-  await page.goto('/settings')
+  await visit(page, '/settings')
   await expect(page.getByRole('heading', { name: 'Настройки офиса' })).toBeVisible()
   await keyboard.press('Control+KeyK')
   await keyboard.type('изменить настройки')
