@@ -6,14 +6,14 @@ import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
 import { goTo, routeAtom, watchLocation } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { keepStart, startPath } from '#src/state/place/start-path.ts'
-import { keptTheme, showTheme } from '#src/state/place/theme.ts'
+import { followTheme } from '#src/state/place/theme.ts'
 import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
 import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
 
-showTheme(keptTheme())
+followTheme()
 // Without a session the first screen is known after signing in.
 if (location.pathname === '/') {
   goTo(readSession(localStorage) ? startPath() : pathOf('login', undefined), { replace: true })

@@ -8,7 +8,7 @@ import { codesOf } from '#domain/stock/vocabulary.ts'
 import { deal, dealCreate, dealPatch, dealRow, dealStage } from './deal-records.ts'
 
 /** Cards of a column that are read at once. */
-export const boardPageSize = 15
+export const boardPageSize = 30
 
 export const dealListQuery = listQuery(dealFilters)
 export type DealListQuery = z.output<typeof dealListQuery>

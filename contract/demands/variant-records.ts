@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, decimalOut, id, instantOut, personRef, text } from '#contract/core/values.ts'
 import {
+  maxSaid,
   refusalReasons,
   refusers,
   variantStates,
@@ -70,7 +71,7 @@ const why = {
   refusedBy: z.enum(codesOf(refusers)).optional(),
   reason: z.enum(codesOf(refusalReasons)).optional(),
   outcome: z.enum(codesOf(viewingOutcomes)).optional(),
-  said: text(300).optional(),
+  said: text(maxSaid, 1).optional(),
 }
 const hasReason = ({ state, reason }: { state: string | null; reason?: string | undefined }) =>
   state !== 'refused' || reason !== undefined

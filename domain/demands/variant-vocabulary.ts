@@ -42,3 +42,6 @@ export const viewingOutcomes = {
   disliked: 'Не понравился',
 } as const
 export type ViewingOutcome = keyof typeof viewingOutcomes
+
+/** Longest words of a client about a variant. */
+export const maxSaid = 300

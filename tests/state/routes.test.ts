@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressedLists } from '#src/state/lists/record-lists.ts'
-import { detourTo } from '#src/state/place/detour.ts'
+import { detourAfter } from '#src/state/place/detour.ts'
 import { matchPath, pathOf, routePaths } from '#src/state/place/routes.ts'
 
 describe('addresses of screens', () => {
@@ -29,26 +29,19 @@ describe('addresses of screens', () => {
   })
 })
 
-describe('a table narrowed from a card or report', () => {
-  const at = (pathname: string, search = '', detour?: number) => ({ pathname, search, detour })
+describe('a table opened from a record or a number', () => {
+  const move = { isDetour: false, isReplacing: false, isSamePath: true }
 
-  it.each([
-    ['/demands/7', '/variants'],
-    ['/reports', '/calls'],
-    ['/market', '/leases'],
-    ['/deals/forecast', '/deals/table'],
-    ['/day', '/events'],
-  ])('from %s leads back, over the filters changed since', (source, table) => {
-    const opened = detourTo(at(table, '?demandId=7'), at(source), false)
+  it('leads back over the filters changed since', () => {
+    const opened = detourAfter(undefined, { ...move, isDetour: true, isSamePath: false })
     expect(opened).toBe(1)
-    expect(detourTo(at(table, '?stage=loi'), at(table, '?demandId=7', opened), false)).toBe(2)
-    expect(detourTo(at(table, '?stage=loi'), at(table, '?demandId=7', opened), true)).toBe(1)
+    expect(detourAfter(opened, move)).toBe(2)
+    expect(detourAfter(opened, { ...move, isReplacing: true })).toBe(1)
   })
 
-  it('is left by going elsewhere, and none begins by the rail or from another table', () => {
-    expect(detourTo(at('/blocks', '?class=A'), at('/variants', '?demandId=7', 1), false)).toBeUndefined()
-    expect(detourTo(at('/blocks'), at('/demands/7'), false)).toBeUndefined()
-    expect(detourTo(at('/blocks', '?class=A'), at('/buildings'), false)).toBeUndefined()
-    expect(detourTo(at('/companies/3'), at('/demands/7'), false)).toBeUndefined()
+  it('is left by going elsewhere, and none begins by itself', () => {
+    expect(detourAfter(1, { ...move, isSamePath: false })).toBeUndefined()
+    expect(detourAfter(undefined, { ...move, isSamePath: false })).toBeUndefined()
+    expect(detourAfter(undefined, move)).toBeUndefined()
   })
 })

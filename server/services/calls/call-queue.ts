@@ -16,7 +16,7 @@ import {
   type QueuedLease,
   type QueuePart,
 } from '#server/repositories/calls/stale-records.ts'
-import { groupBy, type KnownParty, partiesOf } from './parties.ts'
+import { defined, groupBy, type KnownParty, partiesOf } from './parties.ts'
 
 /** Somebody to call, with what about. */
 export interface QueueEntry {
@@ -106,8 +106,8 @@ async function entriesOf(
   const places = [...blocks.map(({ id, buildingId }) => ({ blockId: id, buildingId })), ...leases]
   const links = await linksOf(
     call.db,
-    known(places.map(({ blockId }) => blockId)),
-    known(places.map(({ buildingId }) => buildingId)),
+    defined(places.map(({ blockId }) => blockId)),
+    defined(places.map(({ buildingId }) => buildingId)),
   )
   const parties = await partiesOf(call, links, [...demands, ...leases.map(tenantOf)])
   const linksAt = lettingLinks(links)
@@ -141,8 +141,6 @@ async function entriesOf(
   }
   return entries
 }
-
-const known = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 const tenantOf = ({ companyId }: QueuedLease) => ({ companyId, personId: null })
 

@@ -199,7 +199,8 @@ export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
   return groups
 }
 
-const defined = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+/** Known ids, each once. */
+export const defined = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 export function keyOf({
   personId,

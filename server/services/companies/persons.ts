@@ -40,6 +40,7 @@ export async function readPerson(call: Call, id: number): Promise<Versioned<Pers
 export async function createPerson(
   call: Call,
   facts: z.output<typeof personCreate>,
+  ownerId = call.actor.id,
 ): Promise<Versioned<Person>> {
   const { companyId = null, isMain = false } = facts
   if (companyId !== null) await holdCompany(call, companyId)
@@ -52,7 +53,7 @@ export async function createPerson(
       ...facts,
       companyId,
       isMain,
-      createdById: call.actor.id,
+      createdById: ownerId,
     },
   ])
   const { id } = found(person, kindNames.person)

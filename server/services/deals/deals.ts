@@ -27,6 +27,7 @@ import { findOwn as findOwnDemand } from '#server/services/demands/demands.ts'
 import { stageShownBy } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { clientOf } from './client.ts'
 import { takeParts } from './parts.ts'
 import { keptFees } from './receipts.ts'
 import { advance } from './stages.ts'
@@ -74,9 +75,7 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
   const facts = {
     ...usualFacts,
     ...(wanted && {
-      ...(given.companyId || given.personId
-        ? {}
-        : { companyId: wanted.company?.id ?? null, personId: wanted.person?.id ?? null }),
+      ...(given.companyId || given.personId ? {} : await clientOf(call, wanted)),
       responsibleUserId: wanted.responsibleUserId,
     }),
     ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),

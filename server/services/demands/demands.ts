@@ -82,13 +82,17 @@ export async function createDemand(
     const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
     await updateRecords(call, 'inquiry', [taken])
   }
+  const responsibleUserId = facts.responsibleUserId ?? call.actor.id
   const hasClient = facts.companyId || facts.personId
-  const parties = { ...facts, ...(inquiry && !hasClient && (await clientOfInquiry(call, inquiry))) }
+  const parties = {
+    ...facts,
+    ...(inquiry && !hasClient && (await clientOfInquiry(call, inquiry, responsibleUserId))),
+  }
   const [made] = await createRecords(call, 'demand', [
     {
       ...usualFacts,
       ...parties,
-      ...{ inquiryId, criteria: wanted, responsibleUserId: facts.responsibleUserId ?? call.actor.id },
+      ...{ inquiryId, criteria: wanted, responsibleUserId },
       // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
       ...(lease
         ? { confirmedAt: null, confirmedById: null }

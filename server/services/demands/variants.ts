@@ -32,9 +32,11 @@ export function fieldsOfState({
   outcome,
   said,
 }: Omit<VariantState, 'demandId'>): Fields {
-  const words = said === undefined ? {} : { said }
-  if (state === 'refused') return { ...plain, state, refusedBy: refusedBy ?? 'client', reason, ...words }
-  return { ...plain, state, ...(outcome !== undefined && { outcome }), ...words }
+  if (state === 'refused')
+    return { ...plain, state, refusedBy: refusedBy ?? 'client', reason, said: said ?? null }
+  // A new verdict replaces the former one, whether chosen or in words.
+  const isJudged = outcome !== undefined || said !== undefined
+  return { ...plain, state, ...(isJudged && { outcome: outcome ?? null, said: said ?? null }) }
 }
 
 const placeOf = (state: unknown) => (openVariantStates as readonly unknown[]).indexOf(state)

@@ -5,23 +5,37 @@ import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { createPerson } from '#server/services/companies/persons.ts'
 
-/** The sender of an inquiry as a client: a contact or company known by phone or e-mail, else a new contact. */
-export async function clientOfInquiry(call: Call, inquiry: Inquiry): Promise<KnownContact> {
+type Sender = Pick<Inquiry, 'id' | 'name' | 'phone' | 'email'>
+
+/**
+ * The sender of an inquiry as a client: a contact or company known by phone or e-mail, else a new contact.
+ * @param brokerId owner of a new contact, who will call him; null: the caller.
+ */
+export async function clientOfInquiry(
+  call: Call,
+  inquiry: Sender,
+  brokerId: number | null,
+): Promise<KnownContact> {
   const { phone, email } = inquiry
   const reach = await contactReachFor(call.db, call.actor, phone ?? email ?? undefined)
   const known = await knownContact(call.db, reach, { phone, email })
   const isKnown = known.companyId !== null || known.personId !== null
-  return isKnown ? known : { companyId: null, personId: await createContact(call, inquiry) }
+  return isKnown ? known : { companyId: null, personId: await createContact(call, inquiry, brokerId) }
 }
 
-async function createContact(call: Call, { id, name, phone, email }: Inquiry): Promise<number> {
+async function createContact(
+  call: Call,
+  { id, name, phone, email }: Sender,
+  brokerId: number | null,
+): Promise<number> {
   const isNumber = phone !== null && /^\+\d+$/.test(phone)
-  const { record } = await createPerson(call, {
+  const facts = {
     name: name ?? (await titlesOf(call.db, 'inquiry', [id])).get(id) ?? 'Клиент',
     phones: isNumber ? [{ number: phone, note: null }] : [],
     emails: email === null ? [] : [email],
     // A text that is no number is kept beside the contact.
     note: isNumber ? null : phone,
-  })
+  }
+  const { record } = await createPerson(call, facts, brokerId ?? call.actor.id)
   return record.id
 }

@@ -61,8 +61,8 @@ export async function followTenancies(
 }
 
 /**
- * Writes tenants and last days anew after an undo or a redo: what it has left out, or what was written since, may have parted
- * blocks from their leases.
+ * Projects leases into their blocks again after an undo or a redo, which may have left some of them out or met a later
+ * write.
  */
 export async function followReverted(
   call: Call,
@@ -105,7 +105,7 @@ async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
   await followLeases(call, ids)
 }
 
-/** What is known of a tenant; null: not told. */
+/** Facts of a tenant that a person tells; null: not told. */
 type Told = Pick<Tenancy, 'tenantName' | 'endsOn'>
 
 /**

@@ -103,6 +103,8 @@ export interface Choice<V = unknown> {
   keywords?: readonly string[]
   /** Hidden until something is typed. */
   isOnlyTyped?: true
+  /** Made of typed text: a single word with a slip means a listed choice. */
+  isLastResort?: true
   value: V
 }
 

@@ -9,7 +9,7 @@ import { screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { hasChosen, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
-/** Esc closes one level: overlay, text field, cell, peek panel, ticks, card, table narrowed from a card or report. */
+/** Esc closes one level: overlay, text field, cell, peek panel, ticks, card, table opened from a record. */
 function stepBack(): void {
   const table = store.get(tableStateAtom)
   const match = store.get(routeAtom)

@@ -36,7 +36,7 @@ export const variantRecordCommands: AnyCommand[] = [
     effect: 'navigate',
     run({ target }) {
       const id = target?.records[0]?.id
-      if (id !== undefined) navigate('variants', undefined, { query: `demandId=${id}` })
+      if (id !== undefined) navigate('variants', undefined, { query: `demandId=${id}`, isDetour: true })
     },
   }),
   command({
@@ -51,7 +51,7 @@ export const variantRecordCommands: AnyCommand[] = [
     effect: 'navigate',
     run({ target }) {
       const id = target?.records[0]?.id
-      if (id !== undefined) navigate('variants', undefined, { query: `blockId=${id}` })
+      if (id !== undefined) navigate('variants', undefined, { query: `blockId=${id}`, isDetour: true })
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import type { ShownVariant } from '#contract/demands/variant-records.ts'
 import {
+  maxSaid,
   type RefusalReason,
   type Refuser,
   refusalReasons,
@@ -9,6 +10,7 @@ import {
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
 import { verdictText } from '#domain/demands/variants.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import {
   type AnyCommand,
   type Choice,
@@ -62,7 +64,7 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
     doing: 'Отмечаю',
     done: 'Отмечено',
     said: (args: A) => wordsOf(verdict(args)),
-    effect: (args: A) => `Для этого клиента: ${wordsOf(verdict(args)).toLowerCase()}.`,
+    effect: (args: A) => `Для этого клиента: ${lowered(wordsOf(verdict(args)))}.`,
     readAgain: refreshDemands,
   }
   const overBlocks: Verb<A> = {
@@ -131,6 +133,13 @@ function refusals(title: (label: string) => string): Choice<Verdict>[] {
   ]
 }
 
+/** A verdict in the client's own words; null: nothing is typed. */
+function saidChoice(text: string, title: string, verdict: Verdict): Choice<Verdict> | null {
+  const said = text.trim().slice(0, maxSaid)
+  if (said === '') return null
+  return { key: 'said', title: `${title}: «${said}»`, isLastResort: true, value: { ...verdict, said } }
+}
+
 function outcomes(): Choice<Verdict>[] {
   const shown = Object.entries(viewingOutcomes).map(
     ([outcome, title]): Choice<Verdict> => ({
@@ -169,7 +178,8 @@ export const variantCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Что сказал клиент?',
         choices: async () => outcomes(),
-        create: (said) => ({ key: 'said', title: `Показан: «${said}»`, value: { state: 'shown', said } }),
+        placeholder: 'или словами клиента',
+        create: (text) => saidChoice(text, 'Показан', { state: 'shown' }),
       },
     },
     verdict: ({ outcome }) => outcome,
@@ -181,10 +191,9 @@ export const variantCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Почему отказались?',
         choices: async () => refusals((label) => label),
-        create: (said) => ({
-          ...{ key: 'said', title: `Отказ: «${said}»` },
-          value: { state: 'refused', refusedBy: 'client', reason: 'other', said },
-        }),
+        placeholder: 'или словами клиента',
+        create: (text) =>
+          saidChoice(text, 'Отказ', { state: 'refused', refusedBy: 'client', reason: 'other' }),
       },
     },
     verdict: ({ refusal }) => refusal,

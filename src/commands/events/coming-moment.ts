@@ -21,9 +21,13 @@ const usual = [
 export const instantOf = ({ day, time }: TypedMoment, zone: string) => instantAt(day, time ?? usualTime, zone)
 
 /** The usual moments, each once; later days on a weekend stand last. @param now ISO instant. */
-export function usualMoments(now: string, zone: string): { title: string; moment: TypedMoment }[] {
+export function usualMoments(
+  now: string,
+  zone: string,
+  titles: readonly string[] = usual,
+): { title: string; moment: TypedMoment }[] {
   const known = new Set<string>()
-  const moments = usual.flatMap((title) => {
+  const moments = titles.flatMap((title) => {
     const moment = readMoment(title, now, zone)
     const at = moment && instantOf(moment, zone)
     if (moment === null || at === null || at <= now || known.has(at)) return []
@@ -76,13 +80,12 @@ export const postponePrompt: Prompt<TypedMoment> = {
   title: 'На когда перенести?',
   placeholder: 'или напишите: завтра 15:00, пт 11, 25.12 10:30',
   choices: async () =>
-    usualDays.flatMap((title) => {
-      const moment = readMoment(title, serverNow(), officeZone())
-      return moment ? postponeChoice(title, title, moment) : []
-    }),
+    usualMoments(serverNow(), officeZone(), usualDays).map(({ title, moment }) =>
+      postponeChoice(title, moment),
+    ),
   create(text) {
     const moment = readMoment(text, serverNow(), officeZone())
-    return moment && postponeChoice('typed', text.trim(), moment)
+    return moment && postponeChoice(text.trim(), moment)
   },
   faultOf(text) {
     const isUsual = usualDays.some((title) => spoken(title).includes(spoken(text)))
@@ -91,7 +94,9 @@ export const postponePrompt: Prompt<TypedMoment> = {
   },
 }
 
-function postponeChoice(key: string, title: string, moment: TypedMoment): Choice<TypedMoment> {
+/** Its key is the moment itself, so that a link means the same day tomorrow. */
+function postponeChoice(title: string, moment: TypedMoment): Choice<TypedMoment> {
+  const key = [moment.day, moment.time].filter(Boolean).join(' ')
   const clock = { now: serverNow(), zone: officeZone() }
   const detail =
     moment.time === null

@@ -50,7 +50,8 @@ export function choiceRows(
     highlights: [],
     action: { kind: 'choice', choice: made },
   }
-  return hits[0] && isMeant(hits[0], text) ? [...rows, row] : [row, ...rows]
+  const isBehind = hits[0] && (isMeant(hits[0], text) || (made.isLastResort && wordsOf(text).length < 2))
+  return isBehind ? [...rows, row] : [row, ...rows]
 }
 
 /** «A, B+» names several values, in a multiple choice. */

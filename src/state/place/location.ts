@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { type Detour, detourTo } from './detour.ts'
+import { type Detour, detourAfter } from './detour.ts'
 import { matchPath, pathOf, type RouteName, type RouteParams } from './routes.ts'
 import type { PlainRouteName } from './screens.ts'
 
@@ -41,6 +41,8 @@ interface NavigateOptions {
   /** Replaces the current history entry. */
   replace?: boolean
   entry?: HistoryEntry
+  /** Esc leads back from there. */
+  isDetour?: boolean
 }
 
 /** Navigates: `navigate('block', { id: 7 })`, `navigate('blocks', undefined, { query })`. */
@@ -51,16 +53,20 @@ export function navigate<R extends RouteName>(
 ): void {
   // A route without an id takes no parameters, so `undefined` matches their type.
   const path = pathOf(route, params as RouteParams<R>)
-  const { query = '', replace = false, entry } = options ?? {}
-  goTo(query === '' ? path : `${path}?${query}`, { replace, entry })
+  const { query = '', ...rest } = options ?? {}
+  goTo(query === '' ? path : `${path}?${query}`, rest)
 }
 
 /** Opens an address of the app; anything else opens the first screen. */
-export function goTo(address: string, options: { replace?: boolean; entry?: HistoryEntry } = {}): void {
+export function goTo(address: string, options: Omit<NavigateOptions, 'query'> = {}): void {
   const ours = /^\/(?![/\\])/.test(address) ? address : pathOf('blocks', undefined)
   const url = new URL(ours, 'http://localhost')
   const now = store.get(held)
-  const detour = detourTo(url, { ...now, detour: now.entry.detour }, options.replace === true)
+  const detour = detourAfter(now.entry.detour, {
+    isDetour: options.isDetour === true,
+    isReplacing: options.replace === true,
+    isSamePath: url.pathname === now.pathname,
+  })
   const entry = { ...options.entry, ...(detour !== undefined && { detour }) }
   if (typeof history === 'undefined') {
     store.set(held, { pathname: url.pathname, search: url.search, hash: url.hash, entry })
@@ -87,7 +93,7 @@ export function watchLocation(): void {
     if (!isPlain || event.defaultPrevented || link === null || link.target !== '') return
     if (link.origin !== origin || link.hasAttribute('download') || !matchPath(link.pathname)) return
     event.preventDefault()
-    goTo(link.pathname + link.search + link.hash)
+    goTo(link.pathname + link.search + link.hash, { isDetour: link.dataset.detour !== undefined })
   })
 }
 
@@ -121,7 +127,7 @@ export function goBack(otherwise: PlainRouteName): void {
   else navigate(otherwise)
 }
 
-/** Returns from a table to the card or report that it was narrowed from; false if there is none. */
+/** Returns from a table to the record or number that it was opened from; false if there is none. */
 export function leaveDetour(): boolean {
   const { detour } = store.get(held).entry
   if (detour !== undefined) history.go(-detour)

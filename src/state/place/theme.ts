@@ -3,7 +3,7 @@ export const themes = { system: 'Как на устройстве', light: 'Св
 
 export type Theme = keyof typeof themes
 
-/** In localStorage, so that the first frame has its colours; each device has its own. */
+/** In localStorage: each device has its own. */
 const themeKey = 'klyuch.theme'
 
 /** The theme chosen on this device. */
@@ -21,4 +21,16 @@ export function setTheme(theme: Theme): void {
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  for (const toolbar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = toolbar.dataset.of
+    toolbar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
+  }
+}
+
+/** Shows the theme, also when another tab has chosen it. */
+export function followTheme(): void {
+  showTheme(keptTheme())
+  addEventListener('storage', ({ key }) => {
+    if (key === themeKey) showTheme(keptTheme())
+  })
 }

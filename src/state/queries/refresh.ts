@@ -34,7 +34,7 @@ export const refreshStock = () => refresh(ofStock)
 /** Queries that a call of the queue may affect. */
 const ofCall: readonly (readonly string[])[] = [
   ...[['calls'], ['callBlocks'], ['myDay'], ['callsDue'], ['events'], ['event'], ['journal']],
-  ...[['person'], ['persons'], ['company'], ['comments']],
+  ...[['person'], ['persons'], ['company'], ['comments'], ['lease'], ['leases']],
 ]
 
 interface CallEffects {

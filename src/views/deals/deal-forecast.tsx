@@ -102,6 +102,7 @@ function Months({
             >
               <td className="pl-2">
                 <a
+                  data-detour
                   href={dealsTableAddress(conditions, {
                     isOpen: 'true',
                     ...signedIn(month, conditions),

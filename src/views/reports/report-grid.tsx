@@ -94,6 +94,7 @@ function ReportNumber({ column, format, cell, rowTitle }: NumberProps) {
       ) : (
         <a
           href={addressOfRows(rows)}
+          data-detour
           aria-label={`${rowTitle}, ${column.title}: ${text}`}
           className="rounded-sm outline-none hover:underline focus-visible:underline focus-visible:ring-2 focus-visible:ring-accent"
         >

@@ -105,7 +105,11 @@ export function ReportsScreen() {
             </div>
             {/* Kept in place without notes, so that the table does not jump from week to week. */}
             <p className="mb-2 min-h-5 text-muted">
-              {[...table.notes, isCompared(table) && '+ и − перед числом — к прошлой неделе', walkText()]
+              {[
+                ...table.notes,
+                isCompared(table) && '+ и − перед числом — к прошлой неделе',
+                table.rows.length > 0 && walkText(),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -73,9 +73,24 @@ describeOnBothEngines('variants as records', (database) => {
       { state: 'shortlisted', client: 'Тайный клиент', demand: null, said: null },
     ])
     expect(JSON.stringify(await send('GET', `/demands/variants-of-block/${near}`))).not.toContain('Тайна')
-    expect(await list(`?blockId=${near}&sort=demand`, 'admin')).toMatchObject([{ said: null }, { said: 'Тайна' }])
+    expect(await list(`?blockId=${near}&sort=demand`, 'admin')).toMatchObject([
+      { said: null },
+      { said: 'Тайна' },
+    ])
     // Colleagues learn of no hidden one.
     expect(await list(`?blockId=${far}`)).toMatchObject([{ demand: { id: hers } }])
+  })
+
+  it('tell the last verdict, chosen or in the client’s own words', async () => {
+    const told = async () => (await list(`?demandId=${hers}`)).find(({ block }) => block.id === near)
+    await mark([near], 'shown', { outcome: 'liked' })
+    await mark([near], 'shown', { said: 'слишком шумно' })
+    expect(await told()).toMatchObject({ outcome: null, said: 'слишком шумно' })
+    await mark([near], 'refused', { reason: 'other', said: 'мало света' })
+    expect(await told()).toMatchObject({ reason: 'other', said: 'мало света' })
+    await mark([near], 'shown', { outcome: 'liked' })
+    expect(await told()).toMatchObject({ outcome: 'liked', reason: null, said: null })
+    await expect(mark([near], 'shown', { said: ' ' })).rejects.toThrow()
   })
 
   it('tell no client where contacts are masked: neither by a column, nor by a filter, the order or the search', async () => {

@@ -126,7 +126,7 @@ describeOnBothEngines('a block and its lease', (database) => {
       }
       const done: string[] = []
       names = Object.keys(ways)
-      // What goes back is refused more often.
+      // Undo, redo and restoring are refused more often.
       const chosen = [...names, ...['undo', 'undo', 'undoOne', 'undoOne', 'undoOne', 'redo', 'restoreLease']]
       for (; step < stepsOfEach; step++) {
         const group = randomUUID()
@@ -200,7 +200,7 @@ describeOnBothEngines('a block and its lease', (database) => {
     expect(await tell({ tenantName: null, occupiedUntil: '2033-12-31' })).toEqual({
       ...{ tenantName: 'Вектор', occupiedUntil: '2033-12-31' },
     })
-    // Another tenant, and a term that has passed, are told anew.
+    // Nothing is kept of another tenant, or of a term that has passed.
     expect(await tell({ tenantName: 'Линия', occupiedUntil: null })).toEqual({
       ...{ tenantName: 'Линия', occupiedUntil: null },
     })
