@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import type { FileRow } from '#contract/stock/files.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { formWith, isRedAt, smallPng } from '#tests/helpers/pictures.ts'
-import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding } from '#tests/helpers/stock.ts'
 
-describeOnBothEngines('a picture that is turned', (database) => {
+/** On one engine: sharp turns, and the SQL of files is held by files.test.ts. */
+describeOnOneEngine('a picture that is turned', (database) => {
   let server: TestServer
   let token: string
   let blockId: number
