@@ -18,6 +18,7 @@ export type ChosenState = keyof typeof chosenStates
 
 /** Party whose deal has made the lease. */
 export const leaseOrigins = { ours: 'Наша', others: 'Чужая', unknown: 'Неизвестно' } as const
+export type LeaseOrigin = keyof typeof leaseOrigins
 
 export const leaseSources = {
   deal: 'Сделка',

@@ -1,3 +1,4 @@
+import type { LeaseOrigin } from '#domain/leases/vocabulary.ts'
 import { isLetForLong } from '#domain/stock/market-state.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatDay } from '#domain/time/time.ts'
@@ -14,6 +15,7 @@ import {
   monthStarts,
   officeToday,
   optionalDayPrompt,
+  originPrompt,
   reasonPrompt,
   reserveEnds,
 } from './state-prompts.ts'
@@ -56,7 +58,7 @@ function adsGoOff({ listed = [], changed }: { listed?: readonly number[]; change
 }
 
 /** Let for long, or nobody knows until when: both are out of the feed. */
-const isOutOfFeed = ({ until }: Let) => until === null || isLetForLong(until, officeToday())
+const isOutOfFeed = ({ until }: Pick<Let, 'until'>) => until === null || isLetForLong(until, officeToday())
 
 const untilText = (day: string) => `до ${formatDay(day, officeToday())}`
 const told = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(', ')
@@ -64,6 +66,7 @@ const told = (...parts: (string | null)[]) => parts.filter((part) => part !== nu
 interface Let {
   tenant: Client
   until: string | null
+  origin: LeaseOrigin
 }
 interface Reserve {
   until: string
@@ -79,7 +82,7 @@ const vacateText = ({ from }: { from: string }) => `Освободится ${for
 
 /** States by their verbs, as a broker names them. */
 const states = {
-  'block.let': ['Сдан', 'кому и до какого дня'],
+  'block.let': ['Сдан', 'кому, до какого дня и чья сделка'],
   'block.reserve': ['В резерве до…', 'снимется сам, когда день пройдёт'],
   'block.withdraw': ['Снят с рынка', 'реклама тоже'],
   'block.vacate': ['Освободится с…', ''],
@@ -133,6 +136,7 @@ export const blockStateCommands: AnyCommand[] = [
         offers: leaseEnds,
         lastDay: true,
       }),
+      origin: originPrompt,
     },
     verb: {
       doing: 'Отмечаю сданными',
@@ -140,8 +144,8 @@ export const blockStateCommands: AnyCommand[] = [
       said: letText,
       effect: (args) =>
         `${letText(args)}. Данные подтверждены сегодня.${isOutOfFeed(args) ? ' Объявления снимет следующий фид.' : ''}`,
-      prepare: ({ tenant, until }) => ({
-        args: { tenantName: tenant.name, companyId: tenant.companyId, occupiedUntil: until },
+      prepare: ({ tenant, until, origin }) => ({
+        args: { tenantName: tenant.name, companyId: tenant.companyId, occupiedUntil: until, origin },
       }),
       change: (_, { tenant, until }) => ({
         ...{ availability: 'occupied', availableFrom: null, tenantName: tenant.name, occupiedUntil: until },

@@ -1,3 +1,4 @@
+import { type LeaseOrigin, leaseOrigins } from '#domain/leases/vocabulary.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
 import { addDays, addMonths, dayOf, formatDay, formatFullDay } from '#domain/time/time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
@@ -88,6 +89,23 @@ export const monthStarts: DayPrompt['offers'] = (today) =>
  * A company of ours, or a name as typed; needs no network for the latter. On the screen of a demand its client comes first.
  * @param untold title of the choice of nobody.
  */
+/** Asks who has made the deal: the reports on the market tell ours from others. */
+export const originPrompt: Prompt<LeaseOrigin> = {
+  kind: 'choice',
+  title: 'Чья сделка?',
+  choices: async () => [
+    { key: 'unknown', title: 'Не знаю, чья', value: 'unknown' },
+    { key: 'ours', title: leaseOrigins.ours, detail: 'сдали мы', value: 'ours' },
+    {
+      key: 'others',
+      title: leaseOrigins.others,
+      detail: 'другое агентство или без посредника',
+      keywords: ['агентство', 'собственник', 'напрямую', 'без посредника', 'другой брокер'],
+      value: 'others',
+    },
+  ],
+}
+
 export function clientPrompt(title: string, untold: string): Prompt<Client> {
   return {
     ...{ kind: 'find', title, placeholder: 'Название компании, можно не указывать' },

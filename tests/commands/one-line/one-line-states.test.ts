@@ -25,15 +25,27 @@ const forNobody = { name: null, companyId: null }
 
 describe('a line says what has become of the block that it names', () => {
   it.each([
-    ['сдан 7.02 Вектору до 31.12.2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
-    ['сдали 7.02 вектору до 31 декабря 2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
-    ['сдан 7.02 Вектор до 31.12.2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
-    ['сдан 7.02 в Белой Площади Вектору', 'block.let', { tenant: forVector, until: null }],
-    ['сдан блок 7.02', 'block.let', { tenant: forNobody, until: null }],
+    [
+      'сдан 7.02 Вектору до 31.12.2029',
+      'block.let',
+      { tenant: forVector, until: '2029-12-31', origin: 'unknown' },
+    ],
+    [
+      'сдали 7.02 вектору до 31 декабря 2029',
+      'block.let',
+      { tenant: forVector, until: '2029-12-31', origin: 'unknown' },
+    ],
+    [
+      'сдан 7.02 Вектор до 31.12.2029',
+      'block.let',
+      { tenant: forVector, until: '2029-12-31', origin: 'unknown' },
+    ],
+    ['сдан 7.02 в Белой Площади Вектору', 'block.let', { tenant: forVector, until: null, origin: 'unknown' }],
+    ['сдан блок 7.02', 'block.let', { tenant: forNobody, until: null, origin: 'unknown' }],
     [
       'сдан 7.02 «Ромашка» до 1.03.2028',
       'block.let',
-      { tenant: { name: 'Ромашка', companyId: null }, until: '2028-03-01' },
+      { tenant: { name: 'Ромашка', companyId: null }, until: '2028-03-01', origin: 'unknown' },
     ],
     ['резерв 7.02 для Вектора до пт', 'block.reserve', { until: '2026-11-27', client: forVector }],
     ['в резерв 7.02 до 5.12', 'block.reserve', { until: '2026-12-05', client: forNobody }],
@@ -44,7 +56,11 @@ describe('a line says what has become of the block that it names', () => {
     ['освободится 7.02 с 15.01', 'block.vacate', { from: '2027-01-15' }],
     ['свободен 7.02', 'block.free', {}],
     // The same on the keys of the other layout.
-    ['clfy 7.02 dtrnjhe lj 31.12.2029', 'block.let', { tenant: forVector, until: '2029-12-31' }],
+    [
+      'clfy 7.02 dtrnjhe lj 31.12.2029',
+      'block.let',
+      { tenant: forVector, until: '2029-12-31', origin: 'unknown' },
+    ],
     ['htpthd 7.02 lkz dtrnjhf lj gn', 'block.reserve', { until: '2026-11-27', client: forVector }],
   ])('«%s»', (text, commandId, args) => {
     const { line, acted, leftover, missing, ...completed } = complete(text)
@@ -57,7 +73,7 @@ describe('a line says what has become of the block that it names', () => {
   it('means the selected ones if it names none', () => {
     const chosen = targetOf('block', 2)
     const { acted, args } = complete('сдан Вектору до 31.12.2029', chosen)
-    expect([acted, args]).toEqual([undefined, { tenant: forVector, until: '2029-12-31' }])
+    expect([acted, args]).toEqual([undefined, { tenant: forVector, until: '2029-12-31', origin: 'unknown' }])
     expect(complete('свободен с 7.02', chosen).args).toEqual({ from: '2027-02-07' })
   })
 

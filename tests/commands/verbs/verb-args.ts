@@ -17,7 +17,7 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'block.removeFromList': { list },
   'building.removeFromList': { list },
   'block.replaceDescription': { answer: 'replace' },
-  'block.let': { tenant: { name: 'Вектор', companyId: 3 }, until: '2029-12-31' },
+  'block.let': { tenant: { name: 'Вектор', companyId: 3 }, until: '2029-12-31', origin: 'ours' },
   'block.reserve': { until: '2029-12-31', client: { name: 'Вектор', companyId: 3 } },
   'block.withdraw': { reason: 'ремонт' },
   'block.vacate': { from: '2029-03-01' },

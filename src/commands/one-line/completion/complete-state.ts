@@ -22,7 +22,8 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
   const ofState: Readonly<Record<string, { chips: LineChip[]; args: object }>> = {
     'block.let': {
       chips: [...client.chips('кому'), ...dayChips('до какого дня', false)],
-      args: { tenant: client.value, until: day },
+      // A line asks nothing more.
+      args: { tenant: client.value, until: day, origin: 'unknown' },
     },
     'block.reserve': {
       chips: [...dayChips('до какого дня', true), ...client.chips('для кого')],
