@@ -143,9 +143,10 @@ function termAfter(
 
 async function renew(call: Call, formerId: number | undefined, lease: Fields): Promise<void> {
   if (formerId === undefined) return
+  // First, since two leases in force may not meet.
+  await updateRecords(call, 'lease', [{ id: formerId, fields: { state: 'renewed' } }])
   const [made] = await createRecords(call, 'lease', [{ ...usual(call), ...lease }])
-  const fields = { state: 'renewed', renewedById: made?.id ?? null }
-  await updateRecords(call, 'lease', [{ id: formerId, fields }])
+  await updateRecords(call, 'lease', [{ id: formerId, fields: { renewedById: made?.id ?? null } }])
 }
 
 /** The planned day, if it has just passed: an older plan was not kept, and a later one has not come. */

@@ -48,6 +48,7 @@ export async function createLease(
   if (renewed && renewed.state !== 'current')
     throw at('renewsId', 'Перезаключают действующий договор: этот уже закончился')
   await refuseAbsent(call, given)
+  if (renewed) await updateRecords(call, 'lease', [{ id: renewed.id, fields: { state: 'renewed' } }])
   const facts = await completed(call, { ...usualFacts, ...given }, given)
   const [made] = await createRecords(call, 'lease', [
     {
@@ -57,8 +58,7 @@ export async function createLease(
     },
   ])
   const { id } = found(made, kindNames.lease)
-  if (renewed)
-    await updateRecords(call, 'lease', [{ id: renewed.id, fields: { state: 'renewed', renewedById: id } }])
+  if (renewed) await updateRecords(call, 'lease', [{ id: renewed.id, fields: { renewedById: id } }])
   return readLease(call, id)
 }
 

@@ -4,7 +4,6 @@ import type { Call } from '#server/http/call.ts'
 import type { GroupKind, NewEntry } from '#server/repositories/journal/journal.ts'
 import {
   blocksOfLeases,
-  blocksWithLeases,
   type CurrentLease,
   currentLeases,
   type LeasedBlock,
@@ -14,6 +13,7 @@ import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
 import { idOf } from './demand.ts'
 import { ask, isChange, storeCreated, storeUpdates } from './journalled-writes.ts'
+import { refuseOverlaps } from './overlaps.ts'
 
 /*
  * Tenant and last day of a block are those of its lease in force, whichever of the two is written. Leases that follow
@@ -43,6 +43,8 @@ interface Written {
 }
 
 const ofBlock = ['tenantName', 'occupiedUntil', 'availability']
+/** Decide whether two leases meet. */
+const ofTerm = ['blockId', 'startOn', 'endsOn', 'state']
 const ofLease = ['blockId', 'tenantName', 'endsOn', 'startOn', 'state', 'isConfidential']
 
 /** Brings leases and blocks into agreement after a write. An undo does so at its end. */
@@ -53,10 +55,12 @@ export async function followTenancies(
 ): Promise<void> {
   if (as !== 'command' || ids.length === 0) return
   const touches = (names: readonly string[]) => !fields || names.some((name) => fields.has(name))
-  if (kind === 'block' && touches(ofBlock)) await (isBack ? followBack : followBlocks)(call, ids)
+  // Leases go on while their block is in the trash.
+  if (kind === 'block' && touches(ofBlock)) await (isBack ? followLeases : followBlocks)(call, ids)
   if (kind === 'lease' && touches(ofLease)) {
     const blockIds = await blocksOfLeases(call.db, ids)
     await followLeases(call, [...blockIds, ...former.flatMap(({ blockId }) => idOf(blockId) ?? [])])
+    if (touches(ofTerm)) await refuseOverlaps(call, ids)
   }
 }
 
@@ -79,17 +83,7 @@ export async function followReverted(
     ...moved.filter((id) => id !== null),
     ...(await blocksOfLeases(call.db, idsOf('lease'))),
   ]
-  await followLeases(call, await blocksWithLeases(call.db, blockIds), as)
-}
-
-/** Leases go on while their block is in the trash; what is older than leases has none. */
-async function followBack(call: Call, ids: readonly number[]): Promise<void> {
-  const leased = await blocksWithLeases(call.db, ids)
-  await followLeases(call, leased)
-  await followBlocks(
-    call,
-    ids.filter((id) => !leased.includes(id)),
-  )
+  await followLeases(call, blockIds, as)
 }
 
 async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
@@ -165,7 +159,12 @@ async function settle(call: Call, blocks: readonly LeasedBlock[], wanted: readon
   const asked = [...records.values()].map((record) => ask('lease', record, changes.get(record.id) ?? {}))
   const differing = asked.filter(isChange)
   if (differing.length > 0) await storeUpdates(call, 'lease', differing)
-  if (made.length > 0) await storeCreated(call, 'lease', made)
+  const created = made.length > 0 ? await storeCreated(call, 'lease', made) : []
+  const moved = differing.filter(({ fields }) => ofTerm.some((field) => field in fields))
+  await refuseOverlaps(
+    call,
+    [...moved, ...created].map(({ id }) => id),
+  )
 }
 
 /** Details that add to a lease: what nobody knows takes nothing from it, nor does it change hands. */

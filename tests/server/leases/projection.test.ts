@@ -5,9 +5,18 @@ import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
+import { csvOf, priceList, rowsOf, runAll, take } from '#tests/server/imports/import-file.ts'
 
-const stepsOfEach = 120
+const stepsOfEach = 150
 const seeds = [1]
+
+interface Stored {
+  id: number
+  tenantName: string | null
+  endsOn: string | null
+  state: string
+  lives: boolean
+}
 
 /** Repeatable numbers from 0 to 1. */
 function randomOf(seed: number): () => number {
@@ -64,7 +73,7 @@ describeOnBothEngines('a block and its lease', (database) => {
 
   /** All leases, deleted ones included. */
   const stored = async () => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<Stored>`
       select id, block_id, tenant_name, ends_on, state, deleted_at is null as lives from leases order by id`.execute(
       database().db,
     )
@@ -79,7 +88,7 @@ describeOnBothEngines('a block and its lease', (database) => {
       const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
       const groups: string[] = []
       const undone: string[] = []
-      const lets: string[] = []
+      const lets: { groupId: string; ids: number[] }[] = []
       let leases: number[] = []
       let step = 0
       const tenant = () => oneOf(['Вектор', 'Линия', 'Сигма', null])
@@ -97,8 +106,13 @@ describeOnBothEngines('a block and its lease', (database) => {
         patch: (group) =>
           send('PATCH', `/offices/${oneOf(blocks)}`, { tenantName: tenant(), occupiedUntil: day() }, group),
         lease: (group) => {
-          const startOn = oneOf(['2024-01-01', '2031-07-01', null])
-          const facts = { blockId: oneOf(blocks), tenantName: tenant(), endsOn: '2032-12-31', startOn }
+          const startOn = oneOf(['2024-01-01', '2031-07-01', '2034-01-01', null])
+          const facts = {
+            blockId: oneOf(blocks),
+            tenantName: tenant(),
+            endsOn: startOn === '2034-01-01' ? null : '2032-12-31',
+            startOn,
+          }
           return send('POST', '/leases', facts, group)
         },
         // Only the lease changes: an undo of its making leaves it out.
@@ -119,27 +133,45 @@ describeOnBothEngines('a block and its lease', (database) => {
           return send('POST', '/journal/undo', { groupId, rest: random() < 0.7 }, group)
         },
         undoOne: (group) => {
-          const records = [{ kind: 'block', id: oneOf(blocks) }]
-          return send('POST', '/journal/undo', { groupId: oneOf(lets), records }, group)
+          const { groupId, ids } = oneOf(lets.slice(-3)) ?? { ids: blocks }
+          const records = [{ kind: 'block', id: oneOf(ids) }]
+          return send('POST', '/journal/undo', { groupId, records, rest: true }, group)
         },
         redo: (group) => send('POST', '/journal/redo', { groupId: oneOf(undone), rest: true }, group),
       }
       const done: string[] = []
       names = Object.keys(ways)
-      // Undo, redo and restoring are refused more often.
-      const chosen = [...names, ...['undo', 'undo', 'undoOne', 'undoOne', 'undoOne', 'redo', 'restoreLease']]
+      // What goes back is refused more often.
+      const chosen = [
+        ...names,
+        ...[
+          'undo',
+          'undo',
+          'undoOne',
+          'undoOne',
+          'undoOne',
+          'redo',
+          'restoreLease',
+          'move',
+          'move',
+          'lease',
+          'let',
+          'let',
+        ],
+      ]
       for (; step < stepsOfEach; step++) {
         const group = randomUUID()
         leases = (await stored()).map(({ id }) => id)
         const before = await stored()
         const way = oneOf(chosen)
         done.push(way)
-        const { status } = await (ways[way] as (typeof ways)[string])(group)
+        const { status, body } = await (ways[way] as (typeof ways)[string])(group)
         const told = `${seed}: ${done.join(', ')}`
         expect(status, told).toBeLessThan(500)
         if (status < 300) worked.add(way)
         if (status < 300 && !way.startsWith('undo') && way !== 'redo') groups.push(group)
-        if (status < 300 && way === 'let') lets.push(group)
+        const changed = (body?.changed ?? []) as number[]
+        if (way === 'let' && changed.length > 0) lets.push({ groupId: group, ids: changed })
         expect(await astray(), told).toEqual([])
         if (way === 'restoreBlock') expect(await stored(), told).toEqual(before)
       }
@@ -200,7 +232,7 @@ describeOnBothEngines('a block and its lease', (database) => {
     expect(await tell({ tenantName: null, occupiedUntil: '2033-12-31' })).toEqual({
       ...{ tenantName: 'Вектор', occupiedUntil: '2033-12-31' },
     })
-    // Nothing is kept of another tenant, or of a term that has passed.
+    // Another tenant, and a term that has passed, are told anew.
     expect(await tell({ tenantName: 'Линия', occupiedUntil: null })).toEqual({
       ...{ tenantName: 'Линия', occupiedUntil: null },
     })
@@ -209,5 +241,54 @@ describeOnBothEngines('a block and its lease', (database) => {
       ...known,
       occupiedUntil: null,
     })
+  })
+
+  it('are one in files too: a row makes, changes and ends the lease, and one that meets another says so', async () => {
+    const caller = { server, token: anna }
+    const file = (tenant: string, until: string) =>
+      csvOf(
+        priceList(2).map((row, index) => [
+          ...row,
+          ...(index === 0
+            ? ['Арендатор', 'Занят до', 'Доступность']
+            : index === 1
+              ? [tenant, until, 'занят']
+              : ['', '', 'свободен']),
+        ]),
+      )
+    const run = async (tenant: string, until: string) => {
+      const imported = await take(caller, file(tenant, until))
+      const done = await runAll(caller, imported.id)
+      expect(await astray()).toEqual([])
+      return { ...done, id: imported.id }
+    }
+    const ofFile = async () =>
+      (await stored()).map(({ tenantName, endsOn, state, lives }) => [tenantName, endsOn, state, lives])
+    const first = await run('Вектор', '31.12.2030')
+    expect(await ofFile()).toEqual([['Вектор', '2030-12-31', 'current', true]])
+    await run('Вектор', '30.06.2031')
+    expect(await ofFile()).toEqual([['Вектор', '2031-06-30', 'current', true]])
+    const { rows } = await sql<{ id: number }>`select id from blocks where tenant_name = 'Вектор'`.execute(
+      database().db,
+    )
+    await send('POST', '/leases', {
+      blockId: rows[0]?.id,
+      tenantName: 'Сигма',
+      startOn: '2031-07-01',
+      endsOn: '2032-12-31',
+    })
+    const { id } = await run('Вектор', '31.12.2031')
+    expect((await rowsOf(caller, id)).map(({ plan, note }) => [plan, note])).toContainEqual([
+      'error',
+      expect.stringMatching(/^На это время уже есть договор/),
+    ])
+    await run('Линия', '31.12.2030')
+    expect(await ofFile()).toEqual([
+      ['Вектор', '2031-06-30', 'ended', true],
+      ['Сигма', '2032-12-31', 'current', true],
+      ['Линия', '2030-12-31', 'current', true],
+    ])
+    await send('POST', '/journal/undo', { groupId: first.commandId, rest: true })
+    expect(await astray()).toEqual([])
   })
 })
