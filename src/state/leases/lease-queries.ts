@@ -14,12 +14,16 @@ export const leaseQuery = (id: number) =>
     queryFn: ({ signal }) => api.leases.read({ params: { id }, signal }),
   })
 
-/** Leases made by a deal. */
-export const leasesOfDealQuery = (dealId: number) =>
+/** All leases that a deal has made, or those in force of a block. */
+export type LeasesOf = { dealId: number } | { blockId: number }
+
+export const leasesOfQuery = (of: LeasesOf) =>
   queryOptions({
-    queryKey: ['leases', 'of', dealId],
+    queryKey: ['leases', 'of', of],
     queryFn: async ({ signal }) => {
-      const query = { dealId: String(dealId), sort: 'ends', pageSize: '20' }
+      const asked =
+        'dealId' in of ? { dealId: String(of.dealId) } : { blockId: String(of.blockId), state: 'current' }
+      const query = { ...asked, sort: 'ends', pageSize: '20' }
       return (await api.leases.list({ query, signal })).data
     },
   })

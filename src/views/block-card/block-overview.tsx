@@ -6,6 +6,7 @@ import { Facts } from '#src/views/facts/fact-list.tsx'
 import { PictureBox } from '#src/views/files/picture-box.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { DealsOf } from '../deals/deals-of.tsx'
+import { LeasesOf } from '../lease-card/leases-of.tsx'
 import { CommandButton } from '../runtime/command-button.tsx'
 import { AskingTerms } from './asking-terms.tsx'
 import { BlockDescription } from './block-description.tsx'
@@ -38,6 +39,7 @@ export function BlockOverview({ block }: { block: Block }) {
         <Facts of={blockFacts} record={block} place="contract" />
       </section>
       <OfferedTo id={block.id} />
+      <LeasesOf of={{ blockId: block.id }} className="col-span-2" />
       <section aria-label="Сделки" className="col-span-2">
         <CardHeading>Сделки</CardHeading>
         <DealsOf of={{ blockId: block.id }} />

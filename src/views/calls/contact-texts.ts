@@ -1,7 +1,7 @@
 import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
 import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
+import { addDays, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 import type { SessionTotals } from '#src/state/calls/call-session.ts'
 import { leftText } from '../lease-card/lease-texts.ts'
 
@@ -26,8 +26,9 @@ export function aboutText({ blockCount, demands, endingLeases }: About): string 
 export function endingText(endsOn: string, today: string): string {
   const day = formatDay(endsOn, today)
   if (endsOn < today) return `договор закончился ${day}`
-  const left = endsOn === today ? 'сегодня' : `через ${leftText({ state: 'current', endsOn }, today)}`
-  return `договор заканчивается ${day} — ${left}`
+  // «сегодня» and «завтра» say how soon by themselves.
+  const isNear = endsOn <= addDays(today, 1)
+  return `договор заканчивается ${day}${isNear ? '' : ` — через ${leftText({ state: 'current', endsOn }, today)}`}`
 }
 
 /** «сейчас», «не ответил, сегодня 14:20», «занят: Орлова, до 14:20». */

@@ -5,10 +5,10 @@ import { Facts } from '#src/views/facts/fact-list.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { LeasesOf } from '../lease-card/leases-of.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useCard } from '../record/use-card.tsx'
-import { DealLeases } from './deal-leases.tsx'
 import { DealPresentations } from './deal-presentations.tsx'
 import { DealWay } from './deal-way.tsx'
 
@@ -41,7 +41,7 @@ export default function DealCard({ id }: { id: number }) {
                 <p className="break-words whitespace-pre-line">{deal.note}</p>
               </section>
             )}
-            <DealLeases id={id} />
+            <LeasesOf of={{ dealId: id }} className="mt-6" />
             <section className="mt-6" aria-label="События">
               <CardHeading>События</CardHeading>
               <RecordEvents kind="deal" id={id} isPart />

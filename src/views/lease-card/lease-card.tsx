@@ -6,10 +6,12 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useCard } from '../record/use-card.tsx'
+import { useValueContext } from '../record/use-value-context.ts'
 import { markText } from './lease-texts.ts'
 
 export default function LeaseCard({ id }: { id: number }) {
   const { record: lease, instead } = useCard('lease', leaseQuery(id), recordOfLease)
+  const { today } = useValueContext()
   if (!lease) return instead
   return (
     <CardLayout
@@ -17,7 +19,7 @@ export default function LeaseCard({ id }: { id: number }) {
       id={id}
       breadcrumb={<TableCrumb screen="leases">Договоры аренды</TableCrumb>}
       title={leaseTitle(lease)}
-      marks={<span className="min-w-0 truncate text-muted">{markText(lease)}</span>}
+      marks={<span className="min-w-0 truncate text-muted">{markText(lease, today)}</span>}
       aside={<Facts of={leaseFacts} record={lease} place="aside" />}
       panels={[
         () => (

@@ -17,6 +17,11 @@ export function leaseTone(
   return window === null ? (endsOn === null ? undefined : 'fresh') : 'ageing'
 }
 
+/** «Действует»; «Начнётся» for a signed one that waits for its first day. */
+export function standingText({ state, startOn }: Pick<LeaseRow, 'state' | 'startOn'>, today: string): string {
+  return state === 'current' && startOn !== null && startOn > today ? 'Начнётся' : leaseStates[state]
+}
+
 /** «через 4 месяца», «через 12 дней», «вышел»; null: nobody knows until when, or it is over. */
 export function leftText(
   { state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>,
@@ -49,6 +54,10 @@ export function tenantText({ company, tenantName }: Pick<LeaseRow, 'company' | '
 }
 
 /** «Действует, конфиденциально» */
-export function markText({ state, isConfidential }: Pick<LeaseRow, 'state' | 'isConfidential'>): string {
-  return `${leaseStates[state]}${isConfidential ? ', конфиденциально' : ''}`
+export function markText(
+  lease: Pick<LeaseRow, 'state' | 'startOn' | 'isConfidential'>,
+  today: string,
+): string {
+  const { isConfidential } = lease
+  return `${standingText(lease, today)}${isConfidential ? ', конфиденциально' : ''}`
 }

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { leaseStates } from '#domain/leases/vocabulary.ts'
 import { formatDay } from '#domain/time/time.ts'
-import { leasesOfDealQuery, leaseTitle, recordOfLease } from '#src/state/leases/lease-queries.ts'
+import {
+  leasesOfQuery,
+  leaseTitle,
+  type LeasesOf as Of,
+  recordOfLease,
+} from '#src/state/leases/lease-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { CardHeading } from '../record/card-layout.tsx'
 import { framedAs } from '../record/framed.ts'
 import { useValueContext } from '../record/use-value-context.ts'
+import { standingText } from './lease-texts.ts'
 
-/** Leases that a signed deal has made; nothing before. Keys of leases act on the focused one. */
-export function DealLeases({ id }: { id: number }) {
+/**
+ * Leases that a signed deal has made, or those in force of a block, one that has not begun included; nothing if there are none.
+ * Keys of leases act on the focused one.
+ */
+export function LeasesOf({ of, className = '' }: { of: Of; className?: string }) {
   const { today } = useValueContext()
-  const { data } = useQuery(leasesOfDealQuery(id))
+  const { data } = useQuery(leasesOfQuery(of))
   if (!data || data.data.length === 0) return null
   return (
-    <section className="mt-6" aria-label="Договоры аренды">
+    <section className={className} aria-label="Договоры аренды">
       <CardHeading>Договоры аренды</CardHeading>
       <ul className="grid gap-1.5">
         {data.data.map((lease) => (
@@ -26,7 +34,7 @@ export function DealLeases({ id }: { id: number }) {
               {leaseTitle(lease)}
             </a>
             <span className={lease.endsOn === null ? 'text-stale' : 'text-muted'}>
-              {leaseStates[lease.state]} ·{' '}
+              {standingText(lease, today)} ·{' '}
               {lease.endsOn === null
                 ? 'срок не указан: впишите начало и конец'
                 : `${lease.startOn ? `с ${formatDay(lease.startOn, today)} ` : ''}до ${formatDay(lease.endsOn, today)}`}
