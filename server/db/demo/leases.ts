@@ -7,7 +7,7 @@ interface Stock {
   blocks: readonly DemoBlock[]
   buildings: readonly DemoBuilding[]
   companies: readonly Pick<DemoCompany, 'id' | 'name' | 'kinds'>[]
-  day: Pick<DemoDay, 'today'>
+  day: Pick<DemoDay, 'today' | 'now'>
 }
 
 const comparableCount = 40
@@ -16,7 +16,7 @@ const comparableCount = 40
  * Leases of the blocks that have a tenant, and comparables of other agencies in our buildings. Traits derive from
  * ids, as those of blocks do.
  */
-export function makeLeases({ blocks, buildings, companies, day: { today } }: Stock) {
+export function makeLeases({ blocks, buildings, companies, day: { today, now } }: Stock) {
   const idByName = new Map(companies.map(({ id, name }) => [name, id]))
   const ofBlocks = blocks
     .filter(({ tenantName, occupiedUntil }) => tenantName !== null || occupiedUntil !== null)
@@ -38,6 +38,8 @@ export function makeLeases({ blocks, buildings, companies, day: { today } }: Sto
         origin: isOurs ? ('ours' as const) : id % 4 === 1 ? ('others' as const) : ('unknown' as const),
         source: isOurs ? ('deal' as const) : id % 2 === 0 ? ('owner' as const) : null,
         certainty: id % 5 === 0 ? ('heard' as const) : ('confirmed' as const),
+        // The others are reasons to call.
+        ...(id % 7 !== 0 && { confirmedAt: now, confirmedById: block.responsibleUserId }),
       }
     })
   const agencies = companies.filter(({ kinds }) => kinds.includes('agency'))
@@ -67,6 +69,7 @@ const noTerms = {
   ...{ floorText: null as string | null, signedOn: null as string | null, startOn: null as string | null },
   ...{ termMonths: null as number | null, breakOn: null as string | null, rent: null as string | null },
   ...{ rentBasis: 'sqmYear', currency: 'RUB', vatTreatment: null as string | null },
+  ...{ confirmedAt: null as Date | null, confirmedById: null as number | null },
   ...{ vatRate: null as string | null, opexIncluded: null as boolean | null },
   ...{ opexRubPerSqmYear: null as string | null, brokerCompanyId: null as number | null },
   ...{ isConfidential: false, isProlonged: false, state: 'current', isDemo: true },

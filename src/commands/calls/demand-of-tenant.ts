@@ -1,3 +1,4 @@
+import { formatFullDay } from '#domain/time/time.ts'
 import { command } from '#src/commands/core/command.ts'
 import { makeDemandOf } from '#src/commands/leases/leases.ts'
 import { contactOnScreen } from '#src/state/calls/call-queue.ts'
@@ -30,8 +31,9 @@ export const demandCommand = command<{ lease: number | undefined }>({
         kind: 'choice',
         title: 'Из какого договора',
         choices: async () =>
-          (contact?.endingLeases ?? []).map(({ id, place, tenantName }) => ({
-            ...{ key: String(id), title: tenantName ?? place, value: id, detail: place },
+          (contact?.endingLeases ?? []).map(({ id, place, tenantName, endsOn }) => ({
+            ...{ key: String(id), title: tenantName ?? place, value: id },
+            detail: `${place} · до ${formatFullDay(endsOn)}`,
           })),
       }
     },

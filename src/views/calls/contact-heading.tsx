@@ -102,7 +102,7 @@ export function ContactHeading({
           {outcomes.map((id) => (
             <CommandButton key={id} id={id} look={id === 'calls.reached' ? 'primary' : 'plain'} />
           ))}
-          {endingLeases.length > 0 && <CommandButton id="calls.makeDemand" />}
+          {endingLeases.length > 0 && <CommandButton id="calls.makeDemand">Запрос арендатора</CommandButton>}
         </fieldset>
       ) : (
         <p className="mt-2 text-muted">

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { colleague } from '#tests/e2e/colleague.ts'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 import { violations } from '#tests/e2e/violations.ts'
@@ -15,7 +15,12 @@ test('contacts are called one after another in at most four presses on average, 
   const call = async (said: RegExp, ...presses: string[]) => {
     const before = keyboard.presses
     await expect(page.getByText('закреплён за вами')).toBeVisible()
-    await expect(gridRow(page, 1)).toContainText(/\d/)
+    // Blocks, or leases that run out.
+    await expect(
+      gridRow(page, 1)
+        .or(page.getByRole('list', { name: 'Договоры истекают' }))
+        .first(),
+    ).toContainText(/\d/)
     const url = page.url()
     await keyboard.press(...presses)
     await expect(notice(page, said).first()).toBeVisible()
@@ -34,6 +39,7 @@ test('contacts are called one after another in at most four presses on average, 
   await call(/просил не звонить/, 'Digit7')
 
   // A block is confirmed by its own key; the rest was not discussed.
+  await stepTo(page, keyboard, gridRow(page, 1))
   await expect(page.getByText('закреплён за вами')).toBeVisible()
   await expect(gridRow(page, 1)).toContainText(/никогда|дн\.|мес\./)
   await keyboard.press('KeyA')
@@ -111,3 +117,45 @@ test('a contact belongs to one caller, and the others see to whom', async ({ pag
   await expect(page).not.toHaveURL(new RegExp(`contact=${next.key}(&|$)`))
   await expect(page.getByText('закреплён за вами')).toBeVisible()
 })
+
+test('a tenant whose lease runs out gets a demand and leaves the queue in two presses, Russian layout', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
+  await keyboard.press('KeyG', 'KeyZ')
+  await expect(page).toHaveURL(/contact=person-\d+/)
+  const leases = page.getByRole('list', { name: 'Договоры истекают' })
+  await stepTo(page, keyboard, leases)
+  await expect(leases).toContainText(/договор (?:заканчивается|закончился)/)
+  await expect(page.getByText('закреплён за вами')).toBeVisible()
+  const severalLeases = (await leases.getByRole('listitem').count()) > 1
+  const url = page.url()
+  const started = keyboard.presses
+  await keyboard.press('Shift+KeyQ')
+  if (severalLeases) {
+    await expect(page.getByRole('option').first()).toContainText('до')
+    await keyboard.press('Enter')
+  }
+  await expect(notice(page, /^Запрос .* заведён/)).toBeVisible()
+  expect(page.url()).toBe(url)
+  await keyboard.press('Digit0')
+  await expect(notice(page, /всё подтверждено/).first()).toBeVisible()
+  await expect(page).not.toHaveURL(url)
+  test.info().annotations.push({ type: 'presses', description: String(keyboard.presses - started) })
+  expect(keyboard.presses - started).toBeLessThanOrEqual(3)
+})
+
+/** Goes on along the queue until the contact on the screen has what is looked for. */
+async function stepTo(
+  page: Page,
+  keyboard: Awaited<ReturnType<typeof signIn>>,
+  wanted: Locator,
+): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    await expect(gridRow(page, 1).or(page.getByText('Блоков нет')).first()).toBeVisible()
+    if (await wanted.isVisible()) return
+    const url = page.url()
+    await keyboard.press('BracketRight')
+    await expect(page).not.toHaveURL(url)
+  }
+}
