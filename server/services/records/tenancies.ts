@@ -65,8 +65,8 @@ export async function followTenancies(
 }
 
 /**
- * Projects leases into their blocks again after an undo or a redo, which may have left some of them out or met a later
- * write.
+ * Writes tenants and last days again after an undo or a redo: what it has left out, or what was written since, may have parted
+ * blocks from their leases.
  */
 export async function followReverted(
   call: Call,
@@ -99,7 +99,7 @@ async function followBlocks(call: Call, ids: readonly number[]): Promise<void> {
   await followLeases(call, ids)
 }
 
-/** Facts of a tenant that a person tells; null: not told. */
+/** A tenant as he is told; null: not told. */
 type Told = Pick<Tenancy, 'tenantName' | 'endsOn'>
 
 /**

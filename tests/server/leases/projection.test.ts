@@ -141,7 +141,7 @@ describeOnBothEngines('a block and its lease', (database) => {
       }
       const done: string[] = []
       names = Object.keys(ways)
-      // What goes back is refused more often.
+      // Reverting is refused more often than writing.
       const chosen = [
         ...names,
         ...[
@@ -232,7 +232,7 @@ describeOnBothEngines('a block and its lease', (database) => {
     expect(await tell({ tenantName: null, occupiedUntil: '2033-12-31' })).toEqual({
       ...{ tenantName: 'Вектор', occupiedUntil: '2033-12-31' },
     })
-    // Another tenant, and a term that has passed, are told anew.
+    // Another tenant has a term of his own, and one that has passed holds no more.
     expect(await tell({ tenantName: 'Линия', occupiedUntil: null })).toEqual({
       ...{ tenantName: 'Линия', occupiedUntil: null },
     })
