@@ -9,9 +9,18 @@ export type ColumnStyles = readonly DecimalStyle[]
 /** Counts of cells by the decimal sign that they tell, by column. */
 export type StyleCounts = { comma: number; dot: number }[]
 
+/** Columns of numbers. */
+export function styledColumns({ columns }: Mapping): number[] {
+  return columns.flatMap(({ field }, index) => (isNumeric(field) ? [index] : []))
+}
+
 /** Adds the cells of some rows to the counts, so that a file may be read in slices. */
-export function countStyles(counts: StyleCounts, rows: Iterable<RawRow>, mapping: Mapping): void {
-  const columns = mapping.columns.flatMap(({ field }, index) => (isNumeric(field) ? [index] : []))
+export function countStyles(
+  counts: StyleCounts,
+  rows: Iterable<Pick<RawRow, 'cells'>>,
+  mapping: Mapping,
+): void {
+  const columns = styledColumns(mapping)
   for (const { cells } of rows) {
     for (const index of columns) {
       const style = styleOf(cells[index] ?? '')

@@ -33,6 +33,26 @@ export function nextPlanned(db: Db, importId: number, next: Next): Promise<Plann
   return readNext<PlannedRow>(db, importId, next, plannedColumns)
 }
 
+/** Slices of the texts of some columns, by column: whole rows have many times as many. */
+export function cellSlices(
+  db: Db,
+  importId: number,
+  columns: readonly number[],
+  slices: Partial<Next> = {},
+): AsyncGenerator<Pick<StoredRow, 'n' | 'cells'>[]> {
+  const inOrder = [...new Set(columns)].sort((a, b) => a - b)
+  const path = inOrder.length === 0 ? '$[0]' : `$[${inOrder.join()}]`
+  const part = sql`r.n, r.mended, jsonb_path_query_array(r.cells, ${path}::jsonpath) as cells`
+  return slicesOf(async (next) => {
+    const rows = await readNext<Pick<StoredRow, 'n' | 'cells' | 'mended'>>(db, importId, next, part)
+    return rows.map(({ n, cells: texts, mended }) => {
+      const cells: string[] = []
+      for (const [at, column] of inOrder.entries()) cells[column] = mended?.[column] ?? texts[at] ?? ''
+      return { n, cells }
+    })
+  }, slices)
+}
+
 async function* slicesOf<Row extends { n: number }>(
   read: (next: Next) => Promise<Row[]>,
   { after = 0, size = 500, which = rowIs.any }: Partial<Next>,

@@ -1,5 +1,5 @@
 import type { KnownBuilding } from '#domain/imports/buildings.ts'
-import { countStyles, type StyleCounts, stylesOf } from '#domain/imports/learn-styles.ts'
+import { countStyles, type StyleCounts, styledColumns, stylesOf } from '#domain/imports/learn-styles.ts'
 import { isOfBlocks } from '#domain/imports/read-row.ts'
 import { CityCounts } from '#domain/imports/usual-city.ts'
 import { fold } from '#domain/text/fold.ts'
@@ -14,7 +14,6 @@ import {
   countOf,
   type Rows,
   rowIs,
-  type StoredRow,
   setPlans,
   writeChecked,
 } from '#server/repositories/imports/import-rows.ts'
@@ -22,7 +21,7 @@ import { findImport, type StoredImport, updateImport } from '#server/repositorie
 import { colleagues, knownBuildings } from '#server/repositories/imports/known-stock.ts'
 import { dropMissingRows, renewMissingRows } from '#server/repositories/imports/missing-rows.ts'
 import { otherRows } from '#server/repositories/imports/other-rows.ts'
-import { rowSlices } from '#server/repositories/imports/row-slices.ts'
+import { cellSlices, rowSlices } from '#server/repositories/imports/row-slices.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'
@@ -83,10 +82,10 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
   const counts: StyleCounts = []
   const cities = new CityCounts()
   const addressColumn = mapping.columns.findIndex(({ field }) => field === 'building.address')
-  for await (const rows of rowSlices(db, id, { which: rowIs.ofFile })) {
-    const raw = rows.map(asRaw)
-    countStyles(counts, raw, mapping)
-    for (const { cells } of raw) cities.add(cells[addressColumn] ?? '')
+  const columns = [...styledColumns(mapping), ...(addressColumn < 0 ? [] : [addressColumn])]
+  for await (const rows of cellSlices(db, id, columns, { which: rowIs.ofFile })) {
+    countStyles(counts, rows, mapping)
+    for (const { cells } of rows) cities.add(cells[addressColumn] ?? '')
   }
   const others = await otherRows(db, id, which)
   const buildings = await knownBuildings(db)
@@ -153,8 +152,4 @@ async function callOf(db: Db, { userId }: StoredImport): Promise<Call> {
     command: { id: '', name: null },
     ifMatch: null,
   }
-}
-
-function asRaw({ n, place, cells, mended }: StoredRow) {
-  return { n, place, cells: mended ? cells.map((text, column) => mended[column] ?? text) : cells }
 }

@@ -40,7 +40,7 @@ export interface Check {
 }
 
 /** Rows worked on between two turns of the event loop, about 10 ms. */
-const atOnce = 20
+const atOnce = 10
 
 /** Goes through rows in order, serving others in between. */
 async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
