@@ -43,6 +43,8 @@ export interface BuildingIndex {
   byCadastral: Map<string, Entry[]>
   byAddress: Map<string, Entry[]>
   byName: Map<string, Entry[]>
+  /** By name and street: a register calls thousands of houses alike. */
+  byNameOnStreet: Map<string, Entry[]>
   byStreet: Map<string, Entry[]>
   /** By the name with each letter left out, for names with a typo. */
   byTypo: Map<string, Entry[]>
@@ -61,6 +63,7 @@ export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
     byCadastral: new Map(),
     byAddress: new Map(),
     byName: new Map(),
+    byNameOnStreet: new Map(),
     byStreet: new Map(),
     byTypo: new Map(),
     byWord: new Map(),
@@ -80,9 +83,14 @@ export function addBuilding(index: BuildingIndex, row: KnownBuilding): void {
   }
   for (const name of names) {
     add(index.byName, name, entry)
+    if (parsed) add(index.byNameOnStreet, onStreetKey(name, parsed), entry)
     for (const key of typoKeys(name)) add(index.byTypo, key, entry)
     for (const word of longWords(name)) add(index.byWord, word, entry)
   }
+}
+
+function onStreetKey(name: string, { street }: Address): string {
+  return `${name}\n${street}`
 }
 
 /**
@@ -90,37 +98,64 @@ export function addBuilding(index: BuildingIndex, row: KnownBuilding): void {
  * candidates for a person to choose from; null: nothing like it is known.
  */
 export function findBuilding(index: BuildingIndex, wanted: WantedBuilding): BuildingMatch {
+  const { match, parsed, name, traces } = recognise(index, wanted)
+  if (match) return match
+  const sameName = name === '' ? [] : (index.byName.get(name) ?? [])
+  const candidates = candidatesOf(index, wanted, parsed, name, { ...traces, sameName })
+  return candidates.length > 0 ? { candidates } : null
+}
+
+/** The building of a row if it is recognised: nobody is asked. */
+export function recogniseBuilding(
+  index: BuildingIndex,
+  wanted: WantedBuilding,
+): { id: number; by: FoundBy } | null {
+  return recognise(index, wanted).match
+}
+
+interface Recognised {
+  match: { id: number; by: FoundBy } | null
+  parsed: Address | null
+  /** Folded. */
+  name: string
+  traces: Omit<Traces, 'sameName'>
+}
+
+function recognise(index: BuildingIndex, wanted: WantedBuilding): Recognised {
   const parsed = wanted.address === null ? null : readAddress(wanted.address)
   const name = wanted.name === null ? '' : foldedName(wanted.name)
   const ofNumber =
     wanted.cadastralNumber === null ? [] : (index.byCadastral.get(wanted.cadastralNumber) ?? [])
+  const sameHouse = parsed ? (index.byAddress.get(addressKey(parsed)) ?? []) : []
+  const compared = sameHouse.map((entry) => ({
+    entry,
+    is: parsed && entry.parsed ? compareAddresses(parsed, entry.parsed) : 'other',
+  }))
+  const same = compared.filter(({ is }) => is === 'same').map(({ entry }) => entry)
+  const parts = compared.filter(({ is }) => is === 'part').map(({ entry }) => entry)
+  const found = (match: Recognised['match']) => ({ match, parsed, name, traces: { same, parts, ofNumber } })
   const [numbered] = ofNumber
   // The number of premises may be that of another house by a slip: the address must not deny it.
   if (ofNumber.length === 1 && numbered && !denies(numbered, parsed))
-    return { id: numbered.id, by: 'cadastral' }
-  const sameHouse = parsed ? (index.byAddress.get(addressKey(parsed)) ?? []) : []
-  const compared = parsed
-    ? sameHouse.map((entry) => ({
-        entry,
-        is: entry.parsed ? compareAddresses(parsed, entry.parsed) : 'other',
-      }))
-    : []
-  const same = compared.filter(({ is }) => is === 'same').map(({ entry }) => entry)
-  const parts = compared.filter(({ is }) => is === 'part').map(({ entry }) => entry)
+    return found({ id: numbered.id, by: 'cadastral' })
   const one =
     same.length > 0 ? pickByName(same, name) : parts.length === 1 ? parts[0] : pickByName(parts, name)
-  const sameName = name === '' ? [] : (index.byName.get(name) ?? [])
-  const onStreet = parsed ? sameName.filter((entry) => isOnStreet(entry, parsed)) : sameName
+  const onStreet =
+    name === ''
+      ? []
+      : parsed
+        ? (index.byNameOnStreet.get(onStreetKey(name, parsed)) ?? []).filter((entry) =>
+            isOnStreet(entry, parsed),
+          )
+        : (index.byName.get(name) ?? [])
   const [named] = onStreet
   const isNamed =
     onStreet.length === 1 && named !== undefined && (parsed === null || !differsInHouse(named, parsed))
   // Without its city an address may be of another one: the name tells more.
   if (isNamed && parsed?.settlement === null)
-    return { id: named.id, by: same.includes(named) ? 'address' : 'name' }
-  if (one && (same.length > 0 || namesAgree(one, name))) return { id: one.id, by: 'address' }
-  if (isNamed) return { id: named.id, by: 'name' }
-  const candidates = candidatesOf(index, wanted, parsed, name, { same, parts, sameName, ofNumber })
-  return candidates.length > 0 ? { candidates } : null
+    return found({ id: named.id, by: same.includes(named) ? 'address' : 'name' })
+  if (one && (same.length > 0 || namesAgree(one, name))) return found({ id: one.id, by: 'address' })
+  return found(isNamed ? { id: named.id, by: 'name' } : null)
 }
 
 /** A name without quotes and the words for what it is: «БЦ "Белая Площадь"» → «белая площадь». */

@@ -7,6 +7,7 @@ import {
   foldedName,
   indexBuildings,
   type KnownBuilding,
+  recogniseBuilding,
   type WantedBuilding,
 } from '#domain/imports/buildings.ts'
 import { lacksCity, mayBeElsewhere } from '#domain/imports/usual-city.ts'
@@ -95,8 +96,8 @@ export class BuildingFinder {
       const building = this.#byId.get(match.id)
       if (building) return { key, is: 'known', building, by: foundBy[match.by] }
     }
-    const ofFile = findBuilding(this.#newIndex, sought)
-    const made = ofFile && 'id' in ofFile ? this.#news[ofFile.id] : undefined
+    const ofFile = recogniseBuilding(this.#newIndex, sought)
+    const made = ofFile ? this.#news[ofFile.id] : undefined
     if (made) return { is: 'new', ...made }
     if (match && 'candidates' in match) {
       const candidates = match.candidates.flatMap(({ id: one, why }) => {
