@@ -5,6 +5,7 @@ import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, type Fields, livingIdsOf } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { refuseVariantsOfLet, reopenVariants } from '#server/services/demands/let-blocks.ts'
@@ -78,9 +79,10 @@ async function confirmedNow(call: Call) {
 }
 
 export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
-  'block.let': async (call, ids, { tenantName, companyId, occupiedUntil, origin }, look) => {
+  'block.let': async (call, ids, { companyId, occupiedUntil, origin, ...named }, look) => {
     await refusePast(call, 'occupiedUntil', occupiedUntil)
     await refuseAbsentCompany(call, companyId)
+    const tenantName = named.tenantName ?? (await nameOfCompany(call, companyId))
     const confirmed = await confirmedNow(call)
     const told = await toldTenancies(call, ids, { tenantName, endsOn: occupiedUntil })
     const isLet = { availability: 'occupied', availableFrom: null, ...onMarket, ...confirmed }
@@ -184,6 +186,10 @@ function lineOf({ reservedUntil, reservedFor }: Fields): string | null {
 export async function refusePast(call: Call, field: string, day: string | null): Promise<void> {
   if (day === null || day >= (await readOfficeDay(call.db))) return
   throw atArgument(field, 'Этот день уже прошёл: назовите сегодняшний или будущий')
+}
+
+async function nameOfCompany({ db }: Call, id: number | null): Promise<string | null> {
+  return id === null ? null : ((await titlesOf(db, 'company', [id])).get(id) ?? null)
 }
 
 async function refuseAbsentCompany(call: Call, companyId: number | null): Promise<void> {

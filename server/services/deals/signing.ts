@@ -10,7 +10,7 @@ import { type Fields, lockRecords, type StoredRecord } from '#server/repositorie
 import { statePlanners } from '#server/services/bulk/block-states.ts'
 import { idOf } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
-import { settleTenancies } from '#server/services/records/tenancies.ts'
+import { settleTenancies, toldTenancies } from '#server/services/records/tenancies.ts'
 
 /** A deal at these stages has a signed lease. */
 const signedStages: readonly DealStage[] = ['act', 'won']
@@ -90,6 +90,8 @@ async function letBlocks(
         name !== null && name !== tenantName && (last === null || last >= today),
     )
   const left = ids.filter((id) => !isSitting(id))
+  const told = await toldTenancies(call, ids, { tenantName, endsOn })
+  const lastDayOf = (id: number) => told.get(id)?.endsOn ?? endsOn
   const plan = await statePlanners['block.let'](call, left, args, { isLocked: true })
   const isFree = (id: number) => plan.changing.includes(id)
   const isSame = (id: number) => standing.get(id)?.some((lease) => lease.tenantName === tenantName) === true
@@ -102,7 +104,7 @@ async function letBlocks(
   await settleTenancies(
     call,
     settled.map(({ startOn, ...lease }) => ({
-      ...{ blockId: lease.blockId, tenantName, endsOn, isLet: true },
+      ...{ blockId: lease.blockId, tenantName, endsOn: lastDayOf(lease.blockId), isLet: true },
       // The lease of a tenant who stays keeps its first day.
       details: isSame(lease.blockId) ? lease : { ...lease, startOn },
     })),
@@ -114,7 +116,7 @@ async function letBlocks(
     'block',
     extended.map(({ blockId }) => ({
       id: blockId,
-      fields: { tenantName, ...(endsOn !== null && { occupiedUntil: endsOn }) },
+      fields: { tenantName, occupiedUntil: lastDayOf(blockId) },
     })),
   )
   const waiting = leases.filter((lease) => !own.includes(lease))

@@ -116,7 +116,7 @@ export async function toldTenancies(
   return new Map(
     blockIds.map((id) => {
       const leases = standing.get(id) ?? []
-      const lease = told.tenantName === null ? leases[0] : leaseOf(leases, told.tenantName)
+      const lease = told.tenantName === null ? leases[0] : namesakeOf(leases, told.tenantName)
       const known = lease && (lease.endsOn === null || lease.endsOn >= today) ? lease : undefined
       return [
         id,
@@ -178,9 +178,12 @@ function knownOf({ responsibleUserId: _, ...details }: Fields): Fields {
 
 /** The lease of this tenant: a known name is never replaced by another. */
 function leaseOf(leases: readonly CurrentLease[], tenantName: string | null): CurrentLease | undefined {
+  return namesakeOf(leases, tenantName) ?? (leases[0]?.tenantName === null ? leases[0] : undefined)
+}
+
+function namesakeOf(leases: readonly CurrentLease[], tenantName: string | null): CurrentLease | undefined {
   const named = (name: string | null) => (name === null ? null : fold(name).trim())
-  const same = leases.find((lease) => named(lease.tenantName) === named(tenantName))
-  return same ?? (leases[0]?.tenantName === null ? leases[0] : undefined)
+  return leases.find((lease) => named(lease.tenantName) === named(tenantName))
 }
 
 function usualLease({ actor }: Call, { id, buildingId, areaSqm, responsibleUserId }: LeasedBlock): Fields {

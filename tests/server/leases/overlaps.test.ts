@@ -59,4 +59,29 @@ describeOnBothEngines('leases of one block', (database) => {
     const body = { blockId: block, tenantName: 'Линия', startOn: '2030-06-01', endsOn: '2030-09-30' }
     expect((await server.send('POST', '/leases', { token: boris, body })).status).toBe(201)
   })
+
+  it('keep a last day that a signing does not tell, and take nothing from another tenant', async () => {
+    const { id: companyId } = (await send('POST', '/companies', { name: 'Вектор' })).body ?? {}
+    const letTo = (args: object) => send('POST', '/commands/block.let/run', { ids: [block], args })
+    const both = async () => {
+      const { tenantName, occupiedUntil } = (await send('GET', `/offices/${block}`)).body ?? {}
+      const { data } = (await send('GET', `/leases?blockId=${block}&state=current`)).body as unknown as {
+        data: { tenantName: string | null; endsOn: string | null }[]
+      }
+      const [lease] = data
+      expect([lease?.tenantName, lease?.endsOn]).toEqual([tenantName, occupiedUntil])
+      return [tenantName, occupiedUntil]
+    }
+    await send('PATCH', `/offices/${block}`, { occupiedUntil: '2030-12-31' })
+    // A company without another name is the tenant by its own; the day was that of somebody unnamed.
+    await letTo({ tenantName: null, companyId, occupiedUntil: null })
+    expect(await both()).toEqual(['Вектор', null])
+    await send('PATCH', `/offices/${block}`, { occupiedUntil: '2031-06-30' })
+    const terms = { companyId, blockIds: [block], agreedRent: '30000', areaSqm: '320' }
+    const deal = (await send('POST', '/deals', terms)).body?.id
+    const args = { stage: 'act' }
+    const signed = await send('POST', '/commands/deal.setStage/run', { ids: [deal], args })
+    expect(signed.body).toMatchObject({ changed: [deal] })
+    expect(await both()).toEqual(['Вектор', '2031-06-30'])
+  })
 })
