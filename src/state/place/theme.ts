@@ -22,8 +22,9 @@ export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   for (const toolbar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const own = toolbar.dataset.of
-    toolbar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
+    toolbar.dataset.media ??= toolbar.media
+    const isOwn = toolbar.dataset.theme === theme
+    toolbar.media = theme === 'system' ? toolbar.dataset.media : isOwn ? 'all' : 'not all'
   }
 }
 
