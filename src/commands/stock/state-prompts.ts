@@ -85,11 +85,7 @@ export const monthStarts: DayPrompt['offers'] = (today) =>
     return [formatFullDay(day), day]
   })
 
-/**
- * A company of ours, or a name as typed; needs no network for the latter. On the screen of a demand its client comes first.
- * @param untold title of the choice of nobody.
- */
-/** Asks who has made the deal: the reports on the market tell ours from others. */
+/** Asks whose deal it was: reports and the market tell ours from others. */
 export const originPrompt: Prompt<LeaseOrigin> = {
   kind: 'choice',
   title: 'Чья сделка?',
@@ -106,6 +102,10 @@ export const originPrompt: Prompt<LeaseOrigin> = {
   ],
 }
 
+/**
+ * A company of ours, or a name as typed; needs no network for the latter. On the screen of a demand its client comes first.
+ * @param untold title of the choice of nobody.
+ */
 export function clientPrompt(title: string, untold: string): Prompt<Client> {
   return {
     ...{ kind: 'find', title, placeholder: 'Название компании, можно не указывать' },
