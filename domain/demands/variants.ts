@@ -135,14 +135,15 @@ export function variantText(
   return better === null ? line : `${better}, снова подходит · ${line}`
 }
 
-/** «ставка», «нравится», «мало света» in the client's own words; null: nothing is known. */
+/** «ставка», «нравится», or the client's own words in quotes; null: nothing is known. */
 export function verdictText({
   state,
   reason,
   outcome,
   said,
 }: Pick<ToldVariant, 'state' | 'reason' | 'outcome' | 'said'>): string | null {
-  if (state !== 'refused') return outcome === null ? said : lowered(viewingOutcomes[outcome])
-  if (reason === 'other' && said !== null) return said
+  const words = said && `«${said}»`
+  if (state !== 'refused') return outcome === null ? words : lowered(viewingOutcomes[outcome])
+  if (reason === 'other' && words !== null) return words
   return reason && lowered(refusalReasons[reason])
 }

@@ -97,6 +97,18 @@ export async function demandOfInquiry(
   return rows[0] ?? null
 }
 
+/** The name of an open demand of a lease's tenant that the viewer may see. */
+export async function openDemandOfLease(
+  db: Db,
+  viewer: DemandViewer,
+  leaseId: number,
+): Promise<string | undefined> {
+  const conditions = [...visibleTo(viewer), isOpen, sql`d.current_lease_id = ${leaseId}`]
+  const { rows } = await sql<{ name: string }>`
+    select d.name from demands d where ${sql.join(conditions, sql` and `)} order by d.id desc limit 1`.execute(db)
+  return rows[0]?.name
+}
+
 /** Demands that blocks are looked for, latest first. */
 export async function openDemands(db: Db, viewer: DemandViewer, most: number): Promise<StoredDemandRow[]> {
   const conditions = [...visibleTo(viewer), isOpen]

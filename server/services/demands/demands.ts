@@ -24,6 +24,7 @@ import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
   type DemandViewer,
   findDemand,
+  openDemandOfLease,
   type StoredDemand,
   type StoredDemandRow,
 } from '#server/repositories/demands/demands.ts'
@@ -53,7 +54,8 @@ export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
 /**
  * Takes from the client's lease and from an inquiry whatever is not given: its message is the need and the note, its sender the client,
  * a new contact unless he is known; the inquiry is taken by the caller if nobody has it.
- * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition.
+ * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition; 409 for a lease that has
+ * an open demand, if nothing else is wanted.
  */
 export async function createDemand(
   call: Call,
@@ -63,6 +65,7 @@ export async function createDemand(
   await refuseAbsent(call, given)
   const inquiry = inquiryId === null ? null : (await readInquiry(call, inquiryId)).record
   const lease = await leaseOf(call, given.currentLeaseId)
+  if (lease && need === undefined && criteria === undefined) await refuseSecond(call, lease.id)
   const facts = {
     ...(inquiry && { source: inquiry.source, note: inquiry.message }),
     ...(lease && {
@@ -110,6 +113,12 @@ export async function createDemand(
     },
   ])
   return readDemand(call, found(made, kindNames.demand).id)
+}
+
+/** A key that is pressed twice makes one demand; another need of the same tenant is typed. */
+async function refuseSecond({ db, actor }: Call, leaseId: number): Promise<void> {
+  const name = await openDemandOfLease(db, viewerOf(actor), leaseId)
+  if (name !== undefined) throw new Refusal('conflict', `Запрос по этому договору уже есть: «${name}»`)
 }
 
 /** The present lease of the client, which the caller may read. */

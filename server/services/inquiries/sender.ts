@@ -8,7 +8,8 @@ import { createPerson } from '#server/services/companies/persons.ts'
 type Sender = Pick<Inquiry, 'id' | 'name' | 'phone' | 'email'>
 
 /**
- * The sender of an inquiry as a client: a contact or company known by phone or e-mail, else a new contact.
+ * The sender of an inquiry as a client: a contact or company known by phone or e-mail, else a new contact, of the company if
+ * that is known.
  * @param brokerId owner of a new contact, who will call him; null: the caller.
  */
 export async function clientOfInquiry(
@@ -19,17 +20,21 @@ export async function clientOfInquiry(
   const { phone, email } = inquiry
   const reach = await contactReachFor(call.db, call.actor, phone ?? email ?? undefined)
   const known = await knownContact(call.db, reach, { phone, email })
-  const isKnown = known.companyId !== null || known.personId !== null
-  return isKnown ? known : { companyId: null, personId: await createContact(call, inquiry, brokerId) }
+  // A company's number does not tell who has called.
+  const isKnown = known.personId !== null || (known.companyId !== null && inquiry.name === null)
+  if (isKnown) return known
+  return { ...known, personId: await createContact(call, inquiry, known.companyId, brokerId) }
 }
 
 async function createContact(
   call: Call,
   { id, name, phone, email }: Sender,
+  companyId: number | null,
   brokerId: number | null,
 ): Promise<number> {
   const isNumber = phone !== null && /^\+\d+$/.test(phone)
   const facts = {
+    companyId,
     name: name ?? (await titlesOf(call.db, 'inquiry', [id])).get(id) ?? 'Клиент',
     phones: isNumber ? [{ number: phone, note: null }] : [],
     emails: email === null ? [] : [email],

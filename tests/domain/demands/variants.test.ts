@@ -38,8 +38,8 @@ it('knows no better day for a block that was free when it was refused', () => {
 
 it('tells the client’s own words where no reason or outcome says it shorter', () => {
   const told = { outcome: null, said: 'мало света' }
-  expect(verdictText({ ...told, state: 'refused', reason: 'other' })).toBe('мало света')
-  expect(verdictText({ ...told, state: 'shown', reason: null })).toBe('мало света')
+  expect(verdictText({ ...told, state: 'refused', reason: 'other' })).toBe('«мало света»')
+  expect(verdictText({ ...told, state: 'shown', reason: null })).toBe('«мало света»')
   // Words said before the block was let.
   expect(verdictText({ ...told, state: 'refused', reason: 'let' })).toBe('уже сдан')
   expect(verdictText({ ...told, state: 'shown', reason: null, outcome: 'liked' })).toBe('нравится')
