@@ -7,7 +7,10 @@ import { codesOf } from '#domain/stock/vocabulary.ts'
 import { companyRef, contactsShown } from './company-records.ts'
 
 /** Record kinds from which people can be called. */
-export const calledKinds = ['block', 'building', 'company', 'person', 'event', 'inquiry', 'user'] as const
+export const calledKinds = [
+  ...(['block', 'building', 'company', 'person', 'demand', 'deal', 'lease'] as const),
+  ...(['event', 'inquiry', 'user'] as const),
+] as const
 export type CalledKind = (typeof calledKinds)[number]
 
 /**

@@ -26,10 +26,10 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   savedSearch: false,
   recipe: false,
   presentation: false,
-  demand: false,
+  demand: true,
   variant: false,
-  deal: false,
-  lease: false,
+  deal: true,
+  lease: true,
   newsNotice: false,
   competitor: false,
   competitorOffer: false,
@@ -59,9 +59,18 @@ describe('calling', () => {
 
   it('has one key on every screen of such records', () => {
     const keys = keyBindings().filter(({ commandId }) => commandId === 'contact.call')
-    expect(keys.map(({ scope }) => scope).sort()).toEqual(
-      ['blocks', 'buildings', 'companies', 'events', 'persons', 'requests', 'users'].sort(),
-    )
+    expect(keys.map(({ scope }) => scope).sort()).toEqual([
+      'blocks',
+      'buildings',
+      'companies',
+      'deals',
+      'demands',
+      'events',
+      'leases',
+      'persons',
+      'requests',
+      'users',
+    ])
     expect(new Set(keys.map((binding) => binding.keys))).toEqual(new Set(['Shift+C']))
   })
 })
@@ -78,6 +87,9 @@ describe('the entry written after a call', () => {
     ['building', { buildingIds: [1] }],
     ['company', {}],
     ['person', {}],
+    ['demand', { demandId: 1 }],
+    ['deal', { dealId: 1 }],
+    ['lease', {}],
     ['event', {}],
   ] as const)('over a %s names it and who was called', (kind, about) => {
     expect(

@@ -105,7 +105,9 @@ export async function openDemandOfLease(
 ): Promise<string | undefined> {
   const conditions = [...visibleTo(viewer), isOpen, sql`d.current_lease_id = ${leaseId}`]
   const { rows } = await sql<{ name: string }>`
-    select d.name from demands d where ${sql.join(conditions, sql` and `)} order by d.id desc limit 1`.execute(db)
+    select d.name from demands d where ${sql.join(conditions, sql` and `)} order by d.id desc limit 1`.execute(
+    db,
+  )
   return rows[0]?.name
 }
 

@@ -16,8 +16,11 @@ import { findBlock } from '#server/repositories/stock/blocks.ts'
 import { findBuilding } from '#server/repositories/stock/buildings.ts'
 import { cardContactsShown, tableContactsShown } from '#server/services/access/contact-rights.ts'
 import { readColleague } from '#server/services/access/users.ts'
+import { readDeal } from '#server/services/deals/deals.ts'
+import { readDemand } from '#server/services/demands/demands.ts'
 import { readEvent } from '#server/services/events/events.ts'
 import { readInquiry } from '#server/services/inquiries/inquiries.ts'
+import { readLease } from '#server/services/leases/leases.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 
 const maxCompanies = 6
@@ -51,15 +54,19 @@ const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = 
   async person(call, id) {
     return tell(call, [knownPerson(found(await personCalled(call.db, id), kindNames.person), null)])
   },
+  async demand(call, id) {
+    return tell(call, await parties(call, (await readDemand(call, id)).record))
+  },
+  async deal(call, id) {
+    return tell(call, await parties(call, (await readDeal(call, id)).record))
+  },
+  async lease(call, id) {
+    return tell(call, await parties(call, { ...(await readLease(call, id)).record, person: null }))
+  },
   async event(call, id) {
     const { person, company, blocks, buildings } = (await readEvent(call, id)).record
-    const called = person && (await personCalled(call.db, person.id))
-    const employer = company && (await companyCalled(call.db, company.id))
-    const named = [
-      ...(called ? [knownPerson(called, null)] : []),
-      ...(employer ? await withPeople(call, [employer], maxPeopleOfEach) : []),
-    ]
-    if (named.length > 0) return tell(call, distinct(named))
+    const named = await parties(call, { person, company })
+    if (named.length > 0) return tell(call, named)
     const [block] = blocks
     const [building] = buildings
     if (block) return tell(call, await ofStock(call, { blockId: block.id }))
@@ -78,6 +85,21 @@ const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = 
     const { name, phone } = (await readColleague(call, id)).record
     return [{ kind: 'user', id, name, responsible: null, ...wholeNumber(phone ?? null) }]
   },
+}
+
+interface Parties {
+  person: { id: number } | null
+  company: { id: number } | null
+}
+
+/** The person, then the people of the company. */
+async function parties(call: Call, { person, company }: Parties): Promise<Known[]> {
+  const called = person && (await personCalled(call.db, person.id))
+  const employer = company && (await companyCalled(call.db, company.id))
+  return distinct([
+    ...(called ? [knownPerson(called, null)] : []),
+    ...(employer ? await withPeople(call, [employer], maxPeopleOfEach) : []),
+  ])
 }
 
 /** A number that the caller may see on the record itself. */

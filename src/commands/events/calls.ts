@@ -19,7 +19,10 @@ import { targetKinds } from '#src/state/table/target-kinds.ts'
 const kinds = (Object.keys(targetKinds) as TargetKind[]).filter(calledAs)
 const appliesTo = { kinds, count: 'one' } as const
 
-const scopes = ['blocks', 'buildings', 'companies', 'persons', 'requests', 'events', 'users'] as const
+const scopes = [
+  ...(['blocks', 'buildings', 'companies', 'persons', 'demands', 'deals', 'leases'] as const),
+  ...(['requests', 'events', 'users'] as const),
+] as const
 const hotkeys: readonly Hotkey[] = scopes.map((scope) => ({ keys: 'Shift+C', scope }))
 
 export const callCommands: AnyCommand[] = [
@@ -36,6 +39,20 @@ export const callCommands: AnyCommand[] = [
     calls: ['callees.list'],
     // The queue has numbers and outcomes of its own.
     available: ({ route }) => (route?.route === 'calls' ? { hidden: true } : true),
+    run: ({ target, notify }) => openCall(target, notify, true),
+  }),
+  // Among the matches of a demand `contact.call` is about the block under the cursor.
+  command({
+    id: 'demand.callClient',
+    title: 'Связаться с клиентом запроса',
+    shortTitle: 'позвонить клиенту',
+    section: 'record',
+    hotkeys: [{ keys: 'Shift+Z', scope: 'matches' }],
+    surfaces: ['toolbar'],
+    appliesTo: { kinds: ['demand'], count: 'one' },
+    effect: 'read',
+    calls: ['callees.list'],
+    available: ({ route }) => (route?.route === 'demand' ? true : { hidden: true }),
     run: ({ target, notify }) => openCall(target, notify, true),
   }),
   command<{ body: CreateOf<'events'> }>({
@@ -105,6 +122,9 @@ const absent: Record<CalledKind, string> = {
   building: 'Позвонить некому: у здания нет собственника или УК с телефоном',
   company: 'Позвонить некуда: у компании и её контактов нет телефона',
   person: 'Позвонить некуда: у контакта нет телефона',
+  demand: 'Позвонить некому: у запроса нет клиента с телефоном',
+  deal: 'Позвонить некому: в сделке нет клиента с телефоном',
+  lease: 'Позвонить некому: у арендатора нет телефона',
   event: 'Позвонить некому: в событии нет контакта или компании с телефоном',
   inquiry: 'Позвонить некуда: в заявке нет телефона',
   user: 'Позвонить некуда: у коллеги нет телефона',

@@ -65,7 +65,7 @@ const leftHand = [
     'filter.add': 'w',
   }),
   ...of('record', { 'table.previous': 's, [, Alt+ArrowUp', 'table.next': 'f, ], Alt+ArrowDown' }),
-  ...of('deals', { 'deal.fees': 'Shift+C' }),
+  ...of('deals', { 'deal.fees': 'Shift+A' }),
   ...of('dealTabs', { 'filter.add': 'w' }),
   ...of('blocks', {
     'block.addToList': 'z',
@@ -104,7 +104,10 @@ const leftHand = [
     'demand.variants': 'Shift+Y',
     'demand.deals': 'Shift+H',
   }),
-  ...of('matches', { 'demand.variants': 'Shift+Y', 'demand.deals': 'Shift+H' }),
+  ...of('matches', {
+    ...{ 'demand.variants': 'Shift+Y', 'demand.deals': 'Shift+H' },
+    'demand.callClient': 'Shift+K',
+  }),
   ...of('requests', {
     'request.toggleRead': 'a',
     'request.take': 'z',

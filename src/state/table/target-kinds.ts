@@ -79,7 +79,7 @@ export const targetKinds = {
   demand: {
     scope: 'demands',
     ...{ rows: 'demands', follows: ['block', 'building', 'company', 'person'], isPeekable: true },
-    hasForm: true,
+    ...{ hasForm: true, called: 'demand' },
     screen: {
       route: 'demands',
       ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: 8 },
@@ -101,7 +101,7 @@ export const targetKinds = {
     scope: 'deals',
     scopeTitle: 'Сделки',
     ...{ rows: 'deals', follows: ['event', 'company', 'person', 'block'], isPeekable: true },
-    hasForm: true,
+    ...{ hasForm: true, called: 'deal' },
     screen: {
       route: 'deals',
       ...{ path: '/deals/table', title: 'Сделки таблицей', within: 'dealBoard' },
@@ -113,7 +113,7 @@ export const targetKinds = {
   lease: {
     scope: 'leases',
     ...{ rows: 'leases', follows: ['company', 'block', 'building'], isPeekable: true },
-    hasForm: true,
+    ...{ hasForm: true, called: 'lease' },
     screen: {
       route: 'leases',
       scopes: ['leaseWindows', 'leases', 'table'],

@@ -44,8 +44,11 @@ function about({ kind }: Target, ids: number[]): Partial<EventFacts> {
   const [id] = ids
   if (kind === 'block') return { blockIds: ids }
   if (kind === 'building') return { buildingIds: ids }
-  if (kind === 'company' && id !== undefined) return { companyId: id }
-  return kind === 'person' && id !== undefined ? { personId: id } : {}
+  if (id === undefined) return {}
+  if (kind === 'company') return { companyId: id }
+  if (kind === 'person') return { personId: id }
+  if (kind === 'demand') return { demandId: id }
+  return kind === 'deal' ? { dealId: id } : {}
 }
 
 function withWhom({ kind, id, company }: Callee): Partial<EventFacts> {

@@ -1,8 +1,18 @@
 /** Default keys of our own choice, copied by hand: scope, key, command. */
 export const ownKeys: readonly string[] = [
-  ...['blocks', 'buildings', 'companies', 'persons', 'requests', 'events', 'users'].map(
-    (scope) => `${scope} · Shift+C · contact.call`,
-  ),
+  ...[
+    'blocks',
+    'buildings',
+    'companies',
+    'persons',
+    'demands',
+    'deals',
+    'leases',
+    'requests',
+    'events',
+    'users',
+  ].map((scope) => `${scope} · Shift+C · contact.call`),
+  'matches · Shift+Z · demand.callClient',
   'blocks · b · block.openBuilding',
   'record · 0 · card.emptyFields',
   // A search on the map also filters both tables.

@@ -14,6 +14,9 @@ const calledAbout: Record<CalledKind, readonly string[]> = {
   building: ['Собственник дома', 'Управляющий', 'УК'],
   company: ['Мария', 'Собственник блока'],
   person: ['Мария'],
+  demand: ['Мария', 'Собственник блока'],
+  deal: ['Мария', 'Собственник блока'],
+  lease: ['Мария', 'Собственник блока'],
   event: ['Мария'],
   inquiry: ['Пётр'],
   user: ['Анна'],
@@ -65,7 +68,21 @@ describeOnBothEngines('whom one calls about a record', (database) => {
     const inquiry = await insert(sql`insert into inquiries (source, name, phone)
       values ('site', 'Пётр', '+79161234567') returning id`)
     await sql`update users set phone = '+79000000007' where id = ${anna.id}`.execute(db)
-    ids = { block, building, company: owner, person, event, inquiry, user: anna.id }
+    const client = { companyId: owner, personId: person, responsibleUserId: people.boris.id }
+    const [{ id: demand } = { id: 0 }] = await db
+      .insertInto('demands')
+      .values({ ...client, name: 'Вектор', criteria: '{}' } as never)
+      .returning('id')
+      .execute()
+    const [{ id: deal } = { id: 0 }] = await db
+      .insertInto('deals')
+      .values({ ...client, name: 'Вектор', stage: 'demand' } as never)
+      .returning('id')
+      .execute()
+    const lease = await insert(
+      sql`insert into leases (building_id, company_id) values (${building}, ${owner}) returning id`,
+    )
+    ids = { block, building, company: owner, person, demand, deal, lease, event, inquiry, user: anna.id }
   })
 
   afterAll(() => Promise.all(Object.values(servers).map(({ app }) => app.close())))

@@ -235,6 +235,14 @@ describeOnBothEngines('demands', (database) => {
     expect(made).toMatchObject({ person, name: expect.stringMatching(/^Ольга Зимина · Офис/) })
     const contacts = database().db.selectFrom('persons').select('phones').where('deletedAt', 'is', null)
     expect(await contacts.execute()).toMatchObject([{ phones: [{ number: letter.phone }] }])
+    // A company's number does not tell who has called.
+    const phone = '+74950001037'
+    await send('POST', '/companies', { name: 'Пилон', phone })
+    const caller = { ...letter, source: 'call', name: 'Ольга Берг', phone }
+    const { id: known } = (await send('POST', '/form-request', caller)).body ?? {}
+    const named = { company: { name: 'Пилон' }, person: { name: 'Ольга Берг' } }
+    expect((await send('POST', '/demands', { inquiryId: known })).body).toMatchObject(named)
+    for (let step = 0; step < 3; step++) await send('POST', '/journal/undo', {})
     // The next inquiry from the same number finds the contact.
     const again = (await send('POST', '/form-request', { source: 'call', ...letter })).body?.id
     expect((await send('POST', '/demands', { inquiryId: again })).body).toMatchObject({

@@ -60,6 +60,21 @@ describeOnBothEngines('leases of one block', (database) => {
     expect((await server.send('POST', '/leases', { token: boris, body })).status).toBe(201)
   })
 
+  it('make one demand of their tenant, however often the key is pressed', async () => {
+    const facts = { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' }
+    const currentLeaseId = (await send('POST', '/leases', facts)).body?.id
+    const [first, second] = [
+      await send('POST', '/demands', { currentLeaseId }),
+      await send('POST', '/demands', { currentLeaseId }),
+    ]
+    expect([first.status, second.status, second.body?.message]).toEqual([
+      ...[201, 409],
+      `Запрос по этому договору уже есть: «${first.body?.name}»`,
+    ])
+    // Another need of the same tenant.
+    expect((await send('POST', '/demands', { currentLeaseId, need: 'склад 1000 м²' })).status).toBe(201)
+  })
+
   it('keep a last day that a signing does not tell, and take nothing from another tenant', async () => {
     const { id: companyId } = (await send('POST', '/companies', { name: 'Вектор' })).body ?? {}
     const letTo = (args: object) => send('POST', '/commands/block.let/run', { ids: [block], args })

@@ -1,5 +1,5 @@
 import type { Row } from './permission-row.ts'
-import { all, everybody, gone, withHead } from './permission-row.ts'
+import { all, everybody, gone, readByHead, withHead } from './permission-row.ts'
 
 /** People to call about a record, for its readers; by hand. */
 export const calleeRows: readonly Row[] = [
@@ -10,6 +10,15 @@ export const calleeRows: readonly Row[] = [
       on: kind,
       url: (id) => `/callees/${kind}/${id}`,
       ...everybody,
+    }),
+  ),
+  ...(['demand', 'deal', 'lease'] as const).map(
+    (kind): Row => ({
+      call: 'callees.list',
+      about: `of a ${kind}`,
+      on: kind,
+      url: (id) => `/callees/${kind}/${id}`,
+      ...readByHead,
     }),
   ),
   {
