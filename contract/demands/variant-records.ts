@@ -23,8 +23,10 @@ export const shownVariant = z.object({
 })
 export type ShownVariant = z.infer<typeof shownVariant>
 
-/** A variant as a block's card tells it; others' demands and words of their clients and, where contacts are
- * masked, clients are left out. */
+/**
+ * A variant as a block's card tells it; others' demands, words of their clients and, where contacts are masked, clients are
+ * left out.
+ */
 export const blockVariant = shownVariant.omit({ better: true }).extend({
   id,
   responsible: personRef.nullable(),

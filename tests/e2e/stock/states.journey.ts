@@ -9,7 +9,7 @@ const seenAfterMs = 400
 /** Blocks that are neither let nor reserved nor withdrawn. */
 const freeBlocks = '/blocks?free=free&market=onMarket'
 
-test('a block is let in six presses, its tenant named, and one undo takes it back', async ({ page }) => {
+test('a block is let in seven presses, its tenant named, and one undo takes it back', async ({ page }) => {
   const keyboard = await signIn(page, 'latin', brokerEmail)
   await visit(page, freeBlocks)
   const row = gridRow(page, 1)
