@@ -31,6 +31,8 @@ test('changes by others appear in the open table, and no row moves', async ({ pa
   // Far from the top, with ticks and a highlighted row.
   for (let step = 0; step < 40; step += 1) await keyboard.press('KeyJ')
   await keyboard.press('KeyX', 'KeyJ', 'KeyX', 'KeyJ')
+  // Presses right after the page has loaded wait for their code.
+  await expect.poll(async () => (await standing(page)).cursor).toEqual(['42'])
   const before = await standing(page)
   expect(before.checked).toEqual(['40', '41'])
 
@@ -196,8 +198,11 @@ test('the socket is open while the page is; a page of an older build offers the 
   await keyboard.type(adminEmail)
   await keyboard.press('Tab')
   await keyboard.type('klyuch-demo')
-  const [socket] = await Promise.all([page.waitForEvent('websocket'), keyboard.press('Enter')])
-  await socket.waitForEvent('framesent', ({ payload }) => /^40\{"token":"[\w-]{43}"\}$/.test(String(payload)))
+  // Listens from the moment of its opening: the frame may be sent before an awaited socket is handed over.
+  const sentFrames: string[] = []
+  page.once('websocket', (opened) => opened.on('framesent', ({ payload }) => sentFrames.push(String(payload))))
+  await keyboard.press('Enter')
+  await expect.poll(() => sentFrames).toContainEqual(expect.stringMatching(/^40\{"token":"[\w-]{43}"\}$/))
   expect(sockets).toHaveLength(2)
   expect(errors).toEqual([])
   await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toBeVisible()
