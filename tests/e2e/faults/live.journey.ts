@@ -200,7 +200,9 @@ test('the socket is open while the page is; a page of an older build offers the 
   await keyboard.type('klyuch-demo')
   // Listens from the moment of its opening: the frame may be sent before an awaited socket is handed over.
   const sentFrames: string[] = []
-  page.once('websocket', (opened) => opened.on('framesent', ({ payload }) => sentFrames.push(String(payload))))
+  page.once('websocket', (opened) =>
+    opened.on('framesent', ({ payload }) => sentFrames.push(String(payload))),
+  )
   await keyboard.press('Enter')
   await expect.poll(() => sentFrames).toContainEqual(expect.stringMatching(/^40\{"token":"[\w-]{43}"\}$/))
   expect(sockets).toHaveLength(2)
