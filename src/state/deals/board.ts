@@ -65,14 +65,21 @@ export function columnsOf(board: Board, laterPages: readonly (readonly DealRow[]
         moved.get(now)?.arrived.push(deals.get(deal.id) ?? deal)
       }
     }
-  return board.map(({ stage, data: _first, ...sums }) => ({
-    stage,
-    ...sumsAfter(sums, moved.get(stage)),
-    deals: isOpenStage(stage)
-      ? [...deals.values()].filter((deal) => deal.stage === stage).sort(bySigning)
-      : [],
-  }))
+  return board.map(({ stage, data: first, ...sums }) => {
+    const now = [...deals.values()].filter((deal) => deal.stage === stage).sort(bySigning)
+    return {
+      stage,
+      ...sumsAfter(sums, moved.get(stage)),
+      // The same array lets an unchanged column skip its drawing.
+      deals: !isOpenStage(stage) ? noDeals : areSame(now, first) ? first : now,
+    }
+  })
 }
+
+const noDeals: DealRow[] = []
+
+const areSame = (deals: readonly DealRow[], others: readonly DealRow[]) =>
+  deals.length === others.length && deals.every((deal, index) => deal === others[index])
 
 type Sums = Pick<BoardColumn, 'count' | 'feeRub' | 'expectedRub' | 'withoutFee'>
 

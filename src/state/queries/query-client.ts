@@ -1,10 +1,13 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type FetchQueryOptions, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 
 /** Reads are retried twice when the server was unreachable or failed; a refusal is final. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
 }
+
+// The default, a timer, would let a frame pass before an optimistic update is drawn.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The query cache; commands use it outside React too. */
 export const queryClient = new QueryClient({

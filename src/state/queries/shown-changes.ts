@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { type ListedKind, targetKinds } from '#src/state/table/target-kinds.ts'
 import { queryClient } from './query-client.ts'
 
@@ -15,12 +16,13 @@ export function showOn(kind: ListedKind) {
     await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
     const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
     const wanted = new Set(ids)
-    for (const [queryKey, data] of before) {
-      queryClient.setQueryData(
-        queryKey,
-        withChange(data, (row) => wanted.has(row.id), change),
-      )
-    }
+    // One drawing for all of them.
+    notifyManager.batch(() => {
+      for (const [queryKey, data] of before) {
+        const changed = withChange(data, (row) => wanted.has(row.id), change)
+        if (changed !== data) queryClient.setQueryData(queryKey, changed)
+      }
+    })
     const shown = before.map(([queryKey]) => queryClient.getQueryData(queryKey))
     return () => {
       before.forEach(([queryKey, data], index) => {
@@ -30,14 +32,24 @@ export function showOn(kind: ListedKind) {
   }
 }
 
-/** Rows, a page of rows, pages of rows, or the answer with one record; anything else stays as it is. */
+/**
+ * Rows, a page of rows, pages of rows, or the answer with one record; anything else stays as it is. What holds no
+ * wanted row keeps its identity, so that nothing is drawn again for it.
+ */
 function withChange(data: unknown, isWanted: (row: Row) => boolean, change: Change): unknown {
   const inner = (value: unknown) => withChange(value, isWanted, change)
-  if (Array.isArray(data)) return data.map(inner)
+  const withInner = (page: object, key: string, before: unknown) => {
+    const after = inner(before)
+    return after === before ? page : { ...page, [key]: after }
+  }
+  if (Array.isArray(data)) {
+    const changed = data.map(inner)
+    return changed.every((one, index) => one === data[index]) ? data : changed
+  }
   if (!isObject(data)) return data
   if (isRow(data)) return isWanted(data) ? { ...data, ...change } : data
-  if ('pages' in data) return { ...data, pages: inner(data.pages) }
-  return 'data' in data ? { ...data, data: inner(data.data) } : data
+  if ('pages' in data) return withInner(data, 'pages', data.pages)
+  return 'data' in data ? withInner(data, 'data', data.data) : data
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

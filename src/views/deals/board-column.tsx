@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
 import { dealStages, stageChances } from '#domain/deals/vocabulary.ts'
@@ -10,6 +10,7 @@ import { formatCount, formatMoney } from '#domain/text/format.ts'
 import type { BoardColumn } from '#src/state/deals/board.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { DealBoardCard } from './deal-board-card.tsx'
+import { moveDealTo } from './drop-deal.ts'
 
 export const cardId = (id: number) => `deal-${id}`
 
@@ -17,17 +18,19 @@ export const cardId = (id: number) => `deal-${id}`
 const cardPx = { own: 128, everybodys: 146 }
 const gapPx = 8
 
-interface Props {
-  column: BoardColumn
+interface Props extends Pick<BoardColumn, 'stage' | 'count' | 'feeRub' | 'withoutFee' | 'deals'> {
+  /** The deal under the cursor, in the column that holds it. */
   cursorId: number | undefined
-  /** The last loaded card is near the view. */
-  onEnd(): void
-  onDrop(dealId: string): void
+  /** The last of the loaded cards is near the view. */
+  onEnd(stage: BoardColumn['stage'], loaded: number): void
 }
 
-/** A stage with its count and cards, of which only those in view are mounted. */
-export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
-  const { stage, count, feeRub, withoutFee, deals } = column
+/**
+ * A stage with its count and cards, of which only those in view are mounted. Memoized: a moved deal or cursor concerns
+ * two of the columns.
+ */
+export const BoardColumnView = memo(function BoardColumnView(props: Props) {
+  const { stage, count, feeRub, withoutFee, deals, cursorId, onEnd } = props
   const height = cardPx[readsAll(useAtomValue(currentUserAtom)) ? 'everybodys' : 'own']
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -46,7 +49,7 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
   const lastSeen = Math.max(held, mounted.at(-1)?.index ?? 0)
   const isEndNear = deals.length < count && lastSeen >= deals.length - 3
   useEffect(() => {
-    if (isEndNear) onEnd()
+    if (isEndNear) onEnd(stage, deals.length)
   })
   return (
     <div
@@ -54,7 +57,7 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
       aria-label={`${dealStages[stage]}, ${formatCount(count)}`}
       className="flex min-h-0 w-0 min-w-[132px] flex-1 flex-col"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => onDrop(event.dataTransfer.getData('text/plain'))}
+      onDrop={(event) => moveDealTo(event.dataTransfer.getData('text/plain'), stage)}
     >
       <div role="rowheader" className="px-1 pb-2">
         <div className="flex items-baseline gap-1.5">
@@ -85,7 +88,7 @@ export function BoardColumnView({ column, cursorId, onEnd, onDrop }: Props) {
       </div>
     </div>
   )
-}
+})
 
 interface PlaceProps {
   deal: DealRow
@@ -94,10 +97,10 @@ interface PlaceProps {
   isAtCursor: boolean
 }
 
-function Place({ deal, top, height, isAtCursor }: PlaceProps) {
+const Place = memo(function Place({ deal, top, height, isAtCursor }: PlaceProps) {
   return (
     <div role="presentation" className="absolute inset-x-0" style={{ top, height }}>
       <DealBoardCard deal={deal} id={cardId(deal.id)} isAtCursor={isAtCursor} />
     </div>
   )
-}
+})

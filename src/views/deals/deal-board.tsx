@@ -80,13 +80,12 @@ function Columns({ board }: { board: Board }) {
         aria-activedescendant={cursorId === undefined ? undefined : cardId(cursorId)}
         className="flex min-h-0 flex-1 gap-2.5 outline-none"
       >
-        {columns.map((column) => (
+        {columns.map(({ stage, count, feeRub, withoutFee, deals }) => (
           <BoardColumnView
-            key={column.stage}
-            column={column}
-            cursorId={cursorId}
-            onEnd={() => loadMore(column)}
-            onDrop={(deal) => moveDealTo(deal, column.stage)}
+            key={stage}
+            {...{ stage, count, feeRub, withoutFee, deals }}
+            cursorId={deals.some(({ id }) => id === cursorId) ? cursorId : undefined}
+            onEnd={loadMore}
           />
         ))}
       </div>

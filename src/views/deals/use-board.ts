@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { boardPageSize } from '#contract/deals/deals.ts'
 import { isOpenStage } from '#domain/deals/vocabulary.ts'
@@ -17,7 +17,8 @@ export interface Board {
   deals: DealRow[]
   error: Error | null
   retry(): void
-  loadMore(column: BoardColumn): void
+  /** Loads the page of a column after those. Constant while the conditions stay. */
+  loadMore(stage: BoardColumn['stage'], loaded: number): void
 }
 
 /** The board of the conditions in the address. */
@@ -38,16 +39,18 @@ export function useBoard(): Board {
   const columns = useMemo(() => all?.filter(({ stage }) => isOpenStage(stage)), [all])
   const ended = useMemo(() => all?.filter(({ stage }) => !isOpenStage(stage)) ?? [], [all])
   const deals = useMemo(() => columns?.flatMap((column) => column.deals) ?? [], [columns])
-  return {
-    ...{ conditions, columns, deals, error },
-    ended,
-    retry: () => void refetch(),
-    loadMore({ stage, deals: loaded }) {
-      const page = Math.ceil(loaded.length / boardPageSize) + 1
-      if (page <= (last.get(stage) ?? 1)) return
-      setPages({ of: conditions, last: new Map(last).set(stage, page) })
+  const loadMore = useCallback(
+    (stage: BoardColumn['stage'], loaded: number) => {
+      const page = Math.ceil(loaded / boardPageSize) + 1
+      setPages((before) => {
+        const until = before?.of === conditions ? before.last : noPages
+        if (page <= (until.get(stage) ?? 1)) return before
+        return { of: conditions, last: new Map(until).set(stage, page) }
+      })
     },
-  }
+    [conditions],
+  )
+  return { ...{ conditions, columns, ended, deals, error, loadMore }, retry: () => void refetch() }
 }
 
 /** Constant, so that equal answers keep their identity. */

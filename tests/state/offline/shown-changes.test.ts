@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
@@ -43,4 +44,32 @@ it('spares what was read after the change', async () => {
   queryClient.setQueryData(['event', 7], newer)
   takeBack()
   expect(queryClient.getQueryData(['event', 7])).toEqual(newer)
+})
+
+it('leaves data without the record as they are, so that nothing is drawn again for them', async () => {
+  const columns = [
+    { stage: 'viewing', data: [open] },
+    { stage: 'offer', data: [other] },
+  ]
+  const strangers = { data: [other], total: 1 }
+  queryClient.setQueryData(['events', 'board'], columns)
+  queryClient.setQueryData(['events', 'list'], strangers)
+  await showOn('event')([7], { isDone: true })
+  expect(queryClient.getQueryData<typeof columns>(['events', 'board'])?.[1]).toBe(columns[1])
+  expect(queryClient.getQueryData(['events', 'list'])).toBe(strangers)
+})
+
+it('is told to the screen before the next frame can pass', async () => {
+  queryClient.setQueryData(['event', 7], { data: open })
+  const order: string[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['event', 7],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const forget = observer.subscribe(({ data }) => order.push(`told ${JSON.stringify(data)}`))
+  setTimeout(() => order.push('a frame'))
+  await showOn('event')([7], { isDone: true })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  forget()
+  expect(order).toEqual([`told ${JSON.stringify({ data: done })}`, 'a frame'])
 })
