@@ -1,5 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
-import { type SearchHit, type SearchOptions, search } from './search.ts'
+import type { SearchOptions } from './candidates.ts'
+import { type SearchHit, search } from './search.ts'
 import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
 
 /** Matches with some words of a query omitted. */

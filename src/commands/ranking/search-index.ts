@@ -52,6 +52,12 @@ export interface SoundList {
   readonly words: readonly number[]
 }
 
+/** Many short texts as one, which is scanned at once for a part of any. */
+export interface Lines {
+  readonly text: string
+  readonly starts: Int32Array
+}
+
 /** The initials of titles, with small words and without them, and the entries that have both. */
 export interface InitialGroup {
   readonly initials: string
@@ -78,16 +84,22 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly significantInitials: readonly string[]
   /** Entries with the same initials: thousands of titles share hundreds. */
   readonly initialGroups: readonly InitialGroup[]
+  /** By group: both kinds of its initials. */
+  readonly groupedInitials: Lines
   /** Entry numbers by title words, joined by spaces. */
   readonly titles: ReadonlyMap<string, readonly number[]>
   /** Entry numbers by whole keywords, words joined by spaces. */
   readonly wholeKeywords: ReadonlyMap<string, readonly number[]>
   /** By entry number: title words joined, «вестпарк» for «Вест Парк». */
-  readonly joinedTitles: readonly string[]
+  readonly joinedTitles: Lines
   /** By entry number: read often when sorting thousands of ties. */
   readonly weights: Float64Array
   /** Final tie-break by entry number: titles of fewer words first, then the given order. */
   readonly order: Int32Array
+  /** Entry numbers by weight, then by that order. */
+  readonly ranked: Int32Array
+  /** By entry number: words of the title without small ones. */
+  readonly significantCounts: Uint8Array
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -155,6 +167,14 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     significantInitials.push(firstLetters(titleWords.slice(start).filter((word) => !SMALL_WORDS.has(word))))
   }
   const vocabulary = [...postingsByWord.keys()].sort()
+  const groups = initialGroups(initials, significantInitials)
+  const weights = Float64Array.from(entries, ({ weight = 0 }) => weight)
+  const order = orderOfLastResort(
+    entries.map(({ weight }, number) => {
+      const count = initials[number]?.length ?? 0
+      return weight ? (significantInitials[number]?.length ?? 0) + count / 100 : count
+    }),
+  )
   return {
     entries,
     entryNumbers: new Map(entries.map((entry, number) => [entry.key, number])),
@@ -166,17 +186,17 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     latinSounds: soundList(vocabulary, /^[a-z]/),
     initials,
     significantInitials,
-    initialGroups: initialGroups(initials, significantInitials),
+    initialGroups: groups,
+    groupedInitials: linesOf(groups.map(({ initials, significant }) => `${initials} ${significant}`)),
     titles,
     wholeKeywords,
-    joinedTitles,
-    weights: Float64Array.from(entries, ({ weight = 0 }) => weight),
-    order: orderOfLastResort(
-      entries.map(({ weight }, number) => {
-        const count = initials[number]?.length ?? 0
-        return weight ? (significantInitials[number]?.length ?? 0) + count / 100 : count
-      }),
+    joinedTitles: linesOf(joinedTitles),
+    ...{ weights, order },
+    ranked: Int32Array.from(entries.keys()).sort(
+      (first, second) =>
+        (weights[second] ?? 0) - (weights[first] ?? 0) || (order[first] ?? 0) - (order[second] ?? 0),
     ),
+    significantCounts: Uint8Array.from(significantInitials, ({ length }) => Math.min(length, 255)),
   }
 }
 
@@ -190,6 +210,25 @@ export function lowerBound(ordered: readonly string[], start: string): number {
     else high = middle
   }
   return low
+}
+
+function linesOf(texts: readonly string[]): Lines {
+  let end = 0
+  const starts = Int32Array.from(texts, (text) => {
+    const start = end
+    end += text.length + 1
+    return start
+  })
+  return { text: texts.join('\n'), starts }
+}
+
+/** Numbers of the lines that hold a part, each once, with the place of the first one in it. */
+export function* linesWith({ text, starts }: Lines, part: string): Generator<[line: number, at: number]> {
+  let line = 0
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, starts[line + 1] ?? text.length)) {
+    while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line += 1
+    yield [line, at - (starts[line] ?? 0)]
+  }
 }
 
 function append<T>(lists: Map<string, T[]>, key: string, item: T): void {

@@ -3,6 +3,7 @@ import { soundsOf } from '#domain/text/transliteration.ts'
 import { beginsWithOneTypo } from './one-typo.ts'
 import {
   DIGITS_MARK,
+  linesWith,
   lowerBound,
   PLACE_BITS,
   PLACE_MASK,
@@ -128,10 +129,8 @@ export function matchJoined(index: SearchIndex, tokens: readonly string[]): Int1
     if (joined.length < SHORTEST_JOINED) return
     if (tokens.length > 1) matchSounds(index, joined, strengths)
     else matchParted(index, joined, strengths)
-    for (const [entry, title] of index.joinedTitles.entries()) {
-      const at = title.indexOf(joined)
-      if (at >= 0) strengths[entry] = MATCH.substring * MATCH_STEP + (at === 0 ? 60 : 0)
-    }
+    for (const [entry, at] of linesWith(index.joinedTitles, joined))
+      strengths[entry] = MATCH.substring * MATCH_STEP + (at === 0 ? 60 : 0)
   })
 }
 
@@ -227,7 +226,8 @@ function matchStems(index: SearchIndex, token: string, strengths: Int16Array): v
 /** «дбс»: initials from the start of a title; «бц» also inside one. */
 function matchAbbreviations(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < 2 || !/^\p{L}+$/u.test(token)) return
-  for (const { initials, significant, entries } of index.initialGroups) {
+  for (const [group] of linesWith(index.groupedInitials, token)) {
+    const { initials = '', significant = '', entries = [] } = index.initialGroups[group] ?? {}
     const isStart = significant.startsWith(token) || initials.startsWith(token)
     if (!isStart && !significant.includes(token)) continue
     const { whole, start } = INITIALS_QUALITY

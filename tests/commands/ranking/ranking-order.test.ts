@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_HITS } from '#src/commands/ranking/candidates.ts'
 import { usageAfter } from '#src/commands/ranking/frecency.ts'
 import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import { MAX_HITS, type SearchHit, search } from '#src/commands/ranking/search.ts'
+import { type SearchHit, search } from '#src/commands/ranking/search.ts'
 import { createIndex, type SearchEntry } from '#src/commands/ranking/search-index.ts'
 import { CATALOGUE } from './ranking-catalogue.ts'
 
@@ -107,6 +108,29 @@ describe('order', () => {
     expect(search(catalogue, 'арбат', { limit: 2 })).toHaveLength(2)
     const many = indexOf(...Array.from({ length: 1000 }, (_, number) => `Блок ${number}`))
     expect(search(many, 'блок', { limit: 5000 })).toHaveLength(MAX_HITS)
+  })
+
+  test('the bound keeps the first of thousands that match equally: by weight, usage, given order', () => {
+    const equals = fc.array(fc.record({ weight: fc.nat(2), used: fc.nat(2) }), {
+      minLength: 5,
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(equals, fc.integer({ min: 1, max: 8 }), (made, limit) => {
+        const entries = made.map(({ weight }, at) => ({
+          key: `${at}`,
+          kind: 'list',
+          title: `Блок ${at}`,
+          weight,
+        }))
+        const usage = new Map(made.flatMap(({ used }, at) => (used > 0 ? [[`${at}`, used] as const] : [])))
+        const wanted = made
+          .map((one, at) => ({ ...one, at }))
+          .sort((one, other) => other.weight - one.weight || other.used - one.used || one.at - other.at)
+        const hits = search(createIndex(entries), 'блок', { usage, limit })
+        expect(hits.map(({ entry }) => Number(entry.key))).toEqual(wanted.slice(0, limit).map(({ at }) => at))
+      }),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type HitReading, type HitTier, search } from '#src/commands/ranking/search.ts'
+import type { HitReading, HitTier } from '#src/commands/ranking/candidates.ts'
+import { search } from '#src/commands/ranking/search.ts'
 import { createIndex } from '#src/commands/ranking/search-index.ts'
 import { CATALOGUE } from './ranking-catalogue.ts'
 
