@@ -101,6 +101,8 @@ export interface Http {
   header(name: string): string | undefined
   /** Applies the `Idempotency-Key` to one transaction of a handler that opens its own. */
   once<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T>
+  /** Tells that nobody waits for this call at the screen: others are answered before it. */
+  letOthersFirst(): void
   /** The call comes from this machine, without a proxy. */
   isOnThisMachine: boolean
   /** The caller's network as seen through trusted proxies; attempts are counted by it. */

@@ -11,6 +11,7 @@ import type { Call, Download, Http, Input, PublicCall, ReceivedFile, Upload } fr
 import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
 import { networkOf } from './caller-network.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
+import { enterForeground, leaveForeground } from './foreground.ts'
 import { answerOnce } from './idempotency.ts'
 import { Lines, PackedLines, sendLines } from './lines.ts'
 import { Prepared } from './prepared.ts'
@@ -64,6 +65,11 @@ export function serve<S extends Section>(
       ...(endpoint.access !== 'public' && {
         bodyLimit: endpoint.bodyLimit ?? bodyLimit,
         onRequest: async (request, reply) => {
+          // A large body may arrive for minutes.
+          if (!isLarge(request)) {
+            enterForeground(request)
+            reply.raw.once('close', () => leaveForeground(request))
+          }
           const { actor } = await admit(context, endpoint, request)
           if (isLarge(request)) reply.raw.once('close', context.limitLargeBodies(actor.id))
         },
@@ -104,6 +110,7 @@ async function handle(
           return work(inTransaction)
         }),
       ),
+    letOthersFirst: () => leaveForeground(request),
     network: networkOf(request.ip),
     isOnThisMachine: isOnThisMachine(request.raw),
   }
@@ -170,6 +177,8 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
+  // A download takes as long as its reader.
+  if (endpoint.download) leaveForeground(request)
   if (body instanceof Lines || body instanceof PackedLines) return sendLines(request, reply, body)
   if (body instanceof Streamed) return sendStreamed(reply, body)
   if (endpoint.download) return sendDownload(request, reply, body as Download)

@@ -17,7 +17,8 @@ export function publicationRoutes(
     preflight: (_input, call) => preflightOf(call, preflight),
     ads: ({ query }, call) => pageOf(feedAdsOf(call, preflight, query), query),
     ad: async ({ params }, call) => ({ ad: await adOfBlock(call, preflight, params.id) }),
-    publish: async ({ body }, call) => {
+    publish: async ({ body }, call, http) => {
+      http.letOthersFirst()
       const place = { dataDir: config.dataDir, origin: outside }
       return publishFeed(call, { place, choice: feedChoice, origin: publicUrl.origin() }, body.isAgreed)
     },

@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { type ExportCriteria, maxExported } from '#contract/exchange/exports.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { giveWay } from '#server/http/foreground.ts'
 import { offerList } from '#server/repositories/portal/competitor-offers.ts'
 import { competitorList } from '#server/repositories/portal/competitors.ts'
 import { listOfRows, mappedList } from '#server/repositories/records/row-list.ts'
@@ -77,7 +77,7 @@ function refuseTooMany(count: number): void {
 async function* slicesOf(list: WholeList, ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += sliceSize) {
     yield await list.rows(ids.slice(from, from + sliceSize))
-    await turn()
+    await giveWay()
   }
 }
 

@@ -6,6 +6,7 @@ import { fold } from '#domain/text/fold.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
+import { giveWay } from '#server/http/foreground.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { refKey } from '#server/repositories/imports/external-refs.ts'
 import {
@@ -47,6 +48,7 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
     for await (const rows of rowSlices(db, id, { which: both(which, part), size: checkedTogether })) {
       const checked = await plan(check, rows)
       done += rows.length
+      await giveWay()
       const isCurrent = await db.transaction().execute(async (tx) => {
         if (!(await updateImport(tx, id, { state: 'checking', done }, round))) return false
         await writeChecked(tx, id, checked)

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportOptions } from '#contract/exchange/import-records.ts'
 import { BlockMatcher, isSameArea, type KnownBlock } from '#domain/imports/blocks.ts'
 import type { KnownBuilding } from '#domain/imports/buildings.ts'
@@ -6,6 +5,7 @@ import type { Mapping } from '#domain/imports/guess-mapping.ts'
 import { type ReadRow, readRow } from '#domain/imports/read-row.ts'
 import type { ReadOptions } from '#domain/imports/reading/row-cells.ts'
 import type { Call } from '#server/http/call.ts'
+import { takeShortTurns } from '#server/http/foreground.ts'
 import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.ts'
 import type { CheckedRow, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { knownBlocks } from '#server/repositories/imports/known-stock.ts'
@@ -39,14 +39,12 @@ export interface Check {
   replaced: Set<number>
 }
 
-/** Rows worked on between two turns of the event loop, about 10 ms. */
-const atOnce = 10
-
 /** Goes through rows in order, serving others in between. */
 async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
   const results: Result[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at % atOnce === 0) await turn()
+  const endTurn = takeShortTurns()
+  for (const row of rows) {
+    await endTurn()
     results.push(work(row))
   }
   return results

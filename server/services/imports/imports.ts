@@ -11,6 +11,7 @@ import { type imports, maxImportSlice } from '#contract/exchange/imports.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import type { Call, Http, ReceivedFile } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { giveWay } from '#server/http/foreground.ts'
 import { settleRefs } from '#server/repositories/imports/external-refs.ts'
 import { forgetPhotos } from '#server/repositories/imports/import-photos.ts'
 import { addressesOf, mendRows, numbersOf, rowIs } from '#server/repositories/imports/import-rows.ts'
@@ -165,6 +166,8 @@ export async function runImport(
   photoJobs: PhotoJobs,
   id: number,
 ): Promise<ImportSummary> {
+  http.letOthersFirst()
+  await giveWay()
   const summary = await http.once(call, async (inside) => {
     await runSlice(inside, id, maxImportSlice)
     return toSummary(await demandedImport(inside, id, 'import.read'))

@@ -3,6 +3,7 @@ import { guessMapping, signatureOf } from '#domain/imports/guess-mapping.ts'
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoredHead } from '#server/db/schema/import-schema.ts'
+import { giveWay } from '#server/http/foreground.ts'
 import { listMappings } from '#server/repositories/imports/import-mappings.ts'
 import { deleteRows, insertRows } from '#server/repositories/imports/import-rows.ts'
 import { findImport, type StoredImport, updateImport } from '#server/repositories/imports/imports.ts'
@@ -35,6 +36,7 @@ export async function readImport(db: Db, folder: string, { id, round, goesOn }: 
   for await (const slice of rows) {
     if (sample.length < sampleRows) sample.push(...slice.slice(0, sampleRows - sample.length))
     done += slice.length
+    await giveWay()
     const isCurrent = await db.transaction().execute(async (tx) => {
       if (!(await updateImport(tx, id, { done }, round))) return false
       await insertRows(tx, id, slice)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import { adIdsOf } from '#domain/publication/ad-ids.ts'
 import { faultySource } from '#domain/publication/choice.ts'
 import { cianAd } from '#domain/publication/cian/ad.ts'
@@ -8,6 +7,7 @@ import type { Offer, Publisher } from '#domain/publication/offer.ts'
 import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { twinsOf } from '#domain/publication/rules/rules.ts'
 import type { Db } from '#server/db/db.ts'
+import { takeShortTurns } from '#server/http/foreground.ts'
 import { readFreshnessLimits, readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { choiceSources, type OutsideAd, outsideAds } from '#server/repositories/portal/feed-choice.ts'
 import { type PublishedAd, publishedAds } from '#server/repositories/portal/feeds.ts'
@@ -67,14 +67,12 @@ async function* namedOffers(
   }
 }
 
-/** Ads checked or written between two turns of the event loop, about 10 ms of work. */
-const atOnce = 10
-
 /** Goes through all offers, serving others in between. */
 export async function* offersOf({ slices }: Snapshot): AsyncGenerator<Offer> {
+  const endTurn = takeShortTurns()
   for await (const slice of slices()) {
-    for (const [at, offer] of slice.entries()) {
-      if (at % atOnce === 0) await turn()
+    for (const offer of slice) {
+      await endTurn()
       yield offer
     }
   }

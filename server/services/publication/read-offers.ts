@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { giveWay } from '#server/http/foreground.ts'
 import { changedSince, placeOf } from '#server/repositories/portal/offer-changes.ts'
 import { offeredHeads } from '#server/repositories/portal/offer-rows.ts'
 import { type Ad, adsOf, type ReadOffer, readSlice, sliceLength } from './offer-slices.ts'
@@ -59,7 +60,10 @@ export async function readOffersInto<Facts>(
       )
       return { facts: step.facts, sliceOf: new Map(sliceOf) }
     }
-    for (const slice of slicesOf(step.stale, atOnce)) await readTogether(db, (tx) => read(tx, slice))
+    for (const slice of slicesOf(step.stale, atOnce)) {
+      await giveWay()
+      await readTogether(db, (tx) => read(tx, slice))
+    }
     since = step.place
   }
 }

@@ -26,7 +26,7 @@ export interface Sheet {
 
 /** Rows among which the header is looked for. */
 const peeked = 60
-export const sliceLength = 500
+export const sliceLength = 200
 const sectionHeader = 'Раздел'
 
 /**
