@@ -1,6 +1,6 @@
 import type { DealStage } from '#domain/deals/vocabulary.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
-import { addDays, addMonths } from '#domain/time/time.ts'
+import { addDays, addMonths, formatDay } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
 import { type CurrentLease, currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
 import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
@@ -8,6 +8,7 @@ import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records/records.ts'
 import { statePlanners } from '#server/services/bulk/block-states.ts'
+import { refuseVariantsOfLet } from '#server/services/demands/let-blocks.ts'
 import { idOf } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { settleTenancies, toldTenancies } from '#server/services/records/tenancies.ts'
@@ -75,7 +76,7 @@ interface Tenant {
   today: string
 }
 
-/** A block that another tenant still sits in is not let: its lease waits for him to leave. */
+/** A block that another tenant still sits in keeps him: the lease waits for him to leave, and the block is off the market. */
 async function letBlocks(
   call: Call,
   leases: readonly (Fields & { blockId: number })[],
@@ -125,6 +126,22 @@ async function letBlocks(
     'lease',
     waiting.map((lease) => ({ ...usual(call), ...lease })),
   )
+  await withdrawPromised(call, waiting, { tenantName, companyId, today })
+}
+
+/** Nobody else is offered a block that has been let before its tenant leaves. */
+async function withdrawPromised(
+  call: Call,
+  waiting: readonly (Fields & { blockId: number })[],
+  { tenantName, companyId, today }: Pick<Tenant, 'tenantName' | 'companyId' | 'today'>,
+): Promise<void> {
+  for (const { blockId, startOn } of waiting) {
+    const from = typeof startOn === 'string' ? ` с ${formatDay(startOn, today)}` : ''
+    const reason = `сдан${from}${tenantName === null ? '' : `: ${tenantName}`}`.slice(0, 200)
+    const plan = await statePlanners['block.withdraw'](call, [blockId], { reason }, { isLocked: true })
+    await plan.write()
+    await refuseVariantsOfLet(call, [blockId], companyId)
+  }
 }
 
 /**

@@ -274,20 +274,6 @@ describeOnBothEngines('leases of blocks', (database) => {
     ])
   })
 
-  it('of a deal wait for the tenant who sits there, who stays the block’s until he leaves', async () => {
-    block = await aBlock()
-    await send('POST', '/leases', {
-      ...{ blockId: block, tenantName: 'Вектор', startOn: '2024-01-01', endsOn: '2030-12-31' },
-    })
-    const company = await made('/companies', { name: 'Сигма' })
-    const facts = { companyId: company, blockIds: [block], agreedRent: '30000', termMonths: 12 }
-    const deal = await made('/deals', facts)
-    await act('deal.setStage', [deal], { stage: 'act' })
-    expect(await blockNow()).toMatchObject({ tenantName: 'Вектор', occupiedUntil: '2030-12-31' })
-    const waiting = (await leasesOf()).find(({ tenantName }) => tenantName === 'Сигма')
-    expect(waiting).toMatchObject({ startOn: '2031-01-01', endsOn: '2031-12-31' })
-  })
-
   it('make the demand of a tenant who leaves, which knows its lease', async () => {
     block = await aBlock()
     const id = await made('/leases', { blockId: block, tenantName: 'Вектор', endsOn: '2030-12-31' })
