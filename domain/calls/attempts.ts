@@ -7,6 +7,24 @@ export interface MadeCall {
   at: string
 }
 
+/** A call that somebody has planned; instants in ISO. */
+export interface PlannedCall {
+  at: string
+  userId: number
+  /** Last written. */
+  writtenAt: string
+}
+
+/**
+ * Moments of planned calls that hold for a user, in their order.
+ * A later plan written since puts off what colleagues have planned; a user's own promise stays with him.
+ */
+export function plansFor(userId: number, plans: readonly PlannedCall[]): string[] {
+  const isPutOff = (plan: PlannedCall) =>
+    plans.some(({ at, writtenAt }) => at > plan.at && writtenAt > plan.writtenAt)
+  return plans.filter((plan) => plan.userId === userId || !isPutOff(plan)).map(({ at }) => at)
+}
+
 /** Minutes until the next try. */
 const retryMinutes = {
   busy: 30,

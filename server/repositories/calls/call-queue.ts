@@ -116,14 +116,20 @@ export async function callsWith(
   return rows
 }
 
+export interface PartyPlan extends OfParty {
+  at: Date
+  userId: number
+  writtenAt: Date
+}
+
 /** Calls of these parties that were promised, or put off from the queue, earliest first. */
 export async function plannedCalls(
   db: Db,
   personIds: readonly number[],
   companyIds: readonly number[],
-): Promise<(OfParty & { at: Date })[]> {
-  const { rows } = await sql<OfParty & { at: Date }>`
-    select ${party} as company_id, e.date as at from events e
+): Promise<PartyPlan[]> {
+  const { rows } = await sql<PartyPlan>`
+    select ${party} as company_id, e.date as at, e.user_id, e.updated_at as written_at from events e
     where ${isPlanned} and ${ofParties(personIds, companyIds)} order by e.date, e.id`.execute(db)
   return rows
 }
@@ -135,16 +141,20 @@ const isPlanned = sql`e.deleted_at is null and e.type = 'call' and not e.is_done
 /** A call keeps what was planned for the next hours too: who promised noon may be reached at ten. */
 const keptHours = 12
 
-/** A user's planned calls with a party that a call now keeps, earliest first. */
+/**
+ * A user's planned calls with a party that a call now keeps, earliest first.
+ * @param until of a party that is put off: calls planned before then are put off too; null: it is not.
+ */
 export async function plannedCallIds(
   db: Db,
   userId: number,
   personIds: readonly number[],
   companyIds: readonly number[],
+  until: string | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where ${isPlanned} and e.user_id = ${userId}
-      and e.date < now() + make_interval(hours => ${keptHours}) and ${ofParties(personIds, companyIds)}
+      and e.date < greatest(now() + make_interval(hours => ${keptHours}), ${until}::timestamptz) and ${ofParties(personIds, companyIds)}
     order by e.date, e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -57,7 +57,7 @@ export async function noteCall(call: Call, key: string, note: CallNote): Promise
       {},
     )
   if (note.confirms) await confirmOthers(call, entry)
-  const planned = await plannedCalls(call, called)
+  const planned = await plannedCalls(call, called, note.outcome === null ? note.again : null)
   if (note.outcome === null && planned.length > 0)
     return putOff(call, called, { note, planned, blocks: blocks.length })
   if (planned.length > 0) await runWhole(call, 'event.finish', planned, {})
@@ -99,10 +99,14 @@ async function confirmOthers(call: Call, entry: QueueEntry | undefined): Promise
   }
 }
 
-/** The caller's own calls that this one keeps: a promise of a later day stands. */
-function plannedCalls(call: Call, { contact: { kind, id } }: Called): Promise<number[]> {
+/** The caller's own calls that this one keeps or puts off: a promise of a later day stands. */
+function plannedCalls(
+  call: Call,
+  { contact: { kind, id } }: Called,
+  putOffUntil: string | null,
+): Promise<number[]> {
   const [personIds, companyIds] = kind === 'person' ? [[id], []] : [[], [id]]
-  return plannedCallIds(call.db, call.actor.id, personIds, companyIds)
+  return plannedCallIds(call.db, call.actor.id, personIds, companyIds, putOffUntil)
 }
 
 /** Moves what is planned instead of finishing a call that was not made. */

@@ -1,6 +1,13 @@
 import { can } from '#domain/access/permissions.ts'
 import type { Reach } from '#domain/calls/answers.ts'
-import { type CallStanding, closingOutcomes, standingOf, talks } from '#domain/calls/attempts.ts'
+import {
+  type CallStanding,
+  closingOutcomes,
+  type PlannedCall,
+  plansFor,
+  standingOf,
+  talks,
+} from '#domain/calls/attempts.ts'
 import { closingOf, type TellingCall } from '#domain/calls/closings.ts'
 import { type CallContact, contactKey } from '#domain/calls/contact.ts'
 import type { CallRules } from '#domain/calls/rules.ts'
@@ -11,6 +18,7 @@ import {
   companiesToCall,
   type Party,
   type PartyCall,
+  type PartyPlan,
   personsToCall,
   plannedCalls,
   type QueuedLink,
@@ -86,7 +94,7 @@ export async function partiesOf(
   ] as const) {
     for (const party of parties) {
       const key = contactKey({ kind, id: party.id })
-      const planned = (plans.get(key) ?? []).map(({ at }) => at.toISOString())
+      const planned = plansFor(actor.id, (plans.get(key) ?? []).map(planOf))
       sifted.set(key, sift(actor, kind, party, { calls: calls.get(key) ?? [], planned, now, rules }))
     }
   }
@@ -178,6 +186,10 @@ export function mayEdit(actor: Actor, kind: CallableKind, ownerId: number | null
 
 function toldOf({ outcome, at, user, number }: PartyCall): Told {
   return { outcome, at: at.toISOString(), user: { id: user.id, name: user.name }, number }
+}
+
+function planOf({ at, userId, writtenAt }: PartyPlan): PlannedCall {
+  return { at: at.toISOString(), userId, writtenAt: writtenAt.toISOString() }
 }
 
 /** One call for each thing that was told. */

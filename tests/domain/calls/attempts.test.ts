@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MadeCall, standingOf as standingBy } from '#domain/calls/attempts.ts'
+import { type MadeCall, plansFor, standingOf as standingBy } from '#domain/calls/attempts.ts'
 import { defaultCallRules } from '#domain/calls/rules.ts'
 import type { CallOutcome } from '#domain/stock/event-vocabulary.ts'
 
@@ -81,5 +81,24 @@ describe('standingOf', () => {
 
   it('calls again whoever was brought back after a wrong number', () => {
     expect(standingOf(calls('wrongNumber 10'), [], now)).toMatchObject({ state: 'now', nextAt: null })
+  })
+})
+
+describe('plansFor', () => {
+  const plan = (userId: number, at: number, writtenAt: number) => ({
+    ...{ userId, at: minutesAgo(at), writtenAt: minutesAgo(writtenAt) },
+  })
+  const [anna, boris, vera] = [1, 2, 3]
+
+  it('leaves out what a later plan has put off since, unless the user himself has planned it', () => {
+    const plans = [plan(boris, 10, 500), plan(anna, -day, 1)]
+    expect(plansFor(anna, plans)).toEqual([minutesAgo(-day)])
+    expect(plansFor(vera, plans)).toEqual([minutesAgo(-day)])
+    expect(plansFor(boris, plans)).toEqual([minutesAgo(10), minutesAgo(-day)])
+  })
+
+  it('keeps what was planned after the later one, or together with it', () => {
+    for (const written of [1, 500])
+      expect(plansFor(anna, [plan(boris, 10, written), plan(anna, -day, 500)])).toHaveLength(2)
   })
 })
