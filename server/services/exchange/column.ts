@@ -10,8 +10,8 @@ export interface ExportColumn<Row = never> {
   title: string
   /** `number`: decimal text («1200.5»); `day`: `YYYY-MM-DD`; `instant`: ISO 8601. Other values are written as text. */
   kind: 'text' | 'number' | 'day' | 'instant'
-  /** @returns null: the cell stays empty. */
-  cell(row: Row): string | null
+  /** @param today in the office. @returns null: the cell stays empty. */
+  cell(row: Row, today: string): string | null
   /** Commissions leave the office only in files of those who read all. */
   isForHeads?: true
 }
@@ -54,7 +54,10 @@ export function fieldColumn<Row extends object>(
 /** Text values have neither dates nor people: these are columns of their own kind. */
 const timeless = { now: '', zone: defaultOfficeZone, today: '', nameOf: () => undefined }
 
-export function textColumn<Row>(title: string, cell: (row: Row) => string | null): ExportColumn<Row> {
+export function textColumn<Row>(
+  title: string,
+  cell: (row: Row, today: string) => string | null,
+): ExportColumn<Row> {
   return { title, kind: 'text', cell }
 }
 

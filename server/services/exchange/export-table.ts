@@ -41,8 +41,8 @@ export async function exportTable(
   const today = dayOf(new Date().toISOString(), zone)
   const content =
     format === 'csv'
-      ? Readable.from(csvOf(headersOf(columns), cellsOf(slices, columns, zone, writtenCell)))
-      : xlsxOf(title, columns, cellsOf(slices, columns, zone, typedCell))
+      ? Readable.from(csvOf(headersOf(columns), cellsOf(slices, columns, { zone, today }, writtenCell)))
+      : xlsxOf(title, columns, cellsOf(slices, columns, { zone, today }, typedCell))
   return new Streamed(content, fileMimes[format], `${title} ${today}.${format}`)
 }
 
@@ -53,10 +53,10 @@ function headersOf(columns: readonly ExportColumn[]): string[] {
 async function* cellsOf<C>(
   slices: AsyncIterable<readonly object[]>,
   columns: readonly ExportColumn[],
-  zone: string,
+  { zone, today }: { zone: string; today: string },
   cellOf: (kind: ExportColumn['kind'], value: string | null, zone: string) => C,
 ): AsyncIterable<C[][]> {
   // Rows are those of the columns' list.
   for await (const rows of slices)
-    yield rows.map((row) => columns.map(({ kind, cell }) => cellOf(kind, cell(row as never), zone)))
+    yield rows.map((row) => columns.map(({ kind, cell }) => cellOf(kind, cell(row as never, today), zone)))
 }

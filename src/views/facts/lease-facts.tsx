@@ -1,6 +1,7 @@
 import type { Lease } from '#contract/leases/lease-records.ts'
+import { leaseDays, leaseStateText } from '#domain/leases/told.ts'
 import { signedRentText } from '#domain/rent/rate-text.ts'
-import { formatDay, formatInstant } from '#domain/time/time.ts'
+import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import type { OpenableKind } from '#src/state/table/target-kinds.ts'
 import { leftText, rentText } from '../lease-card/lease-texts.ts'
@@ -19,10 +20,13 @@ export const leaseFacts: FactList<Lease, 'main' | 'term' | 'rent' | 'source' | '
     brokerCompanyId: { value: ({ broker }) => broker && link('company', broker, broker.name) },
     blockId: { value: ({ block }) => block && link('block', block, block.title) },
     buildingId: { value: ({ building }) => building && link('building', building, building.name) },
+    state: { value: (lease, { today }) => leaseStateText(lease, today) },
+    startOn: { value: (lease, { today }) => leaseDays(lease, today).start },
     endsOn: {
-      value: (lease, { today }) =>
-        lease.endsOn &&
-        [formatDay(lease.endsOn, today), leftText(lease, today)].filter((text) => text !== null).join(' · '),
+      value: (lease, { today }) => {
+        const { end } = leaseDays(lease, today)
+        return end && [end, leftText(lease, today)].filter((text) => text !== null).join(' · ')
+      },
     },
     isProlonged: { value: ({ isProlonged }) => (isProlonged ? 'да' : undefined) },
     rent: { value: rentText },

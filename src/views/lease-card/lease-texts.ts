@@ -1,5 +1,5 @@
 import type { LeaseRow } from '#contract/leases/lease-records.ts'
-import { leaseStates } from '#domain/leases/vocabulary.ts'
+import { leaseStateText } from '#domain/leases/told.ts'
 import { windowOf } from '#domain/leases/windows.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
 import { formatRent } from '#domain/text/format.ts'
@@ -15,11 +15,6 @@ export function leaseTone(
   const window = windowOf(endsOn, today)
   if (window === 'past' || window === 'm3') return 'stale'
   return window === null ? (endsOn === null ? undefined : 'fresh') : 'ageing'
-}
-
-/** «Действует»; «Начнётся» for a signed one that waits for its first day. */
-export function standingText({ state, startOn }: Pick<LeaseRow, 'state' | 'startOn'>, today: string): string {
-  return state === 'current' && startOn !== null && startOn > today ? 'Начнётся' : leaseStates[state]
 }
 
 /** «через 4 месяца», «через 12 дней», «вышел»; null: nobody knows until when, or it is over. */
@@ -59,5 +54,5 @@ export function markText(
   today: string,
 ): string {
   const { isConfidential } = lease
-  return `${standingText(lease, today)}${isConfidential ? ', конфиденциально' : ''}`
+  return `${leaseStateText(lease, today)}${isConfidential ? ', конфиденциально' : ''}`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#domain/time/time.ts'
+import { leaseStateText, leaseTermText } from '#domain/leases/told.ts'
 import {
   leasesOfQuery,
   leaseTitle,
@@ -10,7 +10,6 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { CardHeading } from '../record/card-layout.tsx'
 import { framedAs } from '../record/framed.ts'
 import { useValueContext } from '../record/use-value-context.ts'
-import { standingText } from './lease-texts.ts'
 
 /**
  * Leases that a signed deal has made, or those in force of a block, one that has not begun included; nothing if there are none.
@@ -34,10 +33,8 @@ export function LeasesOf({ of, className = '' }: { of: Of; className?: string })
               {leaseTitle(lease)}
             </a>
             <span className={lease.endsOn === null ? 'text-stale' : 'text-muted'}>
-              {standingText(lease, today)} ·{' '}
-              {lease.endsOn === null
-                ? 'срок не указан: впишите начало и конец'
-                : `${lease.startOn ? `с ${formatDay(lease.startOn, today)} ` : ''}до ${formatDay(lease.endsOn, today)}`}
+              {leaseStateText(lease, today)} ·{' '}
+              {leaseTermText(lease, today) ?? 'срок не указан: впишите начало и конец'}
             </span>
           </li>
         ))}

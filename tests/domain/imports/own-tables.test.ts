@@ -130,7 +130,9 @@ describe('our own tables come back', () => {
         actualizedAt: null,
       },
     }
-    const cells = ofBlocks.map((column) => (column.cell(row as never) ?? '').replace(/\u00a0/g, ' '))
+    const cells = ofBlocks.map((column) =>
+      (column.cell(row as never, '2026-11-28') ?? '').replace(/\u00a0/g, ' '),
+    )
     const [read] = readTable(
       ofBlocks.map(({ title }) => title),
       [cells],

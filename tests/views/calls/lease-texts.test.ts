@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { aboutText, endingText } from '#src/views/calls/contact-texts.ts'
-import { standingText } from '#src/views/lease-card/lease-texts.ts'
 
 const today = '2026-11-28'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -18,11 +17,5 @@ describe('texts of leases that run out', () => {
   it('count among what there is to talk about', () => {
     const lease = { id: 1, place: 'Дом', tenantName: null, endsOn: today }
     expect(plain(aboutText({ blockCount: 0, demands: [], endingLeases: [lease, lease] }))).toBe('2 договора')
-  })
-
-  it('tell a signed lease that waits from one in force', () => {
-    expect(standingText({ state: 'current', startOn: '2026-11-29' }, today)).toBe('Начнётся')
-    expect(standingText({ state: 'current', startOn: today }, today)).toBe('Действует')
-    expect(standingText({ state: 'ended', startOn: '2026-11-29' }, today)).toBe('Закончился')
   })
 })

@@ -1,4 +1,5 @@
 import type { LeaseRow } from '#contract/leases/lease-records.ts'
+import { leaseStateText } from '#domain/leases/told.ts'
 import { type ExportColumns, fieldColumn, instantColumn, numberColumn, textColumn } from '../column.ts'
 
 const lease = (name: string) => fieldColumn<LeaseRow>('lease', name)
@@ -12,7 +13,7 @@ export const leaseColumns = {
   area: [lease('areaSqm')],
   ends: [lease('endsOn')],
   left: [],
-  state: [lease('state')],
+  state: [textColumn<LeaseRow>('Состояние', leaseStateText)],
   rent: [lease('rent'), lease('rentBasis'), lease('currency'), lease('vatTreatment')],
   gross: [numberColumn<LeaseRow>('С НДС и OPEX, ₽/м²/год', ({ grossRubPerSqmYear }) => grossRubPerSqmYear)],
   class: [textColumn<LeaseRow>('Класс', ({ building }) => building?.class ?? null)],

@@ -1,4 +1,5 @@
 import type { LeaseRow } from '#contract/leases/lease-records.ts'
+import { leaseStateText } from '#domain/leases/told.ts'
 import { signedRentText } from '#domain/rent/rate-text.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
@@ -48,7 +49,7 @@ const table: TableDeclaration<LeaseRow> = {
       tone: 'muted',
       text: (row) => leftText(row, today),
     },
-    { id: 'state', givesWay: 2, width: 116 },
+    { id: 'state', givesWay: 2, width: 116, text: (lease) => leaseStateText(lease, today) },
     { id: 'rent', title: 'Ставка', width: 150, align: 'end', text: rentText },
     {
       id: 'gross',
