@@ -14,6 +14,7 @@ import { loadRecords } from '#src/views/tables/load-records.ts'
 import { TableGrid } from '#src/views/tables/table-grid.tsx'
 import { RowsFailed, StaleRowsLine } from '#src/views/tables/table-states.tsx'
 import { usePagedRows } from '#src/views/tables/use-paged-rows.ts'
+import { instantWidth } from '../tables/columns/date-widths.ts'
 import { formatBytes, sourceTexts, stateTexts } from './import-texts.ts'
 import { useFollowedImports } from './use-followed-imports.ts'
 
@@ -116,7 +117,13 @@ function columnsOf(at: (instant: string) => string): readonly GridColumn<ImportS
       givesWay: 2,
       text: ({ owner }) => owner.name,
     },
-    { id: 'created', title: 'Когда', width: 120, tone: 'muted', text: ({ createdAt }) => at(createdAt) },
+    {
+      id: 'created',
+      title: 'Когда',
+      width: instantWidth,
+      tone: 'muted',
+      text: ({ createdAt }) => at(createdAt),
+    },
     {
       id: 'size',
       title: 'Размер',

@@ -2,6 +2,7 @@ import type { Competitor } from '#contract/companies/competitors.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { competitorsList } from '#src/state/lists/competitor-lists.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** Competing agencies. */
@@ -35,7 +36,7 @@ const table: TableDeclaration<Competitor> = {
       id: 'imported',
       title: 'Загружены',
       description: 'Когда предложения загружались в последний раз',
-      width: 160,
+      width: instantWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ importedAt }) =>

@@ -6,6 +6,7 @@ import { dealsList } from '#src/state/lists/deals-list.ts'
 import { stepText } from '../../deals/deal-texts.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
 import type { Column } from '../columns/column-list.ts'
+import { dayWidth, dottedDayWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration, TableReading } from '../list-table.tsx'
 
 const table: TableDeclaration<DealRow> = {
@@ -28,7 +29,7 @@ export default table
 const hasEnded = ({ stage }: DealRow) => !isOpenStage(stage)
 
 const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>[] => [
-  { id: 'name', title: 'Сделка', width: 220, grow: 4, tone: 'strong', isSortable: true },
+  { id: 'name', title: 'Сделка', width: 208, grow: 4, tone: 'strong', isSortable: true },
   {
     id: 'client',
     isExtra: true,
@@ -58,7 +59,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   {
     id: 'sign',
     title: 'Подписание',
-    width: 116,
+    width: dottedDayWidth,
     isSortable: true,
     dot: ({ stage, signOn }) =>
       isOpenStage(stage) && signOn !== null && signOn < today ? 'stale' : undefined,
@@ -67,7 +68,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   {
     id: 'step',
     title: 'Следующий шаг',
-    width: 170,
+    width: 160,
     grow: 2,
     dot: ({ stage, nextStep }) => (isOpenStage(stage) && nextStep === null ? 'stale' : undefined),
     text: (row) => stepText(row, { zone, today }),
@@ -108,7 +109,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
     id: 'created',
     isExtra: true,
     title: 'Заведена',
-    width: 108,
+    width: dayWidth,
     tone: 'muted',
     isSortable: true,
     text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),

@@ -6,6 +6,7 @@ import { dayOf, formatAge, formatDay } from '#domain/time/time.ts'
 import { demandsList } from '#src/state/lists/demands-list.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
 import { conditionsText } from '../../saved-searches/condition-texts.ts'
+import { dayWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** Clients' demands, with counts of the blocks that suit. */
@@ -50,7 +51,7 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'state',
-      width: 150,
+      width: 206,
       grow: 1,
       text: ({ pausedUntil, ...state }) =>
         pausedUntil === null ? demandStateText(state) : `отложен до ${formatDay(pausedUntil, today)}`,
@@ -84,7 +85,7 @@ const table: TableDeclaration<DemandRow> = {
       id: 'created',
       isExtra: true,
       title: 'Заведён',
-      width: 108,
+      width: dayWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),

@@ -1,6 +1,7 @@
 import type { EventRow } from '#contract/events/event-records.ts'
 import { eventsList } from '#src/state/lists/events-list.ts'
 import { eventState, isOverdue, recordsText, reminderText, whenText } from '../../events/event-texts.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** The user's events; everybody's for an admin. */
@@ -11,7 +12,7 @@ const table: TableDeclaration<EventRow> = {
   view: 'events',
   icon: 'event',
   columns: ({ seesAll, ...clock }) => [
-    { id: 'date', width: 150, isSortable: true, text: (row) => whenText(row, clock) },
+    { id: 'date', width: instantWidth, isSortable: true, text: (row) => whenText(row, clock) },
     { id: 'type', width: 74, isSortable: true },
     { id: 'title', width: 160, grow: 4, isSortable: true },
     { id: 'company', field: 'companyId', givesWay: 1, width: 104, grow: 2, tone: 'muted' },

@@ -3,6 +3,7 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { inquirySources } from '#domain/stock/vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { inquiriesList } from '#src/state/lists/inquiries-list.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 const isUnread = ({ isRead }: InquiryRow) => !isRead
@@ -18,7 +19,7 @@ const table: TableDeclaration<InquiryRow> = {
     {
       id: 'received',
       title: 'Получена',
-      width: 134,
+      width: instantWidth,
       isSortable: true,
       isStrong: isUnread,
       text: ({ receivedAt }) => formatInstant(receivedAt, now, zone),

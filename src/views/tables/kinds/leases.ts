@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '#domain/time/time.ts'
 import { leasesList } from '#src/state/lists/leases-list.ts'
 import { leaseTone, leftText, placeText, rentText, tenantText } from '../../lease-card/lease-texts.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
+import { dayWidth, dottedDayWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 const table: TableDeclaration<LeaseRow> = {
@@ -18,7 +19,7 @@ const table: TableDeclaration<LeaseRow> = {
     {
       id: 'tenant',
       title: 'Арендатор',
-      width: 180,
+      width: 174,
       grow: 3,
       tone: 'strong',
       isSortable: true,
@@ -36,7 +37,7 @@ const table: TableDeclaration<LeaseRow> = {
     {
       id: 'ends',
       title: 'Конец',
-      width: 116,
+      width: dottedDayWidth,
       isSortable: true,
       dot: (row) => leaseTone(row, today),
       text: ({ endsOn }) => endsOn && formatDay(endsOn, today),
@@ -45,7 +46,7 @@ const table: TableDeclaration<LeaseRow> = {
       id: 'left',
       givesWay: 3,
       title: 'Осталось',
-      width: 104,
+      width: 96,
       tone: 'muted',
       text: (row) => leftText(row, today),
     },
@@ -78,7 +79,7 @@ const table: TableDeclaration<LeaseRow> = {
       id: 'signed',
       isExtra: true,
       title: 'Подписан',
-      width: 108,
+      width: dayWidth,
       isSortable: true,
       text: ({ signedOn }) => signedOn && formatDay(signedOn, today),
     },
@@ -86,14 +87,14 @@ const table: TableDeclaration<LeaseRow> = {
       id: 'start',
       isExtra: true,
       title: 'Начало',
-      width: 108,
+      width: dayWidth,
       text: ({ startOn }) => startOn && formatDay(startOn, today),
     },
     {
       id: 'break',
       isExtra: true,
       title: 'Право выхода',
-      width: 116,
+      width: dayWidth,
       text: ({ breakOn }) => breakOn && formatDay(breakOn, today),
     },
     {
@@ -104,7 +105,7 @@ const table: TableDeclaration<LeaseRow> = {
       grow: 1,
       text: ({ landlord }) => landlord?.name ?? null,
     },
-    { id: 'origin', givesWay: 1, title: 'Чья сделка', width: 112 },
+    { id: 'origin', givesWay: 1, title: 'Чья сделка', width: 96 },
     { id: 'certainty', isExtra: true, width: 122, tone: 'muted' },
     {
       id: 'confidential',
@@ -124,7 +125,7 @@ const table: TableDeclaration<LeaseRow> = {
       id: 'confirmed',
       isExtra: true,
       title: 'Подтверждён',
-      width: 108,
+      width: dayWidth,
       tone: 'muted',
       text: ({ confirmedAt }) => confirmedAt && formatDay(dayOf(confirmedAt, zone), today),
     },
@@ -132,7 +133,7 @@ const table: TableDeclaration<LeaseRow> = {
       id: 'created',
       isExtra: true,
       title: 'Записан',
-      width: 108,
+      width: dayWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),

@@ -5,6 +5,7 @@ import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/s
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 const vatTexts: Record<VatTreatment, string> = {
@@ -122,7 +123,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
       id: 'seen',
       title: 'На портале',
       description: 'Когда предложение видели в последний раз',
-      width: 150,
+      width: 184,
       tone: 'muted',
       isSortable: true,
       dot: ({ goneAt }) => (goneAt === null ? 'fresh' : 'stale'),
@@ -159,7 +160,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
       id: 'published',
       isExtra: true,
       title: 'Размещено',
-      width: 130,
+      width: instantWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ publishedAt }) => (publishedAt === null ? null : formatInstant(publishedAt, now, zone)),

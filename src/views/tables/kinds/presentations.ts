@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '#domain/time/time.ts'
 import { presentationsList } from '#src/state/lists/presentations-list.ts'
 import { openedText } from '../../presentations/opened-text.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
+import { dayWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** Presentations with expiry and openings. */
@@ -28,7 +29,7 @@ const table: TableDeclaration<Presentation> = {
     {
       id: 'expires',
       title: 'Действует по',
-      width: 116,
+      width: dayWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ expiresAt }) => formatDay(lastDayOf(expiresAt, zone), today),
@@ -44,7 +45,7 @@ const table: TableDeclaration<Presentation> = {
     {
       id: 'created',
       title: 'Создана',
-      width: 108,
+      width: dayWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ createdAt }) => formatDay(dayOf(createdAt, zone), today),

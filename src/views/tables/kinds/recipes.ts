@@ -6,6 +6,7 @@ import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { stepText } from '#src/commands/recipes/recipe-steps.ts'
 import { recipesList } from '#src/state/lists/recipes-list.ts'
 import { isMac } from '../../runtime/platform.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** The user's own recipes and the shared ones. */
@@ -18,7 +19,7 @@ const table: TableDeclaration<Recipe> = {
   columns({ now, zone, user, commands }) {
     const byId = new Map<string, AnyCommand>(commands.map((command) => [command.id, command]))
     return [
-      { id: 'name', title: 'Рецепт', width: 200, grow: 2, tone: 'strong', isSortable: true },
+      { id: 'name', title: 'Рецепт', width: 190, grow: 2, tone: 'strong', isSortable: true },
       {
         id: 'kind',
         title: 'Для чего',
@@ -29,7 +30,7 @@ const table: TableDeclaration<Recipe> = {
       {
         id: 'steps',
         title: 'Шаги',
-        width: 240,
+        width: 200,
         grow: 5,
         tone: 'muted',
         text: ({ steps }) => steps.map((step) => stepText(step, (id) => byId.get(id))).join(' · '),
@@ -54,7 +55,7 @@ const table: TableDeclaration<Recipe> = {
       {
         id: 'updated',
         title: 'Изменён',
-        width: 132,
+        width: instantWidth,
         tone: 'muted',
         isSortable: true,
         text: ({ updatedAt }) => formatInstant(updatedAt, now, zone),

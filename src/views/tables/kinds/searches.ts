@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/time/time.ts'
 import { savedSearchesList } from '#src/state/lists/saved-searches-list.ts'
 import { byKeys } from '../../runtime/command-keys.ts'
 import { conditionsText } from '../../saved-searches/condition-texts.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** The user's own saved searches and the shared ones. */
@@ -34,7 +35,7 @@ const table: TableDeclaration<SavedSearch> = {
     {
       id: 'lastRun',
       title: 'Последний запуск',
-      width: 156,
+      width: instantWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ lastRunAt }) => (lastRunAt === null ? 'ещё не было' : formatInstant(lastRunAt, now, zone)),
@@ -59,7 +60,7 @@ const table: TableDeclaration<SavedSearch> = {
     {
       id: 'owner',
       title: 'Чей',
-      width: 128,
+      width: 124,
       tone: 'muted',
       text: ({ owner, isShared }) => {
         const name = owner?.id === user?.id ? 'мой' : (owner?.name ?? '—')

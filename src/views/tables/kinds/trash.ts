@@ -3,6 +3,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, daysBetween, formatInstant } from '#domain/time/time.ts'
 import { type TrashedRow, trashList } from '#src/state/lists/trash-list.ts'
 import { keysInText } from '../../runtime/command-keys.ts'
+import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 /** Records deleted in the last 30 days that this user can restore. */
@@ -28,7 +29,7 @@ const table: TableDeclaration<TrashedRow> = {
     {
       id: 'deletedAt',
       title: 'Удалено',
-      width: 180,
+      width: instantWidth,
       isSortable: true,
       text: ({ deletedAt }) => formatInstant(deletedAt, now, zone),
     },

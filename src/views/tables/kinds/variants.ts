@@ -8,6 +8,7 @@ import {
   variantTone,
   whyText,
 } from '../../variant-card/variant-texts.ts'
+import { dayWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 const table: TableDeclaration<VariantRow> = {
@@ -40,7 +41,7 @@ const table: TableDeclaration<VariantRow> = {
     {
       id: 'changed',
       title: 'С какого дня',
-      width: 104,
+      width: dayWidth,
       tone: 'muted',
       isSortable: true,
       text: ({ stateAt }) => formatDay(dayOf(stateAt, zone), today),
