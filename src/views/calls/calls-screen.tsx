@@ -30,7 +30,7 @@ import { ListTable } from '../tables/list-table.tsx'
 import { callBlocksTable } from './call-blocks-table.ts'
 import { ContactHeading } from './contact-heading.tsx'
 import { ContactList } from './contact-list.tsx'
-import { aboutText, whenText } from './contact-texts.ts'
+import { aboutText, queueText, whenText } from './contact-texts.ts'
 import { QueueEnd } from './queue-end.tsx'
 
 /** Contacts with stale blocks and demands, and with leases that run out, at the left, the blocks of the current one at the right. */
@@ -59,10 +59,8 @@ export function CallsScreen() {
           </CommandButton>
           {queue && (
             <p className="basis-full text-sm text-muted">
-              осталось <b className="font-medium text-ink">{formatCount(queue.total)}</b>, сейчас{' '}
-              {formatCount(queue.nowCount)} · блоков {formatCount(queue.blockCount)}
-              {queue.leaseCount > 0 && ` · договоров ${formatCount(queue.leaseCount)}`} · сделано сегодня{' '}
-              {formatCount(queue.doneToday)}
+              осталось <b className="font-medium text-ink">{formatCount(queue.nowCount)}</b>{' '}
+              {queueText(queue)}
             </p>
           )}
         </div>

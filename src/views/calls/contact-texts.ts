@@ -1,5 +1,6 @@
 import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
 import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { addDays, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 import type { SessionTotals } from '#src/state/calls/call-session.ts'
@@ -40,6 +41,20 @@ export function whenText(contact: CallContactRow, { now, zone }: Clock): string 
   const why = attempts > 0 && lastCall ? `${callOutcomes[lastCall.outcome].toLowerCase()}, ` : ''
   if (state === 'now') return attempts > 0 ? `${why}пора` : nextAt ? 'просил перезвонить, пора' : 'сейчас'
   return `${why}${nextAt ? formatInstant(nextAt, now, zone) : ''}`
+}
+
+type QueueCounts = Pick<CallQueue, 'total' | 'nowCount' | 'blockCount' | 'leaseCount' | 'doneToday'>
+
+/** After «осталось 12», those to call now: «и ещё 34 не сейчас · блоков 120 · сделано сегодня 3». */
+export function queueText({ total, nowCount, blockCount, leaseCount, doneToday }: QueueCounts): string {
+  const parts = [
+    total > nowCount && `и ещё ${formatCount(total - nowCount)} не сейчас`,
+    `блоков ${formatCount(blockCount)}`,
+    leaseCount > 0 && `договоров ${formatCount(leaseCount)}`,
+    `сделано сегодня ${formatCount(doneToday)}`,
+  ]
+  const text = parts.filter((part) => part !== false).join(' · ')
+  return total > nowCount ? text : `· ${text}`
 }
 
 /** «вместо: Мария · директор · Вектор» without the name. */
