@@ -66,15 +66,16 @@ function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
 
 const reasonChoices = codesOf(lostReasons).map((reason) => ({
   ...{ key: reason, title: lostReasons[reason], value: reason },
+  ...(reason === 'otherBroker' && { keywords: ['конкурент', 'агентство', 'другой брокер'] }),
 }))
 
 const winnerPrompt: Prompt<Winner> = {
-  ...{ kind: 'find', title: 'Кто увёл клиента?', placeholder: 'Название компании, можно не указывать' },
+  ...{ kind: 'find', title: 'Кто увёл клиента?', placeholder: 'Кто увёл клиента? Название компании' },
   async find(text, _context, signal) {
-    const unknown = { key: 'unknown', title: 'Не знаю', value: null }
-    if (text.trim() === '') return [unknown]
+    // Beside a typed name, «Не знаю» would lose it by Enter.
+    if (text.trim() === '') return [{ key: 'unknown', title: 'Не знаю', value: null }]
     const { findCompanyChoices } = await import('#src/commands/companies/company-choices.ts')
-    return [...(await findCompanyChoices(text, signal)), unknown]
+    return findCompanyChoices(text, signal)
   },
 }
 

@@ -40,8 +40,8 @@ export async function buildingChoices(
     ]
   }
   const { data } = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
-  const found = data.flatMap(({ kind, id, title, detail }) =>
+  // «Завести новое» beside a typed name would lose it by Enter.
+  return data.flatMap(({ kind, id, title, detail }) =>
     kind === 'building' ? [{ key: String(id), title, detail, value: { id, name: title } }] : [],
   )
-  return [...found, made]
 }
