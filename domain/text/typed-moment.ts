@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
+import { addDays, addMonths, dayOf, timeOf } from '#domain/time/time.ts'
 import { minutesOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import { fold } from './fold.ts'
 
@@ -163,5 +163,7 @@ function readDistance(second: string, third: string, today: string, clock: strin
   if (/^мин/u.test(unit)) return inMinutes(count)
   if (/^(д|день|дн\p{L}*)$/u.test(unit)) return { day: addDays(today, count), length }
   if (/^нед/u.test(unit)) return { day: addDays(today, count * 7), length }
+  if (/^мес/u.test(unit)) return { day: addMonths(today, count), length }
+  if (/^(год\p{L}*|лет)$/u.test(unit)) return { day: addMonths(today, count * 12), length }
   return null
 }

@@ -1,5 +1,5 @@
 /** Refusal of a text that is no day. */
-export const noDay = 'Не понимаю, какой это день. Например: «25.12.2026», «завтра», «пт»'
+export const noDay = 'Не понимаю, какой это день. Например: «25.12.2026», «завтра», «через месяц»'
 
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
