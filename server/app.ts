@@ -12,7 +12,7 @@ import {
   queueByUser,
   callsPerUser as usualCallsPerUser,
   transactionsPerUser as usualTransactionsPerUser,
-} from './http/call-limit.ts'
+} from './http/load/call-limit.ts'
 import { endConnectionsGently } from './http/end-connections.ts'
 import { answerError, answerErrors } from './http/error-answers.ts'
 import { loggedPath, serveFeeds } from './http/feeds.ts'

@@ -7,7 +7,7 @@ import type { FeedChoice } from '#server/services/publication/feed-choice.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 import type { StockSearch } from '#server/services/search/stock-search.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
-import type { CallLimit, UserQueue } from './call-limit.ts'
+import type { CallLimit, UserQueue } from './load/call-limit.ts'
 
 export interface AppContext {
   config: Config

@@ -1,7 +1,7 @@
 import { type ExportCriteria, maxExported } from '#contract/exchange/exports.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { giveWay } from '#server/http/foreground.ts'
+import { giveWay } from '#server/http/load/foreground.ts'
 import { offerList } from '#server/repositories/portal/competitor-offers.ts'
 import { competitorList } from '#server/repositories/portal/competitors.ts'
 import { listOfRows, mappedList } from '#server/repositories/records/row-list.ts'

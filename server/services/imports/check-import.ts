@@ -6,7 +6,7 @@ import { fold } from '#domain/text/fold.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { giveWay } from '#server/http/foreground.ts'
+import { giveWay } from '#server/http/load/foreground.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { refKey } from '#server/repositories/imports/external-refs.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { giveWay } from '#server/http/foreground.ts'
+import { giveWay } from '#server/http/load/foreground.ts'
 import { changedSince, placeOf } from '#server/repositories/portal/offer-changes.ts'
 import { offeredHeads } from '#server/repositories/portal/offer-rows.ts'
 import { type Ad, adsOf, type ReadOffer, readSlice, sliceLength } from './offer-slices.ts'

@@ -11,9 +11,9 @@ import {
 import { countOf } from '#domain/text/plurals.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { queueByUser } from '#server/http/call-limit.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { Lines, PackedLines } from '#server/http/lines.ts'
+import { queueByUser } from '#server/http/load/call-limit.ts'
 import {
   readDatabaseId,
   readNames,

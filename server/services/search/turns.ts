@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/call.ts'
-import { gone } from '#server/http/call-limit.ts'
+import { gone } from '#server/http/load/call-limit.ts'
 
 /** Runs the work when its turn comes. @throws Refusal when the caller has disconnected before. */
 export type Turns = <T>(call: Pick<Call, 'actor' | 'signal'>, work: () => Promise<T>) => Promise<T>

@@ -76,7 +76,8 @@ export async function plantCanaries(
   await send('anna', 'POST', '/participantComments', { personId: person, text: word('о-контакте') })
   await send('anna', 'POST', `/files/company/${company}`, formWith(smallPng, `${word('договор')}.png`))
   await send('anna', 'POST', `/files/person/${person}`, formWith(smallPng, `${word('паспорт')}.png`))
-  await send('anna', 'PATCH', `/offices/${block}`, { tenantFeePercent: '66.13', agentBonusPercent: '55.17' })
+  // Neither can stand in an instant: no minute has 66 seconds.
+  await send('anna', 'PATCH', `/offices/${block}`, { tenantFeePercent: '66.13', agentBonusPercent: '77.17' })
   const secret = { title: word('встреча'), note: word('о-чём'), place: word('где') }
   await send('anna', 'PATCH', `/events/${event}`, secret)
   await send('anna', 'PATCH', `/user-lists/blocks/${blockList}`, { name: word('блоки'), companyName: null })
@@ -117,7 +118,7 @@ export async function plantCanaries(
       ],
       handedOver: ['записал-борис', 'сказал-борис', 'прислал-борис', 'знал-борис'].map(word),
       ownOnly: [
-        ...['66.13', '55.17'],
+        ...['66.13', '77.17'],
         ...['встреча', 'о-чём', 'где', 'блоки', 'здания', 'поиск', 'рецепт', 'подборка'].map(word),
         ...['заявка', 'письмо'].map(word),
       ],

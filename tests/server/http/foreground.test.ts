@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { enterForeground, giveWay, leaveForeground, takeShortTurns } from '#server/http/foreground.ts'
+import { enterForeground, giveWay, leaveForeground, takeShortTurns } from '#server/http/load/foreground.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '#server/http/call.ts'
-import { limitCalls } from '#server/http/call-limit.ts'
+import { limitCalls } from '#server/http/load/call-limit.ts'
 import { takeTurns } from '#server/services/search/turns.ts'
 
 /** Works that end when they are told to. */

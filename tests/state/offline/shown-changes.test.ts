@@ -66,7 +66,7 @@ it('is told to the screen before the next frame can pass', async () => {
     queryKey: ['event', 7],
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // As a component of React subscribes.
+  // A component subscribes like this.
   const tell = notifyManager.batchCalls(({ data }: { data: unknown }) => order.push(JSON.stringify(data)))
   const forget = observer.subscribe(tell)
   setTimeout(() => order.push('a frame'))

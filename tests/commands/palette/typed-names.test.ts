@@ -6,7 +6,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 
 await loadAllCommands()
 
-/* Protects a typed name that nothing has: Enter must not take a row that says nothing of it, like «Не знаю». */
+/* Protects a typed name that nothing has: Enter must not take a row that does not name it, like «Не знаю». */
 
 const name = 'Найт Фрэнк'
 

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 /** Above what a page ever has in flight (`src/state/session/api.ts`). */
 export const callsPerUser = 8
