@@ -7,15 +7,15 @@ import type { Database } from './db/connection.ts'
 import type { AppContext } from './http/app-context.ts'
 import { guardInput } from './http/bodies/request-input.ts'
 import { readPastUnreadBodies } from './http/bodies/unread-bodies.ts'
+import { endConnectionsGently } from './http/end-connections.ts'
+import { answerError, answerErrors } from './http/error-answers.ts'
+import { loggedPath, serveFeeds } from './http/feeds.ts'
 import {
   limitCalls,
   queueByUser,
   callsPerUser as usualCallsPerUser,
   transactionsPerUser as usualTransactionsPerUser,
 } from './http/load/call-limit.ts'
-import { endConnectionsGently } from './http/end-connections.ts'
-import { answerError, answerErrors } from './http/error-answers.ts'
-import { loggedPath, serveFeeds } from './http/feeds.ts'
 import { readPageBuild, servePages } from './http/pages.ts'
 import { outsideOrigin, publicUrlOf } from './http/public-url.ts'
 import { registerSections } from './http/sections.ts'

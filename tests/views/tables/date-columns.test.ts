@@ -11,7 +11,9 @@ const reading: TableReading = {
 }
 // Tables are read after it.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '' }))
-const files = import.meta.glob<Record<string, unknown>>('../../../src/views/tables/kinds/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('../../../src/views/tables/kinds/*.ts', {
+  eager: true,
+})
 
 type Table = TableDeclaration<{ id: number }>
 const isTable = (value: unknown): value is Table =>
