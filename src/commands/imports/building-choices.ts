@@ -9,7 +9,7 @@ export interface BuildingChoice {
   name: string
 }
 
-/** Buildings for a row: without text its candidates; else all that match. A new one is always offered. */
+/** Buildings for a row: without text its candidates and a new one; else all that match. */
 export async function buildingChoices(
   text: string,
   row: Pick<ListedRow, 'building'> | undefined,

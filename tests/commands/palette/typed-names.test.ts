@@ -38,8 +38,9 @@ it('finds the prompts', () => {
 })
 
 it.each(finds)('$asked offers nothing that drops the typed name', async ({ find }) => {
-  const context = { target: null, user: null } as unknown as CommandContext
-  const choices = await find(name, context, new AbortController().signal).catch(() => [])
+  const target = { kind: 'company', records: [{ id: 1 }], origin: 'cursor' }
+  const context = { target, user: null } as unknown as CommandContext
+  const choices = await find(name, context, new AbortController().signal)
   expect(choices.map(({ title }) => title).filter((title) => !title.includes(name))).toEqual([])
 })
 
