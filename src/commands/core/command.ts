@@ -131,6 +131,8 @@ export type Prompt<V> =
       kind: 'find'
       /** The best matches; for empty text, the most likely ones. */
       find(text: string, context: CommandContext, signal: AbortSignal): Promise<Choice<V>[]>
+      /** Advice when nothing is found (Russian). */
+      advice?: string
     })
   | (PromptBase & {
       kind: 'choices'

@@ -77,6 +77,7 @@ const winnerPrompt: Prompt<Winner> = {
     const { findCompanyChoices } = await import('#src/commands/companies/company-choices.ts')
     return findCompanyChoices(text, signal)
   },
+  advice: 'Сотрите текст, чтобы выбрать «Не знаю», или сначала заведите компанию',
 }
 
 /** Drawn at once, before the server has answered. */

@@ -31,6 +31,7 @@ export const importBuildingCommands: AnyCommand[] = [
         title: 'Какое это здание? Ответ — для всех строк этого адреса',
         placeholder: 'Название или адрес',
         find: async (text, context) => (await buildings()).buildingChoices(text, targetRows(context)[0]),
+        advice: 'Сотрите текст, чтобы завести новое здание',
       },
     },
     async run(context, { building: { id, name } }) {

@@ -219,6 +219,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
       />
       <PaletteState
         nothingBy={isEmpty ? page.text : null}
+        advice={prompt?.kind === 'find' ? prompt.advice : undefined}
         isLoading={isLoading}
         failure={failure}
         error={error}

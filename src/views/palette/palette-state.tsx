@@ -7,6 +7,8 @@ export const stateId = 'palette-state'
 interface PaletteStateProps {
   /** The text that nothing was found by; null: something was. */
   nothingBy: string | null
+  /** Advice for that case. */
+  advice: string | undefined
   isLoading: boolean
   failure: string | null
   error: string | null
@@ -19,6 +21,7 @@ interface PaletteStateProps {
 /** Message without rows, visible and announced. */
 export const PaletteState = memo(function PaletteState({
   nothingBy,
+  advice,
   isLoading,
   failure,
   error,
@@ -33,7 +36,9 @@ export const PaletteState = memo(function PaletteState({
     (isLoading
       ? 'Загружаю…'
       : nothingBy !== null &&
-        (nothingBy === '' ? 'Здесь пока пусто' : `Ничего не нашлось по ${quoted(nothingBy)}`))
+        (nothingBy === ''
+          ? 'Здесь пока пусто'
+          : [`Ничего не нашлось по ${quoted(nothingBy)}`, advice].filter(Boolean).join('. ')))
   const tone = error || failure ? 'text-stale' : 'text-muted'
   return (
     <div id={stateId} role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>

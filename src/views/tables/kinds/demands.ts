@@ -58,7 +58,7 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'urgency',
-      width: 124,
+      width: 134,
       isSortable: true,
       dot: ({ urgency }) => (urgency === 'hot' ? 'stale' : undefined),
     },
