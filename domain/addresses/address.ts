@@ -1,15 +1,13 @@
-import { fold } from '#domain/text/fold.ts'
 import {
   areaWords,
-  cities,
   type HousePart,
   housePartWords,
   houseWords,
-  insideWords,
   settlementWords,
   streetKinds,
   streetWords,
 } from './address-words.ts'
+import { partsOf } from './parts-of.ts'
 
 /** Parts of an address that tell one building from another. All words folded. */
 export interface Address {
@@ -100,18 +98,6 @@ function cityOf({ settlement, street }: Address): string | null {
 /** Equal for all addresses that `compareAddresses` may find to be of one building. */
 export function addressKey({ street, house }: Address): string {
   return `${street} ${house}`
-}
-
-function partsOf(text: string): string[] {
-  return fold(text)
-    .replace(/[«»"„“]/g, '')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(cities, '$1, ')
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^\d{6}$/.test(part) && !insideWords.test(part))
 }
 
 interface House {

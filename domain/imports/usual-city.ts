@@ -1,4 +1,4 @@
-import { areaWords, settlementWords, streetWords } from '#domain/addresses/address-words.ts'
+import { areaWords, streetWords } from '#domain/addresses/address-words.ts'
 import { fold } from '#domain/text/fold.ts'
 import { addressParts } from './values/addresses.ts'
 
@@ -40,11 +40,9 @@ export function mayBeElsewhere(address: string): boolean {
 
 /** The words of the address that name the settlement, without «г.». */
 function cityOf(address: string, settlement: string): string {
-  const bare = (part: string) => fold(part).trim().replace(settlementWords, '').trim()
-  const part = address
-    .split(/[,;\n]/)
-    .find((one) => bare(one) === settlement)
-    ?.trim()
-  if (part === undefined) return settlement
-  return part.slice(part.length - settlement.length)
+  const at = fold(address).indexOf(settlement)
+  // Folding may drop characters; only texts of one length have the same places.
+  return at < 0 || fold(address).length !== address.length
+    ? settlement
+    : address.slice(at, at + settlement.length)
 }

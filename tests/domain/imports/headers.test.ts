@@ -74,6 +74,9 @@ const inBlocks: readonly (readonly [header: string, field: string | null])[] = [
   ['Площадь, м.кв.', 'block.areaSqm'],
   ['Площадь помещения, кв. м', 'block.areaSqm'],
   ['Общая площадь, м²', 'block.areaSqm'],
+  ['Общая пл., кв.м.', 'block.areaSqm'],
+  ['Пл. здания, м²', 'building.gbaSqm'],
+  ['Мин. пл., м²', 'block.divisibleFromSqm'],
   ['Арендуемая площадь, кв.м.', 'block.areaSqm'],
   ['Свободная площадь', 'block.areaSqm'],
   ['кв.м', 'block.areaSqm'],
@@ -230,7 +233,7 @@ describe('a table', () => {
 
   it('of buildings gives their own fields', () => {
     expect(
-      guessed(['Название', 'Адрес', 'Класс', 'Общая площадь', 'Этажность', 'Описание', 'Год постройки']),
+      guessed(['Название', 'Адрес', 'Класс', 'Общая пл., кв.м.', 'Этажность', 'Описание', 'Год постройки']),
     ).toEqual([
       'building.name',
       'building.address',
