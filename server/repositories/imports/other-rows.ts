@@ -37,8 +37,9 @@ export function changedByOthers(
   { since, except }: { since: Date; except: readonly number[] },
 ): Rows {
   const column = sql.ref(kind === 'block' ? 'r.block_id' : 'r.building_id')
-  return sql`b.updated_at >= ${since} and not exists (
-    select from import_rows r
+  // As "not exists" it becomes a join with all rows of the import, in every slice.
+  return sql`b.updated_at >= ${since} and 0 = (
+    select count(*) from import_rows r
     where r.import_id = ${importId} and ${column} = b.id and r.plan <> 'skip' and not r.is_missing
       and r.n <> all(${[...except]}::int[]))`
 }

@@ -16,7 +16,7 @@ export type Ad = [OfferedHead, ...OfferedHead[]]
 export type ReadOffer = Omit<Offer, 'externalId'>
 
 /** Ads read by one statement of each kind. */
-export const sliceLength = 100
+export const sliceLength = 50
 
 /** Blocks by ad; the main one is the chosen one, else the largest. */
 export function adsOf(blocks: readonly OfferedHead[]): Ad[] {
