@@ -8,7 +8,8 @@ const settlement = new RegExp(
   `(?<=^|, )(?:${settlementWords.source.slice(1)})[^,;]+?(?=\\s(?:${kinds})(?:\\.\\s?|\\s)(?:\\d\\S*\\s)?(?!(?:${houseWords})[.\\s\\d])[а-я]{3})`,
 )
 const kilometres = / (\d+(?:-?[а-я]{1,2})? км)(?=[\s,]|$)/
-const inside = /\s(?=(?:помещение|помещ|пом|офис|оф|подъезд|комната|комн|квартира|кв|этаж|эт)[.\s]\s?№?\s?\d)/g
+const inside =
+  /\s(?=(?:помещение|помещ|пом|офис|оф|подъезд|комната|комн|квартира|кв|этаж|эт)[.\s]\s?№?\s?\d)/g
 
 /** Parts of an address, folded. Commas that were left out are put in: «г. Москва улица Лесная д. 5 пом. 3». */
 export function partsOf(text: string): string[] {

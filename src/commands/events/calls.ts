@@ -44,9 +44,10 @@ export const callCommands: AnyCommand[] = [
   // Among the matches of a demand `contact.call` is about the block under the cursor.
   command({
     id: 'demand.callClient',
-    title: 'Связаться с клиентом запроса',
+    title: 'Позвонить клиенту запроса',
     shortTitle: 'позвонить клиенту',
     section: 'record',
+    concepts: ['phone_call', 'call_back'],
     hotkeys: [{ keys: 'Shift+Z', scope: 'matches' }],
     surfaces: ['toolbar'],
     appliesTo: { kinds: ['demand'], count: 'one' },

@@ -7,11 +7,15 @@ type Change = Readonly<Record<string, unknown>>
 
 /**
  * Optimistic update of a kind's tables, lists and cards, all cached under its own keys.
- * @returns shows a change of the given records, and resolves to a rollback that spares newer data.
+ * @returns shows a change of the given records, and resolves to a rollback that spares newer data, and repeats the
+ * reads that the change has cancelled.
  */
 export function showOn(kind: ListedKind) {
   const keys = [[targetKinds[kind].rows], [kind]]
   return async (ids: readonly number[], change: Change): Promise<() => void> => {
+    const cancelled = keys.flatMap((queryKey) =>
+      queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+    )
     // An answer in flight would overwrite the optimistic update.
     await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
     const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
@@ -28,6 +32,7 @@ export function showOn(kind: ListedKind) {
       before.forEach(([queryKey, data], index) => {
         if (queryClient.getQueryData(queryKey) === shown[index]) queryClient.setQueryData(queryKey, data)
       })
+      for (const { queryKey } of cancelled) void queryClient.invalidateQueries({ queryKey, exact: true })
     }
   }
 }

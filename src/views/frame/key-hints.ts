@@ -29,7 +29,7 @@ const firstVerbs: Readonly<Record<string, readonly string[]>> = {
   matches: [
     ...['variant.offer', 'variant.shortlist', 'variant.noteViewing', 'variant.refuse'],
     ...['presentation.create', 'event.bookViewing', 'block.compare'],
-    ...['demand.confirm', 'demand.setState', 'demand.edit'],
+    ...['demand.callClient', 'demand.confirm', 'demand.setState', 'demand.edit'],
   ],
   leases: ['lease.makeDemand', 'lease.confirm', 'lease.setState'],
   deals: ['deal.advance', 'deal.setStage', 'deal.nextStep'],

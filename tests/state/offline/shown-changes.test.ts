@@ -75,3 +75,25 @@ it('is told to the screen before the next frame can pass', async () => {
   forget()
   expect(order).toEqual([JSON.stringify({ data: done }), 'a frame'])
 })
+
+it('asks again for what it kept from arriving, once the change is taken back', async () => {
+  const answers = [{ data: open }, { data: { ...open, title: 'Из другой вкладки' } }]
+  let asked = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['event', 7],
+    queryFn: ({ signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        const answer = answers[asked++]
+        if (asked > 1) resolve(answer)
+      }),
+    initialData: answers[0],
+  })
+  const forget = observer.subscribe(() => {})
+  void observer.refetch()
+  const takeBack = await showOn('event')([7], { isDone: true })
+  expect(asked).toBe(1)
+  takeBack()
+  await expect.poll(() => queryClient.getQueryData(['event', 7])).toEqual(answers[1])
+  forget()
+})
