@@ -15,6 +15,7 @@ import {
 import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-command.ts'
 import { planUpdates } from '#server/services/bulk/plan-writes.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { endMetDemands } from './met-demands.ts'
 import { isSigned, signDeals } from './signing.ts'
 
 const staged = [
@@ -68,6 +69,7 @@ export async function planStage(
       const moved = plan.changing.flatMap((id) => changeOf(id, former.get(id), { stage, stageAt }) ?? [])
       await noteChanges(call, moved, 'person')
       if (isSigned(stage)) await signDeals(call, plan.changing)
+      if (stage === 'won') await endMetDemands(call, plan.changing)
     },
   }
 }

@@ -25,6 +25,7 @@ import { recordCommand, runVerb } from '#src/commands/core/record-command.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
+import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
@@ -87,8 +88,8 @@ const shown = ({ stage, reason, winner }: NewStage) => ({
 
 const stageVerb = {
   ...{ doing: 'Меняю этап', done: 'Этап сменён' },
-  // Signing lets the blocks.
-  readAgain: () => Promise.all([refreshDeals(), refreshStock()]),
+  // Signing lets the blocks, winning ends the demand.
+  readAgain: () => Promise.all([refreshDeals(), refreshDemands(), refreshStock()]),
 } satisfies Partial<Verb>
 
 /** The stage before or after that of the deal; undefined: there is none. */
@@ -195,7 +196,8 @@ export const dealCommands: AnyCommand[] = [
     verb: {
       ...stageVerb,
       said: textOf,
-      effect: (args) => `Этап станет «${textOf(args)}».`,
+      effect: (args) =>
+        `Этап станет «${textOf(args)}».${args.stage === 'won' ? ' Запрос завершится, если других открытых сделок у него нет.' : ''}`,
       prepare: ({ stage, reason, winner }) => ({
         args: { stage, ...(reason && { reason }), ...(winner && { lostToId: winner.id }) },
       }),

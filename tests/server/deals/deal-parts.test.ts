@@ -231,4 +231,25 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     // Another deal gives him none.
     expect(await send('POST', '/deals', { shares })).toMatchObject({ status: 400 })
   })
+
+  it('end the demand they were for, unless another deal of it is open, and an undo opens it again', async () => {
+    const demand = async () => Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
+    const win = async (demandId: number) => {
+      const id = await make({ demandId, hasNoFee: true })
+      return () => send('POST', `/deals/${id}/stage`, { stage: 'won' })
+    }
+    const stateOfDemand = async (id: number) => (await send('GET', `/demands/${id}`)).body?.state
+    const [paused, closed] = [await demand(), await demand()]
+    await send('POST', `/demands/${paused}/state`, { state: 'paused', until: '2099-01-01' })
+    await send('POST', `/demands/${closed}/state`, { state: 'closed', reason: 'noBudget' })
+    const [first, second, ofClosed] = [await win(paused), await win(paused), await win(closed)]
+    await first()
+    expect(await stateOfDemand(paused)).toBe('paused')
+    await second()
+    expect((await send('GET', `/demands/${paused}`)).body).toMatchObject({ state: 'won', pausedUntil: null })
+    await send('POST', '/journal/undo', {})
+    expect((await send('GET', `/demands/${paused}`)).body).toMatchObject({ pausedUntil: '2099-01-01' })
+    await ofClosed()
+    expect(await stateOfDemand(closed)).toBe('closed')
+  })
 })
