@@ -44,10 +44,9 @@ export const callCommands: AnyCommand[] = [
   // Among the matches of a demand `contact.call` is about the block under the cursor.
   command({
     id: 'demand.callClient',
-    title: 'Позвонить клиенту запроса',
+    title: 'Связаться с клиентом запроса',
     shortTitle: 'позвонить клиенту',
     section: 'record',
-    concepts: ['phone_call', 'call_back'],
     hotkeys: [{ keys: 'Shift+Z', scope: 'matches' }],
     surfaces: ['toolbar'],
     appliesTo: { kinds: ['demand'], count: 'one' },
