@@ -44,7 +44,7 @@ export interface EventNeeds extends Pick<DemoDay, 'now' | 'today'> {
 }
 
 /**
- * Events from two weeks back to three weeks ahead per person, denser around today; today has every type once.
+ * Events from two weeks back to three weeks ahead per person, denser around today; today has every type once, none done.
  */
 export function makeEvents(needs: EventNeeds): DemoEvent[] {
   const random = new Random(needs.seed)
@@ -91,7 +91,7 @@ class EventMaker {
 
   make(day: string, type: EventType): DemoEvent {
     const random = this.#random
-    const { officeZone, now, companies, persons } = this.#needs
+    const { officeZone, now, today, companies, persons } = this.#needs
     const minutes = random.int(9 * 2, 18 * 2) * 30
     const date = instantAt(day, timeAt(minutes), officeZone)
     const company = companies.length > 0 ? random.pick(companies) : undefined
@@ -99,7 +99,8 @@ class EventMaker {
     const person = itsPersons.length > 0 ? random.pick(itsPersons) : undefined
     const block = random.pick(this.#blocks)
     const building = this.#buildings.get(block.buildingId)
-    const isPast = Date.parse(date) < now.getTime()
+    // The day is still to be worked off, at whatever hour the demo is made.
+    const isPast = day !== today && Date.parse(date) < now.getTime()
     return {
       userId: this.#userId,
       ...this.#textsOf(type, block, building, company?.name ?? companyName(random)),

@@ -213,7 +213,10 @@ test('letters reach what the mouse reaches; a reload and Back find scroll, curso
   await keyboard.press(...Array(steps).fill('BracketLeft'))
   const walked = Number(place) - steps
   const position = (walked - 1).toLocaleString('ru')
-  await expect(page.getByRole('main')).toContainText(new RegExp(`${position.replace(/\s/g, '\\s')} из`))
+  // Each press opens a card; forty take a loaded machine more than the usual time.
+  await expect(page.getByRole('main')).toContainText(new RegExp(`${position.replace(/\s/g, '\\s')} из`), {
+    timeout: 40_000,
+  })
   await page.goBack()
   await expect(last).toHaveAttribute('aria-rowindex', String(walked))
   await expect(last).toBeInViewport()
