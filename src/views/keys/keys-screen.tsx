@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '#domain/text/fold.ts'
 import { hasAllCommands, loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { CommandContext } from '#src/commands/core/command.ts'
@@ -37,7 +37,8 @@ export function KeysScreen() {
   const [text, setText] = useState('')
   const settings = user?.keySettings ?? defaultKeySettings
   const rows = useMemo(() => keyRows(commands, declaredCommands(), settings), [commands, settings])
-  const wanted = useDeferredValue(fold(text.trim()))
+  // Not deferred: an arrow after a letter goes to a row of the text that was typed.
+  const wanted = fold(text.trim())
   const found = useMemo(() => rows.filter((row) => matches(row, wanted, context)), [rows, wanted, context])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
