@@ -49,12 +49,15 @@ export const housePartWords = {
 } as const
 export type HousePart = keyof typeof housePartWords
 
-/** Begin parts that say nothing about the building: premises in it, and areas around it. */
+/** Premises in a building. */
 export const insideWords =
-  /^(?:этаж|эт|помещение|пом|офис|оф|подъезд|под|комната|комн|квартира|кв|блок|секция)(?=[\s.\d]|$)/
+  'этаж|эт|помещение|помещ|пом|офис|оф|подъезд|под|комната|комн|квартира|кв|блок|секция'
+/** Begin parts that say nothing about the building: areas around it. */
 export const areaWords =
   /(?:^|[\s.])(?:россия|рф|российская федерация|область|обл|край|республика|респ|район|р-н|округ|г\.?\s?о|вн\.?\s?тер|муниципальный|внутригородская|тер|территория|ао|цао|сао|свао|вао|ювао|юао|юзао|зао|сзао|зелао|нао|тао)(?=[\s.]|$)/
-export const settlementWords = /^(?:город|гор|г|поселок|пос|пгт|рп|деревня|дер|село|с|д)[.\s]\s*(?=[а-я])/
+/** A settlement and the beginning of its name, as the source of a pattern. */
+export const settlementStart = String.raw`(?:город|гор|г|поселок|пос|пгт|рп|деревня|дер|село|с|д)[.\s]\s*(?=[а-я])`
+export const settlementWords = new RegExp(`^${settlementStart}`)
 
 /** Cities that stand before the street without a comma: «Новосибирск Окружная 29», «г. Москва улица Лесная 5». */
 export const cities =

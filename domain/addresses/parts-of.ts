@@ -1,15 +1,15 @@
 import { fold } from '#domain/text/fold.ts'
-import { cities, houseWords, insideWords, settlementWords, streetKinds } from './address-words.ts'
+import { cities, houseWords, insideWords, settlementStart, streetKinds } from './address-words.ts'
 
 const kinds = [...streetKinds.keys()].join('|')
 const region = /^(?:[а-я-]+ (?:область|обл\.?|край)|(?:республика|респ\.?) [а-я]+)(?=\s[а-я])/
 /** A settlement before a street that begins with its kind: a kind before a house ends its street. */
 const settlement = new RegExp(
-  `(?<=^|, )(?:${settlementWords.source.slice(1)})[^,;]+?(?=\\s(?:${kinds})(?:\\.\\s?|\\s)(?:\\d\\S*\\s)?(?!(?:${houseWords})[.\\s\\d])[а-я]{3})`,
+  `(?<=^|, )${settlementStart}[^,;]+?(?=\\s(?:${kinds})(?:\\.\\s?|\\s)(?:\\d\\S*\\s)?(?!(?:${houseWords})[.\\s\\d])[а-я]{3})`,
 )
 const kilometres = / (\d+(?:-?[а-я]{1,2})? км)(?=[\s,]|$)/
-const inside =
-  /\s(?=(?:помещение|помещ|пом|офис|оф|подъезд|комната|комн|квартира|кв|этаж|эт)[.\s]\s?№?\s?\d)/g
+const beforePremises = new RegExp(`\\s(?=(?:${insideWords})[.\\s]\\s?№?\\s?\\d)`, 'g')
+const premises = new RegExp(`^(?:${insideWords})(?=[\\s.\\d]|$)`)
 
 /** Parts of an address, folded. Commas that were left out are put in: «г. Москва улица Лесная д. 5 пом. 3». */
 export function partsOf(text: string): string[] {
@@ -23,8 +23,8 @@ export function partsOf(text: string): string[] {
     .replace(cities, '$&, ')
     .replace(settlement, '$&,')
     .replace(kilometres, ', $1,')
-    .replace(inside, ', ')
+    .replace(beforePremises, ', ')
     .split(/[,;\n]/)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^\d{6}$/.test(part) && !insideWords.test(part))
+    .filter((part) => part !== '' && !/^\d{6}$/.test(part) && !premises.test(part))
 }

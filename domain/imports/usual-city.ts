@@ -40,9 +40,9 @@ export function mayBeElsewhere(address: string): boolean {
 
 /** The words of the address that name the settlement, without «г.». */
 function cityOf(address: string, settlement: string): string {
-  const at = fold(address).indexOf(settlement)
+  const folded = fold(address)
+  const at = folded.indexOf(settlement)
   // Folding may drop characters; only texts of one length have the same places.
-  return at < 0 || fold(address).length !== address.length
-    ? settlement
-    : address.slice(at, at + settlement.length)
+  const isSeen = at >= 0 && folded.length === address.length
+  return isSeen ? address.slice(at, at + settlement.length) : settlement
 }
