@@ -24,7 +24,8 @@ import { templateOf } from '#server/services/imports/template.ts'
 export function importsRoutes({
   importJobs,
   photoJobs,
-}: Pick<AppContext, 'importJobs' | 'photoJobs'>): Handlers<typeof imports> {
+  liveStock,
+}: Pick<AppContext, 'importJobs' | 'photoJobs' | 'liveStock'>): Handlers<typeof imports> {
   return {
     upload: ({ upload }, call, http) => receiveImport(call, http, importJobs, upload),
     list: ({ query }, call) => importsOf(call, query),
@@ -37,7 +38,7 @@ export function importsRoutes({
     },
     rows: ({ params, query }, call) => rowsOfImport(call, params.id, query),
     updateRows: ({ params, body }, call, http) => updateImportRows(call, http, importJobs, params.id, body),
-    run: ({ params }, call, http) => runImport(call, http, photoJobs, params.id),
+    run: ({ params }, call, http) => runImport(call, http, { photoJobs, liveStock }, params.id),
     stop: ({ params }, call) => stopImport(call, params.id),
     report: ({ params, query }, call) => reportOf(call, params.id, query),
   }

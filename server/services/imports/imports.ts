@@ -26,6 +26,7 @@ import {
 } from '#server/repositories/imports/imports.ts'
 import { refuseTooManyFiles } from '#server/services/files/files.ts'
 import { demand } from '#server/services/records/demand.ts'
+import type { LiveStock } from '#server/services/search/live-stock.ts'
 import { demandedImport, importToWrite } from './import-access.ts'
 import type { ImportJobs } from './import-jobs.ts'
 import type { PhotoJobs } from './photos/photo-jobs.ts'
@@ -163,7 +164,7 @@ export async function removeImport(call: Call, jobs: ImportJobs, http: Http, id:
 export async function runImport(
   call: Call,
   http: Http,
-  photoJobs: PhotoJobs,
+  { photoJobs, liveStock }: { photoJobs: PhotoJobs; liveStock: LiveStock },
   id: number,
 ): Promise<ImportSummary> {
   http.letOthersFirst()
@@ -172,6 +173,7 @@ export async function runImport(
     await runSlice(inside, id, maxImportSlice)
     return toSummary(await demandedImport(inside, id, 'import.read'))
   })
+  await liveStock.catchUpAhead(call.db)
   if (summary.state === 'done') photoJobs.wake()
   return summary
 }

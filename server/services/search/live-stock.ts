@@ -115,6 +115,11 @@ export class LiveStock {
     }
   }
 
+  /** Takes in what has been written, so that no search waits for it; after a failure the next search does. */
+  async catchUpAhead(db: Db): Promise<void> {
+    if (this.latest) await this.current({ db }).catch(() => {})
+  }
+
   health(): StockHealth {
     const { latest, faults } = this
     return {

@@ -72,6 +72,18 @@ describeOnBothEngines('imports', (database) => {
     })
   })
 
+  it('the stock has taken in a slice before its answer, so that no search waits for it', async () => {
+    const { id } = await take(anna, csvOf(priceList(40)))
+    await send(anna, 'POST', '/search', { target: 'blocks' })
+    const placeOf = async () => (await send(anna, 'GET', '/health')).body?.stock
+    const before = await placeOf()
+    await runAll(anna, id)
+    const after = await placeOf()
+    expect(after).not.toEqual(before)
+    await send(anna, 'POST', '/search', { target: 'blocks' })
+    expect(await placeOf()).toEqual(after)
+  })
+
   it('one undo takes back what was created and what was changed', async () => {
     await runAll(anna, (await take(anna, csvOf(priceList(40)))).id)
     const before = await living()
