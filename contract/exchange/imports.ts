@@ -18,7 +18,7 @@ import {
 /** Largest file of any format; `reading/limits` of the server has those by format. */
 export const maxImportBytes = 150 * 1024 * 1024
 /** Rows that one call of a run writes. */
-export const maxImportSlice = 50
+export const maxImportSlice = 40
 
 export const importRowQuery = z.strictObject({
   plan: z.enum(codesOf(importPlans)).optional(),

@@ -33,7 +33,7 @@ import type { Job } from './job.ts'
 import { summarise } from './summary.ts'
 
 /** Rows of a slice: other calls wait while one is checked. */
-const checkedTogether = 100
+const checkedTogether = 50
 
 /** Reads, matches and plans rows with the present mapping, slice by slice; ends when another round has begun. */
 export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any }: Job): Promise<void> {

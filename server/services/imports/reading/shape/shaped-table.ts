@@ -18,7 +18,7 @@ export interface ReadOptions {
   fillMerges?: boolean
 }
 
-/** A file as read: its head, and its rows in slices of at most 500. */
+/** A file as read: its head, and its rows in slices. */
 export interface Sheet {
   head: SheetHead
   rows: AsyncIterable<readonly RawRow[]>
@@ -26,7 +26,7 @@ export interface Sheet {
 
 /** Rows among which the header is looked for. */
 const peeked = 60
-export const sliceLength = 200
+export const sliceLength = 100
 const sectionHeader = 'Раздел'
 
 /**
