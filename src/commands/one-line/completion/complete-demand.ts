@@ -7,11 +7,10 @@ export function completeDemand(line: ParsedLine, names: Names): Completion {
   const typed = line.slots.find(({ name }) => name === 'client')
   const client = typed && names.get('client')
   const record = client?.record ?? null
-  const named = typed && record ? nameSpan() : null
   const { text, start } = line
-  const need = (
-    named ? `${text.slice(start.end, named.start)}${text.slice(named.end)}` : text.slice(start.end)
-  )
+  // Before the name there is at most «от».
+  const need = text
+    .slice(record ? nameEnd() : start.end)
     .replace(/^[\s,:—-]+/, '')
     .trim()
   const chips = [
@@ -36,8 +35,7 @@ export function completeDemand(line: ParsedLine, names: Names): Completion {
     args: { body: { need, ...whose } },
   }
 
-  function nameSpan() {
-    const [first, rest] = [typed?.spans[0], client?.leftover[0]]
-    return { start: first?.start ?? 0, end: rest?.start ?? first?.end ?? 0 }
+  function nameEnd(): number {
+    return client?.leftover[0]?.start ?? typed?.spans[0]?.end ?? 0
   }
 }
