@@ -6,7 +6,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
 import { dealStages, stageChances } from '#domain/deals/vocabulary.ts'
-import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { formatCount, formatMoney, formatShortMoney } from '#domain/text/format.ts'
 import type { BoardColumn } from '#src/state/deals/board.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { DealBoardCard } from './deal-board-card.tsx'
@@ -67,7 +67,7 @@ export const BoardColumnView = memo(function BoardColumnView(props: Props) {
         <div className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
           <span>{stageChances[stage]} %</span>
           {withoutFee < count && (
-            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatMoney(feeRub)}</span>
+            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatShortMoney(feeRub)}</span>
           )}
         </div>
       </div>
