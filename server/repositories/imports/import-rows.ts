@@ -15,6 +15,8 @@ export interface RowFacts {
   photos: string[]
   /** Addresses among the photos that are of plans; absent: checked by a former version. */
   plans?: string[]
+  /** Name of the building in the file, null: it has none; absent: checked by a former version. */
+  soughtName?: string | null
 }
 
 export interface RowBuilding {

@@ -115,7 +115,8 @@ function factsOf(context: PlanContext, one: FoundRow, issues: Issues): RowFacts 
   const building = valid('building', buildingFactsOf(context, one), issues)
   const block =
     context.isOfBlocks && !read.isSkipped ? valid('block', blockFactsOf(context, one, issues), issues) : {}
-  const facts: RowFacts = { building, block, photos: read.photos, plans: read.plans }
+  const soughtName = typeof read.building.name === 'string' ? read.building.name : null
+  const facts: RowFacts = { building, block, photos: read.photos, plans: read.plans, soughtName }
   const { blanks } = context.options
   if (storedBlock) {
     const cleared = clearedOf('block', read)

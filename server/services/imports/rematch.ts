@@ -29,7 +29,7 @@ export async function rematch(
   const since = new Date((imported.checkedAt ?? imported.createdAt).getTime() - marginMs)
   const refused: WrittenRow[] = []
   const except = slice.map(({ n }) => n)
-  const placed = await withBuildings(db, imported.id, slice, since, refused)
+  const placed = await withBuildings(db, imported, slice, since, refused)
   const creating = placed.filter(({ plan, facts }) => plan === 'create' && 'areaSqm' in facts.block)
   const buildingIds = [...new Set(creating.flatMap(({ buildingId }) => buildingId ?? []))]
   const externalIds = creating.flatMap(({ externalId }) => externalId ?? [])
@@ -76,7 +76,7 @@ export async function rematch(
 /** Rows whose building somebody else has created meanwhile take it. */
 async function withBuildings(
   db: Db,
-  importId: number,
+  { id: importId, choices }: StoredImport,
   slice: readonly PlannedRow[],
   since: Date,
   refused: WrittenRow[],
@@ -96,8 +96,10 @@ async function withBuildings(
       continue
     }
     const { cadastralNumber } = row.facts.building
+    // A name made of the address is no trace: the house next door has nearly the same.
+    const { soughtName: name = building.name } = row.facts
     const sought = {
-      ...{ id: null, name: building.name, address: building.address, latitude: null, longitude: null },
+      ...{ id: null, name, address: building.address, latitude: null, longitude: null },
       cadastralNumber: typeof cadastralNumber === 'string' ? cadastralNumber : null,
     }
     const found = finder.find(sought, null)
@@ -108,7 +110,7 @@ async function withBuildings(
         buildingId: found.building.id,
         ...('areaSqm' in row.facts.block ? {} : { plan: 'same' as const }),
       })
-    } else if (found.is === 'ask') {
+    } else if (found.is === 'ask' && choices[key] !== 'new') {
       refused.push({ n: row.n, plan: 'error', note: similar, buildingId: null, blockId: null, isDone: false })
     } else rows.push(row)
   }

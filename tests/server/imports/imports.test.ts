@@ -126,6 +126,41 @@ describeOnBothEngines('imports', (database) => {
     expect(runs.map(({ written }) => written.error)).toEqual([0, 0])
   })
 
+  /** Houses without names; each is named after its address. */
+  const houses = (numbers: readonly number[]) =>
+    csvOf([
+      ['Адрес', 'Тип сделки', 'Этаж', 'Площадь, м²'],
+      ...numbers.map((house) => [`Москва, Лесная улица, ${house}`, 'аренда', 2, 100]),
+    ])
+
+  it('houses next door to one that was just created are created too', async () => {
+    await runAll(boris, (await take(boris, houses([5]))).id)
+    const next = await take(anna, houses([7, 15, 500]))
+    expect(next.counts).toMatchObject({ create: 3, ask: 0 })
+    expect((await runAll(anna, next.id)).written).toMatchObject({ create: 3, error: 0 })
+  })
+
+  it('two imports at once of houses in one street write all of both', async () => {
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1)
+    const odd = await take(anna, houses(numbers.filter((house) => house % 2 === 1)))
+    const even = await take(boris, houses(numbers.filter((house) => house % 2 === 0)))
+    const runs = await Promise.all([runAll(anna, odd.id), runAll(boris, even.id)])
+    expect(runs.map(({ written }) => [written.create, written.error])).toEqual([
+      [30, 0],
+      [30, 0],
+    ])
+  })
+
+  it('a building that a person wants anew is made, though a similar one is new too', async () => {
+    await runAll(boris, (await take(boris, csvOf(priceList(1)))).id)
+    const another = priceList(4).map((row, index) =>
+      index === 0 ? row : ['Совсем другое имя', 'Москва, Лесная улица, 5', ...row.slice(2)],
+    )
+    const { id } = await take(anna, csvOf(another))
+    await changeRows(anna, id, { rule: 'building.choose', set: { buildingId: 'new' } })
+    expect((await runAll(anna, id)).written).toMatchObject({ create: 4, error: 0 })
+  })
+
   it('what somebody has changed since the check is refused, and the rest is written', async () => {
     await runAll(anna, (await take(anna, csvOf(priceList(20)))).id)
     const imported = await take(anna, csvOf(priceList(20, 30_000)))
