@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id, instantOut, personRef, text } from '#contract/core/values.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-const maxColumns = 200
+/** A feed has a column for each path that any of its objects has, so it has more than a table. */
+export const maxFeedColumns = 600
 export const maxCell = 32_767
 
 /** Kinds of files by their content. */
@@ -55,10 +56,10 @@ export const columnMapping = z.strictObject({
   field: importCode.nullable(),
   unit: importCode.optional(),
   /** Code of each text of the column, `B+` among them; `null`: the text is left out. */
-  values: z.record(z.string().max(400), optionCode.nullable()).optional(),
+  values: z.record(z.string().max(maxCell), optionCode.nullable()).optional(),
 })
 export type ColumnMapping = z.infer<typeof columnMapping>
-const columns = z.array(columnMapping).max(maxColumns, `Не больше ${maxColumns} столбцов`)
+const columns = z.array(columnMapping).max(maxFeedColumns, `Не больше ${maxFeedColumns} столбцов`)
 /** One entry for each column, in the order of the file. */
 export const importMapping = z.strictObject({ columns })
 export type ImportMapping = z.infer<typeof importMapping>

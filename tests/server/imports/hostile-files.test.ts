@@ -64,6 +64,24 @@ describeOnOneEngine('a hostile file', (database) => {
     )
   })
 
+  it('a feed of as many fields as one may have is opened, with names cut that are endless', async () => {
+    const fields = Array.from({ length: 590 }, (_, index) => `<Field${index}>1</Field${index}>`)
+    const endless = 'a'.repeat(40_000)
+    const object = `<object><Category>officeRent</Category>${fields.join('')}<${endless}>1</${endless}></object>`
+    const feed = `<?xml version="1.0"?><feed><feed_version>2</feed_version>${object}</feed>`
+    const { head, mapping, fault } = await take(anna, Buffer.from(feed), 'feed.xml')
+    expect([fault, mapping.columns.length, head?.headers.length]).toEqual([null, 592, 592])
+  })
+
+  it('a table whose header is endless is opened', async () => {
+    const [headers = [], ...rows] = priceList(3)
+    const imported = await take(
+      anna,
+      csvOf([[...headers, 'я'.repeat(40_000)], ...rows.map((row) => [...row, 1])]),
+    )
+    expect([imported.fault, imported.counts.create]).toEqual([null, 3])
+  })
+
   it('that is empty after a full one is refused, and changes nothing', async () => {
     await runAll(
       anna,

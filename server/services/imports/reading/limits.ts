@@ -1,3 +1,4 @@
+import { maxCell } from '#contract/exchange/import-records.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const mb = 1024 * 1024
@@ -11,10 +12,6 @@ export const maxSharedStringBytes = 64 * mb
 
 export const maxRows = 50_000
 export const maxColumns = 200
-/** A feed has a column for each path that any of its objects has, so it has more than a table. */
-export const maxFeedColumns = 600
-/** Excel has the same limit. */
-export const maxCellLength = 32_767
 
 export const maxXmlDepth = 64
 export const maxObjectLength = 2 * mb
@@ -48,6 +45,11 @@ export function refuseFarCell(column: number, row: number): void {
   throw new UnreadableFile(
     `Ячейка ${letterOf(column)}${row} стоит правее ${maxColumns}-го столбца. Оставьте только нужные столбцы и загрузите файл снова`,
   )
+}
+
+/** A cell or header of at most as many characters as Excel takes. */
+export function shortened(text: string): string {
+  return text.length > maxCell ? `${text.slice(0, maxCell - 1)}…` : text
 }
 
 /** Name of a column as spreadsheets show it: 0 is A, 26 is AA. */

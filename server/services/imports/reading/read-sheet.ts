@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import { startWorker } from '#server/start-worker.ts'
-import { workerHeapMb, workerMs } from './limits.ts'
+import { shortened, workerHeapMb, workerMs } from './limits.ts'
 import type { ReadReply, ReadTask } from './reading-worker.ts'
 import type { ReadOptions } from './shape/shaped-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -29,7 +29,8 @@ export async function readSheet(
   const thread = startReading({ path, options }, leave)
   const first = await thread.next(false)
   if (first.kind !== 'head') throw new Error('a file is told before its rows')
-  return { head: first.head, rows: rowsOf(thread) }
+  const head = { ...first.head, headers: first.head.headers.map(shortened) }
+  return { head, rows: rowsOf(thread) }
 }
 
 function startReading(task: ReadTask, leave: () => void): ReadingThread {

@@ -1,6 +1,7 @@
+import { maxCell, maxFeedColumns } from '#contract/exchange/import-records.ts'
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { maxCellLength, maxFeedColumns, maxRows, tooManyRows } from '../limits.ts'
+import { maxRows, shortened, tooManyRows } from '../limits.ts'
 import { rereadable, weightOf } from '../reread.ts'
 import { type Sheet, sliceLength } from '../shape/shaped-table.ts'
 import type { FileKind } from '../sniff.ts'
@@ -34,7 +35,7 @@ export async function openFeed(path: string, { encoding, source }: FeedKind): Pr
       if (isTooLong) tooLong.push(n)
       for (const [name, value] of values) {
         if (!columns.has(name)) columns.set(name, columns.size)
-        if (value.length > maxCellLength) cut += 1
+        if (value.length > maxCell) cut += 1
       }
     }
     if (columns.size > maxFeedColumns) {
@@ -72,10 +73,6 @@ async function* rowsOf(
   if (slice.length > 0) yield slice
 }
 
-function shortened(value: string): string {
-  return value.length > maxCellLength ? `${value.slice(0, maxCellLength - 1)}…` : value
-}
-
 function notesOf(told: {
   objects: number
   errors: number
@@ -90,7 +87,7 @@ function notesOf(told: {
     errors > 0 &&
       `В разметке XML ${countOf(errors, 'ошибка', 'ошибки', 'ошибок')}: прочитано то, что удалось`,
     cut > 0 &&
-      `Обрезано до ${maxCellLength.toLocaleString('ru-RU')} знаков: ${countOf(cut, 'значение', 'значения', 'значений')}`,
+      `Обрезано до ${maxCell.toLocaleString('ru-RU')} знаков: ${countOf(cut, 'значение', 'значения', 'значений')}`,
   ]
   return notes.filter((note) => note !== false)
 }

@@ -1,5 +1,5 @@
+import { maxCell } from '#contract/exchange/import-records.ts'
 import { countOf, plural } from '#domain/text/plurals.ts'
-import { maxCellLength } from '../limits.ts'
 
 /** Counts of the first pass over a table. */
 export interface Tally {
@@ -36,7 +36,7 @@ export function shapeNotes(tally: Tally, { merged, once, isFilled }: Grouped): s
       `Названия разделов стали столбцом «Раздел»: ${countOf(sections, 'раздел', 'раздела', 'разделов')}`,
     trailing.length > 0 && `Под таблицей пропущено: ${placesOf(trailing)}`,
     cut > 0 &&
-      `Обрезано до ${maxCellLength.toLocaleString('ru-RU')} знаков: ${countOf(cut, 'ячейка', 'ячейки', 'ячеек')}`,
+      `Обрезано до ${maxCell.toLocaleString('ru-RU')} знаков: ${countOf(cut, 'ячейка', 'ячейки', 'ячеек')}`,
     groupNote('В объединённых ячейках', merged, isFilled),
     groupNote('Только в первой строке группы', once, isFilled),
   ]

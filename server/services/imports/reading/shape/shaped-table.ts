@@ -1,6 +1,7 @@
+import { maxCell } from '#contract/exchange/import-records.ts'
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import type { FileRow, TableSource } from '../file-row.ts'
-import { maxCellLength, maxRows, refuseFarCell, tooManyRows } from '../limits.ts'
+import { maxRows, refuseFarCell, shortened, tooManyRows } from '../limits.ts'
 import { rereadable, weightOf } from '../reread.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { isBlank } from './cell-kinds.ts'
@@ -122,7 +123,7 @@ function countCells({ n, cells }: FileRow, { counts, tally }: { counts: ColumnCo
   for (const [column, cell] of cells.entries()) {
     if (isBlank(cell)) continue
     refuseFarCell(column, n)
-    if (cell.length > maxCellLength) tally.cut += 1
+    if (cell.length > maxCell) tally.cut += 1
     while (counts.length <= column) counts.push({ filled: 0, isFirstFilled: false })
     const count = counts[column]
     if (!count) continue
@@ -175,8 +176,4 @@ async function* secondPass(source: TableSource, shape: Shape): AsyncIterable<rea
     }
   }
   if (slice.length > 0) yield slice
-}
-
-function shortened(cell: string): string {
-  return cell.length > maxCellLength ? `${cell.slice(0, maxCellLength - 1)}…` : cell
 }
