@@ -31,7 +31,9 @@ export function needFault({ text, contradicted, parts }: Need): string | null {
     return `Не о помещении: ${labels.join(', ')}. Уберите это из запроса`
   }
   if (parts.length === 0) return 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
-  return text === '' ? null : `Не понято: «${text}». Клиента впишите в «Компанию» или «Контакт», прочее в заметку`
+  return text === ''
+    ? null
+    : `Не понято: «${text}». Клиента впишите в «Компанию» или «Контакт», прочее в заметку`
 }
 
 /** «Офис, склад 300–400 м²», «Продажа, от 1 000 м²»: the name of a demand without one. */

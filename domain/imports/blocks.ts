@@ -101,8 +101,8 @@ export function isSameArea({ areaSqm }: KnownBlock, sought: SoughtBlock): boolea
   return typeof sought.areaSqm === 'string' && Number(areaSqm) === Number(sought.areaSqm)
 }
 
-/** «Офис № 502» and «502» are one. */
-function numberKey(number: unknown): string {
+/** «Офис № 502» and «502» are one; empty: no number. */
+export function numberKey(number: unknown): string {
   return fold(typeof number === 'string' ? number : '')
     .replace(/(?:офис|блок|помещение|пом|комната|ком|каб|№|n)\.?\s*/gu, '')
     .replace(/\s+/g, '')

@@ -14,16 +14,22 @@ export interface OtherRow {
   address: string | null
   /** Its building is yet to be created. */
   isNew: boolean
+  floor: number | null
+  number: string | null
+  /** Decimal. */
+  areaSqm: string | null
 }
 
 export async function otherRows(db: Db, importId: number, which: Rows): Promise<OtherRow[]> {
   const { rows } = await sql<OtherRow>`
     select r.n, r.external_id, r.deal_kind, r.building_key, r.building_id, r.block_id,
       r.building ->> 'name' as name, r.building ->> 'address' as address,
-      r.building_id is null and coalesce((r.building ->> 'isNew')::boolean, false) as is_new
-    from import_rows r where r.import_id = ${importId} and not (${which}) and not r.is_missing and r.plan <> 'skip'`.execute(
-    db,
-  )
+      r.building_id is null and coalesce((r.building ->> 'isNew')::boolean, false) as is_new,
+      coalesce((r.facts -> 'block' ->> 'floor')::int, b.floor) as floor,
+      coalesce(r.facts -> 'block' ->> 'number', b.number) as number,
+      coalesce((r.facts -> 'block' ->> 'areaSqm')::numeric, b.area_sqm)::text as area_sqm
+    from import_rows r left join blocks b on b.id = r.block_id
+    where r.import_id = ${importId} and not (${which}) and not r.is_missing and r.plan <> 'skip'`.execute(db)
   return rows
 }
 

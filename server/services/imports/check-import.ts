@@ -31,6 +31,7 @@ import { type Check, checkRows } from './check-rows.ts'
 import { sourceOf } from './external-source.ts'
 import type { Job } from './job.ts'
 import { summarise } from './summary.ts'
+import { TwinRows } from './twin-rows.ts'
 
 /** Rows of a slice: other calls wait while one is checked. */
 const checkedTogether = 50
@@ -128,6 +129,7 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
         buildingId !== null ? [String(buildingId)] : buildingKey !== null ? [`new ${buildingKey}`] : [],
       ),
     ),
+    twins: new TwinRows(others),
     replaced: new Set(),
   }
 }

@@ -15,6 +15,7 @@ import type { BuildingFinder, Found } from './building-finder.ts'
 import { withCityTold } from './lacking-city.ts'
 import { comparedFields, planRow } from './plan-row.ts'
 import { serverIssue } from './server-rules.ts'
+import type { TwinRows } from './twin-rows.ts'
 
 /** A check of one import; what one slice finds counts for the next. */
 export interface Check {
@@ -35,6 +36,8 @@ export interface Check {
   seenIds: Map<string, number>
   /** Buildings that an earlier row describes, by id or key. */
   described: Set<string>
+  /** Blocks that earlier rows describe. */
+  twins: TwinRows
   /** Rows that a later one of the same external id replaces. */
   replaced: Set<number>
 }
@@ -53,12 +56,16 @@ async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row) =>
 /** Reads, matches and plans some rows, in order; writes nothing. */
 export async function checkRows(check: Check, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
   const { call, isOfBlocks } = check
+  const twice = check.reading.answers['block.twice']
   const reads = await eachInTurn(rows, (row) => ({ row, read: readOnce(check, row) }))
   const known = await ownBlocks(
     check,
     reads.map(({ read }) => read),
   )
-  const placed = await eachInTurn(reads, (one) => ({ ...one, ...place(check, one.read, known) }))
+  const placed = await eachInTurn(reads, ({ row, read }) => {
+    const { found, own } = place(check, read, known)
+    return { row, found, own, read: isOfBlocks ? check.twins.see(row.n, read, found, twice) : read }
+  })
   const buildingIds = [
     ...new Set(placed.flatMap(({ found }) => (found.is === 'known' ? [found.building.id] : []))),
   ]
@@ -211,7 +218,8 @@ function blockOf(
   { read, found }: Omit<Placed, 'own'>,
   own: KnownBlock | null,
 ): KnownBlock | null {
-  if (read.isSkipped) return null
+  // A second row of one block must not take that of a third.
+  if (read.isSkipped || read.issues.some(({ rule }) => rule === 'block.twice')) return null
   if (own) return matcher.take(own.id)
   if (found.is !== 'known') return null
   const { dealKind, floor, number, areaSqm } = read.block

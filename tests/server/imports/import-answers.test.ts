@@ -52,6 +52,25 @@ describeOnOneEngine('answers to what an import asks', (database) => {
     expect(made.counts).toMatchObject({ create: 4, buildings: 1 })
   })
 
+  it('a block that stands twice in a file is asked about, also when one of its rows is mended', async () => {
+    const [headers = [], first = [], second = []] = priceList(2)
+    const unnumbered = [...first.slice(0, 5), '', ...first.slice(6)]
+    const rows = [headers, first, second, first, unnumbered, unnumbered]
+    const imported = await take(anna, csvOf(rows))
+    expect(imported.counts).toMatchObject({ create: 4, ask: 1 })
+    expect(imported.classes).toMatchObject([
+      { rule: 'block.twice', count: 1, example: 'Такой же блок уже был в строке 1' },
+    ])
+    const mended = await changeRows(anna, imported.id, { rows: [2], set: { cells: { 7: '21000' } } })
+    expect(mended.counts).toMatchObject({ create: 4, ask: 1 })
+    const both = await change(anna, imported.id, { options: { answers: { 'block.twice': 'both' } } })
+    expect(both.counts).toMatchObject({ create: 5, ask: 0 })
+    const one = await change(anna, imported.id, { options: { answers: { 'block.twice': 'first' } } })
+    expect(one.counts).toMatchObject({ create: 4, skip: 1 })
+    await runAll(anna, imported.id)
+    expect((await take(anna, csvOf(rows))).counts).toMatchObject({ same: 3, update: 1, ask: 1, create: 0 })
+  })
+
   it('values that were not understood are asked about by column, and answered for all rows of a text', async () => {
     const rows = priceList(6).map((row, index) =>
       index === 0
