@@ -67,7 +67,7 @@ async function feedWork(place: Place): Promise<string[]> {
   await fillDatabase(place, { buildings: count / 20, blocks: count })
   await offerAll(place)
   return measured(place, `feed of ${count} blocks made`, '30 s, 300 MB, 2 ×', async (caller) => {
-    const feed = (await send(caller, 'POST', '/cian/publish', { isAgreed: true })) as { ads: number }
+    const feed = (await send(caller, 'POST', '/cian/publish', { agreedAds: null })) as { ads: number }
     if (feed.ads < count * 0.9) throw new Error(JSON.stringify(await send(caller, 'GET', '/cian/preflight')))
   })
 }

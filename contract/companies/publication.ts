@@ -127,8 +127,8 @@ export const publication = section('Фид объявлений', {
     origin: 'added',
     ownTransactions: true,
     body: z.strictObject({
-      /** Replaces the last feed although the new one is empty or much smaller. */
-      isAgreed: z.boolean(),
+      /** Yes to a much smaller feed: the ads in it that the person saw. One with fewer waits again. null: no yes. */
+      agreedAds: z.int().min(0).nullable(),
     }),
     response: feedState,
   },

@@ -35,8 +35,12 @@ export function twinsOf(offers: readonly Placed[]): Map<string, number[]> {
 /** A feed shrunk by this share or more waits for a person. */
 const maxLoss = 0.3
 
-/** Reason why a new feed waits for an admin's yes, in Russian; null: it may replace the last one. */
-export function holdReason(before: number, now: number): string | null {
+/**
+ * Reason why a new feed waits for an admin's yes, in Russian; null: it may replace the last one.
+ * @param agreed ads of the new feed that an admin has seen and agreed to; a yes covers no fewer. null: no yes.
+ */
+export function holdReason(before: number, now: number, agreed: number | null = null): string | null {
+  if (agreed !== null && now >= agreed) return null
   if (now === 0 && before === 0) return 'Публиковать нечего: нет ни одного готового объявления'
   if (now === 0) return `Было ${before}, не осталось ни одного: площадка сняла бы все`
   if (before > 0 && now <= before * (1 - maxLoss)) {

@@ -20,7 +20,7 @@ export function publicationRoutes(
     publish: async ({ body }, call, http) => {
       http.letOthersFirst()
       const place = { dataDir: config.dataDir, origin: outside }
-      return publishFeed(call, { place, choice: feedChoice, origin: publicUrl.origin() }, body.isAgreed)
+      return publishFeed(call, { place, choice: feedChoice, origin: publicUrl.origin() }, body.agreedAds)
     },
     changeAddress: async (_input, call) => {
       await changeAddress(call)

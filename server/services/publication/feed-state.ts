@@ -76,11 +76,11 @@ export async function changeAddress(call: Call): Promise<void> {
 export async function publishFeed(
   call: Call,
   { place, choice, origin }: { place: FeedPlace; choice: FeedChoice; origin: string },
-  isAgreed: boolean,
+  agreedAds: number | null,
 ): Promise<FeedState> {
   demand(call, what, 'office.updatePortalConfig', null)
   await choice.keep(call.db)
-  const reason = await makeFeed(call.db, place, isAgreed)
+  const reason = await makeFeed(call.db, place, agreedAds)
   const state = await feedStateOf(call, origin)
   if (reason !== null && state.held === null) throw new Refusal('conflict', state.choiceFault ?? reason)
   const { feedSecretId } = await readPortalConfig(call.db)

@@ -46,10 +46,10 @@ type Files = ReadonlyMap<FeedFormat, FeedFile>
 /**
  * Makes the feeds of all portals in one pass over a snapshot. Ads with errors are left out. A feed that has shrunk too
  * much waits for an admin, and the last good one stays.
- * @param isAgreed an admin has said yes.
+ * @param agreedAds ads that the new feed has at least, as an admin saw and agreed to; null: no yes.
  * @returns reason why the last one stays, in Russian; null: replaced.
  */
-export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<string | null> {
+export function makeFeed(db: Db, place: FeedPlace, agreedAds: number | null): Promise<string | null> {
   return withSnapshot(db, place, async (snapshot) => {
     const folder = feedsFolder(place.dataDir)
     const run = randomUUID()
@@ -57,10 +57,10 @@ export function makeFeed(db: Db, place: FeedPlace, isAgreed: boolean): Promise<s
     try {
       for (const format of formatsOf(snapshot)) files.set(format, await FeedFile.open(folder))
       const { good, leftOut } = await writeAds(db, run, snapshot, files)
-      const before = snapshot.published.size
       // No agreement covers the ads of a deleted list: another admin may have named it.
-      const agreed = isAgreed ? null : holdReason(before, good.size)
-      const reason = snapshot.isChoiceFaulty ? namelessChoice.held : agreed
+      const reason = snapshot.isChoiceFaulty
+        ? namelessChoice.held
+        : holdReason(snapshot.published.size, good.size, agreedAds)
       if (reason !== null) {
         await holdFeed(db, good.size, reason)
         return reason
@@ -152,5 +152,5 @@ export async function refreshFeed(db: Db, place: FeedPlace, choice: Pick<FeedCho
   )
   if (!isDue && !isThere.includes(false)) return
   await choice.keep(db)
-  await makeFeed(db, place, false)
+  await makeFeed(db, place, null)
 }

@@ -1,13 +1,14 @@
 import type { FeedState } from '#contract/companies/publication.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { type AnyCommand, type Choice, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom, navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
-import { refreshPortal } from '#src/state/queries/portal-queries.ts'
+import { feedQuery, preflightQuery, refreshPortal } from '#src/state/queries/portal-queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { openFilesTab } from '#src/state/table/files-tab.ts'
 import { firstMendingPlace } from './mended-ad.ts'
 
@@ -17,6 +18,20 @@ function feedText({ ads, leftOut, held, choiceFault }: FeedState): string {
   if (held) return `Прежний фид остался. ${held.reason}. Если так и надо: «Опубликовать всё равно»`
   const parts = [countOf(ads ?? 0, 'объявление', 'объявления', 'объявлений')]
   return [`Фид обновлён: ${parts.join('')}`, ...(leftOut > 0 ? [`не вышли ${leftOut}`] : [])].join(', ')
+}
+
+/** The number of ads to agree to, as checked now: a yes covers no smaller feed than the one shown. */
+async function nextFeed(): Promise<Choice<number>[]> {
+  const [{ counts }, { ads }] = await Promise.all([
+    queryClient.fetchQuery({ ...preflightQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...feedQuery, staleTime: 0 }),
+  ])
+  const { ready } = counts
+  const title =
+    ready === 0
+      ? 'Не останется ни одного объявления'
+      : `Будет ${countOf(ready, 'объявление', 'объявления', 'объявлений')}`
+  return [{ key: String(ready), title, ...(ads !== null && { detail: `сейчас ${ads}` }), value: ready }]
 }
 
 /** The portals get it, so undo cannot take it back. */
@@ -68,12 +83,12 @@ export const publicationCommands: AnyCommand[] = [
     lasting: published,
     available: adminOnly,
     async run({ api, notify }) {
-      const { data } = await api.publication.publish({ body: { isAgreed: false } })
+      const { data } = await api.publication.publish({ body: { agreedAds: null } })
       void refreshPortal()
       notify({ text: feedText(data), tone: data.held ? 'info' : 'success' })
     },
   }),
-  command({
+  command<{ agreedAds: number }>({
     id: 'feed.publishAnyway',
     title: 'Опубликовать всё равно',
     section: 'record',
@@ -83,10 +98,13 @@ export const publicationCommands: AnyCommand[] = [
     calls: ['publication.publish'],
     irreversible: 'Площадки снимут объявления, которых нет в новом фиде. Прежний фид заменяется насовсем.',
     available: adminOnly,
-    async run({ api, notify }) {
-      const { data } = await api.publication.publish({ body: { isAgreed: true } })
+    prompts: {
+      agreedAds: { kind: 'choice', title: 'Заменить прежний фид таким?', choices: nextFeed },
+    },
+    async run({ api, notify }, { agreedAds }) {
+      const { data } = await api.publication.publish({ body: { agreedAds } })
       void refreshPortal()
-      notify({ text: feedText(data) })
+      notify({ text: feedText(data), tone: data.held ? 'info' : 'success' })
     },
   }),
   command({

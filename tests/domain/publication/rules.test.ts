@@ -70,6 +70,17 @@ describe('a new feed', () => {
     expect(holdReason(before, now) !== null).toBe(waits)
   })
 
+  it.each([
+    [10, 6, 6, false],
+    [10, 6, 7, true],
+    [10, 6, 5, false],
+    [10, 0, 6, true],
+    [10, 0, 0, false],
+    [10, 8, 9, false],
+  ])('after one of %i ads with %i and a yes to %i waits: %s', (before, now, agreed, waits) => {
+    expect(holdReason(before, now, agreed) !== null).toBe(waits)
+  })
+
   it('tells what differs, by the names of fields', () => {
     const before = { 'BargainTerms/Price': '1', TotalArea: '5', FloorNumber: '2' }
     expect(

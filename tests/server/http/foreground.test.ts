@@ -77,7 +77,7 @@ describeOnOneEngine('calls in the foreground', (database) => {
     ['of bad input', 'POST', '/search', { body: { target: 'nothing' } }],
     ['of nothing', 'GET', '/blocks/999999', {}],
     ['that gives a file', 'GET', '/imports/template', {}],
-    ['that lets others first', 'POST', '/cian/publish', { body: { isAgreed: true } }],
+    ['that lets others first', 'POST', '/cian/publish', { body: { agreedAds: 0 } }],
   ] as const)('a call %s leaves', async (_name, method, path, asked) => {
     await server.send(method, path, { token, ...asked })
     // The response closes a moment after it has been read.

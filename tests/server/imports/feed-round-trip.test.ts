@@ -55,7 +55,7 @@ describeOnBothEngines('our feed, taken in by an empty office, makes the same fee
     const { rows } = await sql<{ id: number }>`select id from blocks order by id`.execute(database().db)
     const ids = rows.map(({ id }) => id)
     expect((await send(admin, 'POST', '/commands/block.publish/run', { ids })).status).toBe(200)
-    const made = await send(admin, 'POST', '/cian/publish', { isAgreed: true })
+    const made = await send(admin, 'POST', '/cian/publish', { agreedAds: 0 })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     await send(admin, 'POST', '/cian/feed-address', {})
     const { body } = await send(admin, 'GET', '/cian/feed')

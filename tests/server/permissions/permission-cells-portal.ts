@@ -47,7 +47,7 @@ export const portalRows: readonly Row[] = [
   { call: 'publication.ads', existing: all },
   { call: 'publication.ad', on: 'block', existing: all, deleted: all, absent: all },
   // Not one ad of the records here passes the check.
-  { call: 'publication.publish', body: () => ({ isAgreed: false }), existing: [403, 403, 409] },
+  { call: 'publication.publish', body: () => ({ agreedAds: null }), existing: [403, 403, 409] },
   { call: 'publication.changeAddress', body: () => ({}), existing: [403, 403, 204] },
 
   { call: 'competitors.list', existing: all },

@@ -54,7 +54,7 @@ describeOnBothEngines('the stage of an ad', (database) => {
     return answer
   }
   const run = (command: string, ids: readonly number[]) => post(`/commands/${command}/run`, { ids })
-  const makeFeed = (isAgreed = false) => post('/cian/publish', { isAgreed })
+  const makeFeed = (agreedAds: number | null = null) => post('/cian/publish', { agreedAds })
   const report = (statuses: Readonly<Record<number, readonly [status: string, ...errors: string[]]>>) => {
     const offers = Object.entries(statuses).map(([id, [status, ...errors]]) => ({
       ...{ externalId: `block-${id}`, status, errors },
@@ -104,7 +104,7 @@ describeOnBothEngines('the stage of an ad', (database) => {
     await post('/journal/undo', {})
     expect(await stageOf(id)).toBe('published')
     await run('block.unpublish', [id])
-    await makeFeed(true)
+    await makeFeed(0)
     expect(await stageOf(id)).toBe('none')
   })
 

@@ -61,7 +61,8 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
   }
   const choose = (patch: { feedListIds?: number[]; feedSearchIds?: number[] }) =>
     send<PortalConfig>('PATCH', '/cian/config', patch)
-  const makeFeed = (isAgreed = false) => send<FeedState>('POST', '/cian/publish', { isAgreed })
+  const makeFeed = (agreedAds: number | null = null) =>
+    send<FeedState>('POST', '/cian/publish', { agreedAds })
   /** The scheduled feed, two days after the last. */
   const refresh = async () => {
     const { db } = database()
@@ -105,7 +106,7 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     await choose({ feedListIds, feedSearchIds })
     expect(await checked()).toEqual({ ready: 2, outside: 0 })
     expect(await toldOf(middle)).toEqual(['leaving', 'нет в подборке «Весна» и в поиске «Малые»'])
-    expect(await makeFeed(true)).toMatchObject({ ads: 2, held: null, choiceFault: null })
+    expect(await makeFeed(0)).toMatchObject({ ads: 2, held: null, choiceFault: null })
     expect(await exported()).toEqual([small, large])
     expect(await checked()).toEqual({ ready: 2, outside: 1 })
     expect([await toldOf(middle), await toldOf(large)]).toEqual([
@@ -154,12 +155,12 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     ]
     for (const [change, fault] of faults) {
       await change()
-      expect(await makeFeed(true)).toMatchObject({ choiceFault: fault })
+      expect(await makeFeed(0)).toMatchObject({ choiceFault: fault })
       await refresh()
       expect(await exported()).toEqual([small, large])
       expect(await send('GET', '/cian/config')).toMatchObject({ choiceFault: fault })
       await send('POST', '/journal/undo', {})
-      expect(await makeFeed(true)).toMatchObject({ held: null, choiceFault: null })
+      expect(await makeFeed(0)).toMatchObject({ held: null, choiceFault: null })
     }
   })
 
@@ -196,7 +197,7 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     const searchId = await addSearch('Скрытый', '100.5')
     await makeFeed()
     await choose({ feedListIds: [listId] })
-    await makeFeed(true)
+    await makeFeed(0)
     const told = async (token: string, url: string) => {
       const { status, body } = await server.send('GET', url, { token })
       const text = JSON.stringify(body)
@@ -220,7 +221,7 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
 
     const faultsAfter = async (change: () => Promise<unknown>) => {
       await change()
-      await makeFeed(true)
+      await makeFeed(0)
       const faults: unknown[] = []
       for (const token of readers) {
         await told(token, '/cian/config')
@@ -248,7 +249,7 @@ describeOnBothEngines('what the settings choose for portals', (database) => {
     // A first feed has nothing to fall back on: the refusal says why.
     await sql`delete from feeds`.execute(db)
     const refused = await server.send('POST', '/cian/publish', {
-      ...{ token: readers[1], body: { isAgreed: true } },
+      ...{ token: readers[1], body: { agreedAds: 0 } },
     })
     expect([refused.status, refused.body?.message]).toEqual([
       ...[

@@ -55,8 +55,7 @@ describeOnBothEngines('the feed of our ads', (database) => {
     await publish(ids)
     return ids
   }
-  const makeFeed = (isAgreed = false) =>
-    server.send('POST', '/cian/publish', { token: admin, body: { isAgreed } })
+  const makeFeed = () => server.send('POST', '/cian/publish', { token: admin, body: { agreedAds: null } })
   const address = async (name = 'cian.xml') => {
     await server.send('POST', '/cian/feed-address', { token: admin, body: {} })
     const { body } = await server.send('GET', '/cian/feed', { token: admin })
@@ -161,25 +160,6 @@ describeOnBothEngines('the feed of our ads', (database) => {
     expect((await server.send('GET', `/cian/ads/${alien}`, { token: admin })).body).toMatchObject({
       ad: { id: alien, state: 'new' },
     })
-  })
-
-  it('keeps the last good one until an admin agrees to a much smaller one', async () => {
-    const ids = await addBlocks(4)
-    await makeFeed()
-    const url = await address()
-    const before = await fetchFeed(url)
-    const gone = ids.slice(1)
-    await server.send('POST', '/commands/block.unpublish/run', { token: admin, body: { ids: gone } })
-    const held = await makeFeed()
-    expect(held.body).toMatchObject({
-      ads: 4,
-      held: { ads: 1, reason: 'Было 4, осталось 1: на 75 % меньше' },
-    })
-    expect((await fetchFeed(url)).body).toBe(before.body)
-    expect(await states()).toEqual([...gone.map((id) => [id, 'gone']), [ids[0], 'same']])
-    const agreed = await makeFeed(true)
-    expect(agreed.body).toMatchObject({ ads: 1, held: null })
-    expect((await fetchFeed(url)).body.match(/<object>/g)).toHaveLength(1)
   })
 
   it('refuses an empty first feed in words', async () => {
