@@ -1,4 +1,4 @@
-import { labelOfPath } from './cian/fields.ts'
+import { commissionLabels, labelOfPath } from './cian/fields.ts'
 
 /** A difference of an ad from the last feed; null: absent. */
 export interface AdChange {
@@ -18,4 +18,8 @@ export function adChanges(
       ? []
       : [{ label: labelOfPath(path), before: before[path] ?? null, after: after[path] ?? null }],
   )
+}
+
+export function withoutCommissions(changes: readonly AdChange[]): AdChange[] {
+  return changes.filter(({ label }) => !commissionLabels.has(label))
 }

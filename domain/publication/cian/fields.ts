@@ -9,6 +9,7 @@ interface CianField {
   /** Letters of `letters`. */
   of: string
   deal?: DealKind
+  isCommission?: true
 }
 
 const letters: Readonly<Record<CategoryBase, string>> = {
@@ -96,13 +97,18 @@ export const cianFields = {
   'BargainTerms/PrepayMonths': { label: 'Предоплата', of: all, deal: 'lease' },
   'BargainTerms/HasGracePeriod': { label: 'Арендные каникулы', of: 'OFSWIBZL', deal: 'lease' },
   'BargainTerms/SecurityDeposit': { label: 'Обеспечительный платёж', of: all, deal: 'lease' },
-  'BargainTerms/ClientFee': { label: 'Комиссия с клиента', of: all, deal: 'lease' },
-  'BargainTerms/AgentBonus/Value': { label: 'Бонус агенту', of: all },
-  'BargainTerms/AgentBonus/PaymentType': { label: 'Вид бонуса агенту', of: all },
-  'BargainTerms/AgentBonus/Currency': { label: 'Валюта бонуса агенту', of: all },
+  'BargainTerms/ClientFee': { label: 'Комиссия с клиента', of: all, deal: 'lease', isCommission: true },
+  'BargainTerms/AgentBonus/Value': { label: 'Бонус агенту', of: all, isCommission: true },
+  'BargainTerms/AgentBonus/PaymentType': { label: 'Вид бонуса агенту', of: all, isCommission: true },
+  'BargainTerms/AgentBonus/Currency': { label: 'Валюта бонуса агенту', of: all, isCommission: true },
   'BargainTerms/ContractType': { label: 'Вид договора', of: 'OFSWIBZG', deal: 'sale' },
 } as const satisfies Readonly<Record<string, CianField>>
 export type CianPath = keyof typeof cianFields
+
+/** Names of the fields with commissions. */
+export const commissionLabels: ReadonlySet<string> = new Set(
+  Object.values<CianField>(cianFields).flatMap(({ label, isCommission }) => (isCommission ? [label] : [])),
+)
 
 /** Values of an ad by path, in the order of the feed; without a value the field is left out. */
 export type AdValues = readonly (readonly [CianPath, string | number | boolean | null | readonly Element[]])[]

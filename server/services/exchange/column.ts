@@ -12,8 +12,10 @@ export interface ExportColumn<Row = never> {
   kind: 'text' | 'number' | 'day' | 'instant'
   /** @param today in the office. @returns null: the cell stays empty. */
   cell(row: Row, today: string): string | null
-  /** Commissions leave the office only in files of those who read all. */
+  /** It is a commission: only in files of those who read all. */
   isForHeads?: true
+  /** The cell without its commissions, for files of all others; absent: the cell has none. */
+  cellWithoutCommissions?(row: Row): string | null
 }
 
 /** Columns of a table's file by the id of the table's column; one may need several. */

@@ -82,11 +82,20 @@ export function exportedColumns(
   for (const id of ids) {
     const own = Object.hasOwn(columns, id) ? columns[id] : undefined
     if (!own) throw unknownColumn(id)
-    for (const column of own)
-      if (!byTitle.has(column.title) && (readsAll(actor) || !column.isForHeads))
-        byTitle.set(column.title, column)
+    for (const column of own) {
+      const shown = byTitle.has(column.title) ? null : columnFor(actor, column)
+      if (shown) byTitle.set(column.title, shown)
+    }
   }
   return { title, columns: [...byTitle.values()] }
+}
+
+/** The column in this person's file: commissions leave the office only in files of those who read all. */
+function columnFor(actor: Pick<Actor, 'role'>, column: ExportColumn): ExportColumn | null {
+  const { isForHeads, cellWithoutCommissions: cell } = column
+  if (readsAll(actor)) return column
+  if (isForHeads) return null
+  return cell ? { ...column, cell } : column
 }
 
 function tableOf({ list, query }: ExportCriteria): keyof typeof exportedTables {

@@ -1,41 +1,14 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type ExportCriteriaInput, maxExported } from '#contract/exchange/exports.ts'
+import { maxExported } from '#contract/exchange/exports.ts'
 import { trashedRowId } from '#domain/records/trashed-rows.ts'
 import { exportedTables } from '#server/services/exchange/exported-columns.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { dumpAll, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
-
-/** One question for each table that can be exported. */
-const questions: Record<keyof typeof exportedTables, ExportCriteriaInput> = {
-  blocks: { list: 'stock', query: { target: 'blocks', sort: { key: 'area', direction: 'asc' } } },
-  buildings: { list: 'stock', query: { target: 'buildings' } },
-  companies: { list: 'companies', query: {} },
-  persons: { list: 'persons', query: {} },
-  events: { list: 'events', query: {} },
-  inquiries: { list: 'inquiries', query: {} },
-  demands: { list: 'demands', query: {} },
-  variants: { list: 'variants', query: {} },
-  deals: { list: 'deals', query: {} },
-  leases: { list: 'leases', query: {} },
-  savedSearches: { list: 'savedSearches', query: {} },
-  presentations: { list: 'presentations', query: {} },
-  competitors: { list: 'competitors', query: {} },
-  competitorOffers: { list: 'competitorOffers', query: { competitorId: '1' } },
-  portalLines: { list: 'portalLines', query: {} },
-  classRates: { list: 'rateMonths', query: {} },
-  districtRates: { list: 'rateMonths', query: { by: 'district' } },
-  marketQuarters: { list: 'marketQuarters', query: {} },
-  feedAds: { list: 'feedAds', query: {} },
-  users: { list: 'users', query: {} },
-  recipes: { list: 'recipes', query: {}, titles: { 'block.actualize': 'Подтвердить, что данные верны' } },
-  trash: { list: 'trash', query: {} },
-  blockLists: { list: 'blockLists', query: {} },
-  buildingLists: { list: 'buildingLists', query: {} },
-}
+import { questions } from './questions.ts'
 
 describeOnBothEngines('exports', (database) => {
   let server: TestServer
@@ -142,13 +115,6 @@ describeOnBothEngines('exports', (database) => {
     expect(await seen(tokens.anna)).toEqual(['Вектор', '', ''])
     expect(await seen(tokens.boris)).toEqual(['Вектор', '+7 495 123-45-67', 'lease@vector.test'])
     expect(await seen(tokens.admin)).toEqual(['Вектор', '+7 495 123-45-67', 'lease@vector.test'])
-  })
-
-  it('gives commissions to an admin alone', async () => {
-    const body = { criteria: questions.deals, columns: ['name', 'fee', 'payment'], format: 'csv' }
-    const header = async (token: string) => csvRows(await good(body, token))[0]
-    expect(await header(tokens.anna)).toEqual(['Название'])
-    expect(await header(tokens.admin)).toEqual(['Название', 'Комиссия без НДС, ₽', 'Оплата'])
   })
 
   const recipe = {

@@ -9,6 +9,7 @@ import { quarterText } from '#domain/market/quarters.ts'
 import { type MarketSide, marketSides } from '#domain/market/sides.ts'
 import { adStates } from '#domain/publication/ad-states.ts'
 import { adChangesText, findingsText } from '#domain/publication/ad-texts.ts'
+import { withoutCommissions } from '#domain/publication/changes.ts'
 import {
   adStages,
   buildingClasses,
@@ -154,7 +155,12 @@ export const feedAdColumns = {
   ],
   errors: [textColumn<FeedAd>('Не пускает', ({ findings }) => findingsText(findings, 'error'))],
   warnings: [textColumn<FeedAd>('Стоит поправить', ({ findings }) => findingsText(findings, 'warning'))],
-  changes: [textColumn<FeedAd>('Отличия от фида', ({ changes }) => adChangesText(changes))],
+  changes: [
+    {
+      ...textColumn<FeedAd>('Отличия от фида', ({ changes }) => adChangesText(changes)),
+      cellWithoutCommissions: ({ changes }: FeedAd) => adChangesText(withoutCommissions(changes)),
+    },
+  ],
   responsible: [textColumn<FeedAd>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
   externalId: [textColumn<FeedAd>('№ в фиде', ({ externalId }) => externalId)],
 } satisfies ExportColumns<FeedAd>
