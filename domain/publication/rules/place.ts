@@ -1,4 +1,5 @@
 import { readAddress } from '#domain/addresses/address.ts'
+import { Decimal } from '#domain/money/decimal.ts'
 import { formatArea } from '#domain/text/format.ts'
 import type { Rule } from './rule.ts'
 
@@ -71,6 +72,17 @@ export const placeRules: readonly Rule[] = [
       const { divisibleFromSqm: least, areaSqm } = block
       if (least === null || Number(least) <= Number(areaSqm)) return null
       return `Сдаётся от ${formatArea(least)}, а всего ${formatArea(areaSqm)}`
+    },
+  },
+  {
+    id: 'areaParts',
+    title: 'Части больше блока',
+    ...{ severity: 'error', evidence: 'K', field: 'block.areaParts' },
+    check({ block: { areaParts, areaSqm }, parts }) {
+      const sum = areaParts.reduce((sofar, part) => sofar.plus(part.areaSqm), new Decimal('0'))
+      // In an ad of several blocks these are its parts.
+      if (parts.length > 0 || sum.lte(areaSqm)) return null
+      return `Части вместе занимают ${formatArea(sum.toFixed())}, а весь блок ${formatArea(areaSqm)}`
     },
   },
 ]

@@ -9,6 +9,9 @@ const long = 'Светлый офис. '
 
 const sale = { dealKind: 'sale', askingPrice: '9000000' } as const
 
+/** Parts of a block without prices. */
+export const partsOf = (...areas: string[]) => areas.map((areaSqm) => ({ areaSqm, price: null }))
+
 /** Offers with one fault each, by the rule that finds it. */
 export const faultyOffers: readonly [rule: string, offer: Offer][] = [
   ['address', house({ address: 'Москва, Сити' })],
@@ -18,6 +21,8 @@ export const faultyOffers: readonly [rule: string, offer: Offer][] = [
   ['floors', house({ floors: null })],
   ['areaAbove', house({ gbaSqm: '400' })],
   ['minArea', lease({ divisibleFromSqm: '500' })],
+  ['areaParts', lease({ areaParts: partsOf('300', '112.51') })],
+  ['areaParts', lease({ ...sale, areaParts: partsOf('300', '400') })],
   ['category', lease({ purposes: [] })],
   ['fitOutLost', lease({ purposes: ['warehouse'], fitOut: 'whiteBox' })],
   ['price', lease({ askingRent: null })],

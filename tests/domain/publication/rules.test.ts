@@ -3,7 +3,7 @@ import { adChanges } from '#domain/publication/changes.ts'
 import type { Offer } from '#domain/publication/offer.ts'
 import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { findingsOf, holdReason, rules, twinsOf } from '#domain/publication/rules/rules.ts'
-import { faultyOffers, lease } from './faulty-offers.ts'
+import { faultyOffers, lease, partsOf } from './faulty-offers.ts'
 import { goodBlock, goodPublisher, offerOf } from './offers.ts'
 
 const context: CheckContext = {
@@ -37,6 +37,22 @@ describe('the pre-flight', () => {
     const sale = { dealKind: 'sale', askingPrice: '9000000' } as const
     const part = { ...goodBlock, ...sale, id: 2, areaSqm: '1', rentBasis: 'month' as const }
     expect(told(offerOf(sale, {}, { parts: [part] }))).toEqual([])
+  })
+
+  it('adds the parts of a block up without a rounding of its own', () => {
+    expect(told(lease({ areaSqm: '0.3', divisibleFromSqm: null, areaParts: partsOf('0.1', '0.2') }))).toEqual(
+      [],
+    )
+    const [finding] = findingsOf(lease({ areaSqm: '160', areaParts: partsOf('300', '400') }), context)
+    expect(finding).toMatchObject({
+      ...{ rule: 'areaParts', severity: 'error', field: 'block.areaParts' },
+      message: 'Части вместе занимают 700\u00a0м², а весь блок 160\u00a0м²',
+    })
+  })
+
+  it('leaves out the parts of a block in an ad of several, as the ad does', () => {
+    const part = { ...goodBlock, id: 2, areaSqm: '50', divisibleFromSqm: null }
+    expect(told(offerOf({ areaParts: partsOf('300', '400') }, {}, { parts: [part] }))).toEqual([])
   })
 
   it('finds two ads of the same space, whatever the digits of its area', () => {
