@@ -1,4 +1,5 @@
 import { type Address, addressKey, compareAddresses, readAddress } from '#domain/addresses/address.ts'
+import { metresBetween } from '#domain/addresses/distance.ts'
 import { isOneTypo } from '#domain/stock/words/one-typo.ts'
 import { fold } from '#domain/text/fold.ts'
 
@@ -279,18 +280,6 @@ function candidatesOf(
     )
   }
   return [...found].map(([id, why]) => ({ id, why }))
-}
-
-type Point = { latitude: number | null; longitude: number | null }
-
-const metresPerDegree = 111_320
-
-/** Distance over a few kilometres; null: one of the points is unknown. */
-function metresBetween(a: Point, b: Point): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null
-  const north = (a.latitude - b.latitude) * metresPerDegree
-  const east = (a.longitude - b.longitude) * metresPerDegree * Math.cos((a.latitude * Math.PI) / 180)
-  return Math.hypot(north, east)
 }
 
 function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {

@@ -1,12 +1,22 @@
 import { readAddress } from '#domain/addresses/address.ts'
 import { Decimal } from '#domain/money/decimal.ts'
-import { formatArea } from '#domain/text/format.ts'
+import { formatArea, formatCount, formatDecimal, quote } from '#domain/text/format.ts'
+import { farFrom } from './houses.ts'
 import type { Rule } from './rule.ts'
 
 /* The house, its place and the floor. */
 
 /** Largest difference of two measurements of one area, by which a block may exceed its building. */
 const areaTolerance = 1.01
+/** Points of one house lie within this distance. */
+const mostMetresInHouse = 300
+
+/** «450 м», «1,2 км». */
+function distanceText(metres: number): string {
+  return metres < 1000
+    ? `${formatCount(metres)}\u00a0м`
+    : `${formatDecimal(String(metres / 1000), 1)}\u00a0км`
+}
 
 export const placeRules: readonly Rule[] = [
   {
@@ -26,6 +36,17 @@ export const placeRules: readonly Rule[] = [
       building.latitude === null || building.longitude === null
         ? 'У здания нет координат: площадка найдёт его сама и может ошибиться'
         : null,
+  },
+  {
+    id: 'pointAway',
+    title: 'Точка на карте далеко от дома',
+    ...{ severity: 'warning', evidence: 'S', field: 'building.latitude' },
+    check({ building }, { houses }) {
+      const far = farFrom(building, houses.othersOf(building.id), mostMetresInHouse)
+      if (!far) return null
+      const { id, name } = far.other
+      return `По тому же адресу записано здание ${quote(name)} (№ ${id}), а на карте до него ${distanceText(far.metres)}: проверьте точку`
+    },
   },
   {
     id: 'floor',

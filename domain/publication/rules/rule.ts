@@ -1,4 +1,5 @@
 import type { Offer, Publisher } from '../offer.ts'
+import type { HouseIndex } from './houses.ts'
 
 /** `error` keeps the ad out of the feed, `warning` does not. */
 export type Severity = 'error' | 'warning'
@@ -9,6 +10,12 @@ export type Severity = 'error' | 'warning'
  */
 export type Evidence = 'D' | 'K' | 'C' | 'S'
 
+/** An ad of the same space as another one. */
+export interface Twin {
+  id: number
+  buildingId: number
+}
+
 /** Facts about other ads, the office and the day. */
 export interface CheckContext {
   publisher: Publisher
@@ -18,8 +25,10 @@ export interface CheckContext {
   zone: string
   /** A block confirmed longer ago is stale. */
   staleDays: number
-  /** Numbers of blocks by `twinKey`. */
-  twins: ReadonlyMap<string, readonly number[]>
+  /** Main blocks of ads by `twinKey`. */
+  twins: ReadonlyMap<string, readonly Twin[]>
+  /** Buildings with an ad. */
+  houses: Pick<HouseIndex, 'houseOf' | 'othersOf'>
 }
 
 /** Field that mends a finding: of the block, of its building or of the portal's settings; `files`: its pictures. */

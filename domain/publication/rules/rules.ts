@@ -1,6 +1,6 @@
 import type { Offer } from '../offer.ts'
 import { placeRules } from './place.ts'
-import type { CheckContext, Finding, Rule } from './rule.ts'
+import type { CheckContext, Finding, Rule, Twin } from './rule.ts'
 import { type Placed, stateRules, twinKey } from './state.ts'
 import { termsRules } from './terms.ts'
 import { wordsRules } from './words.ts'
@@ -20,14 +20,15 @@ export function findingsOf(offer: Offer, context: CheckContext): Finding[] {
   })
 }
 
-/** Block numbers by the space that they offer. */
-export function twinsOf(offers: readonly Placed[]): Map<string, number[]> {
-  const twins = new Map<string, number[]>()
+/** Main blocks by the space that they offer. */
+export function twinsOf(offers: readonly Placed[], houses: CheckContext['houses']): Map<string, Twin[]> {
+  const twins = new Map<string, Twin[]>()
   for (const offer of offers) {
-    const key = twinKey(offer)
-    const ids = twins.get(key)
-    if (ids) ids.push(offer.block.id)
-    else twins.set(key, [offer.block.id])
+    const key = twinKey(offer, houses)
+    const { id, buildingId } = offer.block
+    const known = twins.get(key)
+    if (known) known.push({ id, buildingId })
+    else twins.set(key, [{ id, buildingId }])
   }
   return twins
 }

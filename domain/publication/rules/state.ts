@@ -1,8 +1,10 @@
 import { isLetForLong } from '#domain/stock/market-state.ts'
+import { quote } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, daysBetween, formatFullDay } from '#domain/time/time.ts'
 import type { Offer } from '../offer.ts'
-import type { Rule } from './rule.ts'
+import { namedAlike } from './houses.ts'
+import type { CheckContext, Rule } from './rule.ts'
 
 /* Permission to advertise the block now, and only once. */
 
@@ -12,9 +14,25 @@ export interface Placed {
 }
 
 /** Ads with one key offer the same space. */
-export function twinKey({ block }: Placed): string {
+export function twinKey({ block }: Placed, houses: CheckContext['houses']): string {
   const { buildingId, floorKind, floor, areaSqm, dealKind } = block
-  return [buildingId, floorKind, floor, Number(areaSqm), dealKind].join(' ')
+  return [houses.houseOf(buildingId), floorKind, floor, Number(areaSqm), dealKind].join(' ')
+}
+
+/** Other ads of the space: in this building record, in a double of it, in one of the same house but another name. */
+function twinsIn(offer: Offer, { twins, houses }: CheckContext) {
+  const { id: blockId, buildingId } = offer.block
+  const others = (twins.get(twinKey(offer, houses)) ?? []).filter(({ id }) => id !== blockId)
+  const own = others.filter((twin) => twin.buildingId === buildingId)
+  const buildings = others.length === own.length ? [] : houses.othersOf(buildingId)
+  const elsewhere = buildings.flatMap((building) =>
+    others.flatMap((twin) => (twin.buildingId === building.id ? [{ ...twin, building }] : [])),
+  )
+  return {
+    own,
+    doubles: elsewhere.filter(({ building }) => namedAlike(building, offer.building)),
+    towers: elsewhere.filter(({ building }) => !namedAlike(building, offer.building)),
+  }
 }
 
 function whyNotOffered({ adsForbidden, isArchived, marketState }: Offer['block']): string | null {
@@ -88,13 +106,24 @@ export const stateRules: readonly Rule[] = [
     id: 'twin',
     title: 'Одно помещение в двух объявлениях',
     ...{ severity: 'error', evidence: 'D', field: 'block.areaSqm' },
-    check(offer, { twins }) {
-      const others = (twins.get(twinKey(offer)) ?? []).filter((id) => id !== offer.block.id)
-      if (others.length === 0) return null
-      return `Тот же дом, этаж, площадь и сделка у ${others
-        .map((id) => `блока № ${id}`)
-        .slice(0, 3)
-        .join(', ')}`
+    check(offer, context) {
+      const { own, doubles } = twinsIn(offer, context)
+      if (own.length + doubles.length === 0) return null
+      const blocks = [
+        ...own.map(({ id }) => `блока № ${id}`),
+        ...doubles.map(({ id, buildingId }) => `блока № ${id} (здание № ${buildingId})`),
+      ]
+      return `Тот же дом, этаж, площадь и сделка у ${blocks.slice(0, 3).join(', ')}`
+    },
+  },
+  {
+    id: 'twinAtAddress',
+    title: 'Похожее помещение по тому же адресу',
+    ...{ severity: 'warning', evidence: 'D', field: 'building.address' },
+    check(offer, context) {
+      const [twin] = twinsIn(offer, context).towers
+      if (!twin) return null
+      return `Такой же блок № ${twin.id} есть в здании ${quote(twin.building.name)} по тому же адресу: оставьте одно объявление или уточните в адресе корпус`
     },
   },
   {

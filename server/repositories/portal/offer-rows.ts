@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferedBlock, OfferedBuilding } from '#domain/publication/offer.ts'
+import type { HousedBuilding } from '#domain/publication/rules/houses.ts'
 import type { Db } from '#server/db/db.ts'
 import { blockColumns, buildingColumns } from '#server/repositories/stock/descriptions.ts'
 import { isChosen } from './feed-choice.ts'
@@ -65,6 +66,16 @@ export async function offeredBuildings(db: Db, ids: readonly number[]): Promise<
     ])
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute()
+}
+
+/** Facts that tell the house of these buildings, by id. */
+export async function housedBuildings(db: Db, ids: readonly number[]): Promise<HousedBuilding[]> {
+  return db
+    .selectFrom('buildings')
+    .select(['id', 'name', 'address', 'latitude', 'longitude'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .orderBy('id')
     .execute()
 }
 

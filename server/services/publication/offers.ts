@@ -4,6 +4,7 @@ import { faultySource } from '#domain/publication/choice.ts'
 import { cianAd } from '#domain/publication/cian/ad.ts'
 import { type Element, textsByPath } from '#domain/publication/element.ts'
 import type { Offer, Publisher } from '#domain/publication/offer.ts'
+import { type HousedBuilding, HouseIndex } from '#domain/publication/rules/houses.ts'
 import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { twinsOf } from '#domain/publication/rules/rules.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,7 +12,7 @@ import { takeShortTurns } from '#server/http/load/foreground.ts'
 import { readFreshnessLimits, readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { choiceSources, type OutsideAd, outsideAds } from '#server/repositories/portal/feed-choice.ts'
 import { type PublishedAd, publishedAds } from '#server/repositories/portal/feeds.ts'
-import { externalIdsOf, offeredHeads } from '#server/repositories/portal/offer-rows.ts'
+import { externalIdsOf, housedBuildings, offeredHeads } from '#server/repositories/portal/offer-rows.ts'
 import { readPortalConfig, type StoredPortalConfig } from '#server/repositories/portal/portal-config.ts'
 import { feedsFolder } from './feed-files.ts'
 import { type Ad, adsOf, type ReadOffer, readSlice } from './offer-slices.ts'
@@ -48,8 +49,14 @@ export async function withSnapshot<Result>(
   const spool = await Spool.open<ReadOffer>(feedsFolder(dataDir))
   try {
     const { facts, sliceOf } = await readOffersInto(db, spool, { origin }, commonFacts)
-    const { ids, ...common } = facts
-    return await work({ ...common, count: sliceOf.size, slices: () => namedOffers(spool, sliceOf, ids) })
+    const { ids, ads, buildings, context, ...common } = facts
+    const houses = await housesOf(buildings)
+    const twins = twinsOf(
+      ads.map(([block]) => ({ block })),
+      houses,
+    )
+    const known = { ...common, context: { ...context, houses, twins } }
+    return await work({ ...known, count: sliceOf.size, slices: () => namedOffers(spool, sliceOf, ids) })
   } finally {
     await spool.remove()
   }
@@ -102,7 +109,9 @@ async function commonFacts(db: Db, ads: readonly Ad[]) {
   return {
     ...{ config, published, isChoiceFaulty: faultySource(sources) !== undefined },
     outside: sources.length === 0 ? [] : await outsideAds(db),
-    context: await contextOf(db, config, ads),
+    context: await contextOf(db, config),
+    ads,
+    buildings: await housedBuildings(db, [...new Set(ads.map(([{ buildingId }]) => buildingId))]),
     ids: await adIds(db, ads, published),
   }
 }
@@ -122,11 +131,24 @@ async function adIds(
   )
 }
 
-async function contextOf(db: Db, config: StoredPortalConfig, ads: readonly Ad[]): Promise<CheckContext> {
+/** Reads the addresses, serving others in between. */
+async function housesOf(buildings: readonly HousedBuilding[]): Promise<HouseIndex> {
+  const houses = new HouseIndex()
+  const endTurn = takeShortTurns()
+  for (const building of buildings) {
+    await endTurn()
+    houses.add(building)
+  }
+  return houses
+}
+
+async function contextOf(
+  db: Db,
+  config: StoredPortalConfig,
+): Promise<Omit<CheckContext, 'twins' | 'houses'>> {
   const { zone, staleDays } = await readFreshnessLimits(db)
   return {
     ...{ publisher: publisherOf(config), zone, staleDays },
-    twins: twinsOf(ads.map(([block]) => ({ block }))),
     today: await readOfficeDay(db),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldGroupsOf } from '#domain/fields/field-catalogue.ts'
 import type { Offer, Publisher } from '#domain/publication/offer.ts'
+import { HouseIndex } from '#domain/publication/rules/houses.ts'
 import { findingsOf, rules, twinsOf } from '#domain/publication/rules/rules.ts'
 import { firstMendingPlace, mendingPlace } from '#src/commands/companies/mended-ad.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
@@ -8,23 +9,30 @@ import blockForm from '#src/views/forms/kinds/block-form.tsx'
 import buildingForm from '#src/views/forms/kinds/building-form.tsx'
 import portalConfigForm from '#src/views/forms/kinds/portal-config-form.tsx'
 import { faultyOffers, lease } from '#tests/domain/publication/faulty-offers.ts'
-import { goodPublisher } from '#tests/domain/publication/offers.ts'
+import { goodPublisher, offerOf } from '#tests/domain/publication/offers.ts'
 
 const record = { id: 1042, title: '', responsibleUserId: null, createdById: null, buildingId: 7 }
 const forms = { block: blockForm, building: buildingForm, portalConfig: portalConfigForm }
 const user = { id: 1, role: 'admin' } as Parameters<NonNullable<typeof blockForm.isShown>>[2]['user']
+
+const tower = offerOf({ id: 9, buildingId: 80 }, { id: 80, name: 'Башня Б' })
 
 /** Faults of each rule, those of the settings and of other ads too. */
 const faults: [rule: string, offer: Offer, publisher: Publisher][] = [
   ...faultyOffers.map(([rule, offer]): [string, Offer, Publisher] => [rule, offer, goodPublisher]),
   ['phone', lease({}), { ...goodPublisher, contactPhone: null }],
   ['twin', lease({ id: 7 }), goodPublisher],
+  ['twinAtAddress', tower, goodPublisher],
+  ['pointAway', offerOf({}, { id: 70, latitude: 55.8 }), goodPublisher],
 ]
 
 function foundIn(offer: Offer, publisher: Publisher) {
-  const twins = twinsOf([lease({ id: 7 }), lease({ id: 8 })])
+  const houses = new HouseIndex()
+  for (const { building } of [lease({}), offer]) houses.add(building)
+  const twins = twinsOf([lease({ id: 7 }), lease({ id: 8 }), tower], houses)
   const day = { today: '2026-11-23', zone: 'Europe/Moscow', staleDays: 30 }
-  return findingsOf(offer, { publisher, ...day, twins: offer.block.id === 7 ? twins : new Map() })
+  const hasTwin = offer.block.id === 7 || offer === tower
+  return findingsOf(offer, { publisher, ...day, houses, twins: hasTwin ? twins : new Map() })
 }
 
 /** The form has the field, and shows it for the offer. */

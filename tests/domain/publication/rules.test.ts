@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adChanges } from '#domain/publication/changes.ts'
 import type { Offer } from '#domain/publication/offer.ts'
+import { HouseIndex } from '#domain/publication/rules/houses.ts'
 import type { CheckContext } from '#domain/publication/rules/rule.ts'
 import { findingsOf, holdReason, rules, twinsOf } from '#domain/publication/rules/rules.ts'
 import { faultyOffers, lease, partsOf } from './faulty-offers.ts'
@@ -12,6 +13,7 @@ const context: CheckContext = {
   zone: 'Europe/Moscow',
   staleDays: 30,
   twins: new Map(),
+  houses: new HouseIndex(),
 }
 
 const told = (offer: Offer, more: Partial<CheckContext> = {}) =>
@@ -57,7 +59,7 @@ describe('the pre-flight', () => {
 
   it('finds two ads of the same space, whatever the digits of its area', () => {
     const [one, other] = [lease({ id: 1 }), lease({ id: 2, areaSqm: '412.5' })]
-    const twins = twinsOf([one, other, lease({ id: 3, dealKind: 'sale' })])
+    const twins = twinsOf([one, other, lease({ id: 3, dealKind: 'sale' })], context.houses)
     expect(findingsOf(one, { ...context, twins })).toMatchObject([{ rule: 'twin', severity: 'error' }])
     expect(told(other, { twins })).toEqual(['twin'])
     expect(told(lease({ id: 1, floor: 3 }), { twins })).toEqual([])
