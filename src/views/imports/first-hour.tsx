@@ -49,9 +49,9 @@ export default function FirstHour() {
       </ol>
       {isAdmin && (
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
-          Сперва посмотреть на примере? На компьютере, где стоит программа, выполните{' '}
-          <code className="font-keys text-ink">PORT=3001 npm start</code>: демо откроется рядом, в отдельной
-          базе. Папку <code className="font-keys text-ink">demo</code> потом можно удалить.
+          Сперва посмотреть на примере? На компьютере, где стоит программа, выполните в её папке{' '}
+          <code className="font-keys text-ink">npm run demo</code>: демо откроется рядом, в своей базе, вашу
+          не тронет. Папку <code className="font-keys text-ink">demo</code> потом можно удалить.
         </p>
       )}
     </section>
