@@ -22,3 +22,32 @@ export function pagesAround(
   const to = total === undefined ? pageOf(first) : Math.min(pageOf(last) + beside, lastPage)
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
 }
+
+/** Number of rows of a source, as its newest page has told it. */
+export interface RowTotal {
+  key: string
+  count: number
+  /** When the page was answered, ms. */
+  toldAt: number
+}
+
+/** Answered pages among those asked for. */
+interface AnsweredPage {
+  total: number
+  answeredAt: number
+}
+
+/**
+ * The total that is known by the newest page of all. An older page never takes back what a newer one has told, though the newer
+ * one is no longer asked for because the total has no such page: the two would take turns for ever.
+ */
+export function newestTotal(
+  known: RowTotal | undefined,
+  key: string,
+  pages: readonly AnsweredPage[],
+): RowTotal | undefined {
+  let newest = known?.key === key ? known : undefined
+  for (const { total, answeredAt } of pages)
+    if (!newest || answeredAt > newest.toldAt) newest = { key, count: total, toldAt: answeredAt }
+  return newest
+}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { pageOfRow, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
 import type { LoadedRows } from '#src/ui/grid/loaded-row-model.ts'
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
-import { pagesAround, type RowRange } from './page-range.ts'
+import { newestTotal, pagesAround, type RowRange, type RowTotal } from './page-range.ts'
 
 /** Rows of a source by index, as far as loaded. */
 export interface PagedRows<Row> extends LoadedRows<Row> {
@@ -32,18 +32,19 @@ export function usePagedRows<Row extends { id: number }>(
 ): Loading<Row> {
   const { key, pageSize } = source
   const client = useQueryClient()
-  const [total, setTotal] = useState<{ key: string; count: number }>()
-  const knownTotal = total?.key === key ? total.count : undefined
+  const [told, setTold] = useState<RowTotal>()
+  const knownTotal = told?.key === key ? told.count : undefined
   // The rows in view are painted before their neighbours are asked for.
   const [painted, setPainted] = useState<string>()
   useEffect(() => afterFrame(() => setPainted(key)), [key])
   const pages = pagesAround(range, knownTotal, pageSize, painted === key ? 1 : 0)
-  const { results, failure, count } = useQueries({
+  const { results, failure, answered } = useQueries({
     queries: pages.map((page) => source.pageQuery(page)),
     combine: combined,
   })
   // Set during render, so that the next page is requested in the same pass.
-  if (count !== undefined && (total?.key !== key || total.count !== count)) setTotal({ key, count })
+  const newest = newestTotal(told, key, answered)
+  if (newest && newest !== told) setTold(newest)
 
   const rowAt = useMemo(() => {
     const cache = client.getQueryCache()
@@ -64,7 +65,7 @@ export function usePagedRows<Row extends { id: number }>(
     }
   }, [client, source, pageSize, results])
 
-  const rowCount = count ?? knownTotal
+  const rowCount = newest?.count
   const current = useMemo((): PagedRows<Row> => {
     const loaded = results.flatMap((result) => {
       if (!result) return []
@@ -92,14 +93,12 @@ export function usePagedRows<Row extends { id: number }>(
 }
 
 function combined(results: UseQueryResult<RowPage>[]) {
-  const newest = results.reduce<UseQueryResult<RowPage> | undefined>(
-    (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),
-    undefined,
-  )
   return {
     results: results.map((result) => result.data && opaque(result.data)),
     failure: results.find((result) => result.error !== null)?.error ?? undefined,
-    count: newest?.data?.total,
+    answered: results.flatMap(({ data, dataUpdatedAt }) =>
+      data ? [{ total: data.total, answeredAt: dataUpdatedAt }] : [],
+    ),
   }
 }
 
