@@ -140,15 +140,16 @@ function belowGround(cells: RowCells, floor: number | null): FloorKind | null {
   return floor === -1 ? 'semiBasement' : 'basement'
 }
 
-/** When the premises are free; a day in the column of states counts too. */
+/** When the premises are free; a day in the column of states counts too, and a state in that of days. */
 export function readAvailability(cells: RowCells): Facts {
   const { today } = cells.options
   const cell = cells.one('block.availability')
   const fromCell = cells.one('block.availableFrom')
   const facts: Facts = {}
-  const state = cell && stateOf(cells, cell)
-  const stateDay = cell && !state?.isWhole ? dayIn(cell.text, today) : null
   const from = fromCell && readDay(fromCell.text, today)
+  const stateCell = cell ?? (from ? undefined : fromCell)
+  const state = stateCell && stateOf(cells, stateCell)
+  const stateDay = stateCell && !state?.isWhole ? dayIn(stateCell.text, today) : null
   if (from?.isRough)
     cells.note(
       'day.rough',
@@ -156,7 +157,8 @@ export function readAvailability(cells: RowCells): Facts {
       'block.availableFrom',
       fromCell,
     )
-  if (fromCell && !from) cells.unread('block.availableFrom', fromCell)
+  if (fromCell && !from && (cell || (!state && stateDay === null)))
+    cells.unread('block.availableFrom', fromCell)
   const day = from?.day ?? stateDay ?? null
   if (state)
     facts.availability = state.code === 'free' && stateDay && stateDay > today ? 'fromDate' : state.code

@@ -54,6 +54,32 @@ describe('premises of a feed', () => {
   })
 })
 
+/** Protects tenants' offices from being advertised as free. */
+describe('a column of days', () => {
+  const row = { 'building.name': 'Легион', 'block.dealKind': 'аренда', 'block.areaSqm': '100' }
+  const read = (text: string, state = '') =>
+    readFields({ ...row, 'block.availableFrom': text, ...(state && { 'block.availability': state }) })
+
+  it.each([
+    ['занят', { availability: 'occupied' }],
+    ['Занято', { availability: 'occupied' }],
+    ['занят до 01.03.2027', { availability: 'occupied', occupiedUntil: '2027-03-01' }],
+    ['свободен', { availability: 'free' }],
+    ['сейчас', { availability: 'free' }],
+    ['01.03.2027', { availability: 'fromDate', availableFrom: '2027-03-01' }],
+  ])('«%s»', (text, facts) => {
+    const { block, issues } = read(text)
+    expect(block).toMatchObject(facts)
+    expect(rulesOf({ issues }).filter((rule) => rule.startsWith('value.unread'))).toEqual([])
+  })
+
+  it('is not understood beside a column of states, nor by a word that is none', () => {
+    expect(rulesOf(read('занят', 'свободен'))).toContain('value.unread')
+    expect(rulesOf(read('как договоримся'))).toContain('value.unread')
+    expect(read('как договоримся').block.availability).toBeUndefined()
+  })
+})
+
 describe('an area', () => {
   const row = { 'building.name': 'Легион', 'block.dealKind': 'аренда' }
   it.each([
