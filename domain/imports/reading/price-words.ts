@@ -8,7 +8,7 @@ import type { Cell, RowCells } from './row-cells.ts'
  * @param isRent false: the basis of the rate says nothing of this price.
  */
 export function wordsAround(cells: RowCells, cell: Cell, { isRent = true } = {}): UnitWords {
-  const own = readUnitWords(cell.text.replace(/(?<![мm])[\d\s.,]+/gi, ' ').trim())
+  const own = ownWords(cell)
   const header = readUnitWords(cell.header)
   const chosen = chosenUnit(cell.unit)
   const basis = isRent ? cells.one('block.rentBasis') : undefined
@@ -45,6 +45,11 @@ export function wordsAround(cells: RowCells, cell: Cell, { isRent = true } = {})
     utilities: own.utilities ?? header.utilities,
     multiplier: own.multiplier === null ? header.multiplier : null,
   }
+}
+
+/** The words of the cell alone. */
+export function ownWords(cell: Cell): UnitWords {
+  return readUnitWords(cell.text.replace(/(?<![мm])[\d\s.,]+/gi, ' ').trim())
 }
 
 /** Payments are of the whole: «Арендная плата в месяц», «МАП». */

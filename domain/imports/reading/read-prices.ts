@@ -6,7 +6,7 @@ import { issueRules, type RuleId } from '../issue-rules.ts'
 import { plainDecimal } from '../values/quantity.ts'
 import type { UnitWords } from '../values/unit-words.ts'
 import { rounded } from './field-value.ts'
-import { chosenUnit, wordsAround } from './price-words.ts'
+import { chosenUnit, ownWords, wordsAround } from './price-words.ts'
 import { type Cell, type RowCells, short } from './row-cells.ts'
 
 type Facts = Record<string, unknown>
@@ -82,7 +82,11 @@ export function rentOf(
   const answer = cells.answerOf(rule)
   if (answer === 'drop') return {}
   const unit =
-    answer === 'keep' ? claimed : answer !== undefined && answer in rateUnits ? (answer as RateUnit) : null
+    answer === 'keep'
+      ? claimed
+      : answer !== undefined && answer in rateUnits
+        ? answeredUnit(cell, answer as RateUnit, claimed)
+        : null
   if (unit !== null) {
     if (fits(unit) === false && answer !== 'keep')
       cells.note(
@@ -109,6 +113,14 @@ export function rentOf(
     readings: (Object.keys(rateUnits) as RateUnit[]).map((one) => rentFacts(one, amount)),
   })
   return {}
+}
+
+/** One answer is for all rows of a class: what a cell says of its own stands, unless that is what was not believed. */
+function answeredUnit(cell: Cell, answer: RateUnit, claimed: RateUnit | null): RateUnit {
+  if (claimed !== null) return answer
+  const own = ownWords(cell)
+  const told = chosenUnit(answer)
+  return claimOf({ per: own.per ?? told.per, period: own.period ?? told.period }) ?? answer
 }
 
 /** The rate of land is of all of it. */
@@ -138,7 +150,7 @@ function landRent(
 }
 
 /** The unit that the words tell; null: they leave something open. */
-function claimOf({ per, period }: UnitWords): RateUnit | null {
+function claimOf({ per, period }: Pick<UnitWords, 'per' | 'period'>): RateUnit | null {
   if (per === 'sqm' && period !== null) return period === 'year' ? 'sqmYear' : 'sqmMonth'
   if (per === 'all' && period !== null) return period
   return null
