@@ -104,7 +104,7 @@ function columnsOf(at: (instant: string) => string): readonly GridColumn<ImportS
       id: 'state',
       title: 'Состояние',
       width: 150,
-      dot: ({ state }) => dots[state],
+      dot: ({ state, isUndone }) => (isUndone ? undefined : dots[state]),
       text: stateText,
     },
     { id: 'result', title: 'Итог', width: 210, grow: 3, text: resultText },
@@ -136,7 +136,8 @@ function columnsOf(at: (instant: string) => string): readonly GridColumn<ImportS
   ]
 }
 
-function stateText({ state, progress: { done, total } }: ImportSummary): string {
+function stateText({ state, isUndone, progress: { done, total } }: ImportSummary): string {
+  if (isUndone) return 'отменён'
   if (state !== 'running') return stateTexts[state]
   return total === null
     ? stateTexts[state]
