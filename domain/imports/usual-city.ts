@@ -6,19 +6,25 @@ import { addressParts } from './values/addresses.ts'
 export class CityCounts {
   readonly #counts = new Map<string, { city: string; count: number }>()
   #all = 0
+  #named = 0
 
   add(address: string): void {
-    const settlement = addressParts(address)?.settlement ?? null
-    if (settlement === null) return
+    const parts = addressParts(address)
+    if (parts === null) return
     this.#all += 1
+    const { settlement } = parts
+    if (settlement === null) return
+    this.#named += 1
     const known = this.#counts.get(settlement)
     if (known) known.count += 1
     else this.#counts.set(settlement, { city: cityOf(address, settlement), count: 1 })
   }
 
-  /** The city of more than half of the addresses that name one; null: none. */
+  /** The city of more than half of the addresses that name one, and of a tenth of all; null: none. */
   usual(): string | null {
-    const most = [...this.#counts.values()].find(({ count }) => count * 2 > this.#all)
+    const most = [...this.#counts.values()].find(
+      ({ count }) => count * 2 > this.#named && count * 10 >= this.#all,
+    )
     return most?.city ?? null
   }
 }

@@ -15,6 +15,13 @@ it('the usual city is that of more than half of the addresses that name one, as 
   expect(usualOf('Лесная ул., 5')).toBeNull()
 })
 
+it('one stray address gives no city to many', () => {
+  const many = Array.from({ length: 30 }, (_, house) => `Лесная ул., ${house + 1}`)
+  expect(usualOf('Химки, Лесная ул., 5', ...many)).toBeNull()
+  const few = many.slice(0, 9)
+  expect(usualOf('Химки, Лесная ул., 5', ...few)).toBe('Химки')
+})
+
 it.each([
   ['Рочдельская 11/5', true],
   ['Рочдельская, 11/5', true],
