@@ -16,6 +16,11 @@ const phoneInText = /(?:\+7|\b8)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}/
 /** A shouted word is longer than the abbreviations of the trade. */
 const shouted = /(?:^|[^А-ЯЁA-Z])[А-ЯЁA-Z]{6,}/g
 const maxShouted = 3
+/** «Ставка аренды — 58 000 ₽», «цена: 9 000 000 руб.» */
+const priceInText =
+  /(?:ставка|стоимость|цена)(?: аренды| продажи)?\s*[—–:-]?\s*(\d[\d\s.,]*\d)\s*(?:₽|руб|р\.|\$|€)/giu
+/** A rate may be told for a month or a year. */
+const monthsOfRate = [1, 12, 1 / 12]
 
 export const wordsRules: readonly Rule[] = [
   {
@@ -46,6 +51,22 @@ export const wordsRules: readonly Rule[] = [
     check({ block: { description } }) {
       const found = phoneInText.exec(description ?? '')?.[0] ?? link.exec(description ?? '')?.[0]
       return found === undefined ? null : `Уберите из описания «${found}»: контакты стоят отдельно`
+    },
+  },
+  {
+    id: 'priceInText',
+    title: 'В описании другая цена',
+    ...{ severity: 'warning', evidence: 'S', field: 'block.description' },
+    check({ block: { description, dealKind, askingRent, askingPrice } }) {
+      const asked = Number(dealKind === 'sale' ? askingPrice : askingRent)
+      const told = [...(description ?? '').matchAll(priceInText)].map(([, text = '']) => text.trim())
+      const isSame = (text: string) => {
+        const amount = Number(text.replace(/\s/g, '').replace(',', '.'))
+        return monthsOfRate.some((months) => Math.abs(amount - asked * months) < 1)
+      }
+      const [first] = told
+      if (!asked || first === undefined || told.some(isSame)) return null
+      return `В описании ${first}, а в блоке ${formatCount(asked)}: создайте описание заново или исправьте текст`
     },
   },
   {

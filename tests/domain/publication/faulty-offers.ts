@@ -39,6 +39,8 @@ export const faultyOffers: readonly [rule: string, offer: Offer][] = [
   ['html', described(`${long}<b>Торг</b>`)],
   ['contactInText', described(`${long}Звоните 8 (916) 123-45-67`)],
   ['contactInText', described(`${long}Подробно на www.example.ru`)],
+  ['priceInText', lease({ description: `${long}Ставка аренды — 1\u00a0000\u00a0₽ за м² в год.` })],
+  ['priceInText', lease({ ...sale, description: `${long}Цена продажи — 8 500 000 ₽` })],
   ['capitals', described(`${long}СРОЧНО СДАЁТСЯ ОТЛИЧНЫЙ ПРОСТОРНЫЙ ОФИС`)],
   ['photoAddress', pictured({ url: null })],
   ['photoAddress', pictured({ url: 'http://localhost/1' })],

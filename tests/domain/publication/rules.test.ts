@@ -65,6 +65,17 @@ describe('the pre-flight', () => {
     expect(told(lease({ id: 1, floor: 3 }), { twins })).toEqual([])
   })
 
+  it('takes the price of the block in its text, told for a year or a month, and prices of other things', () => {
+    const rulesFor = (words: string) => told(offerOf({ description: `Светлый офис у метро. ${words}` }))
+    for (const words of [
+      'Ставка аренды — 46\u00a0000\u00a0₽ за\u00a0м² в\u00a0год, без учёта\u00a0НДС.',
+      'Арендная ставка — 3 833,33 ₽ за м² в месяц.',
+      'Стоимость парковки — 15 000 ₽, эксплуатационные расходы — 7 200 ₽ сверх ставки.',
+    ])
+      expect(rulesFor(words)).toEqual([])
+    expect(rulesFor('Ставка аренды — 45 000 ₽ за м² в год.')).toEqual(['priceInText'])
+  })
+
   it('leads to the price of a sale', () => {
     const [finding] = findingsOf(lease({ dealKind: 'sale', askingPrice: null }), context)
     expect(finding?.field).toBe('block.askingPrice')
