@@ -68,9 +68,9 @@ describe('a column of days', () => {
     ['сейчас', { availability: 'free' }],
     ['01.03.2027', { availability: 'fromDate', availableFrom: '2027-03-01' }],
   ])('«%s»', (text, facts) => {
-    const { block, issues } = read(text)
-    expect(block).toMatchObject(facts)
-    expect(rulesOf({ issues }).filter((rule) => rule.startsWith('value.unread'))).toEqual([])
+    const told = read(text)
+    expect(told.block).toMatchObject(facts)
+    expect(rulesOf(told).filter((rule) => rule.startsWith('value.unread'))).toEqual([])
   })
 
   it('is not understood beside a column of states, nor by a word that is none', () => {
