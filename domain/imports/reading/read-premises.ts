@@ -148,7 +148,8 @@ export function readAvailability(cells: RowCells): Facts {
   const facts: Facts = {}
   const from = fromCell && readDay(fromCell.text, today)
   const stateCell = cell ?? (from ? undefined : fromCell)
-  const state = stateCell && stateOf(cells, stateCell)
+  // A bare «нет» under a day says that there is none, not that the premises are let.
+  const state = stateCell && (namedState(cells, stateCell) ?? (cell ? flaggedState(cells, cell) : null))
   const stateDay = stateCell && !state?.isWhole ? dayIn(stateCell.text, today) : null
   if (from?.isRough)
     cells.note(
@@ -176,9 +177,19 @@ export function readAvailability(cells: RowCells): Facts {
   return facts
 }
 
-function stateOf(cells: RowCells, cell: Cell): { code: string; isWhole: boolean } | null {
+interface ToldState {
+  code: string
+  /** The words tell no day. */
+  isWhole: boolean
+}
+
+function namedState(cells: RowCells, cell: Cell): ToldState | null {
   const code = cells.choice('block.availability', availabilities, cell)
-  if (code !== null) return { code, isWhole: !/\d/.test(cell.text) }
+  return code === null ? null : { code, isWhole: !/\d/.test(cell.text) }
+}
+
+/** «Свободен: нет» */
+function flaggedState(cells: RowCells, cell: Cell): ToldState | null {
   const flag = readFlag(cell.text)
   if (flag === null) return null
   const told = flag ? 'free' : 'occupied'

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '#domain/text/format.ts'
+import { formatBytes, formatCount, formatDecimal } from '#domain/text/format.ts'
 import { takenPictures } from '../amounts.ts'
 import type { Rule } from './rule.ts'
 
@@ -59,14 +59,15 @@ export const wordsRules: readonly Rule[] = [
     ...{ severity: 'warning', evidence: 'S', field: 'block.description' },
     check({ block: { description, dealKind, askingRent, askingPrice } }) {
       const asked = Number(dealKind === 'sale' ? askingPrice : askingRent)
-      const told = [...(description ?? '').matchAll(priceInText)].map(([, text = '']) => text.trim())
-      const isSame = (text: string) => {
+      const told = [...(description ?? '').matchAll(priceInText)].flatMap(([, text = '']) => {
         const amount = Number(text.replace(/\s/g, '').replace(',', '.'))
-        return monthsOfRate.some((months) => Math.abs(amount - asked * months) < 1)
-      }
+        return Number.isFinite(amount) ? [amount] : []
+      })
+      const isSame = (amount: number) => monthsOfRate.some((months) => Math.abs(amount - asked * months) < 1)
       const [first] = told
       if (!asked || first === undefined || told.some(isSame)) return null
-      return `В описании ${first}, а в блоке ${formatCount(asked)}: создайте описание заново или исправьте текст`
+      const [inText, inBlock] = [first, asked].map((amount) => formatDecimal(String(amount)))
+      return `В описании ${inText}, а в блоке ${inBlock}: создайте описание заново или исправьте текст`
     },
   },
   {

@@ -73,10 +73,14 @@ describe('a column of days', () => {
     expect(rulesOf(told).filter((rule) => rule.startsWith('value.unread'))).toEqual([])
   })
 
-  it('is not understood beside a column of states, nor by a word that is none', () => {
-    expect(rulesOf(read('занят', 'свободен'))).toContain('value.unread')
-    expect(rulesOf(read('как договоримся'))).toContain('value.unread')
-    expect(read('как договоримся').block.availability).toBeUndefined()
+  it('tells no state beside a column of states', () => {
+    const told = read('занят', 'свободен')
+    expect([rulesOf(told), told.block.availability]).toEqual([['value.unread'], 'free'])
+  })
+
+  it.each(['нет', '+', 'как договоримся'])('«%s» is no state', (text) => {
+    const told = read(text)
+    expect([rulesOf(told), told.block.availability]).toEqual([['value.unread'], undefined])
   })
 })
 

@@ -70,10 +70,14 @@ describe('the pre-flight', () => {
     for (const words of [
       'Ставка аренды — 46\u00a0000\u00a0₽ за\u00a0м² в\u00a0год, без учёта\u00a0НДС.',
       'Арендная ставка — 3 833,33 ₽ за м² в месяц.',
+      'Ставка 46.000.00 руб.',
       'Стоимость парковки — 15 000 ₽, эксплуатационные расходы — 7 200 ₽ сверх ставки.',
     ])
       expect(rulesFor(words)).toEqual([])
-    expect(rulesFor('Ставка аренды — 45 000 ₽ за м² в год.')).toEqual(['priceInText'])
+    const [finding] = findingsOf(offerOf({ description: 'Светлый офис. Ставка аренды — 45 000 ₽.' }), context)
+    expect(finding?.message).toBe(
+      'В описании 45\u00a0000, а в блоке 46\u00a0000: создайте описание заново или исправьте текст',
+    )
   })
 
   it('leads to the price of a sale', () => {
