@@ -67,7 +67,7 @@ export const BoardColumnView = memo(function BoardColumnView(props: Props) {
         <div className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
           <span>{stageChances[stage]} %</span>
           {withoutFee < count && (
-            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatShortMoney(feeRub)}</span>
+            <span title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>{formatShortMoney(feeRub)}&nbsp;₽</span>
           )}
         </div>
       </div>
