@@ -13,6 +13,8 @@ export const importSources = {
   yrl: 'Фид Яндекс Недвижимости',
   avito: 'Фид Авито',
 } as const
+/** Subjects of tables; feeds are of stock. */
+export const importSubjects = { stock: 'здания и блоки', contacts: 'компании и контакты' } as const
 /** `stopped` goes on with the next run; `failed` says why in `fault`. */
 export const importStates = {
   reading: 'Читается',
@@ -79,6 +81,8 @@ export const importOptions = z.strictObject({
   sheet: z.string().max(100).nullable(),
   /** Row of the file with the headers, from 1; `null`: found. */
   headerRow: z.int().min(1, 'Строки — с единицы').max(1000).nullable(),
+  /** Subject of a table; `null`: guessed from its headers. */
+  subject: z.enum(codesOf(importSubjects)).nullable(),
   /** Repeats the value of merged cells in each of their rows. */
   fillMerges: z.boolean(),
 })
@@ -173,6 +177,7 @@ export type ImportPhotos = z.infer<typeof importPhotos>
 
 export const importRecord = importSummary.extend({
   head: importHead.nullable(),
+  subject: z.enum(codesOf(importSubjects)),
   mapping: importMapping,
   mappingSource: z.enum(codesOf(mappingSources)),
   options: importOptions,
@@ -196,6 +201,16 @@ export const importedValue = z.object({
   label: z.string(),
   old: z.string().nullable(),
   new: z.string().nullable(),
+})
+
+/** The company or person of a row. */
+export const importedContact = z.object({
+  /** `null`: new, or to be chosen. */
+  id: id.nullable(),
+  name: z.string(),
+  isNew: z.boolean(),
+  /** Key by which it was found: «по ИНН». */
+  by: z.string().nullable(),
 })
 
 export const importRow = z.object({
@@ -223,6 +238,9 @@ export const importRow = z.object({
     })
     .nullable(),
   blockId: id.nullable(),
+  /** Company and person of a row of contacts. */
+  company: importedContact.nullable(),
+  person: importedContact.nullable(),
   /** Stands for a block of the source's last file that this one has not. */
   isMissing: z.boolean(),
   decision: z.enum(['skip', 'take']).nullable(),

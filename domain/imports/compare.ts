@@ -20,7 +20,7 @@ type Facts = Readonly<Record<string, unknown>>
  *   have a value.
  */
 export function compareFacts(
-  record: 'building' | 'block',
+  record: 'building' | 'block' | 'company' | 'person',
   facts: Facts,
   stored: Facts,
   { cleared = [], blanks = 'keep' }: { cleared?: readonly string[]; blanks?: 'keep' | 'clear' } = {},
@@ -58,6 +58,11 @@ const never = new Set([
   'block.currency',
   'block.availability',
   'block.isArchived',
+  'company.name',
+  'company.status',
+  'person.name',
+  'person.status',
+  'person.isMain',
 ])
 
 function mayBeUnknown(id: string): boolean {
@@ -93,8 +98,17 @@ function isSame(kind: FieldKind | undefined, value: unknown, old: unknown): bool
     case 'longText':
       return plain(value) === plain(old)
     default:
-      return JSON.stringify(value) === JSON.stringify(old)
+      return canonical(value) === canonical(old)
   }
+}
+
+/** JSON with the keys of objects in one order: the database has its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 }
 
 function isDecimal(value: unknown): boolean {

@@ -1,6 +1,8 @@
+import { guessContacts, isContactTable } from './contacts/guess-contacts.ts'
 import { guessFeed } from './feeds/guess-feed.ts'
 import { guessTable } from './guess-table.ts'
 import { folded } from './headers.ts'
+import { type ImportSubject, subjectOf } from './import-fields.ts'
 import type { RawRow, SheetHead } from './sheet.ts'
 
 /** Target of one column. */
@@ -28,28 +30,34 @@ interface Remembered {
  * Guesses the targets of all columns: as remembered for the same headers, else header by header as remembered, by synonyms,
  * by the values; a feed's are given by its format.
  * @param remembered the latest first.
+ * @param told what the table is about; null: guessed.
  */
 export function guessMapping(
   head: SheetHead,
   sample: readonly RawRow[],
   remembered: readonly Remembered[],
+  told: ImportSubject | null = null,
 ): Mapping {
   const { headers } = head
   const signature = signatureOf(headers)
   const same = remembered.find(
-    ({ columns }) => signatureOf(columns.map(({ header }) => header)) === signature,
+    ({ columns }) =>
+      signatureOf(columns.map(({ header }) => header)) === signature &&
+      (told === null || subjectOf(columns) === told),
   )
   if (same && headers.some((header) => header !== '')) {
     return { columns: same.columns.map((column, index) => ({ ...column, header: headers[index] ?? '' })) }
   }
   if (head.source !== 'table') return { columns: guessFeed(head.source, headers) }
+  const subject = told ?? (isContactTable(headers) ? 'contacts' : 'stock')
   const known = new Map<string, ColumnMapping>()
-  for (const { columns } of remembered)
+  for (const { columns } of remembered.filter((one) => subjectOf(one.columns) === subject))
     for (const column of columns) {
       const key = folded(column.header)
       if (key !== '' && !known.has(key)) known.set(key, column)
     }
-  return { columns: guessTable(headers, sample, known) }
+  const guess = subject === 'contacts' ? guessContacts : guessTable
+  return { columns: guess(headers, sample, known) }
 }
 
 /** Equal for equal headers in the same order, whatever their case and spaces. */

@@ -9,7 +9,7 @@ import { readUnitWords } from './values/unit-words.ts'
 /** A guess below this is none. */
 const leastScore = 62
 
-interface Candidate extends HeaderMatch {
+export interface Candidate extends HeaderMatch {
   column: number
 }
 
@@ -36,7 +36,7 @@ export function guessTable(
   })
 }
 
-function textsOf(sample: readonly RawRow[], column: number): string[] {
+export function textsOf(sample: readonly RawRow[], column: number): string[] {
   return sample.map(({ cells }) => (cells[column] ?? '').trim()).filter((text) => !isBlank(text))
 }
 
@@ -102,7 +102,7 @@ function preference(field: string, isBlocks: boolean): number {
 }
 
 /** Each field goes to the column that means it most; the others take what is left to them. */
-function choose(candidates: readonly Candidate[], before: Set<string>): Map<number, string> {
+export function choose(candidates: readonly Candidate[], before: Set<string>): Map<number, string> {
   const chosen = new Map<number, string>()
   const taken = new Set(before)
   for (const { column, field } of candidates.toSorted((a, b) => b.score - a.score || a.column - b.column)) {

@@ -1,6 +1,6 @@
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
-import { importFields } from './import-fields.ts'
+import { type ImportSubject, importFieldsOf } from './import-fields.ts'
 
 /** A field that a header may mean, with how surely: 100 is its own label. */
 export interface HeaderMatch {
@@ -49,27 +49,37 @@ interface Synonym {
   stems: readonly string[]
 }
 
-const exact = new Map<string, HeaderMatch[]>()
-const synonyms: Synonym[] = []
-for (const { id, label, synonyms: own } of importFields) {
-  for (const [index, text] of [label, ...own].entries()) {
-    const score = index === 0 && !id.startsWith('row.') ? 100 : 96
-    addExact(wholeKeyOf(folded(text)), { field: id, score })
-    addExact(keyOf(folded(text)), { field: id, score: score - 3 })
-    const stems = stemsOf(folded(text))
-    // «S», «м» and the like stand for a field only alone.
-    if (stems.join('').length > 3) synonyms.push({ field: id, stems })
-  }
+interface HeaderIndex {
+  exact: Map<string, HeaderMatch[]>
+  synonyms: Synonym[]
 }
 
-function addExact(key: string, match: HeaderMatch): void {
+const indexes = { stock: indexOf('stock'), contacts: indexOf('contacts') }
+
+function indexOf(subject: ImportSubject): HeaderIndex {
+  const index: HeaderIndex = { exact: new Map(), synonyms: [] }
+  for (const { id, label, synonyms: own } of importFieldsOf(subject)) {
+    for (const [at, text] of [label, ...own].entries()) {
+      const score = at === 0 && !id.startsWith('row.') ? 100 : 96
+      addExact(index, wholeKeyOf(folded(text)), { field: id, score })
+      addExact(index, keyOf(folded(text)), { field: id, score: score - 3 })
+      const stems = stemsOf(folded(text))
+      // «S», «м» and the like stand for a field only alone.
+      if (stems.join('').length > 3) index.synonyms.push({ field: id, stems })
+    }
+  }
+  return index
+}
+
+function addExact({ exact }: HeaderIndex, key: string, match: HeaderMatch): void {
   const known = exact.get(key)
   if (!known) exact.set(key, [match])
   else if (!known.some(({ field }) => field === match.field)) known.push(match)
 }
 
-/** Fields that a header may mean, the likeliest first. */
-export function matchHeader(header: string): HeaderMatch[] {
+/** Fields of a table's subject that a header may mean, the likeliest first. */
+export function matchHeader(header: string, subject: ImportSubject = 'stock'): HeaderMatch[] {
+  const { exact, synonyms } = indexes[subject]
   const text = folded(header)
   if (text === '') return []
   const found = new Map<string, number>()
@@ -85,7 +95,7 @@ export function matchHeader(header: string): HeaderMatch[] {
       note(exact.get(wholeKeyOf(bare)), penalty + more)
       note(exact.get(keyOf(bare)), penalty + more)
     }
-    const contained = containing(variant)
+    const contained = containing(synonyms, variant)
     for (const match of contained) note([match], penalty)
   }
   return [...found].map(([field, score]) => ({ field, score })).toSorted((a, b) => b.score - a.score)
@@ -106,7 +116,7 @@ function barer(text: string): [text: string, penalty: number][] {
 }
 
 /** Synonyms all of whose words are in the header. */
-function containing(text: string): HeaderMatch[] {
+function containing(synonyms: readonly Synonym[], text: string): HeaderMatch[] {
   const stems = stemsOf(text.replace(taxPhrases, ' ').replace(unitPhrases, ' '))
   if (stems.length === 0) return []
   const have = new Set(stems)

@@ -1,6 +1,7 @@
 import type { FieldCatalogue } from '#domain/fields/field.ts'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { records } from '#domain/records/records.ts'
+import { contactSynonyms } from './contacts/contact-synonyms.ts'
 import { headerSynonyms } from './header-synonyms.ts'
 import { landUnits, type RowField, rowFields } from './row-fields.ts'
 
@@ -8,7 +9,7 @@ import { landUnits, type RowField, rowFields } from './row-fields.ts'
 export interface ImportField {
   /** `building.name`, `block.areaSqm`, `row.externalId`. */
   id: string
-  record: 'building' | 'block' | 'row'
+  record: 'building' | 'block' | 'company' | 'person' | 'row'
   /** Property of the record's facts; of a `row` field its own code. */
   code: string
   /** «Площадь»; fields of both records share labels. */
@@ -46,9 +47,15 @@ const units: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'row.price': { ...rateUnits, ...saleUnits },
   'block.landAreaSqm': landUnits,
 }
-const shared = new Set(['building.infrastructure', 'block.purposes', 'block.description', 'building.metro'])
+const shared = new Set([
+  ...['building.infrastructure', 'block.purposes', 'block.description', 'building.metro'],
+  ...['company.kinds', 'company.note', 'person.phones', 'person.emails', 'person.messengers', 'person.note'],
+])
 
-/** All targets, in the order of the forms. */
+/** Columns that tell a name in parts. */
+const nameParts = { lastName: 'Фамилия', firstName: 'Имя', middleName: 'Отчество' } as const
+
+/** Targets in a table of stock, in the order of the forms. */
 export const importFields: readonly ImportField[] = [
   // Columns of the row tell the others.
   ...recordFields('block', records.block.fields, new Set(['buildingId', 'areaParts', 'hasGracePeriod'])),
@@ -58,7 +65,34 @@ export const importFields: readonly ImportField[] = [
   ),
 ]
 
-const byId = new Map(importFields.map((field) => [field.id, field]))
+/** Targets in a table of companies and contacts. */
+export const contactFields: readonly ImportField[] = [
+  ...recordFields('company', records.company.fields, new Set()),
+  // Its company is a column of its own.
+  ...recordFields('person', records.person.fields, new Set(['companyId'])),
+  ...Object.entries(nameParts).map(([code, label]) =>
+    importField('person', code, label, 'Кто это', { kind: 'text' }, false),
+  ),
+]
+
+const byId = new Map([...importFields, ...contactFields].map((field) => [field.id, field]))
+
+/** Contents of a table: one never has rows of both. */
+export type ImportSubject = 'stock' | 'contacts'
+
+/** All targets of a table's columns. */
+export function importFieldsOf(subject: ImportSubject): readonly ImportField[] {
+  return subject === 'stock' ? importFields : contactFields
+}
+
+/** Subject of a table by the targets of its columns. */
+export function subjectOf(columns: readonly { field: string | null }[]): ImportSubject {
+  const isOfContacts = ({ field }: { field: string | null }) => {
+    const record = field === null ? undefined : importFieldOf(field)?.record
+    return record === 'company' || record === 'person'
+  }
+  return columns.some(isOfContacts) ? 'contacts' : 'stock'
+}
 
 /** The target with this id; undefined: unknown. */
 export function importFieldOf(id: string): ImportField | undefined {
@@ -67,7 +101,7 @@ export function importFieldOf(id: string): ImportField | undefined {
 
 /** Fields of a record that people write: those in a part of its form. */
 function recordFields(
-  record: 'block' | 'building',
+  record: Exclude<ImportField['record'], 'row'>,
   fields: FieldCatalogue,
   without: ReadonlySet<string>,
 ): ImportField[] {
@@ -87,7 +121,7 @@ function importField(
   const id = `${record}.${code}`
   return {
     ...{ id, record, code, label, group, kind },
-    synonyms: headerSynonyms.get(id) ?? [],
+    synonyms: headerSynonyms.get(id) ?? contactSynonyms[id] ?? [],
     ...(units[id] && { units: units[id] }),
     isShared: isShared || shared.has(id),
   }

@@ -85,6 +85,7 @@ const takenLightly: Record<string, string> = {
   'import.setBlanks': 'set anew',
   'import.setMissing': 'set anew',
   'import.setSheet': 'set anew',
+  'import.setSubject': 'set anew',
   'import.setHeaderRow': '`import.findHeaderRow` takes it back',
   'import.findHeaderRow': 'set anew',
   'import.fillMerges': 'taken back by the same command',

@@ -23,6 +23,15 @@ const longest: Readonly<Record<string, number>> = {
   'block.title': 200,
   'block.videoUrl': 500,
   'block.description': 7000,
+  'company.industry': 120,
+  'company.legalName': 300,
+  'company.legalAddress': 400,
+  'company.actualAddress': 400,
+  'company.site': 200,
+  'company.commissionNote': 500,
+  'company.note': 5000,
+  'person.post': 200,
+  'person.note': 5000,
 }
 
 /** The value of a field by its kind, from its cells; undefined: nothing that it could take, which is remarked. */

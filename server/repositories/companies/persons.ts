@@ -77,15 +77,16 @@ function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
   }
 }
 
-/** Main contacts of a company. */
-export async function mainPersonIds(db: Db, companyId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('persons')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('isMain', '=', true)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
+/** Main contacts of companies. */
+export async function mainPersonsOf(
+  db: Db,
+  companyIds: readonly number[],
+): Promise<{ id: number; companyId: number }[]> {
+  if (companyIds.length === 0) return []
+  const { rows } = await sql<{ id: number; companyId: number }>`
+    select id, company_id from persons
+    where company_id = any(${[...companyIds]}::int[]) and is_main and deleted_at is null order by id`.execute(
+    db,
+  )
+  return rows
 }

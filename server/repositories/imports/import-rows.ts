@@ -6,6 +6,29 @@ import type { Db } from '#server/db/db.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
+/** The company or person of a row: which of ours it is, and its values. */
+export interface RowContact {
+  /** `null`: to be created, or to be chosen. */
+  id: number | null
+  version: number | null
+  name: string
+  isNew: boolean
+  /** Key by which it was found: «по ИНН». */
+  by: string | null
+  /** Equal for rows of the same record. */
+  key: string
+  /** A record of the same name with a lower id is another one, as somebody has answered. */
+  after: number
+  fields: Fields
+  old?: Fields
+  /** Only what nobody knew is written. */
+  isFill: boolean
+  /** A person who stays in its company, whatever the file says. */
+  keepsCompany?: boolean
+  /** Name of the company above that was not found by the check. */
+  parentName?: string | null
+}
+
 /** Values that a row gives, and those that they replace. */
 export interface RowFacts {
   building: Fields
@@ -17,6 +40,9 @@ export interface RowFacts {
   plans?: string[]
   /** Name of the building in the file, null: it has none; absent: checked by a former version. */
   soughtName?: string | null
+  /** Company and person of a row of contacts; `null`: it has none. */
+  company?: RowContact | null
+  person?: RowContact | null
 }
 
 export interface RowBuilding {

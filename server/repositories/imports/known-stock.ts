@@ -30,7 +30,11 @@ export async function knownBlocks(
 }
 
 /** New ids, so that records to be created can be told apart. */
-export async function reserveIds(db: Db, table: 'blocks' | 'buildings', count: number): Promise<number[]> {
+export async function reserveIds(
+  db: Db,
+  table: 'blocks' | 'buildings' | 'companies' | 'persons',
+  count: number,
+): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count})`.execute(

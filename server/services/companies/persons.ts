@@ -13,7 +13,7 @@ import { found, notFound } from '#server/http/errors.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import {
   findPerson,
-  mainPersonIds,
+  mainPersonsOf,
   type PersonCard,
   personList,
   type StoredPersonRow,
@@ -84,11 +84,11 @@ async function holdCompany(call: Call, companyId: number): Promise<void> {
 /** Marking a person as main unmarks the previous one. */
 async function keepOneMain(call: Call, companyId: number | null, id: number): Promise<void> {
   if (companyId === null) return
-  const others = (await mainPersonIds(call.db, companyId)).filter((other) => other !== id)
+  const others = (await mainPersonsOf(call.db, [companyId])).filter((other) => other.id !== id)
   await updateRecords(
     call,
     'person',
-    others.map((other) => ({ id: other, fields: { isMain: false } })),
+    others.map((other) => ({ id: other.id, fields: { isMain: false } })),
   )
 }
 

@@ -1,6 +1,8 @@
 import type { KnownBuilding } from '#domain/imports/buildings.ts'
+import { subjectOf } from '#domain/imports/import-fields.ts'
 import { countStyles, type StyleCounts, styledColumns, stylesOf } from '#domain/imports/learn-styles.ts'
 import { isOfBlocks } from '#domain/imports/read-row.ts'
+import type { ReadOptions } from '#domain/imports/reading/row-cells.ts'
 import { CityCounts } from '#domain/imports/usual-city.ts'
 import { fold } from '#domain/text/fold.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
@@ -12,9 +14,11 @@ import { refKey } from '#server/repositories/imports/external-refs.ts'
 import {
   analyseRows,
   both,
+  type CheckedRow,
   countOf,
   type Rows,
   rowIs,
+  type StoredRow,
   setPlans,
   writeChecked,
 } from '#server/repositories/imports/import-rows.ts'
@@ -28,6 +32,7 @@ import { databaseNow } from '#server/repositories/records/records.ts'
 import { BuildingFinder } from './building-finder.ts'
 import { checkMissing } from './check-missing.ts'
 import { type Check, checkRows } from './check-rows.ts'
+import { checkContacts, seenBefore } from './contacts/check-contacts.ts'
 import { sourceOf } from './external-source.ts'
 import type { Job } from './job.ts'
 import { summarise } from './summary.ts'
@@ -43,11 +48,11 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
   const checkedAt = new Date(await databaseNow(db))
   await updateImport(db, id, { total: await countOf(db, id, which) }, round)
   await analyseRows(db)
-  const check = await startCheck(db, imported, which)
+  const { planFile, planMissing, replaced } = await startCheck(db, imported, which)
   let done = 0
-  const checkAll = async (part: Rows, plan: typeof checkRows) => {
+  const checkAll = async (part: Rows, plan: Plan) => {
     for await (const rows of rowSlices(db, id, { which: both(which, part), size: checkedTogether })) {
-      const checked = await plan(check, rows)
+      const checked = await plan(rows)
       done += rows.length
       await giveWay()
       const isCurrent = await db.transaction().execute(async (tx) => {
@@ -59,12 +64,12 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
     }
     return true
   }
-  if (!(await checkAll(rowIs.ofFile, checkRows))) return
+  if (!(await checkAll(rowIs.ofFile, planFile))) return
   await analyseRows(db)
   // All rows of the file are matched first, so that the blocks without one are known.
   if (which === rowIs.any) await renewMissing(db, imported, round)
-  if (!(await checkAll(rowIs.missing, checkMissing))) return
-  await setPlans(db, id, [...check.replaced], 'skip', 'Тот же номер стоит в строке ниже')
+  if (!(await checkAll(rowIs.missing, planMissing))) return
+  await setPlans(db, id, [...replaced], 'skip', 'Тот же номер стоит в строке ниже')
   await updateImport(db, id, { ...(await summarise(db, imported)), checkedAt }, round)
 }
 
@@ -78,10 +83,54 @@ async function renewMissing(db: Db, imported: StoredImport, round: number): Prom
   })
 }
 
-async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<Check> {
+type Plan = (rows: readonly StoredRow[]) => Promise<CheckedRow[]>
+
+/** Plans of rows by the subject of the file. */
+interface Started {
+  planFile: Plan
+  planMissing: Plan
+  /** Rows that a later one replaces; grows. */
+  replaced: ReadonlySet<number>
+}
+
+async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<Started> {
+  const { head, mapping, options } = imported
+  if (head?.source === 'table' && subjectOf(mapping.columns) === 'contacts') {
+    const call = await callOf(db, imported)
+    const reading = await readingOf(db, imported, [])
+    const check = { call, mapping, reading, options, seen: await seenBefore(call, imported, which) }
+    const plan: Plan = (rows) => checkContacts(check, rows)
+    return { planFile: plan, planMissing: plan, replaced: new Set() }
+  }
+  const check = await startStockCheck(db, imported, which)
+  return {
+    planFile: (rows) => checkRows(check, rows),
+    planMissing: (rows) => checkMissing(check, rows),
+    replaced: check.replaced,
+  }
+}
+
+async function readingOf(db: Db, imported: StoredImport, counts: StyleCounts): Promise<ReadOptions> {
+  const { head, mapping, options } = imported
+  const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
+  return {
+    source: head?.source ?? 'table',
+    today: dayOf(new Date().toISOString(), zone),
+    answers: options.answers,
+    defaults: options.defaults,
+    columnStyles: stylesOf(counts, mapping),
+    people: new Map(
+      (await colleagues(db)).flatMap((user) => [
+        [fold(user.name).trim(), user.id] as const,
+        [user.email.toLowerCase(), user.id] as const,
+      ]),
+    ),
+  }
+}
+
+async function startStockCheck(db: Db, imported: StoredImport, which: Rows): Promise<Check> {
   const { id, head, mapping, options, choices } = imported
   if (!head) throw new Error('an import without a head is not checked')
-  const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
   const counts: StyleCounts = []
   const cities = new CityCounts()
   const addressColumn = mapping.columns.findIndex(({ field }) => field === 'building.address')
@@ -102,19 +151,7 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
     source: sourceOf(imported),
     mapping,
     isOfBlocks: head.source !== 'table' || isOfBlocks(mapping),
-    reading: {
-      source: head.source,
-      today: dayOf(new Date().toISOString(), zone),
-      answers: options.answers,
-      defaults: options.defaults,
-      columnStyles: stylesOf(counts, mapping),
-      people: new Map(
-        (await colleagues(db)).flatMap((user) => [
-          [fold(user.name).trim(), user.id] as const,
-          [user.email.toLowerCase(), user.id] as const,
-        ]),
-      ),
-    },
+    reading: await readingOf(db, imported, counts),
     options,
     choices,
     finder,

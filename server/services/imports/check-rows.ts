@@ -43,7 +43,10 @@ export interface Check {
 }
 
 /** Goes through rows in order, serving others in between. */
-async function eachInTurn<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
+export async function eachInTurn<Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row) => Result,
+): Promise<Result[]> {
   const results: Result[] = []
   const endTurn = takeShortTurns()
   for (const row of rows) {
@@ -280,7 +283,7 @@ async function verdictsOf(
 /** Records with the compared fields and those that rights depend on. */
 export async function storedRecords(
   { db }: Pick<Call, 'db'>,
-  kind: 'block' | 'building',
+  kind: 'block' | 'building' | 'company' | 'person',
   { ids, fields }: { ids: readonly number[]; fields: Iterable<string> },
 ): Promise<Records> {
   if (ids.length === 0) return new Map()

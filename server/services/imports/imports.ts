@@ -2,13 +2,14 @@ import { rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import type {
+  ColumnMapping,
   ImportOptions,
   ImportPhotos,
   ImportRecord,
   ImportSummary,
 } from '#contract/exchange/import-records.ts'
 import { type imports, maxImportSlice } from '#contract/exchange/imports.ts'
-import { importFieldOf } from '#domain/imports/import-fields.ts'
+import { importFieldOf, subjectOf } from '#domain/imports/import-fields.ts'
 import type { Call, Http, ReceivedFile } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { giveWay } from '#server/http/load/foreground.ts'
@@ -39,7 +40,7 @@ const mostWaitMs = 3000
 
 const usualOptions: ImportOptions = {
   ...{ write: 'both', blanks: 'keep', missing: 'leave', defaults: {}, answers: {} },
-  ...{ sheet: null, headerRow: null, fillMerges: false },
+  ...{ sheet: null, headerRow: null, subject: null, fillMerges: false },
 }
 
 /** Takes in a file; it is read after the answer. */
@@ -99,8 +100,10 @@ export async function updateImportRecord(
     }
     if (mapping && mapping.columns.length !== imported.head?.headers.length)
       throw new Refusal('invalid', 'Столбцов в файле другое число. Обновите страницу')
+    if (mapping && hasBothSubjects(mapping.columns))
+      throw new Refusal('invalid', 'Компании и контакты загружаются отдельно от зданий и блоков')
     const wanted = { ...imported.options, ...withoutAbsent(options ?? {}) }
-    const isRead = (['sheet', 'headerRow', 'fillMerges'] as const).some(
+    const isRead = (['sheet', 'headerRow', 'subject', 'fillMerges'] as const).some(
       (name) => wanted[name] !== imported.options[name],
     )
     const group = await nextGroup(inside, imported)
@@ -185,6 +188,14 @@ export async function stopImport(call: Call, id: number): Promise<ImportSummary>
   return toSummary(await demandedImport(call, id, 'import.read'))
 }
 
+/** A table is of stock or of contacts: rows of both would be read as one of them, and the rest lost. */
+function hasBothSubjects(columns: readonly ColumnMapping[]): boolean {
+  return (
+    subjectOf(columns) === 'contacts' &&
+    columns.some(({ field }) => field !== null && /^(?:block|building|row(?!\.useless))\./.test(field))
+  )
+}
+
 function refuseBusy({ state }: StoredImport): void {
   if (state === 'running') throw new Refusal('conflict', 'Записи загружаются. Сначала остановите загрузку')
   if (state === 'reading') throw new Refusal('conflict', 'Файл ещё читается. Подождите')
@@ -219,7 +230,9 @@ export function toSummary(imported: StoredImport): ImportSummary {
 }
 
 function toRecord(imported: StoredImport, photos: ImportPhotos): ImportRecord {
-  const { mapping, mappingSource, options } = imported
+  const { mapping, mappingSource } = imported
+  // Options stored by a former version tell no subject.
+  const options = { ...imported.options, subject: imported.options.subject ?? null }
   // Classes stored by a former version tell neither columns nor texts.
   const classes = imported.classes.map((one) => ({
     ...one,
@@ -237,5 +250,6 @@ function toRecord(imported: StoredImport, photos: ImportPhotos): ImportRecord {
       notes,
       samples,
     }))(imported.head)
-  return { ...toSummary(imported), head, mapping, mappingSource, options, classes, photos }
+  const subject = options.subject ?? subjectOf(mapping.columns)
+  return { ...toSummary(imported), head, subject, mapping, mappingSource, options, classes, photos }
 }

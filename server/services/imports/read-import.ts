@@ -56,14 +56,14 @@ export async function readImport(db: Db, folder: string, { id, round, goesOn }: 
 
 async function mappingOf(
   db: Db,
-  { userId }: StoredImport,
+  { userId, options }: StoredImport,
   head: SheetHead,
   sample: readonly RawRow[],
 ): Promise<Pick<StoredImport, 'mapping' | 'mappingSource'>> {
   const remembered = await listMappings(db, userId)
   // Own ones before those of others.
   remembered.sort((a, b) => Number(b.owner.id === userId) - Number(a.owner.id === userId))
-  const { columns } = guessMapping(head, sample, remembered)
+  const { columns } = guessMapping(head, sample, remembered, options.subject ?? null)
   const signature = signatureOf(head.headers)
   const isKnown = remembered.some(
     ({ columns: known }) => signatureOf(known.map(({ header }) => header)) === signature,

@@ -6,9 +6,10 @@ import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
-import { pageOfRows, type StoredRow } from '#server/repositories/imports/import-rows.ts'
+import { pageOfRows, type RowContact, type StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { colleagues } from '#server/repositories/imports/known-stock.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
 import { demandedImport } from './import-access.ts'
 
 /** Rows of an import, their values in words. */
@@ -36,19 +37,42 @@ function toRow(row: StoredRow, context: ValueContext): ImportRow {
     ...{ n, place, plan, issues, decision, note, blockId, isMissing: row.isMissing },
     cells: cells.map((text, column) => mended?.[column] ?? text),
     mended: Object.keys(mended ?? {}).map(Number),
-    shown:
-      facts === null ? [] : [...valuesOf('block', facts, context), ...valuesOf('building', facts, context)],
+    shown: facts === null ? [] : shownOf(facts, context),
+    company: told(facts?.company),
+    person: told(facts?.person),
     building: building && { id: buildingId, ...building },
     isDone: row.doneAt !== null,
   }
 }
 
+function told(contact: RowContact | null | undefined): ImportRow['company'] {
+  if (!contact) return null
+  const { id, name, isNew, by } = contact
+  return { id, name, isNew, by }
+}
+
+type Shown = z.output<typeof importedValue>[]
+
+function shownOf(facts: StoredRow['facts'], context: ValueContext): Shown {
+  const { block, building, oldBlock, oldBuilding, company, person } = facts
+  const named: ValueContext = {
+    ...context,
+    titleOf: (kind, id) => (kind === 'company' && id === company?.id ? company.name : undefined),
+  }
+  return [
+    ...valuesOf('block', block, oldBlock, context),
+    ...valuesOf('building', building, oldBuilding, context),
+    ...(person ? valuesOf('person', person.fields, person.old, named) : []),
+    ...(company ? valuesOf('company', company.fields, company.old, context) : []),
+  ]
+}
+
 function valuesOf(
-  record: 'block' | 'building',
-  { [record]: facts, oldBlock, oldBuilding }: StoredRow['facts'],
+  record: 'block' | 'building' | 'company' | 'person',
+  facts: Fields,
+  old: Fields | undefined,
   context: ValueContext,
-): z.output<typeof importedValue>[] {
-  const old = record === 'block' ? oldBlock : oldBuilding
+): Shown {
   const words = (code: string, value: unknown) =>
     value === null || value === undefined ? null : valueText(fieldOf(record, code).kind, value, context)
   return Object.entries(facts).map(([code, value]) => ({

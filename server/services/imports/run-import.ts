@@ -1,3 +1,4 @@
+import { subjectOf } from '#domain/imports/import-fields.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { noteRefs } from '#server/repositories/imports/external-refs.ts'
@@ -19,6 +20,7 @@ import { nextPlanned, plannedSlices } from '#server/repositories/imports/row-sli
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 import { CommandUndone } from '#server/services/records/journalled-writes.ts'
+import { writeContacts } from './contacts/write-contacts.ts'
 import { sourceOf } from './external-source.ts'
 import { importToWrite } from './import-access.ts'
 import { wantPhotosOf } from './photos/want-photos.ts'
@@ -49,7 +51,10 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
     ifMatch: null,
   }
   const slice = await nextPlanned(db, id, { after: 0, size: most, which: rowIs.toWrite })
-  const { rows, refused } = await rematch(db, imported, slice)
+  // Contacts are looked for again as they are written.
+  const { rows, refused } = isOfContacts(imported)
+    ? { rows: slice, refused: [] }
+    : await rematch(db, imported, slice)
   const written = await writeOrSplit(call, imported, rows, new Map())
   const all = [...refused, ...written]
   await writeResults(db, id, all)
@@ -76,6 +81,10 @@ export async function runSlice(caller: Call, id: number, most: number): Promise<
     await wantPhotosOf(db, run, same)
   }
   await finish(caller, imported, source)
+}
+
+function isOfContacts({ mapping, head }: StoredImport): boolean {
+  return head?.source === 'table' && subjectOf(mapping.columns) === 'contacts'
 }
 
 /** A run that was stopped goes on under its first group, so that one undo takes all of it back. */
@@ -108,7 +117,9 @@ async function writeOrSplit(
   await markPlace(call.db)
   const before = new Map(made)
   try {
-    const written = await writeRows(call, imported, rows, made)
+    const written = isOfContacts(imported)
+      ? await writeContacts(call, imported.id, rows)
+      : await writeRows(call, imported, rows, made)
     await keepSince(call.db)
     return written
   } catch (error) {

@@ -1,5 +1,10 @@
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
-import { importFieldOf, importFields } from '#domain/imports/import-fields.ts'
+import {
+  contactFields,
+  type ImportField,
+  importFieldOf,
+  importFieldsOf,
+} from '#domain/imports/import-fields.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Choice } from '#src/commands/core/command.ts'
 import { columnTitle } from './import-cells.ts'
@@ -21,13 +26,23 @@ export interface ValueChoice {
   count: number
 }
 
-const parts = { block: 'Блок', building: 'Здание', row: 'Строка' } as const
+const parts = {
+  ...{ block: 'Блок', building: 'Здание', row: 'Строка' },
+  ...{ company: 'Компания', person: 'Контакт' },
+} as const
 
 /** «Блок · Площадь» */
 export function fieldTitle(id: string | null): string {
   if (id === null) return 'не загружается'
   const field = importFieldOf(id)
-  return field ? `${field.label}${field.record === 'building' ? ' здания' : ''}` : id
+  return field ? `${field.label}${ofRecord(field)}` : id
+}
+
+/** Companies and their people share a few labels. */
+function ofRecord({ record, label }: ImportField): string {
+  if (record === 'building') return ' здания'
+  const isShared = contactFields.some((other) => other.record === 'person' && other.label === label)
+  return record === 'company' && isShared ? ' компании' : ''
 }
 
 /** All columns of the file, those without a field first. */
@@ -45,16 +60,18 @@ export function columnChoices(record: ImportRecord | undefined): Choice<number>[
   return [...choices.filter(isFree), ...choices.filter((choice) => !isFree(choice))]
 }
 
-/** All fields, to be found by their headers too. */
-export function fieldChoices(): Choice<FieldChoice>[] {
+/** All fields of the file's subject, to be found by their headers too. */
+export function fieldChoices(record: ImportRecord | undefined): Choice<FieldChoice>[] {
   const none = { key: '', title: 'Не загружать этот столбец', value: { id: null, title: 'не загружается' } }
-  const fields = importFields.map(({ id, label, record, group, synonyms, units }) => ({
-    key: id,
-    title: label,
-    detail: record === 'row' ? group : `${parts[record]} · ${group}`,
-    keywords: [...synonyms],
-    value: { id, title: fieldTitle(id), ...(units && { units }) },
-  }))
+  const fields = importFieldsOf(record?.subject ?? 'stock').map(
+    ({ id, label, record, group, synonyms, units }) => ({
+      key: id,
+      title: label,
+      detail: record === 'row' ? group : `${parts[record]} · ${group}`,
+      keywords: [...synonyms],
+      value: { id, title: fieldTitle(id), ...(units && { units }) },
+    }),
+  )
   return [...fields, none]
 }
 

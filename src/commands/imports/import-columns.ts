@@ -82,7 +82,7 @@ export const importColumnCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Что в этом столбце?',
         placeholder: 'Поле блока или здания',
-        choices: async () => (await choices()).fieldChoices(),
+        choices: async (context) => (await choices()).fieldChoices(openImport(context)),
       },
       unit: ({ into }) =>
         into?.units

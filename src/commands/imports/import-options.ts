@@ -1,4 +1,5 @@
-import type { ImportOptions } from '#contract/exchange/import-records.ts'
+import { type ImportOptions, importSubjects } from '#contract/exchange/import-records.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import { capitalized } from '#domain/text/capitals.ts'
 import { type AnyCommand, type CommandContext, command, type RunContext } from '#src/commands/core/command.ts'
 import type { Concept } from '#src/commands/lexicon/lexicon.ts'
@@ -124,6 +125,35 @@ export const importOptionCommands: AnyCommand[] = [
     },
     run: (context, { sheet }) => setOptions(context, { sheet, headerRow: null }),
   }),
+  command<{ subject: keyof typeof importSubjects }>({
+    id: 'import.setSubject',
+    title: 'Что в файле: здания и блоки или компании и контакты…',
+    section: 'table',
+    concepts: ['import_in'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['imports.update'],
+    available: whileChangeable(({ source }) => source === 'table' || { disabled: 'в фиде только объекты' }),
+    prompts: {
+      subject: {
+        kind: 'choice',
+        title: 'Что в этом файле?',
+        choices: async (context) => {
+          const now = openImport(context)?.subject
+          return codesOf(importSubjects).map((subject) => ({
+            key: subject,
+            title: capitalized(importSubjects[subject]),
+            ...(subject === now && { detail: 'сейчас' }),
+            value: subject,
+          }))
+        },
+      },
+    },
+    async run(context, { subject }) {
+      await setOptions(context, { subject })
+      context.notify({ text: `В файле: ${importSubjects[subject]}. Столбцы узнаны заново` })
+    },
+  }),
   command({
     id: 'import.setHeaderRow',
     title: 'Заголовки в этой строке',
@@ -188,7 +218,8 @@ export const importOptionCommands: AnyCommand[] = [
       field: {
         kind: 'choice',
         title: 'Какое поле?',
-        choices: async () => (await fields()).fieldChoices().filter(({ value }) => value.id !== null),
+        choices: async (context) =>
+          (await fields()).fieldChoices(openImport(context)).filter(({ value }) => value.id !== null),
       },
       text: ({ field }) => ({
         kind: 'text',

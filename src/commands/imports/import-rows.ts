@@ -29,7 +29,7 @@ export const withRows = (check?: (context: CommandContext) => Availability) =>
     if (context.target?.kind !== 'importRow') return { disabled: 'сначала выберите строку файла' }
     const rows = targetRows(context)
     if (rows.length === 0) return { disabled: 'строка ещё загружается' }
-    if (rows.every(({ isDone }) => isDone)) return { disabled: 'уже загружено: меняйте сам блок' }
+    if (rows.every(({ isDone }) => isDone)) return { disabled: 'уже загружено: меняйте саму запись' }
     return check ? check(context) : true
   })
 
@@ -110,12 +110,23 @@ async function unreadValue(record: ImportRecord | undefined, row: ListedRow, { i
   return isDoubtful ? (await choices()).textValue(record, index, cellText(row, index).trim()) : undefined
 }
 
-/** Block that a run has made or changed of the row, or that the file lacks; `null`: none, or it was undone. */
-function writtenBlock(context: CommandContext): number | null {
-  const [row] = targetRows(context)
-  if (row?.isMissing) return row.blockId
-  return row?.isDone && !openImport(context)?.isUndone ? row.blockId : null
+interface Written {
+  kind: 'block' | 'company' | 'person'
+  id: number
 }
+
+/** Record that a run has made or changed of the row, or block that the file lacks; `null`: none, or it was undone. */
+function writtenRecord(context: CommandContext): Written | null {
+  const [row] = targetRows(context)
+  const isWritten = row?.isMissing || (row?.isDone && !openImport(context)?.isUndone)
+  if (!row || !isWritten) return null
+  const { blockId, person, company } = row
+  if (blockId !== null) return { kind: 'block', id: blockId }
+  if (person?.id != null) return { kind: 'person', id: person.id }
+  return company?.id != null ? { kind: 'company', id: company.id } : null
+}
+
+const openTexts = { block: 'открыть блок', company: 'открыть компанию', person: 'открыть контакт' } as const
 
 /** Rows of an imported file: what is wrong in them is mended one by one, or for all alike. */
 export const importRowCommands: AnyCommand[] = [
@@ -123,7 +134,10 @@ export const importRowCommands: AnyCommand[] = [
     id: 'import.enter',
     title: 'Исправить строку',
     shortTitle: 'исправить',
-    shortTitleNow: (context) => (writtenBlock(context) === null ? 'исправить' : 'открыть блок'),
+    shortTitleNow: (context) => {
+      const written = writtenRecord(context)
+      return written ? openTexts[written.kind] : 'исправить'
+    },
     section: 'table',
     concepts: ['edit'],
     hotkeys: [{ keys: 'Enter', scope }],
@@ -132,7 +146,7 @@ export const importRowCommands: AnyCommand[] = [
     available: (context) => {
       const { route, target } = context
       if (route?.route !== 'import') return { hidden: true }
-      if (target?.kind === 'importRow') return writtenBlock(context) === null ? withRows()(context) : true
+      if (target?.kind === 'importRow') return writtenRecord(context) === null ? withRows()(context) : true
       return target ? true : { disabled: 'сначала выберите строку' }
     },
     async run(context) {
@@ -147,8 +161,8 @@ export const importRowCommands: AnyCommand[] = [
       if (target?.kind === 'block') return navigate('block', { id: record.id })
       if (target?.kind === 'importColumn')
         return ask('import.assignColumn', { column: record.id }, { column: record.title })
-      const written = writtenBlock(context)
-      if (written !== null) return navigate('block', { id: written })
+      const written = writtenRecord(context)
+      if (written) return navigate(written.kind, { id: written.id })
       const [row] = targetRows(context)
       const { toMend } = await cells()
       const rule = store.get(listAddressAtom)?.written.get('rule')

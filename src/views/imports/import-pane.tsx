@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ImportRecord } from '#contract/exchange/import-records.ts'
+import { type ImportRecord, importSubjects } from '#contract/exchange/import-records.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { optionTexts } from '#src/commands/imports/import-options.ts'
@@ -100,9 +100,10 @@ function PartButton({ id, part, isShown }: { id: number; part: ImportPart; isSho
 }
 
 /** Options: records to write, blank cells, blocks missing in the file. */
-function Terms({ record: { options, state, source } }: { record: ImportRecord }) {
+function Terms({ record: { options, state, source, subject } }: { record: ImportRecord }) {
   if (state === 'done') return null
   const rows = [
+    ...(source === 'table' ? [['В файле', importSubjects[subject], 'import.setSubject'] as const] : []),
     ['Записи', optionTexts.write[options.write], 'import.setWrite'],
     ['Пустые ячейки', optionTexts.blanks[options.blanks], 'import.setBlanks'],
     ...(source === 'table' && options.missing === 'leave'

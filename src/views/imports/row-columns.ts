@@ -1,6 +1,7 @@
 import type { ImportPlan, ImportRecord } from '#contract/exchange/import-records.ts'
 import { importFieldOf } from '#domain/imports/import-fields.ts'
 import { plural } from '#domain/text/plurals.ts'
+import { fieldTitle } from '#src/commands/imports/column-choices.ts'
 import { columnTitle, isBuildingOpen } from '#src/commands/imports/import-cells.ts'
 import type { ListedRow } from '#src/state/imports/imports.ts'
 import type { CellDot, GridColumn } from '#src/ui/grid/grid-column.ts'
@@ -15,7 +16,10 @@ const dots: Partial<Record<ImportPlan, CellDot>> = {
 }
 
 /** Fields that the column «У нас» tells already. */
-const placeFields = ['building.name', 'building.address', 'row.address'] as const
+const placeFields = [
+  ...(['building.name', 'building.address', 'row.address'] as const),
+  ...(['person.name', 'company.name'] as const),
+] as const
 const numericKinds = new Set(['decimal', 'integer', 'coordinate'])
 
 interface Showing {
@@ -46,7 +50,7 @@ export function rowColumns(record: ImportRecord, { isFileShown, first }: Showing
       hint: ({ place }) => place,
     },
     ...places.slice(0, 2).map(({ index }) => fileColumn(record, index, 130)),
-    { id: 'building', title: 'У нас', width: 150, grow: 2, text: buildingText, warning: buildingWarning },
+    { id: 'building', title: 'У нас', width: 150, grow: 2, text: ownText, warning: buildingWarning },
     {
       id: 'plan',
       title: 'Что будет',
@@ -86,7 +90,7 @@ function fileColumn(record: ImportRecord, index: number, width: number): Column 
 
 function valueColumn(record: ImportRecord, fieldId: string, index: number): Column {
   const field = importFieldOf(fieldId)
-  const title = field ? `${field.label}${field.record === 'building' ? ' здания' : ''}` : fieldId
+  const title = fieldTitle(fieldId)
   const header = columnTitle(record, index)
   return {
     id: fieldId,
@@ -117,8 +121,16 @@ function oneLine(text: string | undefined): string {
   return line === '' ? '—' : line
 }
 
-function buildingText({ building }: ListedRow): string {
-  if (!building) return '—'
+/** The record of ours behind a row. */
+function ownText(row: ListedRow): string {
+  const { building, company, person } = row
+  const contact = person ?? company
+  if (contact?.id != null) return `→ ${contact.name}`
+  if (contact) return contact.isNew ? `${person ? 'новый' : 'новая'}: ${contact.name}` : 'выберите'
+  return building ? buildingText(building) : '—'
+}
+
+function buildingText(building: NonNullable<ListedRow['building']>): string {
   const { id, name, address, candidates } = building
   const told = name || address
   if (id !== null) return `→ ${told}`
@@ -133,11 +145,12 @@ function buildingWarning(row: ListedRow): string | null {
 }
 
 function planText(row: ListedRow): string {
-  const { plan, note, isDone, shown, issues, building, decision, isMissing } = row
+  const { plan, note, isDone, shown, issues, building, company, person, decision, isMissing } = row
   if (isDone) return note ?? 'загружено'
   const wrong = issues.find(({ severity }) => severity === (plan === 'error' ? 'error' : 'question'))
   switch (plan) {
     case 'create':
+      if (person && company?.isNew) return 'создать вместе с компанией'
       return building?.isNew ? 'создать вместе со зданием' : 'создать'
     case 'update':
       return `обновить ${shown.length} ${plural(shown.length, 'поле', 'поля', 'полей')}`

@@ -33,17 +33,12 @@ function useRowChanges(): void {
 }
 
 function Row({ row, record }: { row: ListedRow; record: ImportRecord }) {
-  const { place, building, blockId, shown, issues, note, isMissing } = row
+  const { place, building, blockId, company, person, shown, issues, note } = row
+  const isOurs = [blockId, person?.id, company?.id].some((id) => id != null)
   return (
     <>
       <p className="text-muted">{place}</p>
-      <h2 className="mt-0.5 mb-2 text-xl font-semibold break-words">
-        {isMissing
-          ? 'Блок есть у нас, а в файле его нет'
-          : blockId === null
-            ? 'Новый блок'
-            : 'Блок уже есть у нас'}
-      </h2>
+      <h2 className="mt-0.5 mb-2 text-xl font-semibold break-words">{headingOf(row)}</h2>
       {note !== null && issues.every(({ message }) => message !== note) && (
         <p className="mb-2 break-words">{note}</p>
       )}
@@ -54,6 +49,8 @@ function Row({ row, record }: { row: ListedRow; record: ImportRecord }) {
           </a>
         </p>
       )}
+      {person && <Contact kind="person" contact={person} />}
+      {company && <Contact kind="company" contact={company} />}
       {issues.length > 0 && (
         <ul className="flex flex-col gap-1">
           {issues.map(({ rule, column, severity, message }) => (
@@ -68,7 +65,7 @@ function Row({ row, record }: { row: ListedRow; record: ImportRecord }) {
       )}
       {building && <Building building={building} />}
       {shown.length > 0 && (
-        <PeekPart title={blockId === null ? 'Запишется' : 'Изменится'}>
+        <PeekPart title={isOurs ? 'Изменится' : 'Запишется'}>
           <dl>
             {shown.map(({ field, label, old, new: next }) => (
               <div key={field} className="flex gap-3 py-0.5">
@@ -105,6 +102,41 @@ function Row({ row, record }: { row: ListedRow; record: ImportRecord }) {
         </dl>
       </PeekPart>
     </>
+  )
+}
+
+function headingOf({ blockId, company, person, isMissing }: ListedRow): string {
+  if (isMissing) return 'Блок есть у нас, а в файле его нет'
+  if (person) return person.id === null ? 'Новый контакт' : 'Контакт уже есть у нас'
+  if (company) return company.id === null ? 'Новая компания' : 'Компания уже есть у нас'
+  return blockId === null ? 'Новый блок' : 'Блок уже есть у нас'
+}
+
+type Contact = NonNullable<ListedRow['company']>
+
+function Contact({
+  kind,
+  contact: { id, name, isNew, by },
+}: {
+  kind: 'company' | 'person'
+  contact: Contact
+}) {
+  return (
+    <PeekPart title={kind === 'company' ? 'Компания' : 'Контакт'}>
+      {id === null ? (
+        <p className="break-words">
+          {isNew ? 'Будет создано: ' : 'Нужно выбрать: '}
+          {name}
+        </p>
+      ) : (
+        <p className="break-words">
+          <a href={pathOf(kind, { id })} className="hover:text-accent hover:underline">
+            {name}
+          </a>
+          {by !== null && <span className="block text-sm text-muted">Найдено {by}</span>}
+        </p>
+      )}
+    </PeekPart>
   )
 }
 

@@ -7,7 +7,7 @@ import { insertImport } from '#server/repositories/imports/imports.ts'
 const none = { create: 0, update: 0, same: 0, skip: 0, error: 0 }
 const options: ImportOptions = {
   ...({ write: 'both', blanks: 'keep', missing: 'leave' } as const),
-  ...{ defaults: {}, answers: {}, sheet: null, headerRow: null, fillMerges: false },
+  ...{ defaults: {}, answers: {}, sheet: null, headerRow: null, subject: null, fillMerges: false },
 }
 
 /** A checked import of one row that gives the block a title, and two remembered mappings. */

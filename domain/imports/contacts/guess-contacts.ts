@@ -1,0 +1,124 @@
+import type { ColumnMapping } from '../guess-mapping.ts'
+import { type Candidate, choose, textsOf } from '../guess-table.ts'
+import { valuesFit } from '../guess-values.ts'
+import { folded, type HeaderMatch, matchHeader } from '../headers.ts'
+import { importFieldOf } from '../import-fields.ts'
+import type { RawRow } from '../sheet.ts'
+import { readEmails, readPhones } from './channels.ts'
+
+/** A guess below this is none. */
+const leastScore = 62
+const sure = 85
+/** «Объектов» is a count, «Объект» a building. */
+const exact = 95
+
+/** Fields that only a list of companies or contacts has. */
+const tellContacts = new Set([
+  ...['company.name', 'company.legalName', 'company.inn', 'company.kpp', 'company.ogrn', 'company.email'],
+  ...['person.name', 'person.lastName', 'person.post', 'person.phones', 'person.emails', 'person.birthday'],
+])
+/** Fields that only a list of blocks or buildings has; an address may be that of a company. */
+const tellStock = new Set([
+  ...[
+    'areaSqm',
+    'floor',
+    'dealKind',
+    'askingRent',
+    'askingPrice',
+    'availability',
+    'availableFrom',
+    'fitOut',
+  ].map((code) => `block.${code}`),
+  ...[
+    'name',
+    'class',
+    'metro',
+    'okrug',
+    'type',
+    'gbaSqm',
+    'glaSqm',
+    'floors',
+    'yearBuilt',
+    'cadastralNumber',
+  ].map((code) => `building.${code}`),
+  'row.price',
+])
+
+/** Tells if a table lists companies or contacts: it names some, and nothing that only stock has. */
+export function isContactTable(headers: readonly string[]): boolean {
+  let isTold = false
+  for (const header of headers) {
+    const [ofStock] = matchHeader(header, 'stock')
+    const [ofContacts] = matchHeader(header, 'contacts')
+    const [stock, contacts] = [ofStock?.score ?? 0, ofContacts?.score ?? 0]
+    const isNamed = stock >= (ofStock?.field === 'building.name' ? exact : sure)
+    if (ofStock && isNamed && stock > contacts && tellStock.has(ofStock.field)) return false
+    if (ofContacts && contacts >= sure && contacts > stock && tellContacts.has(ofContacts.field))
+      isTold = true
+  }
+  return isTold
+}
+
+/** Guesses the columns of a list of companies or contacts. @param known columns mapped before, by folded header. */
+export function guessContacts(
+  headers: readonly string[],
+  sample: readonly RawRow[],
+  known: ReadonlyMap<string, ColumnMapping>,
+): ColumnMapping[] {
+  const before = headers.map((header) => known.get(folded(header)))
+  const hasPeople = headers.some((header) => namesPerson(header))
+  const candidates = headers.flatMap((header, column): Candidate[] => {
+    if (before[column]) return []
+    const texts = textsOf(sample, column)
+    const named = matchHeader(header, 'contacts')
+    return (named.some(({ score }) => score >= sure) ? named : [...named, ...byTexts(texts, hasPeople)])
+      .filter(({ field }) => hasPeople || !field.startsWith('person.'))
+      .map((match) => ({ ...weighed(match, texts, hasPeople), column }))
+      .filter(({ score }) => score >= leastScore)
+  })
+  const chosen = choose(candidates, new Set(before.flatMap((one) => (one?.field ? [one.field] : []))))
+  return headers.map((header, column) => {
+    const remembered = before[column]
+    return remembered ? { ...remembered, header } : { header, field: chosen.get(column) ?? null }
+  })
+}
+
+function namesPerson(header: string): boolean {
+  return matchHeader(header, 'contacts').some(
+    ({ field, score }) =>
+      score >= sure && ['person.name', 'person.lastName', 'person.firstName'].includes(field),
+  )
+}
+
+/** Phones and e-mails are told by the texts alone. */
+function byTexts(texts: readonly string[], hasPeople: boolean): HeaderMatch[] {
+  const fields = hasPeople ? ['person.phones', 'person.emails'] : ['company.phone', 'company.email']
+  return fields.flatMap((field) => ((fitOf(field, texts) ?? 0) >= 0.7 ? [{ field, score: 80 }] : []))
+}
+
+/** Fields that both records have; in a list of people they are the person's. */
+const ofBoth = new Set(['company.phone', 'company.email', 'company.status', 'company.note'])
+
+function weighed({ field, score }: HeaderMatch, texts: readonly string[], hasPeople: boolean): HeaderMatch {
+  const fit = fitOf(field, texts)
+  const unfit = fit === null || fit >= 0.5 ? 0 : fit >= 0.2 ? 15 : 45
+  return { field, score: score - unfit - (hasPeople && ofBoth.has(field) ? 10 : 0) }
+}
+
+/** Share of texts that a field could take; null: it takes any. */
+function fitOf(field: string, texts: readonly string[]): number | null {
+  if (texts.length === 0) return null
+  const share = (fits: (text: string) => boolean) => texts.filter(fits).length / texts.length
+  if (field === 'company.inn') return share((text) => /^\d{10}(?:\d\d)?(?!\d)/.test(text.replace(/\s/g, '')))
+  switch (importFieldOf(field)?.kind.kind) {
+    case 'phone':
+    case 'phones':
+      return share((text) => readPhones(text).phones.length > 0)
+    case 'emails':
+      return share((text) => readEmails(text).emails.length > 0)
+    default:
+      return field === 'company.email'
+        ? share((text) => readEmails(text).emails.length > 0)
+        : valuesFit(field, texts)
+  }
+}

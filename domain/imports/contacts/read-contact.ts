@@ -1,0 +1,190 @@
+import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
+import type { Mapping } from '../guess-mapping.ts'
+import { contactFields } from '../import-fields.ts'
+import { plainText, readField } from '../reading/field-value.ts'
+import { type Issue, type ReadOptions, RowCells, short } from '../reading/row-cells.ts'
+import type { RawRow } from '../sheet.ts'
+import { type ReadPhone, readEmails, readMessengers, readPhones } from './channels.ts'
+
+type Facts = Record<string, unknown>
+
+/** Facts of a row in the shapes of the contract's `companyFacts` and `personFacts`; unknown ones are absent. */
+export interface ReadContact {
+  company: Facts
+  /** Empty: the row is of a company alone. */
+  person: Facts
+  /** Name of the company above. */
+  parentName: string | null
+  /** Fields whose cell is there and blank: «person.post». */
+  cleared: string[]
+  issues: Issue[]
+}
+
+/** Read with others, or as another shape. */
+const readTogether = new Set([
+  ...['company.parentId', 'company.phone', 'company.email', 'company.inn', 'company.kpp', 'company.ogrn'],
+  ...['person.name', 'person.lastName', 'person.firstName', 'person.middleName'],
+  ...['person.phones', 'person.emails', 'person.messengers'],
+])
+const plainFields = contactFields.filter(({ id }) => !readTogether.has(id))
+
+/** Reads one row of a list of companies and contacts. Pure. */
+export function readContact(row: RawRow, mapping: Mapping, options: ReadOptions): ReadContact {
+  const cells = new RowCells(row, mapping, options)
+  const company = { ...ofKind(cells, 'company'), ...numbers(cells), ...companyChannels(cells) }
+  const person = { ...nameOf(cells), ...ofKind(cells, 'person'), ...personChannels(cells) }
+  const isPerson = 'name' in person
+  const parentName = lineOf(cells, 'company.parentId')
+  const read: ReadContact = {
+    company,
+    person: isPerson ? person : {},
+    parentName,
+    cleared: [],
+    issues: cells.issues,
+  }
+  if (!isPerson && company.name === undefined)
+    cells.note('contact.missing', 'Нет ни названия компании, ни имени контакта', 'company.name')
+  if (!isPerson && company.name !== undefined) tellNameless(cells, company, person)
+  if (company.name === undefined) Object.assign(read, { company: {}, parentName: null })
+  const isKnown = (id: string) => {
+    const [record, code = ''] = id.split('.')
+    return code in (record === 'company' ? read.company : read.person)
+  }
+  read.cleared = cells.blankFields().filter((id) => !isKnown(id) && id !== 'company.parentId')
+  return read
+}
+
+/** Gives the company the phone and e-mail that stand without a name. */
+function tellNameless(cells: RowCells, company: Facts, { phones, emails, ...rest }: Facts): void {
+  const [phone, ...phonesLeft] = Array.isArray(phones) ? (phones as ReadPhone[]) : []
+  const [email, ...emailsLeft] = Array.isArray(emails) ? (emails as string[]) : []
+  const isPhoneTaken = phone !== undefined && company.phone === undefined
+  const isEmailTaken = email !== undefined && company.email === undefined
+  if (isPhoneTaken) company.phone = storedPhone(phone)
+  if (isEmailTaken) company.email = email
+  const left = [
+    ...(phone === undefined || isPhoneTaken ? phonesLeft : [phone, ...phonesLeft]),
+    ...(email === undefined || isEmailTaken ? emailsLeft : [email, ...emailsLeft]),
+    ...Object.keys(rest),
+  ]
+  if (left.length > 0)
+    cells.note(
+      'contact.nameless',
+      'Нет имени контакта: взято только то, что есть и у компании',
+      'person.name',
+    )
+}
+
+function ofKind(cells: RowCells, record: 'company' | 'person'): Facts {
+  const facts: Facts = {}
+  for (const field of plainFields) {
+    if (field.record !== record) continue
+    const value = readField(cells, field.id)
+    if (value !== undefined && value !== null) facts[field.code] = value
+  }
+  if (typeof facts.name === 'string') facts.name = oneLine(facts.name, 200)
+  return facts
+}
+
+/** «Фамилия Имя Отчество», or its parts. */
+function nameOf(cells: RowCells): Facts {
+  const parts = ['lastName', 'firstName', 'middleName'].flatMap(
+    (code) => lineOf(cells, `person.${code}`) ?? [],
+  )
+  const name = lineOf(cells, 'person.name') ?? parts.join(' ')
+  return name === '' ? {} : { name: oneLine(name, 200) }
+}
+
+/** Tax numbers as spreadsheets keep them: with spaces, «7701234567 / 770101001». */
+function numbers(cells: RowCells): Facts {
+  const facts: Facts = {}
+  for (const code of ['inn', 'kpp', 'ogrn']) {
+    const text = cells.text(`company.${code}`)
+    if (text === undefined) continue
+    const [first = '', second] = text.split(/[/\\]/).map((part) => part.replace(/\s/g, ''))
+    const told = { [code]: first, ...(code === 'inn' && second && { kpp: second }) }
+    for (const [one, number] of Object.entries(told)) {
+      const fault = faults[one]?.(number) ?? null
+      if (fault === null) facts[one] = number
+      else
+        cells.note(
+          'value.unread',
+          `${fault}: «${short(number)}» не взято`,
+          `company.${code}`,
+          cells.one(`company.${code}`),
+        )
+    }
+  }
+  return facts
+}
+
+const faults: Readonly<Record<string, (number: string) => string | null>> = {
+  inn: innFault,
+  kpp: kppFault,
+  ogrn: ogrnFault,
+}
+
+/** A company has one phone and one e-mail; the others go into its note. */
+function companyChannels(cells: RowCells): Facts {
+  const phone = cells.one('company.phone')
+  const email = cells.one('company.email')
+  const phones = phone ? readPhones(phone.text) : { phones: [], unread: [] }
+  const emails = email ? readEmails(email.text) : { emails: [], unread: [] }
+  if (phone && phones.unread.length > 0) cells.unread('company.phone', phone)
+  if (email && emails.unread.length > 0) cells.unread('company.email', email)
+  const more = [...phones.phones.slice(1).map(phoneText), ...emails.emails.slice(1)]
+  if (more.length > 0)
+    cells.note(
+      'contact.more',
+      `У компании один телефон и одна почта, не взято: ${short(more.join(', '))}`,
+      'company.phone',
+      phone,
+    )
+  return {
+    ...(phones.phones[0] && { phone: storedPhone(phones.phones[0]) }),
+    ...(emails.emails[0] !== undefined && { email: emails.emails[0] }),
+  }
+}
+
+function storedPhone({ number, note }: ReadPhone): string {
+  const [, extension] = /доб\. (\d+)$/.exec(note ?? '') ?? []
+  return extension === undefined ? number : `${number} доб. ${extension}`
+}
+
+function phoneText({ number, note }: ReadPhone): string {
+  return note === null ? number : `${number} (${note})`
+}
+
+const most = 10
+
+function personChannels(cells: RowCells): Facts {
+  const phones = new Map<string, ReadPhone>()
+  const emails = new Set<string>()
+  for (const cell of cells.all('person.phones')) {
+    const read = readPhones(cell.text)
+    if (read.unread.length > 0) cells.unread('person.phones', cell, `: ${short(read.unread.join(', '))}`)
+    for (const phone of read.phones) phones.set(phone.number, phones.get(phone.number) ?? phone)
+  }
+  for (const cell of cells.all('person.emails')) {
+    const read = readEmails(cell.text)
+    if (read.unread.length > 0) cells.unread('person.emails', cell, `: ${short(read.unread.join(', '))}`)
+    for (const email of read.emails) emails.add(email)
+  }
+  const messengers = cells
+    .all('person.messengers')
+    .flatMap(({ header, text }) => readMessengers(header, text))
+  return {
+    ...(phones.size > 0 && { phones: [...phones.values()].slice(0, most) }),
+    ...(emails.size > 0 && { emails: [...emails].slice(0, most) }),
+    ...(messengers.length > 0 && { messengers: messengers.slice(0, most) }),
+  }
+}
+
+function lineOf(cells: RowCells, field: string): string | null {
+  const text = cells.text(field)
+  return text === undefined ? null : oneLine(plainText(text), 200) || null
+}
+
+function oneLine(text: string, most: number): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, most)
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { readEmails, readMessengers, readPhones } from '#domain/imports/contacts/channels.ts'
+import { guessContacts, isContactTable } from '#domain/imports/contacts/guess-contacts.ts'
+import { readContact } from '#domain/imports/contacts/read-contact.ts'
+import { companyNameKey, personNameKey } from '#domain/imports/contacts/same-name.ts'
+import { subjectOf } from '#domain/imports/import-fields.ts'
+
+describe('subject of a table', () => {
+  it.each([
+    [['Компания', 'ИНН', 'Контактное лицо', 'Телефон', 'E-mail']],
+    [['ФИО', 'Должность', 'Моб. тел.', 'Почта']],
+    [['Название', 'Кто это', 'ИНН', 'Чем занимается', 'Телефон', 'Состояние', 'Ответственный']],
+    [['Фамилия', 'Имя', 'Отчество', 'Организация', 'Мобильный телефон']],
+    [['Контрагент', 'Адрес', 'Сайт', 'Телефон']],
+    [['Name', 'Company', 'Job title', 'Email', 'Phone']],
+  ])('%j lists contacts', (headers) => {
+    expect(isContactTable(headers)).toBe(true)
+  })
+
+  it.each([
+    [['БЦ', 'Адрес', 'Площадь, м²', 'Ставка', 'Собственник', 'Телефон']],
+    [['Название', 'Адрес', 'Класс', 'Метро', 'Контактное лицо', 'E-mail']],
+    [['Объект', 'Адрес', 'Телефон']],
+    [['Название', 'Адрес']],
+    [['Этаж', 'Площадь', 'Статус', 'Комментарий']],
+    [['Здание', 'Этажность', 'ИНН собственника']],
+  ])('%j lists stock', (headers) => {
+    expect(isContactTable(headers)).toBe(false)
+  })
+})
+
+const options = {
+  source: 'table',
+  today: '2026-11-28',
+  answers: {},
+  defaults: {},
+  people: new Map([['анна ким', 7]]),
+} as const
+
+function read(headers: readonly string[], ...rows: readonly string[][]) {
+  const raw = rows.map((cells, index) => ({ n: index + 1, place: `строка ${index + 2}`, cells }))
+  const columns = guessContacts(headers, raw, new Map())
+  expect(subjectOf(columns)).toBe('contacts')
+  return raw.map((row) => readContact(row, { columns }, options))
+}
+
+describe('a row of contacts', () => {
+  it('tells the company and its person', () => {
+    const [row] = read(
+      [
+        'Организация',
+        'ИНН / КПП',
+        'Контактное лицо',
+        'Должность',
+        'Моб. телефон',
+        'E-mail',
+        'Telegram',
+        'Прим.',
+      ],
+      [
+        'ООО «Вектор»',
+        '7707083893 / 773601001',
+        'Ким Анна',
+        'директор',
+        '8 (916) 111-22-33',
+        'Anna@Vector.ru',
+        '@kim',
+        'звонить утром',
+      ],
+    )
+    expect(row?.company).toEqual({ name: 'ООО «Вектор»', inn: '7707083893', kpp: '773601001' })
+    expect(row?.person).toEqual({
+      ...{ name: 'Ким Анна', post: 'директор', note: 'звонить утром' },
+      phones: [{ number: '+79161112233', note: null }],
+      emails: ['anna@vector.ru'],
+      messengers: [{ kind: 'telegram', handle: '@kim' }],
+    })
+    expect(row?.issues).toEqual([])
+  })
+
+  it('has its name in parts', () => {
+    const [row] = read(['Фамилия', 'Имя', 'Отчество', 'Телефон'], ['Ким', 'Анна', 'Олеговна', '9161112233'])
+    expect(row?.person).toMatchObject({ name: 'Ким Анна Олеговна' })
+  })
+
+  it('keeps several phones of several columns once, with remarks', () => {
+    const [row] = read(
+      ['ФИО', 'Телефон', 'Доп. телефон'],
+      ['Ким Анна', '+7 495 123-45-67 доб. 12; 89161112233 (личный)', '8-916-111-22-33, секретарь'],
+    )
+    expect(row?.person.phones).toEqual([
+      { number: '+74951234567', note: 'доб. 12' },
+      { number: '+79161112233', note: 'личный' },
+    ])
+  })
+
+  it('without a name gives phone and e-mail to the company, and says what is left', () => {
+    const [row] = read(
+      ['Компания', 'Контактное лицо', 'Должность', 'Телефон'],
+      ['Вектор', '', 'директор', '8 495 123-45-67'],
+    )
+    expect(row?.company).toEqual({ name: 'Вектор', phone: '+74951234567' })
+    expect(row?.person).toEqual({})
+    expect(row?.issues.map(({ rule }) => rule)).toEqual(['contact.nameless'])
+  })
+
+  it('of a company has one phone; what else stands in the cell is told', () => {
+    const [row] = read(['Название', 'ИНН', 'Телефон'], ['Вектор', '', '84951234567; 84957654321'])
+    expect(row?.company).toMatchObject({ phone: '+74951234567' })
+    expect(row?.issues.map(({ rule, message }) => [rule, message])).toEqual([
+      ['contact.more', expect.stringContaining('+74957654321')],
+    ])
+  })
+
+  it('with a mistyped INN goes on without it', () => {
+    const [row] = read(['Компания', 'ИНН'], ['Вектор', '7707083894'])
+    expect(row?.company).toEqual({ name: 'Вектор' })
+    expect(row?.issues).toMatchObject([{ rule: 'value.unread', field: 'company.inn' }])
+  })
+
+  it('with neither a company nor a person is an error', () => {
+    const [row] = read(['Компания', 'ФИО', 'Телефон'], ['', '', '84951234567'])
+    expect(row?.issues).toMatchObject([{ rule: 'contact.missing', severity: 'error' }])
+  })
+
+  it('tells blank cells, but none that another column has filled', () => {
+    const [row] = read(
+      ['Компания', 'ФИО', 'Должность', 'Телефон', 'Моб.'],
+      ['', 'Ким', '', '', '89161112233'],
+    )
+    expect(row?.cleared.toSorted()).toEqual(['company.name', 'person.post'])
+  })
+})
+
+describe('one cell', () => {
+  it.each([
+    ['8 (495) 123-45-67', ['+74951234567']],
+    ['тел. 495 123-45-67, моб. 8-916-111-22-33', ['+74951234567', '+79161112233']],
+    ['+7 495 123-45-67, доб. 5', ['+74951234567']],
+    ['Анна 89161112233 / Пётр 89162223344', ['+79161112233', '+79162223344']],
+    ['нет', []],
+  ])('phones of %s', (text, numbers) => {
+    expect(readPhones(text).phones.map(({ number }) => number)).toEqual(numbers)
+  })
+
+  it('what is no phone is left over', () => {
+    expect(readPhones('8 495 123-45-67; через секретаря').unread).toEqual(['через секретаря'])
+    expect(readEmails('a@b.ru, звонить').unread).toEqual(['звонить'])
+  })
+
+  it('e-mails by any separator, lower case', () => {
+    expect(readEmails('A@b.ru; c@d.ru <e@f.ru>').emails).toEqual(['a@b.ru', 'c@d.ru', 'e@f.ru'])
+  })
+
+  it('messengers by the header, else by the text', () => {
+    expect(readMessengers('WhatsApp', '+79161112233')).toEqual([{ kind: 'whatsapp', handle: '+79161112233' }])
+    expect(readMessengers('Мессенджеры', 't.me/kim, вайбер 916')).toMatchObject([
+      { kind: 'telegram' },
+      { kind: 'viber' },
+    ])
+  })
+})
+
+it('names are the same in any spelling', () => {
+  expect(companyNameKey('ООО «Вектор-М»')).toBe(companyNameKey('вектор м, ООО'))
+  expect(companyNameKey('ООО')).toBe('ооо')
+  expect(personNameKey('Пётр  Иванов')).toBe(personNameKey('Иванов Петр'))
+})
