@@ -22,6 +22,7 @@ import {
   ventilations,
 } from '#domain/stock/vocabulary.ts'
 import { categories, landUnits, pricePeriods, priceUnits } from '../row-fields.ts'
+import { companySynonyms } from './company-synonyms.ts'
 
 /*
  * Words of other people's tables and of the portals by our codes; `~` ends a beginning of a word. A longer match wins, so
@@ -40,6 +41,7 @@ function table(lines: string): Options {
 
 /** Synonyms by vocabulary: code → words parted by `|`, `≈` before those that mean something else or more. */
 export const choiceSynonyms: ReadonlyMap<Options, Options> = new Map<Options, Options>([
+  ...companySynonyms,
   [
     dealKinds,
     table(`

@@ -38,10 +38,13 @@ export function fieldTitle(id: string | null): string {
   return field ? `${field.label}${ofRecord(field)}` : id
 }
 
-/** Companies and their people share a few labels. */
+const companyName = importFieldOf('company.name')?.label
+
+/** Companies and their people share a few labels; «Название» alone says too little. */
 function ofRecord({ record, label }: ImportField): string {
   if (record === 'building') return ' здания'
-  const isShared = contactFields.some((other) => other.record === 'person' && other.label === label)
+  const isShared =
+    label === companyName || contactFields.some((other) => other.record === 'person' && other.label === label)
   return record === 'company' && isShared ? ' компании' : ''
 }
 

@@ -2,12 +2,14 @@ import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { uncheckAll } from '#src/state/table/table.ts'
 import type { BuildingChoice } from './building-choices.ts'
 import { numbersOf, withFileRows } from './import-rows.ts'
-import { changeRows, targetRows } from './open-import.ts'
+import { changeRows, openImport, targetRows } from './open-import.ts'
 
 const scope = 'importRows'
 
 /** Loaded on demand. */
 const buildings = () => import('./building-choices.ts')
+
+const withStockRows = withFileRows((context) => openImport(context)?.subject === 'stock' || { hidden: true })
 
 /** The building of rows that the program could not find by itself: one answer for an address. */
 export const importBuildingCommands: AnyCommand[] = [
@@ -24,7 +26,7 @@ export const importBuildingCommands: AnyCommand[] = [
     isNeverKept: true,
     promptsEachTime: true,
     calls: ['imports.updateRows'],
-    available: withFileRows(),
+    available: withStockRows,
     prompts: {
       building: {
         kind: 'find',
@@ -51,7 +53,7 @@ export const importBuildingCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['imports.updateRows'],
-    available: withFileRows(),
+    available: withStockRows,
     async run(context) {
       await changeRows(context, { rows: numbersOf(context), set: { buildingId: 'new' } })
       uncheckAll()

@@ -150,7 +150,7 @@ function planText(row: ListedRow): string {
   const wrong = issues.find(({ severity }) => severity === (plan === 'error' ? 'error' : 'question'))
   switch (plan) {
     case 'create':
-      if (person && company?.isNew) return 'создать вместе с компанией'
+      if (person && company?.isNew) return 'создать с компанией'
       return building?.isNew ? 'создать вместе со зданием' : 'создать'
     case 'update':
       return `обновить ${shown.length} ${plural(shown.length, 'поле', 'поля', 'полей')}`
