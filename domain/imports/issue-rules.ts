@@ -45,6 +45,10 @@ export const issueRules = {
   'building.missing': rule('error', 'строка|строки|строк', 'без здания: нет ни названия, ни адреса'),
   'contact.missing': rule('error', 'строка|строки|строк', 'без названия компании и без имени'),
   'area.missing': rule('error', 'строка|строки|строк', 'без площади'),
+  'table.own': rule('question', 'строка|строки|строк', 'из нашей выгрузки другой таблицы', [
+    { id: 'skip', label: 'не загружать' },
+    { id: 'take', label: 'это другая таблица, загрузить' },
+  ]),
   'deal.unknown': rule('question', 'строка|строки|строк', 'без сделки: аренда или продажа', dealAnswers),
   'deal.both': rule('question', 'строка|строки|строк', 'и в аренду, и на продажу', dealAnswers),
   'externalId.twice': rule('question', 'строка|строки|строк', 'с повторным внешним номером', [

@@ -19,6 +19,8 @@ export interface StoredHead extends ImportHead {
   source: ImportSource
   /** Equal for files with the same columns. */
   signature: string
+  /** Title of our own table that the file was exported from, if it is not taken back. */
+  ownTable?: string
 }
 
 /** One upload. */

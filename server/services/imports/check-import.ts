@@ -35,6 +35,7 @@ import { type Check, checkRows } from './check-rows.ts'
 import { checkContacts, seenBefore } from './contacts/check-contacts.ts'
 import { sourceOf } from './external-source.ts'
 import type { Job } from './job.ts'
+import { askOwnTable } from './own-table-rows.ts'
 import { summarise } from './summary.ts'
 import { TwinRows } from './twin-rows.ts'
 
@@ -52,7 +53,7 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
   let done = 0
   const checkAll = async (part: Rows, plan: Plan) => {
     for await (const rows of rowSlices(db, id, { which: both(which, part), size: checkedTogether })) {
-      const checked = await plan(rows)
+      const checked = askOwnTable(imported, await plan(rows))
       done += rows.length
       await giveWay()
       const isCurrent = await db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { giveWay } from '#server/http/load/foreground.ts'
 import { listMappings } from '#server/repositories/imports/import-mappings.ts'
 import { deleteRows, insertRows } from '#server/repositories/imports/import-rows.ts'
 import { findImport, type StoredImport, updateImport } from '#server/repositories/imports/imports.ts'
+import { ownTableOf } from '#server/services/exchange/own-table.ts'
 import type { Job } from './job.ts'
 import { readSheet } from './reading/read-sheet.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
@@ -82,5 +83,11 @@ function headOf(head: SheetHead, sample: readonly RawRow[]): StoredHead {
     }
     return [...texts]
   })
-  return { ...head, samples, signature: signatureOf(head.headers) }
+  const ownTable = head.source === 'table' ? ownTableOf(head.headers) : undefined
+  return {
+    ...head,
+    samples,
+    signature: signatureOf(head.headers),
+    ...(ownTable !== undefined && { ownTable }),
+  }
 }
