@@ -24,9 +24,22 @@ const rateAnswers: readonly Answer[] = [
   { id: 'keep', label: 'всё верно, взять как есть' },
   { id: 'drop', label: 'не брать ставку' },
 ]
+const thousandAnswers: readonly Answer[] = [
+  ...Object.entries(rateUnits).map(([id, label]) => ({ id, label: `тысячи ${label}` })),
+  { id: 'bare', label: 'нет, это не тысячи' },
+  { id: 'drop', label: 'не брать ставку' },
+]
+const scaleAnswers: readonly Answer[] = [
+  { id: 'millions', label: 'это миллионы рублей' },
+  { id: 'thousands', label: 'это тысячи рублей' },
+  { id: 'thousandsSqm', label: 'это тысячи рублей за м²' },
+  { id: 'bare', label: 'нет, это рубли' },
+  { id: 'drop', label: 'не брать цену' },
+]
 const priceAnswers: readonly Answer[] = [
   { id: 'all', label: 'это за всё' },
   { id: 'sqm', label: 'это за м²' },
+  { id: 'thousands', label: 'это тысячи рублей за всё' },
   { id: 'keep', label: 'всё верно, взять как есть' },
   { id: 'drop', label: 'не брать цену' },
 ]
@@ -86,10 +99,12 @@ export const issueRules = {
   'rate.sqmMonth': rule('question', 'ставка|ставки|ставок', 'не в пределах ₽/м² в месяц', rateAnswers),
   'rate.month': rule('question', 'ставка|ставки|ставок', 'не в пределах суммы за всё в месяц', rateAnswers),
   'rate.year': rule('question', 'ставка|ставки|ставок', 'не в пределах суммы за всё в год', rateAnswers),
+  'rate.thousands': rule('question', 'ставка|ставки|ставок', 'как будто в тысячах рублей', thousandAnswers),
   'rate.period': rule('question', 'ставка|ставки|ставок', 'без срока: в год или в месяц', rateAnswers),
   'rate.basis': rule('question', 'ставка|ставки|ставок', 'без единицы: за м² или за всё', rateAnswers),
   'price.all': rule('question', 'цена|цены|цен', 'не в пределах цены за всё', priceAnswers),
   'price.sqm': rule('question', 'цена|цены|цен', 'не в пределах цены за м²', priceAnswers),
+  'price.scale': rule('question', 'цена|цены|цен', 'как будто в тысячах или миллионах рублей', scaleAnswers),
   'number.ambiguous': rule('question', 'число|числа|чисел', 'вида «1,234»: дробь или тысячи', [
     { id: 'decimal', label: 'дробь: 1,234' },
     { id: 'thousands', label: 'тысячи: 1 234' },

@@ -1,65 +1,23 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import type { Currency } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
-import { type RateUnit, rateUnits, type SaleUnit } from '../import-fields.ts'
+import { type RateUnit, rateUnits } from '../import-fields.ts'
 import { issueRules, type RuleId } from '../issue-rules.ts'
 import { plainDecimal } from '../values/quantity.ts'
 import type { UnitWords } from '../values/unit-words.ts'
-import { rounded } from './field-value.ts'
-import { chosenUnit, ownWords, wordsAround } from './price-words.ts'
-import { type Cell, type RowCells, short } from './row-cells.ts'
-
-type Facts = Record<string, unknown>
-
-/** Bounds within which a rate per m² and year, and a sale price per m², are believed. */
-const plausible = {
-  lease: { RUB: [600, 300_000], other: [10, 5_000] },
-  sale: { RUB: [3_000, 5_000_000], other: [50, 80_000] },
-} as const
-
-/** Where the premises stand, as far as prices depend on it. */
-export interface Sizes {
-  areaSqm: string | null
-  landAreaSqm: string | null
-}
-
-/** The amount of a price cell, at its lower end; undefined: none. */
-function amountOf(cells: RowCells, cell: Cell, field: string, multiplier: string | null): string | undefined {
-  const read = cells.quantity(field, cell)
-  if (read === null) return undefined
-  if (read.kind === 'negotiable') {
-    cells.note('price.negotiable', `«${short(cell.text)}»: цена осталась неизвестной`, field, cell)
-    return undefined
-  }
-  if (read.kind === 'none') {
-    cells.unread(field, cell)
-    return undefined
-  }
-  const value = read.kind === 'range' ? (read.from ?? read.to ?? '0') : read.value
-  if (read.kind === 'range')
-    cells.note(
-      'rate.range',
-      `«${short(cell.text)}»: взято ${formatDecimal(plainDecimal(value))}`,
-      field,
-      cell,
-    )
-  if (value.startsWith('-')) {
-    cells.unread(field, cell)
-    return undefined
-  }
-  const amount = rounded(
-    cells,
-    field,
-    cell,
-    multiplier === null ? value : new Decimal(value).times(multiplier).toFixed(),
-  )
-  // Zero is what programs write for what they do not know.
-  if (Number(amount) === 0) {
-    cells.note('price.missing', 'Цена — ноль: осталась неизвестной', field, cell)
-    return undefined
-  }
-  return amount
-}
+import {
+  amountOf,
+  type Facts,
+  isWithin,
+  oddness,
+  plausible,
+  type Sizes,
+  scaled,
+  totalOf,
+  unscaled,
+} from './price-amounts.ts'
+import { chosenUnit, ownWords } from './price-words.ts'
+import type { Cell, RowCells } from './row-cells.ts'
 
 /** The rate and its basis; what is not believed is asked. */
 export function rentOf(
@@ -74,32 +32,78 @@ export function rentOf(
   if (words.per === 'sotka' || words.per === 'hectare') return landRent(cells, cell, words, amount, sizes)
   const { areaSqm } = sizes
   const claimed = claimOf(words)
-  const perSqm = (unit: RateUnit) => perSqmYear(amount, unit, areaSqm)
   const bounds = plausible.lease[currency === 'RUB' ? 'RUB' : 'other']
-  const fits = (unit: RateUnit) => isWithin(perSqm(unit), bounds)
-  if (claimed !== null && fits(claimed) !== false) return written(cells, cell, claimed, amount)
+  const units = Object.keys(rateUnits) as RateUnit[]
+  const read: RentRead = {
+    ...{ amount, claimed, multiplier: words.multiplier },
+    fits: (unit, sum) => isWithin(perSqmYear(sum, unit, areaSqm), bounds),
+    oddest: (unit, sum) => oddness(perSqmYear(sum, unit, areaSqm), bounds),
+    likely: (sum) => units.filter((one) => read.fits(one, sum) === true && matches(words, one)),
+  }
+  if (claimed !== null && read.fits(claimed, amount) !== false) return written(cells, cell, claimed, amount)
+  if (!isOfThousands(read)) return askedRent(cells, cell, words, read)
+  const answer = cells.answerOf('rate.thousands')
+  const bare = unscaled(amount, words.multiplier)
+  if (answer === 'drop') return {}
+  if (answer === 'bare') {
+    if (claimed !== null && read.fits(claimed, bare) !== false) return written(cells, cell, claimed, bare)
+    return askedRent(cells, cell, words, { ...read, amount: bare })
+  }
+  const sum = scaled(bare, '1000')
+  if (answer !== undefined && answer in rateUnits)
+    return writtenWithDoubt(cells, cell, answeredUnit(cell, answer as RateUnit, claimed), {
+      ...read,
+      amount: sum,
+    })
+  cells.note(
+    'rate.thousands',
+    `${formatDecimal(bare)}: ${words.multiplier === null ? 'похоже на тысячи: ' : 'по заголовку было бы '}${formatDecimal(sum)}`,
+    'block.askingRent',
+    cell,
+    { readings: units.flatMap((one) => [rentFacts(one, bare), rentFacts(one, sum)]) },
+  )
+  return {}
+}
+
+/** An amount with what the words around it say, and what is believed of it. */
+interface RentRead {
+  amount: string
+  claimed: RateUnit | null
+  multiplier: string | null
+  /** Null: without the area nothing tells. */
+  fits: (unit: RateUnit, sum: string) => boolean | null
+  oddest: (unit: RateUnit, sum: string) => number
+  /** Units that the words leave open and in which a sum is believed. */
+  likely: (sum: string) => RateUnit[]
+}
+
+/** Tells if a rate is believed in thousands rather than as it is written, or only without the thousands of its header. */
+function isOfThousands({ amount, claimed, multiplier, fits, oddest, likely }: RentRead): boolean {
+  if (multiplier !== null) {
+    const bare = unscaled(amount, multiplier)
+    return (
+      multiplier === '1000' && (claimed === null ? likely(bare).length > 0 : fits(claimed, bare) === true)
+    )
+  }
+  const sum = scaled(amount, '1000')
+  // Without a unit a rate in thousands is meant by the m² and year, as people speak of it.
+  const isSaid = likely(sum).filter((one) => one === (claimed ?? 'sqmYear'))
+  const others = likely(amount)
+  const least = (ofUnits: RateUnit[], of: string) => Math.min(...ofUnits.map((one) => oddest(one, of)))
+  if (isSaid.length === 0) return claimed === null && others.length === 0 && likely(sum).length > 0
+  return least(isSaid, sum) < least(others, amount)
+}
+
+/** The rate as its class is answered, or the question. */
+function askedRent(cells: RowCells, cell: Cell, words: UnitWords, read: RentRead): Facts {
+  const { amount, claimed, oddest } = read
   const rule: RuleId = claimed ? `rate.${claimed}` : words.per === null ? 'rate.basis' : 'rate.period'
   const answer = cells.answerOf(rule)
   if (answer === 'drop') return {}
-  const unit =
-    answer === 'keep'
-      ? claimed
-      : answer !== undefined && answer in rateUnits
-        ? answeredUnit(cell, answer as RateUnit, claimed)
-        : null
-  if (unit !== null) {
-    if (fits(unit) === false && answer !== 'keep')
-      cells.note(
-        'rate.odd',
-        `${formatDecimal(amount)} ${rateUnits[unit]} — необычная ставка`,
-        'block.askingRent',
-        cell,
-      )
-    return written(cells, cell, unit, amount)
-  }
-  const likely = (Object.keys(rateUnits) as RateUnit[])
-    .filter((one) => fits(one) === true && matches(words, one))
-    .toSorted((a, b) => oddness(perSqm(a), bounds) - oddness(perSqm(b), bounds))
+  if (answer === 'keep' && claimed !== null) return written(cells, cell, claimed, amount)
+  if (answer !== undefined && answer in rateUnits)
+    return writtenWithDoubt(cells, cell, answeredUnit(cell, answer as RateUnit, claimed), read)
+  const likely = read.likely(amount).toSorted((a, b) => oddest(a, amount) - oddest(b, amount))
   const unclear = rule === 'rate.period' ? 'неизвестно, в год или в месяц' : 'неизвестно, за м² или за всё'
   const asked = claimed ? `не похоже на ${rateUnits[claimed]}` : unclear
   const hint = likely.length > 0 ? `; возможно, ${likely.map((one) => rateUnits[one]).join(' или ')}` : ''
@@ -113,6 +117,18 @@ export function rentOf(
     readings: (Object.keys(rateUnits) as RateUnit[]).map((one) => rentFacts(one, amount)),
   })
   return {}
+}
+
+/** The rate in the unit that was answered; one that is not believed in it is remarked. */
+function writtenWithDoubt(cells: RowCells, cell: Cell, unit: RateUnit, { amount, fits }: RentRead): Facts {
+  if (fits(unit, amount) === false)
+    cells.note(
+      'rate.odd',
+      `${formatDecimal(amount)} ${rateUnits[unit]} — необычная ставка`,
+      'block.askingRent',
+      cell,
+    )
+  return written(cells, cell, unit, amount)
 }
 
 /** One answer is for all rows of a class: what a cell says of its own stands, unless that is what was not believed. */
@@ -171,15 +187,6 @@ function perSqmYear(amount: string, unit: RateUnit, areaSqm: string | null): num
   return area === null || area === 0 ? null : (value * (unit === 'month' ? 12 : 1)) / area
 }
 
-function isWithin(value: number | null, [low, high]: readonly [number, number]): boolean | null {
-  return value === null ? null : value >= low && value <= high
-}
-
-/** Distance of a rate from the middle of its bounds, in orders of magnitude. */
-function oddness(value: number | null, [low, high]: readonly [number, number]): number {
-  return value === null ? 0 : Math.abs(Math.log(value / Math.sqrt(low * high)))
-}
-
 function written(cells: RowCells, cell: Cell, unit: RateUnit, amount: string): Facts {
   const facts = rentFacts(unit, amount)
   if (unit === 'year')
@@ -197,61 +204,4 @@ function rentFacts(unit: RateUnit, amount: string) {
   return unit === 'year'
     ? { askingRent: plainDecimal(new Decimal(amount).div('12').toFixed()), rentBasis: 'month' }
     : { askingRent: amount, rentBasis: unit }
-}
-
-/** The price of the whole; what is not believed is asked. */
-export function salePrice(cells: RowCells, currency: Currency | null, sizes: Sizes): Facts {
-  const own = cells.one('block.askingPrice')
-  const cell = own ?? cells.one('row.price')
-  if (!cell) return {}
-  const words = wordsAround(cells, cell, { isRent: own === undefined })
-  const amount = amountOf(cells, cell, 'block.askingPrice', words.multiplier)
-  if (amount === undefined) return {}
-  if (words.per === 'sotka' || words.per === 'hectare') {
-    const squares = words.per === 'sotka' ? '100' : '10000'
-    return totalOf(cells, cell, amount, sizes.landAreaSqm ?? sizes.areaSqm, squares)
-  }
-  const claimed: SaleUnit = words.per === 'sqm' ? 'sqm' : 'all'
-  const bounds = plausible.sale[(currency ?? 'RUB') === 'RUB' ? 'RUB' : 'other']
-  const area = Number(sizes.areaSqm)
-  const perSqm = claimed === 'sqm' ? Number(amount) : area > 0 ? Number(amount) / area : null
-  const rule = `price.${claimed}` as const
-  const answer = isWithin(perSqm, bounds) === false ? cells.answerOf(rule) : 'keep'
-  if (answer === 'drop') return {}
-  if (answer === undefined) {
-    cells.note(
-      rule,
-      `${formatDecimal(amount)}: не похоже на цену ${claimed === 'sqm' ? 'за м²' : 'за всё'}`,
-      'block.askingPrice',
-      cell,
-      {
-        readings: [
-          { askingPrice: amount },
-          ...(area > 0 ? [{ askingPrice: productOf(amount, sizes.areaSqm ?? '0', '1') }] : []),
-        ],
-      },
-    )
-    return {}
-  }
-  const unit = answer === 'keep' ? claimed : answer
-  return unit === 'sqm' ? totalOf(cells, cell, amount, sizes.areaSqm, '1') : { askingPrice: amount }
-}
-
-function productOf(amount: string, areaSqm: string, per: string): string {
-  return plainDecimal(new Decimal(amount).times(areaSqm).div(per).toFixed())
-}
-
-function totalOf(cells: RowCells, cell: Cell, amount: string, areaSqm: string | null, per: string): Facts {
-  if (areaSqm === null) {
-    cells.unread('block.askingPrice', cell, ': без площади нет цены за всё')
-    return {}
-  }
-  const total = productOf(amount, areaSqm, per)
-  cells.note(
-    'price.total',
-    `${formatDecimal(amount)} × ${formatDecimal(areaSqm)} м² — ${formatDecimal(total)}`,
-    'block.askingPrice',
-    cell,
-  )
-  return { askingPrice: total }
 }

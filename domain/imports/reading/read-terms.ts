@@ -6,8 +6,10 @@ import { wordsOf } from '../values/choices.ts'
 import { plainDecimal } from '../values/quantity.ts'
 import { readUnitWords, type UnitWords } from '../values/unit-words.ts'
 import { readDecimal } from './field-value.ts'
-import { chosenUnit, wordsAround } from './price-words.ts'
-import { rentOf, type Sizes, salePrice } from './read-prices.ts'
+import { type Sizes, scaled } from './price-amounts.ts'
+import { chosenUnit, ownWords, wordsAround } from './price-words.ts'
+import { rentOf } from './read-prices.ts'
+import { salePrice } from './read-sale.ts'
 import type { Cell, RowCells } from './row-cells.ts'
 
 type Facts = Record<string, unknown>
@@ -106,9 +108,11 @@ function isIncluded(options: readonly string[], what: 'opex' | 'utilities'): boo
 
 /** OPEX per m² and year; stated by the month it is times twelve. */
 export function opexOf(cells: RowCells, id: string, cell: Cell): string | undefined {
-  const amount = readDecimal(cells, id, cell)
-  if (amount === undefined) return undefined
-  const { period } = { ...readUnitWords(cell.header), ...chosenPeriod(cell) }
+  const told = readDecimal(cells, id, cell)
+  if (told === undefined) return undefined
+  const { period, multiplier } = { ...readUnitWords(cell.header), ...chosenPeriod(cell) }
+  const isMultiplied = multiplier === null || ownWords(cell).multiplier !== null
+  const amount = isMultiplied ? told : scaled(told, multiplier)
   if (period !== 'month') return amount
   const year = plainDecimal(new Decimal(amount).times('12').toFixed())
   cells.note('value.part', `${formatDecimal(amount)} в месяц — ${formatDecimal(year)} в год`, id, cell)

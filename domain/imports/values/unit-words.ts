@@ -108,7 +108,7 @@ const utilityRules: Rules<boolean> = [
 const multiplierRules: Rules<string> = [
   [/(?<!\p{L})(?:млрд|миллиард)/u, '1000000000'],
   [/(?<!\p{L})(?:млн|миллион|mln)/u, '1000000'],
-  [/(?<!\p{L})(?:тыс|т\.?\s?р(?!\p{L}))/u, '1000'],
+  [/(?<!\p{L})(?:тыс|т\.?\s?р(?!\p{L})|т[.\s]\s?руб|[кk]\s?(?=₽|руб))/u, '1000'],
 ]
 
 const cache = new Map<string, UnitWords>()

@@ -29,6 +29,11 @@ describe('a rate', () => {
     ['250 тыс. руб. в месяц за всё', 'Аренда', '250000', 'month'],
     ['0,25', 'Аренда в месяц за всё, млн руб.', '250000', 'month'],
     ['12-15 тыс. руб/м2/год', 'Ставка', '12000', 'sqmYear'],
+    ['43,5', 'Ставка, тыс. руб./м² в год', '43500', 'sqmYear'],
+    ['43,5', 'Ставка, т.руб. за кв.м в год', '43500', 'sqmYear'],
+    ['43,55', 'Ставка, тысяч рублей за м2/год', '43550', 'sqmYear'],
+    ['43,5 т.руб.', 'Ставка за м² в год', '43500', 'sqmYear'],
+    ['43,5', 'Ставка, К₽/м² в год', '43500', 'sqmYear'],
   ])('«%s» under «%s» is %s %s', (text, header, askingRent, rentBasis) => {
     expect(rate(text, header)).toMatchObject({ askingRent, rentBasis })
   })
@@ -96,6 +101,48 @@ describe('a rate', () => {
     expect(rate('3 000 000', header, { 'rate.sqmYear': 'drop' }).askingRent).toBeUndefined()
   })
 
+  it.each([
+    ['43,5', 'Ставка, руб/м2/год', 'sqmYear', '43500', 'sqmYear'],
+    ['60', 'Ставка, руб/м2/год', 'sqmYear', '60000', 'sqmYear'],
+    ['43,5', 'Ставка', 'sqmYear', '43500', 'sqmYear'],
+    ['0,1', 'Ставка, руб/м2/мес', 'sqmMonth', '100', 'sqmMonth'],
+    ['250', 'Арендная плата в месяц, руб.', 'month', '250000', 'month'],
+  ])('of %s under «%s» is asked if it is in thousands', (text, header, answer, askingRent, rentBasis) => {
+    expect(rate(text, header)).toMatchObject({ askingRent: undefined, rules: ['rate.thousands'] })
+    expect(rate(text, header, { 'rate.thousands': answer })).toMatchObject({ askingRent, rentBasis })
+    expect(rate(text, header, { 'rate.thousands': 'drop' })).toMatchObject({ askingRent: undefined })
+  })
+
+  it('that is not in thousands is asked about as before', () => {
+    const bare = { 'rate.thousands': 'bare' }
+    expect(rate('43,5', 'Ставка, руб/м2/год', bare).rules).toEqual(['rate.sqmYear'])
+    expect(rate('43,5', 'Ставка', bare).rules).toEqual(['rate.basis'])
+    const keep = { ...bare, 'rate.sqmYear': 'keep' }
+    expect(rate('43,5', 'Ставка, руб/м2/год', keep)).toMatchObject({ askingRent: '43.5' })
+    // What is likelier by the month, or cannot be in thousands, is no question of thousands.
+    expect(rate('350', 'Ставка, руб/м2/год').rules).toEqual(['rate.sqmYear'])
+    expect(rate('300', 'Ставка').rules).toEqual(['rate.basis'])
+  })
+
+  it('of roubles under a header of thousands is asked, and taken as it stands', () => {
+    const header = 'Ставка, тыс. руб./м² в год'
+    expect(rate('43 500', header).rules).toEqual(['rate.thousands'])
+    expect(rate('43 500', header, { 'rate.thousands': 'bare' })).toMatchObject({
+      ...{ askingRent: '43500', rentBasis: 'sqmYear', rules: [] },
+    })
+  })
+
+  it('of OPEX is multiplied by the thousands of its header, and not twice', () => {
+    const opex = (text: string) =>
+      readFields(
+        { ...lease, 'block.opexRubPerSqmYear': text },
+        {},
+        { 'block.opexRubPerSqmYear': { header: 'OPEX, тыс. руб./м² в год' } },
+      ).block.opexRubPerSqmYear
+    expect(opex('4,5')).toBe('4500')
+    expect(opex('4,5 тыс.')).toBe('4500')
+  })
+
   it('without a period or a unit is asked', () => {
     expect(rate('12 000', 'Ставка, руб/м2').rules).toEqual(['rate.period'])
     expect(rate('12 000', 'Ставка').rules).toEqual(['rate.basis'])
@@ -108,6 +155,42 @@ describe('a rate', () => {
 
   it('that is negotiable stays unknown', () => {
     expect(rate('договорная', 'Ставка, руб/м2/год')).toMatchObject({ rules: ['price.negotiable'] })
+  })
+})
+
+describe('a price of sale', () => {
+  const price = (text: string, header: string, answers: Record<string, string> = {}) => {
+    const { block, issues } = readFields(
+      { ...lease, 'block.dealKind': 'продажа', 'block.askingPrice': text },
+      { answers },
+      { 'block.askingPrice': { header } },
+    )
+    return { askingPrice: block.askingPrice, rules: issues.map(({ rule }) => rule) }
+  }
+
+  it('in millions or thousands by its header is multiplied', () => {
+    expect(price('45,5', 'Цена продажи, млн ₽')).toEqual({ askingPrice: '45500000', rules: [] })
+    expect(price('45 500', 'Цена продажи, тыс. руб.')).toEqual({ askingPrice: '45500000', rules: [] })
+  })
+
+  it('that looks like millions or thousands is asked', () => {
+    const header = 'Цена продажи, руб.'
+    expect(price('45,5', header)).toEqual({ askingPrice: undefined, rules: ['price.scale'] })
+    expect(price('45,5', header, { 'price.scale': 'millions' }).askingPrice).toBe('45500000')
+    expect(price('900', header, { 'price.scale': 'thousands' }).askingPrice).toBe('900000')
+    expect(price('350', header, { 'price.scale': 'thousandsSqm' }).askingPrice).toBe('87500000')
+    expect(price('45,5', header, { 'price.scale': 'drop' })).toEqual({ askingPrice: undefined, rules: [] })
+    expect(price('45,5', header, { 'price.scale': 'bare' }).rules).toEqual(['price.all'])
+    // By the m² it is believed as it is: that question also knows thousands.
+    expect(price('45 000', header).rules).toEqual(['price.all'])
+    expect(price('45 000', header, { 'price.all': 'thousands' }).askingPrice).toBe('45000000')
+  })
+
+  it('of roubles under a header of millions is asked, and taken as it stands', () => {
+    expect(price('45 000 000', 'Цена продажи, млн').rules).toEqual(['price.scale'])
+    expect(price('45 000 000', 'Цена продажи, млн', { 'price.scale': 'bare' })).toEqual({
+      ...{ askingPrice: '45000000', rules: [] },
+    })
   })
 })
 
