@@ -187,9 +187,10 @@ export function classIdOf({ rule, column }: { rule: string; column: number | nul
   return rule.startsWith('value.') && column !== null ? `${rule}.${column}` : rule
 }
 
-/** «3 ставки без срока: в год или в месяц» */
+/** «3 ставки без срока: в год или в месяц»; of a class that only has its answer «Для ставок без срока…». */
 export function classTitle(id: string, count: number): string {
   const titles = ruleOf(id)?.titles
+  if (titles !== undefined && count === 0) return `Для ${titles[2]}`
   return titles === undefined ? id : `${formatCount(count)} ${plural(count, ...titles)}`
 }
 

@@ -65,6 +65,19 @@ export async function findImportOfGroup(db: Db, groupId: string): Promise<Stored
   return rows[0]
 }
 
+/** Options of this person's latest finished import of the same columns. */
+export async function lastOptions(
+  db: Db,
+  userId: number,
+  signature: string,
+): Promise<StoredImport['options'] | undefined> {
+  const { rows } = await sql<Pick<StoredImport, 'options'>>`
+    select i.options from imports i
+    where i.user_id = ${userId} and i.state = 'done' and i.head ->> 'signature' = ${signature}
+    order by i.id desc limit 1`.execute(db)
+  return rows[0]?.options
+}
+
 /** @param userId only this person's; null: everybody's. */
 export function listImports(
   db: Db,

@@ -1,12 +1,20 @@
 import { join } from 'node:path'
 import { guessMapping, signatureOf } from '#domain/imports/guess-mapping.ts'
+import { importFieldOf } from '#domain/imports/import-fields.ts'
+import { classTitle, ruleOf } from '#domain/imports/issue-rules.ts'
+import { lastingAnswers } from '#domain/imports/lasting-answers.ts'
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoredHead } from '#server/db/schema/import-schema.ts'
 import { giveWay } from '#server/http/load/foreground.ts'
-import { listMappings } from '#server/repositories/imports/import-mappings.ts'
+import { listMappings, type StoredMapping } from '#server/repositories/imports/import-mappings.ts'
 import { deleteRows, insertRows } from '#server/repositories/imports/import-rows.ts'
-import { findImport, type StoredImport, updateImport } from '#server/repositories/imports/imports.ts'
+import {
+  findImport,
+  lastOptions,
+  type StoredImport,
+  updateImport,
+} from '#server/repositories/imports/imports.ts'
 import { ownTableOf } from '#server/services/exchange/own-table.ts'
 import type { Job } from './job.ts'
 import { readSheet } from './reading/read-sheet.ts'
@@ -46,13 +54,44 @@ export async function readImport(db: Db, folder: string, { id, round, goesOn }: 
     if (!isCurrent || !goesOn()) return false
   }
   if (done === 0) throw new UnreadableFile('В файле нет строк с данными. Проверьте лист и строку заголовков')
-  const columns = await mappingOf(db, imported, head, sample)
+  const { mapping, mappingSource, known } = await mappingOf(db, imported, head, sample)
+  const stored = headOf(head, sample)
+  // Who reads the same table once more has answered already.
+  const isSame = imported.head?.signature === stored.signature
+  const before = known && !isSame ? await lastOptions(db, known.owner.id, stored.signature) : undefined
+  const lasting = lastingAnswers(before ?? { answers: {}, defaults: {} })
+  const { options } = imported
+  const answered = {
+    answers: { ...lasting.answers, ...options.answers },
+    defaults: { ...lasting.defaults, ...options.defaults },
+  }
   return updateImport(
     db,
     id,
-    { state: 'checking', done: 0, total: done, head: headOf(head, sample), ...columns },
+    {
+      ...{ state: 'checking', done: 0, total: done, mapping, mappingSource },
+      head: { ...stored, notes: [...stored.notes, ...toldAnswers(lasting)] },
+      options: { ...options, ...answered },
+    },
     round,
   )
+}
+
+/** «Для ставок без срока — как в прошлый раз: ₽/м² в год» */
+function toldAnswers({ answers, defaults }: ReturnType<typeof lastingAnswers>): string[] {
+  const labels = Object.entries(answers).map(([rule, id]) => {
+    const label = ruleOf(rule)?.answers?.find((one) => one.id === id)?.label ?? id
+    return `${classTitle(rule, 0)} — как в прошлый раз: ${label}`
+  })
+  const texts = Object.entries(defaults).map(
+    ([field, text]) => `${importFieldOf(field)?.label ?? field}, где пусто, — как в прошлый раз: ${text}`,
+  )
+  return [...labels, ...texts]
+}
+
+interface Mapped extends Pick<StoredImport, 'mapping' | 'mappingSource'> {
+  /** Remembered columns of the same headers. */
+  known: StoredMapping | undefined
 }
 
 async function mappingOf(
@@ -60,17 +99,17 @@ async function mappingOf(
   { userId, options }: StoredImport,
   head: SheetHead,
   sample: readonly RawRow[],
-): Promise<Pick<StoredImport, 'mapping' | 'mappingSource'>> {
+): Promise<Mapped> {
   const remembered = await listMappings(db, userId)
   // Own ones before those of others.
   remembered.sort((a, b) => Number(b.owner.id === userId) - Number(a.owner.id === userId))
   const { columns } = guessMapping(head, sample, remembered, options.subject ?? null)
   const signature = signatureOf(head.headers)
-  const isKnown = remembered.some(
-    ({ columns: known }) => signatureOf(known.map(({ header }) => header)) === signature,
+  const known = remembered.find(
+    ({ columns: kept }) => signatureOf(kept.map(({ header }) => header)) === signature,
   )
-  const mappingSource = isKnown ? 'remembered' : head.source === 'table' ? 'guessed' : 'feed'
-  return { mapping: { columns: columns as StoredImport['mapping']['columns'] }, mappingSource }
+  const mappingSource = known ? 'remembered' : head.source === 'table' ? 'guessed' : 'feed'
+  return { mapping: { columns: columns as StoredImport['mapping']['columns'] }, mappingSource, known }
 }
 
 function headOf(head: SheetHead, sample: readonly RawRow[]): StoredHead {

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { headerSynonyms } from '#domain/imports/header-synonyms.ts'
 import { importFieldOf, importFields } from '#domain/imports/import-fields.ts'
 import { classIdOf, classOf, classTitle, issueRules, ruleOf } from '#domain/imports/issue-rules.ts'
+import { lastingAnswers } from '#domain/imports/lasting-answers.ts'
 import { readFields, rulesOf } from './sample.ts'
 
 it('titles of classes follow their count', () => {
   expect(classTitle('rate.period', 1)).toBe('1 ставка без срока: в год или в месяц')
   expect(classTitle('rate.period', 3)).toBe('3 ставки без срока: в год или в месяц')
   expect(classTitle('area.missing', 12)).toBe('12 строк без площади')
+  expect(classTitle('rate.period', 0)).toBe('Для ставок без срока: в год или в месяц')
 })
 
 it('every question has answers', () => {
@@ -41,4 +43,21 @@ it('every value that a text can be given is read in its field', () => {
       expect(rulesOf(read), `${id}: ${code}`).not.toContain('value.unread')
     }
   }
+})
+
+it('answers last for the next file of the same columns, but for those about its rows and what nobody believed', () => {
+  const answers = {
+    ...{ 'rate.basis': 'sqmYear', 'rate.thousands': 'sqmYear', 'deal.unknown': 'lease' },
+    ...{ 'rate.sqmYear': 'keep', 'price.all': 'keep', 'address.noCity': 'keep', 'kind.land': 'take' },
+    ...{ 'block.missing': 'archive', 'block.twice': 'first', 'externalId.twice': 'last' },
+    ...{ 'rate.period': 'an answer of a former version' },
+  }
+  const defaults = { 'row.city': 'Тула', 'block.availableFrom': '01.12.2026' }
+  expect(lastingAnswers({ answers, defaults })).toEqual({
+    answers: {
+      ...{ 'rate.basis': 'sqmYear', 'rate.thousands': 'sqmYear', 'deal.unknown': 'lease' },
+      ...{ 'address.noCity': 'keep', 'kind.land': 'take' },
+    },
+    defaults: { 'row.city': 'Тула' },
+  })
 })
