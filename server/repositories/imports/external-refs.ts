@@ -19,6 +19,9 @@ export function refKey(externalId: string, dealKind: string): string {
   return `${externalId} ${dealKind}`
 }
 
+/** Begins what stands for the id of a block that a table names without one; its number in our database follows. */
+export const withoutId = 'без номера, блок '
+
 /**
  * Notes the ids of rows that stand for a block, and in each row what its id stood for before: by a subquery, because a join
  * with a table that has no statistics yet compares every id with every row.
@@ -29,9 +32,14 @@ export async function noteRefs(
   importId: number,
   rows: readonly Pick<StoredRow, 'n' | 'externalId' | 'dealKind' | 'blockId'>[],
 ): Promise<void> {
-  const standing = rows.filter(
-    ({ externalId, dealKind, blockId }) => externalId !== null && dealKind !== null && blockId !== null,
-  )
+  // Objects of a feed have ids; a table without any tells by our own which blocks it no longer has.
+  const isTable = source.startsWith('table ')
+  const standing = rows.flatMap(({ n, externalId, dealKind, blockId }) => {
+    const named = externalId ?? (isTable ? `${withoutId}${blockId}` : null)
+    return named !== null && dealKind !== null && blockId !== null
+      ? { n, externalId: named, dealKind, blockId }
+      : []
+  })
   if (standing.length === 0) return
   await sql`
     with named as (
@@ -72,7 +80,7 @@ export async function takeBackRefs(
       from import_rows before
       where r.import_id = ${importId} and before.import_id = r.import_id and before.n = r.n
         and before.ref_at is not null and before.block_id <> all(${[...leftBlocks]}::int[])
-      returning before.external_id, before.deal_kind, before.ref_at, before.old_ref
+      returning coalesce(before.external_id, ${withoutId}::text || before.block_id) as external_id, before.deal_kind, before.ref_at, before.old_ref
     ), returned as (
       update external_refs e set gone_at = null
       where e.source = ${source} and e.gone_at in (select ref_at from back)

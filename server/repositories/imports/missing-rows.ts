@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { withoutId } from './external-refs.ts'
+
+/** Buildings of rows that are not understood yet: a block without an id may be any of these. */
+const doubtful = (importId: number) => sql`
+  select coalesce(r.building_id, (c.candidate ->> 'id')::int) as id from import_rows r
+    left join lateral jsonb_array_elements(r.building -> 'candidates') as c(candidate) on true
+  where r.import_id = ${importId} and r.block_id is null and not r.is_missing and r.plan in ('ask', 'error')
+    and coalesce(r.building_id, (c.candidate ->> 'id')::int) is not null`
 
 /**
  * Ids `e` and blocks `b` that the source had when its last file was run, and that this file has not. Two anti-joins: with
@@ -10,10 +18,12 @@ const isMissing = (source: string, importId: number) => sql`
   and not exists (
     select from import_rows r where r.import_id = ${importId} and r.external_id = e.external_id)
   and not exists (
-    select from import_rows r where r.import_id = ${importId} and r.block_id = b.id and not r.is_missing)`
+    select from import_rows r where r.import_id = ${importId} and r.block_id = b.id and not r.is_missing)
+  and (not starts_with(e.external_id, ${withoutId}) or b.building_id not in (${doubtful(importId)}))`
 
 const missingBlocks = (source: string, importId: number, isAsked = sql`true`) => sql`
-  select b.id, b.building_id, min(e.external_id) as external_id
+  select b.id, b.building_id, 
+    min(e.external_id) filter (where not starts_with(e.external_id, ${withoutId})) as external_id
   from external_refs e join blocks b on b.id = e.record_id
   where ${isMissing(source, importId)} and ${isAsked} group by b.id`
 
@@ -32,7 +42,7 @@ export async function renewMissingRows(db: Db, source: string, importId: number)
   await dropMissingRows(db, importId)
   await sql`
     insert into import_rows (import_id, n, place, cells, building_id, block_id, decision, is_missing)
-    select ${importId}, last.n + row_number() over (order by m.id), 'нет в файле, номер ' || m.external_id, '[]',
+    select ${importId}, last.n + row_number() over (order by m.id), concat('нет в файле', ', номер ' || m.external_id), '[]',
       m.building_id, m.id, d.decision, true
     from (${missingBlocks(source, importId, sql`not b.is_archived`)}) m
       left join unnest(${rows.map(({ blockId }) => blockId)}::int[], ${rows.map(({ decision }) => decision)}::text[])

@@ -106,9 +106,9 @@ function Terms({ record: { options, state, source, subject } }: { record: Import
     ...(source === 'table' ? [['В файле', importSubjects[subject], 'import.setSubject'] as const] : []),
     ['Записи', optionTexts.write[options.write], 'import.setWrite'],
     ['Пустые ячейки', optionTexts.blanks[options.blanks], 'import.setBlanks'],
-    ...(source === 'table' && options.missing === 'leave'
-      ? []
-      : [['Пропавшие из файла', optionTexts.missing[options.missing], 'import.setMissing'] as const]),
+    ...(subject === 'stock'
+      ? [['Пропавшие из файла', optionTexts.missing[options.missing], 'import.setMissing'] as const]
+      : []),
   ] as const
   return (
     <Part title="Условия">

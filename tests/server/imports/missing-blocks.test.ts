@@ -113,6 +113,51 @@ describeOnBothEngines('blocks that a file of their source lacks', (database) => 
     expect((await blocks()).map(({ gone }) => gone)).toEqual([false, false, false])
   })
 
+  it('are told of tables without ids too, by our own blocks', async () => {
+    const file = (count: number) => csvOf(priceList(count))
+    const ask = async (bytes: Buffer) =>
+      change(anna, (await take(anna, bytes)).id, { options: { missing: 'ask' } })
+    const undone = await runAll(anna, (await take(anna, file(4))).id)
+    await undo(anna, undone.commandId)
+    const refs = await sql`select from external_refs`.execute(database().db)
+    expect(refs.rows).toHaveLength(0)
+    await runAll(anna, (await take(anna, file(4))).id)
+    const asking = await ask(file(2))
+    expect(asking.counts).toMatchObject({ same: 2, ask: 2 })
+    const rows = await rowsOf(anna, asking.id, '&rule=block.missing')
+    expect(rows.map(({ n, isMissing, place }) => [n, isMissing, place])).toEqual(
+      [3, 4].map((n) => [n, true, 'нет в файле']),
+    )
+    await changeRows(anna, asking.id, { rows: [3], set: { decision: 'take' } })
+    const { commandId } = await runAll(anna, asking.id)
+    const states = async () => (await blocks()).map(({ availability, gone }) => [availability, gone])
+    expect(await states()).toEqual([
+      ...[
+        ['free', false],
+        ['free', false],
+      ],
+      ...[
+        ['occupied', true],
+        ['free', false],
+      ],
+    ])
+    // Nobody has answered for the fourth; the third is gone.
+    expect((await ask(file(2))).counts).toMatchObject({ same: 2, ask: 1 })
+    await undo(anna, commandId)
+    expect(await states()).toEqual(Array.from({ length: 4 }, () => ['free', false]))
+    expect((await ask(file(2))).counts).toMatchObject({ same: 2, ask: 2 })
+    // A row that is not understood may be the block that seems to be missing.
+    const [headers = [], first = [], ...others] = priceList(4)
+    const unread = await ask(csvOf([headers, [...first.slice(0, 5), '', '?', ...first.slice(7)], ...others]))
+    expect(unread.counts).toMatchObject({ error: 1, same: 3, ask: 0 })
+    // Without the question those that left are noted as gone; other headers are another source.
+    await runAll(anna, (await take(anna, file(2))).id)
+    expect((await ask(file(2))).counts).toMatchObject({ same: 2, ask: 0 })
+    await runAll(anna, (await take(anna, file(4))).id)
+    const renamed = file(1).toString().replace('Название БЦ', 'Бизнес-центр')
+    expect((await ask(Buffer.from(renamed))).counts).toMatchObject({ same: 1, ask: 0 })
+  })
+
   it('of others are not changed by one who may not', async () => {
     await runAll(anna, (await take(anna, withIds(3))).id)
     const foreign = await asked(boris, 1)
