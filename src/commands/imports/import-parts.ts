@@ -79,12 +79,17 @@ export function isOpenClass({ severity, answer }: ImportClass): boolean {
   return severity === 'error' || (severity === 'question' && answer === null)
 }
 
-/** The next class to work on from the shown part, round the end; undefined: none is left. */
+/** A class that somebody should look at: it stops rows, or warns and nobody has answered. */
+function isUnseen(of: ImportClass): boolean {
+  return isOpenClass(of) || (of.severity === 'warning' && of.answer === null)
+}
+
+/** The next class to work on from the shown part, round the end: questions, then warnings; undefined: none is left. */
 export function nextClass(parts: readonly ImportPart[], query: string, step: 1 | -1): ImportPart | undefined {
   const at = parts.findIndex((part) => part.query === query)
   const from = at < 0 && step < 0 ? parts.length : at
   const following = parts.map((_, place) => parts.at((from + step * (place + 1)) % parts.length))
-  return following.find((part) => part?.of && isOpenClass(part.of)) ?? following[0]
+  return following.find((part) => part?.of && isUnseen(part.of)) ?? following[0]
 }
 
 /** «создать 118 · новых зданий 14 · обновить 42 · без изменений 903 · вопросов 18 · ошибок 2» */
