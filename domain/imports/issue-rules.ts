@@ -124,6 +124,7 @@ export const issueRules = {
   'address.noCity': rule('warning', 'адрес|адреса|адресов', 'без города', [
     { id: 'usual', label: 'добавить город большинства зданий' },
     { id: 'keep', label: 'оставить без города' },
+    { id: 'city', label: 'указать город…' },
   ]),
   'address.noHouse': rule('warning', 'адрес|адреса|адресов', 'без улицы или номера дома'),
   'externalId.missing': rule('warning', 'объект|объекта|объектов', 'без внешнего номера'),

@@ -90,6 +90,7 @@ const takenLightly: Record<string, string> = {
   'import.findHeaderRow': 'set anew',
   'import.fillMerges': 'taken back by the same command',
   'import.setDefault': 'set anew',
+  'import.setCity': 'set anew',
   'import.run': 'undo takes back its rows; a stopped run goes on',
   'import.stop': 'goes on with the next run',
   'importMapping.create': '`importMapping.delete` takes it back',

@@ -10,7 +10,7 @@ export function withCityTold(read: ReadRow, found: Found): ReadRow {
   const isAdded = !lacksCity(found.address)
   const message = isAdded
     ? `«${address}»: города нет, записано «${found.address}»`
-    : `«${address}»: города нет. Добавьте его: «Значение для строк, где его нет» → «Адрес: город»`
+    : `«${address}»: города нет. Укажите его: ответ «указать город…»`
   const { severity } = issueRules['address.noCity']
   const issue = {
     rule: 'address.noCity',

@@ -28,6 +28,7 @@ import { filterCommands } from '#src/commands/filters/filters.ts'
 import { unjudgedCommands } from '#src/commands/filters/unjudged.ts'
 import { importAnswerCommands } from '#src/commands/imports/import-answers.ts'
 import { importBuildingCommands } from '#src/commands/imports/import-buildings.ts'
+import { importCityCommands } from '#src/commands/imports/import-city.ts'
 import { importColumnCommands } from '#src/commands/imports/import-columns.ts'
 import { importDecisionCommands } from '#src/commands/imports/import-decisions.ts'
 import { importFileCommands } from '#src/commands/imports/import-files.ts'
@@ -173,6 +174,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...unsentCommands,
   ...teachingCommands,
   ...importAnswerCommands,
+  ...importCityCommands,
   ...importRowCommands,
   ...importDecisionCommands,
   ...importBuildingCommands,

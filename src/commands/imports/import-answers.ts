@@ -1,24 +1,39 @@
 import type { ImportClass } from '#contract/exchange/import-records.ts'
-import { countOf } from '#domain/text/plurals.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import { sentAnswersAtom } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { askCity, defaultsWith, isTypedCity } from './import-city.ts'
 import { classParts, goToPart, isOpenClass, nextClass, partQuery } from './import-parts.ts'
 import { changeImport, openImport, shownClass, whileChangeable, whileOpen } from './open-import.ts'
 
 const scope = 'importRows'
-const rows = (count: number) => countOf(count, 'строка', 'строки', 'строк')
 const shownQuery = () => partQuery(store.get(listAddressAtom)?.written)
+
+/** «Для всех 12»; of a class that only has its answer nobody knows how many. */
+const forAll = ({ count }: ImportClass) => (count === 0 ? 'Для всех' : `Для всех ${formatCount(count)}`)
 
 /** One answer for all rows of the class; `null` takes it back. */
 async function answer(context: RunContext, of: ImportClass, id: string | null): Promise<void> {
-  await changeImport(context, ({ options }) => {
-    const { [of.rule]: _, ...others } = options.answers
-    return { options: { answers: id === null ? others : { ...others, [of.rule]: id } } }
-  })
+  if (isTypedCity(of.rule, id)) {
+    askCity(context)
+    return
+  }
+  const sent = { importId: openImport(context)?.id ?? 0, rule: of.rule, answer: id }
+  store.set(sentAnswersAtom, (all) => [...all, sent])
+  try {
+    await changeImport(context, ({ options }) => {
+      const { [of.rule]: _, ...others } = options.answers
+      const answers = id === null ? others : { ...others, [of.rule]: id }
+      return { options: { answers, defaults: defaultsWith(of.rule, options.defaults) } }
+    })
+  } finally {
+    store.set(sentAnswersAtom, (all) => all.filter((one) => one !== sent))
+  }
   const label = of.answers.find((one) => one.id === id)?.label
   const text = label === undefined ? 'Ответ снят' : `Ответ для всех: ${label}`
-  context.notify({ text, detail: `${of.title}: ${rows(of.count)}`, canUndo: false })
+  context.notify({ text, detail: of.title, canUndo: false })
 }
 
 function walk(id: string, title: string, shortTitle: string, keys: string, step: 1 | -1): AnyCommand {
@@ -59,7 +74,7 @@ const answerTo = (place: number): AnyCommand => {
     id: `import.answer${numerals[place]}`,
     title: (context) => {
       const { of, chosen } = told(context) ?? {}
-      return of && chosen ? `Для всех ${of.count}: ${chosen.label}` : `Ответ ${place + 1} на вопрос импорта`
+      return of && chosen ? `${forAll(of)}: ${chosen.label}` : `Ответ ${place + 1} на вопрос импорта`
     },
     section: 'table',
     concepts: ['next_problem'],

@@ -106,6 +106,16 @@ export function refreshImports({ isWhole = false } = {}): Promise<unknown> {
   return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
+/** An answer on its way to the server; `null` takes one back. */
+export interface SentAnswer {
+  importId: number
+  rule: string
+  answer: string | null
+}
+
+/** Answers whose rows are not checked yet, oldest first. */
+export const sentAnswersAtom = atom<readonly SentAnswer[]>([])
+
 /** A file on its way to the server. */
 interface Upload {
   name: string

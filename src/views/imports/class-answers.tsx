@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import type { ImportClass } from '#contract/exchange/import-records.ts'
 import { classOf } from '#domain/imports/issue-rules.ts'
 import { formatCount } from '#domain/text/format.ts'
+import { sentAnswersAtom } from '#src/state/imports/imports.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysInText, keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
@@ -11,14 +13,18 @@ const longestList = 8
 const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 /** A class of questions with its answers, one for all its rows. */
-export function ClassAnswers({ of }: { of: ImportClass }) {
+export function ClassAnswers({ importId, of }: { importId: number; of: ImportClass }) {
   useCommandKeys()
-  const { title, count, example, texts, answers, answer } = of
+  const { title, count, example, texts, answers } = of
+  const sent = useAtomValue(sentAnswersAtom).findLast(
+    (one) => one.importId === importId && one.rule === of.rule,
+  )
+  const answer = sent ? sent.answer : of.answer
   const isAlike = isReadAlike(of)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-panel p-3">
       <p className="font-medium">{title}</p>
-      {texts.length === 0 && <p className="mt-1 break-words text-muted">{example}</p>}
+      {texts.length === 0 && example !== '' && <p className="mt-1 break-words text-muted">{example}</p>}
       {texts.length > 0 && (
         <ul className="mt-1 text-muted">
           {texts.slice(0, longestList).map(({ text, count: rows }) => (
@@ -44,20 +50,30 @@ export function ClassAnswers({ of }: { of: ImportClass }) {
                 >
                   <Keycaps keys={(place < places.length && keysOfCommand(command)) || ['·']} />
                   <span className="min-w-0 flex-1">{label}</span>
-                  {id === answer && <span className="text-sm text-fresh">выбрано</span>}
+                  {id === answer && (
+                    <span className="text-sm text-fresh">{sent ? 'проверяю…' : 'выбрано'}</span>
+                  )}
                 </CommandButton>
               </li>
             )
           })}
         </ul>
       )}
+      <p role="status" className="sr-only">
+        {sent && 'Проверяю строки с этим ответом'}
+      </p>
       <p className="mt-2.5 text-sm text-muted">
         {answers.length > 0
-          ? `${count === 1 ? 'Ответ для этой строки' : `Один ответ на все ${count}`}; снять или решить иначе — ${keysInText('import.answer', 'из палитры')}`
+          ? `${answeredRows(count)}; снять или решить иначе — ${keysInText('import.answer', 'из палитры')}`
           : ownAnswer(of)}
       </p>
     </section>
   )
+}
+
+function answeredRows(count: number): string {
+  if (count === 1) return 'Ответ для этой строки'
+  return count === 0 ? 'Один ответ на все такие строки' : `Один ответ на все ${formatCount(count)}`
 }
 
 function isReadAlike({ rule }: ImportClass): boolean {

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ImportRecord, importSubjects } from '#contract/exchange/import-records.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
+import { isTypedCity } from '#src/commands/imports/import-city.ts'
 import { optionTexts } from '#src/commands/imports/import-options.ts'
 import {
   classParts,
@@ -33,12 +34,18 @@ export function ImportPane({ record }: { record: ImportRecord }) {
       {(asked.length > 0 || record.state !== 'done') && (
         <Part title={open > 0 ? `Вопросы, ${countOf(open, 'вид', 'вида', 'видов')}` : 'Вопросы'}>
           {asked.map((part) => (
-            <PartButton key={part.query} id={record.id} part={part} isShown={part.query === query} />
+            <PartButton
+              key={part.query}
+              id={record.id}
+              part={part}
+              isShown={part.query === query}
+              city={record.options.defaults['row.city']}
+            />
           ))}
           {asked.length === 0 && <p className="px-2 py-1 text-muted">Вопросов нет: всё понятно.</p>}
         </Part>
       )}
-      {shown && <ClassAnswers of={shown} />}
+      {shown && <ClassAnswers importId={record.id} of={shown} />}
       <Part title="Строки">
         {planParts(record).map((part) => (
           <PartButton key={part.query} id={record.id} part={part} isShown={part.query === query} />
@@ -76,9 +83,18 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-function PartButton({ id, part, isShown }: { id: number; part: ImportPart; isShown: boolean }) {
+interface PartButtonProps {
+  id: number
+  part: ImportPart
+  isShown: boolean
+  /** City that was typed for addresses without one. */
+  city?: string | undefined
+}
+
+function PartButton({ id, part, isShown, city }: PartButtonProps) {
   const { query, title, count, tone, of } = part
-  const answer = of?.answers.find((one) => one.id === of.answer)?.label
+  const isTyped = of !== undefined && isTypedCity(of.rule, of.answer)
+  const answer = isTyped ? city : of?.answers.find((one) => one.id === of.answer)?.label
   return (
     <button
       type="button"

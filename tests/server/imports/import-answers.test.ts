@@ -194,9 +194,14 @@ describeOnOneEngine('answers to what an import asks', (database) => {
     expect(await told()).toEqual(['Москва, Рочдельская, 11/5', 'Москва, Рочдельская, 11/5'])
     await change(anna, id, { options: { answers: { 'address.noCity': 'keep' } } })
     expect(await told()).toEqual(['Рочдельская, 11/5', 'Рочдельская, 11/5'])
-    const other = await change(anna, id, { options: { answers: {}, defaults: { 'row.city': 'Тула' } } })
-    expect(ofCity(other.classes)).toBeUndefined()
-    await change(anna, id, { options: { defaults: {} } })
+    const typed = { answers: { 'address.noCity': 'city' }, defaults: { 'row.city': 'Тула' } }
+    const other = await change(anna, id, { options: typed })
+    expect(ofCity(other.classes)).toMatchObject({
+      ...{ title: 'Для адресов без города', count: 0, answer: 'city' },
+    })
+    const addresses = (await rowsOf(anna, id)).map(({ building }) => building?.address)
+    expect(addresses.filter((one) => one === 'Тула, Рочдельская, 11/5')).toHaveLength(2)
+    await change(anna, id, { options: { answers: {}, defaults: {} } })
     await runAll(anna, id)
     const stored = await sql<{
       address: string
