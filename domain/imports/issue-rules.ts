@@ -131,6 +131,10 @@ export const issueRules = {
   'kind.residential': rule('warning', 'строка|строки|строк', 'с жилой недвижимостью', kindAnswers),
   'kind.land': rule('warning', 'строка|строки|строк', 'с земельным участком', kindAnswers),
   'kind.garage': rule('warning', 'строка|строки|строк', 'с гаражом или машиноместом', kindAnswers),
+  'remark.unread': rule('warning', 'строка|строки|строк', 'с заметкой офиса: она не загружается', [
+    { id: 'skip', label: 'не загружать' },
+    { id: 'publish', label: 'это текст объявления' },
+  ]),
   'value.alike': rule('note', 'значение|значения|значений', 'прочитано по смыслу'),
   'price.missing': rule('note', 'предложение|предложения|предложений', 'без цены'),
   'price.negotiable': rule('note', 'цена|цены|цен', 'по договорённости: осталась неизвестной'),

@@ -12,7 +12,7 @@ interface Answered {
   defaults: Readonly<Record<string, string>>
 }
 
-/** What was answered for a file and holds for the next one of the same columns; what nobody believed is asked anew. */
+/** Keeps the answers that hold for the next file of the same columns; a value that nobody believed is asked about again. */
 export function lastingAnswers({ answers, defaults }: Answered): Answered {
   const lasts = ([rule, id]: [string, string]) =>
     !ofThisFile.has(rule) &&

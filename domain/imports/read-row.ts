@@ -15,6 +15,7 @@ import {
   readFloors,
   readGracePeriod,
 } from './reading/read-premises.ts'
+import { readRemark } from './reading/read-remark.ts'
 import { opexOf, readTerms } from './reading/read-terms.ts'
 import { type Issue, type ReadOptions, RowCells } from './reading/row-cells.ts'
 import { otherKinds } from './row-fields.ts'
@@ -113,6 +114,7 @@ export function readRow(row: RawRow, mapping: Mapping, options: ReadOptions): Re
   read.block = block.facts
   read.building = buildingFacts(cells, block, category.use === 'wholeBuilding')
   read.newName = nameOf(read.building)
+  readRemark(cells, isBlock ? read.block : read.building)
   Object.assign(read, readPhotos(cells))
   checkPhones(cells)
   const blank = options.source === 'table' ? cells.blankFields() : []

@@ -90,5 +90,6 @@ export const rowFields = {
   plans: { label: 'Планы: адреса', kind: longText, isShared: true },
   photoMain: { label: 'Фото: главное', kind: text },
   phones: { label: 'Телефоны', kind: text, isShared: true },
+  remark: { label: 'Заметка офиса, не для объявления', kind: text, isShared: true },
   useless: { label: 'Не нужен', kind: text, isShared: true },
 } satisfies Readonly<Record<string, RowField>>

@@ -56,7 +56,7 @@ export async function readImport(db: Db, folder: string, { id, round, goesOn }: 
   if (done === 0) throw new UnreadableFile('В файле нет строк с данными. Проверьте лист и строку заголовков')
   const { mapping, mappingSource, known } = await mappingOf(db, imported, head, sample)
   const stored = headOf(head, sample)
-  // Who reads the same table once more has answered already.
+  // A table that is read once more has its own answers.
   const isSame = imported.head?.signature === stored.signature
   const before = known && !isSame ? await lastOptions(db, known.owner.id, stored.signature) : undefined
   const lasting = lastingAnswers(before ?? { answers: {}, defaults: {} })

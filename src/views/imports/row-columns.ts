@@ -32,7 +32,9 @@ interface Showing {
 /** Raw beside result: what the file calls the building, which of ours it is, what becomes of the row, its values. */
 export function rowColumns(record: ImportRecord, { isFileShown, first }: Showing): Column[] {
   const { columns } = record.mapping
-  const mapped = columns.flatMap(({ field }, index) => (isRead(field) ? [{ field, index }] : []))
+  const mapped = columns.flatMap(({ field }, index) =>
+    isRead(field) || (field !== null && field === first) ? [{ field, index }] : [],
+  )
   const places = mapped.filter(({ field }) => placeFields.some((one) => one === field))
   const values = mapped.filter(({ field }) => !places.some((place) => place.field === field))
   const byField = new Map(values.map((one) => [one.field, one]))
@@ -70,9 +72,9 @@ export function rowColumns(record: ImportRecord, { isFileShown, first }: Showing
   ]
 }
 
-/** A column can also be named as one that nobody needs. */
+/** A column can also be named as one that nobody needs, or that is only for the office. */
 export function isRead(field: string | null): field is string {
-  return field !== null && field !== 'row.useless'
+  return field !== null && field !== 'row.useless' && field !== 'row.remark'
 }
 
 function fileColumn(record: ImportRecord, index: number, width: number): Column {

@@ -99,7 +99,7 @@ describe('answering a class of an import', () => {
     await run(importAnswerCommands, 'import.answerTwo', context)
     expect(pending).toEqual([{ importId: 7, rule: 'address.noCity', answer: 'keep' }])
     expect(store.get(sentAnswersAtom)).toEqual([])
-    // An answer takes a typed city back, no other value.
+    // Takes a typed city back, no other value.
     expect(sent).toEqual([
       { options: { answers: { 'address.noCity': 'keep' }, defaults: { 'block.fitOut': 'да' } } },
     ])

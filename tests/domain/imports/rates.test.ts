@@ -119,7 +119,7 @@ describe('a rate', () => {
     expect(rate('43,5', 'Ставка', bare).rules).toEqual(['rate.basis'])
     const keep = { ...bare, 'rate.sqmYear': 'keep' }
     expect(rate('43,5', 'Ставка, руб/м2/год', keep)).toMatchObject({ askingRent: '43.5' })
-    // What is likelier by the month, or cannot be in thousands, is no question of thousands.
+    // Likelier by the month than in thousands, or not believed in these either.
     expect(rate('350', 'Ставка, руб/м2/год').rules).toEqual(['rate.sqmYear'])
     expect(rate('300', 'Ставка').rules).toEqual(['rate.basis'])
   })
