@@ -163,7 +163,11 @@ function wholeRange(from: string, to: string): string {
 }
 
 function unknownParts(terms: ComparedTerms): string {
-  if (terms.vatTreatment !== null) return `OPEX${space}неизвестен`
+  // Where the amount stands beside it only its place is unknown.
+  const isPlaceOpen = terms.opexIncluded === null && Number(terms.opexRubPerSqmYear ?? 0) > 0
+  const place = `неизвестно, в${space}ставке ли${space}OPEX`
+  if (terms.vatTreatment !== null) return isPlaceOpen ? place : `OPEX${space}неизвестен`
+  if (isPlaceOpen) return `НДС${space}неизвестен, ${place}`
   return isOpexOpen(terms) ? `НДС и${space}OPEX неизвестны` : `НДС${space}неизвестен`
 }
 

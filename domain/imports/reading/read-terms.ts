@@ -82,7 +82,9 @@ function includedIn(cells: RowCells, words: UnitWords | null): Facts {
   const opexCell = cells.one('block.opexRubPerSqmYear')
   const isWord = opexCell !== undefined && !/\d/.test(opexCell.text)
   const opexTold =
-    cells.one('block.opexIncluded') ?? cells.one('row.opexFlag') ?? (isWord ? opexCell : undefined)
+    cells.one('block.opexIncluded') ??
+    cells.one('row.opexFlag') ??
+    (opexCell && placeOfOpex(opexCell, isWord))
   const opexIncluded =
     includedFlag(cells, 'block.opexIncluded', opexTold) ??
     (isIncluded(options, 'opex') ? true : null) ??
@@ -100,6 +102,15 @@ function includedIn(cells: RowCells, words: UnitWords | null): Facts {
     ...(opex !== undefined && { opexRubPerSqmYear: opex }),
   }
 }
+
+/** «4 500 сверху», or a header «OPEX сверху»: the words beside an amount tell if it is in the rate. */
+function placeOfOpex(cell: Cell, isWord: boolean): Cell | undefined {
+  if (isWord) return cell
+  const words = [cell.text, cell.header].find((text) => placeWords.test(text))
+  return words === undefined ? undefined : { ...cell, text: placeWords.exec(words)?.[0] ?? '' }
+}
+
+const placeWords = /сверху|отдельно|дополнительно|(?:не )?вкл(?:\p{L}+|\.)?|в ставке|в т\. ?ч/iu
 
 function isIncluded(options: readonly string[], what: 'opex' | 'utilities'): boolean {
   const words = what === 'opex' ? /operationalcosts|операционн|эксплуат/i : /utilitycharges|коммунал/i

@@ -143,6 +143,19 @@ describe('a rate', () => {
     expect(opex('4,5 тыс.')).toBe('4500')
   })
 
+  it.each([
+    ['4 500 сверху', 'OPEX', false],
+    ['4 500, включены', 'OPEX', true],
+    ['4 500 (не включены)', 'OPEX', false],
+    ['4 500', 'OPEX сверху, ₽/м²/год', false],
+    ['4 500', 'OPEX, включён в ставку', true],
+    ['4 500', 'OPEX, ₽/м²/год', undefined],
+  ])('has its OPEX of %s under «%s» in it or not as the words say', (text, header, opexIncluded) => {
+    const opex = { ...lease, 'block.opexRubPerSqmYear': text }
+    const { block, issues } = readFields(opex, {}, { 'block.opexRubPerSqmYear': { header } })
+    expect([block.opexRubPerSqmYear, block.opexIncluded, issues]).toEqual(['4500', opexIncluded, []])
+  })
+
   it('without a period or a unit is asked', () => {
     expect(rate('12 000', 'Ставка, руб/м2').rules).toEqual(['rate.period'])
     expect(rate('12 000', 'Ставка').rules).toEqual(['rate.basis'])

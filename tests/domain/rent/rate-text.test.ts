@@ -71,7 +71,7 @@ describe('texts of rates, however a block is asked for', () => {
       expect(perSqm !== null).toBe(!isLease)
       for (const text of [...sums, perSqm]) {
         if (text === null) continue
-        expect(plain(text.line)).toMatch(/ ₽\S* с НДС( и OPEX)?( \(.*неизвестн?[еы].*\))?$/)
+        expect(plain(text.line)).toMatch(/ ₽\S* с НДС( и OPEX)?( \(.*неизвестн?[еыо].*\))?$/)
         expect(text.line).not.toMatch(/сверху|вкл\.|УСН|[$€]/)
         expect(text.line.startsWith(text.sum) && text.sum.startsWith(text.amount)).toBe(true)
       }
@@ -137,6 +137,15 @@ describe('texts of rates, however a block is asked for', () => {
       '28 500 ₽/м²/год, НДС не указан, OPEX не указан',
       '≥ 28 500 ₽/м²/год, НДС и OPEX неизвестны',
     ])
+    // Its amount is told, so that it does not read as unknown beside it.
+    const told = { vatTreatment: 'excluded', opexIncluded: null, opexRubPerSqmYear: '5700.00' }
+    expect(text(told)).toEqual([
+      '28 500 ₽/м²/год, НДС сверху, OPEX 5 700 без НДС: в ставке ли, не указано',
+      '34 770–41 724 ₽/м²/год, неизвестно, в ставке ли OPEX',
+    ])
+    expect(text({ ...told, vatTreatment: null })[1]).toMatch(
+      /, НДС неизвестен, неизвестно, в ставке ли OPEX$/,
+    )
     expect(text({ askingRent: null })).toEqual(['', '—'])
   })
 })
