@@ -1,3 +1,4 @@
+import { propertyUses } from '#domain/stock/vocabulary.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
 import { rateUnits } from './import-fields.ts'
@@ -128,6 +129,12 @@ export const issueRules = {
   ]),
   'address.noHouse': rule('warning', 'адрес|адреса|адресов', 'без улицы или номера дома'),
   'externalId.missing': rule('warning', 'объект|объекта|объектов', 'без внешнего номера'),
+  'purpose.none': rule('warning', 'блок|блока|блоков', 'без назначения', [
+    { id: 'leave', label: 'оставить без назначения' },
+    ...(['office', 'streetRetail', 'flexible', 'warehouse', 'production'] as const).map((id) => ({
+      ...{ id, label: propertyUses[id] },
+    })),
+  ]),
   'kind.residential': rule('warning', 'строка|строки|строк', 'с жилой недвижимостью', kindAnswers),
   'kind.land': rule('warning', 'строка|строки|строк', 'с земельным участком', kindAnswers),
   'kind.garage': rule('warning', 'строка|строки|строк', 'с гаражом или машиноместом', kindAnswers),
@@ -171,7 +178,6 @@ export const issueRules = {
     { id: 'skip', label: 'оставить без срока' },
     { id: 'one', label: 'записать один месяц' },
   ]),
-  'purpose.none': rule('note', 'объект|объекта|объектов', 'без назначения'),
   'person.unknown': rule('note', 'строка|строки|строк', 'с ответственным не из наших сотрудников'),
 } satisfies Record<string, IssueRule>
 export type RuleId = keyof typeof issueRules

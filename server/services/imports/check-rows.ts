@@ -13,6 +13,7 @@ import { readByIds } from '#server/repositories/records/records.ts'
 import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
 import type { BuildingFinder, Found } from './building-finder.ts'
 import { withCityTold } from './lacking-city.ts'
+import { withPurposeTold } from './lacking-purpose.ts'
 import { comparedFields, planRow } from './plan-row.ts'
 import { serverIssue } from './server-rules.ts'
 import type { TwinRows } from './twin-rows.ts'
@@ -59,7 +60,7 @@ export async function eachInTurn<Row, Result>(
 /** Reads, matches and plans some rows, in order; writes nothing. */
 export async function checkRows(check: Check, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
   const { call, isOfBlocks } = check
-  const twice = check.reading.answers['block.twice']
+  const { 'block.twice': twice, 'purpose.none': purpose } = check.reading.answers
   const reads = await eachInTurn(rows, (row) => ({ row, read: readOnce(check, row) }))
   const known = await ownBlocks(
     check,
@@ -90,11 +91,12 @@ export async function checkRows(check: Check, rows: readonly StoredRow[]): Promi
   const planned = await eachInTurn(matched, (one): CheckedRow => {
     const { found, block } = one
     const isRepeated = isDescribed(check, one.read, found)
+    const storedBlock = block ? storedBlocks.get(block.id) : undefined
+    const read = withCityTold(one.read, found)
     return planRow(context, {
       ...one,
-      read: withCityTold(one.read, found),
-      isRepeated,
-      storedBlock: block ? storedBlocks.get(block.id) : undefined,
+      read: isOfBlocks ? withPurposeTold(read, storedBlock, purpose) : read,
+      ...{ isRepeated, storedBlock },
       storedBuilding: found.is === 'known' ? storedBuildings.get(found.building.id) : undefined,
     })
   })

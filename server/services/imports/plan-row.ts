@@ -40,7 +40,7 @@ export function comparedFields(
   record: 'block' | 'building',
   reads: readonly Pick<FoundRow, 'read'>[],
 ): Set<string> {
-  const fields = new Set(record === 'block' ? ['responsibleUserId', 'currency'] : [])
+  const fields = new Set(record === 'block' ? ['responsibleUserId', 'currency', 'purposes'] : [])
   for (const { read } of reads) {
     for (const code of [...Object.keys(read[record]), ...clearedOf(record, read)]) fields.add(code)
     if (record === 'building') continue

@@ -23,7 +23,9 @@ describeOnBothEngines('answers of a file with the same headers', (database) => {
       ]),
     )
   const asked = ({ classes }: ImportRecord) =>
-    classes.flatMap(({ rule, answer, count }) => (answer === null ? [[rule, count]] : []))
+    classes.flatMap(({ rule, severity, answer, count }) =>
+      severity === 'question' && answer === null ? [[rule, count]] : [],
+    )
   const answers = { 'rate.thousands': 'sqmYear' }
 
   it('are not asked again, are told, and can be changed', async () => {
@@ -38,12 +40,10 @@ describeOnBothEngines('answers of a file with the same headers', (database) => {
     expect(second.head?.notes).toContain(
       'Для ставок как будто в тысячах рублей — как в прошлый раз: тысячи ₽/м² в год',
     )
-    expect(second.classes).toMatchObject([
-      {
-        ...{ rule: 'rate.thousands', count: 0, answer: 'sqmYear' },
-        title: 'Для ставок как будто в тысячах рублей',
-      },
-    ])
+    expect(second.classes[0]).toMatchObject({
+      ...{ rule: 'rate.thousands', count: 0, answer: 'sqmYear' },
+      title: 'Для ставок как будто в тысячах рублей',
+    })
     const [row] = await rowsOf(anna, second.id)
     const rent = row?.shown.find(({ field }) => field === 'block.askingRent')
     expect([rent?.old, rent?.new].map((text) => text?.replace(/\D/g, ''))).toEqual(['43500', '44500'])
