@@ -51,10 +51,10 @@ export const importFileCommands: AnyCommand[] = [
   }),
   command({
     id: 'import.saveTemplate',
-    title: 'Скачать шаблон для импорта',
+    title: 'Шаблон таблицы для импорта',
     shortTitle: 'шаблон',
     section: 'record',
-    concepts: ['import_in'],
+    concepts: ['import_in', 'download', 'sample'],
     effect: 'read',
     calls: ['imports.template'],
     async run({ api, notify }) {
