@@ -163,7 +163,7 @@ function wholeRange(from: string, to: string): string {
 }
 
 function unknownParts(terms: ComparedTerms): string {
-  // Where the amount stands beside it only its place is unknown.
+  // With its amount beside it, only its place is unknown.
   const isPlaceOpen = terms.opexIncluded === null && Number(terms.opexRubPerSqmYear ?? 0) > 0
   const place = `неизвестно, в${space}ставке ли${space}OPEX`
   if (terms.vatTreatment !== null) return isPlaceOpen ? place : `OPEX${space}неизвестен`

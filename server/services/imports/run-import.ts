@@ -24,9 +24,9 @@ import { writeContacts } from './contacts/write-contacts.ts'
 import { sourceOf } from './external-source.ts'
 import { importToWrite } from './import-access.ts'
 import { wantPhotosOf } from './photos/want-photos.ts'
-import { rematch } from './rematch.ts'
+import { rematch } from './stock/rematch.ts'
+import { type RowToWrite, writeRows } from './stock/write-rows.ts'
 import { afterSlice, summarise } from './summary.ts'
-import { type RowToWrite, writeRows } from './write-rows.ts'
 
 /** Rows after which a run changes what queries of the stock have been planned for. */
 const manyRows = 1000

@@ -17,7 +17,7 @@ import {
 } from '#server/repositories/imports/known-contacts.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
 import { writeVerdicts } from '#server/services/access/authorise.ts'
-import { eachInTurn, storedRecords } from '../check-rows.ts'
+import { eachInTurn, storedRecords } from '../checking.ts'
 import { serverIssue } from '../server-rules.ts'
 import { channelsOf, findCompany, findPerson } from './find-contact.ts'
 import { type FoundContacts, planContact, type SeenContacts } from './plan-contact.ts'

@@ -13,8 +13,8 @@ import type { Actor } from '#server/http/call.ts'
 import type { CheckedRow, RowContact, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import type { KnownCompany, KnownPerson } from '#server/repositories/imports/known-contacts.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
-import { firstOf } from '../plan-row.ts'
 import { serverIssue } from '../server-rules.ts'
+import { firstOf } from '../stock/plan-row.ts'
 import { companyKey, type FoundContact, personKey } from './find-contact.ts'
 
 type Issues = ImportRow['issues']

@@ -5,17 +5,16 @@ import type { Mapping } from '#domain/imports/guess-mapping.ts'
 import { type ReadRow, readRow } from '#domain/imports/read-row.ts'
 import type { ReadOptions } from '#domain/imports/reading/row-cells.ts'
 import type { Call } from '#server/http/call.ts'
-import { takeShortTurns } from '#server/http/load/foreground.ts'
 import { blocksByRef, refKey } from '#server/repositories/imports/external-refs.ts'
 import type { CheckedRow, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { knownBlocks } from '#server/repositories/imports/known-stock.ts'
-import { readByIds } from '#server/repositories/records/records.ts'
-import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
+import { writeVerdicts } from '#server/services/access/authorise.ts'
+import { eachInTurn, type StoredRecords, storedRecords } from '../checking.ts'
+import { serverIssue } from '../server-rules.ts'
 import type { BuildingFinder, Found } from './building-finder.ts'
 import { withCityTold } from './lacking-city.ts'
 import { withPurposeTold } from './lacking-purpose.ts'
 import { comparedFields, planRow } from './plan-row.ts'
-import { serverIssue } from './server-rules.ts'
 import type { TwinRows } from './twin-rows.ts'
 
 /** A check of one import; what one slice finds counts for the next. */
@@ -41,20 +40,6 @@ export interface Check {
   twins: TwinRows
   /** Rows that a later one of the same external id replaces. */
   replaced: Set<number>
-}
-
-/** Goes through rows in order, serving others in between. */
-export async function eachInTurn<Row, Result>(
-  rows: readonly Row[],
-  work: (row: Row) => Result,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const endTurn = takeShortTurns()
-  for (const row of rows) {
-    await endTurn()
-    results.push(work(row))
-  }
-  return results
 }
 
 /** Reads, matches and plans some rows, in order; writes nothing. */
@@ -240,13 +225,11 @@ function isDescribed({ described }: Check, read: ReadRow, found: Found): boolean
   return false
 }
 
-type Records = Awaited<ReturnType<typeof readByIds>>
-
 /** Rows that the owner may not write say so before the run; a building that he may not change stays as it is. */
 export async function askRights(
   { call }: Check,
   rows: CheckedRow[],
-  { storedBlocks, storedBuildings }: { storedBlocks: Records; storedBuildings: Records },
+  { storedBlocks, storedBuildings }: { storedBlocks: StoredRecords; storedBuildings: StoredRecords },
 ): Promise<CheckedRow[]> {
   const changing = rows.filter(({ plan }) => plan === 'update')
   const buildings = changing.filter(({ facts }) => Object.keys(facts.building).length > 0)
@@ -272,7 +255,7 @@ async function verdictsOf(
   call: Call,
   kind: 'block' | 'building',
   rows: readonly CheckedRow[],
-  records: Records,
+  records: StoredRecords,
 ) {
   const targets = rows.map(({ facts, ...row }) => {
     const id = (kind === 'block' ? row.blockId : row.buildingId) ?? 0
@@ -280,17 +263,6 @@ async function verdictsOf(
     return { id, fields: records.get(id)?.fields ?? {}, sent, changed: sent, wanted: facts[kind] }
   })
   return targets.length === 0 ? [] : writeVerdicts(call, kind, 'update', targets)
-}
-
-/** Records with the compared fields and those that rights depend on. */
-export async function storedRecords(
-  { db }: Pick<Call, 'db'>,
-  kind: 'block' | 'building' | 'company' | 'person',
-  { ids, fields }: { ids: readonly number[]; fields: Iterable<string> },
-): Promise<Records> {
-  if (ids.length === 0) return new Map()
-  const asked = [...new Set([...fields, ...(requiredFields(kind) ?? [])])]
-  return readByIds(db, kind, ids, { isLocked: false, fields: asked })
 }
 
 function degreesOf(value: unknown): number | null {

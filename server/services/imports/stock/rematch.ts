@@ -7,9 +7,9 @@ import type { StoredImport } from '#server/repositories/imports/imports.ts'
 import { knownBlocks, knownBuildings } from '#server/repositories/imports/known-stock.ts'
 import { changedByOthers } from '#server/repositories/imports/other-rows.ts'
 import type { PlannedRow } from '#server/repositories/imports/row-slices.ts'
+import { storedRecords } from '../checking.ts'
+import { sourceOf } from '../external-source.ts'
 import { BuildingFinder } from './building-finder.ts'
-import { storedRecords } from './check-rows.ts'
-import { sourceOf } from './external-source.ts'
 
 const appeared = 'Пока вы проверяли, такой блок добавили с другими данными. Проверьте файл ещё раз'
 /** No transaction lasts longer. */

@@ -4,7 +4,8 @@ import { issueRules } from '#domain/imports/issue-rules.ts'
 import type { CheckedRow, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
-import { askRights, type Check, storedRecords } from './check-rows.ts'
+import { storedRecords } from '../checking.ts'
+import { askRights, type Check } from './check-rows.ts'
 
 /** Fields that an answer writes into a block that has left its source; `leave` writes nothing. */
 const marks: Readonly<Record<string, Fields>> = {

@@ -9,8 +9,8 @@ import type { ReadRow } from '#domain/imports/read-row.ts'
 import type { Actor } from '#server/http/call.ts'
 import type { CheckedRow, RowFacts, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import { serverIssue } from '../server-rules.ts'
 import type { Found } from './building-finder.ts'
-import { serverIssue } from './server-rules.ts'
 
 type Issues = ImportRow['issues']
 
