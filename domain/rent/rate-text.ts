@@ -163,7 +163,7 @@ function wholeRange(from: string, to: string): string {
 }
 
 function unknownParts(terms: ComparedTerms): string {
-  // With its amount beside it, only its place is unknown.
+  // An amount that stands beside it is not unknown, only its place is.
   const isPlaceOpen = terms.opexIncluded === null && Number(terms.opexRubPerSqmYear ?? 0) > 0
   const place = `неизвестно, в${space}ставке ли${space}OPEX`
   if (terms.vatTreatment !== null) return isPlaceOpen ? place : `OPEX${space}неизвестен`
