@@ -79,7 +79,9 @@ export async function readImport(db: Db, folder: string, { id, round, goesOn }: 
 
 /** «Для ставок без срока — как в прошлый раз: ₽/м² в год» */
 function toldAnswers({ answers, defaults }: ReturnType<typeof lastingAnswers>): string[] {
-  const labels = Object.entries(answers).map(([rule, id]) => {
+  const labels = Object.entries(answers).flatMap(([rule, id]) => {
+    // The typed city is told itself.
+    if (id === 'city') return []
     const label = ruleOf(rule)?.answers?.find((one) => one.id === id)?.label ?? id
     return `${classTitle(rule, 0)} — как в прошлый раз: ${label}`
   })

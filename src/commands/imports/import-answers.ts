@@ -1,7 +1,7 @@
 import type { ImportClass } from '#contract/exchange/import-records.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
-import { sentAnswersAtom } from '#src/state/imports/imports.ts'
+import { whileSent } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { askCity, defaultsWith, isTypedCity } from './import-city.ts'
@@ -21,16 +21,13 @@ async function answer(context: RunContext, of: ImportClass, id: string | null): 
     return
   }
   const sent = { importId: openImport(context)?.id ?? 0, rule: of.rule, answer: id }
-  store.set(sentAnswersAtom, (all) => [...all, sent])
-  try {
-    await changeImport(context, ({ options }) => {
+  await whileSent(sent, () =>
+    changeImport(context, ({ options }) => {
       const { [of.rule]: _, ...others } = options.answers
       const answers = id === null ? others : { ...others, [of.rule]: id }
       return { options: { answers, defaults: defaultsWith(of.rule, options.defaults) } }
-    })
-  } finally {
-    store.set(sentAnswersAtom, (all) => all.filter((one) => one !== sent))
-  }
+    }),
+  )
   const label = of.answers.find((one) => one.id === id)?.label
   const text = label === undefined ? 'Ответ снят' : `Ответ для всех: ${label}`
   context.notify({ text, detail: of.title, canUndo: false })

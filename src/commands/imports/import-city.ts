@@ -1,4 +1,5 @@
 import { type AnyCommand, type CommandContext, command } from '#src/commands/core/command.ts'
+import { whileSent } from '#src/state/imports/imports.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { changeImport, openImport, whileChangeable } from './open-import.ts'
@@ -40,7 +41,7 @@ export const importCityCommands: AnyCommand[] = [
       city: {
         kind: 'text',
         title: 'В каком городе адреса, где он не назван?',
-        placeholder: 'Тула',
+        placeholder: 'Название города',
         initial: (context) => openImport(context)?.options.defaults[cityField] ?? '',
         parse: (text) => {
           const city = text.trim()
@@ -50,12 +51,15 @@ export const importCityCommands: AnyCommand[] = [
       },
     },
     async run(context, { city }) {
-      await changeImport(context, ({ options: { answers, defaults } }) => ({
-        options: {
-          answers: { ...answers, [cityClass]: 'city' },
-          defaults: { ...defaults, [cityField]: city },
-        },
-      }))
+      const sent = { importId: openImport(context)?.id ?? 0, rule: cityClass, answer: 'city' }
+      await whileSent(sent, () =>
+        changeImport(context, ({ options: { answers, defaults } }) => ({
+          options: {
+            answers: { ...answers, [cityClass]: 'city' },
+            defaults: { ...defaults, [cityField]: city },
+          },
+        })),
+      )
       context.notify({ text: `Адресам без города добавлен «${city}»` })
     },
   }),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { ImportRecord, ImportRow, ImportSummary } from '#contract/exchange/import-records.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 import { pageSize, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
@@ -107,7 +108,7 @@ export function refreshImports({ isWhole = false } = {}): Promise<unknown> {
 }
 
 /** An answer on its way to the server; `null` takes one back. */
-export interface SentAnswer {
+interface SentAnswer {
   importId: number
   rule: string
   answer: string | null
@@ -115,6 +116,16 @@ export interface SentAnswer {
 
 /** Answers whose rows are not checked yet, oldest first. */
 export const sentAnswersAtom = atom<readonly SentAnswer[]>([])
+
+/** Shows an answer as chosen while its rows are checked. */
+export async function whileSent(sent: SentAnswer, work: () => Promise<void>): Promise<void> {
+  store.set(sentAnswersAtom, (all) => [...all, sent])
+  try {
+    await work()
+  } finally {
+    store.set(sentAnswersAtom, (all) => all.filter((one) => one !== sent))
+  }
+}
 
 /** A file on its way to the server. */
 interface Upload {

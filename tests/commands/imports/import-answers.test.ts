@@ -110,7 +110,7 @@ describe('answering a class of an import', () => {
   })
 
   it('asks for a city by the last answer, and takes it for all addresses without one', async () => {
-    const { context, sent } = showing(record())
+    const { context, sent, pending } = showing(record())
     await run(importAnswerCommands, 'import.answerThree', context)
     expect(sent).toEqual([])
     expect(store.get(overlayAtom)).toMatchObject({
@@ -126,6 +126,7 @@ describe('answering a class of an import', () => {
         },
       },
     ])
+    expect(pending).toEqual([{ importId: 7, rule: 'address.noCity', answer: 'city' }])
   })
 
   it('forgets the answer on its way when the server refuses it', async () => {

@@ -56,13 +56,19 @@ describeOnBothEngines('answers of a file with the same headers', (database) => {
 
   it('are those of whose columns are taken, and are forgotten with them', async () => {
     const first = await take(admin, prices(['43,5', '38']))
-    await change(admin, first.id, { options: { answers } })
+    const city = { answers: { ...answers, 'address.noCity': 'city' }, defaults: { 'row.city': 'Тула' } }
+    await change(admin, first.id, { options: city })
     await runAll(admin, first.id)
     expect((await take(boris, prices(['50']))).options.answers).toEqual({})
     const { body } = await send(admin, 'GET', '/import-mappings')
     const [kept] = (body?.data ?? []) as { id: number }[]
     await send(admin, 'PATCH', `/import-mappings/${kept?.id}`, { isShared: true })
-    expect((await take(boris, prices(['50']))).options.answers).toEqual(answers)
+    const shared = await take(boris, prices(['50']))
+    expect(shared.options).toMatchObject(city)
+    expect(shared.head?.notes).toEqual([
+      'Для ставок как будто в тысячах рублей — как в прошлый раз: тысячи ₽/м² в год',
+      'Адрес: город, где пусто, — как в прошлый раз: Тула',
+    ])
     await send(admin, 'DELETE', `/import-mappings/${kept?.id}`)
     expect((await take(admin, prices(['50']))).options.answers).toEqual({})
   })
