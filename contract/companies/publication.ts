@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxPreviewed } from '#contract/core/bulk.ts'
 import { section } from '#contract/core/endpoint.ts'
 import { listQuery } from '#contract/core/list-query.ts'
-import { byId, decimalOut, id, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { byId, decimalOut, id, ids, instantOut, listOf, personRef } from '#contract/core/values.ts'
 import { feedAdFilters } from '#domain/filters/feed-ads.ts'
 import { adStates, feedFormats } from '#domain/publication/ad-states.ts'
 import { adStages, codesOf, dealKinds } from '#domain/stock/vocabulary.ts'
@@ -41,6 +42,15 @@ const preflight = z.object({
   classes: z.array(z.object({ rule: z.string(), title: z.string(), severity, count: z.int() })),
 })
 export type PreflightResult = z.infer<typeof preflight>
+
+/** Blocks that would stay out of the feed if they were published now. */
+const publicationCheck = z.object({
+  /** Blocks of the request that are off now and that the caller may publish. */
+  refused: z.array(id),
+  /** Rules that refuse them, most frequent first; one block may have several. */
+  classes: z.array(z.object({ rule: z.string(), title: z.string(), count: z.int() })),
+})
+export type PublicationCheck = z.infer<typeof publicationCheck>
 
 /** An ad as checked now; its id is that of its main block. */
 export const feedAd = z.object({
@@ -100,6 +110,16 @@ export const publication = section('Фид объявлений', {
     access: 'user',
     origin: 'added',
     response: preflight,
+  },
+  check: {
+    method: 'POST',
+    path: '/cian/check',
+    summary: 'Какие блоки не прошли бы проверку, если их опубликовать',
+    access: 'user',
+    origin: 'added',
+    readOnly: true,
+    body: z.strictObject({ ids: ids(maxPreviewed) }),
+    response: publicationCheck,
   },
   ads: {
     method: 'GET',

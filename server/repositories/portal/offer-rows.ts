@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OfferedBlock, OfferedBuilding } from '#domain/publication/offer.ts'
 import type { HousedBuilding } from '#domain/publication/rules/houses.ts'
 import type { Db } from '#server/db/db.ts'
@@ -15,11 +15,37 @@ export type OfferedHead = Pick<
 
 /** Living blocks of every ad with a listed block that the settings choose, or of the ads of these blocks. */
 export async function offeredHeads(db: Db, blockIds?: readonly number[]): Promise<OfferedHead[]> {
-  const adOf = sql`coalesce(main_block_id, id)`
-  const asked = blockIds
-    ? sql`(select ${adOf} from blocks where id = any(${[...blockIds]}::int[]))`
-    : sql`(select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null
-        intersect select ${adOf} from blocks where deleted_at is null and ${isChosen})`
+  return headsOf(
+    db,
+    blockIds
+      ? sql`(select ${adOf} from blocks where id = any(${[...blockIds]}::int[]))`
+      : sql`(${listedAds} intersect ${chosenAds})`,
+  )
+}
+
+/** Living blocks of the ads that the feed would have if these blocks were listed too. */
+export async function headsIfListed(db: Db, blockIds: readonly number[]): Promise<OfferedHead[]> {
+  return headsOf(
+    db,
+    sql`(select ${adOf} from blocks where id = any(${[...blockIds]}::int[]) intersect ${chosenAds})`,
+  )
+}
+
+/** Living blocks of the ads in the next feed with the floor, area and deal of one of these blocks. */
+export async function headsAlike(db: Db, blockIds: readonly number[]): Promise<OfferedHead[]> {
+  const space = sql`coalesce(floor_kind, ''), coalesce(floor, -1000), area_sqm, deal_kind`
+  return headsOf(
+    db,
+    sql`(${listedAds} intersect ${chosenAds} intersect select ${adOf} from blocks
+      where (${space}) in (select ${space} from blocks where id = any(${[...blockIds]}::int[])))`,
+  )
+}
+
+const adOf = sql`coalesce(main_block_id, id)`
+const listedAds = sql`select ${adOf} from blocks where listing_state <> 'off' and deleted_at is null`
+const chosenAds = sql`select ${adOf} from blocks where deleted_at is null and ${isChosen}`
+
+async function headsOf(db: Db, ads: RawBuilder<unknown>): Promise<OfferedHead[]> {
   return db
     .selectFrom('blocks')
     .select([
@@ -27,7 +53,7 @@ export async function offeredHeads(db: Db, blockIds?: readonly number[]): Promis
       'responsibleUserId',
     ])
     .where('deletedAt', 'is', null)
-    .where(sql<boolean>`${adOf} in ${asked}`)
+    .where(sql<boolean>`${adOf} in ${ads}`)
     .where(sql<boolean>`exists (select from buildings where id = blocks.building_id and deleted_at is null)`)
     .orderBy('id')
     .execute()
@@ -107,6 +133,22 @@ export async function offeredPictures(
     select ${columns} from (${of('block', blockIds)} union all ${of('building', buildingIds)}) as pictures
     order by position, id`.execute(db)
   return rows
+}
+
+/** Living blocks that «Публиковать» would put into the queue: off, and not forbidden. */
+export async function unlistedOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<OfferedBlock, 'id' | 'responsibleUserId' | 'createdById'>[]> {
+  return db
+    .selectFrom('blocks')
+    .select(['id', 'responsibleUserId', 'createdById'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where('deletedAt', 'is', null)
+    .where('listingState', '=', 'off')
+    .where('adsForbidden', '=', false)
+    .orderBy('id')
+    .execute()
 }
 
 /** Ids by which the portal knows blocks that came from it. */

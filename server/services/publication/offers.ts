@@ -132,7 +132,7 @@ async function adIds(
 }
 
 /** Reads the addresses, serving others in between. */
-async function housesOf(buildings: readonly HousedBuilding[]): Promise<HouseIndex> {
+export async function housesOf(buildings: readonly HousedBuilding[]): Promise<HouseIndex> {
   const houses = new HouseIndex()
   const endTurn = takeShortTurns()
   for (const building of buildings) {
@@ -142,7 +142,8 @@ async function housesOf(buildings: readonly HousedBuilding[]): Promise<HouseInde
   return houses
 }
 
-async function contextOf(
+/** The office and the day, without facts about other ads. */
+export async function contextOf(
   db: Db,
   config: StoredPortalConfig,
 ): Promise<Omit<CheckContext, 'twins' | 'houses'>> {

@@ -5,6 +5,7 @@ import { serverIdOf } from '#src/commands/core/record-command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { refuseMissingLists } from '#src/commands/recipes/recipe-lists.ts'
 import { idOfStep, stepText } from '#src/commands/recipes/recipe-steps.ts'
+import type { Foresight } from '#src/state/queries/bulk-run.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
 
 /** Timeout of a preview over the largest selection, ms. */
@@ -87,6 +88,20 @@ export async function previewsOf(
     }
   }
   return previews
+}
+
+/** Records that a part would change in vain; only of a command alone may they be left out. */
+export async function foreseenOf(
+  parts: readonly ReadyPart[],
+  previews: Promise<readonly BulkPreview[]>,
+  api: RunContext['api'],
+): Promise<Foresight | null> {
+  for (const [index, { ids }] of (await previews).entries()) {
+    const { foresees } = parts[index]?.verb ?? {}
+    const found = foresees && ids.length > 0 ? await foresees(ids, api) : null
+    if (found) return found
+  }
+  return null
 }
 
 function selectionOf(target: Target) {

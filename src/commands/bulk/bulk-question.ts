@@ -7,6 +7,7 @@ import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
 export function askBulk(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPreview[] | null> {
   // The window, which may open after the refusal, reports it.
   question.previews.catch(() => {})
+  question.foreseen?.catch(() => {})
   return new Promise((resolve) => {
     const answer = (agreed: readonly BulkPreview[] | null) => {
       unsubscribe()

@@ -7,7 +7,7 @@ import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
 import { apiOfCommand } from '#src/state/session/api.ts'
 import { ticksKeyAtom } from '#src/state/table/table.ts'
 import { sizeOf } from '#src/state/table/target.ts'
-import { partsOf, prepared, previewsOf } from './bulk-parts.ts'
+import { foreseenOf, partsOf, prepared, previewsOf } from './bulk-parts.ts'
 import { askBulk } from './bulk-question.ts'
 import { carryOn } from './bulk-work.ts'
 
@@ -39,6 +39,7 @@ export async function runBulk(
   const userId = context.user?.id ?? 0
   const api = apiOfCommand({ command: { commandId, commandName: command.id, userId } })
   const parts = await prepared(wanted, { target, api, commandId })
+  const previews = previewsOf(parts, target, api)
 
   const agreed = await askBulk({
     kind: target.kind,
@@ -47,7 +48,8 @@ export async function runBulk(
     irreversible: warningOf(command, context),
     along: (await command.takesAlong?.(context)) ?? null,
     actionTitle: command.recipe ? 'Выполнить' : verbOf(title),
-    previews: previewsOf(parts, target, api),
+    previews,
+    foreseen: foreseenOf(parts, previews, api),
   })
   if (!agreed?.some(({ willChange }) => willChange > 0)) {
     // Also removes a list that was created for it.

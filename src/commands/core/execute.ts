@@ -2,8 +2,8 @@ import { ApiError, describeFailure, failureParts } from '#src/api/errors.ts'
 import { hereNot } from '#src/commands/keys/elsewhere.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { TypedForm, UnsentAction } from '#src/state/offline/unsent-queue.ts'
-import { apiOfCommand } from '#src/state/session/api.ts'
-import { manyRecords, sizeOf, type Target } from '#src/state/table/target.ts'
+import { api, apiOfCommand } from '#src/state/session/api.ts'
+import { idsOf, manyRecords, sizeOf, type Target } from '#src/state/table/target.ts'
 import { keysAfter } from './call-keys.ts'
 import type {
   AnyCommand,
@@ -100,8 +100,10 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
     return { status: 'asked' }
   }
   if (command.isWanted?.(args) === false) return { status: 'cancelled' }
-  if (isForBulk(command, context)) {
+  if (isForBulk(command, context) || command.verb?.foresees) {
     try {
+      const isAsked = isForBulk(command, context) || (await isPartlyInVain(command, context, runtime))
+      if (!isAsked) return run(command, context, { ...start, args }, runtime)
       const { runMany } = await import('./later-commands.ts')
       return await runMany(command, context, args, runtime, start.label)
     } catch (error) {
@@ -218,6 +220,17 @@ function isForBulk(command: AnyCommand, context: CommandContext): boolean {
     count >= manyRecords ||
     (count > 1 && (asksFirst(command) || (command.available?.(context) ?? true) !== true))
   )
+}
+
+/** Some of the few records would be changed in vain. Offline nobody knows: it is kept unsent without a question. */
+async function isPartlyInVain({ verb }: AnyCommand, { target }: CommandContext, runtime: Runtime) {
+  if (!verb?.foresees || !target || runtime.isWaiting()) return false
+  try {
+    return (await verb.foresees(idsOf(target), api)) !== null
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'offline') return false
+    throw error
+  }
 }
 
 function asksFirst({ effect, verb }: AnyCommand): boolean {

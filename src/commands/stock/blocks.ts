@@ -1,6 +1,4 @@
-import { maxPageSize } from '#contract/core/list-query.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import type { Client } from '#src/api/client.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
 import {
   type AnyCommand,
@@ -21,6 +19,7 @@ import { refreshPortal } from '#src/state/queries/portal-queries.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock, showOnRows } from '#src/state/queries/refresh.ts'
+import { refusedAds } from './publication-check.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
 const one = { kinds: ['block'], count: 'one' } as const
@@ -41,20 +40,6 @@ function stillListed(listed: number, all: number): string | null {
 
 async function refreshListing(): Promise<void> {
   await Promise.all([refreshStock(), refreshPortal()])
-}
-
-/** «Не выйдут 2: откройте проверку»; null: all of them will. */
-async function leftOutText(ids: readonly number[], api: Client): Promise<string | null> {
-  const asked = new Set(ids)
-  let count = 0
-  for (let page = 1, isMore = true; isMore; page += 1) {
-    const query = { state: 'leftOut', page: String(page), pageSize: String(maxPageSize) }
-    const { data } = await api.publication.ads({ query })
-    count += data.data.filter(({ id }) => asked.has(id)).length
-    isMore = page * maxPageSize < data.total
-  }
-  if (count === 0) return null
-  return `Не ${count === 1 ? 'выйдет' : 'выйдут'} ${count}: «Проверить перед публикацией» скажет почему`
 }
 
 export const blockCommands: AnyCommand[] = [
@@ -153,14 +138,14 @@ export const blockCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: many,
     effect: 'write',
-    calls: ['publication.ads'],
+    calls: ['publication.check'],
     available: (context) => allowedForAll(context, 'block.updateProtected'),
     verb: {
       doing: 'Ставлю в очередь на ЦИАН',
       done: 'В очереди на ЦИАН',
       effect: 'Они войдут в следующий фид. Те, что не прошли проверку, останутся в очереди.',
       readAgain: refreshListing,
-      more: async ({ changed }, { api }) => leftOutText(changed, api),
+      foresees: refusedAds,
     },
   }),
   recordCommand({

@@ -13,6 +13,15 @@ export interface BulkProgress {
 /** `null`: none; at most one runs. */
 export const bulkProgressAtom = atom<BulkProgress | null>(null)
 
+/** Records that a verb would change in vain. */
+export interface Foresight {
+  /** «2 не пройдут проверку: нет цены — 2». */
+  text: string
+  ids: readonly number[]
+  /** Button that leaves them as they are: «Только прошедшие». */
+  othersTitle: string
+}
+
 interface BulkPartTold {
   /** Unique among the parts. */
   id: string
@@ -37,6 +46,8 @@ export interface BulkQuestion {
   actionTitle: string
   /** In the order of the parts. */
   previews: Promise<readonly BulkPreview[]>
+  /** Absent or `null`: nothing is changed in vain. */
+  foreseen?: Promise<Foresight | null>
   /** `null`: cancelled. */
   answer(agreed: readonly BulkPreview[] | null): void
 }

@@ -6,12 +6,13 @@ import { unbroken } from '#domain/text/unbroken.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import type { Overlay } from '#src/state/place/overlay.ts'
+import type { Foresight } from '#src/state/queries/bulk-run.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
-type Told = { previews: readonly BulkPreview[] } | { failure: string } | undefined
+type Told = { previews: readonly BulkPreview[]; foreseen: Foresight | null } | { failure: string } | undefined
 
 /** Ignores an Enter pressed while still counting: nobody has read the result. */
 const readingMs = 250
@@ -24,8 +25,8 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
   const action = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     let isWanted = true
-    of.previews.then(
-      (previews) => isWanted && setTold({ previews }),
+    Promise.all([of.previews, of.foreseen ?? null]).then(
+      ([previews, foreseen]) => isWanted && setTold({ previews, foreseen }),
       (error: unknown) => isWanted && setTold({ failure: describeFailure(error) }),
     )
     return () => {
@@ -33,6 +34,9 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
     }
   }, [of])
   const previews = told && 'previews' in told ? told.previews : []
+  const foreseen = told && 'foreseen' in told ? told.foreseen : null
+  const others = foreseen && of.parts.length === 1 ? othersOf(previews, foreseen) : []
+  const otherCount = others.reduce((sum, preview) => sum + preview.willChange, 0)
   const willChange = previews.reduce((sum, preview) => sum + preview.willChange, 0)
   useEffect(() => {
     if (willChange === 0) return
@@ -57,6 +61,7 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
         ) : (
           <Numbers preview={previews[0]} kind={of.kind} effect={of.parts[0]?.effect} isAlone />
         )}
+        {foreseen && <p className="mt-2 text-stale">{foreseen.text}</p>}
         {willChange > 0 && of.along && <p className="mt-2 text-stale">{of.along}</p>}
         {willChange > 0 && (
           <p className={`mt-3 text-sm ${of.irreversible === null ? 'text-muted' : 'text-stale'}`}>
@@ -68,6 +73,11 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
         <Button onClick={leave} keys={['Esc']} autoFocus>
           {told === undefined || willChange > 0 ? 'Отмена' : 'Закрыть'}
         </Button>
+        {foreseen && otherCount > 0 && (
+          <Button onClick={() => of.answer(others)}>
+            {foreseen.othersTitle} {formatCount(otherCount)}
+          </Button>
+        )}
         {willChange > 0 && (
           <Button ref={action} look="primary" onClick={() => of.answer(previews)} keys={['↵']}>
             {of.actionTitle}
@@ -77,6 +87,15 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
       </div>
     </Dialog>
   )
+}
+
+/** The previews without the records that would be changed in vain. */
+function othersOf(previews: readonly BulkPreview[], foreseen: Foresight): BulkPreview[] {
+  const inVain = new Set(foreseen.ids)
+  return previews.map((preview) => {
+    const ids = preview.ids.filter((id) => !inVain.has(id))
+    return { ...preview, ids, willChange: ids.length }
+  })
 }
 
 interface Part {

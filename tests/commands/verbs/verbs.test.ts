@@ -39,6 +39,8 @@ beforeEach(() => {
     const body = JSON.parse(String(init.body))
     if (url.startsWith('/api/commands/')) sent.push({ url, body })
     const report = answer(body.ids)
+    // Nothing is done in vain.
+    if (url.endsWith('/check') && report !== 'offline') return Response.json({ refused: [], classes: [] })
     if (report === 'offline') throw new TypeError('no network')
     return Response.json({ groupId: 'g', changed: [], unchanged: 0, skipped: [], ...report })
   })

@@ -44,6 +44,7 @@ export const portalRows: readonly Row[] = [
 
   { call: 'publication.feed', existing: all },
   { call: 'publication.preflight', existing: all },
+  { call: 'publication.check', body: (_id, { block }) => ({ ids: [block] }), existing: all },
   { call: 'publication.ads', existing: all },
   { call: 'publication.ad', on: 'block', existing: all, deleted: all, absent: all },
   // Not one ad of the records here passes the check.
