@@ -49,7 +49,6 @@ interface DraftOfBlock {
   description?: string
 }
 
-/** Garages and land have no purpose of ours. */
 const purposes: Readonly<Record<PortalOfficeType, PropertyUse | null>> = {
   office: 'office',
   floorSpace: 'streetRetail',
@@ -58,7 +57,9 @@ const purposes: Readonly<Record<PortalOfficeType, PropertyUse | null>> = {
   freeAppointment: 'flexible',
   building: 'wholeBuilding',
   business: 'leasedInvestment',
-  ...{ garage: null, land: null, other: null },
+  garage: 'garage',
+  land: 'land',
+  other: null,
 }
 
 /** Facts of a new block that an offer tells. */

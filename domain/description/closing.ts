@@ -1,12 +1,13 @@
 import type { DescriptionFacts } from './facts.ts'
 import type { Variants } from './variants.ts'
+import { spaceOf } from './wording.ts'
 
 /**
  * Filler sentences for blocks with few known facts: they state none, only offer more information. Appended
  * until the text has the minimum length of an ad; together with opening and address they always suffice.
  */
 export function closingLines({ block }: DescriptionFacts, variants: Variants): string[] {
-  const noun = block.purposes[0] === 'wholeBuilding' ? 'здании' : 'помещении'
+  const noun = spaceOf(block.purposes).prepositional
   const isSale = block.dealKind === 'sale'
   const isPriced = (isSale ? block.askingPrice : block.askingRent) !== null
   const terms = isSale ? 'условия сделки' : 'условия договора'

@@ -29,7 +29,7 @@ export function describeBlock(facts: DescriptionFacts, seed: number): string {
   const variants = variantsOf(seed)
   const about = lines(0, [
     opening(facts, variants),
-    addressLine(building, variants),
+    addressLine(facts, variants),
     metroLine(building, variants),
   ])
   const premises = [
@@ -38,13 +38,16 @@ export function describeBlock(facts: DescriptionFacts, seed: number): string {
     ...lines(0, [vacancyLine(facts, variants)]),
   ]
   const terms = lines(0, termsLines(facts, variants))
-  const house = [
-    ...lines(4, houseLines(building, variants)),
-    ...lines(3, equipmentLines(building, variants)),
-    ...lines(2, [parkingLine(building, variants)]),
-    ...lines(5, [infrastructureLine(building, variants)]),
-    ...lines(6, [taxOfficeLine(building)]),
-  ]
+  const isPlot = block.purposes[0] === 'land'
+  const house = isPlot
+    ? []
+    : [
+        ...lines(4, houseLines(building, variants)),
+        ...lines(3, equipmentLines(building, variants)),
+        ...lines(2, [parkingLine(building, variants)]),
+        ...lines(5, [infrastructureLine(building, variants)]),
+        ...lines(6, [taxOfficeLine(building)]),
+      ]
   const rest = variants.pick([
     [premises, terms, house],
     [premises, house, terms],

@@ -13,8 +13,18 @@ export function opening({ block, building }: DescriptionFacts, variants: Variant
   const [first] = block.purposes
   if (first === 'wholeBuilding') return wholeBuilding(block, building, variants)
   const what = `${first ? useNouns[first] : 'помещение'} площадью${space}${formatArea(block.areaSqm)}`
+  // A plot is in no building.
+  if (first === 'land') return plot(what, block, variants)
   const where = whereabouts(block, building, variants)
   return sentence(variants.pick(openings(block))(what, where))
+}
+
+function plot(what: string, { dealKind, leaseKind }: DescribedBlock, variants: Variants): string {
+  if (dealKind === 'sale')
+    return sentence(variants.pick([`продаётся ${what}`, `на продажу предлагается ${what}`]))
+  if (leaseKind === 'assignment') return sentence(`переуступаются права аренды: ${what}`)
+  const deal = leaseKind === 'sublease' ? 'в субаренду' : 'в аренду'
+  return sentence(variants.pick([`сдаётся ${deal} ${what}`, `${deal} предлагается ${what}`]))
 }
 
 type Opening = (what: string, where: string) => string
@@ -97,8 +107,9 @@ function named(noun: string, building: DescribedBuilding, variants: Variants): s
 }
 
 /** «Адрес: Москва, Лесная ул., 5 (ЦАО, район Тверской).» */
-export function addressLine(building: DescribedBuilding, variants: Variants): string {
+export function addressLine({ block, building }: DescriptionFacts, variants: Variants): string {
   const { okrug } = building
+  const isPlot = block.purposes[0] === 'land'
   const parts = [
     okrug !== null && okrug !== 'region' ? okrugs[okrug] : '',
     districtOf(building.district?.trim() ?? '', okrug === 'region'),
@@ -108,8 +119,8 @@ export function addressLine(building: DescribedBuilding, variants: Variants): st
   return sentence(
     variants.pick([
       `адрес: ${address}${around}`,
-      `здание расположено по адресу: ${address}${around}`,
-      `адрес здания: ${address}${around}`,
+      `${isPlot ? 'участок расположен' : 'здание расположено'} по адресу: ${address}${around}`,
+      `адрес ${isPlot ? 'участка' : 'здания'}: ${address}${around}`,
     ]),
   )
 }

@@ -1,15 +1,16 @@
 import { Decimal } from '#domain/money/decimal.ts'
 import { formatArea, formatDecimal } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
-import type { DescribedBlock, DescriptionFacts } from './facts.ts'
+import type { DescriptionFacts } from './facts.ts'
 import type { Variants } from './variants.ts'
-import { fitOutWords, layoutWords, sentence } from './wording.ts'
+import { fitOutWords, layoutWords, sentence, spaceOf } from './wording.ts'
 
 const space = '\u00a0'
 
 /** Condition, layout and height in one sentence; `null` if all are unknown. */
 export function conditionLine({ block, building }: DescriptionFacts, variants: Variants): string | null {
-  const noun = block.purposes[0] === 'wholeBuilding' ? 'здание' : 'помещение'
+  if (block.purposes[0] === 'land') return null
+  const noun = spaceOf(block.purposes).nominative
   const fitOut = block.fitOut && fitOutWords[block.fitOut]
   const layout = block.layout && layoutWords[block.layout]
   const ceilingM = block.ceilingM ?? building.ceilingM
@@ -55,13 +56,10 @@ export function areaLines({ block }: DescriptionFacts, variants: Variants): stri
 
 /** Current availability; never names the tenant. */
 export function vacancyLine({ block }: DescriptionFacts, variants: Variants): string | null {
-  const noun = block.purposes[0] === 'wholeBuilding' ? 'здание' : 'помещение'
-  return vacancy(block, noun, variants)
-}
-
-function vacancy(block: DescribedBlock, noun: string, variants: Variants): string | null {
+  const { nominative: noun, isFree, isLet } = spaceOf(block.purposes)
   const { availability, availableFrom, occupiedUntil, dealKind } = block
-  if (availability === 'free') return sentence(variants.pick([`${noun} свободно`, `сейчас ${noun} свободно`]))
+  if (availability === 'free')
+    return sentence(variants.pick([`${noun} ${isFree}`, `сейчас ${noun} ${isFree}`]))
   if (availability === 'fromDate') {
     if (availableFrom === null) return null
     const day = formatFullDay(availableFrom)
@@ -71,7 +69,7 @@ function vacancy(block: DescribedBlock, noun: string, variants: Variants): strin
   }
   const until = occupiedUntil === null ? '' : ` до ${formatFullDay(occupiedUntil)}${space}года`
   if (dealKind === 'sale') return sentence(`${noun} продаётся с действующим договором аренды${until}`)
-  return until === '' ? null : sentence(`сейчас ${noun} занято, договор аренды действует${until}`)
+  return until === '' ? null : sentence(`сейчас ${noun} ${isLet}, договор аренды действует${until}`)
 }
 
 export function isText(part: string | null | undefined | false): part is string {

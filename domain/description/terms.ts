@@ -4,14 +4,13 @@ import { plural } from '../text/plurals.ts'
 import type { DescribedBlock, DescriptionFacts } from './facts.ts'
 import { isText } from './premises.ts'
 import type { Variants } from './variants.ts'
-import { joined, sentence } from './wording.ts'
+import { joined, sentence, spaceOf } from './wording.ts'
 
 const space = '\u00a0'
 
-const basisWords: Record<RentBasis, string> = {
+const basisWords: Record<Exclude<RentBasis, 'month'>, string> = {
   sqmYear: `за${space}м² в${space}год`,
   sqmMonth: `за${space}м² в${space}месяц`,
-  month: `в${space}месяц за всё помещение`,
 }
 
 /** Sentences on the price, additional costs and contract, as far as known. */
@@ -33,8 +32,8 @@ function priceLine(block: DescribedBlock, variants: Variants): string | null {
 
 function rentLine(block: DescribedBlock, variants: Variants): string | null {
   if (!isPositive(block.askingRent)) return null
-  const whole = block.purposes[0] === 'wholeBuilding' ? `в${space}месяц за всё здание` : basisWords.month
-  const basis = block.rentBasis === 'month' ? whole : basisWords[block.rentBasis]
+  const { whole } = spaceOf(block.purposes)
+  const basis = block.rentBasis === 'month' ? `в${space}месяц за ${whole}` : basisWords[block.rentBasis]
   const rent = `${formatMoney(block.askingRent, block.currency)} ${basis}${vatOf(block)}`
   return sentence(
     variants.pick([`арендная ставка — ${rent}`, `ставка аренды — ${rent}`, `стоимость аренды — ${rent}`]),

@@ -32,6 +32,23 @@ export const useNouns: Record<PropertyUse, string> = {
   hotel: 'помещение под гостиницу',
   wholeBuilding: 'здание',
   leasedInvestment: 'готовый арендный бизнес',
+  land: 'земельный участок',
+  garage: 'гараж или машиноместо',
+}
+
+/** A block after its first mention. */
+export function spaceOf([first]: readonly PropertyUse[]): Space {
+  if (first === 'wholeBuilding') return neuter('здание', 'здании')
+  if (first === 'garage') return neuter('место', 'месте')
+  if (first !== 'land') return neuter('помещение', 'помещении')
+  return {
+    ...{ nominative: 'участок', prepositional: 'участке', whole: 'весь участок' },
+    ...{ isFree: 'свободен', isLet: 'занят' },
+  }
+}
+
+function neuter(nominative: string, prepositional: string): Space {
+  return { nominative, prepositional, whole: `всё ${nominative}`, isFree: 'свободно', isLet: 'занято' }
 }
 
 /** «подойдёт под …»: accusative. Missing for uses that cannot follow it. */
@@ -48,6 +65,15 @@ export const useAims: Partial<Record<PropertyUse, string>> = {
   fitness: 'фитнес-клуб',
   carService: 'автосервис',
   hotel: 'гостиницу',
+}
+
+interface Space {
+  nominative: string
+  prepositional: string
+  /** Accusative: «всё здание». */
+  whole: string
+  isFree: string
+  isLet: string
 }
 
 interface Cases {

@@ -44,10 +44,9 @@ const priceAnswers: readonly Answer[] = [
   { id: 'keep', label: 'всё верно, взять как есть' },
   { id: 'drop', label: 'не брать цену' },
 ]
-const kindAnswers: readonly Answer[] = [
-  { id: 'skip', label: 'пропустить' },
-  { id: 'take', label: 'взять без назначения' },
-]
+const skipping: Answer = { id: 'skip', label: 'пропустить' }
+const homeAnswers: readonly Answer[] = [skipping, { id: 'take', label: 'взять без назначения' }]
+const plotAnswers: readonly Answer[] = [skipping, { id: 'take', label: 'взять как участок' }]
 const dealAnswers: readonly Answer[] = [
   { id: 'lease', label: 'аренда' },
   { id: 'sale', label: 'продажа' },
@@ -135,9 +134,8 @@ export const issueRules = {
       ...{ id, label: propertyUses[id] },
     })),
   ]),
-  'kind.residential': rule('warning', 'строка|строки|строк', 'с жилой недвижимостью', kindAnswers),
-  'kind.land': rule('warning', 'строка|строки|строк', 'с земельным участком', kindAnswers),
-  'kind.garage': rule('warning', 'строка|строки|строк', 'с гаражом или машиноместом', kindAnswers),
+  'kind.residential': rule('warning', 'строка|строки|строк', 'с жилой недвижимостью', homeAnswers),
+  'kind.plot': rule('warning', 'строка|строки|строк', 'с участком не для бизнеса', plotAnswers),
   'remark.unread': rule('warning', 'строка|строки|строк', 'с заметкой офиса: она не загружается', [
     { id: 'skip', label: 'не загружать' },
     { id: 'publish', label: 'это текст объявления' },

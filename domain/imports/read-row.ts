@@ -40,7 +40,7 @@ export interface ReadRow {
   /** Fields whose cell is there and blank: «block.fitOut»; of a feed none, its objects leave out what they like. */
   cleared: string[]
   issues: Issue[]
-  /** Homes, plots and garages that nobody takes: counted, neither read nor an error. */
+  /** Homes and plots for them that nobody takes: counted, neither read nor an error. */
   isSkipped: boolean
   skipReason?: string
 }
@@ -164,10 +164,11 @@ interface BlockRead {
 
 function blockFacts(cells: RowCells, category: CategoryRead): BlockRead {
   const deal = readDeal(cells, category)
-  const areas = readAreas(cells, category.other === 'land')
-  const { facts: floor, floorsOfBuilding } = readFloors(cells)
   const purposes = readPurposes(cells, category)
-  const sizes = { areaSqm: textOf(areas.areaSqm), landAreaSqm: textOf(areas.landAreaSqm) }
+  const isPlot = purposes?.includes('land') === true
+  const areas = readAreas(cells, isPlot)
+  const { facts: floor, floorsOfBuilding } = readFloors(cells)
+  const sizes = { isPlot, areaSqm: textOf(areas.areaSqm), landAreaSqm: textOf(areas.landAreaSqm) }
   const facts: Record<string, unknown> = {
     ...ofKind(cells, 'block'),
     ...(deal !== null && { dealKind: deal }),

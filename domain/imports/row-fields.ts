@@ -10,16 +10,17 @@ export interface RowField {
 }
 
 const deals = Object.entries(dealKinds)
-/** Kinds of objects that are no commercial premises: their rows are skipped unless somebody takes them. */
+/** Kinds of objects that are not commercial: their rows are skipped unless somebody takes them. */
 export const otherKinds = {
   residential: 'Жилая недвижимость',
-  land: 'Земельный участок',
-  garage: 'Гараж или машиноместо',
+  plot: 'Участок не для бизнеса',
 } as const
 export type OtherKind = keyof typeof otherKinds
 
 const kinds = {
   ...otherKinds,
+  land: propertyUses.land,
+  garage: propertyUses.garage,
   commercial: 'Коммерческая недвижимость',
 } as const
 /** Categories of portals: deal and use in one. */

@@ -14,6 +14,10 @@ const level = (...value: NonNullable<NeedValues['level']>): Meant => ({ of: 'lev
 const openSpace = '(?:open[- ]?space|оу?пен[- ]?сп[еэ]йс~)'
 const buildingWords = '(?:здани~)?'
 
+/** The line begins with it, or with the wish for it. */
+const asked =
+  '(?<=^(?:(?:клиент~|нуж(?:ен|на|но)|ищ(?:у|ем|ет|ут)|сниму|снять|арендую|куплю|купить|аренда|продажа),? )*)'
+
 /** Phrases that mean a condition; an earlier one takes its words first. */
 export const conditionPhrases: Phrases<Meant> = [
   [['бизнес[- ]?центр~', 'б/?ц', 'business cent~', 'офисн~ центр~'], type('businessCentre')],
@@ -106,6 +110,9 @@ export const conditionPhrases: Phrases<Meant> = [
     use('fitness'),
   ],
   [['автосервис~', 'шиномонтаж~', 'автомойк~', 'автосалон~'], use('carService')],
+  // «С участком», «земля в собственности» and «5 машиномест» are wishes about premises.
+  [[`${asked}(?:земельн~ )?участ(?:ок|ка|ки)(?: земли)?`, `${asked}земл(?:я|ю|и)`], use('land')],
+  [['гараж(?:а|у|и|ей|е)?(?: или машиноместо)?', `${asked}(?:машиноместо|машино-место)`], use('garage')],
   [['гостиниц~', 'отел(?:ь|я|ю|и|ей)', 'хостел~', 'апарт-?отел~'], use('hotel')],
   [['офис~(?: помещени~| площад~)?', 'оф', 'office', 'кабинет(?:а|у|ом|е)?', 'каб'], use('office')],
 

@@ -75,6 +75,8 @@ export const propertyUses = {
   hotel: 'Гостиница',
   wholeBuilding: 'Здание целиком',
   leasedInvestment: 'ГАБ',
+  land: 'Земельный участок',
+  garage: 'Гараж или машиноместо',
 } as const
 export type PropertyUse = keyof typeof propertyUses
 

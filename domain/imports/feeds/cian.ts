@@ -29,13 +29,13 @@ const furtherBases = {
   carService: 'carService',
   domesticServices: '≈streetRetail',
   commercial: 'commercial',
-  land: 'land',
+  land: 'plot',
 } as const
 const bases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (Object.keys(categoryBases) as (keyof typeof categoryBases)[]).map((base) => [
       base,
-      base === 'business' ? 'business' : (purposeOfBase[base] ?? (base === 'garage' ? 'garage' : 'land')),
+      base === 'business' ? 'business' : purposeOfBase[base],
     ]),
   ),
   ...furtherBases,
@@ -75,8 +75,8 @@ const propertyTypes = {
   office: 'office',
   shoppingarea: 'streetRetail',
   warehouse: 'warehouse',
-  garage: null,
-  land: null,
+  garage: 'garage',
+  land: 'land',
 }
 const useless = 'row.useless'
 

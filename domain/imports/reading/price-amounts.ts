@@ -1,4 +1,5 @@
 import { Decimal } from '#domain/money/decimal.ts'
+import type { Currency } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { plainDecimal } from '../values/quantity.ts'
 import { rounded } from './field-value.ts'
@@ -6,16 +7,30 @@ import { type Cell, type RowCells, short } from './row-cells.ts'
 
 export type Facts = Record<string, unknown>
 
-/** Bounds within which a rate per m² and year, and a sale price per m², are believed. */
-export const plausible = {
+const plausible = {
   lease: { RUB: [600, 300_000], other: [10, 5_000] },
   sale: { RUB: [3_000, 5_000_000], other: [50, 80_000] },
 } as const
+
+/** The least believed price of land is this part of the least of premises. */
+const landShare = 1 / 60
+
+/** Bounds within which a rate per m² and year, or a sale price per m², is believed. */
+export function boundsOf(
+  deal: 'lease' | 'sale',
+  currency: Currency | null,
+  { isPlot }: Sizes,
+): [number, number] {
+  const [low, high] = plausible[deal][(currency ?? 'RUB') === 'RUB' ? 'RUB' : 'other']
+  return [isPlot ? low * landShare : low, high]
+}
 
 /** Where the premises stand, as far as prices depend on it. */
 export interface Sizes {
   areaSqm: string | null
   landAreaSqm: string | null
+  /** Land costs less than premises. */
+  isPlot: boolean
 }
 
 /** The amount of a price cell, at its lower end; undefined: none. */

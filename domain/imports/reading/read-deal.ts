@@ -50,6 +50,7 @@ export function readPurposes(cells: RowCells, category: CategoryRead): PropertyU
     const use = business ? cells.choice('row.businessUse', propertyUses, business) : null
     if (use !== null) uses.add(use as PropertyUse)
   } else if (category.use !== null) uses.add(category.use)
+  if (category.other === 'plot') uses.add('land')
   for (const cell of cells.all('block.purposes')) {
     const { codes, unknown } = cells.choices('block.purposes', propertyUses, cell)
     for (const code of codes) uses.add(code as PropertyUse)

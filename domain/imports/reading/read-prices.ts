@@ -7,10 +7,10 @@ import { plainDecimal } from '../values/quantity.ts'
 import type { UnitWords } from '../values/unit-words.ts'
 import {
   amountOf,
+  boundsOf,
   type Facts,
   isWithin,
   oddness,
-  plausible,
   type Sizes,
   scaled,
   totalOf,
@@ -32,7 +32,7 @@ export function rentOf(
   if (words.per === 'sotka' || words.per === 'hectare') return landRent(cells, cell, words, amount, sizes)
   const { areaSqm } = sizes
   const claimed = claimOf(words)
-  const bounds = plausible.lease[currency === 'RUB' ? 'RUB' : 'other']
+  const bounds = boundsOf('lease', currency, sizes)
   const units = Object.keys(rateUnits) as RateUnit[]
   const read: RentRead = {
     ...{ amount, claimed, multiplier: words.multiplier },

@@ -121,7 +121,9 @@ fitness: фитнес|≈спорт~|fitness~|≈gym|≈тренажерн~|≈�
 carService: автосервис|авто сервис|≈сто|≈шиномонтаж|≈автомойк~|car service|≈auto repair|≈автотехцентр
 hotel: гостиниц~|отель|≈хостел|hotel|≈hostel|≈мини отель|≈апарт отель
 wholeBuilding: ≈здани~|≈осз|≈особняк|≈отдельно сто~|building|здание целиком|≈имущественн~ комплекс
-leasedInvestment: габ|арендн~ бизнес|готов~ арендн~ бизнес|≈с арендатор~|leased investment|rentalbusiness|≈готов~ бизнес|≈business|≈арендатор внутри`),
+leasedInvestment: габ|арендн~ бизнес|готов~ арендн~ бизнес|≈с арендатор~|leased investment|rentalbusiness|≈готов~ бизнес|≈business|≈арендатор внутри
+land: земельн~ участ~|участ~|земля|land|≈под застройку
+garage: гараж~|машиномест~|машино мест~|≈паркинг|парковочн~ мест~|garage|≈parking place`),
   ],
   [
     floorKinds,
@@ -268,7 +270,7 @@ hectare: hectare|гектар~|га`),
     table(`
 commercial: коммерческ~|commercial|нежил~
 land: земл~|земельн~|участ~|land|lot|lot area
-garage: гараж~|машиномест~|машино мест~|паркинг|парковочн~ мест~|garage|parking place
+garage: гараж~|машиномест~|машино мест~|≈паркинг|парковочн~ мест~|garage|parking place
 residential: жил~|квартир~|дома дачи коттеджи|комнат~|≈дом|≈дача|коттедж|таунхаус|flat|flat~|house~|room~|cottage~|townhouse~|≈apartment|living|garden house|часть дома|дом с участком|дом с земельн~ участ~|house with lot|cottage with lot|dailyflat~|newbuilding~|bed~`),
   ],
 ])

@@ -1,4 +1,4 @@
-import { buildingClasses, dealKinds, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { buildingClasses, dealKinds, propertyUses, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
 import { classWord } from '#domain/text/numbers.ts'
 import { choiceSynonyms } from './choice-synonyms.ts'
@@ -54,7 +54,17 @@ export function matchChoice(options: Options, text: string): ChoiceRead | null {
 function choiceOf(options: Options, text: string): ChoiceRead | null {
   if (options === vatTreatments) return readVat(text)
   if (options === buildingClasses) return readClass(text) ?? readWords(options, text)
+  if (options === propertyUses) return readUse(text)
   return readWords(options, text)
+}
+
+/** «Здание с земельным участком» is a building. */
+const beside = /(?<=\S)\s+со?\s+(?:\p{L}+\s+)?(?:участк|земл|гараж|паркинг|парковк|машино-?мест)\p{L}*/giu
+
+function readUse(text: string): ChoiceRead | null {
+  const own = text.replace(beside, '')
+  const read = readWords(propertyUses, own)
+  return read && { ...read, isAlike: read.isAlike || own !== text }
 }
 
 /** Codes that a list names: «Офис, ПСН; склад», its parts that are read as only alike, and those that name none. */

@@ -84,6 +84,8 @@ function premisesValues({ block, parts, building }: Offer, base: CategoryBase): 
   ])
   const minArea = areas.reduce((least, area) => (Number(area) < Number(least) ? area : least))
   const areaParts = parts.length > 0 ? [block, ...parts].map(partOf) : block.areaParts
+  // The area of a plot is that of its land.
+  const landAreaSqm = base === 'commercialLand' ? areaSqm : block.landAreaSqm
   const hasFurniture = block.fitOut === 'furnished'
   return [
     ['TotalArea', plainNumber(areaSqm)],
@@ -104,8 +106,8 @@ function premisesValues({ block, parts, building }: Offer, base: CategoryBase): 
     ['InputType', entranceOf(block.hasOwnEntrance)],
     ['PlacementType', placementOf(building.type, base)],
     ['PropertyType', propertyTypeOf(block.purposes)],
-    ['Land/Area', landHundreds(block.landAreaSqm)],
-    ['Land/AreaUnitType', block.landAreaSqm === null ? null : 'sotka'],
+    ['Land/Area', landHundreds(landAreaSqm)],
+    ['Land/AreaUnitType', landAreaSqm === null ? null : 'sotka'],
     ['ReadyBusinessType', base === 'business' ? 'rentalBusiness' : null],
   ]
 }
@@ -212,7 +214,8 @@ export function conditionOf(fitOut: Offer['block']['fitOut'], base: CategoryBase
 /** Premises of a leased investment, by its other purposes. */
 function propertyTypeOf(purposes: Offer['block']['purposes']): string {
   const base = baseOf(purposes.filter((purpose) => purpose !== 'leasedInvestment'))
-  return base === null || base === 'freeAppointmentObject' ? 'freeAppointment' : base
+  if (base === null || base === 'freeAppointmentObject') return 'freeAppointment'
+  return base === 'commercialLand' ? 'land' : base
 }
 
 /** Land in hundreds of m². */

@@ -31,8 +31,8 @@ export type CategoryBase = keyof typeof categoryBases
 
 export const dealSuffixes = codeTable({ lease: 'Rent', sale: 'Sale' })
 
-/** Main purpose of a category; garages and land have none, we keep no such records. */
-export const purposeOfBase: Readonly<Record<CategoryBase, PropertyUse | null>> = {
+/** Main purpose of a category. */
+export const purposeOfBase: Readonly<Record<CategoryBase, PropertyUse>> = {
   office: 'office',
   freeAppointmentObject: 'flexible',
   shoppingArea: 'streetRetail',
@@ -40,11 +40,11 @@ export const purposeOfBase: Readonly<Record<CategoryBase, PropertyUse | null>> =
   industry: 'production',
   building: 'wholeBuilding',
   business: 'leasedInvestment',
-  commercialLand: null,
-  garage: null,
+  commercialLand: 'land',
+  garage: 'garage',
 }
 
-/** Category of a block by its purposes: the first of these that it has decides. */
+/** Category of a block by its purposes: the first of these that it has decides. Premises with a plot are no plot. */
 export const basesByPurpose: readonly (readonly [PropertyUse, CategoryBase])[] = [
   ['wholeBuilding', 'building'],
   ['leasedInvestment', 'business'],
@@ -53,6 +53,8 @@ export const basesByPurpose: readonly (readonly [PropertyUse, CategoryBase])[] =
   ['production', 'industry'],
   ['streetRetail', 'shoppingArea'],
   ['office', 'office'],
+  ['land', 'commercialLand'],
+  ['garage', 'garage'],
   ['catering', 'freeAppointmentObject'],
   ['medical', 'freeAppointmentObject'],
   ['education', 'freeAppointmentObject'],
@@ -81,6 +83,8 @@ export const specialties = codeTable<PropertyUse>(
     hotel: 'hotel',
     wholeBuilding: null,
     leasedInvestment: null,
+    land: null,
+    garage: null,
   },
   {
     cafe: 'catering',

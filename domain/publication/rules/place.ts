@@ -1,6 +1,8 @@
 import { readAddress } from '#domain/addresses/address.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { formatArea, formatCount, formatDecimal, quote } from '#domain/text/format.ts'
+import { allowsField, baseOf, type CianPath } from '../cian/fields.ts'
+import type { Offer } from '../offer.ts'
 import { farFrom } from './houses.ts'
 import type { Rule } from './rule.ts'
 
@@ -10,6 +12,12 @@ import type { Rule } from './rule.ts'
 const areaTolerance = 1.01
 /** Points of one house lie within this distance. */
 const mostMetresInHouse = 300
+
+/** Tells if the portal knows the field in the ad's category, if there is one yet. */
+function mayTell(path: CianPath, { purposes, dealKind }: Offer['block']): boolean {
+  const base = baseOf(purposes)
+  return base === null || allowsField(path, base, dealKind)
+}
 
 /** «450 м», «1,2 км». */
 function distanceText(metres: number): string {
@@ -56,7 +64,7 @@ export const placeRules: readonly Rule[] = [
       block.floor === null &&
       block.floorKind !== 'basement' &&
       block.floorKind !== 'semiBasement' &&
-      !block.purposes.includes('wholeBuilding')
+      mayTell('FloorNumber', block)
         ? 'Укажите этаж'
         : null,
   },
@@ -65,6 +73,7 @@ export const placeRules: readonly Rule[] = [
     title: 'Этаж выше здания',
     ...{ severity: 'error', evidence: 'D', field: 'block.floor' },
     check({ block, parts, building: { floors } }) {
+      if (!mayTell('FloorNumber', block)) return null
       const above = [block, ...parts].find(({ floor }) => floor !== null && floors !== null && floor > floors)
       return above ? `${above.floor} этаж, а в здании их ${floors}` : null
     },
@@ -73,7 +82,10 @@ export const placeRules: readonly Rule[] = [
     id: 'floors',
     title: 'Этажность здания не указана',
     ...{ severity: 'warning', evidence: 'S', field: 'building.floors' },
-    check: ({ building }) => (building.floors === null ? 'Укажите, сколько в здании этажей' : null),
+    check: ({ block, building }) =>
+      building.floors === null && mayTell('Building/FloorsCount', block)
+        ? 'Укажите, сколько в здании этажей'
+        : null,
   },
   {
     id: 'areaAbove',
@@ -81,7 +93,9 @@ export const placeRules: readonly Rule[] = [
     ...{ severity: 'error', evidence: 'D', field: 'block.areaSqm' },
     check({ block, parts, building: { gbaSqm } }) {
       const areaSqm = [block, ...parts].reduce((sum, { areaSqm: own }) => sum + Number(own), 0)
-      if (gbaSqm === null || areaSqm <= Number(gbaSqm) * areaTolerance) return null
+      // A plot is larger than the building on it.
+      if (gbaSqm === null || baseOf(block.purposes) === 'commercialLand') return null
+      if (areaSqm <= Number(gbaSqm) * areaTolerance) return null
       return `В объявлении ${formatArea(areaSqm.toFixed(2))}, а во всём здании ${formatArea(gbaSqm)}`
     },
   },

@@ -63,7 +63,8 @@ export const termsRules: readonly Rule[] = [
     title: 'НДС не указан',
     ...{ severity: 'error', evidence: 'D', field: 'block.vatTreatment' },
     check: ({ block }) =>
-      block.vatTreatment === null
+      // The portal takes garages without it.
+      block.vatTreatment === null && baseOf(block.purposes) !== 'garage'
         ? `Укажите НДС: ${Object.values(vatTreatments)
             .join(', ')
             .toLowerCase()
@@ -76,7 +77,7 @@ export const termsRules: readonly Rule[] = [
     ...{ severity: 'warning', evidence: 'K', field: 'block.askingRent' },
     check({ block, parts }) {
       const rate = rateRubPerSqmYear({ block, parts })
-      if (rate === null || rate.lte('0')) return null
+      if (rate === null || rate.lte('0') || baseOf(block.purposes) === 'commercialLand') return null
       if (rate.gte(String(rateRange.from)) && rate.lte(String(rateRange.to))) return null
       return `Выходит ${formatMoney(toMoney(rate))} за м² в год: проверьте ставку и её базу`
     },

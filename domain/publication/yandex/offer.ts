@@ -16,7 +16,7 @@ const types: Readonly<Record<CategoryBase, string | null>> = {
   industry: 'manufacturing',
   building: 'free purpose',
   business: 'free purpose',
-  commercialLand: null,
+  commercialLand: 'land',
   garage: null,
 }
 

@@ -48,7 +48,7 @@ export class BlockColumns {
   /** Slot of the building. */
   building = new Int32Array(0)
   combo = new Uint16Array(0)
-  purposes = new Uint16Array(0)
+  purposes = new Uint32Array(0)
   readonly words = new Postings()
   readonly numbers = Object.fromEntries(
     [...copied, ...derived].map((name) => [name, new Float64Array(0)]),

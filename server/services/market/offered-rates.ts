@@ -19,6 +19,8 @@ const typesOf: Readonly<Partial<Record<PropertyUse, PortalOfficeType>>> = {
   flexible: 'freeAppointment',
   warehouse: 'warehouse',
   production: 'production',
+  land: 'land',
+  garage: 'garage',
 }
 
 /** Rates that competitors ask, as our own are placed. */

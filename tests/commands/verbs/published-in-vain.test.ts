@@ -18,13 +18,16 @@ await loadAllCommands()
 const publish = commandById('block.publish')
 if (!publish) throw new Error('nothing publishes')
 
+const signedIn = contextOf(null, 'admin').user
+if (!signedIn) throw new Error('nobody publishes')
+
 let check: PublicationCheck | 'offline'
 let sent: { path: string; ids: number[] }[]
 
 beforeEach(() => {
   goTo('/blocks')
   sent = []
-  setCurrentUser(contextOf(null, 'admin').user)
+  setCurrentUser(signedIn)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })

@@ -36,7 +36,13 @@ describe('a draft of a block from an offer', () => {
   it('leaves out what the offer does not tell', () => {
     const unknown = { areaSqm: null, floor: null, price: null, vatTreatment: null, opexIncluded: null }
     expect(blockOfDraft({ ...offer, ...unknown, description: null, officeType: 'garage' })).toEqual({
-      ...{ dealKind: 'lease', purposes: [], floorKind: 'regular', rentBasis: 'sqmYear', currency: 'RUB' },
+      ...{
+        dealKind: 'lease',
+        purposes: ['garage'],
+        floorKind: 'regular',
+        rentBasis: 'sqmYear',
+        currency: 'RUB',
+      },
     })
   })
 

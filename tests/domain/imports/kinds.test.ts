@@ -14,28 +14,24 @@ const sources: Record<Exclude<ImportSource, 'table'>, Record<string, string>> = 
   },
   avito: { Id: '1', OperationType: 'Продам', Address: 'Москва, Лесная улица, 5', Price: '9000000' },
 }
-const land = 'Земельный участок'
-const garage = 'Гараж или машиноместо'
+const plot = 'Участок не для бизнеса'
 const homes = 'Жилая недвижимость'
 
-describe('objects that are no commercial premises', () => {
+describe('objects that are not commercial', () => {
   it.each<[Exclude<ImportSource, 'table'>, Record<string, string>, string]>([
-    ['cian', { Category: 'commercialLandSale', 'Land/Area': '12' }, land],
-    ['cian', { Category: 'landSale', 'Land/Area': '5.08', 'Land/AreaUnitType': 'sotka' }, land],
-    ['cian', { Category: 'garageRent', TotalArea: '18' }, garage],
+    ['cian', { Category: 'landSale', 'Land/Area': '5.08', 'Land/AreaUnitType': 'sotka' }, plot],
+    ['cian', { Category: 'landRent', 'Land/Area': '5' }, plot],
     ['cian', { Category: 'cottageSale', TotalArea: '83' }, homes],
-    ['yrl', { 'property-type': 'commercial', 'commercial-type': 'land', 'lot-area/value': '12' }, land],
-    ['yrl', { 'property-type': 'жилая', category: 'участок', 'lot-area/value': '6' }, land],
+    ['yrl', { 'property-type': 'жилая', category: 'участок', 'lot-area/value': '6' }, plot],
+    ['yrl', { category: 'lot', 'lot-area/value': '6' }, plot],
     ['yrl', { 'property-type': 'жилая', category: 'дом с участком', 'area/value': '120' }, homes],
-    ['yrl', { category: 'garage', 'area/value': '18' }, garage],
     ['yrl', { 'property-type': 'жилая', category: 'квартира', 'area/value': '40' }, homes],
-    ['avito', { Category: 'Земельные участки', LandArea: '6' }, land],
-    ['avito', { Category: 'Гаражи и машиноместа', Square: '18' }, garage],
+    ['avito', { Category: 'Земельные участки', LandArea: '6' }, plot],
     ['avito', { Category: 'Дома, дачи, коттеджи', Square: '90' }, homes],
     // Its generator leaves out the category and the kind.
-    ['avito', { Category: '', ObjectType: '', LandArea: '123' }, land],
-    ['avito', { Category: '', ObjectType: '', LandArea: '', LandStatus: 'Поселений (ИЖС)' }, land],
-    ['yrl', { 'property-type': 'commercial', 'lot-type': 'ИЖС' }, land],
+    ['avito', { Category: '', ObjectType: '', LandArea: '123' }, plot],
+    ['avito', { Category: '', ObjectType: '', LandArea: '', LandStatus: 'Поселений (ИЖС)' }, plot],
+    ['yrl', { 'property-type': 'commercial', 'lot-type': 'ИЖС' }, plot],
   ])('%s %o is skipped as «%s»', (source, cells, kind) => {
     const read = readObject(source, { ...sources[source], ...cells })
     expect(read).toMatchObject({ isSkipped: true, skipReason: kind, block: {} })
@@ -49,10 +45,9 @@ describe('objects that are no commercial premises', () => {
   const line = (purpose: string) => ['Москва, Лесная улица, 5', 'продажа', '100', purpose]
 
   it.each([
-    ['Земельный участок', land],
-    ['участок под строительство', land],
-    ['Гараж', garage],
-    ['машиноместо', garage],
+    ['Участок под ИЖС', plot],
+    ['дачный участок, СНТ «Родник»', plot],
+    ['земля под жилую застройку', plot],
     ['Квартира', homes],
   ])('a table with «%s» as well', (purpose, kind) => {
     expect(table(headers, line(purpose))).toMatchObject({ isSkipped: true, skipReason: kind })
@@ -72,7 +67,7 @@ describe('objects that are no commercial premises', () => {
     const headed = [...headers, 'Категория земель']
     const ofRow = (area: string, purpose: string) =>
       table(headed, ['Москва, Лесная улица, 5', 'продажа', area, purpose, 'Земли населённых пунктов'])
-    expect(ofRow('', '')).toMatchObject({ isSkipped: true, skipReason: land })
+    expect(ofRow('', '')).toMatchObject({ isSkipped: true, skipReason: plot })
     expect(ofRow('', 'Склад')?.isSkipped).toBe(false)
     expect(ofRow('100', '')?.isSkipped).toBe(false)
   })
@@ -83,28 +78,90 @@ describe('objects that are no commercial premises', () => {
   })
 })
 
+describe('commercial plots and garages', () => {
+  const sotka = { 'Land/Area': '12', 'Land/AreaUnitType': 'sotka' }
+  it.each<[Exclude<ImportSource, 'table'>, Record<string, string>, string, string]>([
+    ['cian', { Category: 'commercialLandSale', ...sotka }, 'land', '1200'],
+    ['cian', { Category: 'garageSale', TotalArea: '18' }, 'garage', '18'],
+    [
+      'yrl',
+      {
+        'property-type': 'commercial',
+        'commercial-type': 'land',
+        'lot-area/value': '12',
+        'lot-area/unit': 'сотка',
+      },
+      ...(['land', '1200'] as const),
+    ],
+    ['yrl', { category: 'garage', 'area/value': '18' }, 'garage', '18'],
+    ['avito', { Category: 'Гаражи и машиноместа', Square: '18' }, 'garage', '18'],
+  ])('%s %o is taken as %s', (source, cells, purpose, areaSqm) => {
+    const read = readObject(source, { ...sources[source], ...cells })
+    expect(read).toMatchObject({
+      isSkipped: false,
+      block: { dealKind: 'sale', purposes: [purpose], areaSqm, askingPrice: '9000000' },
+    })
+    expect(rulesOf(read)).not.toContain('purpose.none')
+  })
+
+  const headers = ['Адрес', 'Сделка', 'Площадь, м²', 'Назначение']
+  const usesOf = (purpose: string, more: [string, string][] = []) =>
+    readTable(
+      [...headers, ...more.map(([header]) => header)],
+      [['Москва, Лесная улица, 5', 'продажа', '100', purpose, ...more.map(([, text]) => text)]],
+    )[0]?.block.purposes
+
+  it.each([
+    ['Земельный участок', ['land']],
+    ['участок под строительство', ['land']],
+    ['Земля', ['land']],
+    ['Гараж', ['garage']],
+    ['машиноместо', ['garage']],
+    ['Машино-место', ['garage']],
+    ['Офис, гараж', ['office', 'garage']],
+    ['Здание с земельным участком', ['wholeBuilding']],
+    ['Склад с гаражом', ['warehouse']],
+    ['Офис с паркингом', ['office']],
+  ])('a table with «%s» gives %o', (purpose, uses) => {
+    expect(usesOf(purpose)).toEqual(uses)
+  })
+
+  it('a plot of a table whose land is for homes is none', () => {
+    expect(usesOf('Участок', [['Категория земель', 'Земли населённых пунктов (ИЖС)']])).toBeUndefined()
+    expect(usesOf('Участок', [['Категория земель', 'Промышленности']])).toEqual(['land'])
+  })
+
+  it('cheap land is believed, premises of that price are asked about', () => {
+    const price = { 'BargainTerms/Price': '1500000', ...sotka, 'Land/Area': '30' }
+    const read = readObject('cian', { ...sources.cian, Category: 'commercialLandSale', ...price })
+    expect(read.block.askingPrice).toBe('1500000')
+    const shed = { ...sources.cian, ...price, Category: 'warehouseSale', TotalArea: '3000' }
+    expect(rulesOf(readObject('cian', shed))).toContain('price.all')
+  })
+})
+
 describe('taking them', () => {
   const cells = {
     ...sources.cian,
-    Category: 'commercialLandSale',
+    Category: 'landSale',
     'Land/Area': '12',
     'Land/AreaUnitType': 'sotka',
   }
 
   it('takes a class by its answer: the plot is the area, and the row says what to do', () => {
-    const read = readObject('cian', cells, { answers: { 'kind.land': 'take' } })
+    const read = readObject('cian', cells, { answers: { 'kind.plot': 'take' } })
     expect(read).toMatchObject({
       isSkipped: false,
       block: { dealKind: 'sale', areaSqm: '1200', landAreaSqm: '1200', askingPrice: '9000000' },
     })
-    expect(read.block.purposes).toBeUndefined()
+    expect(read.block.purposes).toEqual(['land'])
     expect(read.issues.map(({ message }) => message)).toEqual([
-      'Земельный участок: назначения для этого у нас нет, выберите ближайшее в карточке блока',
+      'Участок не для бизнеса: взят с назначением «Земельный участок»',
     ])
   })
 
   it('an answer about one kind leaves the others out', () => {
-    const answers = { 'kind.garage': 'take', 'kind.land': 'skip' }
+    const answers = { 'kind.residential': 'take', 'kind.plot': 'skip' }
     expect(readObject('cian', cells, { answers }).isSkipped).toBe(true)
   })
 

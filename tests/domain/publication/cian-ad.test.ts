@@ -13,6 +13,35 @@ function textsOf(offer: Offer, publisher = goodPublisher): Record<string, string
 const sale = { dealKind: 'sale', askingRent: null, askingPrice: '99000000.00' } as const
 
 describe('an ad of CIAN', () => {
+  it('tells a plot by its land alone, of all its blocks, and a garage without VAT', () => {
+    const plot = { ...goodBlock, purposes: ['land' as const], areaSqm: '1250.50', landAreaSqm: '900' }
+    const texts = textsOf(offerOf(plot, {}, { parts: [{ ...plot, id: 2, areaSqm: '49.5' }] }))
+    expect(texts).toMatchObject({
+      ...{ Category: 'commercialLandRent', 'Land/Area': '13', 'Land/AreaUnitType': 'sotka' },
+      'BargainTerms/VatType': 'notIncluded',
+    })
+    for (const path of ['TotalArea', 'FloorNumber', 'Building/FloorsCount', 'ConditionType'])
+      expect(texts[path]).toBeUndefined()
+    const garage = textsOf(offerOf({ ...sale, purposes: ['garage'], areaSqm: '18' }))
+    expect(garage).toMatchObject({ Category: 'garageSale', TotalArea: '18' })
+    expect(garage['BargainTerms/VatType']).toBeUndefined()
+  })
+
+  it.each([
+    [['office', 'garage'], 'officeRent'],
+    [['wholeBuilding', 'land'], 'buildingRent'],
+    [['warehouse', 'land'], 'warehouseRent'],
+    [['land', 'catering'], 'commercialLandRent'],
+  ] as const)('of %o is %s: premises with a plot or a garage are premises', (purposes, category) => {
+    expect(textsOf(offerOf({ purposes: [...purposes] })).Category).toBe(category)
+  })
+
+  it('tells what is leased in a business on land or in a garage', () => {
+    const typeOf = (purpose: 'land' | 'garage') =>
+      textsOf(offerOf({ ...sale, purposes: ['leasedInvestment', purpose] })).PropertyType
+    expect([typeOf('land'), typeOf('garage')]).toEqual(['land', 'garage'])
+  })
+
   it('tells an office for lease in the portal’s words', () => {
     expect(textsOf(offerOf())).toEqual({
       Category: 'officeRent',

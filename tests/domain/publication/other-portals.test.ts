@@ -35,6 +35,13 @@ describe('an ad of Yandex', () => {
     expect(sale).not.toHaveProperty(['price/period'])
   })
 
+  it('has commercial land and no garages; Avito has neither here', () => {
+    expect(yandex({ purposes: ['land'] })['commercial-type']).toBe('land')
+    expect(yandexOffer(offerOf({ purposes: ['garage'] }), goodPublisher)).toBeNull()
+    for (const purpose of ['land', 'garage'] as const)
+      expect(avitoAd(offerOf({ purposes: [purpose] }), goodPublisher)).toBeNull()
+  })
+
   it('has no category without a purpose', () => {
     expect(yandexOffer(offerOf({ purposes: [] }), goodPublisher)).toBeNull()
   })

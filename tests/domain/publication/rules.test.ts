@@ -27,6 +27,15 @@ describe('the pre-flight', () => {
     expect(told(lease({ floor: null, floorKind: 'basement' }))).toEqual([])
   })
 
+  it('asks a plot for no floor, size of a building or rate of premises, and a garage for no VAT', () => {
+    const plot = { purposes: ['land' as const], floor: null, fitOut: null }
+    const unbuilt = { floors: null, gbaSqm: '100' }
+    expect(told(offerOf({ ...plot, areaSqm: '5000', askingRent: '300' }, unbuilt))).toEqual([])
+    expect(told(offerOf({ ...plot, floor: 40 }, { floors: 9 }))).toEqual([])
+    expect(told(lease({ ...plot, vatTreatment: null }))).toEqual(['vat'])
+    expect(told(lease({ purposes: ['garage'], floor: null, vatTreatment: null }))).toEqual([])
+  })
+
   it.each(faultyOffers)('finds %s', (rule, offer) => {
     expect(told(offer)).toEqual([rule])
   })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FeedState } from '#contract/companies/publication.ts'
+import { categoryBases } from '#domain/publication/cian/values.ts'
 import { readSheet } from '#server/services/imports/reading/read-sheet.ts'
 import { formWith, makePicture } from '#tests/helpers/pictures.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -133,6 +134,8 @@ describeOnBothEngines('our feed, taken in by an empty office, makes the same fee
     const before = await textsOf(first, pictures)
     const after = await textsOf(second, await pictured(second))
     expect(before.size).toBeGreaterThan(80)
+    const categories = Object.keys(categoryBases).flatMap((base) => [`${base}Rent`, `${base}Sale`])
+    expect(new Set([...before.values()].map((texts) => texts.Category))).toEqual(new Set(categories))
     const shown = [...before.values()].map((texts) => texts['Photos/PhotoSchema/FullUrl']?.split('\n').length)
     expect(Math.max(...shown.map((count) => count ?? 0))).toBeGreaterThan(2)
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort())

@@ -144,7 +144,7 @@ describeOnOneEngine('answers to what an import asks', (database) => {
     })
   })
 
-  it('homes, plots and garages are skipped until their class or one of them is taken', async () => {
+  it('homes and plots for them are skipped until their class or one of them is taken', async () => {
     const object = (id: number, category: string, more: string) =>
       `<object><ExternalId>${id}</ExternalId><Category>${category}</Category><Address>Москва, Лесная ул., ${id}</Address>
        ${more}<BargainTerms><Price>9000000</Price><PriceType>all</PriceType><PaymentPeriod>monthly</PaymentPeriod></BargainTerms></object>`
@@ -153,33 +153,33 @@ describeOnOneEngine('answers to what an import asks', (database) => {
       object(1, 'officeSale', area),
       object(2, 'flatSale', area),
       object(3, 'flatRent', area),
-      object(4, 'commercialLandSale', '<Land><Area>12</Area><AreaUnitType>sotka</AreaUnitType></Land>'),
+      object(4, 'landSale', '<Land><Area>12</Area><AreaUnitType>sotka</AreaUnitType></Land>'),
       object(5, 'garageSale', area),
-      object(6, 'garageSale', area),
+      object(6, 'flatSale', area),
     ]
     const file = Buffer.from(`<feed><feed_version>2</feed_version>${feed.join('')}</feed>`)
     const { id, counts, classes } = await take(anna, file, 'cian.xml')
-    expect(counts).toMatchObject({ create: 1, skip: 5 })
+    expect(counts).toMatchObject({ create: 2, skip: 4 })
     const kinds = classes.filter(({ rule }) => rule.startsWith('kind.'))
     expect(kinds.map(({ title, answers }) => [title, ...answers.map(({ label }) => label)])).toEqual([
-      ['2 строки с гаражом или машиноместом', 'пропустить', 'взять без назначения'],
-      ['2 строки с жилой недвижимостью', 'пропустить', 'взять без назначения'],
-      ['1 строка с земельным участком', 'пропустить', 'взять без назначения'],
+      ['3 строки с жилой недвижимостью', 'пропустить', 'взять без назначения'],
+      ['1 строка с участком не для бизнеса', 'пропустить', 'взять как участок'],
     ])
-    const answered = await change(anna, id, { options: { answers: { 'kind.land': 'take' } } })
-    expect(answered.counts).toMatchObject({ create: 2, skip: 4 })
+    const answered = await change(anna, id, { options: { answers: { 'kind.plot': 'take' } } })
+    expect(answered.counts).toMatchObject({ create: 3, skip: 3 })
     const one = await changeRows(anna, id, { rows: [6], set: { decision: 'take' } })
-    expect(one.counts).toMatchObject({ create: 3, skip: 3 })
+    expect(one.counts).toMatchObject({ create: 4, skip: 2 })
     await runAll(anna, id)
     const { rows } = await sql<{ areaSqm: string; landAreaSqm: string | null; purposes: string[] }>`
       select area_sqm, land_area_sqm, purposes from blocks order by area_sqm, id`.execute(database().db)
     expect(rows).toEqual([
       { areaSqm: '40.00', landAreaSqm: null, purposes: ['office'] },
+      { areaSqm: '40.00', landAreaSqm: null, purposes: ['garage'] },
       { areaSqm: '40.00', landAreaSqm: null, purposes: [] },
-      { areaSqm: '1200.00', landAreaSqm: '1200.00', purposes: [] },
+      { areaSqm: '1200.00', landAreaSqm: '1200.00', purposes: ['land'] },
     ])
     const back = await change(anna, id, { options: { answers: {} } })
-    expect(back.counts).toMatchObject({ skip: 4 })
+    expect(back.counts).toMatchObject({ skip: 3 })
   })
 
   it('an address without a city takes that of most others, and says so', async () => {

@@ -120,7 +120,8 @@ function blockFacts(
       ),
     ],
     title: pick([null, 'Офис у метро без комиссии', 'С окнами & террасой'], at),
-    floor: pick([1, 1, -1, 12], at),
+    // Not by fours, as sales are: a floor above the house keeps the ad out.
+    floor: pick([1, 1, -1, 12], Math.floor(at / 3)),
     floorKind: pick(codesOf(floorKinds), Math.floor(at / 3)),
     divisibleFromSqm: pick([null, '50', '20.5'], at),
     ...(isSale

@@ -169,7 +169,13 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
     }),
   )
   const blocks = Array.from({ length: counts.blocks }, (_, index): StockBlock => {
-    const areaSqm = pick(random, ['50.00', '120.50', '300.00', money(random, 2000).replace(/^0/, '1')])
+    const areaSqm = pick(random, [
+      '50.00',
+      '120.50',
+      '280.00',
+      '300.00',
+      money(random, 2000).replace(/^0/, '1'),
+    ])
     const dealKind = pick(random, codesOf(dealKinds))
     const rent =
       dealKind === 'lease'
