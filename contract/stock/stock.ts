@@ -97,7 +97,7 @@ export const blocks = section('Блоки: удаление, реклама, а�
   unpublish: {
     method: 'POST',
     path: '/blocks/{id}/unpublish',
-    summary: 'Снять блок с публикации: следующий фид выйдет без него',
+    summary: 'Снять блок с публикации: в следующем фиде его не будет',
     access: 'user',
     origin: 'added',
     verb: 'block.unpublish',

@@ -9,7 +9,7 @@ const ruleTitles: Readonly<Record<string, string>> = Object.fromEntries(
 export const feedAdFilters = {
   conditions: {
     rule: codes('Замечание', ruleTitles, ['замечание', 'ошибка', 'rule']),
-    state: codes('Объявление', adStates, ['новое', 'изменилось', 'уйдёт', 'state']),
+    state: codes('Объявление', adStates, ['новое', 'изменилось', 'снимется', 'state']),
     mine: flag('Чьи', { true: 'мои', false: 'все' }, ['мои', 'ответственный', 'mine']),
   },
   sorts: {

@@ -99,6 +99,18 @@ export function importFieldOf(id: string): ImportField | undefined {
   return byId.get(id)
 }
 
+/** «Площадь здания»; «Тип здания» says it already, and «ИНН» is no person's. */
+export function targetLabel({ label, record }: Pick<ImportField, 'label' | 'record'>): string {
+  if (record === 'building') return /здани/i.test(label) ? label : `${label} здания`
+  return record === 'company' && needsCompany.has(label) ? `${label} компании` : label
+}
+
+/** Labels that a company shares with its people, or that say too little alone. */
+const needsCompany = new Set([
+  records.company.fields.name.label,
+  ...contactFields.flatMap(({ record, label }) => (record === 'person' ? [label] : [])),
+])
+
 /** Fields of a record that people write: those in a part of its form. */
 function recordFields(
   record: Exclude<ImportField['record'], 'row'>,

@@ -3,8 +3,8 @@ export const adStates = {
   new: 'Новое',
   changed: 'Изменилось',
   same: 'Без изменений',
-  leftOut: 'Не выйдет',
-  gone: 'Уйдёт',
+  leftOut: 'Не попадёт в фид',
+  gone: 'Снимется',
   outside: 'Вне выгрузки',
 } as const
 export type AdState = keyof typeof adStates

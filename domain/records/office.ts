@@ -90,6 +90,9 @@ export const office = record({
   },
 })
 
+/** Title of the fields that narrow the feed. */
+export const choiceGroup = 'Выгружать только из подборок и поисков'
+
 /** Settings of the listing portal. Secrets are represented by the id of their row. */
 export const portalConfig = record({
   names: names('Настройки портала', 'выберите настройки портала', ['настройка', 'настройки', 'настроек']),
@@ -114,8 +117,11 @@ export const portalConfig = record({
       feedsAvito: field('Фид Авито', flag, { isRequired: true }),
       betRubPerDay: field('Ставка аукциона', integerIn('₽/день'), { hint: 'пусто — без аукциона' }),
     }),
-    ...group('Что выгружать, если не все блоки', {
-      feedListIds: field('Блоки подборок', recordsOf('blockList'), { span: 2 }),
+    ...group(choiceGroup, {
+      feedListIds: field('Блоки подборок', recordsOf('blockList'), {
+        span: 2,
+        hint: 'если пусто и здесь, и в поисках — все отмеченные блоки',
+      }),
       feedSearchIds: field('Блоки поисков', recordsOf('savedSearch'), { span: 2 }),
     }),
     ...group('Контакты в объявлениях', {

@@ -172,7 +172,7 @@ export const adStages = {
   /** Waits for the next feed. */
   prepared: 'Готовится',
   /** The last feed left it out. */
-  leftOut: 'Не вышло',
+  leftOut: 'Не попало в фид',
   /** In the last feed, and not yet in a report. */
   sent: 'В фиде',
   draft: 'Черновик',

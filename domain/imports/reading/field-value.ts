@@ -1,6 +1,7 @@
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { fold } from '#domain/text/fold.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { type ImportField, importFieldOf } from '../import-fields.ts'
 import { readDay } from '../values/days.ts'
 import { readFlag } from '../values/flags.ts'
@@ -109,7 +110,7 @@ function readText(cells: RowCells, id: string, cell: Cell, text: string): string
   if (max === undefined || text.length <= max) return text === '' ? undefined : text
   cells.note(
     'value.long',
-    `${importFieldOf(id)?.label ?? id}: ${text.length} знаков, взяты первые ${max}`,
+    `${importFieldOf(id)?.label ?? id}: ${countOf(text.length, 'знак', 'знака', 'знаков')}, взяты первые ${max}`,
     id,
     cell,
   )

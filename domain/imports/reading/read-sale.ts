@@ -3,9 +3,9 @@ import { formatDecimal } from '#domain/text/format.ts'
 import type { SaleUnit } from '../import-fields.ts'
 import {
   amountOf,
+  boundsOf,
   type Facts,
   isWithin,
-  plausible,
   productOf,
   type Sizes,
   scaled,
@@ -28,7 +28,7 @@ export function salePrice(cells: RowCells, currency: Currency | null, sizes: Siz
     return totalOf(cells, cell, amount, sizes.landAreaSqm ?? sizes.areaSqm, squares)
   }
   const claimed: SaleUnit = words.per === 'sqm' ? 'sqm' : 'all'
-  const bounds = plausible.sale[(currency ?? 'RUB') === 'RUB' ? 'RUB' : 'other']
+  const bounds = boundsOf('sale', currency, sizes)
   const area = Number(sizes.areaSqm)
   const fits = (unit: SaleUnit, sum: string) =>
     isWithin(unit === 'sqm' ? Number(sum) : area > 0 ? Number(sum) / area : null, bounds)

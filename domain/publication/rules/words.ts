@@ -1,4 +1,5 @@
 import { formatBytes, formatCount, formatDecimal } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { takenPictures } from '../amounts.ts'
 import type { Rule } from './rule.ts'
 
@@ -22,6 +23,8 @@ const priceInText =
 /** A rate may be told for a month or a year. */
 const monthsOfRate = [1, 12, 1 / 12]
 
+const signs = (count: number) => countOf(count, 'знак', 'знака', 'знаков')
+
 export const wordsRules: readonly Rule[] = [
   {
     id: 'description',
@@ -30,9 +33,9 @@ export const wordsRules: readonly Rule[] = [
     check({ block: { description } }) {
       const length = description?.trim().length ?? 0
       if (length === 0) return 'Нет описания: напишите его или создайте по полям'
-      if (length < minLength) return `В описании ${length} знаков, нужно не меньше ${minLength}`
+      if (length < minLength) return `В описании ${signs(length)}, нужно не меньше ${minLength}`
       if (length <= maxLength) return null
-      return `В описании ${formatCount(length)} знаков, можно не больше ${formatCount(maxLength)}`
+      return `В описании ${signs(length)}, можно не больше ${formatCount(maxLength)}`
     },
   },
   {
@@ -126,7 +129,7 @@ export const wordsRules: readonly Rule[] = [
     ...{ severity: 'error', evidence: 'D', field: 'block.title' },
     check({ block: { title } }) {
       if (title === null || (title.length >= minTitle && title.length <= maxTitle)) return null
-      return `В заголовке ${title.length} знаков, нужно от ${minTitle} до ${maxTitle}`
+      return `В заголовке ${signs(title.length)}, нужно от ${minTitle} до ${maxTitle}`
     },
   },
   {

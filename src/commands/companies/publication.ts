@@ -12,12 +12,12 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { openFilesTab } from '#src/state/table/files-tab.ts'
 import { firstMendingPlace } from './mended-ad.ts'
 
-/** «Фид обновлён: 120 объявлений, не вышли 2». */
+/** «Фид обновлён: 120 объявлений, не попали 2». */
 function feedText({ ads, leftOut, held, choiceFault }: FeedState): string {
   if (held && choiceFault) return `Прежний фид остался. ${choiceFault}`
   if (held) return `Прежний фид остался. ${held.reason}. Если так и надо: «Опубликовать всё равно»`
   const parts = [countOf(ads ?? 0, 'объявление', 'объявления', 'объявлений')]
-  return [`Фид обновлён: ${parts.join('')}`, ...(leftOut > 0 ? [`не вышли ${leftOut}`] : [])].join(', ')
+  return [`Фид обновлён: ${parts.join('')}`, ...(leftOut > 0 ? [`не попали ${leftOut}`] : [])].join(', ')
 }
 
 /** The number of ads to agree to, as checked now: a yes covers no smaller feed than the one shown. */
@@ -67,7 +67,7 @@ export const publicationCommands: AnyCommand[] = [
       else if (place?.open === 'files') openFilesTab({ kind: 'block', id: place.blockId })
       else if (place) notify({ text: place.reason, tone: 'info' })
       else if (record.opens) navigate(record.opens.route, { id: record.opens.id })
-      else notify({ text: 'Блока больше нет: объявление уйдёт со следующим фидом', tone: 'info' })
+      else notify({ text: 'Блока больше нет: объявление снимется со следующим фидом', tone: 'info' })
     },
   }),
   command({

@@ -1,10 +1,5 @@
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
-import {
-  contactFields,
-  type ImportField,
-  importFieldOf,
-  importFieldsOf,
-} from '#domain/imports/import-fields.ts'
+import { importFieldOf, importFieldsOf, targetLabel } from '#domain/imports/import-fields.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Choice } from '#src/commands/core/command.ts'
 import { columnTitle } from './import-cells.ts'
@@ -35,17 +30,7 @@ const parts = {
 export function fieldTitle(id: string | null): string {
   if (id === null) return 'не загружается'
   const field = importFieldOf(id)
-  return field ? `${field.label}${ofRecord(field)}` : id
-}
-
-const companyName = importFieldOf('company.name')?.label
-
-/** Companies and their people share a few labels; «Название» alone says too little. */
-function ofRecord({ record, label }: ImportField): string {
-  if (record === 'building') return ' здания'
-  const isShared =
-    label === companyName || contactFields.some((other) => other.record === 'person' && other.label === label)
-  return record === 'company' && isShared ? ' компании' : ''
+  return field ? targetLabel(field) : id
 }
 
 /** All columns of the file, those without a field first. */

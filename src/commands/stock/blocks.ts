@@ -160,7 +160,7 @@ export const blockCommands: AnyCommand[] = [
     verb: {
       doing: 'Снимаю с ЦИАН',
       done: 'Сняты с публикации',
-      effect: 'Следующий фид выйдет без них, и площадка снимет объявления.',
+      effect: 'В следующем фиде их не будет, и площадка снимет объявления.',
       readAgain: refreshListing,
     },
   }),

@@ -29,7 +29,7 @@ export function AdInNextFeed({ block: { id } }: { block: Block }) {
   if (!ad) return 'не публикуется'
   const [error] = ad.findings.filter(({ severity }) => severity === 'error')
   return error ? (
-    <span className="text-stale">не выйдет: {error.message}</span>
+    <span className="text-stale">не попадёт в фид: {error.message}</span>
   ) : (
     adStates[ad.state].toLowerCase()
   )

@@ -1,7 +1,6 @@
 import type { ImportPlan, ImportRecord } from '#contract/exchange/import-records.ts'
-import { importFieldOf } from '#domain/imports/import-fields.ts'
+import { importFieldOf, targetLabel } from '#domain/imports/import-fields.ts'
 import { plural } from '#domain/text/plurals.ts'
-import { fieldTitle } from '#src/commands/imports/column-choices.ts'
 import { columnTitle, isBuildingOpen } from '#src/commands/imports/import-cells.ts'
 import type { ListedRow } from '#src/state/imports/imports.ts'
 import type { CellDot, GridColumn } from '#src/ui/grid/grid-column.ts'
@@ -92,7 +91,7 @@ function fileColumn(record: ImportRecord, index: number, width: number): Column 
 
 function valueColumn(record: ImportRecord, fieldId: string, index: number): Column {
   const field = importFieldOf(fieldId)
-  const title = fieldTitle(fieldId)
+  const title = field ? targetLabel(field) : fieldId
   const header = columnTitle(record, index)
   return {
     id: fieldId,

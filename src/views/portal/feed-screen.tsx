@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { FeedState, PreflightResult } from '#contract/companies/publication.ts'
+import { plural } from '#domain/text/plurals.ts'
 import { defaultOfficeZone, formatInstant } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -41,14 +42,14 @@ export function FeedScreen() {
   )
 }
 
-/** «выйдет 120: новых 3, изменённых 5 · не выйдет 2 · уйдёт 1 · вне выгрузки 40» */
+/** «в фид попадут 120: новых 3, изменённых 5 · не попадут 2 · снимется 1 · вне выгрузки 40» */
 function countsText({
   counts: { ready, new: fresh, changed, leftOut, gone, outside },
 }: PreflightResult): string {
   return [
-    `выйдет ${ready}: новых ${fresh}, изменённых ${changed}`,
-    `не выйдет ${leftOut}`,
-    `уйдёт ${gone}`,
+    `в фид ${plural(ready, 'попадёт', 'попадут', 'попадут')} ${ready}: новых ${fresh}, изменённых ${changed}`,
+    `не ${plural(leftOut, 'попадёт', 'попадут', 'попадут')} ${leftOut}`,
+    `${plural(gone, 'снимется', 'снимутся', 'снимутся')} ${gone}`,
     ...(outside > 0 ? [`вне выгрузки ${outside}`] : []),
   ].join(' · ')
 }

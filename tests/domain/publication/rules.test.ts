@@ -89,6 +89,15 @@ describe('the pre-flight', () => {
     )
   })
 
+  it.each([
+    ['Офис', 'В описании 4 знака, нужно не меньше 15'],
+    ['О', 'В описании 1 знак, нужно не меньше 15'],
+    ['Светлый офис', 'В описании 12 знаков, нужно не меньше 15'],
+  ])('counts the characters of «%s» in Russian', (description, message) => {
+    const found = findingsOf(lease({ description }), context)
+    expect(found.map((finding) => finding.message.replaceAll('\u00a0', ' '))).toEqual([message])
+  })
+
   it('leads to the price of a sale', () => {
     const [finding] = findingsOf(lease({ dealKind: 'sale', askingPrice: null }), context)
     expect(finding?.field).toBe('block.askingPrice')

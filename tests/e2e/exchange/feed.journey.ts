@@ -60,15 +60,17 @@ test('ads are checked, mended at their field and published by keys alone, Russia
   await keyboard.press('Shift+Tab')
   await expect(question.getByRole('button', { name: 'Только прошедшие 1' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(notice(page, /В очереди на ЦИАН: 1 блок/)).toBeVisible()
+  await expect(notice(page, /В очереди на ЦИАН: 1\sблок/)).toBeVisible()
   await run('Публиковать на ЦИАН')
   await expect(question).toContainText('Изменятся 2 блока из 3')
   await expect(question.getByRole('button', { name: /^Публиковать 2/ })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(notice(page, /В очереди на ЦИАН: 2 блока/)).toBeVisible()
+  await expect(notice(page, /В очереди на ЦИАН: 2\sблока/)).toBeVisible()
 
   await visit(page, `/portal/feed?q=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('status').filter({ hasText: /выйдет \d+.*не выйдет \d+/ })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /в фид попад(?:ё|у)т \d+.*не попад(?:ё|у)т \d+/ }),
+  ).toBeVisible()
   await expect(gridRow(page, 2)).toContainText('Нет описания')
   await expect(gridRow(page, 3)).toContainText('Новое')
   await keyboard.press('Enter')
@@ -81,13 +83,15 @@ test('ads are checked, mended at their field and published by keys alone, Russia
   await expect(gridRow(page, 2)).toContainText('Новое')
 
   await run('Обновить фид')
-  await expect(notice(page, /Фид обновлён: .*не вышли \d+/)).toBeVisible({ timeout: 60_000 })
+  await expect(notice(page, /Фид обновлён: .*не попали \d+/)).toBeVisible({ timeout: 60_000 })
 
   await visit(page, `/blocks?building=${buildingId}&ad=leftOut`)
-  await expect(gridRow(page, 1)).toContainText('Не вышло')
+  await expect(gridRow(page, 1)).toContainText('Не попало в фид')
   await expect(gridRow(page, 2)).toBeHidden()
   await keyboard.press('Enter')
-  await expect(page.getByText('Не вышло: Нет описания: напишите его или создайте по полям')).toBeVisible()
+  await expect(
+    page.getByText('Не попало в фид: Нет описания: напишите его или создайте по полям'),
+  ).toBeVisible()
   await visit(page, `/blocks?building=${buildingId}&ad=sent`)
   await expect(gridRow(page, 2)).toContainText('В фиде')
 })

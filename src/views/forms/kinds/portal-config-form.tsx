@@ -1,5 +1,6 @@
 import '../schema-language.ts'
 import { type PortalConfig, portalConfigPatch } from '#contract/companies/portal.ts'
+import { choiceGroup } from '#domain/records/office.ts'
 import { portalConfigQuery } from '#src/state/queries/portal-queries.ts'
 import { ChoiceFault } from '#src/views/portal/choice-fault.tsx'
 import type { FormDeclaration } from '../form-declaration.ts'
@@ -7,7 +8,7 @@ import type { FormDeclaration } from '../form-declaration.ts'
 /** Portal settings. Secrets are not fields: separate commands set them, and nothing shows them. */
 const form: FormDeclaration<'portalConfig', PortalConfig> = {
   fieldKind: 'portalConfig',
-  tools: (group) => (group === 'Что выгружать, если не все блоки' ? <ChoiceFault /> : null),
+  tools: (group) => (group === choiceGroup ? <ChoiceFault /> : null),
   edit: {
     command: 'portal.edit',
     noun: 'Настройки портала',

@@ -38,7 +38,7 @@ const table: TableDeclaration<FeedAd> = {
     {
       id: 'state',
       title: 'Объявление',
-      width: 128,
+      width: 148,
       isSortable: true,
       dot: ({ state }) => dots[state],
       text: ({ state }) => adStates[state],
@@ -86,7 +86,7 @@ const table: TableDeclaration<FeedAd> = {
   ],
   empty: () => ({
     title: 'Публиковать нечего',
-    text: 'Отметьте блоки и выполните «Публиковать на ЦИАН»: здесь будет видно, что выйдет и что мешает.',
+    text: 'Отметьте блоки и выполните «Публиковать на ЦИАН»: здесь будет видно, что попадёт в фид и что мешает.',
   }),
 }
 export default table
