@@ -64,7 +64,8 @@ it('a feed of Avito by its former template has its address in parts', async () =
     <Price>12000</Price><PriceType>в год за м2</PriceType></Ad>
   <Ad><Id>нзр47</Id><Category>Недвижимость за рубежом</Category><Street>Лесная, 5</Street><Price>2</Price></Ad>
 </Ads>`)
-  expect(garage?.isSkipped).toBe(true)
+  expect(garage).toMatchObject({ isSkipped: false, block: { purposes: ['garage'] } })
+  expect(garage?.issues.map(({ rule }) => rule)).toContain('area.missing')
   expect(abroad?.isSkipped).toBe(false)
   expect(abroad?.issues.map(({ rule }) => rule)).toContain('category.unknown')
   expect(office).toMatchObject({
@@ -97,7 +98,7 @@ it('a feed of Avito with pictures in one text, a sale with the terms of a lease,
   <Ad><Id>8</Id><Category/><OperationType>Продам</OperationType><LandArea/><LandStatus>Поселений (ИЖС)</LandStatus></Ad></Ads>`)
   expect(shop).toMatchObject({ photos: ['https://a.ru/1.webp', 'https://a.ru/2.webp'], issues: [] })
   expect(shop?.block.leaseKind).toBeUndefined()
-  expect(plot).toMatchObject({ isSkipped: true, skipReason: 'Земельный участок' })
+  expect(plot).toMatchObject({ isSkipped: true, skipReason: 'Участок не для бизнеса' })
 })
 
 it('a city’s list of objects: two headers, points of GeoJSON, years as dates', async () => {
