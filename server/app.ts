@@ -25,6 +25,7 @@ import { keepReminders } from './realtime/reminder-clock.ts'
 import { takeLease } from './repositories/access/leases.ts'
 import { ImportJobs } from './services/imports/import-jobs.ts'
 import { PhotoJobs } from './services/imports/photos/photo-jobs.ts'
+import type { ReadingLimits } from './services/imports/reading/limits.ts'
 import { endPauses } from './services/lapses/end-pauses.ts'
 import { endReserves } from './services/lapses/end-reserves.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
@@ -40,7 +41,7 @@ import { StockSearch } from './services/search/stock-search.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
-interface AppOptions {
+export interface AppOptions {
   /** Folder with the built page; absent: API only. */
   pagesDir?: string
   /** Default: SMTP if configured, else files in the data directory. */
@@ -51,6 +52,8 @@ interface AppOptions {
   callsPerUser?: number
   /** Concurrent changing calls per user; further ones wait. */
   transactionsPerUser?: number
+  /** Heap and time for reading an imported file. */
+  readingLimits?: ReadingLimits
   /** See `AppContext`; default: false. */
   hasOwnDemoPasswords?: boolean
   /** Log destination, line by line; default: standard output. */
@@ -80,6 +83,7 @@ export async function createApp(
     logTo,
     running = new Set(),
     hasOwnDemoPasswords = false,
+    readingLimits,
     callsPerUser = usualCallsPerUser,
     transactionsPerUser = usualTransactionsPerUser,
   }: AppOptions = {},
@@ -129,7 +133,7 @@ export async function createApp(
   }
   const liveStock = new LiveStock((error) => app.log.error({ err: error }, 'the stock is built again'))
   const stock = new StockSearch(liveStock)
-  const importJobs = new ImportJobs({ config, database, background })
+  const importJobs = new ImportJobs({ config, database, background }, readingLimits)
   const outbound = createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow })
   const context: AppContext = {
     config,

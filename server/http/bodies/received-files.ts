@@ -17,6 +17,8 @@ export function receivingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /** Ending of a file that belongs to a running call. */
 const draftEnd = '.received'
+/** A table or a feed is no picture: it cannot be made smaller, but it can be split. */
+const help = 'Разделите его и загрузите по частям'
 /** No call lives that long. */
 const staleMs = 3_600_000
 
@@ -29,7 +31,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   { maxBytes, folder }: { maxBytes: number; folder: string },
 ): Promise<ReceivedFile> {
-  demandUpload(request, maxBytes)
+  demandUpload(request, maxBytes, help)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${randomUUID()}${draftEnd}`)
   const hash = createHash('sha256')
@@ -44,7 +46,7 @@ export async function receiveUpload(
   try {
     const part = await fileOf(request, maxBytes)
     await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    if (part.file.truncated) throw tooLarge(maxBytes)
+    if (part.file.truncated) throw tooLarge(maxBytes, help)
     const [name, sha256] = [nameOf(part.filename), hash.digest('hex')]
     return { name, path, bytes, sha256, toJSON: () => ({ name, sha256 }) }
   } catch (error) {

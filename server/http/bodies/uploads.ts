@@ -23,9 +23,9 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 }
 
 /** @throws Refusal 415 for another content type, 413 for a declared length over the limit. */
-export function demandUpload(request: FastifyRequest, maxBytes: number): void {
+export function demandUpload(request: FastifyRequest, maxBytes: number, help?: string): void {
   if (!request.isMultipart?.()) throw new Refusal('unsupported', 'Файл отправляется как multipart/form-data')
-  if (Number(request.headers['content-length']) > maxBytes + envelopeBytes) throw tooLarge(maxBytes)
+  if (Number(request.headers['content-length']) > maxBytes + envelopeBytes) throw tooLarge(maxBytes, help)
 }
 
 /** The part with the file. @throws Refusal 400 for a form without. */
@@ -35,8 +35,9 @@ export async function fileOf(request: FastifyRequest, maxBytes: number): Promise
   return part
 }
 
-export function tooLarge(maxBytes: number): Refusal {
-  return new Refusal('tooLarge', `Файл больше ${Math.floor(maxBytes / 1024 / 1024)} МБ. Уменьшите его`)
+/** @param help what to do about it. */
+export function tooLarge(maxBytes: number, help = 'Уменьшите его'): Refusal {
+  return new Refusal('tooLarge', `Файл больше ${Math.floor(maxBytes / 1024 / 1024)} МБ. ${help}`)
 }
 
 export const brokenOff = new Refusal('invalid', 'Файл дошёл не целиком. Повторите')

@@ -6,6 +6,7 @@ import { type Rows, rowIs } from '#server/repositories/imports/import-rows.ts'
 import { findImport, silentImports, updateImport } from '#server/repositories/imports/imports.ts'
 import { checkImport } from './check-import.ts'
 import { readImport } from './read-import.ts'
+import type { ReadingLimits } from './reading/limits.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
 /** Silence of a job after which its process is taken for dead. */
@@ -16,12 +17,15 @@ const lookEveryMs = 60_000
 export class ImportJobs {
   readonly folder: string
   readonly #context: Pick<AppContext, 'database' | 'background'>
+  readonly #limits: ReadingLimits | undefined
   readonly #running = new Map<number, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
-  constructor(context: Pick<AppContext, 'database' | 'background' | 'config'>) {
+  /** @param limits default: the usual ones. */
+  constructor(context: Pick<AppContext, 'database' | 'background' | 'config'>, limits?: ReadingLimits) {
     this.#context = context
+    this.#limits = limits
     this.folder = receivingFolder(context.config)
   }
 
@@ -45,8 +49,8 @@ export class ImportJobs {
       id,
       async (goesOn) => {
         const { db } = this.#context.database
-        if (await readImport(db, this.folder, { id, round, goesOn }))
-          await checkImport(db, { id, round, goesOn })
+        const place = { folder: this.folder, limits: this.#limits }
+        if (await readImport(db, place, { id, round, goesOn })) await checkImport(db, { id, round, goesOn })
       },
       round,
     )

@@ -17,6 +17,7 @@ import {
 } from '#server/repositories/imports/imports.ts'
 import { ownTableOf } from '#server/services/exchange/own-table.ts'
 import type { Job } from './job.ts'
+import type { ReadingLimits } from './reading/limits.ts'
 import { readSheet } from './reading/read-sheet.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
@@ -29,17 +30,22 @@ const maxSample = 120
  * Reads the file into rows, slice by slice, and guesses what its columns are.
  * @returns whether it was read to the end. @throws UnreadableFile
  */
-export async function readImport(db: Db, folder: string, { id, round, goesOn }: Job): Promise<boolean> {
+export async function readImport(
+  db: Db,
+  { folder, limits }: { folder: string; limits?: ReadingLimits | undefined },
+  { id, round, goesOn }: Job,
+): Promise<boolean> {
   const imported = await findImport(db, id)
   if (!imported || imported.round !== round) return false
   if (imported.fileKey === null) throw new UnreadableFile('Файл уже удалён. Загрузите его ещё раз')
   const { sheet, headerRow, fillMerges } = imported.options
   await deleteRows(db, id)
-  const { head, rows } = await readSheet(join(folder, imported.fileKey), {
+  const asked = {
     ...(sheet !== null && { sheet }),
     ...(headerRow !== null && { headerRow }),
     fillMerges,
-  })
+  }
+  const { head, rows } = await readSheet(join(folder, imported.fileKey), asked, limits)
   const sample: RawRow[] = []
   let done = 0
   for await (const slice of rows) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { createApp } from '#server/app.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { preparedMark } from '#server/db/postgres/prepared-names.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
@@ -55,7 +55,8 @@ export async function startServer(
     hasOwnDemoPasswords = false,
     callsPerUser = Number.POSITIVE_INFINITY,
     transactionsPerUser = Number.POSITIVE_INFINITY,
-  } = {},
+    readingLimits,
+  }: AppOptions = {},
 ): Promise<TestServer> {
   const mails: Mail[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
@@ -70,6 +71,7 @@ export async function startServer(
       hasOwnDemoPasswords,
       callsPerUser,
       transactionsPerUser,
+      ...(readingLimits && { readingLimits }),
       send: async (mail) => {
         mails.push(mail)
       },

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openOffice } from '#tests/helpers/office.ts'
-import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { startServer } from '#tests/helpers/servers/http.ts'
 import { type Caller, change, csvOf, priceList, runAll, send, take } from './import-file.ts'
-import { rowsXml, workbookParts, zipOf } from './reading/files.ts'
+import { fillingBook, rowsXml, workbookParts, zipOf } from './reading/files.ts'
 
-/**
- * Protects the stock from files that are broken on purpose or by a generator, through the whole pipeline. On one engine:
- * reading refuses, and imports.test.ts holds the SQL.
- */
-describeOnOneEngine('a hostile file', (database) => {
+/** Protects the stock from files that are broken on purpose or by a generator, through the whole pipeline. */
+describeOnBothEngines('a hostile file', (database) => {
   let anna: Caller
   openOffice(database, ({ server, tokens }) => {
     anna = { server, token: tokens.anna }
@@ -111,6 +109,25 @@ describeOnOneEngine('a hostile file', (database) => {
     expect([state, fault]).toEqual(['failed', expect.stringContaining('В файле двоичные данные')])
     expect((await send(anna, 'POST', `/imports/${id}/run`)).status).toBe(409)
     expect([await stock(), (await send(anna, 'GET', '/imports')).status]).toEqual([[], 200])
+  })
+
+  it.each([
+    ['fills the memory of its thread', { heapMb: 40, ms: 60_000 }, 'Файл слишком велик для чтения. Оставьте'],
+    ['takes too long', { heapMb: 384, ms: 150 }, 'Файл читается слишком долго. Разделите'],
+  ])('that %s ends with words, and the server goes on answering', async (_, readingLimits, words) => {
+    const server = await startServer(database(), {}, { readingLimits })
+    try {
+      const caller = { server, token: anna.token }
+      const taken = take(caller, fillingBook(), 'Бомба.xlsx')
+      expect((await server.send('GET', '/health')).status).toBe(200)
+      const { id, state, fault } = await taken
+      expect([state, fault]).toEqual(['failed', expect.stringContaining(words)])
+      expect((await send(caller, 'POST', `/imports/${id}/run`)).status).toBe(409)
+      const next = await take(anna, csvOf(priceList(2)))
+      expect([next.state, next.counts.create]).toEqual(['ready', 2])
+    } finally {
+      await server.app.close()
+    }
   })
 
   it('with macros is taken in without them', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { openOffice } from '#tests/helpers/office.ts'
-import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
   type Caller,
   change,
@@ -15,8 +15,7 @@ import {
   take,
 } from './import-file.ts'
 
-/** On one engine: rows are checked and answered by `domain/imports`; how they are stored, `imports.test.ts` holds. */
-describeOnOneEngine('answers to what an import asks', (database) => {
+describeOnBothEngines('answers to what an import asks', (database) => {
   let anna: Caller
   openOffice(database, ({ server, tokens }) => {
     anna = { server, token: tokens.anna }

@@ -59,6 +59,45 @@ it('one byte over the limit, another field or no form leave no file', async () =
   expect(await readdir(folder)).toEqual([])
 })
 
+/** Sends the beginning of an upload by hand, and reads the first line and the body of the answer. */
+async function answerTo(lengthHeader: string, ...chunks: string[]): Promise<{ first: string; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = ['POST /files HTTP/1.1', 'host: a', 'content-type: multipart/form-data; boundary=edge']
+  socket.write([...head, lengthHeader, '', ''].join('\r\n'))
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text
+  })
+  socket.on('error', () => {})
+  for (const chunk of chunks) if (!socket.destroyed) socket.write(chunk)
+  await expect.poll(() => answer, { timeout: 10_000 }).toContain('}')
+  socket.destroy()
+  return { first: answer.split('\r\n')[0] ?? '', body: answer.split('\r\n\r\n')[1] ?? '' }
+}
+
+it('a declared length over the limit is refused before the body comes, in words that help', async () => {
+  const { first, body } = await answerTo(`content-length: ${maxBytes + 100_000}`)
+  expect(first).toContain('413')
+  expect(body).toContain('Файл больше 1 МБ. Разделите его и загрузите по частям')
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('an upload without a length is cut at the limit, and leaves no file', async () => {
+  const chunked = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+  const part = 'content-disposition: form-data; name="file"; filename="a.csv"'
+  const megabyte = 'a'.repeat(maxBytes)
+  const { first, body } = await answerTo(
+    'transfer-encoding: chunked',
+    chunked(`--edge\r\n${part}\r\n\r\n`),
+    ...[megabyte, 'b', '\r\n--edge--\r\n'].map(chunked),
+    '0\r\n\r\n',
+  )
+  expect(first).toContain('413')
+  expect(body).toContain('Файл больше 1 МБ')
+  await expect.poll(() => readdir(folder)).toEqual([])
+})
+
 it('an upload that breaks off leaves no file', async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

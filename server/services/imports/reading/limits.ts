@@ -16,9 +16,13 @@ export const maxColumns = 200
 export const maxXmlDepth = 64
 export const maxObjectLength = 2 * mb
 
-/** Heap and time of the worker that reads. */
-export const workerHeapMb = 384
-export const workerMs = 60_000
+/** Heap and time of the thread that reads. */
+export interface ReadingLimits {
+  heapMb: number
+  ms: number
+}
+
+export const usualReadingLimits: ReadingLimits = { heapMb: 384, ms: 60_000 }
 
 /** @throws UnreadableFile for a file over the limit of its kind. */
 export function refuseOversize(kind: keyof typeof maxBytesOf, bytes: number): void {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { RawRow, SheetHead } from '#domain/imports/sheet.ts'
 import { startWorker } from '#server/start-worker.ts'
-import { shortened, workerHeapMb, workerMs } from './limits.ts'
+import { type ReadingLimits, shortened, usualReadingLimits } from './limits.ts'
 import type { ReadReply, ReadTask } from './reading-worker.ts'
 import type { ReadOptions } from './shape/shaped-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -19,6 +19,7 @@ const idleMs = 60_000
 export async function readSheet(
   path: string,
   options: ReadOptions = {},
+  limits: ReadingLimits = usualReadingLimits,
 ): Promise<{ head: SheetHead; rows: AsyncIterable<readonly RawRow[]> }> {
   const before = last
   let leave = () => {}
@@ -26,16 +27,16 @@ export async function readSheet(
     leave = resolve
   })
   await before
-  const thread = startReading({ path, options }, leave)
+  const thread = startReading({ path, options }, limits, leave)
   const first = await thread.next(false)
   if (first.kind !== 'head') throw new Error('a file is told before its rows')
   const head = { ...first.head, headers: first.head.headers.map(shortened) }
   return { head, rows: rowsOf(thread) }
 }
 
-function startReading(task: ReadTask, leave: () => void): ReadingThread {
+function startReading(task: ReadTask, limits: ReadingLimits, leave: () => void): ReadingThread {
   try {
-    return new ReadingThread(task, leave)
+    return new ReadingThread(task, limits, leave)
   } catch (error) {
     leave()
     throw error
@@ -63,15 +64,16 @@ function rowsOf(thread: ReadingThread): AsyncIterable<readonly RawRow[]> {
 class ReadingThread {
   readonly #worker: Worker
   readonly #leave: () => void
-  #leftMs = workerMs
+  #leftMs: number
   #idle: NodeJS.Timeout | undefined
   #isEnded = false
 
-  constructor(task: ReadTask, leave: () => void) {
+  constructor(task: ReadTask, { heapMb, ms }: ReadingLimits, leave: () => void) {
     this.#leave = leave
+    this.#leftMs = ms
     this.#worker = startWorker('reading-worker', new URL('./reading-worker.ts', import.meta.url), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
     // A thread that fails between two requests is found ended by the next one.
     this.#worker.on('error', () => {})

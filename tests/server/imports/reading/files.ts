@@ -139,3 +139,13 @@ export function rowsXml(rows: readonly (readonly (string | number)[])[]): string
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
   return `<sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData>`
 }
+
+/** A small book that unpacks to 20 MB of merged cells, each of them a record in memory. */
+export function fillingBook(): Buffer {
+  const table = rowsXml([
+    ['Адрес', 'Площадь'],
+    ['Лесная, 5', 100],
+  ])
+  const merged = '<mergeCell ref="A1"/>'.repeat(1_000_000)
+  return zipOf(workbookParts({ Лист1: `${table}<mergeCells>${merged}</mergeCells>` }))
+}
