@@ -5,6 +5,7 @@ import { type AnyCommand, type Choice, command } from '#src/commands/core/comman
 import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { onlyHere } from '#src/state/place/local-link.ts'
 import { locationAtom, navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { feedQuery, preflightQuery, refreshPortal } from '#src/state/queries/portal-queries.ts'
@@ -126,7 +127,11 @@ export const publicationCommands: AnyCommand[] = [
         })
       }
       await copyText([first, ...rest].map(({ url }) => url).join('\n'))
-      notify({ text: rest.length === 0 ? 'Адрес фида скопирован' : 'Адреса фидов скопированы' })
+      const detail = onlyHere('Фид', first.url)
+      notify({
+        text: rest.length === 0 ? 'Адрес фида скопирован' : 'Адреса фидов скопированы',
+        ...(detail !== null && { detail, tone: 'info' }),
+      })
     },
   }),
   command({

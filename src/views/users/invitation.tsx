@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
+import { onlyHere } from '#src/state/place/local-link.ts'
 import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -9,6 +10,7 @@ export default function Invitation({ name, link, mailFolder }: Extract<Overlay, 
   const setOverlay = useSetAtom(overlayAtom)
   const field = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState('')
+  const warning = onlyHere('Ссылка', link)
   const close = () => setOverlay(null)
   const copy = async () => {
     try {
@@ -38,6 +40,9 @@ export default function Invitation({ name, link, mailFolder }: Extract<Overlay, 
           onFocus={(event) => event.target.select()}
           className="h-8 w-full rounded border border-control bg-sunk px-2.5 font-mono text-sm"
         />
+        {warning !== null && (
+          <p className="mt-3 rounded border border-accent-line bg-accent-surface px-3 py-2">{warning}</p>
+        )}
         {mailFolder !== null && (
           <p className="mt-3 text-sm text-muted">
             Текст письма лежит на сервере в папке <span className="font-mono break-all">{mailFolder}</span>
