@@ -21,10 +21,19 @@ export function embeddedPlace(kind: 'empty' | 'migrated'): TestPlace {
 }
 
 /** An empty PostgreSQL database, and a data directory beside it. */
-export async function postgresPlace(): Promise<TestPlace & { databaseUrl: string }> {
+export function postgresPlace(): Promise<TestPlace & { databaseUrl: string }> {
+  return placeOfCopy()
+}
+
+/** The same with a database as migrations leave it. */
+export function migratedPostgresPlace(): Promise<TestPlace & { databaseUrl: string }> {
+  return placeOfCopy(inject('postgres').template)
+}
+
+async function placeOfCopy(template?: string): Promise<TestPlace & { databaseUrl: string }> {
   const beside = embeddedPlace('empty')
   const { url } = inject('postgres')
-  const made = await createPostgresDatabase(url)
+  const made = await createPostgresDatabase(url, template)
   const remove = async () => {
     await dropPostgresDatabase(url, made.name)
     await beside.remove()

@@ -17,7 +17,7 @@ import { workOffline } from './offline/offline.ts'
 import { seededRandom } from './random.ts'
 import { writeScreens } from './screen-texts.ts'
 import { backUpAgainAndAgain, timeRestore } from './storage/backup.ts'
-import { killImportsAgainAndAgain } from './storage/import-kill.ts'
+import { killImportsAgainAndAgain } from './storage/import-kill-long.ts'
 import { killDuringFirstStart, killDuringWrites } from './storage/kill.ts'
 import { cutPowerAgainAndAgain } from './storage/power.ts'
 import { raceStockForMinutes } from './storage/stock-race.ts'
@@ -59,7 +59,7 @@ const rows: Record<string, Row> = {
     run: async (rounds, seed) => ({ ...(await killDuringWrites(rounds, seed)) }),
   },
   imports: {
-    title: 'kill -9 during imports, two of a file at the same time',
+    title: 'kill -9 during imports, two of a file at the same time, then in each slice and at the end',
     rounds: 10,
     run: async (rounds, seed) => ({ ...(await killImportsAgainAndAgain(rounds, seed)) }),
   },

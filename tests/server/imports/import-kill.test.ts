@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { embeddedPlace, migratedPostgresPlace } from '#tests/helpers/places.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from '#tests/helpers/servers/postgres-databases.ts'
 import { killDuringImports } from '#tests/torture/storage/import-kill.ts'
+import { killAtMoments, killMoments } from '#tests/torture/storage/import-kill-moments.ts'
 import { killDuringPhotos, photosOf } from '#tests/torture/storage/photo-kill.ts'
 
 test('two imports of a file, through two servers of which one is killed, end as one in one go', async () => {
@@ -20,6 +22,27 @@ test('two imports of a file, through two servers of which one is killed, end as 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** A start of the embedded engine costs seconds: it is killed in the middle and at the end, the long run has all moments. */
+test.each([
+  ['embedded', killMoments.slice(1).filter(({ slice, afterMs }) => slice === 2 || afterMs > 1000)],
+  ['postgres', killMoments],
+] as const)(
+  'a server killed amid slices and in the step that ends an import leaves what one in one go does (%s)',
+  async (engine, moments) => {
+    const placeOf = () => (engine === 'embedded' ? embeddedPlace('migrated') : migratedPostgresPlace())
+    const places = { killed: await placeOf(), whole: await placeOf() }
+    try {
+      const kills = moments.length
+      const report = await killAtMoments(moments, places)
+      expect(report).toEqual({ kills, amid: kills, blocks: 95 + 5 * kills, different: 0 })
+    } finally {
+      await places.killed.remove()
+      await places.whole.remove()
+    }
+  },
+  180_000,
+)
 
 test('photos of an import, of whose servers one is killed twice amid them, come each once', async () => {
   const { url, template } = inject('postgres')
