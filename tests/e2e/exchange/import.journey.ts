@@ -1,26 +1,31 @@
 import { expect, test } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
 import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
-/** Windows-1251, as Russian Excel writes CSV: a table of an agency with its own headers and a total. */
-function agencyTable(name: string): Buffer {
-  const lines = [
-    '№;БЦ;Адрес здания;Этаж;S, кв.м;Ставка с НДС/год;Состояние',
-    '1;Станколит;Складочная 1;3;243,5;24 000;офисная',
-    '2;Калибр;ул. Годовикова, 9;1;;18500;под чистовую',
-    `3;${name};ул. Выдуманная, д. 17;7;96,4;32 000;shell&core`,
-    'Итого;;;;339,9;;',
+/** A book as an agency keeps it: a title, two rows of merged headers, numbers with spaces, a total. */
+async function agencyBook(name: string): Promise<Buffer> {
+  const rows = [
+    ['Агентство «Север»: свободные площади на ноябрь'],
+    ['№', 'БЦ', 'Адрес здания', 'Помещение', '', 'Условия', ''],
+    ['', '', '', 'Этаж', 'S, кв.м', 'Ставка', 'Состояние'],
+    [1, 'Станколит', 'Складочная 1', 3, '1 243,5', '2 400', 'офисная'],
+    [2, 'Калибр', 'ул. Годовикова, 9', 1, '', '1 850', 'под чистовую'],
+    [3, name, 'ул. Выдуманная, д. 17', 7, 96.4, '2\u00a0650', 'shell&core'],
+    ['Итого', '', '', '', '1 339,9', '', ''],
   ]
-  const bytes = [...lines.join('\r\n')].map((character) => {
-    const code = character.charCodeAt(0)
-    if (code < 128) return code
-    if (character === 'ё') return 0xb8
-    if (character === '№') return 0xb9
-    return code - 0x410 + 0xc0
+  const merged = (from: [number, number], to: [number, number]) => ({
+    ...{ startRow: from[0], startCol: from[1], endRow: to[0], endCol: to[1] },
   })
-  return Buffer.from(bytes)
+  const merges = [
+    merged([0, 0], [0, 6]),
+    ...[0, 1, 2].map((column) => merged([1, column], [2, column])),
+    merged([1, 3], [1, 4]),
+    merged([1, 5], [1, 6]),
+  ]
+  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Ноябрь', rows, merges }] }))
 }
 
-test('an agency table by keys on a Russian layout: questions, columns, run, found in the stock, undone', async ({
+test('an agency book by keys on a Russian layout: questions, columns, run, found in the stock, undone', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -31,7 +36,11 @@ test('an agency table by keys on a Russian layout: questions, columns, run, foun
   await expect(page.getByRole('grid')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await keyboard.press('KeyI')
-  await (await chooser).setFiles({ name: 'сдача.csv', mimeType: 'text/csv', buffer: agencyTable(name) })
+  await (await chooser).setFiles({
+    name: 'сдача.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await agencyBook(name),
+  })
   await expect(page).toHaveURL(/\/imports\/\d+/)
 
   // The first question is shown at once; the row without an area is mended by Enter.
@@ -45,11 +54,21 @@ test('an agency table by keys on a Russian layout: questions, columns, run, foun
 
   // Columns and back.
   await keyboard.press('KeyC')
-  await expect(page.getByRole('grid', { name: 'Столбцы файла' })).toContainText('Ставка с НДС/год')
+  await expect(page.getByRole('grid', { name: 'Столбцы файла' })).toContainText('Условия / Ставка')
   await keyboard.press('Digit0')
   await expect(page.getByRole('grid', { name: /Все строки/ })).toContainText(name)
 
-  // Classes are answered by their digits until nothing is asked.
+  // Rates without a unit are asked about once: they are by the month.
+  const rates = page.getByRole('region', { name: /3.ставки без единицы/ })
+  for (let step = 0; step < 8 && !(await rates.isVisible()); step++) {
+    await keyboard.press('KeyQ')
+    await page.waitForTimeout(400)
+  }
+  await expect(rates.getByRole('button').nth(1)).toContainText('₽/м² в месяц')
+  await keyboard.press('Digit2')
+  await expect(rates).toBeHidden()
+
+  // Other classes are answered by their digits until nothing is asked.
   for (let asked = 0; asked < 6; asked++) {
     if (!/вопросов/.test((await statusBar(page).textContent()) ?? '')) break
     await keyboard.press('KeyQ')
@@ -95,6 +114,7 @@ test('an agency table by keys on a Russian layout: questions, columns, run, foun
   await visit(page, `/blocks?q=${encodeURIComponent(name)}`)
   await expect(gridRow(page, 1)).toContainText(name)
   await expect(gridRow(page, 1)).toContainText('96,4')
+  await expect(gridRow(page, 1)).toContainText(/31\s800/)
 
   // One undo takes back everything.
   await keyboard.press('Control+KeyZ')
