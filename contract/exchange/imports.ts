@@ -3,6 +3,7 @@ import { section } from '#contract/core/endpoint.ts'
 import { maxPageSize, wholeInQuery } from '#contract/core/list-query.ts'
 import { byId, id, listOf, text } from '#contract/core/values.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import { maxImportBytes } from './import-limits.ts'
 import {
   importCode,
   importMapping,
@@ -15,8 +16,6 @@ import {
   maxCell,
 } from './import-records.ts'
 
-/** Largest file of any format; `reading/limits` of the server has those by format. */
-export const maxImportBytes = 150 * 1024 * 1024
 /** Rows that one call of a run writes. */
 export const maxImportSlice = 40
 

@@ -1,3 +1,5 @@
+import { maxImportBytes } from '#contract/exchange/import-limits.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { uploadTransport } from '#src/api/upload-transport.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { saveFile } from '#src/state/browser/saving.ts'
@@ -28,6 +30,11 @@ export const importFileCommands: AnyCommand[] = [
       },
     },
     async run({ api, staysHere, commandId }, { file }) {
+      // The server would end the connection in the middle of so long a body, and no browser tells why.
+      if (file.size > maxImportBytes) {
+        const hint = 'Разделите его и загрузите по частям'
+        throw new ApiError({ kind: 'refused', message: 'Файл больше 150 МБ', hint })
+      }
       const control = new AbortController()
       const tell = (progress: number) =>
         store.set(uploadAtom, { name: file.name, progress, stop: () => control.abort() })

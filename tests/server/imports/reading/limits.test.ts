@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { maxImportBytes } from '#contract/exchange/imports.ts'
+import { maxImportBytes } from '#contract/exchange/import-limits.ts'
 import { maxBytesOf } from '#server/services/imports/reading/limits.ts'
 import { openSheet } from '#server/services/imports/reading/open-sheet.ts'
 import { readSheet } from '#server/services/imports/reading/read-sheet.ts'
