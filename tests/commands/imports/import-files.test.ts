@@ -3,7 +3,7 @@ import { maxImportBytes } from '#contract/exchange/import-limits.ts'
 import type { RunContext } from '#src/commands/core/command.ts'
 import { importFileCommands } from '#src/commands/imports/import-files.ts'
 
-/** Sends a file of so many bytes; the server that gets it refuses it. */
+/** Sends a file of this size; the server that gets it refuses it. */
 async function sent(bytes: number) {
   const upload = vi.fn().mockRejectedValue(new Error('sent'))
   const command = importFileCommands.find(({ id }) => id === 'import.start')

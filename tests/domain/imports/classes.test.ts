@@ -48,7 +48,8 @@ it('every value that a text can be given is read in its field', () => {
 it('answers last for the next file of the same columns, but for those about its rows and what nobody believed', () => {
   const answers = {
     ...{ 'rate.basis': 'sqmYear', 'rate.thousands': 'sqmYear', 'deal.unknown': 'lease' },
-    ...{ 'rate.sqmYear': 'keep', 'price.all': 'keep', 'address.noCity': 'keep', 'kind.land': 'take' },
+    ...{ 'rate.sqmYear': 'keep', 'price.all': 'keep', 'address.noCity': 'keep', 'kind.residential': 'take' },
+    ...{ 'contact.twice': 'first', 'company.several': 'new', 'person.moved': 'move', 'table.own': 'take' },
     ...{ 'block.missing': 'archive', 'block.twice': 'first', 'externalId.twice': 'last' },
     ...{ 'rate.period': 'an answer of a former version' },
   }
@@ -56,7 +57,7 @@ it('answers last for the next file of the same columns, but for those about its 
   expect(lastingAnswers({ answers, defaults })).toEqual({
     answers: {
       ...{ 'rate.basis': 'sqmYear', 'rate.thousands': 'sqmYear', 'deal.unknown': 'lease' },
-      ...{ 'address.noCity': 'keep', 'kind.land': 'take' },
+      ...{ 'address.noCity': 'keep', 'kind.residential': 'take' },
     },
     defaults: { 'row.city': 'Тула' },
   })

@@ -10,7 +10,7 @@ const mb = 1024 * 1024
 const table = 'Адрес;Площадь\nЛесная, 5;100\n'
 const blanks = Buffer.alloc(mb, ' ')
 
-/** Refusal of a file of so many bytes with this beginning; the rest are blanks. */
+/** Refusal of a file of this size with this beginning; the rest are blanks. */
 async function refusalOfSize(beginning: string | Buffer, bytes: number): Promise<string> {
   return withFile(beginning, async (path) => {
     const file = await open(path, 'a')
