@@ -2,19 +2,17 @@ import { companyCreate, companyPatch } from '#contract/companies/company-records
 import { personCreate, personFacts } from '#contract/companies/person-records.ts'
 import type { ImportOptions, ImportPlan, ImportRow } from '#contract/exchange/import-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { compareFacts } from '#domain/imports/compare.ts'
+import { type Change, compareFacts } from '#domain/imports/compare.ts'
 import type { ReadContact } from '#domain/imports/contacts/read-contact.ts'
 import { companyNameKey } from '#domain/imports/contacts/same-name.ts'
 import { issueRules, type RuleId } from '#domain/imports/issue-rules.ts'
 import { closedContactFields } from '#domain/records/contacts.ts'
-import { lowered } from '#domain/text/capitals.ts'
 import type { Actor } from '#server/http/call.ts'
 import type { CheckedRow, RowContact, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import type { KnownCompany, KnownPerson } from '#server/repositories/imports/known-contacts.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import { clearedOf, firstOf, isUnknown, valid, valuesOf } from '../planning.ts'
 import { serverIssue } from '../server-rules.ts'
-import { firstOf } from '../stock/plan-row.ts'
 import { companyKey, type FoundContact, personKey } from './find-contact.ts'
 
 type Issues = ImportRow['issues']
@@ -144,19 +142,19 @@ function companyOf(context: ContactContext, one: FoundContacts, issues: Issues):
     delete facts.responsibleUserId
   }
   if (record === null)
-    return { ...base, fields: valid(companyCreate.safeParse(facts), 'company', facts, issues) }
+    return { ...base, fields: valid('company', companyCreate.safeParse(facts), facts, issues) }
   // Another spelling of a name is no change.
   if (isFill || companyNameKey(name) === companyNameKey(record.name)) delete facts.name
   if (!may) for (const field of closedContactFields.company) delete facts[field]
   const stored = storedCompany?.fields ?? {}
   if (Array.isArray(facts.kinds) && Array.isArray(stored.kinds))
     facts.kinds = [...new Set([...stored.kinds, ...facts.kinds])]
-  const fields = valid(companyPatch.safeParse(facts), 'company', facts, issues)
+  const fields = valid('company', companyPatch.safeParse(facts), facts, issues)
   const cleared = isFill ? [] : clearedOf('company', read)
   const changes = compareFacts('company', fields, stored, { cleared, blanks: options.blanks }).filter(
     ({ old }) => !isFill || isUnknown(old),
   )
-  return { ...base, ...valuesOf(changes) }
+  return { ...base, ...changesOf(changes) }
 }
 
 function personOf(
@@ -188,7 +186,7 @@ function personOf(
     key: record ? `person ${record.id}` : personKey(read.person, companyPart?.key ?? ''),
   }
   if (record === null)
-    return { ...base, fields: valid(personCreate.safeParse(facts), 'person', facts, issues) }
+    return { ...base, fields: valid('person', personCreate.safeParse(facts), facts, issues) }
   // The words of a name in another order are no change.
   delete facts.name
   if (!isLedBy(actor, record.ownerId)) for (const field of closedContactFields.person) delete facts[field]
@@ -199,12 +197,12 @@ function personOf(
     const have = new Set(known.map(sameAs))
     facts[code] = [...known, ...told.filter((item) => !have.has(sameAs(item)))]
   }
-  const fields = valid(personFacts.partial().safeParse(facts), 'person', facts, issues)
+  const fields = valid('person', personFacts.partial().safeParse(facts), facts, issues)
   const changes = compareFacts('person', fields, stored, {
     cleared: clearedOf('person', read),
     blanks: options.blanks,
   })
-  return { ...base, ...valuesOf(changes) }
+  return { ...base, ...changesOf(changes) }
 }
 
 /** Lists to which a file adds; a remark beside a phone is no difference. */
@@ -227,35 +225,6 @@ function tellOther(issues: Issues): void {
   issues.push(serverIssue('responsible.other', message, 'company.responsibleUserId'))
 }
 
-function isUnknown(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-function valuesOf(changes: ReturnType<typeof compareFacts>): { fields: Fields; old: Fields } {
-  return {
-    fields: Object.fromEntries(changes.map((change) => [change.code, change.new])),
-    old: Object.fromEntries(changes.map((change) => [change.code, change.old])),
-  }
-}
-
-function clearedOf(record: 'company' | 'person', { cleared }: ReadContact): string[] {
-  return cleared.flatMap((id) => {
-    const [of, code = ''] = id.split('.')
-    return of === record && code !== 'responsibleUserId' ? [code] : []
-  })
-}
-
-type Parsed =
-  | { success: true; data: Fields }
-  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
-
-/** Facts as the contract takes them; a value that it refuses becomes an error of the row. */
-function valid(parsed: Parsed, record: 'company' | 'person', facts: Fields, issues: Issues): Fields {
-  if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues) {
-    const code = String(path[0] ?? '')
-    const { label } = fieldOf(record, code)
-    issues.push(serverIssue('value.refused', `${label}: ${lowered(message)}`, `${record}.${code}`))
-  }
-  return facts
+function changesOf(changes: readonly Change[]): { fields: Fields; old: Fields } {
+  return { fields: valuesOf(changes, 'new'), old: valuesOf(changes, 'old') }
 }

@@ -12,6 +12,7 @@ import type { PlannedRow } from '#server/repositories/imports/row-slices.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { examineUpdates } from '#server/services/records/examine.ts'
 import { writeUpdates } from '#server/services/records/write-steps.ts'
+import { isUnknown } from '../planning.ts'
 import { findCompany } from './find-contact.ts'
 import { createPersons, updatePersons } from './write-persons.ts'
 import { answeredNew, changed, create, type Writing } from './writing.ts'
@@ -205,10 +206,6 @@ async function writeParents(call: Call, writing: readonly Writing[]): Promise<vo
   )
   const wrong = linked.length === 0 ? undefined : await findOwnAncestor(call.db, linked)
   if (wrong) throw new Refusal('conflict', `Компания «${wrong.name}» стала бы головной самой себе`)
-}
-
-function isUnknown(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function textOf(value: unknown): string | null {

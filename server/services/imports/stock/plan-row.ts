@@ -2,13 +2,13 @@ import type { ImportOptions, ImportPlan, ImportRow } from '#contract/exchange/im
 import { blockPatch } from '#contract/stock/block-records.ts'
 import { buildingCreate, buildingPatch } from '#contract/stock/building-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { KnownBlock } from '#domain/imports/blocks.ts'
 import { compareFacts } from '#domain/imports/compare.ts'
 import type { ReadRow } from '#domain/imports/read-row.ts'
 import type { Actor } from '#server/http/call.ts'
 import type { CheckedRow, RowFacts, StoredRow } from '#server/repositories/imports/import-rows.ts'
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
+import { clearedOf, firstOf, isUnknown, valid, valuesOf } from '../planning.ts'
 import { serverIssue } from '../server-rules.ts'
 import type { Found } from './building-finder.ts'
 
@@ -112,9 +112,9 @@ function isStored({ readings = [] }: ReadRow['issues'][number], { read, storedBl
 /** Values to be written: all of a new record, those that differ of a known one. Faults go into the issues. */
 function factsOf(context: PlanContext, one: FoundRow, issues: Issues): RowFacts {
   const { read, found, storedBlock, storedBuilding, isRepeated } = one
-  const building = valid('building', buildingFactsOf(context, one), issues)
+  const building = taken('building', buildingFactsOf(context, one), issues)
   const block =
-    context.isOfBlocks && !read.isSkipped ? valid('block', blockFactsOf(context, one, issues), issues) : {}
+    context.isOfBlocks && !read.isSkipped ? taken('block', blockFactsOf(context, one, issues), issues) : {}
   const soughtName = typeof read.building.name === 'string' ? read.building.name : null
   const facts: RowFacts = { building, block, photos: read.photos, plans: read.plans, soughtName }
   const { blanks } = context.options
@@ -133,14 +133,6 @@ function factsOf(context: PlanContext, one: FoundRow, issues: Issues): RowFacts 
     Object.assign(facts, { building: valuesOf(taken, 'new'), oldBuilding: valuesOf(taken, 'old') })
   }
   return facts
-}
-
-function valuesOf(changes: ReturnType<typeof compareFacts>, side: 'old' | 'new'): Fields {
-  return Object.fromEntries(changes.map((change) => [change.code, change[side]]))
-}
-
-function isUnknown(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 function buildingFactsOf({ isOfBlocks, actor }: PlanContext, { read, found }: FoundRow): Fields {
@@ -176,34 +168,15 @@ function blockFactsOf({ actor }: PlanContext, { read, storedBlock }: FoundRow, i
   return facts
 }
 
-/** Codes of the record's fields whose cells are blank. */
-function clearedOf(record: 'block' | 'building', { cleared }: ReadRow): string[] {
-  return cleared.flatMap((id) => {
-    const [of, code = ''] = id.split('.')
-    return of === record && code !== 'responsibleUserId' ? [code] : []
-  })
+/** Facts as the contract takes them. */
+function taken(record: 'building' | 'block', facts: Fields, issues: Issues): Fields {
+  return valid(record, contractOf(record, facts).safeParse(facts), facts, issues)
 }
 
-/** Facts as the contract takes them; a value that it refuses becomes an error of the row. */
-function valid(record: 'block' | 'building', facts: Fields, issues: Issues): Fields {
-  const isBlock = record === 'block'
-  const isNamed = 'name' in facts && 'address' in facts
-  const read = (
-    isBlock
-      ? 'areaSqm' in facts && 'dealKind' in facts
-        ? newBlock
-        : blockPatch
-      : isNamed
-        ? buildingCreate
-        : buildingPatch
-  ).safeParse(facts)
-  if (read.success) return read.data
-  for (const { path, message } of read.error.issues) {
-    const code = String(path[0] ?? '')
-    const { label } = fieldOf(record, code)
-    issues.push(serverIssue('value.refused', `${label}: ${lower(message)}`, `${record}.${code}`))
-  }
-  return facts
+/** The contract of a record, whole for a new one. */
+function contractOf(record: 'building' | 'block', facts: Fields) {
+  if (record === 'block') return 'areaSqm' in facts && 'dealKind' in facts ? newBlock : blockPatch
+  return 'name' in facts && 'address' in facts ? buildingCreate : buildingPatch
 }
 
 function shownBuilding(found: Found, { building, newName }: ReadRow): CheckedRow['building'] {
@@ -217,12 +190,4 @@ function shownBuilding(found: Found, { building, newName }: ReadRow): CheckedRow
     by: found.is === 'known' ? found.by : null,
     candidates: found.is === 'ask' ? found.candidates : [],
   }
-}
-
-export function firstOf(issues: Issues, severity: Issues[number]['severity']): string | null {
-  return issues.find((issue) => issue.severity === severity)?.message ?? null
-}
-
-function lower(message: string): string {
-  return message.slice(0, 1).toLowerCase() + message.slice(1)
 }
