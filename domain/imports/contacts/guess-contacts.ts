@@ -109,7 +109,7 @@ function weighed({ field, score }: HeaderMatch, texts: readonly string[], hasPeo
 function fitOf(field: string, texts: readonly string[]): number | null {
   if (texts.length === 0) return null
   const share = (fits: (text: string) => boolean) => texts.filter(fits).length / texts.length
-  if (field === 'company.inn') return share((text) => /^\d{10}(?:\d\d)?(?!\d)/.test(text.replace(/\s/g, '')))
+  if (field === 'company.inn') return share((text) => /^\d{9,12}(?!\d)/.test(text.replace(/\s/g, '')))
   switch (importFieldOf(field)?.kind.kind) {
     case 'phone':
     case 'phones':

@@ -91,11 +91,19 @@ function nameOf(cells: RowCells): Facts {
   const parts = ['lastName', 'firstName', 'middleName'].flatMap(
     (code) => lineOf(cells, `person.${code}`) ?? [],
   )
-  const name = lineOf(cells, 'person.name') ?? parts.join(' ')
+  const name = namePhoned(lineOf(cells, 'person.name') ?? '').name || parts.join(' ')
   return name === '' ? {} : { name: oneLine(name, 200) }
 }
 
-/** Tax numbers as spreadsheets keep them: with spaces, «7701234567 / 770101001». */
+/** Parts the phone from a cell like «Ким Анна, 8 916 111-22-33». */
+function namePhoned(text: string): { name: string; phones: ReadPhone[] } {
+  const { phones, unread } = readPhones(text)
+  if (phones.length === 0) return { name: text, phones: [] }
+  const words = [...unread, ...phones.flatMap(({ note }) => note ?? [])]
+  return { name: words.join(' '), phones: phones.map(({ number }) => ({ number, note: null })) }
+}
+
+/** Tax numbers as spreadsheets keep them: with spaces, «7701234567 / 770101001», without a leading zero. */
 function numbers(cells: RowCells): Facts {
   const facts: Facts = {}
   for (const code of ['inn', 'kpp', 'ogrn']) {
@@ -103,7 +111,8 @@ function numbers(cells: RowCells): Facts {
     if (text === undefined) continue
     const [first = '', second] = text.split(/[/\\]/).map((part) => part.replace(/\s/g, ''))
     const told = { [code]: first, ...(code === 'inn' && second && { kpp: second }) }
-    for (const [one, number] of Object.entries(told)) {
+    for (const [one, written] of Object.entries(told)) {
+      const number = faults[one]?.(`0${written}`) === null ? `0${written}` : written
       const fault = faults[one]?.(number) ?? null
       if (fault === null) facts[one] = number
       else
@@ -160,6 +169,8 @@ const most = 10
 function personChannels(cells: RowCells): Facts {
   const phones = new Map<string, ReadPhone>()
   const emails = new Set<string>()
+  const named = namePhoned(lineOf(cells, 'person.name') ?? '').phones
+  for (const phone of named) phones.set(phone.number, phone)
   for (const cell of cells.all('person.phones')) {
     const read = readPhones(cell.text)
     if (read.unread.length > 0) cells.unread('person.phones', cell, `: ${short(read.unread.join(', '))}`)

@@ -83,6 +83,16 @@ describe('a row of contacts', () => {
     expect(row?.person).toMatchObject({ name: 'Ким Анна Олеговна' })
   })
 
+  it('takes a phone out of the cell with the name', () => {
+    const [row] = read(['Компания', 'Контактное лицо'], ['Вектор', 'Ким Анна, 8 916 111-22-33'])
+    expect(row?.person).toEqual({ name: 'Ким Анна', phones: [{ number: '+79161112233', note: null }] })
+  })
+
+  it('gets back the zero that a spreadsheet has taken from a tax number', () => {
+    const [row] = read(['Компания', 'ИНН', 'КПП'], ['Вектор', '278000003', '27801001'])
+    expect(row?.company).toEqual({ name: 'Вектор', inn: '0278000003', kpp: '027801001' })
+  })
+
   it('keeps several phones of several columns once, with remarks', () => {
     const [row] = read(
       ['ФИО', 'Телефон', 'Доп. телефон'],
