@@ -36,7 +36,7 @@ export const importCityCommands: AnyCommand[] = [
     isNeverKept: true,
     promptsEachTime: true,
     calls: ['imports.update'],
-    available: whileChangeable(),
+    available: whileChangeable(({ subject }) => subject === 'stock' || { hidden: true }),
     prompts: {
       city: {
         kind: 'text',

@@ -46,7 +46,10 @@ function setting<K extends keyof typeof optionTexts>(
     effect: 'write',
     isNeverKept: true,
     calls: ['imports.update'],
-    available: whileChangeable(),
+    available: whileChangeable(
+      ({ subject }) =>
+        name !== 'missing' || subject === 'stock' || { disabled: 'только для зданий и блоков' },
+    ),
     prompts: {
       value: {
         kind: 'choice',
