@@ -44,7 +44,8 @@ export async function seenBefore(call: Call, { id }: StoredImport, which: Rows):
 
 /** Reads, matches and plans some rows, in order; writes nothing. */
 export async function checkContacts(check: ContactCheck, rows: readonly StoredRow[]): Promise<CheckedRow[]> {
-  const { call, options } = check
+  const { call, options, mapping } = check
+  const hasPeople = mapping.columns.some(({ field }) => field?.startsWith('person.'))
   const reads = await eachInTurn(rows, (row) => ({
     row,
     read: readContact(
@@ -68,7 +69,7 @@ export async function checkContacts(check: ContactCheck, rows: readonly StoredRo
     const companyId = company?.is === 'known' ? company.record.id : 0
     const personId = person?.is === 'known' ? person.record.id : 0
     return planContact(
-      { actor: call.actor, options, seen: check.seen },
+      { actor: call.actor, options, seen: check.seen, hasPeople },
       {
         ...one,
         storedCompany: companies.get(companyId),

@@ -39,6 +39,8 @@ export interface ContactContext {
   actor: Pick<Actor, 'id' | 'role'>
   options: ImportOptions
   seen: SeenContacts
+  /** In a list of people a company only gets what nobody knew of it. */
+  hasPeople: boolean
 }
 
 /** Decides what becomes of a row, without rights, which `check-contacts.ts` asks for all of a slice. */
@@ -116,9 +118,8 @@ function isWithin(fields: Fields, first: Fields): boolean {
 }
 
 function companyOf(context: ContactContext, one: FoundContacts, issues: Issues): RowContact {
-  const { read, company, parent, storedCompany, person } = one
-  const { actor, options } = context
-  const isFill = person !== null
+  const { read, company, parent, storedCompany } = one
+  const { actor, options, hasPeople: isFill } = context
   const record = company?.is === 'known' ? company.record : null
   const facts: Fields = { ...read.company, ...(parent && { parentId: parent.id }) }
   if (read.parentName !== null && !parent && !isFill)
@@ -152,7 +153,7 @@ function companyOf(context: ContactContext, one: FoundContacts, issues: Issues):
   const fields = valid('company', companyPatch.safeParse(facts), facts, issues)
   const cleared = isFill ? [] : clearedOf('company', read)
   const changes = compareFacts('company', fields, stored, { cleared, blanks: options.blanks }).filter(
-    ({ old }) => !isFill || isUnknown(old),
+    ({ code, old }) => !isFill || isUnknown(old) || code === 'kinds',
   )
   return { ...base, ...changesOf(changes) }
 }

@@ -102,7 +102,7 @@ async function createCompanies(call: Call, writing: readonly Writing[]): Promise
     const alike = findCompany(coming, facts, search)
     const same = alike.is === 'known' ? wanted.get(alike.record.id) : undefined
     if (same) {
-      same.fields = { ...part.fields, ...same.fields }
+      same.fields = merged(same.fields, part.fields)
       same.of.push(one)
       continue
     }
@@ -142,7 +142,7 @@ async function updateCompanies(
     const { fields, isFill, version } = company
     const same = wanted.get(company.id)
     if (same) {
-      same.fields = { ...fields, ...same.fields }
+      same.fields = merged(same.fields, fields)
       same.of.push(one)
     } else wanted.set(company.id, { fields, isFill, version, of: [one] })
   }
@@ -155,10 +155,9 @@ async function updateCompanies(
       const asked = wanted.get(id)
       if (!asked) return changed
       if (!asked.isFill) return asked.version === version ? asked.fields : changed
-      const lacking = Object.entries(asked.fields).filter(
-        ([code]) => isUnknown(fields[code]) && code !== 'name',
-      )
-      return Object.fromEntries(lacking)
+      const { name: _, ...told } = asked.fields
+      const lacking = Object.entries(told).filter(([code]) => isUnknown(fields[code]) || code === 'kinds')
+      return merged(Object.fromEntries(lacking), { kinds: fields.kinds })
     },
     { isLocked: true },
   )
@@ -170,6 +169,13 @@ async function updateCompanies(
     }
   }
   if (changing.length > 0) await writeUpdates(call, 'company', changing)
+}
+
+/** The facts of two rows of a company: the first one counts, but it is of every kind that is told. */
+function merged(first: Fields, next: Fields): Fields {
+  const [one, other] = [first.kinds, next.kinds]
+  const kinds = Array.isArray(one) && Array.isArray(other) ? [...new Set([...other, ...one])] : one
+  return { ...next, ...first, ...(kinds !== undefined && { kinds }) }
 }
 
 /** Links companies with those above them, which the same file may have brought. */
