@@ -19,8 +19,8 @@ import type { Fields, StoredRecord } from '#server/repositories/records/records.
 import { writeVerdicts } from '#server/services/access/authorise.ts'
 import { eachInTurn, storedRecords } from '../checking.ts'
 import { serverIssue } from '../server-rules.ts'
-import { channelsOf, findCompany, findPerson } from './find-contact.ts'
-import { type FoundContacts, planContact, type SeenContacts } from './plan-contact.ts'
+import { channelsOf, findCompany, findPerson, personKey } from './find-contact.ts'
+import { comingCompany, type FoundContacts, planContact, type SeenContacts } from './plan-contact.ts'
 
 /** A check of a list of companies and contacts; what one slice finds counts for the next. */
 export interface ContactCheck {
@@ -34,10 +34,17 @@ export interface ContactCheck {
 
 /** Records of rows that the check leaves out count as seen. */
 export async function seenBefore(call: Call, { id }: StoredImport, which: Rows): Promise<SeenContacts> {
-  const seen: SeenContacts = new Map()
+  const seen: SeenContacts = { first: new Map(), companies: [] }
   for (const { n, facts } of await otherContacts(call.db, id, which)) {
     const main = facts.person ?? facts.company
-    if (main && !seen.has(main.key)) seen.set(main.key, { n, fields: main.fields })
+    const named = facts.person && personKey(facts.person, facts.company?.key ?? '')
+    for (const key of [main?.key, named])
+      if (main && key != null && !seen.first.has(key)) seen.first.set(key, { n, fields: main.fields })
+    const { company } = facts
+    if (company?.isNew)
+      seen.companies.push(
+        comingCompany({ ...company.fields, name: company.name }, seen.companies.length, company.key),
+      )
   }
   return seen
 }

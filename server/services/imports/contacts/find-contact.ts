@@ -63,8 +63,12 @@ export function findPerson(
   const inCompany = same.filter((one) => companyId !== null && one.companyId === companyId)
   const colleague = inCompany.find(shares) ?? inCompany[0]
   if (colleague) return { is: 'known', record: colleague, by: 'по имени в компании' }
-  const reached =
-    same.find((one) => shares(one) && (one.companyId === null || !hasCompany)) ?? same.find(shares)
+  const alone = same.filter((one) => one.companyId === null)
+  const [namesake] = alone
+  const isBare = channels.size === 0 || namesake?.channels.length === 0
+  if (!hasCompany && namesake && alone.length === 1 && isBare)
+    return { is: 'known', record: namesake, by: 'по имени' }
+  const reached = alone.find(shares) ?? same.find(shares)
   if (reached) {
     const isMoved = hasCompany && reached.companyId !== null
     const answer = answers['person.moved']
@@ -72,12 +76,7 @@ export function findPerson(
     if (isMoved && answer === undefined) return { is: 'ask', candidates: [reached] }
     return { is: 'known', record: reached, by: 'по имени, телефону или почте' }
   }
-  const alone = same.filter((one) => one.companyId === null)
-  const [namesake] = alone
-  const isBare = channels.size === 0 || namesake?.channels.length === 0
-  return !hasCompany && namesake && alone.length === 1 && isBare
-    ? { is: 'known', record: namesake, by: 'по имени' }
-    : { is: 'new', after: 0 }
+  return { is: 'new', after: 0 }
 }
 
 /** Phones and e-mails of a person, as matches compare them. */
@@ -96,7 +95,7 @@ export function companyKey({ name, inn, kpp }: Fields): string {
 }
 
 /** Key by which rows of a person that we do not have are told. @param company key or id of its company; '': none. */
-export function personKey({ name }: Fields, company: string): string {
+export function personKey({ name }: { name?: unknown }, company: string): string {
   return `${company} person ${personNameKey(String(name))}`.trim()
 }
 

@@ -13,7 +13,7 @@ import type { KnownCompany, KnownPerson } from '#server/repositories/imports/kno
 import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
 import { clearedOf, firstOf, isUnknown, valid, valuesOf } from '../planning.ts'
 import { serverIssue } from '../server-rules.ts'
-import { companyKey, type FoundContact, personKey } from './find-contact.ts'
+import { companyKey, type FoundContact, findCompany, personKey } from './find-contact.ts'
 
 type Issues = ImportRow['issues']
 
@@ -32,8 +32,13 @@ export interface FoundContacts {
   hasOtherMain: boolean
 }
 
-/** The first row of each record of the file, by key. */
-export type SeenContacts = Map<string, { n: number; fields: Fields }>
+/** What earlier rows of the file have told. */
+export interface SeenContacts {
+  /** The first row of each record, by key. */
+  first: Map<string, { n: number; fields: Fields }>
+  /** New companies by their places, with their keys: rows tell one by INN or by name. */
+  companies: (KnownCompany & { key: string })[]
+}
 
 export interface ContactContext {
   actor: Pick<Actor, 'id' | 'role'>
@@ -68,8 +73,9 @@ export function planContact(context: ContactContext, one: FoundContacts): Checke
     issues.push(ask('person.moved', `${name} записан у нас в компании «${companyName}»`, 'company.name'))
   }
   const main = personPart ?? companyPart
-  if (main && !seeFirst(seen, main, row.n, options.answers['contact.twice'], issues))
-    return plan('skip', `То же, что в строке ${seen.get(main.key)?.n}`)
+  const named = personPart && personKey(read.person, companyPart?.key ?? '')
+  if (main && !seeFirst(seen, { ...main, named }, row.n, options.answers['contact.twice'], issues))
+    return plan('skip', `То же, что в строке ${(seen.first.get(main.key) ?? seen.first.get(named ?? ''))?.n}`)
   if (issues.some(({ severity }) => severity === 'error')) return plan('error', firstOf(issues, 'error'))
   const isOpen = ({ severity, rule }: Issues[number]) =>
     severity === 'question' && (row.decision !== 'take' || rule !== 'contact.twice')
@@ -90,15 +96,16 @@ function ask(rule: RuleId, message: string, field: string): Issues[number] {
  * @returns whether the row is to be planned.
  */
 function seeFirst(
-  seen: SeenContacts,
-  { key, fields }: RowContact,
+  { first: seen }: SeenContacts,
+  { key, named, fields }: Pick<RowContact, 'key' | 'fields'> & { named: string | null },
   n: number,
   answer: string | undefined,
   issues: Issues,
 ): boolean {
-  const first = seen.get(key)
+  // Rows tell a namesake without a company from ours by the phone alone, among themselves by the name.
+  const first = seen.get(key) ?? (named === null ? undefined : seen.get(named))
   if (!first || first.n === n) {
-    seen.set(key, { n, fields })
+    for (const one of [key, named]) if (one !== null) seen.set(one, { n, fields })
     return true
   }
   if (answer === 'first' || isWithin(fields, first.fields)) return false
@@ -133,7 +140,7 @@ function companyOf(context: ContactContext, one: FoundContacts, issues: Issues):
     },
     ...{ isNew: company?.is === 'new', after: company?.is === 'new' ? company.after : 0, isFill },
     ...{ version: storedCompany?.version ?? null },
-    key: record ? `company ${record.id}` : companyKey(read.company),
+    key: record ? `company ${record.id}` : newCompanyKey(context, read.company),
     ...(read.parentName !== null && !parent && { parentName: read.parentName }),
   }
   const may = record === null || isLedBy(actor, record.responsibleUserId)
@@ -156,6 +163,29 @@ function companyOf(context: ContactContext, one: FoundContacts, issues: Issues):
     ({ code, old }) => !isFill || isUnknown(old) || code === 'kinds',
   )
   return { ...base, ...changesOf(changes) }
+}
+
+/** The key under which an earlier row told the same new company. */
+function newCompanyKey({ seen, actor }: ContactContext, facts: Fields): string {
+  const found = findCompany(seen.companies, facts, {
+    actorId: actor.id,
+    answers: { 'company.several': 'oldest' },
+  })
+  if (found.is === 'known') return seen.companies[found.record.id]?.key ?? companyKey(facts)
+  const key = companyKey(facts)
+  seen.companies.push(comingCompany(facts, seen.companies.length, key))
+  return key
+}
+
+/** A company that the file brings, as matches compare it. @param place its number among these. */
+export function comingCompany(
+  { name, inn, kpp }: Fields,
+  place: number,
+  key: string,
+): SeenContacts['companies'][number] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const [told, nameKey] = [String(name), companyNameKey(String(name))]
+  return { id: place, name: told, nameKey, inn: text(inn), kpp: text(kpp), responsibleUserId: null, key }
 }
 
 function personOf(
