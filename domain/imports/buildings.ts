@@ -2,6 +2,7 @@ import { type Address, addressKey, compareAddresses, readAddress } from '#domain
 import { metresBetween } from '#domain/addresses/distance.ts'
 import { isOneTypo } from '#domain/stock/words/one-typo.ts'
 import { fold } from '#domain/text/fold.ts'
+import { foldedName } from './building-name.ts'
 
 /** A building as far as it can be recognised. */
 export interface KnownBuilding {
@@ -51,6 +52,8 @@ export interface BuildingIndex {
   byTypo: Map<string, Entry[]>
   /** By the longer words of the name. */
   byWord: Map<string, Entry[]>
+  /** By the text of an address that names no house: «дер. Сосенки». */
+  byText: Map<string, Entry[]>
 }
 
 const mostCandidates = 8
@@ -68,6 +71,7 @@ export function indexBuildings(rows: Iterable<KnownBuilding>): BuildingIndex {
     byStreet: new Map(),
     byTypo: new Map(),
     byWord: new Map(),
+    byText: new Map(),
   }
   for (const row of rows) addBuilding(index, row)
   return index
@@ -81,13 +85,29 @@ export function addBuilding(index: BuildingIndex, row: KnownBuilding): void {
   if (parsed) {
     add(index.byAddress, addressKey(parsed), entry)
     add(index.byStreet, parsed.street, entry)
-  }
+  } else add(index.byText, textKey(row.address), entry)
   for (const name of names) {
     add(index.byName, name, entry)
     if (parsed) add(index.byNameOnStreet, onStreetKey(name, parsed), entry)
     for (const key of typoKeys(name)) add(index.byTypo, key, entry)
     for (const word of longWords(name)) add(index.byWord, word, entry)
   }
+}
+
+/** The building with this very address, which names no house; null: none, or several. */
+export function sameAddressText(
+  index: BuildingIndex,
+  address: string,
+  name: string | null,
+): { id: number } | null {
+  const same = index.byText.get(textKey(address)) ?? []
+  return pickByName(same, name === null ? '' : foldedName(name)) ?? null
+}
+
+function textKey(address: string): string {
+  return fold(address)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
 }
 
 function onStreetKey(name: string, { street }: Address): string {
@@ -157,22 +177,6 @@ function recognise(index: BuildingIndex, wanted: WantedBuilding): Recognised {
     return found({ id: named.id, by: same.includes(named) ? 'address' : 'name' })
   if (one && (same.length > 0 || namesAgree(one, name))) return found({ id: one.id, by: 'address' })
   return found(isNamed ? { id: named.id, by: 'name' } : null)
-}
-
-/** A name without quotes and the words for what it is: «БЦ "Белая Площадь"» → «белая площадь». */
-export function foldedName(name: string): string {
-  const bare = fold(name)
-    .replace(/["'«»()]/g, ' ')
-    .replace(/[^\p{L}\d+&]+/gu, ' ')
-    .trim()
-  const without = bare
-    .replace(
-      /(?<!\p{L})(?:бц|тц|трц|трк|тк|мфк|мфц|дц|бп|осз|бизнес центр|бизнес парк|деловой центр|деловой квартал|торговый центр|торгово развлекательный центр|многофункциональный комплекс|офисный центр|офисное здание|административное здание|складской комплекс|логопарк|business cent(?:er|re)|business park|office cent(?:er|re)|жк|комплекс|здание|объект)(?!\p{L})/gu,
-      ' ',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-  return without === '' ? bare : without
 }
 
 /** The name, and the name without each of its letters: two names with a typo between them share one. */

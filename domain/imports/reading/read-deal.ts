@@ -3,6 +3,7 @@ import type { DealKind, PropertyUse } from '#domain/stock/vocabulary.ts'
 import { dealKinds, propertyUses } from '#domain/stock/vocabulary.ts'
 import { readChoices } from '../values/choices.ts'
 import { readUnitWords } from '../values/unit-words.ts'
+import { isAreaOfLand } from './land-area.ts'
 import type { CategoryRead } from './read-category.ts'
 import { type Cell, type RowCells, short } from './row-cells.ts'
 
@@ -61,10 +62,23 @@ export function readPurposes(cells: RowCells, category: CategoryRead): PropertyU
     for (const code of cells.choices('block.purposes', propertyUses, categoryCell).codes)
       uses.add(code as PropertyUse)
   addSpecialties(cells, uses)
+  if (uses.size === 0) addTold(cells, uses)
   if (uses.size > 0) return [...uses]
   if (cells.options.source !== 'table' && category.other === null)
     cells.note('purpose.none', 'Назначения нет: выберите его в карточке блока', 'block.purposes')
   return undefined
+}
+
+/** A table without purposes tells a plot by its area in sotkas, a parking place by its number. */
+function addTold(cells: RowCells, uses: Set<PropertyUse>): void {
+  const area = cells.one('block.areaSqm')
+  const number = cells.one('block.number')
+  const isGarage = /машин[оа]\s?-?мест|(?<!\p{L})гараж/iu.test(number?.text ?? '')
+  const use = area && isAreaOfLand(area) ? 'land' : isGarage ? 'garage' : null
+  const cell = use === 'land' ? area : number
+  if (use === null || !cell) return
+  uses.add(use)
+  cells.alike('block.purposes', cell, cell.text, propertyUses[use])
 }
 
 function addSpecialties(cells: RowCells, uses: Set<PropertyUse>): void {

@@ -6,6 +6,7 @@ import { readFlag } from '../values/flags.ts'
 import { readFloor } from '../values/floors.ts'
 import { plainDecimal, readQuantity } from '../values/quantity.ts'
 import { readDecimal, rounded } from './field-value.ts'
+import { landArea, landUnitOf, squareMetres } from './land-area.ts'
 import { type Cell, type RowCells, short } from './row-cells.ts'
 
 type Facts = Record<string, unknown>
@@ -18,7 +19,11 @@ export function readAreas(cells: RowCells, isPlot: boolean): Facts {
   const facts: Facts = { ...(land !== undefined && { landAreaSqm: land }) }
   const read = cell && cells.quantity('block.areaSqm', cell)
   if (cell && read) {
-    if (read.kind === 'exact' && !read.value.startsWith('-'))
+    const unit = landUnitOf(read.kind === 'exact' ? read.rest : '')
+    if (read.kind === 'exact' && (unit === 'sotka' || unit === 'hectare')) {
+      facts.areaSqm = plainDecimal(new Decimal(read.value).times(squareMetres[unit]).toFixed())
+      facts.landAreaSqm = facts.areaSqm
+    } else if (read.kind === 'exact' && !read.value.startsWith('-'))
       facts.areaSqm = rounded(cells, 'block.areaSqm', cell, read.value)
     if (read.kind === 'range') {
       facts.areaSqm = plainDecimal(read.to ?? read.from ?? '0')
@@ -89,25 +94,6 @@ function decimals(text: string | undefined, wholeDigits: number): (string | null
 
 function leastOf(parts: readonly { areaSqm: string }[]): string | undefined {
   return parts.map(({ areaSqm }) => areaSqm).toSorted((a, b) => Number(a) - Number(b))[0]
-}
-
-const squareMetres = { sqm: '1', sotka: '100', hectare: '10000' } as const
-
-function landArea(cells: RowCells): string | undefined {
-  const cell = cells.one('block.landAreaSqm')
-  if (!cell) return undefined
-  const read = cells.quantity('block.landAreaSqm', cell)
-  if (read?.kind !== 'exact' || Number(read.value) <= 0) return undefined
-  const words = [read.rest, cell.unit, cells.text('row.landUnit'), cell.header.toLowerCase()]
-  const unit = words.map(landUnitOf).find((one) => one !== null) ?? 'sqm'
-  return plainDecimal(new Decimal(read.value).times(squareMetres[unit]).toFixed())
-}
-
-function landUnitOf(text: string | undefined): keyof typeof squareMetres | null {
-  if (!text) return null
-  if (/hectare|гектар|(?<![а-я])га(?![а-я])/i.test(text)) return 'hectare'
-  if (/sotka|сот/i.test(text)) return 'sotka'
-  return /sqm|м²|м2|кв/i.test(text) ? 'sqm' : null
 }
 
 /** Floor, its kind, and how many the building has. */

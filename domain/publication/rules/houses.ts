@@ -1,6 +1,6 @@
 import { type Address, addressKey, compareAddresses, readAddress } from '#domain/addresses/address.ts'
 import { metresBetween } from '#domain/addresses/distance.ts'
-import { foldedName } from '#domain/imports/buildings.ts'
+import { foldedName } from '#domain/imports/building-name.ts'
 import type { OfferedBuilding } from '../offer.ts'
 
 /** Facts of a building record that tell its house. */

@@ -201,9 +201,9 @@ function refuseBusy({ state }: StoredImport): void {
   if (state === 'reading') throw new Refusal('conflict', 'Файл ещё читается. Подождите')
 }
 
-/** A run that was undone or is over starts a new group; one that was stopped goes on in its own. */
-async function nextGroup({ db, actor }: Call, { groupId, state }: StoredImport): Promise<{ groupId?: null }> {
-  const goesOn = groupId !== null && state !== 'done' && (await isGroupOpen(db, groupId, actor.id))
+/** A run that was undone starts a new group; another goes on in its own, so that one undo takes back all of the file. */
+async function nextGroup({ db, actor }: Call, { groupId }: StoredImport): Promise<{ groupId?: null }> {
+  const goesOn = groupId !== null && (await isGroupOpen(db, groupId, actor.id))
   return goesOn ? {} : { groupId: null }
 }
 

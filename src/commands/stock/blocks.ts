@@ -143,7 +143,7 @@ export const blockCommands: AnyCommand[] = [
     verb: {
       doing: 'Ставлю в очередь на ЦИАН',
       done: 'В очереди на ЦИАН',
-      effect: 'Они войдут в следующий фид. Те, что не прошли проверку, останутся в очереди.',
+      effect: 'Прошедшие проверку войдут в следующий фид, остальные подождут в очереди.',
       readAgain: refreshListing,
       foresees: refusedAds,
     },

@@ -69,7 +69,9 @@ function Buttons({ record: { state } }: { record: ImportRecord }) {
 function StateLine({ record }: { record: ImportRecord }) {
   const { state, progress, groupId, isUndone, written } = record
   const isMoving = state === 'running' || state === 'checking'
-  const isTold = isMoving || state === 'stopped' || state === 'done'
+  // Answers given after a run plan the rest of the file: what is written stays, and can be undone.
+  const isGoingOn = state === 'ready' && groupId !== null && !isUndone
+  const isTold = isMoving || isGoingOn || state === 'stopped' || state === 'done'
   return (
     <div role="status" className={isTold ? 'flex basis-full items-center gap-3 pb-1 text-sm' : 'sr-only'}>
       {isMoving && (
@@ -83,13 +85,13 @@ function StateLine({ record }: { record: ImportRecord }) {
           </span>
         </>
       )}
-      {(state === 'stopped' || state === 'done') && (
+      {(isGoingOn || state === 'stopped' || state === 'done') && (
         <>
           <span className={state === 'done' ? 'text-fresh' : 'text-ageing'}>
-            {state === 'done' ? 'Загружено' : 'Остановлено'}: {writtenText(record)}
+            {isGoingOn ? 'Загруженное раньше остаётся' : stateText(record)}
             {isUndone && '; потом всё отменено'}
           </span>
-          {groupId !== null && !isUndone && written.create + written.update > 0 && (
+          {groupId !== null && !isUndone && (isGoingOn || written.create + written.update > 0) && (
             <CommandButton
               id="journal.undo"
               args={{ groupId }}
@@ -103,6 +105,10 @@ function StateLine({ record }: { record: ImportRecord }) {
       )}
     </div>
   )
+}
+
+function stateText(record: ImportRecord): string {
+  return `${record.state === 'done' ? 'Загружено' : 'Остановлено'}: ${writtenText(record)}`
 }
 
 interface FactProps {

@@ -15,6 +15,7 @@ import {
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { ClassAnswers } from './class-answers.tsx'
+import { isRead } from './row-columns.ts'
 
 const dots = { fresh: 'bg-fresh', ageing: 'bg-ageing', stale: 'bg-stale', unread: 'bg-accent' } as const
 
@@ -58,6 +59,7 @@ export function ImportPane({ record }: { record: ImportRecord }) {
           ))}
         </Part>
       )}
+      <Unread record={record} />
       <Terms record={record} />
       {record.head && record.head.notes.length > 0 && (
         <Part title="При чтении файла">
@@ -71,6 +73,30 @@ export function ImportPane({ record }: { record: ImportRecord }) {
         </Part>
       )}
     </nav>
+  )
+}
+
+const mostNamed = 8
+
+/** Columns of a table that reach no record, so that nothing is dropped unseen. */
+function Unread({ record: { source, head, mapping } }: { record: ImportRecord }) {
+  const left = mapping.columns.flatMap(({ header, field }, index) =>
+    isRead(field) || (head?.samples[index]?.length ?? 0) === 0 ? [] : [header || `Столбец ${index + 1}`],
+  )
+  if (source !== 'table' || left.length === 0) return null
+  const more = left.length - mostNamed
+  return (
+    <Part title="Столбцы, которые не загружаются">
+      <CommandButton
+        id="import.columns"
+        look="bare"
+        keys={undefined}
+        className="w-full rounded px-2 py-1 text-left break-words whitespace-normal hover:bg-sunk"
+      >
+        {left.slice(0, mostNamed).join(', ')}
+        {more > 0 && ` и ещё ${more}`}
+      </CommandButton>
+    </Part>
   )
 }
 

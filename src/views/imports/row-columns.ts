@@ -71,9 +71,12 @@ export function rowColumns(record: ImportRecord, { isFileShown, first }: Showing
   ]
 }
 
-/** A column can also be named as one that nobody needs, or that is only for the office. */
+/** Fields whose texts reach no record: what nobody needs, phones of owners, remarks of the office. */
+const unwritten = new Set(['row.useless', 'row.phones', 'row.remark'])
+
+/** Tells if a column reaches a record. */
 export function isRead(field: string | null): field is string {
-  return field !== null && field !== 'row.useless' && field !== 'row.remark'
+  return field !== null && !unwritten.has(field)
 }
 
 function fileColumn(record: ImportRecord, index: number, width: number): Column {

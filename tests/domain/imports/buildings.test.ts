@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BlockMatcher } from '#domain/imports/blocks.ts'
+import { foldedName } from '#domain/imports/building-name.ts'
 import {
   findBuilding,
-  foldedName,
   indexBuildings,
   type KnownBuilding,
+  sameAddressText,
   type WantedBuilding,
 } from '#domain/imports/buildings.ts'
 
@@ -32,6 +33,22 @@ function find(more: Partial<WantedBuilding>) {
     ...more,
   })
 }
+
+describe('an address that names no house', () => {
+  const villages = indexBuildings([
+    known(1, 'дер. Сосенки', 'Москва, дер. Сосенки'),
+    known(2, 'Склад у пруда', 'Тула, село Пруды'),
+    known(3, 'Склад за прудом', 'Тула, село Пруды'),
+  ])
+  it('is known by its text', () => {
+    expect(sameAddressText(villages, 'москва,  дер Сосенки', null)?.id).toBe(1)
+    expect(sameAddressText(villages, 'Москва, дер. Сосны', null)).toBeNull()
+  })
+  it('is told from another of the same text by the name', () => {
+    expect(sameAddressText(villages, 'Тула, село Пруды', 'Склад у пруда')?.id).toBe(2)
+    expect(sameAddressText(villages, 'Тула, село Пруды', null)).toBeNull()
+  })
+})
 
 describe('a building of a row', () => {
   it.each([

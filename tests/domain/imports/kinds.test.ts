@@ -17,6 +17,37 @@ const sources: Record<Exclude<ImportSource, 'table'>, Record<string, string>> = 
 const plot = 'Участок не для бизнеса'
 const homes = 'Жилая недвижимость'
 
+describe('a table without purposes', () => {
+  const headers = ['Адрес', 'Сделка', 'Блок', 'S, кв.м']
+  const of = (number: string, area: string) => {
+    const [row] = readTable(headers, [['Москва, Лесная улица, 5', 'аренда', number, area]])
+    if (!row) throw new Error('no row')
+    return row
+  }
+
+  it.each([
+    ['12 соток', '1200'],
+    ['12 сот.', '1200'],
+    ['0,5 га', '5000'],
+  ])('tells a plot by its area: %s', (area, sqm) => {
+    const { block, issues } = of('', area)
+    expect(block).toMatchObject({ areaSqm: sqm, landAreaSqm: sqm, purposes: ['land'] })
+    expect(issues.map(({ rule }) => rule)).toContain('value.alike')
+  })
+
+  it.each(['машиноместо № 14', 'м/место 3, машино-место', 'Гараж 2'])(
+    'tells a parking place: %s',
+    (number) => {
+      expect(of(number, '14').block).toMatchObject({ areaSqm: '14', purposes: ['garage'] })
+    },
+  )
+
+  it('takes no premises for either', () => {
+    expect(of('502', '120 м²').block).not.toHaveProperty('purposes')
+    expect(of('502', '120 м²').block).not.toHaveProperty('landAreaSqm')
+  })
+})
+
 describe('objects that are not commercial', () => {
   it.each<[Exclude<ImportSource, 'table'>, Record<string, string>, string]>([
     ['cian', { Category: 'landSale', 'Land/Area': '5.08', 'Land/AreaUnitType': 'sotka' }, plot],

@@ -1,13 +1,14 @@
 import { addressKey, compareAddresses, readAddress } from '#domain/addresses/address.ts'
+import { foldedName } from '#domain/imports/building-name.ts'
 import {
   addBuilding,
   type BuildingIndex,
   type FoundBy,
   findBuilding,
-  foldedName,
   indexBuildings,
   type KnownBuilding,
   recogniseBuilding,
+  sameAddressText,
   type WantedBuilding,
 } from '#domain/imports/buildings.ts'
 import { lacksCity, mayBeElsewhere } from '#domain/imports/usual-city.ts'
@@ -85,6 +86,15 @@ export class BuildingFinder {
     return isLacking ? `${this.#city}, ${address}` : address
   }
 
+  /** An address without a house is known by its text, with the city that was added to it. */
+  #ofSameText(address: string | null, name: string | null): KnownBuilding | undefined {
+    if (address === null || readAddress(address) !== null) return undefined
+    const found =
+      sameAddressText(this.#index, address, name) ??
+      sameAddressText(this.#index, this.withCity(address), name)
+    return found ? this.#byId.get(found.id) : undefined
+  }
+
   #search(sought: SoughtBuilding, newName: string | null): Found {
     const { id, name, address } = sought
     const key = keyOf(sought)
@@ -96,6 +106,8 @@ export class BuildingFinder {
       const building = this.#byId.get(match.id)
       if (building) return { key, is: 'known', building, by: foundBy[match.by] }
     }
+    const known = this.#ofSameText(address, name)
+    if (known) return { key, is: 'known', building: known, by: foundBy.address }
     const ofFile = recogniseBuilding(this.#newIndex, sought)
     const made = ofFile ? this.#news[ofFile.id] : undefined
     if (made) return { is: 'new', ...made }
