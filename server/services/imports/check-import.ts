@@ -49,7 +49,7 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
   const checkedAt = new Date(await databaseNow(db))
   await updateImport(db, id, { total: await countOf(db, id, which) }, round)
   await analyseRows(db)
-  const { planFile, planMissing, replaced } = await startCheck(db, imported, which)
+  const { planFile, planMissing, replaced, hollow } = await startCheck(db, imported, which)
   let done = 0
   const checkAll = async (part: Rows, plan: Plan) => {
     for await (const rows of rowSlices(db, id, { which: both(which, part), size: checkedTogether })) {
@@ -71,7 +71,9 @@ export async function checkImport(db: Db, { id, round, goesOn, which = rowIs.any
   if (which === rowIs.any) await renewMissing(db, imported, round)
   if (!(await checkAll(rowIs.missing, planMissing))) return
   await setPlans(db, id, [...replaced], 'skip', 'Тот же номер стоит в строке ниже')
-  await updateImport(db, id, { ...(await summarise(db, imported)), checkedAt }, round)
+  const options = withoutAnswers(imported.options, hollow)
+  const summary = await summarise(db, { ...imported, options })
+  await updateImport(db, id, { ...summary, checkedAt, ...(hollow.length > 0 && { options }) }, round)
 }
 
 /** Rows of what the file lacks, where the owner wants to be asked. */
@@ -92,6 +94,8 @@ interface Started {
   planMissing: Plan
   /** Rows that a later one replaces; grows. */
   replaced: ReadonlySet<number>
+  /** Answers that say nothing here: these are asked about again. */
+  hollow: readonly string[]
 }
 
 async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<Started> {
@@ -101,14 +105,23 @@ async function startCheck(db: Db, imported: StoredImport, which: Rows): Promise<
     const reading = await readingOf(db, imported, [])
     const check = { call, mapping, reading, options, seen: await seenBefore(call, imported, which) }
     const plan: Plan = (rows) => checkContacts(check, rows)
-    return { planFile: plan, planMissing: plan, replaced: new Set() }
+    return { planFile: plan, planMissing: plan, replaced: new Set(), hollow: [] }
   }
   const check = await startStockCheck(db, imported, which)
   return {
     planFile: (rows) => checkRows(check, rows),
     planMissing: (rows) => checkMissing(check, rows),
     replaced: check.replaced,
+    // Nothing tells the usual city of an empty office.
+    hollow: options.answers['address.noCity'] === 'usual' && !check.finder.hasCity ? ['address.noCity'] : [],
   }
+}
+
+function withoutAnswers(options: StoredImport['options'], rules: readonly string[]): StoredImport['options'] {
+  const answers = Object.fromEntries(
+    Object.entries(options.answers).filter(([rule]) => !rules.includes(rule)),
+  )
+  return rules.length === 0 ? options : { ...options, answers }
 }
 
 async function readingOf(db: Db, imported: StoredImport, counts: StyleCounts): Promise<ReadOptions> {

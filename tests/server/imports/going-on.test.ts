@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { ImportRecord } from '#contract/exchange/import-records.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { type Caller, change, changeRows, csvOf, priceList, read, runAll, take, undo } from './import-file.ts'
@@ -28,6 +29,16 @@ describeOnBothEngines('a file whose rest is loaded later', (database) => {
     await undo(anna, groupId ?? '')
     expect([await countOf('blocks'), await countOf('buildings')]).toEqual([0, 0])
     expect(await read(anna, id)).toMatchObject({ isUndone: true })
+  })
+
+  it('asks again for a city that nothing in an empty office tells', async () => {
+    const [headers = [], first = []] = priceList(1)
+    const { id } = await take(anna, csvOf([headers, ['Дом', 'Лесная улица, 5', ...first.slice(2)]]))
+    const cityOf = ({ classes }: ImportRecord) => classes.find(({ rule }) => rule === 'address.noCity')
+    const usual = await change(anna, id, { options: { answers: { 'address.noCity': 'usual' } } })
+    expect(cityOf(usual)).toMatchObject({ count: 1, answer: null })
+    const keep = await change(anna, id, { options: { answers: { 'address.noCity': 'keep' } } })
+    expect(cityOf(keep)).toMatchObject({ answer: 'keep' })
   })
 
   it('knows an address without a house when it comes again', async () => {

@@ -51,6 +51,11 @@ export class BuildingFinder {
     this.#index = indexBuildings(buildings)
   }
 
+  /** A city is known for addresses that lack one. */
+  get hasCity(): boolean {
+    return this.#city !== null
+  }
+
   building(id: number): KnownBuilding | undefined {
     return this.#byId.get(id)
   }
