@@ -32,7 +32,7 @@ export interface FoundContacts {
   hasOtherMain: boolean
 }
 
-/** What earlier rows of the file have told. */
+/** Records that earlier rows of the file have told. */
 export interface SeenContacts {
   /** The first row of each record, by key. */
   first: Map<string, { n: number; fields: Fields }>
