@@ -133,7 +133,7 @@ const faults: Readonly<Record<string, (number: string) => string | null>> = {
   ogrn: ogrnFault,
 }
 
-/** A company has one phone and one e-mail; the others go into its note. */
+/** A company has one phone and one e-mail; the others are told as not taken. */
 function companyChannels(cells: RowCells): Facts {
   const phone = cells.one('company.phone')
   const email = cells.one('company.email')

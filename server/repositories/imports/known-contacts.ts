@@ -61,7 +61,7 @@ export async function knownPersons(
     from persons p left join companies c on c.id = p.company_id
     where p.deleted_at is null and (
       p.company_id = any(${[...asked.companyIds]}::int[]) or ${byChannel}
-      or (p.company_id is null and search_fold(p.name) = any(${[...asked.names]}::text[])))
+      or (p.company_id is null and ${isReached} and search_fold(p.name) = any(${[...asked.names]}::text[])))
     order by p.id`.execute(db)
   return rows
 }

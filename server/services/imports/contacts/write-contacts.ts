@@ -14,6 +14,7 @@ import { examineUpdates } from '#server/services/records/examine.ts'
 import { writeUpdates } from '#server/services/records/write-steps.ts'
 import { isUnknown } from '../planning.ts'
 import { findCompany } from './find-contact.ts'
+import { comingCompany } from './plan-contact.ts'
 import { createPersons, updatePersons } from './write-persons.ts'
 import { answeredNew, changed, create, type Writing } from './writing.ts'
 
@@ -108,10 +109,7 @@ async function createCompanies(call: Call, writing: readonly Writing[]): Promise
     }
     const place = coming.length
     wanted.set(place, { fields: part.fields, of: [one] })
-    coming.push({
-      ...{ id: place, name: part.name, nameKey: companyNameKey(part.name), responsibleUserId: null },
-      ...{ inn: textOf(part.fields.inn), kpp: textOf(part.fields.kpp) },
-    })
+    coming.push(comingCompany(facts, place, part.key))
   }
   const asked = [...wanted.values()].map(({ fields, of }) => ({
     of,

@@ -176,6 +176,14 @@ describeOnBothEngines('lists of companies and contacts', (database) => {
     expect(await living()).toEqual(before)
   })
 
+  it('a namesake of a colleague without a company is another person', async () => {
+    await runAll(anna, (await take(anna, csvOf(list))).id)
+    const own = await take(boris, csvOf([headers, ['', '', '', 'Олег Рой', '', '8 916 999-99-97', '', '']]))
+    expect(own.counts).toMatchObject({ create: 1, skip: 0 })
+    await runAll(boris, own.id)
+    expect((await persons()).filter(({ name }) => name === 'Олег Рой')).toHaveLength(2)
+  })
+
   it('asks which of several companies of one name is meant, and who has changed places', async () => {
     for (const inn of ['7707083893', '7736050003'])
       await run(database().db, people.admin, (call) => createCompany(call, { name: 'Вектор', inn }))
