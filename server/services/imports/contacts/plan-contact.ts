@@ -77,6 +77,9 @@ export function planContact(context: ContactContext, one: FoundContacts): Checke
   if (main && !seeFirst(seen, { ...main, named }, row.n, options.answers['contact.twice'], issues))
     return plan('skip', `То же, что в строке ${(seen.first.get(main.key) ?? seen.first.get(named ?? ''))?.n}`)
   if (issues.some(({ severity }) => severity === 'error')) return plan('error', firstOf(issues, 'error'))
+  // Answered to be another: the run must not find the one that an earlier row has made.
+  if (personPart?.isNew && seen.first.get(personPart.key)?.n !== row.n)
+    personPart.after = Number.MAX_SAFE_INTEGER
   const isOpen = ({ severity, rule }: Issues[number]) =>
     severity === 'question' && (row.decision !== 'take' || rule !== 'contact.twice')
   if (issues.some(isOpen)) return plan('ask', firstOf(issues, 'question'))

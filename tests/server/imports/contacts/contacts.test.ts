@@ -233,6 +233,18 @@ describeOnBothEngines('lists of companies and contacts', (database) => {
     expect(await persons()).toMatchObject([{ phones: ['+79161112233'] }])
   })
 
+  it('two of one name in different slices are two people when this is answered', async () => {
+    const of = (name: string, phone: string) => ['Вектор', '', '', name, '', phone, '', '']
+    const others = Array.from({ length: maxImportSlice }, (_, at) => of(`Человек ${at}`, ''))
+    const file = csvOf([headers, of('Ким Анна', '89161112233'), ...others, of('Ким Анна', '89160000000')])
+    const { id } = await take(anna, file)
+    const both = await change(anna, id, { options: { answers: { 'contact.twice': 'both' } } })
+    expect(both.counts).toMatchObject({ create: maxImportSlice + 2, ask: 0 })
+    await runAll(anna, id)
+    expect((await persons()).filter(({ name }) => name === 'Ким Анна')).toHaveLength(2)
+    expect(await take(anna, file)).toMatchObject({ counts: { create: 0, update: 0, ask: 0, error: 0 } })
+  })
+
   it('blank cells clear values only when this is wanted', async () => {
     await runAll(anna, (await take(anna, csvOf(list))).id)
     const blank = await take(anna, csvOf([headers, ['Вектор', '', '', 'Ким Анна', '', '', '', '']]))
