@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/time/time.ts'
+import { lastDayOfTerm } from '#domain/time/time.ts'
 
 /** Conditions of the deals that a month counts, within those of the forecast; null: without a day. */
 export function signedIn(
@@ -7,6 +7,6 @@ export function signedIn(
 ): Record<string, string> {
   if (month === null) return { hasSignDay: 'false' }
   const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
+  const last = lastDayOfTerm(first, 1)
   return { signFrom: signFrom > first ? signFrom : first, signTo: signTo < last ? signTo : last }
 }

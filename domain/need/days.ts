@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '#domain/time/time.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 
@@ -30,7 +31,7 @@ export function takeDay(line: NeedLine, today: string): { value: string; spans: 
 function dayOf(said: Record<string, string | undefined>, today: string): string | null {
   if (said.unit !== undefined) {
     const count = Number(said.count ?? 1)
-    return said.unit.startsWith('недел') ? later(today, 0, count * 7) : later(today, count, 0)
+    return said.unit.startsWith('недел') ? addDays(today, count * 7) : addMonths(today, count)
   }
   const at = said.number === undefined ? monthAt(said.month) : Number(said.number) - 1
   if (said.month === undefined && said.number === undefined) return `${Number(today.slice(0, 4)) + 1}-01-01`
@@ -45,9 +46,3 @@ function dayOf(said: Record<string, string | undefined>, today: string): string 
 }
 
 const monthAt = (word = '') => months.findIndex((stem) => RegExp(`^${stem}`).test(word))
-
-function later(day: string, addMonths: number, addDays: number): string {
-  const date = new Date(`${day}T00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + addMonths, date.getUTCDate() + addDays)
-  return date.toISOString().slice(0, 10)
-}

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
+import { addDays, addMonths, dayOf, lastDayOfTerm } from '#domain/time/time.ts'
 import { fold } from './fold.ts'
 import { readMoment } from './typed-moment.ts'
 
@@ -6,7 +6,7 @@ const span = /^(?:(?:на|через) )?(?:(\d{1,3}) ?)?(д|дн\p{L}*|день|
 
 /**
  * Reads a day to come as brokers say it: «до 31.12.2029», «пт», «с 1 марта», «11 мес», «3 года».
- * @param lastDay a span ends on the day before the same date: a year from 1 March is till 28 February.
+ * @param lastDay a span is a term and ends with its last day: a year from 1 March is till 28 February.
  * @returns null if it is not understood, or has a time.
  */
 export function readTypedDay(
@@ -20,15 +20,17 @@ export function readTypedDay(
     .replace(/^(?:до|по|с|со|к) /u, '')
   const length = span.exec(said)
   if (length) {
-    const end = later(dayOf(now, zone), Number(length[1] ?? 1), length[2] ?? '')
-    return lastDay ? addDays(end, -1) : end
+    const [today, count, unit] = [dayOf(now, zone), Number(length[1] ?? 1), length[2] ?? '']
+    const months = monthsOf(count, unit)
+    if (months !== null) return lastDay ? lastDayOfTerm(today, months) : addMonths(today, months)
+    const days = unit.startsWith('нед') ? count * 7 : count
+    return addDays(today, lastDay ? days - 1 : days)
   }
   const moment = readMoment(said, now, zone)
   return moment && moment.time === null ? moment.day : null
 }
 
-function later(day: string, count: number, unit: string): string {
-  if (unit.startsWith('мес')) return addMonths(day, count)
-  if (/^(?:г|год|года|лет)$/u.test(unit)) return addMonths(day, count * 12)
-  return addDays(day, unit.startsWith('нед') ? count * 7 : count)
+function monthsOf(count: number, unit: string): number | null {
+  if (unit.startsWith('мес')) return count
+  return /^(?:г|год|года|лет)$/u.test(unit) ? count * 12 : null
 }

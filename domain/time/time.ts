@@ -87,6 +87,20 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/**
+ * The last day of a term of months: the day before the same date, or the last of a month without that date: 11 months
+ * from 31 March are till 28 February.
+ */
+export function lastDayOfTerm(firstDay: string, months: number): string {
+  const later = addMonths(firstDay, months)
+  return later.slice(8) === firstDay.slice(8) ? addDays(later, -1) : later
+}
+
+/** The first day of a term of months by its last. */
+export function firstDayOfTerm(lastDay: string, months: number): string {
+  return addMonths(addDays(lastDay, 1), -months)
+}
+
 /** Calendar days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   // Both parse as midnight UTC, where every day has 24 hours.

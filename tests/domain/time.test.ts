@@ -1,15 +1,23 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readNeed } from '#domain/need/read-need.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
 import {
   addDays,
+  addMonths,
   dayOf,
   daysBetween,
   defaultOfficeZone,
+  firstDayOfTerm,
   formatAge,
   formatDay,
   formatInstant,
+  lastDayOfTerm,
   timeOf,
 } from '#domain/time/time.ts'
+import { index, setting } from './need/names.ts'
 
 const moscow = defaultOfficeZone
 
@@ -33,6 +41,64 @@ describe('days and times of the office', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1)
     expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1)
+  })
+})
+
+describe('months', () => {
+  const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2020-01-01', count))
+  const months = fc.integer({ min: 1, max: 240 })
+
+  it('later is the last day of a month that has no same one', () => {
+    expect([addMonths('2027-01-31', 1), addMonths('2024-02-29', 12), addMonths('2026-11-26', 3)]).toEqual([
+      ...['2027-02-28', '2025-02-28', '2027-02-26'],
+    ])
+  })
+
+  it('ahead are the same day for every reader of texts', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 24 }), (today, count) => {
+        const [text, now] = [`через ${count} мес`, `${today}T09:00:00.000Z`]
+        const [need] = readNeed(`офис ${text.replace('мес', 'месяцев')}`, index, { ...setting, today })
+        const read = [readMoment(text, now, moscow)?.day, readTypedDay(text, now, moscow)]
+        expect([...read, need?.values.by]).toEqual(Array(3).fill(addMonths(today, count)))
+      }),
+      { numRuns: 50, examples: [['2027-01-31', 1]] },
+    )
+  })
+
+  it.each([
+    ['2026-03-31', 11, '2027-02-28'],
+    ['2026-03-30', 11, '2027-02-28'],
+    ['2026-03-29', 11, '2027-02-28'],
+    ['2026-03-28', 11, '2027-02-27'],
+    ['2027-03-31', 11, '2028-02-29'],
+    ['2027-03-29', 11, '2028-02-28'],
+    ['2026-10-31', 1, '2026-11-30'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-01-01', 12, '2026-12-31'],
+  ])('from %s a term of %i months ends on %s', (first, count, last) => {
+    expect(lastDayOfTerm(first, count)).toBe(last)
+  })
+
+  it('a term loses no day: the day after it is the same date, or the first after a month without it', () => {
+    fc.assert(
+      fc.property(day, months, (first, count) => {
+        const next = addDays(lastDayOfTerm(first, count), 1)
+        const month = addMonths(`${first.slice(0, 7)}-01`, count)
+        const hasDate = addDays(month, Number(first.slice(8)) - 1).slice(0, 7) === month.slice(0, 7)
+        expect(next).toBe(hasDate ? `${month.slice(0, 7)}${first.slice(7)}` : addMonths(month, 1))
+      }),
+    )
+  })
+
+  it('a term told by its last day ends there, wherever a first day gives it', () => {
+    fc.assert(
+      fc.property(day, months, (last, count) => {
+        const first = firstDayOfTerm(last, count)
+        const hasFirst = addMonths(first, count) === addDays(last, 1)
+        expect(hasFirst ? lastDayOfTerm(first, count) : last).toBe(last)
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/time/time.ts'
+import { addDays, addMonths, firstDayOfTerm, lastDayOfTerm } from '#domain/time/time.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
 import type { DemoCompany } from './companies.ts'
@@ -51,7 +51,7 @@ export function makeLeases({ blocks, buildings, companies, day: { today, now } }
       ...noTerms,
       ...{ blockId: null, buildingId: id, floorText: `этаж ${2 + (at % 9)}`, areaSqm: String(areaSqm) },
       ...{ tenantName: tenants[at % tenants.length] ?? null, companyId: null, responsibleUserId },
-      ...{ signedOn, startOn, termMonths: 36, endsOn: addDays(addMonths(startOn, 36), -1) },
+      ...{ signedOn, startOn, termMonths: 36, endsOn: lastDayOfTerm(startOn, 36) },
       ...{
         rent: String(18_000 + ((at * 1_700) % 30_000)),
         vatTreatment: at % 3 === 0 ? 'included' : 'excluded',
@@ -76,7 +76,7 @@ const noTerms = {
 }
 
 function began(endsOn: string, termMonths: number) {
-  const startOn = addDays(addMonths(endsOn, -termMonths), 1)
+  const startOn = firstDayOfTerm(endsOn, termMonths)
   return { startOn, termMonths, signedOn: addDays(startOn, -30) }
 }
 

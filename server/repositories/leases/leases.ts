@@ -3,7 +3,8 @@ import type { Lease, LeaseRow } from '#contract/leases/lease-records.ts'
 import type { LeaseListQuery } from '#contract/leases/leases.ts'
 import { leaseFilters } from '#domain/filters/leases.ts'
 import { listedName } from '#domain/filters/list-filters.ts'
-import { type LeaseWindow, windowMonths } from '#domain/leases/windows.ts'
+import { type LeaseWindow, leaseWindows, windowMonths } from '#domain/leases/windows.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
@@ -114,26 +115,27 @@ function chosenBy(viewer: LeaseViewer, query: Unpaged<LeaseListQuery>) {
   }
 }
 
-/** Only a lease that goes on runs out. */
-function isInWindow(window: LeaseWindow): RawBuilder<boolean> {
-  if (window === 'past') return sql`(l.state = 'current' and l.ends_on < ${officeToday})`
-  const last = sql`${officeToday} + make_interval(months => ${sql.lit(windowMonths[window])})`
-  return sql`(l.state = 'current' and l.ends_on between ${officeToday} and ${last})`
+/** SQL: on a day the lease `l` is in a window or in a shorter one, as `windowOf` has it. */
+export function hasEntered(window: LeaseWindow, day: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (window === 'past') return sql`(l.ends_on < ${day})`
+  return sql`(l.ends_on <= ${day} + make_interval(months => ${sql.lit(windowMonths[window])}))`
 }
 
-/** First days of the windows, and the day after the last one. */
-const entries = [
-  ...Object.values(windowMonths).map(
-    (months) => sql`l.ends_on - make_interval(months => ${sql.lit(months)})`,
-  ),
-  sql`l.ends_on + 1`,
-]
+/** Only a lease that goes on runs out. */
+function isInWindow(window: LeaseWindow): RawBuilder<boolean> {
+  const isOver = hasEntered('past', officeToday)
+  const isWithin = hasEntered(window, officeToday)
+  return sql`(l.state = 'current' and ${window === 'past' ? isOver : sql`${isWithin} and not ${isOver}`})`
+}
 
 /** SQL: nobody has confirmed the last day of the lease `l` since it entered its window. */
-export const isDue = sql`(l.state = 'current' and l.ends_on is not null and exists (
-  select from unnest(array[${sql.join(entries.map((day) => sql`(${day})::date`))}]) as entered
-  where entered <= ${officeToday}
-    and (l.confirmed_at is null or ${officeDayOf(sql`l.confirmed_at`)} < entered)))`
+export const isDue = sql`(l.state = 'current' and l.ends_on is not null and (${sql.join(
+  codesOf(leaseWindows).map(
+    (window) => sql`(${hasEntered(window, officeToday)} and (l.confirmed_at is null
+      or not ${hasEntered(window, officeDayOf(sql`l.confirmed_at`))}))`,
+  ),
+  sql` or `,
+)}))`
 
 const tenant = sql`coalesce(c.name, l.tenant_name)`
 

@@ -1,6 +1,6 @@
 import type { DealStage } from '#domain/deals/vocabulary.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
-import { addDays, addMonths, formatDay } from '#domain/time/time.ts'
+import { addDays, formatDay, lastDayOfTerm } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
 import { type CurrentLease, currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
 import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
@@ -185,7 +185,7 @@ async function tenantOf({ db }: Call, companyId: number | null, personId: number
 
 function lastDay({ startOn, termMonths }: Fields): string | null {
   if (typeof startOn !== 'string' || typeof termMonths !== 'number') return null
-  return addDays(addMonths(startOn, termMonths), -1)
+  return lastDayOfTerm(startOn, termMonths)
 }
 
 /** A month's total for several blocks is divided by their areas. */

@@ -3,7 +3,7 @@ import type { Lease, LeaseRow, leaseCreate, leasePatch } from '#contract/leases/
 import type { LeaseListQuery } from '#contract/leases/leases.ts'
 import { can } from '#domain/access/permissions.ts'
 import { comparableRent } from '#domain/rent/comparable-rent.ts'
-import { addDays, addMonths } from '#domain/time/time.ts'
+import { lastDayOfTerm } from '#domain/time/time.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
@@ -96,7 +96,7 @@ function unlessDerived(facts: Facts, given: Facts): Facts {
   const { startOn, termMonths, endsOn } = facts
   const isMoved =
     given.endsOn === undefined && (given.startOn !== undefined || given.termMonths !== undefined)
-  const isDerived = startOn && termMonths && endsOn === addDays(addMonths(startOn, termMonths), -1)
+  const isDerived = startOn && termMonths && endsOn === lastDayOfTerm(startOn, termMonths)
   return {
     ...facts,
     ...(given.companyId !== undefined && given.tenantName === undefined && { tenantName: null }),
@@ -116,7 +116,7 @@ async function completed(call: Call, facts: Facts, whole: Facts): Promise<Facts>
   if (!isPlaced) throw at('blockId', 'Где это? Выберите блок или здание')
   const name =
     companyId && !tenantName ? (await titlesOf(call.db, 'company', [companyId])).get(companyId) : null
-  const last = startOn && termMonths && endsOn == null ? addDays(addMonths(startOn, termMonths), -1) : null
+  const last = startOn && termMonths && endsOn == null ? lastDayOfTerm(startOn, termMonths) : null
   const known = last ?? endsOn
   if (startOn && known && known < startOn) throw at('endsOn', 'Договор истекает раньше, чем начинается')
   return {

@@ -1,6 +1,6 @@
 import { type LeaseOrigin, leaseOrigins } from '#domain/leases/vocabulary.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
-import { addDays, addMonths, dayOf, formatDay, formatFullDay } from '#domain/time/time.ts'
+import { addDays, addMonths, dayOf, formatDay, formatFullDay, lastDayOfTerm } from '#domain/time/time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { demandQuery } from '#src/state/demands/demand-queries.ts'
@@ -60,15 +60,12 @@ function dayChoice(name: string, day: string): Choice<string> {
 }
 
 /** Terms of leases, until their last day. */
-export const leaseEnds: DayPrompt['offers'] = (today) => {
-  const after = (months: number) => addDays(addMonths(today, months), -1)
-  return [
-    ['11 месяцев', after(11)],
-    ['Год', after(12)],
-    ['3 года', after(36)],
-    ['5 лет', after(60)],
-  ]
-}
+export const leaseEnds: DayPrompt['offers'] = (today) => [
+  ['11 месяцев', lastDayOfTerm(today, 11)],
+  ['Год', lastDayOfTerm(today, 12)],
+  ['3 года', lastDayOfTerm(today, 36)],
+  ['5 лет', lastDayOfTerm(today, 60)],
+]
 
 export const reserveEnds: DayPrompt['offers'] = (today) => [
   ['Неделя', addDays(today, 7)],

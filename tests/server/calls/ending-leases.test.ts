@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { type LeaseWindow, leaseWindows, windowOf } from '#domain/leases/windows.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import { addDays, addMonths } from '#domain/time/time.ts'
+import { hasEntered } from '#server/repositories/leases/leases.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { gatherContact, gatherQueue } from '#server/services/calls/call-queue.ts'
 import { callOffice } from '#tests/helpers/call-office.ts'
@@ -115,6 +118,22 @@ describeOnBothEngines('leases that run out, in the call queue', (database) => {
       expect(ids).toHaveLength(1)
       expect(ids).not.toContain(lease)
     })
+  })
+
+  it('enter a window on the day on which the page shows them in it, at the ends of months too', async () => {
+    const windows = codesOf(leaseWindows)
+    const entered = windows.map((window) => sql`${hasEntered(window, sql`d.day`)} as ${sql.id(window)}`)
+    const { rows } = await sql<{ day: string; endsOn: string } & Record<LeaseWindow, boolean>>`
+      select d.day, l.ends_on, ${sql.join(entered)}
+      from (select first + n as day from unnest(array['2026-11-26', '2027-01-27', '2028-02-26', '2027-08-28']::date[]) first,
+        generate_series(0, 6) n) d, lateral (select (d.day + make_interval(months => months))::date + n as ends_on
+        from unnest(array[0, 3, 6, 12]) months, generate_series(-4, 4) n) l`.execute(db())
+    expect(rows).toHaveLength(4 * 7 * 4 * 9)
+    const shown = rows.map(({ day, endsOn }) => {
+      const window = windowOf(endsOn, day)
+      return windows.map((_, at) => window !== null && at >= windows.indexOf(window))
+    })
+    expect(rows.map((row) => windows.map((window) => row[window]))).toEqual(shown)
   })
 
   it('read one contact as it stands in the whole queue', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDays, addMonths } from '#domain/time/time.ts'
+import { lastDayOfTerm } from '#domain/time/time.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
@@ -248,7 +248,7 @@ describeOnBothEngines('leases of blocks', (database) => {
     const [lease] = await leasesOf()
     // The answer has all of a lease.
     const { startOn, endsOn, signedOn } = lease as unknown as Record<string, string>
-    expect([startOn, endsOn]).toEqual([signedOn, addDays(addMonths(signedOn ?? '', 36), -1)])
+    expect([startOn, endsOn]).toEqual([signedOn, lastDayOfTerm(signedOn ?? '', 36)])
     expect(await blockNow()).toMatchObject({ occupiedUntil: endsOn })
     const found = async (token = anna) =>
       (await send('GET', `/leases?dealId=${deal}`, undefined, token)).body?.data
