@@ -1,4 +1,4 @@
-import type { Need } from '#domain/need/need.ts'
+import { type Need, unreadText } from '#domain/need/need.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
@@ -21,7 +21,8 @@ export function criteriaOfNeed({ values, parts }: Pick<Need, 'values' | 'parts'>
 }
 
 /** Explains in Russian why a line is no client's need; null: all of it was understood. */
-export function needFault({ text, contradicted, parts }: Need): string | null {
+export function needFault(need: Need): string | null {
+  const { contradicted, parts } = need
   if (contradicted.length > 0) return `Противоречит остальному: ${contradicted.join(', ')}`
   const others = parts.filter(({ of }) => of === 'sort' || demandParts[of] === null)
   if (others.length > 0) {
@@ -31,9 +32,10 @@ export function needFault({ text, contradicted, parts }: Need): string | null {
     return `Не о помещении: ${labels.join(', ')}. Уберите это из запроса`
   }
   if (parts.length === 0) return 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
-  return text === ''
+  const unread = unreadText(need)
+  return unread === ''
     ? null
-    : `Не понято: «${text}». Клиента впишите в «Компанию» или «Контакт», прочее в заметку`
+    : `Не понято: «${unread}». Клиента впишите в «Компанию» или «Контакт», прочее в заметку`
 }
 
 /** «Офис, склад 300–400 м²», «Продажа, от 1 000 м²»: the name of a demand without one. */

@@ -1,20 +1,24 @@
 import { Decimal } from '#domain/money/decimal.ts'
 
-/** «300», «1 204,5», «40.000», «1.200.000»; a point or comma before one, two or four digits is decimal. */
-export const numberSource = String.raw`\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?(?!\d|,\d)|\d+(?:[.,]\d+)?`
-/** «тыс.», «т.р.», «к», «млн». */
-export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|т\.? ?р\.?|[кkт](?![a-zа-я\d])|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
+/** «300», «1 204,5», «40.000», «1.200.000», «45,000»; a point or comma before one, two or four digits is decimal. */
+export const numberSource = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?!\d|[.,]\d)|\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?(?!\d|,\d)|\d+(?:[.,]\d+)?`
+/** «К» alone may begin «к метро», «к марту». */
+const preposition = String.raw` (?:метро(?![а-я])|м\.|\d|началу|середине|концу|лету|осени|зиме|весне|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)`
+/** «тыс.», «т.р.», «тыр», «к», «млн». */
+export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|ты(?:р|щ)[a-zа-я]*|косар[a-zа-я]*|т\.? ?р\.?|[кkт](?![a-zа-я\d]|${preposition})|thousand|million|m(?:ln|io)\.?|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
 
 const scales: readonly (readonly [RegExp, string])[] = [
   [/^(?:млрд|миллиард)/u, '1000000000'],
-  [/^(?:млн|миллион|лям)/u, '1000000'],
-  [/^[тkк]/u, '1000'],
+  [/^(?:млн|миллион|лям|million|mln|mio)/u, '1000000'],
+  [/^[тkкt]/u, '1000'],
 ]
 
 /** @returns the amount of a number and its scale, both as in the sources above. */
 export function amountOf(number: string, scale = ''): Decimal {
   const isGrouped = /^\d{1,3}(?:[ .]\d{3})+(?:,\d+)?$/.test(number)
-  const digits = (isGrouped ? number.replace(/[ .]/g, '') : number).replace(',', '.')
+  const isByComma = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(number)
+  const whole = isByComma ? number.replaceAll(',', '') : isGrouped ? number.replace(/[ .]/g, '') : number
+  const digits = whole.replace(',', '.')
   const factor = scales.find(([pattern]) => pattern.test(scale))?.[1] ?? '1'
   return new Decimal(digits).times(factor)
 }

@@ -1,6 +1,6 @@
 import { type BuildingClass, buildingClasses, codesOf } from '#domain/stock/vocabulary.ts'
+import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
-import type { Span } from './need.ts'
 
 const letters: Readonly<Record<string, string>> = {
   ...{ a: 'A', b: 'B', c: 'C', d: 'D' },
@@ -11,14 +11,17 @@ const order = codesOf(buildingClasses)
 
 const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![a-zа-я\d])|плюс|минус))?(?![a-zа-я\d])`
 const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|-) ?)${one})*`
-const better = '(?:не ниже|не хуже|минимум|от|выше)'
+const better = '(?:не ниже|не хуже|минимум|от|выше|not below|at least|from)'
+const worse = '(?:не выше|не лучше|максимум)'
+const named = String.raw`(?:кл(?:асс[a-zа-я]*|\.)|class|grade)`
+const up = '(?: ?(?:и|или|or|and) (?:выше|лучше|better|above|higher|up))'
 
 /** The more certain first. */
 const patterns = [
-  `(?<least>${better} )?кл(?:асс[a-zа-я]*|\\.)[ :]*(?<least2>${better} )?(?<list>${list})(?<up> ?и (?:выше|лучше))?`,
-  `(?<least>${better} )?(?<list>${list})[ -]?класс[a-zа-я]*(?<up> ?и (?:выше|лучше))?`,
-  `(?<least>не ниже|не хуже|выше) (?<list>${one})`,
-  `(?<list>${one})(?<up> ?и (?:выше|лучше))`,
+  `(?:(?<least>${better}) |(?<most>${worse}) )?${named}[ :]*(?:(?<least2>${better}) |(?<most2>${worse}) )?(?<list>${list})(?<up>${up})?`,
+  `(?:(?<least>${better}) |(?<most>${worse}) )?(?<list>${list})[ -]?(?:класс[a-zа-я]*|class|grade)(?<up>${up})?`,
+  `(?:(?<least>не ниже|не хуже|выше)|(?<most>не выше|не лучше)) (?<list>${one})`,
+  `(?<list>${one})(?<up>${up})`,
   `(?<list>${one}(?: ?(?:\\/|,|и|или) ?${one})+)`,
   // «а в+», «а-в+», «ав+»: a letter before a sure class is one, no conjunction.
   `(?<list>[abавб][+]? ?-? ?[bcвбс][+](?![a-zа-я\\d]))`,
@@ -30,13 +33,14 @@ const patterns = [
 const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
 /** Takes classes of buildings: «А/В+», «класс A или B+», «не ниже B+». */
-export function takeClasses(line: NeedLine): { value: BuildingClass[]; spans: Span[] } | null {
+export function takeClasses(line: NeedLine): Fact[] {
   // In the wrong layout a letter is a preposition.
   const usable = /[а-я]/.test(line.full) ? patterns : patterns.slice(0, -1)
   const found = usable.flatMap((pattern) =>
     line.each(pattern, ({ groups }) => {
       const said = classesIn(groups?.list ?? '')
       if (said.length === 0) return null
+      if (groups?.most || groups?.most2) return atMost(said)
       return groups?.least || groups?.least2 || groups?.up ? atLeast(said) : said
     }),
   )
@@ -49,9 +53,7 @@ export function takeClasses(line: NeedLine): { value: BuildingClass[]; spans: Sp
       }),
     )
   }
-  if (found.length === 0) return null
-  const codes = new Set(found.flatMap(({ value }) => value))
-  return { value: order.filter((code) => codes.has(code)), spans: found.map(({ span }) => span) }
+  return found.map(({ value, span }) => ({ spans: [span], meanings: [{ of: 'class', value }] }))
 }
 
 function classesIn(said: string): BuildingClass[] {
@@ -70,6 +72,10 @@ function codeOf(word: string): BuildingClass | undefined {
   const letter = letters[word.charAt(0)] ?? ''
   const sign = /\+|плюс/.test(word) ? '+' : /-|минус/.test(word) ? '-' : ''
   return order.find((code) => code === letter + sign)
+}
+
+function atMost(said: readonly BuildingClass[]): BuildingClass[] {
+  return order.slice(Math.min(...said.map((code) => order.indexOf(code))))
 }
 
 function atLeast(said: readonly BuildingClass[]): BuildingClass[] {

@@ -171,6 +171,7 @@ export const conditionPhrases: Phrases<Meant> = [
   ],
   [['под чистов~(?: отделк~)?', 'предчистов~(?: отделк~)?', 'white ?box', 'вайт ?бокс'], fitout('whiteBox')],
   [['(?:с отделкой и )?(?:с )?мебелью', 'мебл', 'меблир~', 'мебель'], fitout('furnished')],
+  [['без мебели'], fitout('shellAndCore', 'whiteBox', 'fitted', 'needsRepair')],
   [
     [
       'с отделк~',

@@ -1,19 +1,24 @@
 import { addDays, addMonths } from '#domain/time/time.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
+import { measureAfter } from './quantities.ts'
 
-const months = ['янв', 'фев', 'мар', 'апр', 'ма[йяе]', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+const months = [
+  ...['янв|jan', 'фев|feb', 'мар|mar', 'апр|apr', 'ма[йяе]|may', 'июн|jun'],
+  ...['июл|jul', 'авг|aug', 'сен|sep', 'окт|oct', 'ноя|nov', 'дек|dec'],
+]
 const month = `(?<month>(?:${months.join('|')})[a-zа-я]*)`
 /** These tell a day without «с» too. */
 const moving =
-  '(?:можно |хотим |хотели бы |планируем )?(?:заехать|заезд|заезжаем|въезд|въехать|въезжаем|переезд|переехать|переезжаем|начало аренды)'
+  '(?:можно |хотим |хотели бы |планируем )?(?:заехать|заезд|заезжаем|въезд|въехать|въезжаем|переезд|переехать|переезжаем|начало аренды|move[- ]?in|moving in|available)'
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
-const from = '(?:с|к|ко|от|в|до|не позднее|начиная с|на|(?:дата )?(?:въезда|заезда)[ :]*)'
+const from =
+  '(?:с|к|ко|от|в|до|не поз(?:днее|же)|начиная с|на|from|by|in|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 const lead = `(?:${moving}[ ,:—-]*(?:${from})?|(?:${free}[ ,:]*)?${from})`
 
 const patterns = [
   String.raw`${lead} (?<day>\d{1,2})(?:-?го)? ${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
-  String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:\.(?<year>20\d\d|\d\d))?`,
+  String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:\.(?<year>20\d\d|\d\d))?(?![.,]?\d|${measureAfter})`,
   String.raw`${lead} (?:(?<part>начал[a-zа-я]+|середин[a-zа-я]+|конц[a-zа-я]+) )?${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
   `${lead} (?:нового|след[a-zа-я]+) год[a-zа-я]*|после нового года`,
   String.raw`через (?<count>\d{1,2} )?(?<unit>недел[a-zа-я]*|месяц[a-zа-я]*)`,
@@ -45,4 +50,4 @@ function dayOf(said: Record<string, string | undefined>, today: string): string 
   return new Date(`${found}T00:00Z`).toJSON()?.startsWith(found) ? found : null
 }
 
-const monthAt = (word = '') => months.findIndex((stem) => RegExp(`^${stem}`).test(word))
+const monthAt = (word = '') => months.findIndex((stems) => RegExp(`^(?:${stems})`).test(word))

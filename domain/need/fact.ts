@@ -12,4 +12,6 @@ export interface Meant {
   note?: string
   isGuess?: true
   isUnnamed?: true
+  /** All values but those that are refused: «не ЦАО». */
+  isRefusal?: true
 }

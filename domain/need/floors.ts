@@ -1,6 +1,6 @@
 import type { Range } from '#domain/search/condition.ts'
+import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
-import type { Span } from './need.ts'
 
 const ordinals = [
   'нулев',
@@ -19,11 +19,7 @@ const ordinal = `(?:${ordinals.join('|')})[a-zа-я]*`
 const number = String.raw`-?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю))?|${ordinal}`
 const floor = String.raw`(?:этаж[a-zа-я]*|эт\.?)`
 
-const unwanted = 'не (?:предлага|нуж|интерес|рассматрива|подход)[a-zа-я]*'
-
 const patterns = [
-  `(?<not>перв[a-zа-я]+|1)(?: ?${floor})? ${unwanted}`,
-  `(?:не (?:на )?|кроме )(?<not>1(?:-?(?:й|го|м|ом|ый))?(?= ?${floor})|перв[a-zа-я]+)(?: ?${floor})?`,
   `(?<above>не ниже|(?<!не )выше|начиная с|от) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
   `(?<below>не выше|ниже|до) (?<to>${number}) ?${floor}`,
   `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
@@ -37,17 +33,13 @@ const patterns = [
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
 /** Takes floors: «не первый», «выше 5 этажа», «2-5 этаж». */
-export function takeFloors(line: NeedLine): { value: Range<number>; spans: Span[] } | null {
-  const found = patterns.flatMap((pattern) => line.each(pattern, ({ groups }) => rangeOf(groups ?? {})))
-  if (found.length === 0) return null
-  return {
-    value: Object.assign({}, ...found.map(({ value }) => value)),
-    spans: found.map(({ span }) => span),
-  }
+export function takeFloors(line: NeedLine): Fact[] {
+  return patterns
+    .flatMap((pattern) => line.each(pattern, ({ groups }) => rangeOf(groups ?? {})))
+    .map(({ value, span }) => ({ spans: [span], meanings: [{ of: 'floor' as const, value }] }))
 }
 
 function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
-  if (said.not !== undefined) return { min: 2 }
   const [from, to, only] = [said.from, said.to, said.only].map(floorOf)
   if (only !== undefined) return said.up || said.plus ? { min: only } : { min: only, max: only }
   if (from !== undefined && to !== undefined) return from <= to ? { min: from, max: to } : null

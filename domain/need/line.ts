@@ -2,7 +2,7 @@ import { fold } from '#domain/text/fold.ts'
 import type { Span } from './need.ts'
 
 /** Stands for what has been taken: neither a letter nor a space. Kept digits are \ue100 to \ue109. */
-const taken = '\ue000'
+export const taken = '\ue000'
 
 /** A line that readers take their words from; each character of it is taken at most once. */
 export class NeedLine {
@@ -12,6 +12,7 @@ export class NeedLine {
   rest: string
   /** Index of each character in the typed text. */
   readonly #places: readonly number[]
+  readonly #taken: { span: Span; start: number; end: number }[] = []
 
   readonly typed: string
 
@@ -79,7 +80,14 @@ export class NeedLine {
   /** @returns the typed span of the folded characters, which nobody else reads any more. */
   take(start: number, end: number): Span {
     this.rest = this.rest.slice(0, start) + taken.repeat(end - start) + this.rest.slice(end)
-    return this.typedSpan(start, end)
+    const span = this.typedSpan(start, end)
+    this.#taken.push({ span, start, end })
+    return span
+  }
+
+  /** @returns where in the line a span was taken. */
+  placeOf(span: Span): { start: number; end: number } | undefined {
+    return this.#taken.find((one) => one.span === span)
   }
 
   /** Leaves the characters to the words that nobody understood. */

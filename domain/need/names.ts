@@ -86,7 +86,7 @@ const romans: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' }
 const arabic = (word: string) => romans[word] ?? word
 
 /** After a number that is no part of a name: «Аркус, 2 этаж». */
-const measured = /^ ?(?:-?[йм]? ?эт|[-+%.,]\d?|[мm](?![a-zа-я])|кв|метр|тыс|млн|к(?![a-zа-я])|чел)/u
+const measured = /^ ?(?:-?[йм]? ?эт|[-+%]|[.,]\d|[мm](?![a-zа-я])|кв|метр|тыс|млн|к(?![a-zа-я])|чел)/u
 
 /** Names found at one place of the line. */
 export interface FoundName {

@@ -21,6 +21,8 @@ export interface NeedPart {
   isGuess?: true
   /** Only the size of the number tells its measure. */
   isUnnamed?: true
+  /** All values but those that are refused: «не ЦАО». */
+  isRefusal?: true
 }
 
 /** One reading of a line as a search of the stock. */
@@ -28,14 +30,20 @@ export interface Need {
   values: NeedValues
   sort?: { key: SortKey; isDescending: boolean }
   parts: readonly NeedPart[]
-  /** Not understood: searched as words. */
+  /** Words that were not understood, and are searched: without those after «не», «кроме» and «без». */
   text: string
+  /** All that was not understood. */
   leftover: readonly Span[]
   /** Texts of conditions that exclude an earlier one, and do not apply: «от 500» after «до 300». */
   contradicted: readonly string[]
   /** The line that spans refer to: as typed, or converted to the other layout. */
   line: string
   isSwapped: boolean
+}
+
+/** All words that were not understood, as typed: «не рядом с вокзалом, терраса». */
+export function unreadText({ leftover, line }: Pick<Need, 'leftover' | 'line'>): string {
+  return leftover.map(({ start, end }) => line.slice(start, end).trim()).join(', ')
 }
 
 export interface Named {

@@ -1,6 +1,7 @@
 import { aboutPercent, amountOf, numberSource, type Quantity, scaleSource, within } from './amounts.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
+import { strangeUnit } from './strange-units.ts'
 
 /** Measure of a quantity, said by the words around it. */
 export type Measure =
@@ -31,13 +32,13 @@ export interface Found {
   span: Span
 }
 
-const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm][2²]|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
-const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?)`
+const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![a-zа-я])|кв(?![a-zа-я])|[мm][2²]|sq\.? ?m(?:et(?:er|re)s?)?(?![a-z])|met(?:er|re)s?|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
+const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|rou?bles?)`
 /** Rents of the search are in roubles: a number in other money says nothing of an area either. */
 const foreign = String.raw`(?:[$€¥£]|долл?[a-zа-я]*\.?|бакс[a-zа-я]*|евро|юан[a-zа-я]*|usd|eur|cny|у\.? ?е\.?)`
-const monthly = String.raw`(?:\/ ?|в |за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)`
-const yearly = String.raw`(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)`
-const perMetre = String.raw`(?:\/|за|на|с) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
+const monthly = String.raw`(?:(?:\/ ?|в |за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)|(?:\/ ?|per |a )month|monthly)`
+const yearly = String.raw`(?:(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)|(?:\/ ?|per |a )(?:year|annum)|p\.? ?a\.?(?![a-z])|annually|yearly)`
+const perMetre = String.raw`(?:\/|за|на|с|per|a) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
 
 /** Units after the numbers, the more specific first. */
 const units: readonly (readonly [string, Measure])[] = [
@@ -53,28 +54,30 @@ const units: readonly (readonly [string, Measure])[] = [
   [`${rouble}? ?за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?(?: ${monthly})?`, 'month'],
   [`${rouble}? ?${yearly}`, 'year'],
   [
-    String.raw`(?:квт|ква|квт|мвт|км|лет|год[a-zа-я]*|дн[a-zа-я]+|час[a-zа-я]*|шт[a-zа-я]*|ворот[a-zа-я]*|м ?\/ ?м(?![a-zа-я])|машин[a-zа-я]*|парков[a-zа-я]*|тонн[a-zа-я]*|т ?\/ ?м|комнат[a-zа-я]*|этажей|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[a-zа-я]*|вход[a-zа-я]*|док[a-zа-я]*)`,
+    String.raw`(?:квт|ква|квт|мвт|км|лет|год[a-zа-я]*|дн[a-zа-я]+|час[a-zа-я]*|sq\.? ?f(?:ee|oo)?t|years?|days?|hours?|cars?|parking[a-z]*|rooms?|floors|шт[a-zа-я]*|ворот[a-zа-я]*|м ?\/ ?м(?![a-zа-я])|машин[a-zа-я]*|парков[a-zа-я]*|тонн[a-zа-я]*|т ?\/ ?м|комнат[a-zа-я]*|этажей|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[a-zа-я]*|вход[a-zа-я]*|док[a-zа-я]*)`,
     'other',
   ],
   // «До 60 млн метров 150»: the metres belong to the next number.
   [String.raw`(?!(?<=(?:млн|тыс)[a-zа-я.]* ?)${metre} \d)${metre}(?: площад[a-zа-я]*)?`, 'area'],
   [
-    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))`,
+    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))|(?:work)?(?:desks?|stations?|places?|seats?)|people|persons?|pax|employees|staff`,
     'people',
   ],
   [`% ?(?:потер[a-zа-я]*|коридор[a-zа-я]*)`, 'loss'],
   ['%', 'other'],
   [rouble, 'money'],
 ]
+/** A scale or a unit after a number, which no day has. */
+export const measureAfter = ` ?(?:${scaleSource}|${units.map(([source]) => source).join('|')})(?![a-zа-я\\d])`
 const unitPatterns = units.map(
   ([source, measure]) => [RegExp(String.raw` ?(?:${source})(?![a-zа-я\d])`, 'uy'), measure] as const,
 )
 
 /** Names of the quantity before the numbers. */
 const labels: readonly (readonly [string, Measure])[] = [
-  [`площад[a-zа-я]*|метр(?:аж[a-zа-я]*|ов|а)`, 'area'],
-  [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*`, 'sqm'],
-  [String.raw`бюдж[a-zа-я]*\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*`, 'money'],
+  [`площад[a-zа-я]*|метр(?:аж[a-zа-я]*|ов|а)|area|size`, 'area'],
+  [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'sqm'],
+  [String.raw`бюдж[a-zа-я]*\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|budget|price`, 'money'],
   [`потер[a-zа-я]*`, 'loss'],
   [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
   [
@@ -83,29 +86,32 @@ const labels: readonly (readonly [string, Measure])[] = [
   ],
 ]
 const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
-const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :—-]*(?:на |в |это )?)?`
+const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :—-]*(?:на |в |это |is |of )?)?`
 
-const low = String.raw`(?<low>от|с|более|больше|свыше|выше|после|не (?:менее|меньше|ниже)|минимум|мин\.?|>=?|≥)`
-const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|<=?|≤)`
-const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|[~≈])`
+const low = String.raw`(?<low>от|с|более|больше|свыше|выше|после|не (?:менее|меньше|ниже)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
+const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
+const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|about|around|approx\.?|approximately|circa|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
-const unit = `(?: ?(?:${metre}|${rouble}))?`
+const unit = `(?: ?(?:(?<firstMetre>${metre})|(?<firstRouble>${rouble})))?`
 const begin = String.raw`(?<![a-zа-я\d.,$€¥£])${label}`
 const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 
 /** The more complete first. */
 const patterns = [
-  `${begin}(?:от|с|между) ?${amount('first')}${unit} ?(?:до|по|и|-) ?${amount('second')}`,
+  `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?:до|по|и|-|to|and) ?${amount('second')}`,
   String.raw`${begin}(?:${about} ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
-  `${begin}${amount('first')} (?:до|по) ${amount('second')}`,
+  `${begin}${amount('first')} (?:до|по|to) ${amount('second')}`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus> ?\+(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
 const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,2}) ?(?:%|процент[a-zа-я]*)?/u
 
 const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
-  [/[ ,(]*(?:без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс)(?: ?\d\d ?%)?\)?/uy, 'without'],
   [
-    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?) ндс|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри))(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс|(?:excl(?:uding|\.)?|without|net of|plus|\+) ?vat)(?: ?\d\d ?%)?\)?/uy,
+    'without',
+  ],
+  [
+    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?) ндс|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) vat|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
     'with',
   ],
 ]
@@ -116,7 +122,12 @@ export function takeQuantities(line: NeedLine): Found[] {
   for (const pattern of patterns) {
     pattern.lastIndex = 0
     for (let match = pattern.exec(line.rest); match; match = pattern.exec(line.rest)) {
-      const { end, ...read } = quantityAt(line.rest, match)
+      const quantity = quantityAt(line.rest, match)
+      if (!quantity) {
+        pattern.lastIndex = match.index + 1
+        continue
+      }
+      const { end, ...read } = quantity
       if (read.measure !== 'other') found.push({ ...read, span: line.take(match.index, end) })
       else line.keep(match.index, end)
       pattern.lastIndex = end
@@ -125,7 +136,8 @@ export function takeQuantities(line: NeedLine): Found[] {
   return found.sort((one, other) => one.span.start - other.span.start)
 }
 
-function quantityAt(text: string, match: RegExpExecArray): Omit<Found, 'span'> & { end: number } {
+/** @returns null for two numbers that measure different things: «от 1 000 м² до 45 тыс». */
+function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> & { end: number }) | null {
   const said = match.groups ?? {}
   let end = match.index + match[0].length
   const take = (part: RegExp) => {
@@ -154,7 +166,33 @@ function quantityAt(text: string, match: RegExpExecArray): Omit<Found, 'span'> &
       : unnamed === undefined || unnamed === 'money'
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)
         : unnamed
-  return { quantity: boundsOf(said, percent), ...(measure && { measure }), ...(vat && { vat }), end }
+  const quantity = boundsOf(said, percent)
+  if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
+  if (unnamed === undefined) {
+    const strange = strangeUnit(text.slice(end))
+    if (strange > 0) return { quantity, measure: 'other', end: end + strange }
+  }
+  return { quantity, ...(measure && { measure }), ...(vat && { vat }), end }
+}
+
+/** A pair without a unit that is wider is no pair. */
+const widest = '10'
+const areaBelow = '5000'
+
+/** Units bind to their number. */
+function isOneRange(
+  { firstMetre, firstRouble, secondScale }: Record<string, string | undefined>,
+  { min, max }: Quantity,
+  measure: Measure | undefined,
+): boolean {
+  if (!min || !max) return true
+  const isSmall = max.lt(areaBelow) && max.lte(min.times(widest))
+  if (firstMetre !== undefined) {
+    return measure === 'area' || (measure === undefined && (secondScale === undefined || isSmall))
+  }
+  if (firstRouble !== undefined) return measure !== 'area' && measure !== 'people'
+  // «От 1 000 до 45 тыс» is an area and a rent.
+  return measure === 'area' || max.lt(areaBelow) || min.gte(areaBelow) || max.lte(min.times(widest))
 }
 
 function boundsOf(said: Record<string, string | undefined>, percent: string | undefined): Quantity {

@@ -10,6 +10,7 @@ import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
 import type { Need, NeedSetting, Span } from './need.ts'
+import { takeRefused, turnNegated } from './negations.ts'
 import { withDigits } from './numerals.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
@@ -61,11 +62,11 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   facts.push(
     ...takePhrases(line, vocabulary.places, ({ name, bounds }) => ({ of: 'box', value: bounds, note: name })),
   )
-  one('floor', takeFloors(line))
+  facts.push(...takeFloors(line))
   one('by', takeDay(line, setting.today))
   facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))
   facts.push(...takePhrases(line, vocabulary.conditions, (meant) => meant))
-  one('class', takeClasses(line))
+  facts.push(...takeClasses(line))
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
   const context = contextOf(facts)
@@ -84,10 +85,12 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
     )
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
+  const { facts: wanted, unsaid } = turnNegated(line, facts)
+  const unsearched = [...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
-  const leftover = line.leftover()
-  if (text.length > longestLine) leftover.push({ start: longestLine, end: text.length })
-  return readingsOf(facts, leftover, text, isSwapped)
+  const words = line.leftover()
+  if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
+  return readingsOf(wanted, { words, unsearched }, text, isSwapped)
 }
 
 /** Phones, addresses of mail and pages. */

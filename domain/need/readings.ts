@@ -1,3 +1,4 @@
+import type { Condition, Range } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import type { Fact } from './fact.ts'
@@ -5,19 +6,21 @@ import type { Need, NeedPart, NeedValues, Span } from './need.ts'
 
 const mostReadings = 3
 
+/** What no fact has. */
+interface Left {
+  words: readonly Span[]
+  /** After «не», «кроме» and «без». */
+  unsearched: readonly Span[]
+}
+
 /** The likeliest reading, then those with another meaning of one part. */
-export function readingsOf(
-  facts: readonly Fact[],
-  leftover: readonly Span[],
-  line: string,
-  isSwapped: boolean,
-): Need[] {
+export function readingsOf(facts: readonly Fact[], left: Left, line: string, isSwapped: boolean): Need[] {
   const choices = facts.map(() => 0)
-  const first = needOf(facts, choices, leftover, line, isSwapped)
+  const first = needOf(facts, choices, left, line, isSwapped)
   const others = facts.flatMap(({ meanings }, at) =>
     meanings.slice(1).map((_, further) => {
       const changed = choices.with(at, further + 1)
-      return needOf(facts, changed, leftover, line, isSwapped)
+      return needOf(facts, changed, left, line, isSwapped)
     }),
   )
   const isNew = (need: Need, place: number, all: readonly Need[]) =>
@@ -30,18 +33,18 @@ export function readingsOf(
 function needOf(
   facts: readonly Fact[],
   choices: readonly number[],
-  leftover: readonly Span[],
+  { words, unsearched }: Left,
   line: string,
   isSwapped: boolean,
 ): Need {
   const values: Record<string, unknown> = {}
   let sort: Need['sort']
   const parts: NeedPart[] = []
-  const missed = [...leftover]
+  const missed = [...words]
   const contradicted: Span[] = []
   for (const [at, { spans, meanings }] of facts.entries()) {
-    const inOrder = [...meanings.slice(choices[at]), ...meanings.slice(0, choices[at])]
-    const meant = inOrder.find(({ of, value }) =>
+    const ranked = [...meanings.slice(choices[at]), ...meanings.slice(0, choices[at])]
+    const meant = ranked.find(({ of, value }) =>
       of === 'sort' ? sort === undefined : merged(of, values[of], value) !== null,
     )
     if (!meant) {
@@ -53,17 +56,19 @@ function needOf(
     const same = parts.find(({ of }) => of === meant.of)
     if (same) same.spans = [...same.spans, ...spans]
     else {
-      const { of, note, isGuess, isUnnamed } = meant
+      const { of, note, isGuess, isUnnamed, isRefusal } = meant
       parts.push({
         of,
         spans,
         ...(note !== undefined && { note }),
         ...(isGuess && { isGuess }),
         ...(isUnnamed && { isUnnamed }),
+        ...(isRefusal && { isRefusal }),
       })
     }
   }
-  missed.sort((one, other) => one.start - other.start)
+  const inOrder = (one: Span, other: Span) => one.start - other.start
+  missed.sort(inOrder)
   // «Сниму или куплю» is any deal; «свободно с 1 марта» is a day.
   if (hasBothDeals(facts)) delete values.deal
   if (values.by !== undefined) delete values.free
@@ -72,7 +77,7 @@ function needOf(
     ...(sort && { sort: sortFor(sort, values as NeedValues) }),
     parts: parts.sort((one, other) => (one.spans[0]?.start ?? 0) - (other.spans[0]?.start ?? 0)),
     text: missed.map(({ start, end }) => line.slice(start, end).trim()).join(' '),
-    leftover: missed,
+    leftover: [...missed, ...unsearched].sort(inOrder),
     contradicted: contradicted.map(({ start, end }) => line.slice(start, end).trim()),
     line,
     isSwapped,
@@ -95,10 +100,16 @@ function sortFor(
 /** Both values of a condition in one; null if they contradict each other. */
 function merged(of: ConditionName, former: unknown, value: unknown): unknown {
   if (former === undefined) return value
-  const { kind } = stockConditions[of]
-  if (kind === 'codes' || kind === 'names' || kind === 'ids') {
+  const condition: Condition = stockConditions[of]
+  const { kind } = condition
+  if (kind === 'codes') {
+    const both = new Set([...(former as string[]), ...(value as string[])])
+    return Object.keys(condition.codes).filter((code) => both.has(code))
+  }
+  if (kind === 'names' || kind === 'ids') {
     return [...new Set([...(former as unknown[]), ...(value as unknown[])])]
   }
+  if (of === 'floor') return ofBoth(former as Range<number>, value as Range<number>)
   if (kind === 'decimals' || kind === 'integers') return joined(former as Bounded, value as Bounded)
   return of === 'deal' || JSON.stringify(former) === JSON.stringify(value) ? former : null
 }
@@ -112,6 +123,20 @@ const isBound = ({ of, value }: Fact['meanings'][number]) =>
 interface Bounded {
   min?: string | number
   max?: string | number
+}
+
+const isClosed = ({ min, max }: Bounded) => min !== undefined && max !== undefined
+const [lowest, highest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+/** «2 этаж или 3 этаж» are either, «до 5 этажа, не первый» both. */
+function ofBoth(one: Range<number>, other: Range<number>): Range<number> | null {
+  const isEither = isClosed(one) && isClosed(other)
+  const mins = [one, other].map(({ min = lowest }) => min)
+  const maxes = [one, other].map(({ max = highest }) => max)
+  const min = isEither ? Math.min(...mins) : Math.max(...mins)
+  const max = isEither ? Math.max(...maxes) : Math.min(...maxes)
+  if (min > max) return null
+  return { ...(min > lowest && { min }), ...(max < highest && { max }) }
 }
 
 /** «от 300» and «до 500» are one range. */

@@ -2,7 +2,7 @@ import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { type FoundName, findNames, type NameIndex, type NameKind } from './names.ts'
-import { fillerWords, negation, vocabulary } from './take-phrases.ts'
+import { fillerWords, vocabulary } from './take-phrases.ts'
 
 const conditionOfName: Readonly<Record<NameKind, ConditionName>> = {
   metro: 'metro',
@@ -20,7 +20,6 @@ const cues: readonly (readonly [RegExp, NameKind])[] = [
 export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
   return findNames(line, index).flatMap(({ names, start, end }: FoundName) => {
     const before = line.rest.slice(0, start)
-    if (negation.test(before)) return []
     const said = line.rest.slice(start, end)
     const isOneWord = names[0]?.words.length === 1
     // A building called «Склад» is found by its words.

@@ -16,18 +16,12 @@ export const vocabulary = {
 }
 export const fillerWords = wholeWords(fillers)
 
-/** «не», «кроме» and «без» turn the meaning round: left to the reader of the text. */
-export const negation = /(?:^|[^a-zа-я])(?:не|кроме|без) (?:в |на )?$/u
-
-/** Takes phrases, unless something turns their meaning round. */
 export function takePhrases<T>(
   line: NeedLine,
   phrases: readonly (readonly [RegExp, T])[],
   meantBy: (meaning: T) => Meant,
 ): Fact[] {
   return phrases.flatMap(([pattern, meaning]) =>
-    line
-      .each(pattern, ({ index }) => (negation.test(line.rest.slice(0, index)) ? null : true))
-      .map(({ span }) => ({ spans: [span], meanings: [meantBy(meaning)] })),
+    line.each(pattern, () => true).map(({ span }) => ({ spans: [span], meanings: [meantBy(meaning)] })),
   )
 }

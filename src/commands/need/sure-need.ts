@@ -12,6 +12,8 @@ const measured: ReadonlySet<string> = new Set([
 export function isSureNeed({ parts, text }: Need): boolean {
   const has = (name: string) => parts.some(({ of }) => of === name)
   if (has('use') && has('deal')) return true
+  // «Не ЦАО» as words would find what is in ЦАО.
+  if (parts.some(({ isRefusal }) => isRefusal)) return true
   if (parts.some(({ of, isGuess }) => !isGuess && measured.has(of))) return true
   const told = new Set(parts.filter(({ isGuess }) => !isGuess).map(({ of }) => of))
   return text === '' && told.size > 1

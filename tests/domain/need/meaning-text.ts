@@ -5,7 +5,7 @@ import { buildings, colleagues } from './names.ts'
 /*
  * Meanings as texts: `name=value` joined by `; `. Names are those of the address; ranges are `300..500`, `..500`;
  * several values are joined by commas. `place` is a box by its name, `building` and `who` are names (`me`: the caller),
- * `sort=-area` is descending, `text="…"` was not understood. Readings are joined by ` || `, the likeliest first.
+ * `sort=-area` is descending, `text="…"` was not understood, and `refused="…"` neither, nor is it searched. Readings are joined by ` || `, the likeliest first.
  */
 
 const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
@@ -15,10 +15,13 @@ const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 }
 
 /** The conditions, order and text of a reading, in alphabetical order. */
-export function partsOf({ values, sort, text }: Need): string[] {
+export function partsOf({ values, sort, text, leftover, line }: Need): string[] {
   const parts = Object.entries(values).map(([name, value]) => part(name, value))
   if (sort) parts.push(`sort=${sort.isDescending ? '-' : ''}${sort.key}`)
   if (text !== '') parts.push(`text="${text}"`)
+  const left = leftover.map(({ start, end }) => line.slice(start, end).trim())
+  const refused = left.filter((words) => !text.split(' ').includes(words.split(' ')[0] ?? '')).join(' ')
+  if (refused !== '') parts.push(`refused="${refused}"`)
   return parts.sort()
 }
 
@@ -60,11 +63,12 @@ export function writtenParts(meaning: string): string[] {
     .map((written) => {
       const [name = '', ...rest] = written.trim().split('=')
       const value = rest.join('=')
-      const isList = name !== 'text' && name !== 'building' && !value.includes('..')
+      const isList = name !== 'text' && name !== 'refused' && name !== 'building' && !value.includes('..')
       return `${name}=${isList ? value.split(/,\s*/).sort().join(',') : value}`
     })
     .sort()
 }
 
-/** Without the text. */
-export const conditionsIn = (parts: readonly string[]) => parts.filter((one) => !one.startsWith('text='))
+/** Without the words that were not understood. */
+export const conditionsIn = (parts: readonly string[]) =>
+  parts.filter((one) => !one.startsWith('text=') && !one.startsWith('refused='))

@@ -32,7 +32,7 @@ const letters: readonly (readonly [text: string, meaning: string | null])[] = [
   ['Подскажите стоимость аренды на Маяковской, 8(916)123-45-67', 'deal=lease; metro=Маяковская'],
   [
     'Учебный центр ищет 400 кв. м., ЮАО, не подвал, 7 минут от метро',
-    'area=360..440; okrug=yuao; use=education; walk=7',
+    'area=360..440; level=attic,mezzanine,regular,semiBasement; okrug=yuao; use=education; walk=7',
   ],
   ['Нужно 5 парковочных мест и офис 12 м, срок 3 года, въезд сразу', 'area=11..13; use=office'],
   [

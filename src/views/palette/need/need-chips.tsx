@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Need, NeedPart } from '#domain/need/need.ts'
+import { type Need, type NeedPart, unreadText } from '#domain/need/need.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { chipValue } from '#src/commands/filters/filter-field.ts'
@@ -14,7 +14,8 @@ interface NeedChipsProps {
 
 /** Chips of the conditions understood in a typed need, and the words that were not. */
 export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
-  const { parts, text, contradicted } = need
+  const { parts, contradicted } = need
+  const unread = unreadText(need)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
       {parts.map((part, at) => (
@@ -34,9 +35,9 @@ export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
           противоречит: {contradicted.map(quoted).join(', ')}
         </span>
       )}
-      {text !== '' && (
+      {unread !== '' && (
         <span className="max-w-full break-words rounded border border-dashed border-stale px-2 py-0.5 text-stale">
-          не понято: {quoted(text)}
+          не понято: {quoted(unread)}
         </span>
       )}
     </div>

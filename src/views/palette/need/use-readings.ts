@@ -36,4 +36,4 @@ export function useReadings(text: string): { needs: readonly Need[]; isNamed: bo
 /** Every word of other lines is understood. */
 const mayName = ([first]: readonly Need[]): boolean =>
   first !== undefined &&
-  (first.text !== '' || first.parts.some(({ of }) => of === 'metro' || of === 'district'))
+  (first.leftover.length > 0 || first.parts.some(({ of }) => of === 'metro' || of === 'district'))

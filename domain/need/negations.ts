@@ -1,0 +1,206 @@
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import type { Fact, Meant } from './fact.ts'
+import { type NeedLine, taken } from './line.ts'
+import type { Span } from './need.ts'
+
+/** Words that turn the meaning of what follows round. */
+const negator =
+  '(?:не|ни|кроме|помимо|исключая|исключ(?:ить|ите)|за исключением|без|not?|non|except|excluding|without|other than)'
+/** «Не важно какой класс», «не только ЦАО»: neither wanted nor refused. */
+const indifference =
+  '(?:обязател[a-zа-я]*|важ(?:но|ен|на|ны)|принципиал[a-zа-я]*|критич[a-zа-я]*|только|суть|столь|only|necessarily)'
+const refusal =
+  '(?:хо(?:чу|тим|чет|тят|чется)|хотел[a-zа-я]*|надо|нужн[a-zа-я]*|нужен|интерес[a-zа-я]*|рассматрива[a-zа-я]*|рассмотр[a-zа-я]*|предлага[a-zа-я]*|предлож[a-zа-я]*|подход[a-zа-я]*|подойд[a-zа-я]*|смотр[a-zа-я]*|показ[a-zа-я]*|бер[a-zа-я]*|годится|устра[a-zа-я]*|нрав[a-zа-я]*|желател[a-zа-я]*|жела[a-zа-я]*|ищ[a-zа-я]*|готов[a-zа-я]*|люб[a-zа-я]*)'
+/** Words between «не» and what it turns round. */
+const between =
+  '(?:бы|же|в|во|на|у|к|ко|с|со|из|от|до|около|возле|рядом|за|по|под|при|для|о|об|сам[a-zа-я]{2}|эт(?:от|а|о|и|у|ом|ой)|так[a-zа-я]{2}|как(?:ой|ая|ое|ие)|именно|тольк[a-zа-я]*|очень|слишком|уже|этаж[a-zа-я]*|район[a-zа-я]*|округ[a-zа-я]*|метро|станци[a-zа-я]*|класс[a-zа-я]*|помещени[a-zа-я]*|вариант[a-zа-я]*|объект[a-zа-я]*|in|on|at|near|the|a|an|with|class|grade|floor|any)'
+const start = String.raw`(?<![a-zа-я\d])`
+const end = String.raw`(?![a-zа-я\d])`
+
+const before = RegExp(
+  `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator})${end}(?<gap>(?:[ .]*(?:${indifference}|${refusal}|${between})${end})*)[ .:"«(]*(?=${taken})`,
+  'gu',
+)
+const after = RegExp(
+  `(?<=${taken})[ ,—–-]*(?:(?:точно|совсем|вообще|лучше|нам|уже|тоже) )*(?:не (?<said>${indifference}|${refusal})${end}|исключ[a-zа-я]*|нельзя|мимо)`,
+  'gu',
+)
+const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
+/** What joins further values to a negated one; a comma does after «кроме» only, since «не ЦАО, САО» means САО. */
+const joint = RegExp(String.raw`^ ?(?:(?:и|или|либо|ни|\/|and|or|nor) ?)?(?:(?:${between}) )*$`, 'u')
+const listed = RegExp(String.raw`^ ?(?:(?:,|и|или|либо|ни|\/|and|or|nor) ?)*(?:(?:${between}) )*$`, 'u')
+const isListing = /кроме|помимо|исключ|except/u
+
+const refused = RegExp(
+  String.raw`${start}(?:(?:только|но|а|и|да) )*${negator} [^${taken},;:!?()"«»\n.]*[^${taken},;:!?()"«»\n. ]`,
+  'gu',
+)
+
+/** Takes the words after «не», «кроме» and «без» that nobody understood, up to the next sign. */
+export function takeRefused(line: NeedLine): Span[] {
+  return line.each(refused, () => true).map(({ span }) => span)
+}
+
+const families: readonly ReadonlySet<string>[] = [
+  new Set(['okrug', 'district', 'metro', 'walk', 'box', 'building', 'who']),
+  new Set(['floor', 'level']),
+]
+
+interface Placed {
+  fact: Fact
+  start: number
+  end: number
+}
+
+/**
+ * Turns the facts round that are negated: into all other values where a condition can say them, else into words that are left, and
+ * are not searched. @returns the facts that remain, and the spans of those that cannot be said.
+ */
+export function turnNegated(line: NeedLine, facts: readonly Fact[]): { facts: Fact[]; unsaid: Span[] } {
+  const placed = facts.flatMap((fact) => {
+    const places = fact.spans.flatMap((span) => line.placeOf(span) ?? [])
+    return places.length === 0 ? [] : places.map((place) => ({ fact, ...place }))
+  })
+  placed.sort((one, other) => one.start - other.start)
+  const negated = new Map<Fact, Span>()
+  const unsaid: Span[] = []
+  const dropped = new Set<Fact>()
+  /** Each member's words end with it, so that what can be said and what cannot stay apart. */
+  const refuse = (members: readonly Placed[], from: number, to: number, isOpen: boolean) => {
+    let at = from
+    for (const [place, { fact, end: last }] of members.entries()) {
+      const until = place === members.length - 1 ? Math.max(last, to) : last
+      const span = line.take(at, until)
+      at = until
+      negated.set(fact, span)
+      if (!isOpen) continue
+      dropped.add(fact)
+      unsaid.push(span)
+    }
+  }
+  for (const match of line.rest.matchAll(before)) {
+    const at = match.index + match[0].length
+    const first = placed.find((one) => one.start === at)
+    if (!first || negated.has(first.fact)) continue
+    const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
+    const members = chainFrom(line, placed, first, joints)
+    refuse(members, match.index, at, isIndifferent.test(match.groups?.gap ?? ''))
+  }
+  for (const match of line.rest.matchAll(after)) {
+    const last = placed.findLast((one) => one.end === match.index)
+    if (!last || negated.has(last.fact)) continue
+    const [first = last, ...members] = chainBefore(line, placed, last)
+    const isOpen = isIndifferent.test(match.groups?.said ?? '')
+    refuse([first, ...members], first.start, match.index + match[0].length, isOpen)
+  }
+  const kept = facts.filter((fact) => !negated.has(fact))
+  const refused = [...negated].filter(([fact]) => !dropped.has(fact))
+  return settled(kept, refused, unsaid)
+}
+
+const familyOf = ({ meanings: [meant] }: Fact) =>
+  families.find((names) => meant && names.has(meant.of)) ?? new Set([meant?.of])
+
+function chainFrom(line: NeedLine, placed: readonly Placed[], first: Placed, joints: RegExp): Placed[] {
+  const members = [first]
+  for (const next of placed.slice(placed.indexOf(first) + 1)) {
+    const last = members.at(-1) as Placed
+    if (next.start < last.end) continue
+    const [meant] = next.fact.meanings
+    if (!meant || !familyOf(first.fact).has(meant.of) || !joints.test(line.rest.slice(last.end, next.start)))
+      break
+    members.push(next)
+  }
+  return members
+}
+
+function chainBefore(line: NeedLine, placed: readonly Placed[], last: Placed): Placed[] {
+  const members = [last]
+  for (const former of placed.slice(0, placed.indexOf(last)).reverse()) {
+    const first = members[0] as Placed
+    const [meant] = former.fact.meanings
+    const between = line.rest.slice(former.end, first.start)
+    if (!meant || !familyOf(last.fact).has(meant.of) || !joint.test(between)) break
+    members.unshift(former)
+  }
+  return members
+}
+
+/** Unites what is refused of one condition: all other values, or less of those that are wanted. */
+function settled(
+  kept: readonly Fact[],
+  refused: readonly (readonly [Fact, Span])[],
+  unsaid: readonly Span[],
+): { facts: Fact[]; unsaid: Span[] } {
+  const left = [...unsaid]
+  let facts = [...kept]
+  const byCondition = new Map<Meant['of'], (readonly [Meant, Span])[]>()
+  for (const [{ meanings }, span] of refused) {
+    const [meant] = meanings
+    if (meant) byCondition.set(meant.of, [...(byCondition.get(meant.of) ?? []), [meant, span]])
+    else left.push(span)
+  }
+  for (const [of, members] of byCondition) {
+    const spans = [...new Set(members.map(([, span]) => span))]
+    const values = members.map(([{ value }]) => value)
+    const isWanted = facts.some(({ meanings: [meant] }) => meant?.of === of)
+    const others = complementOf(of, values)
+    if (others === null) left.push(...spans)
+    else if (!isWanted) facts.push({ spans, meanings: [{ of, value: others, isRefusal: true }] })
+    if (!isWanted) continue
+    // «Не ЦАО, а САО»: what is wanted says both.
+    let said = others === null ? [] : spans
+    facts = facts.flatMap((fact) => {
+      const meanings = fact.meanings.flatMap((meant) => without(meant, of, values))
+      if (meanings.length > 0 || fact.meanings.length === 0) {
+        if (meanings[0]?.of !== of) return { ...fact, meanings }
+        const both = [...fact.spans, ...said].sort((one, other) => one.start - other.start)
+        said = []
+        return { spans: both, meanings }
+      }
+      // «Класс A, не A»
+      left.push(...fact.spans)
+      return []
+    })
+    left.push(...said)
+  }
+  return { facts, unsaid: left }
+}
+
+/** What remains wanted. */
+function without(meant: Meant, of: Meant['of'], values: readonly unknown[]): Meant[] {
+  if (meant.of !== of) return [meant]
+  const refused = new Set(values.flat())
+  if (!Array.isArray(meant.value)) return refused.has(meant.value) ? [] : [meant]
+  const value = meant.value.filter((one) => !refused.has(one))
+  return value.length === 0 ? [] : [{ ...meant, value }]
+}
+
+/** Conditions whose records may have several of the values: all others would not leave them out. */
+const several: ReadonlySet<string> = new Set(['use'])
+
+/** The value of a condition that all others have; null if it cannot say them. */
+function complementOf(of: Meant['of'], values: readonly unknown[]): unknown {
+  if (of === 'sort' || several.has(of)) return null
+  const condition = stockConditions[of]
+  if (condition.kind === 'codes' || condition.kind === 'code') {
+    const refused = new Set(values.flat())
+    const others = Object.keys(condition.codes).filter((code) => !refused.has(code))
+    if (condition.kind === 'code') return others.length === 1 ? others[0] : null
+    return others.length === 0 ? null : others
+  }
+  if (condition.kind === 'flag') {
+    const others = Object.values(condition.values).filter((value) => !values.includes(value))
+    return others.length === 1 ? others[0] : null
+  }
+  if (of !== 'floor' || values.length === 0) return null
+  return beyond(values as { min?: number; max?: number }[])
+}
+
+/** Floors above or below all of the ranges. */
+function beyond(ranges: readonly { min?: number; max?: number }[]): { min?: number; max?: number } | null {
+  const lowest = Math.min(...ranges.map(({ min = Number.NEGATIVE_INFINITY }) => min))
+  const highest = Math.max(...ranges.map(({ max = Number.POSITIVE_INFINITY }) => max))
+  if (lowest <= 1 && Number.isFinite(highest)) return { min: highest + 1 }
+  return Number.isFinite(lowest) && highest === Number.POSITIVE_INFINITY ? { max: lowest - 1 } : null
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { conditionPhrases } from '#domain/need/condition-phrases.ts'
+import type { Need } from '#domain/need/need.ts'
+import { readNeed } from '#domain/need/read-need.ts'
+import { partsOf } from './meaning-text.ts'
+import { index, setting } from './names.ts'
+
+const read = (text: string) => readNeed(text, index, setting)[0] as Need
+const first = (text: string) => partsOf(read(text))
+
+/** Words of the grammar without alternatives, which are typed as they stand. */
+const phrases = conditionPhrases
+  .flatMap(([sources]) => sources)
+  .map((source) => source.replaceAll('~', ''))
+  .filter((source) => /^[a-zа-я ]+$/u.test(source))
+const all = [...index.byStem.values()].flat()
+const names = all.map(({ words }) => words.join(' '))
+const stations = all.flatMap(({ kind, words }) => (kind === 'metro' ? words.join(' ') : []))
+const number = fc.integer({ min: 10, max: 900 })
+const part = fc.oneof(
+  fc.constantFrom(...phrases),
+  fc.constantFrom(...names),
+  fc.constantFrom(...stations).map((name) => `метро ${name}`),
+  fc.constantFrom(...stations).map((name) => `у метро ${name}`),
+  fc.constantFrom('а', 'a+', 'b+', 'в', 'с', 'b-').map((letter) => `класс ${letter}`),
+  fc.constantFrom(
+    'класса А',
+    'в сити',
+    'на патриках',
+    '5 минут пешком',
+    'рядом с метро',
+    'class B',
+    'class A',
+  ),
+  fc.constantFrom(
+    '1 этаж',
+    'первый этаж',
+    'на 3 этаже',
+    '2-5 этаж',
+    'выше 5 этажа',
+    'ground floor',
+    '1 и 2 этаж',
+  ),
+  fc.constantFrom('с 1 марта', 'в январе', 'к 15.02', 'через 2 месяца', 'заезд с апреля', 'from 1 March'),
+  fc.constantFrom('до 40 тыс', '300 тыс в месяц', '2 000 за метр', 'до 50 млн', 'с НДС', 'на 25 человек'),
+  number.map((size) => `${size} м²`),
+  number.map((size) => `от ${size} м`),
+  number.map((size) => `до ${size} метров`),
+  fc.tuple(number, number).map(([from, to]) => `${from}–${from + to}`),
+)
+const negation = fc.constantFrom(
+  ...[
+    'не',
+    'кроме',
+    'без',
+    'только не',
+    'но не',
+    'не надо',
+    'не нужен',
+    'не хотим',
+    'не рассматриваем',
+    'не в',
+  ],
+  ...[
+    'исключая',
+    'за исключением',
+    'не предлагать',
+    'ни',
+    'не только',
+    'не важно какой',
+    'not',
+    'except',
+    'no',
+  ],
+)
+
+/** Values of both readings that say the same. */
+function shared(one: Need['values'], other: Need['values']): string[] {
+  return Object.keys(one).filter((name) => {
+    const [value, against] = [one, other].map((values) => values[name as keyof Need['values']])
+    return Array.isArray(value) && Array.isArray(against)
+      ? value.some((each) => (against as unknown[]).includes(each))
+      : against !== undefined && JSON.stringify(value) === JSON.stringify(against)
+  })
+}
+
+describe('what is refused is never looked for', () => {
+  it('a part after «не», «кроме», «без» and their like never has its value, alone and inside a line', () => {
+    fc.assert(
+      fc.property(part, negation, fc.boolean(), (said, no, isInLine) => {
+        const line = isInLine ? `добрый день, ${no} ${said}, спасибо` : `${no} ${said}`
+        expect(shared(read(said).values, read(line).values), line).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('and is never searched as words', () => {
+    fc.assert(
+      fc.property(part, negation, (said, no) => {
+        const { text } = read(`${no} ${said}, 300–500 м²`)
+        expect(text, `${no} ${said}`).toBe('')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each([
+    ['не цао 500–700', 'area=500..700; okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['не класс с', 'class=A,A+,B,B+,B-,D'],
+    ['не сзао и не свао', 'okrug=cao,nao,region,sao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    [
+      'кроме цао, сао и вао, 300 м',
+      'area=270..330; okrug=nao,region,svao,szao,tao,yuao,yuvao,yuzao,zao,zelao',
+    ],
+    ['не ЦАО, а САО', 'okrug=sao'],
+    ['2-5 этаж, кроме 1 этажа', 'floor=2..5'],
+    ['ЦАО, кроме Арбата', 'okrug=cao; refused="кроме Арбата"'],
+    ['класс А или В, но не А', 'class=B'],
+    ['не на первом и втором этаже', 'floor=3..'],
+    ['кроме 1 и 2 этажа', 'floor=3..'],
+    ['подвал и цоколь не предлагать, 200 м', 'area=180..220; level=attic,mezzanine,regular'],
+    ['сити не рассматриваем, 400 м', 'area=360..440; refused="сити не рассматриваем"'],
+    ['офис, класс не важен', 'refused="не важен"; use=office'],
+    ['не только ЦАО, 300 м', 'area=270..330; refused="не только ЦАО"'],
+    ['не продажа, 300 м', 'area=270..330; deal=lease'],
+    ['без мебели, 300 м', 'area=270..330; fitout=fitted,needsRepair,shellAndCore,whiteBox'],
+    ['офис с террасой без колонн', 'refused="без колонн"; text="с террасой"; use=office'],
+    ['не выше класса B+', 'class=B,B+,B-,C,D'],
+    ['не дороже 40 тыс', 'rent=..40000'],
+  ])('%s', (text, meaning) => {
+    expect(first(text).join('; ')).toBe(meaning)
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Need } from '#domain/need/need.ts'
+import { readNeed } from '#domain/need/read-need.ts'
+import { partsOf } from './meaning-text.ts'
+import { index, setting } from './names.ts'
+
+const read = (text: string) => readNeed(text, index, setting)[0] as Need
+const first = (text: string) => partsOf(read(text)).join('; ')
+
+const sized = ['area', 'rent', 'month', 'price', 'loss', 'year'] as const
+const scale = fc.constantFrom(
+  'тыс',
+  'тыс.',
+  'тысяч',
+  'т.р.',
+  'тыр',
+  'к',
+  'млн',
+  'миллиона',
+  'лям',
+  'млрд',
+  'mln',
+)
+const unit = fc.constantFrom(
+  ...[
+    'м²',
+    'м2',
+    'кв. м',
+    'метров',
+    'квм',
+    'sqm',
+    'руб',
+    '₽',
+    'р/м²',
+    'руб. за метр',
+    'в месяц',
+    'в год',
+    'человек',
+  ],
+  ...['рабочих мест', 'desks', 'м', 'кв', 'руб в мес', 'per month', '$', 'евро', '%', 'этажей', 'машиномест'],
+)
+const bound = fc.constantFrom('до', 'от', 'с', 'к', 'на', 'в', 'не позднее', 'около', 'from', 'by')
+
+describe('a number belongs to the unit beside it', () => {
+  it('a number with a scale or a unit is never a day', () => {
+    fc.assert(
+      fc.property(
+        bound,
+        fc.integer({ min: 1, max: 31 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.oneof(
+          scale,
+          unit,
+          fc.tuple(scale, unit).map((both) => both.join(' ')),
+        ),
+        fc.constantFrom('', ' '),
+        (from, whole, part, measure, space) => {
+          const line = `офис ${from} ${whole}.${part}${space}${measure}, цао`
+          expect(read(line).values.by, line).toBeUndefined()
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('one with a unit that nobody knows is no condition, and stays in sight', () => {
+    const letters = (min: number, max: number) =>
+      fc.string({ unit: fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщэюя'), minLength: min, maxLength: max })
+    const strange = fc.oneof(
+      letters(2, 4),
+      letters(3, 7).map((stem) => `${stem}ов`),
+      letters(3, 7).map((stem) => `${stem}ей`),
+      fc.constantFrom(
+        'попугаев',
+        'тугриков',
+        'гектаров',
+        'соток',
+        'га',
+        'фунтов',
+        'ампер',
+        'кубов',
+        'ft',
+        'acres',
+      ),
+      fc.constantFrom('₸', '¥', '₴'),
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 90_000 }),
+        strange,
+        fc.constantFrom('', ' '),
+        (number, word, space) => {
+          // Words that mean something by themselves are no units.
+          fc.pre(read(`дом ${word}`).text === `дом ${word}` || /^\P{L}$/u.test(word))
+          const line = `офис ${number}${space}${word}, цао`
+          const { values, leftover } = read(line)
+          expect(
+            sized.filter((name) => values[name] !== undefined),
+            line,
+          ).toEqual([])
+          expect(leftover.map(({ start, end }) => line.slice(start, end)).join(), line).toContain(
+            String(number),
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('an area and a sum of one line keep their numbers, in any order and with any bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10, max: 4000 }),
+        fc.integer({ min: 10, max: 90 }),
+        fc.constantFrom(' м²', ' м2', ' метров', 'м', ' кв.м', ' sqm'),
+        fc.constantFrom(' тыс', ' тыс.', ' тыр', 'к', ' тыс руб', ' т.р.', ' тыс за метр'),
+        fc.boolean(),
+        (area, sum, metres, thousands, isFirst) => {
+          const parts = [`от ${area}${metres}`, `до ${sum}${thousands}`]
+          const line = `офис ${(isFirst ? parts : parts.reverse()).join(' ')}`
+          expect([read(line).values.area, read(line).values.rent ?? read(line).values.month], line).toEqual([
+            { min: String(area) },
+            {
+              max: String(
+                sum *
+                  1000 *
+                  (read(line).values.rent && Number(read(line).values.rent?.max) > sum * 1000 ? 12 : 1),
+              ),
+            },
+          ])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['до 1.5 млн в месяц', 'month=..1500000'],
+    ['офис до 1.5 млн', 'month=..1500000; use=office'],
+    ['бюджет до 2.5 млн руб/мес', 'month=..2500000'],
+    ['офис 60 тыр', 'rent=..60000; use=office'],
+    ['60 тыр за метр сити 200', 'area=180..220; place=Москва-Сити; rent=..60000'],
+    ['офис от 1000 м2 до 45 тыс', 'area=1000..; rent=..45000; use=office'],
+    ['офис от 1000 до 45 тыс', 'area=1000..; rent=..45000; use=office'],
+    ['офис от 300 до 45000', 'area=300..; rent=..45000; use=office'],
+    ['офис 300 м - 45 тыс', 'area=270..330; rent=..45000; use=office'],
+    ['от 500 до 1000 м2', 'area=500..1000'],
+    ['30-40 тыс', 'rent=30000..40000'],
+    ['офис 300 к метро ближе', 'area=270..330; text="ближе"; use=office'],
+    ['budget up to 45,000 RUB per sqm per year', 'rent=..45000'],
+    ['сколько стоит офис 300 м', 'area=270..330; use=office'],
+    ['до 15.12', 'by=2026-12-15'],
+  ])('%s', (text, meaning) => {
+    expect(first(text)).toBe(meaning)
+  })
+})
