@@ -210,6 +210,13 @@ export const commands = section('Массовые действия', {
       selection: z.array(id).optional(),
       /** Already in the target state; not written. */
       unchanged: z.int(),
+      /** Records whose rate or price would change more than twofold, of which some are named; absent: none. */
+      leaps: z
+        .object({
+          ids: z.array(id),
+          examples: z.array(z.object({ id, title: z.string(), was: z.string(), will: z.string() })),
+        })
+        .optional(),
       /** Most frequent reason first. */
       cannot: z.array(
         z.object({

@@ -142,7 +142,7 @@ function estimated(
   }
 }
 
-interface Stage {
+export interface Stage {
   amount: Decimal
   steps: FormulaStep[]
 }
@@ -157,7 +157,7 @@ interface Line {
 }
 
 /** The asking rent in roubles per m² and year, with VAT and OPEX as asked. */
-function rubPerSqmYear(terms: RentTerms, conditions: Conditions): Stage | null {
+export function rubPerSqmYear(terms: RentTerms, conditions: Conditions): Stage | null {
   const asking = positive(terms.askingRent)
   const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)
   if (asking === null || rubPerUnit === null) return null

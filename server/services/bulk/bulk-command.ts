@@ -1,6 +1,7 @@
 import type { BulkKind } from '#contract/core/bulk.ts'
 import type { FormField } from '#domain/fields/field.ts'
 import type { records } from '#domain/records/records.ts'
+import type { Leap } from '#domain/rent/leap.ts'
 import type { Call } from '#server/http/call.ts'
 import type { StoredRecord } from '#server/repositories/records/records.ts'
 import type { Skipped } from '#server/services/records/examine.ts'
@@ -13,6 +14,8 @@ export interface Plan {
   changing: number[]
   unchanged: number
   skipped: Skipped[]
+  /** Rates and prices that change more than twofold, for a preview. */
+  leaps?: readonly (Leap & { id: number })[]
   /** For a ban on ads: records still advertised. */
   listed?: (() => Promise<number[]>) | undefined
   /** Writes the plan; the records were locked when planned. */

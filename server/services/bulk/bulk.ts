@@ -20,6 +20,8 @@ import type { BulkKind, Look, Plan, Planner } from './bulk-command.ts'
 import { planners } from './planners.ts'
 import { type Selected, selectedIds } from './selection.ts'
 
+const maxNamedLeaps = 3
+
 /** Records of a call, with the command's arguments. */
 export interface Asked extends Selected {
   args?: Record<string, unknown> | undefined
@@ -40,7 +42,21 @@ export async function previewCommand(
     ids: plan.changing,
     ...(asked.withSelection && { selection: ids }),
     unchanged: plan.unchanged,
+    ...(plan.leaps && { leaps: await namedLeaps(call, bulkCommands[id].kind, plan.leaps) }),
     cannot: await byReason(call, bulkCommands[id].kind, plan.skipped),
+  }
+}
+
+async function namedLeaps(call: Call, kind: BulkKind, leaps: NonNullable<Plan['leaps']>) {
+  const named = leaps.slice(0, maxNamedLeaps)
+  const titles = await titlesOf(
+    call.db,
+    kind,
+    named.map(({ id }) => id),
+  )
+  return {
+    ids: leaps.map(({ id }) => id),
+    examples: named.map(({ id, was, will }) => ({ id, title: titles.get(id) ?? '', was, will })),
   }
 }
 

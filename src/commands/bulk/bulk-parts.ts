@@ -90,15 +90,17 @@ export async function previewsOf(
   return previews
 }
 
-/** Records that a part would change in vain; only of a command alone may they be left out. */
+/** Records that a part would change in vain or by a slip; only of a command alone may they be left out. */
 export async function foreseenOf(
   parts: readonly ReadyPart[],
   previews: Promise<readonly BulkPreview[]>,
   api: RunContext['api'],
 ): Promise<Foresight | null> {
-  for (const [index, { ids }] of (await previews).entries()) {
-    const { foresees } = parts[index]?.verb ?? {}
-    const found = foresees && ids.length > 0 ? await foresees(ids, api) : null
+  for (const [index, preview] of (await previews).entries()) {
+    const { ids } = preview
+    const { verb, args } = parts[index] ?? {}
+    const isAsked = verb?.foresees && ids.length > 0
+    const found = isAsked ? await verb.foresees?.({ ids, args: { ...args }, api, preview }) : null
     if (found) return found
   }
   return null

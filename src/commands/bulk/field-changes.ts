@@ -1,12 +1,14 @@
 import type { ChangedKind } from '#contract/core/field-changes.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { recordNames } from '#domain/records/record-names.ts'
+import { leapFields } from '#domain/rent/leap.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { AnyCommand, Availability, Choice, CommandContext } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { type How, howPrompt, hows, type Told, valuePrompt } from './field-values.ts'
+import { leapsOf } from './leaps.ts'
 
 interface Change {
   field: string
@@ -55,13 +57,16 @@ export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([cod
       ...{ doing: 'Меняю поле', done: 'Изменено', isAskedFirst: true },
       said: (args) => textOf(kind, args),
       effect: (args) => `${textOf(kind, args).replace(/\.$/, '')}.`,
-      prepare: ({ field, how = 'value', to }) => ({
-        args: { field, ...(Array.isArray(to) ? { [how]: to } : to.change) },
-      }),
+      prepare: (args) => ({ args: serverArgs(args) }),
+      foresees: leapsOf(`${kind}.change`, serverArgs, ({ field }) => leapFields(kind, [field]).length > 0),
       readAgain: refreshAll,
     },
   })
 })
+
+function serverArgs({ field, how = 'value', to }: Change) {
+  return { field, ...(Array.isArray(to) ? { [how]: to } : to.change) }
+}
 
 /** «Ставка: +5 %», «Блоки, добавить: № 7.02» */
 function textOf(kind: ChangedKind, { field, how = 'value', to }: Change): string {

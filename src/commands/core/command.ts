@@ -8,7 +8,7 @@ import type { AheadQuery } from '#src/state/ahead/fetch-ahead.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
-import type { Foresight } from '#src/state/queries/bulk-run.ts'
+import type { Foreseen, Foresight } from '#src/state/queries/bulk-run.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 
 /** Sections of the palette and the key sheet, in display order. */
@@ -260,8 +260,8 @@ export interface Verb<A extends object = object> {
   more?(report: BulkReport, context: RunContext): string | null | Promise<string | null>
   /** The whole notice instead of the usual one. */
   text?(report: BulkReport, args: A, context: RunContext): string
-  /** Finds the records that it would change in vain: any is enough to be previewed and confirmed. */
-  foresees?(ids: readonly number[], api: Client): Promise<Foresight | null>
+  /** Finds the records that it would change in vain or by a slip: any is enough to be previewed and confirmed. */
+  foresees?(asked: Foreseen<A>): Promise<Foresight | null>
   /** Two records are enough to be previewed and confirmed. */
   isAskedFirst?: true
   /** Records refused with `conflict` are not failures; `after` reports them. */

@@ -102,7 +102,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   if (command.isWanted?.(args) === false) return { status: 'cancelled' }
   if (isForBulk(command, context) || command.verb?.foresees) {
     try {
-      const isAsked = isForBulk(command, context) || (await isPartlyInVain(command, context, runtime))
+      const isAsked = isForBulk(command, context) || (await isForeseen(command, context, args, runtime))
       if (!isAsked) return run(command, context, { ...start, args }, runtime)
       const { runMany } = await import('./later-commands.ts')
       return await runMany(command, context, args, runtime, start.label)
@@ -222,11 +222,13 @@ function isForBulk(command: AnyCommand, context: CommandContext): boolean {
   )
 }
 
-/** Some of the few records would be changed in vain. Offline nobody knows: it is kept unsent without a question. */
-async function isPartlyInVain({ verb }: AnyCommand, { target }: CommandContext, runtime: Runtime) {
+/**
+ * Some of the few records would be changed in vain or by a slip. Offline nobody knows: it is kept unsent without a question.
+ */
+async function isForeseen({ verb }: AnyCommand, { target }: CommandContext, args: Args, runtime: Runtime) {
   if (!verb?.foresees || !target || runtime.isWaiting()) return false
   try {
-    return (await verb.foresees(idsOf(target), api)) !== null
+    return (await verb.foresees({ ids: idsOf(target), args: { ...args }, api })) !== null
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'offline') return false
     throw error

@@ -1,7 +1,8 @@
+import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
-import { changeGrammars } from './words/change-words.ts'
+import { changeGrammars, isRelative } from './words/change-words.ts'
 import { creationGrammars } from './words/creation-words.ts'
 import { dealGrammar } from './words/deal-words.ts'
 import { demandGrammar } from './words/demand-words.ts'
@@ -24,6 +25,7 @@ import {
 } from './words/name-words.ts'
 import { takeRent } from './words/rent-words.ts'
 import { stateGrammars } from './words/state-words.ts'
+import type { LineWord } from './words/words.ts'
 
 type Take = (reading: LineReading) => void
 
@@ -31,11 +33,13 @@ type Take = (reading: LineReading) => void
 export interface LineGrammar {
   commandIds: readonly string[]
   /** Start words, with the value of slot `type` if there are several. */
-  starts: readonly (readonly [RegExp, unknown])[]
+  starts: readonly (readonly [Pick<RegExp, 'test'>, unknown])[]
   /** A moment may precede the start: «завтра показ…». */
   mayBeginWithMoment?: true
   /** Without this argument it is another command. */
   needs?: string
+  /** Words that make it another command. */
+  refuses?: (words: readonly LineWord[]) => boolean
   /** Each consumes the remaining words it recognizes. */
   arguments: (type: unknown) => readonly Take[]
 }
@@ -75,7 +79,7 @@ const whichWord = '(?:блоки?|здани[ея]|объекты?|это|его
 const laterWord =
   '(?:(?:пере|от|с|по)?(?:нести|неси|нос|несем|ложить|ложи|двинуть|двинь|двинем|кинуть|кинь)|reschedule|move)'
 const eventNoun = '(?:событие|встречу|звонок|созвон|показ|просмотр|осмотр|задачу|дело)'
-const rentVerb = `${patternOf('edit', 'change', 'set_value', 'rent')}|нов(?:ая|ую)|поставь|установи\\p{L}*|сделай|подними`
+const rentVerb = `${patternOf('edit', 'change', 'set_value', 'rent')}|нов(?:ая|ую)|${signVerb}|${plainVerb}`
 const writeVerb =
   'запиши|записать|сделать|сделай|добавить|добавь|оставить|оставь|написать|напиши|новый|новая|новую'
 
@@ -104,9 +108,11 @@ export const grammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.setRent'],
     starts: startsWith(
-      `(?:(?:${rentVerb}) )?ставк[аиуе](?: аренды)?(?: на| до| в)?`,
+      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?ставк[аиуе](?: аренды)?(?: на| до| в)?`,
+      `${signVerb} до`,
       '(?:set |asking )?rent',
     ),
+    refuses: isRelative,
     arguments: () => [takeRent],
   },
   {

@@ -69,7 +69,7 @@ function lineOf(
   isSwapped: boolean,
 ): ParsedLine[] {
   const started = startOf(grammar, words, clock)
-  if (!started) return []
+  if (!started || grammar.refuses?.(words)) return []
   const reading = new LineReading(text, words, clock)
   const { from, count, type } = started
   // A preceding «назначить» is redundant.

@@ -11,7 +11,13 @@ const named = 3
 const limitMs = 120_000
 
 /** Blocks that the check of ads would keep out of the feed; null: none. */
-export async function refusedAds(ids: readonly number[], api: Client): Promise<Foresight | null> {
+export async function refusedAds({
+  ids,
+  api,
+}: {
+  ids: readonly number[]
+  api: Client
+}): Promise<Foresight | null> {
   const { refused, classes } = (await api.publication.check({ body: { ids: [...ids] }, limitMs })).data
   if (refused.length === 0) return null
   const whys = classes.slice(0, named).map(({ title, count }) => `${lowered(title)} — ${formatCount(count)}`)

@@ -4,6 +4,7 @@ import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { AnyCommand, Choice, Prompt } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
+import { leapsOf } from '../bulk/leaps.ts'
 import { type Rent, rentText } from './rent-text.ts'
 
 const maxDigits = /^\d{1,12}(\.\d{1,2})?$/
@@ -65,6 +66,7 @@ export const rentCommands: AnyCommand[] = [
       said: (args) => `Ставка ${rentText(args)}`,
       effect: (args) => `Ставка: ${rentText(args)}.`,
       prepare: (args) => ({ args }),
+      foresees: leapsOf('block.setRent', (args) => args),
       readAgain: refreshStock,
     },
   }),

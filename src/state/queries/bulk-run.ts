@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { BulkPreview } from '#contract/core/bulk.ts'
+import type { Client } from '#src/api/client.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 
 /** The running bulk command. */
@@ -13,13 +14,22 @@ export interface BulkProgress {
 /** `null`: none; at most one runs. */
 export const bulkProgressAtom = atom<BulkProgress | null>(null)
 
-/** Records that a verb would change in vain. */
+/** Records that a verb would change in vain or by a slip. */
 export interface Foresight {
   /** «2 не пройдут проверку: нет цены — 2». */
   text: string
   ids: readonly number[]
   /** Button that leaves them as they are: «Только прошедшие». */
   othersTitle: string
+}
+
+/** Input of a verb's look ahead. */
+export interface Foreseen<A extends object> {
+  ids: readonly number[]
+  args: A
+  api: Client
+  /** Absent: not previewed yet. */
+  preview?: BulkPreview
 }
 
 interface BulkPartTold {

@@ -11,6 +11,7 @@ import type { AnyForm, Creation, Editing, FieldValues } from './form-declaration
 import { linkedOf, useFormFrame } from './form-frame.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
+import { leapRefusal } from './leap-refusal.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
@@ -77,6 +78,7 @@ function NewRecord({ form, create, request }: KindFormProps & { create: Creation
 function EditedRecord({ form, edit, request, id }: KindFormProps & { edit: Editing<object>; id: number }) {
   const { data, error, refetch } = useRecordToEdit(edit.query(id))
   const start = useFormStart(nameOfDraft(request, id), data ? responsibleOf(edit, data.data) : null)
+  const warnedOf = useRef<string>(undefined)
   const record = data && edit.recordOf?.(data.data)
   const title = record ? `${edit.noun}: ${record.title}` : edit.noun
   const { user } = start
@@ -100,13 +102,18 @@ function EditedRecord({ form, edit, request, id }: KindFormProps & { edit: Editi
       draft={start.draft}
       draftKey={start.key}
       schema={edit.schema}
-      save={(body, etag, start) =>
-        runCommand(edit.command, {
+      save={async (body, etag, start) => {
+        const warning = leapRefusal(form.fieldKind, data.data, body)
+        if (warning && warnedOf.current !== warning.about) {
+          warnedOf.current = warning.about
+          return { status: 'failed', error: warning.error }
+        }
+        return runCommand(edit.command, {
           ...start,
           ...(record && kind && { target: { kind, records: [record], origin: 'open' } }),
           args: edit.args?.({ id, body, etag }) ?? { edit: { params: { id }, body, ifMatch: etag } },
         })
-      }
+      }}
       reload={async () => {
         const fresh = await queryClient.fetchQuery({ ...edit.query(id), staleTime: 0 })
         return baseOf(form, valuesOf(fresh.data), fresh.etag, without)

@@ -59,10 +59,37 @@ $500 → currency.convert | amount «500» · from USD
 искать офис цао 300 → stock.find | text «офис цао 300»
 найти белая площадь → stock.find | text «белая площадь»
 искать → -
-ставка +5 % → block.change | type askingRent · to 5 %
-изменить ставку −1 000 → block.change | type askingRent · to -1000
-снизить срок аренды на -6 срочно → block.change | type leaseTermMonths · to -6 | срочно
-cnfdrf +5% → ~block.change | type askingRent · to 5 %
+ставка +5 % → block.change | field askingRent · to 5 %
+изменить ставку −1 000 → block.change | field askingRent · to -1000
+снизить срок аренды на -6 срочно → block.change | field leaseTermMonths · to -6 | срочно
+поднять ставку на 2000 → block.change | field askingRent · to 2000
+поднять ставку до 41 000 → block.setRent | rent 41000
+поднять ставку до 41 тыс усн → block.setRent | rent 41000 · vat simplified
+снизить на 5 % → block.change | field askingRent · to -5 %
+скидка 10 % → block.change | field askingRent · to -10 %
+сделай скидку 7% → block.change | field askingRent · to -7 %
+ставка минус 1000 → block.change | field askingRent · to -1000
+минус 5 % к ставке → block.change | field askingRent · to -5 %
+плюс 500 к ставке → block.change | field askingRent · to 500
+накинуть 2 тыс на ставку → block.change | field askingRent · to 2000
+прибавить 500 к ставке → block.change | field askingRent · to 500
+опустить ставку на полторы тысячи → block.change | field askingRent · to -1500
+ставка на 5 % ниже → block.change | field askingRent · to -5 %
+ставку выше на 1000 → block.change | field askingRent · to 1000
+сбросить до 24000 → block.setRent | rent 24000
+скинуть 3 % с цены → block.change | field askingPrice · to -3 %
+поднять цену до 100 млн → block.change | field askingPrice · to 100000000
+поднять ставку 26000 на 5 % → -
+не поднимать ставку на 5 % → -
+поднять ставку на -5 % → -
+поднять ставку блока 7.02 на 5 % → block.change | block «7.02» · field askingRent · to 5 %
+увеличить депозит до 3 мес → block.change | field depositMonths · to 3
+изменить площадь на 120 → block.change | field areaSqm · to 120
+скидка до 10 % → -
++5 % → block.change | field askingRent · to 5 %
++7 495 123-45-67 → -
++500 → -
+cnfdrf +5% → ~block.change | field askingRent · to 5 %
 перенести на завтра 15:00 → event.postpone | moment 2026-11-21 15:00
 перенести на час позже → -
 перенести на пт → event.postpone | moment 2026-11-20 ?

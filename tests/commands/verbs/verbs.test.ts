@@ -88,8 +88,10 @@ describe.each(verbs)('%s (%s)', (_id, kind, command) => {
     const { outcome } = await run(command, kind, count)
     expect(outcome.status).toBe('done')
     const id = serverIdOf(command, targetOf(kind))
-    expect(sent.map(({ url }) => url)).toEqual([`/api/commands/${id}/run`])
-    expect(sent[0]?.body.ids).toEqual(targetOf(kind, count).records.map((record) => record.id))
+    // A change of a rate is looked at before.
+    const runs = sent.filter(({ url }) => !command.verb?.foresees || !url.endsWith('/preview'))
+    expect(runs.map(({ url }) => url)).toEqual([`/api/commands/${id}/run`])
+    expect(runs[0]?.body.ids).toEqual(targetOf(kind, count).records.map((record) => record.id))
   })
 
   it('that is refused fails with the reason, takes back what it showed and offers no undo', async () => {

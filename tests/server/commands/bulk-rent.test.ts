@@ -42,6 +42,23 @@ describeOnBothEngines('a rent for many blocks', (database) => {
   }
   const args = { rent: '26000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'simplified' }
 
+  it('tells before it is set which blocks it would change more than twofold, whichever command sets it', async () => {
+    const were = await terms()
+    const rent = Number(were[0]?.askingRent)
+    const slip = { ids: [ids[0], ids[1]], args: { ...args, rent: String(Math.round(rent / 10)) } }
+    const { leaps } = await preview(slip)
+    expect(leaps?.ids).toEqual([ids[0], ids[1]])
+    expect(leaps?.examples[0]).toMatchObject({ id: ids[0], was: expect.stringContaining('₽/м²/год') })
+    expect((await preview({ ...slip, args: { ...args, rent: String(rent * 1.5) } })).leaps).toBeUndefined()
+    const change = { ids: [ids[0]], args: { field: 'askingRent', percent: '-60' } }
+    const answer = await server.send('POST', '/commands/block.change/preview', {
+      token: tokens.anna,
+      body: change,
+    })
+    expect(answer.body).toMatchObject({ leaps: { ids: [ids[0]] } })
+    expect(await terms()).toEqual(were)
+  })
+
   it('is set in all of a filter less some, with its comparable price, and taken back at once', async () => {
     const before = await terms()
     const query = { target: 'blocks', sort: { key: 'floor', direction: 'asc' } }

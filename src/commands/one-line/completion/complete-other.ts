@@ -14,11 +14,12 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import { namedBlock } from './complete-state.ts'
 
 /** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
   if (line.commandId === 'block.setRent') return completeRent(line)
-  if (line.commandId.endsWith('.change')) return completeChange(line)
+  if (line.commandId.endsWith('.change')) return completeChange(line, names)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
   return completeList(line, names) ?? completeText(line)
 }
@@ -47,16 +48,20 @@ function completeRent(line: ParsedLine): Completion {
 }
 
 /** A number of a field, changed by an amount. */
-function completeChange({ commandId, slots }: ParsedLine): Completion {
+function completeChange(line: ParsedLine, names: Names): Completion {
+  const { commandId, slots } = line
+  const block = namedBlock(line, names)
   const told = (name: string) => slots.find((slot) => slot.name === name)?.value
-  const field = String(told('type'))
+  const field = String(told('field'))
   // The grammar gives the slot such a value.
   const change = told('to') as FieldChange
-  const { label } = fieldOf(commandId.replace('.change', '') as RecordKind, field)
-  const said = saidOf(change)
+  const { label, kind } = fieldOf(commandId.replace('.change', '') as RecordKind, field)
+  const unit = change.value !== undefined && 'unit' in kind && kind.unit ? `\u00a0${kind.unit}` : ''
+  const said = saidOf(change) + unit
   return {
     summary: `${label} ${said}`,
-    chips: [plainChip('to', 'sum', label, said)],
+    chips: [...block.chips, plainChip('to', 'sum', label, said)],
+    ...(block.acted && { acted: block.acted }),
     args: { field, to: { change, said } },
   }
 }

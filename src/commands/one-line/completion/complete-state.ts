@@ -4,6 +4,7 @@ import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { textOf } from './complete-event.ts'
+import type { NamedRecord } from './match-name.ts'
 
 const stateIds = ['block.let', 'block.reserve', 'block.withdraw', 'block.vacate', 'block.free']
 
@@ -15,8 +16,8 @@ export function isState(commandId: string): boolean {
 export function completeState(line: ParsedLine, names: Names, { clock, target }: LineFacts): Completion {
   const slot = (name: string) => line.slots.find((one) => one.name === name)
   const day = (slot('moment')?.value as LineMoment | undefined)?.day ?? null
-  const block = names.get('block')
-  const acted = block?.state === 'ready' ? (block.record ?? undefined) : undefined
+  const block = namedBlock(line, names)
+  const { acted } = block
   const client = clientOf(line, names)
   const reason = slot('reason') ? unquoted(slot('reason')?.text ?? '') : null
   const ofState: Readonly<Record<string, { chips: LineChip[]; args: object }>> = {
@@ -46,9 +47,8 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
   }
 
   function blockChip(): LineChip {
-    const typed = slot('block')
-    if (typed && block)
-      return nameChip({ name: 'block', kind: 'block', label: 'блок', typed: typed.text }, block, nameText)
+    const [named] = block.chips
+    if (named) return named
     const isChosen = target?.kind === 'block' && !target.filter
     if (isChosen) return plainChip('block', 'block', 'блок', textOf(target))
     const isMany = target?.kind === 'block' && target.filter !== undefined
@@ -61,6 +61,18 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
     if (day !== null)
       return [plainChip('moment', 'moment', label, formatDay(day, dayOf(clock.now, clock.zone)))]
     return isNeeded ? [plainChip('moment', 'moment', label, 'до какого?', 'missing')] : []
+  }
+}
+
+/** The block that a line names, for the command to act on. */
+export function namedBlock(line: ParsedLine, names: Names): { chips: LineChip[]; acted?: NamedRecord } {
+  const typed = line.slots.find(({ name }) => name === 'block')
+  const found = names.get('block')
+  if (!typed || !found) return { chips: [] }
+  const { record, state } = found
+  return {
+    chips: [nameChip({ name: 'block', kind: 'block', label: 'блок', typed: typed.text }, found, nameText)],
+    ...(record && state === 'ready' && { acted: record }),
   }
 }
 

@@ -1,48 +1,199 @@
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
-import { changedAlone, isNumber } from '#domain/fields/field-change.ts'
+import { changedAlone, type FieldChange, isNumber } from '#domain/fields/field-change.ts'
 import { fold } from '#domain/text/fold.ts'
-import { readTypedChange } from '#domain/text/typed-change.ts'
+import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { takeBlock } from './name-words.ts'
+import { takeNamedBuilding } from './state-words.ts'
+import type { LineWord } from './words.ts'
 
-/* «ставка +5 %», «изменить площадь −10», «длительность +30»: numbers of records, by the labels of their fields. */
+/*
+ * «поднять ставку на 5 %», «ставка −1 000», «минус 10 % к цене», «изменить площадь на 120»: numbers of records, by the
+ * labels of their fields. A block without a named field means its rate.
+ */
 
 const kinds = ['block', 'building', 'company', 'event', 'demand'] as const
+type Kind = (typeof kinds)[number]
 
-const verb =
-  '(?:(?:измени(?:ть)?|поменя(?:й|ть)|подн(?:ять|ими)|увелич(?:ить|ь)|уменьш(?:ить|и)|сниз(?:ить|ь)|повыс(?:ить|ь)) )?'
+/** Names that brokers have for a field besides its label. */
+const otherNames: Readonly<Record<string, string>> = {
+  'block.askingRent': 'арендн(?:ая|ую|ой) ставк[аиуе]|ставк[аиуе] аренды|аренд[аыуе]|rent|rate',
+  'block.askingPrice': 'цен[аыуе]|стоимост[ьи]|price',
+  'block.areaSqm': 'метраж[а-я]{0,2}',
+  'block.depositMonths': 'депозит[а-я]{0,2}|обеспечительн[а-я]+',
+  'block.rentFreeMonths': 'каникул[а-я]{0,3}',
+  'block.leaseTermMonths': 'срок[а-я]{0,2}',
+  'block.agentBonusPercent': 'бонус[а-я]{0,2}|вознаграждени[а-я]',
+}
+/** Field of a block when none is named. */
+const usualField = 'askingRent'
+const longestLabel = 3
+const beforeLabel = /^(?:к|ко|с|со|от|на|по|за|в|для)$/
 
 /** A label in any case: «Ставка» — «ставку», «Срок аренды» — «сроку аренды». */
-function patternOf(label: string): RegExp {
-  const words = fold(label)
+function labelSource(kind: Kind, code: string): string {
+  const words = fold(fieldOf(kind, code).label)
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .split(' ')
-    .map((word) => (word.length > 4 ? `${word.slice(0, -1)}\\p{L}{0,3}` : word))
-  return new RegExp(`^${verb}${words.join(' ')}(?: на)?$`, 'u')
+    .map((word) => (word.length > 4 ? `${word.slice(0, -1)}[а-я]{0,3}` : word))
+  const others = otherNames[`${kind}.${code}`]
+  return others === undefined ? words.join(' ') : `${words.join(' ')}|${others}`
 }
 
-function startsOf(kind: (typeof kinds)[number]): LineGrammar['starts'] {
-  const codes = fieldGroupsOf(kind).flatMap(({ fields }) => fields)
-  return codes
-    .map((code) => ({ code, field: fieldOf(kind, code) }))
-    .filter(({ field }) => isNumber(field.kind) && changedAlone(field) === undefined)
-    .map(({ code, field }) => [patternOf(field.label), code] as const)
+interface Label {
+  code: string
+  pattern: RegExp
 }
 
-/** «+5 %», «−1 000»: a sign tells it from a value. */
-function takeAmount(reading: LineReading): void {
-  const from = reading.words.findIndex((_word, index) => /^[+−–-]\d/.test(reading.at(index)))
-  if (from < 0) return
-  const phrase = reading.phraseAt(from)
-  for (let count = phrase.length; count > 0; count -= 1) {
-    const change = readTypedChange(phrase.slice(0, count).join(' '))
-    if (!change) continue
-    reading.add('to', 'sum', [reading.take(from, count)], change)
-    return
+const labels: Readonly<Record<Kind, readonly Label[]>> = Object.fromEntries(
+  kinds.map((kind) => [
+    kind,
+    fieldGroupsOf(kind)
+      .flatMap(({ fields }) => fields)
+      .map((code) => ({ code, field: fieldOf(kind, code) }))
+      .filter(({ field }) => isNumber(field.kind) && changedAlone(field) === undefined)
+      .map(({ code }) => ({ code, pattern: RegExp(`^(?:${labelSource(kind, code)})$`) })),
+  ]),
+) as Record<Kind, Label[]>
+
+const anyVerb = RegExp(`^(?:${signVerb}|${plainVerb})$`)
+/** «Минус 5 %» is a change by itself, «+7 495» is not. */
+const sign = /^(?:плюс|минус|[+-]\d+(?:[.,]\d+)?%?)$/
+
+/** A verb, a label, or both. */
+function startsOf(kind: Kind): LineGrammar['starts'] {
+  const isLabel = (said: string) => labels[kind].some(({ pattern }) => pattern.test(said))
+  const test = (said: string) => {
+    const space = said.indexOf(' ')
+    if (space < 0 && (anyVerb.test(said) || sign.test(said))) return true
+    return (
+      isLabel(said) || (space > 0 && anyVerb.test(said.slice(0, space)) && isLabel(said.slice(space + 1)))
+    )
   }
+  return [[{ test }, undefined]]
+}
+
+/** Finds the words that name a field. */
+function labelIn(
+  words: readonly LineWord[],
+  kind: Kind,
+  isNamed: (place: number) => boolean = () => false,
+): { code: string; from: number; count: number } | null {
+  for (let count = longestLabel; count > 0; count -= 1) {
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const some = words.slice(from, from + count)
+      if (some.some(({ isQuoted }, place) => isQuoted || isNamed(from + place))) continue
+      const said = some.map(({ text }) => text).join(' ')
+      const found = labels[kind].find(({ pattern }) => pattern.test(said))
+      if (found) return { code: found.code, from, count }
+    }
+  }
+  return null
+}
+
+/** Reads the words at these places as a change of a number, with the places that it took. */
+function changeAt(
+  words: readonly LineWord[],
+  places: readonly number[],
+): { change: FieldChange; said: number[] } | null {
+  const text = places.map((place) => words[place]?.text ?? '').join(' ')
+  const read = changeIn(text)
+  if (!read) return null
+  let at = 0
+  const said: number[] = []
+  for (const place of places) {
+    const [start, end] = [at, at + (words[place]?.text.length ?? 0)]
+    at = end + 1
+    const isUnread = read.unread.some((span) => span.start < end && span.end > start)
+    // A number beside the read one: it is not known which is meant.
+    if (isUnread && /\d/.test(words[place]?.text ?? '')) return null
+    if (!isUnread) said.push(place)
+  }
+  return { change: read.change, said }
+}
+
+function takeChange(kind: Kind): (reading: LineReading) => void {
+  return (reading) => {
+    const { words } = reading
+    const isNamed = (place: number) => {
+      const start = words[place]?.start ?? 0
+      return reading.slots.some(({ spans }) => spans.some((span) => span.start <= start && start < span.end))
+    }
+    const label = labelIn(words, kind, isNamed)
+    const code = label?.code ?? (kind === 'block' ? usualField : undefined)
+    if (code === undefined) return
+    const isOfLabel = (place: number) =>
+      label !== null && place >= label.from && place < label.from + label.count
+    const lead = label && beforeLabel.test(words[label.from - 1]?.text ?? '') ? label.from - 1 : -1
+    const places = [...words.keys()].filter(
+      (place) =>
+        place !== lead &&
+        !isOfLabel(place) &&
+        !words[place]?.isQuoted &&
+        !isNamed(place) &&
+        !isBlockWord(words, place),
+    )
+    const read = changeAt(words, places)
+    if (!read) return
+    const value = fittingChange(kind, code, read.change)
+    if (!value) return
+    const hasVerb = words.some(({ text }) => anyVerb.test(text))
+    // «площадь до 300» is a need, and a rate has a line of its own.
+    if (value.value !== undefined && (!label || !hasVerb || code === usualField)) return
+    if (!label) {
+      const isWhole = read.said.length === places.length
+      const isMarked = words.some(({ text }) => /[%₽]|^(?:проц|руб)/.test(text))
+      const isGlyph = /^[+-]/.test(words[0]?.text ?? '')
+      if (!isWhole || (isGlyph && !isMarked)) return
+    }
+    const said = [...words.keys()].filter(
+      (place) => place === lead || isOfLabel(place) || read.said.includes(place),
+    )
+    for (const place of said) reading.take(place, 1)
+    const spans = runsOf(said).map(([from, count]) => reading.spanOf(from, count))
+    reading.add('field', 'text', [], code)
+    reading.add('to', 'sum', spans, value)
+  }
+}
+
+/** Places that follow one another, as [from, count]. */
+function runsOf(places: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const place of places) {
+    const last = runs.at(-1)
+    if (last && last[0] + last[1] === place) last[1] += 1
+    else runs.push([place, 1])
+  }
+  return runs
+}
+
+function isBlockWord(words: readonly LineWord[], place: number): boolean {
+  return /^(?:блок|офис|помещени)[а-я]{0,2}$/.test(words[place]?.text ?? '')
+}
+
+/** A change that the field can take; null: none. */
+function fittingChange(kind: Kind, code: string, change: FieldChange): FieldChange | null {
+  if (typeof change.value !== 'string' || fieldOf(kind, code).kind.kind !== 'integer') return change
+  return /^-?\d{1,9}$/.test(change.value) ? { value: Number(change.value) } : null
+}
+
+/** Tells if words change a number by an amount: «поднять ставку на 2 000», not «до 41 000». */
+export function isRelative(words: readonly LineWord[]): boolean {
+  const label = labelIn(words, 'block')
+  const places = [...words.keys()].filter(
+    (place) => !label || place < label.from || place >= label.from + label.count,
+  )
+  const text = places.map((place) => words[place]?.text ?? '').join(' ')
+  const read = changeIn(text)
+  return /%|(?:^| )проц/.test(text) || (read !== null && read.change.value === undefined)
 }
 
 export const changeGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
   ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to' },
-  arguments: () => [takeAmount],
+  arguments: () => [...(kind === 'block' ? [takeBlock, takeBuildingOfBlock] : []), takeChange(kind)],
 }))
+
+const takeBuildingOfBlock = (reading: LineReading) => {
+  if (reading.has('block')) takeNamedBuilding(reading)
+}
