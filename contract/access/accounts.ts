@@ -210,7 +210,7 @@ export const users = section('Пользователи', {
   setAvatar: {
     method: 'POST',
     path: '/users/avatar/{id}',
-    summary: 'Сменить портрет: картинка PNG',
+    summary: 'Сменить фото: картинка PNG',
     access: 'user',
     origin: 'spec',
     ownTransactions: true,
@@ -221,7 +221,7 @@ export const users = section('Пользователи', {
   readAvatar: {
     method: 'GET',
     path: '/users/avatar/{id}',
-    summary: 'Портрет по подписанной ссылке',
+    summary: 'Фото по подписанной ссылке',
     access: 'public',
     origin: 'added',
     download: true,

@@ -116,7 +116,7 @@ export const dealStage = z
     lostToId: id.optional(),
   })
   .refine(({ stage, reason }) => stage !== 'lost' || reason !== undefined, {
-    message: 'Почему сделка проиграна?',
+    message: 'Почему сделка сорвалась?',
     path: ['reason'],
   })
 

@@ -57,7 +57,7 @@ export const deals = section('Сделки', {
   create: {
     method: 'POST',
     path: '/deals',
-    summary: 'Завести сделку; чего нет в теле, берётся из запроса и блока',
+    summary: 'Создать сделку; чего нет в теле, берётся из запроса и блока',
     access: 'user',
     origin: 'added',
     body: dealCreate,

@@ -80,7 +80,7 @@ export const demands = section('Запросы клиентов', {
   create: {
     method: 'POST',
     path: '/demands',
-    summary: 'Завести запрос: условиями, одной строкой или по сообщению заявки',
+    summary: 'Создать запрос: условиями, одной строкой или по сообщению заявки',
     access: 'user',
     origin: 'added',
     searchesStock: true,

@@ -99,7 +99,7 @@ export const inquiries = section('Заявки', {
   create: {
     method: 'POST',
     path: '/form-request',
-    summary: 'Записать заявку, которая пришла не с сайта; ведёт её записавший',
+    summary: 'Записать заявку, которая пришла не с сайта; ответственный — записавший',
     access: 'user',
     origin: 'added',
     body: inquiryCreate,
@@ -126,7 +126,7 @@ export const inquiries = section('Заявки', {
   update: {
     method: 'PATCH',
     path: '/form-request/{id}',
-    summary: 'Отметить заявку прочитанной, сменить состояние, заметку или кто ведёт',
+    summary: 'Отметить заявку прочитанной, сменить состояние, заметку или ответственного',
     access: 'user',
     origin: 'spec',
     params: byId,

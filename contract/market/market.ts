@@ -64,7 +64,7 @@ export const market = section('Рынок', {
     method: 'GET',
     path: '/market/quarters',
     summary:
-      'Ставки по кварталам, классам и округам: подписано, просим мы, просят конкуренты; без назначения — офисы',
+      'Ставки по кварталам, классам и округам: подписано, наши предложения, предложения конкурентов; без назначения — офисы',
     access: 'user',
     origin: 'added',
     query: marketQuarterListQuery,

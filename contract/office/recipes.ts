@@ -37,7 +37,7 @@ const facts = z.strictObject({
   kind: z.enum(recipeKinds),
   steps: z
     .array(recipeStep)
-    .min(1, 'В рецепте нужен хотя бы один шаг')
+    .min(1, 'В сценарии нужен хотя бы один шаг')
     .max(maxRecipeSteps, `Не больше ${maxRecipeSteps} шагов`),
   /** A token or a chord: `z v`, `Alt+1`. */
   hotkey: z
@@ -67,11 +67,11 @@ export type Recipe = z.infer<typeof recipe>
 export const recipeListQuery = listQuery(recipeFilters)
 export type RecipeListQuery = z.output<typeof recipeListQuery>
 
-export const recipes = section('Рецепты', {
+export const recipes = section('Сценарии', {
   list: {
     method: 'GET',
     path: '/recipes',
-    summary: 'Мои рецепты и общие',
+    summary: 'Мои сценарии и общие',
     access: 'user',
     origin: 'added',
     query: recipeListQuery,
@@ -80,7 +80,7 @@ export const recipes = section('Рецепты', {
   create: {
     method: 'POST',
     path: '/recipes',
-    summary: 'Сохранить рецепт: несколько команд с их параметрами',
+    summary: 'Сохранить сценарий: несколько команд с их параметрами',
     access: 'user',
     origin: 'added',
     body: facts.extend({ hotkey: facts.shape.hotkey.default(null), isShared: z.boolean().default(false) }),
@@ -90,7 +90,7 @@ export const recipes = section('Рецепты', {
   update: {
     method: 'PATCH',
     path: '/recipes/{id}',
-    summary: 'Изменить рецепт; чего нет в теле, остаётся',
+    summary: 'Изменить сценарий; чего нет в теле, остаётся',
     access: 'user',
     origin: 'added',
     params: byId,
@@ -100,7 +100,7 @@ export const recipes = section('Рецепты', {
   remove: {
     method: 'DELETE',
     path: '/recipes/{id}',
-    summary: 'Удалить рецепт',
+    summary: 'Удалить сценарий',
     access: 'user',
     origin: 'added',
     verb: 'recipe.delete',

@@ -147,9 +147,9 @@ export const permissionMatrix = {
   recipe: rules<SavedSearchRecord>(isSelf)({
     read: [yes, ifShared(yes), ifOwnOrShared],
     create: [yes, absent, ifOwnPrivate],
-    update: [yes, ifShared(no('Общий рецепт меняет его автор или администратор')), ifOwnOrShared],
-    share: [no('Общим рецепт делает администратор'), ifShared(adminOnly), ifOwnOrShared],
-    delete: [yes, ifShared(no('Общий рецепт удаляет его автор или администратор')), ifOwnOrShared],
+    update: [yes, ifShared(no('Общий сценарий меняет его автор или администратор')), ifOwnOrShared],
+    share: [no('Общим сценарий делает администратор'), ifShared(adminOnly), ifOwnOrShared],
+    delete: [yes, ifShared(no('Общий сценарий удаляет его автор или администратор')), ifOwnOrShared],
   }),
   // A client's demand is told to nobody but its broker, the head of brokers and admins.
   demand: rules<PersonalRecord>(isSelf)({

@@ -11,8 +11,8 @@ export const dealStages = {
   talks: 'Переговоры',
   contract: 'Договор',
   act: 'Акт и оплата',
-  won: 'Выиграна',
-  lost: 'Проиграна',
+  won: 'Закрыта',
+  lost: 'Сорвалась',
 } as const
 export type DealStage = keyof typeof dealStages
 
@@ -53,7 +53,7 @@ export type LostReason = keyof typeof lostReasons
 
 /** Party that the office acts for. */
 export const dealSides = {
-  tenant: 'Арендатор или покупатель',
+  tenant: 'Арендатор',
   landlord: 'Собственник',
   both: 'Обе стороны',
 } as const
@@ -61,7 +61,7 @@ export const dealSides = {
 /** Party that pays a fee. */
 export const feePayers = {
   landlord: 'Собственник',
-  tenant: 'Арендатор или покупатель',
+  tenant: 'Арендатор',
   coBroker: 'Другой брокер',
 } as const
 export type FeePayer = keyof typeof feePayers
@@ -100,7 +100,7 @@ export function isOpenStage(stage: DealStage): stage is OpenStage {
   return (openStages as readonly DealStage[]).includes(stage)
 }
 
-/** «Проиграна: через другого брокера, Ромб», «Показы». */
+/** «Сорвалась: через другого брокера, Ромб», «Показы». */
 export function stageText({
   stage,
   lostReason,

@@ -98,7 +98,7 @@ function areaReason(range: Range<string>, [from, whole]: readonly [number, numbe
     return `часть ${part} из ${formatDecimal(String(whole / 100))}`
   }
   const shown = from < whole ? own : formatArea(String(whole / 100))
-  return /^\d/.test(asked) ? `${shown} в ${asked}` : shown
+  return /^\d/.test(asked) ? `${shown} при запросе ${asked}` : shown
 }
 
 /** «ставка −2 % к бюджету»; without a maximum there is no budget. */
@@ -197,7 +197,6 @@ const obstacleTexts: Partial<Record<Obstacle, string>> = {
   reserved: 'в резерве',
   withdrawn: 'снят с рынка',
   archived: 'в архиве',
-  deal: 'другая сделка',
   area: 'площадь',
   okrug: 'другой округ',
   district: 'другой район',
@@ -223,6 +222,8 @@ export function obstacleText(
   const isMust = musts.includes(obstacle)
   const value = (criteria[condition.of] as Readonly<Record<string, unknown>> | undefined)?.[condition.key]
   switch (obstacle) {
+    case 'deal':
+      return value === 'sale' ? 'только аренда' : 'только продажа'
     case 'rent':
     case 'month':
     case 'price': {

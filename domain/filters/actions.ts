@@ -4,7 +4,7 @@ import { codes, colleagues, days } from './list-filters.ts'
 
 /** Conditions on a person's actions, which are always sorted by time. */
 export const actionConditions = {
-  kind: codes('Что', recordTitles, ['вид', 'запись', 'блоки', 'kind']),
+  kind: codes('Вид записи', recordTitles, ['вид', 'запись', 'блоки', 'kind']),
   ...days('past'),
 } as const satisfies Record<string, ListCondition>
 

@@ -58,8 +58,8 @@ export const dealFilters = {
     },
     hasResponsible: hasLeader,
     /** Office days of the first note of its way. */
-    enteredFrom: { ...past('Заведены с'), keywords: ['новые', 'когорта', 'created'] },
-    enteredTo: { ...past('Заведены по'), keywords: ['новые', 'когорта', 'created'] },
+    enteredFrom: { ...past('Созданы с'), keywords: ['новые', 'когорта', 'created'] },
+    enteredTo: { ...past('Созданы по'), keywords: ['новые', 'когорта', 'created'] },
     /** Came at least as far, wherever they are now. */
     reached: codes('Дошли до этапа', labelsOf<FunnelStage>(funnelStages), ['воронка', 'конверсия', 'funnel']),
     /** Came as far as one of these, and never further. */
@@ -77,7 +77,7 @@ export const dealFilters = {
     stageFrom: { ...past('На этапе с'), keywords: ['подписаны', 'проиграны', 'stage'] },
     stageTo: { ...past('На этапе по'), keywords: ['зависли', 'застряли', 'stuck'] },
     /** The stage from which they were lost. */
-    lostFrom: codes('Проиграны с этапа', labelsOf<FunnelStage>(funnelStages), ['проигрыш', 'отвал', 'lost']),
+    lostFrom: codes('Сорвались с этапа', labelsOf<FunnelStage>(funnelStages), ['проигрыш', 'отвал', 'lost']),
     hasSum: flag('Сумма комиссии', { true: 'Посчитана', false: 'Не посчитана' }, ['деньги', 'прогноз']),
     shareOf: colleagues('Доля у', ['делим', 'доли', 'share']),
     hasHouseShare: flag('Доля офиса', { true: 'Есть', false: 'Нет' }, ['офис', 'доли', 'house']),

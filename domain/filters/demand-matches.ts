@@ -7,7 +7,13 @@ export const demandMatchFilters = {
     /** Obstacles that leave nothing out. */
     lifted: codes('Всё равно показать', obstacles, ['вернуть', 'не исключать', 'не вошли', 'lifted']),
     /** Blocks in these states, whatever leaves them out. */
-    variant: codes('С клиентом', variantStates, ['вариант', 'шорт-лист', 'отказ', 'предложен', 'variant']),
+    variant: codes('Статус у клиента', variantStates, [
+      'вариант',
+      'шорт-лист',
+      'отказ',
+      'предложен',
+      'variant',
+    ]),
   },
   sorts: { score: 'По соответствию' },
   usualSort: '-score',

@@ -33,7 +33,7 @@ export const inquiryFilters = {
     received: 'По времени',
     name: 'По имени',
     status: 'По состоянию',
-    assignee: 'По тому, кто ведёт',
+    assignee: 'По ответственному',
   },
   usualSort: '-received',
   isReadByIds: true,

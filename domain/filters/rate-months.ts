@@ -8,7 +8,7 @@ export type RateLine = keyof typeof rateLines
 /** Filters of competitors' asking rates by month; the text searches districts. */
 export const rateMonthFilters = {
   conditions: {
-    isSale: flag('Сделка', { false: 'аренда', true: 'продажа' }, ['аренда', 'продажа', 'deal']),
+    isSale: flag('Вид сделки', { false: 'аренда', true: 'продажа' }, ['аренда', 'продажа', 'deal']),
     officeType: codes('Вид', portalOfficeTypes, ['офис', 'склад', 'назначение', 'type']),
     class: codes('Класс', buildingClasses, ['class']),
     district: districts('Район', ['район', 'district']),

@@ -1,7 +1,7 @@
 /** Sources of rates: leases signed, blocks of ours, competitors' offers. */
 export const marketSides = {
   signed: 'Подписано',
-  asked: 'Просим мы',
-  competitors: 'Просят конкуренты',
+  asked: 'Наши предложения',
+  competitors: 'Предложения конкурентов',
 } as const
 export type MarketSide = keyof typeof marketSides

@@ -50,7 +50,7 @@ export const block = record({
       floor: field('Этаж', integer),
       floorKind: field('Вид этажа', requiredOneOf(floorKinds)),
       number: field('Номер блока', text),
-      dealKind: field('Сделка', requiredOneOf(dealKinds)),
+      dealKind: field('Вид сделки', requiredOneOf(dealKinds)),
       purposes: field('Назначение', someOf(propertyUses)),
     }),
     ...group('Подробно о площади', {

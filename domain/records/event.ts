@@ -24,7 +24,7 @@ export const event = record({
   fields: {
     ...group('Событие', {
       type: field('Вид', requiredOneOf(eventTypes)),
-      title: field('Что', text, { span: 2, isRequired: true }),
+      title: field('Тема', text, { span: 2, isRequired: true }),
       date: field('Когда', instant, { isRequired: true }),
       durationMinutes: field('Длительность', minutes, { isRequired: true }),
       userId: field('Ответственный', person, { isRequired: true }),
@@ -34,7 +34,7 @@ export const event = record({
       callOutcome: field('Итог звонка', oneOf(callOutcomes)),
       place: field('Место', text, { span: 2 }),
     }),
-    ...group('О чём', {
+    ...group('Участники и объекты', {
       companyId: field('Компания', recordOf('company'), { span: 2 }),
       personId: field('Контакт', recordOf('person'), { span: 2 }),
       blockIds: field('Блоки', recordsOf('block'), { span: 2 }),

@@ -19,7 +19,7 @@ export const inquiry = record({
   audience: 'ownerUnlessFree',
   fields: {
     isRead: field('Прочитана', flag),
-    assigneeId: field('Кто ведёт', person),
+    assigneeId: field('Ответственный', person),
     status: field('Состояние', requiredOneOf(inquiryStatuses)),
     note: field('Заметка', longText),
     extraFields: field('Прочие поля', { kind: 'extraFields' }),
@@ -28,9 +28,9 @@ export const inquiry = record({
       phone: field('Телефон', phone, { span: 2 }),
       name: field('Имя', text, { span: 2 }),
       email: field('Почта', text, { span: 2 }),
-      source: field('Откуда', requiredOneOf(inquirySources), { span: 2 }),
+      source: field('Источник', requiredOneOf(inquirySources), { span: 2 }),
     }),
-    ...group('О чём', {
+    ...group('Что нужно', {
       message: field('Сообщение', longText, { span: 4, hint: 'Что нужно: офис 300–400 м², ЦАО, до 40 000' }),
       blockId: field('Блок', recordOf('block'), { span: 2 }),
       buildingId: field('Здание', recordOf('building'), { span: 2 }),

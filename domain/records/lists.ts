@@ -6,7 +6,7 @@ const forms = ['подборка', 'подборки', 'подборок'] as co
 const rowForms = ['строка подборки', 'строки подборки', 'строк подборки'] as const
 
 const fields = {
-  userId: field('Владелец', person),
+  userId: field('Автор', person),
   name: field('Название', text, { span: 2, isRequired: true }),
 }
 

@@ -22,7 +22,7 @@ export const person = record({
       name: field('ФИО', text, { span: 2, isRequired: true }),
       post: field('Должность', text, { span: 2 }),
       companyId: field('Компания', recordOf('company'), { span: 2, hint: 'Название или ИНН' }),
-      status: field('Статус', requiredOneOf(personStatuses), { isRequired: true }),
+      status: field('Состояние', requiredOneOf(personStatuses), { isRequired: true }),
       isMain: field('Главный контакт', flag, {
         hint: 'в компании он один',
         alone: 'главный в компании один',

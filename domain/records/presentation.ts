@@ -25,7 +25,7 @@ export const presentation = record({
       days: formField('Ссылка действует, дней', integer, { span: 2, isRequired: true }),
       rateShown: field('Ставки', requiredOneOf(shownRates), { span: 2 }),
       recipient: field('Для кого', text, { span: 4 }),
-      greeting: field('Обращение', longText, { span: 4 }),
+      greeting: field('Сопроводительный текст', longText, { span: 4 }),
       /** Stored as the three flags below. */
       parts: formField(
         'Показать',
@@ -40,8 +40,8 @@ export const presentation = record({
     hasDescriptions: field('С описаниями', flag),
     expiresAt: field('Действует до', instant),
     endedAt: field('Завершена', instant),
-    userId: field('Владелец', person),
-    kind: field('О чём', text),
+    userId: field('Автор', person),
+    kind: field('Что показываем', text),
     recordIds: field('Записи', text),
     dealId: field('Сделка', integer),
   },

@@ -3,7 +3,7 @@ import { flag, person, text } from '#domain/fields/field-kinds.ts'
 import { names, record } from './record.ts'
 
 export const recipe = record({
-  names: names('Рецепт', 'выберите рецепт', ['рецепт', 'рецепта', 'рецептов']),
+  names: names('Сценарий', 'выберите сценарий', ['сценарий', 'сценария', 'сценариев']),
   isTrashed: true,
   owner: 'userId',
   isPrivate: true,
@@ -14,6 +14,6 @@ export const recipe = record({
     steps: field('Шаги', text),
     hotkey: field('Клавиши', text),
     isShared: field('Общий', flag),
-    userId: field('Владелец', person),
+    userId: field('Автор', person),
   },
 })

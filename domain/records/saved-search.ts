@@ -12,6 +12,6 @@ export const savedSearch = record({
     name: field('Название', text, { isRequired: true }),
     config: field('Условия', text),
     isShared: field('Общий', flag),
-    userId: field('Владелец', person),
+    userId: field('Автор', person),
   },
 })

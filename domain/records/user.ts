@@ -15,7 +15,7 @@ export const user = record({
       role: field('Роль', requiredOneOf(roles), { span: 2 }),
       phone: field('Телефон', phone, { span: 2 }),
     }),
-    avatarKey: field('Портрет', text),
+    avatarKey: field('Фото', text),
     keySettings: field('Клавиши', text),
     startScreen: field('Начальный экран', requiredOneOf(startScreens)),
   },

@@ -3,7 +3,7 @@ export const reports = {
   brokers: 'По брокерам',
   funnel: 'Воронка',
   forecast: 'Прогноз',
-  losses: 'Проигрыши',
+  losses: 'Сорвавшиеся сделки',
   freshness: 'Свежесть данных',
   attention: 'Что упущено',
 } as const

@@ -48,7 +48,7 @@ export const vacancyConditions = {
     kind: 'ids',
     most: 100,
     from: 'responsible',
-    label: 'Ведёт или держит резерв',
+    label: 'Ответственный или держит резерв',
     targets: ['blocks'],
     keywords: ['чей резерв', 'мои резервы', 'reserved by'],
   },

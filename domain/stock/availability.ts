@@ -8,7 +8,7 @@ export interface AvailabilityTerms {
   occupiedUntil: string | null
 }
 
-/** «свободен», «с 01.03.27», «освободится», «занят до 04.27»: short enough for a column. */
+/** «свободен», «с 01.03.2027», «освободится», «занят до 04.2027»: short enough for a column. */
 export function availabilityText({ availability, availableFrom, occupiedUntil }: AvailabilityTerms): string {
   if (availability === 'fromDate' && availableFrom !== null) return `с\u00a0${shortDay(availableFrom)}`
   const word = availabilities[availability].toLowerCase()
@@ -24,7 +24,7 @@ export const availabilityTones: Readonly<Record<Availability, Freshness>> = {
   occupied: 'stale',
 }
 
-/** «01.03.27» */
+/** «01.03.2027» */
 function shortDay(day: string): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(2, 4)}`
+  return day.split('-').reverse().join('.')
 }

@@ -19,7 +19,7 @@ export const callOutcomes = {
   busy: 'Занято',
   callBack: 'Просил перезвонить',
   wrongNumber: 'Неверный номер',
-  leftCompany: 'Там не работает',
+  leftCompany: 'Уволился',
   doNotCall: 'Просил не звонить',
 } as const
 export type CallOutcome = keyof typeof callOutcomes

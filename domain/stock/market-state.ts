@@ -17,12 +17,17 @@ export const marketTones: Readonly<Record<MarketState, Freshness | undefined>> =
   withdrawn: 'stale',
 }
 
-/** «резерв 05.12», its last day, and «снят с рынка»: short enough for a column; null: on the market. */
-export function shortMarketText({ marketState, reservedUntil }: MarketTerms): string | null {
+/** «резерв до 05.12», in another year «резерв до 05.12.2027», and «снят с рынка»: short enough for a column; null: on the market. */
+export function shortMarketText(
+  { marketState, reservedUntil }: Pick<MarketTerms, 'marketState' | 'reservedUntil'>,
+  today: string,
+): string | null {
   if (marketState === 'onMarket') return null
   if (marketState === 'withdrawn') return marketStates.withdrawn.toLowerCase()
-  const day = reservedUntil && `${reservedUntil.slice(8)}.${reservedUntil.slice(5, 7)}`
-  return ['резерв', day].filter(Boolean).join('\u00a0')
+  if (reservedUntil === null) return 'резерв'
+  const [year = '', ...dayOfYear] = reservedUntil.split('-')
+  const day = [...dayOfYear.reverse(), ...(year === today.slice(0, 4) ? [] : [year])].join('.')
+  return `резерв до\u00a0${day}`
 }
 
 /** «В резерве до 05.12.2026, Вектор», «Снят с рынка: ремонт»; null: on the market. */

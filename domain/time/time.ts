@@ -38,9 +38,9 @@ export function formatMonth(month: string): string {
   return `${nameOfMonth(month)}${nonBreakingSpace}${month.slice(0, 4)}`
 }
 
-/** «ноя 26» of a month "2026-11". */
+/** «ноя 2026» of a month "2026-11". */
 export function formatShortMonth(month: string): string {
-  return `${nameOfMonth(month).slice(0, 3)}${nonBreakingSpace}${month.slice(2, 4)}`
+  return `${nameOfMonth(month).slice(0, 3)}${nonBreakingSpace}${month.slice(0, 4)}`
 }
 
 const nameOfMonth = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? ''
@@ -138,7 +138,7 @@ function todayOf(now: string, zone: string): string {
 }
 
 /**
- * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 г.», «5 л.».
+ * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 года», «5 лет».
  */
 export function formatAge(instant: string, now: string, zone: string): string {
   const days = daysBetween(dayOf(instant, zone), todayOf(now, zone))
@@ -147,5 +147,5 @@ export function formatAge(instant: string, now: string, zone: string): string {
   if (days < 60) return `${days}${nonBreakingSpace}дн.`
   if (days < 730) return `${Math.floor(days / 30.44)}${nonBreakingSpace}мес.`
   const years = Math.floor(days / 365.25)
-  return `${years}${nonBreakingSpace}${plural(years, 'г.', 'г.', 'л.')}`
+  return `${years}${nonBreakingSpace}${plural(years, 'год', 'года', 'лет')}`
 }

@@ -104,9 +104,9 @@ describe('`.`', () => {
   })
 
   it('says so where the recipe that was run is deleted since', async () => {
-    rememberRun({ ...toVector, commandId: 'recipe.run99', title: 'Рецепт «Утренний»', label: '', args: {} })
+    rememberRun({ ...toVector, commandId: 'recipe.run99', title: 'Сценарий «Утренний»', label: '', args: {} })
     const { repeated, texts } = await repeatOn(targetOf('block'))
-    expect([repeated, texts]).toEqual([[], ['Рецепт «Утренний»: такой команды сейчас нет']])
+    expect([repeated, texts]).toEqual([[], ['Сценарий «Утренний»: такой команды сейчас нет']])
   })
 
   it('refused on these records tells the reason', async () => {

@@ -92,9 +92,9 @@ describe('cells of a block', () => {
     expect(note('number', { purposes: ['office', 'streetRetail'] })).toBe('офис, стрит-ритейл')
     expect([cell('availability'), dot('availability')]).toEqual(['свободен', 'fresh'])
     const let_ = { availability: 'occupied', occupiedUntil: '2027-04-30' } as const
-    expect([cell('availability', let_), dot('availability', let_)]).toEqual(['занят до 04.27', 'stale'])
+    expect([cell('availability', let_), dot('availability', let_)]).toEqual(['занят до 04.2027', 'stale'])
     const soon = { availability: 'fromDate', availableFrom: '2027-03-01' } as const
-    expect([cell('availability', soon), dot('availability', soon)]).toEqual(['с 01.03.27', 'ageing'])
+    expect([cell('availability', soon), dot('availability', soon)]).toEqual(['с 01.03.2027', 'ageing'])
   })
 
   it('says from what size a block is let, so that its fitting a filter is no riddle', () => {
@@ -147,7 +147,7 @@ describe('cells of a block', () => {
 
   it('tells freshness by text and by dot', () => {
     expect(cell('actualized')).toBe('2 дн.')
-    expect(cell('actualized', { actualizedAt: null })).toBe('никогда')
+    expect(cell('actualized', { actualizedAt: null })).toBe('не проверяли')
     expect(dot('actualized')).toBe('fresh')
     expect(dot('actualized', { actualizedAt: '2026-10-30T09:00:00.000Z' })).toBe('ageing')
     expect(dot('actualized', { actualizedAt: null })).toBe('stale')

@@ -108,7 +108,7 @@ export const termsRules: readonly Rule[] = [
     check(offer) {
       const other = otherTerms(offer)?.part
       return other
-        ? `У блока ${other.number ?? `№ ${other.id}`} другая сделка, база ставки, валюта или НДС: разделите объявление`
+        ? `У блока ${other.number ?? `№ ${other.id}`} другой вид сделки, база ставки, валюта или НДС: разделите объявление`
         : null
     },
   },

@@ -133,7 +133,7 @@ export async function refuseWrongPassword(
   if (password !== undefined && (await isRightPassword(await findPasswordHash(db, userId), password))) {
     return forgiveAttempts(db, [key])
   }
-  const message = password === undefined ? 'Введите нынешний пароль' : 'Нынешний пароль не подошёл'
+  const message = password === undefined ? 'Введите текущий пароль' : 'Текущий пароль не подошёл'
   throw new Refusal('invalid', message, { issues: [{ path: 'password', message }] })
 }
 

@@ -29,7 +29,7 @@ export async function planReceipt(
     fields: ['fees'],
     reads: [...termFields, 'stage'],
     of({ fields }) {
-      if (fields.stage === 'lost') return 'Сделка проиграна: сначала верните её в работу'
+      if (fields.stage === 'lost') return 'Сделка сорвалась: сначала верните её в работу'
       // Stored by the schema of the contract.
       const { fees, currency, ...terms } = fields as unknown as FeeTerms & { fees: Fee[]; currency: string }
       const paid = withReceipt(fees, receipt, terms, ratesOf(currency))

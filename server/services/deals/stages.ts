@@ -54,7 +54,7 @@ export async function planStage(
     of({ id, fields }) {
       if (stage === 'won') {
         const missing = missingTerms(fields)
-        if (missing !== null) return `Чтобы выиграть сделку, впишите: ${missing}`
+        if (missing !== null) return `Чтобы закрыть сделку, впишите: ${missing}`
       }
       if (fields.stage === stage) return lost
       former.set(id, fields)

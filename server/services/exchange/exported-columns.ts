@@ -59,7 +59,7 @@ export const exportedTables = {
   marketQuarters: { title: 'Рынок', columns: marketQuarterColumns },
   feedAds: { title: 'Проверка перед публикацией', columns: feedAdColumns },
   users: { title: 'Сотрудники', columns: userColumns },
-  recipes: { title: 'Рецепты', columns: recipeColumns },
+  recipes: { title: 'Сценарии', columns: recipeColumns },
   trash: { title: 'Корзина', columns: trashColumns },
   blockLists: { title: 'Подборки блоков', columns: blockListColumns },
   buildingLists: { title: 'Подборки зданий', columns: buildingListColumns },

@@ -27,7 +27,7 @@ export async function setAvatar(
   demand(call, kindNames.user, 'user.setAvatar', { id })
   found(await findUser(call.db, id), kindNames.user)
   if (fileTypeOf(upload.bytes, upload.name).mime !== 'image/png') {
-    throw new Refusal('unsupported', 'Портрет — картинка PNG. Сохраните её как PNG и повторите')
+    throw new Refusal('unsupported', 'Фото — картинка PNG. Сохраните её как PNG и повторите')
   }
   await refuseTooManyFiles(call)
   const avatarKey = newStorageKey()
@@ -48,9 +48,9 @@ export async function readAvatar(
   db: Db,
   { id, expires, signature }: { id: number; expires: string; signature: string },
 ): Promise<Download> {
-  const storageKey = found((await findUser(db, id))?.avatarKey, 'Портрет')
+  const storageKey = found((await findUser(db, id))?.avatarKey, 'Фото')
   await refuseBadLink(db, { path: avatarPath(id), storageKey, expires, signature })
-  const bytes = found(await storage.read(storedName(storageKey, 'avatar')), 'Портрет')
+  const bytes = found(await storage.read(storedName(storageKey, 'avatar')), 'Фото')
   const etag = `"${storageKey}"`
   return { bytes, mime: 'image/webp', name: 'avatar.webp', isInline: true, etag, isLasting: true }
 }

@@ -18,7 +18,7 @@ export async function tellOfDemand(
 ): Promise<void> {
   const stored = await findOwn(call, id)
   if (stored.responsibleUserId !== call.actor.id)
-    throw new Refusal('conflict', 'О новых блоках узнаёт тот, кто ведёт запрос')
+    throw new Refusal('conflict', 'О новых блоках узнаёт ответственный за запрос')
   const counted = () => countedDemands(call, [toRow(stored)], stock)
   await tell(call, 'demand', isTelling, { counted, look: () => noteLooked(call, id, stock) })
 }

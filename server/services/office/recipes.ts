@@ -17,7 +17,7 @@ export function recipesOf({ db, actor }: Call, query: Unpaged<RecipeListQuery>):
 
 /** @throws Refusal 403 when a broker creates a shared one, 409 when there are too many. */
 export async function createRecipe(call: Call, fields: RecipeFacts): Promise<Versioned<Recipe>> {
-  await demandRoom(call, 'recipes', maxRecipes, 'рецептов')
+  await demandRoom(call, 'recipes', maxRecipes, 'сценариев')
   const [made] = await createRecords(call, 'recipe', [{ ...fields, userId: call.actor.id }])
   return read(call, found(made, kindNames.recipe).id)
 }

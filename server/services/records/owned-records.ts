@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'
 import { countOwned, type OwnedTable } from '#server/repositories/records/owned-records.ts'
 
-/** @param names «рецептов». @throws Refusal 409 when the caller has reached the limit. */
+/** @param names «сценариев». @throws Refusal 409 when the caller has reached the limit. */
 export async function demandRoom(
   { db, actor }: Call,
   table: OwnedTable,

@@ -59,7 +59,7 @@ const parts: Readonly<Record<string, { title: string; of(from: string, to: strin
     of: (from, to) => ({ list: 'variants', query: { state: held, offeredFrom: from, offeredTo: to } }),
   },
   moved: {
-    title: 'Сделки в движении',
+    title: 'Сменили этап',
     of: (from, to) => ({ list: 'deals', query: { movedFrom: from, movedTo: to } }),
   },
   signed: {

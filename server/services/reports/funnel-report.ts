@@ -23,7 +23,7 @@ export async function funnelReport(call: Call, week: string): Promise<Omit<Repor
       { id: 'reached', title: 'Дошли', kind: 'count' },
       { id: 'part', title: 'От всех, %', kind: 'percent' },
       { id: 'passed', title: 'Прошли дальше', kind: 'count' },
-      { id: 'lost', title: 'Проиграны', kind: 'count' },
+      { id: 'lost', title: 'Сорвались', kind: 'count' },
       { id: 'days', title: 'Медиана, дней', kind: 'days' },
     ],
     rows: now.map(({ stage, reached, passed, lost, medianDays }, place) => {
@@ -57,8 +57,8 @@ export async function funnelReport(call: Call, week: string): Promise<Omit<Repor
       }
     }),
     notes: [
-      `сделки, заведённые за ${coveredWeeks} недель по эту`,
-      'проигранные остаются на самом дальнем своём этапе',
+      `сделки, созданные за ${coveredWeeks} недель по эту`,
+      'сорвавшиеся остаются на самом дальнем своём этапе',
       'медиана дней — по всем, кто с этапа ушёл',
     ],
   }

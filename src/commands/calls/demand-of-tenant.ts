@@ -8,7 +8,7 @@ import { hidden, isOnScreen, nobody } from './availability.ts'
 /** Makes the demand of a tenant whose lease runs out; the caller stays with the contact. */
 export const demandCommand = command<{ lease: number | undefined }>({
   id: 'calls.makeDemand',
-  title: 'Завести запрос арендатора из обзвона',
+  title: 'Создать запрос арендатора из обзвона',
   shortTitle: 'запрос арендатора',
   section: 'record',
   concepts: ['call_queue', 'demand'],

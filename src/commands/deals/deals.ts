@@ -53,14 +53,20 @@ const textOf = ({ stage, reason, winner }: NewStage) =>
 /** A colleague who shares in a deal reads it; its broker and admins change it. */
 export function ifLed({ user, target }: Pick<CommandContext, 'user' | 'target'>): Availability {
   const isLed = target?.records.every((deal) => deal.isFactless || deal.responsibleUserId === user?.id)
-  return isLed || user?.role === 'admin' ? true : { disabled: 'это делает тот, кто ведёт сделку' }
+  return isLed || user?.role === 'admin' ? true : { disabled: 'это делает ответственный за сделку' }
 }
 
 /** All stages, the present one of a lone deal marked. */
+/** Other words by which a stage is found. */
+const stageWords: Partial<Record<DealStage, { keywords: readonly string[] }>> = {
+  won: { keywords: ['выиграна', 'подписана', 'успех', 'завершена'] },
+  lost: { keywords: ['проиграна', 'проигрыш', 'отвалилась', 'не состоялась', 'отказ'] },
+}
+
 function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
   const [present, ...others] = target?.records ?? []
   return codesOf(dealStages).map((stage) => ({
-    ...{ key: stage, title: dealStages[stage], value: stage },
+    ...{ key: stage, title: dealStages[stage], value: stage, ...stageWords[stage] },
     ...(others.length === 0 && present?.stage === stage && { detail: 'сейчас' }),
   }))
 }
@@ -78,7 +84,7 @@ const winnerPrompt: Prompt<Winner> = {
     const { findCompanyChoices } = await import('#src/commands/companies/company-choices.ts')
     return findCompanyChoices(text, signal)
   },
-  advice: 'Сотрите текст, чтобы выбрать «Не знаю», или сначала заведите компанию',
+  advice: 'Сотрите текст, чтобы выбрать «Не знаю», или сначала создайте компанию',
 }
 
 /** Drawn at once, before the server has answered. */
@@ -142,7 +148,7 @@ function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
       const { api, commandId, notify, staysHere, source } = context
       const { data } = await api.deals.create({ body: body(context), idempotencyKey: commandId })
       void refreshDeals()
-      notify({ text: `Сделка «${data.name}» заведена`, canUndo: true })
+      notify({ text: `Сделка «${data.name}» создана`, canUndo: true })
       if (!staysHere && source !== 'unsent') navigate('deal', { id: data.id })
     },
   })
@@ -155,7 +161,7 @@ export const dealCommands: AnyCommand[] = [
     title: 'Новая сделка',
     calls: ['deals.create'],
     create: (api, body: CreateOf<'deals'>, idempotencyKey) => api.deals.create({ body, idempotencyKey }),
-    made: ({ name }) => `Сделка «${name}» заведена`,
+    made: ({ name }) => `Сделка «${name}» создана`,
     refresh: refreshDeals,
   }),
   editCommand({
@@ -189,7 +195,7 @@ export const dealCommands: AnyCommand[] = [
       stage: { kind: 'choice', title: 'На какой этап?', choices: async (context) => stageChoices(context) },
       reason: ({ stage }) =>
         stage === 'lost'
-          ? { kind: 'choice', title: 'Почему проиграна?', choices: async () => reasonChoices }
+          ? { kind: 'choice', title: 'Почему сорвалась?', choices: async () => reasonChoices }
           : null,
       winner: ({ reason }) => (reason === 'otherBroker' ? winnerPrompt : null),
     },

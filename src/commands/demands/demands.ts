@@ -81,7 +81,7 @@ export const demandCommands: AnyCommand[] = [
     title: 'Новый запрос',
     calls: ['demands.create'],
     create: (api, body: CreateOf<'demands'>, idempotencyKey) => api.demands.create({ body, idempotencyKey }),
-    made: ({ name }) => `Запрос «${name}» заведён`,
+    made: ({ name }) => `Запрос «${name}» создан`,
     asksAgain: true,
     refresh: refreshDemands,
   }),
@@ -101,7 +101,7 @@ export const demandCommands: AnyCommand[] = [
     mayTell: ({ target, user }) =>
       target?.records[0]?.responsibleUserId === user?.id
         ? true
-        : { disabled: 'о новых блоках узнаёт тот, кто ведёт запрос' },
+        : { disabled: 'о новых блоках узнаёт ответственный за запрос' },
     async setTelling({ api }, id, isTelling) {
       await api.demands.tell({ params: { id }, body: { isTelling } })
       void refreshDemands()

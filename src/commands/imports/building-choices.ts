@@ -17,7 +17,7 @@ export async function buildingChoices(
   const address = row?.building?.address ?? ''
   const made: Choice<BuildingChoice> = {
     key: 'new',
-    title: 'Завести новое здание',
+    title: 'Создать новое здание',
     detail: [row?.building?.name, address].filter(Boolean).join(', '),
     value: { id: 'new', name: 'будет новым' },
   }
@@ -40,7 +40,7 @@ export async function buildingChoices(
     ]
   }
   const { data } = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
-  // «Завести новое» beside a typed name would lose it by Enter.
+  // «Создать новое» beside a typed name would lose it by Enter.
   return data.flatMap(({ kind, id, title, detail }) =>
     kind === 'building' ? [{ key: String(id), title, detail, value: { id, name: title } }] : [],
   )

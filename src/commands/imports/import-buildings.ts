@@ -33,7 +33,7 @@ export const importBuildingCommands: AnyCommand[] = [
         title: 'Какое это здание? Ответ — для всех строк этого адреса',
         placeholder: 'Название или адрес',
         find: async (text, context) => (await buildings()).buildingChoices(text, targetRows(context)[0]),
-        advice: 'Сотрите текст, чтобы завести новое здание',
+        advice: 'Сотрите текст, чтобы создать новое здание',
       },
     },
     async run(context, { building: { id, name } }) {
@@ -44,7 +44,7 @@ export const importBuildingCommands: AnyCommand[] = [
   }),
   command({
     id: 'import.newBuilding',
-    title: 'Завести новое здание',
+    title: 'Создать новое здание',
     shortTitle: 'новое здание',
     section: 'selection',
     hotkeys: [{ keys: 'Shift+B', scope }],

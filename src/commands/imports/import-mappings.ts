@@ -134,7 +134,7 @@ export const importMappingCommands: AnyCommand[] = [
     async run({ api, notify }, { mapping: { id, name, isShared } }) {
       await api.importMappings.update({ params: { id }, body: { isShared: !isShared } })
       void readAgain()
-      notify({ text: isShared ? `«${name}»: только своему владельцу` : `«${name}»: теперь для всех` })
+      notify({ text: isShared ? `«${name}»: только автору` : `«${name}»: теперь для всех` })
     },
   }),
   command<{ mapping: Remembered }>({

@@ -80,8 +80,8 @@ export const inquiryCommands: AnyCommand[] = [
     verb: {
       doing: 'Беру себе',
       done: 'Взято',
-      said: 'Теперь ведёте вы',
-      effect: 'Вести их будете вы.',
+      said: 'Заявка теперь ваша',
+      effect: 'Ответственным станете вы.',
       shows: {
         on: showOn('inquiry'),
         change: ({ user }) => ({ isRead: true, assignee: user && { id: user.id, name: user.name } }),
@@ -165,12 +165,12 @@ export const inquiryCommands: AnyCommand[] = [
     effect: 'write',
     available(context) {
       const isFree = context.target?.records.every(({ responsibleUserId }) => responsibleUserId === null)
-      return isFree ? { disabled: 'заявку никто не ведёт' } : allowed(context, 'take')
+      return isFree ? { disabled: 'у заявки нет ответственного' } : allowed(context, 'take')
     },
     verb: {
       doing: 'Возвращаю в общие',
       done: 'Возвращено в общие',
-      said: 'Никто не ведёт',
+      said: 'Заявка без ответственного',
       effect: 'Останутся без ответственного.',
       shows: { on: showOn('inquiry'), change: () => ({ assignee: null }) },
       readAgain: refreshInquiries,
@@ -178,7 +178,7 @@ export const inquiryCommands: AnyCommand[] = [
   }),
   recordCommand<{ user: { id: number; name: string } }>({
     id: 'request.assign',
-    title: 'Назначить, кто ведёт заявку…',
+    title: 'Назначить ответственного за заявку…',
     shortTitle: 'назначить',
     section: 'selection',
     concepts: ['user'],
@@ -189,7 +189,7 @@ export const inquiryCommands: AnyCommand[] = [
     prompts: {
       user: {
         kind: 'choice',
-        title: 'Кто будет вести?',
+        title: 'Кто ответственный?',
         choices: async () => {
           const users = await lastKnown(colleaguesQuery)
           return users.map(({ id, name }) => ({ key: String(id), title: name, value: { id, name } }))

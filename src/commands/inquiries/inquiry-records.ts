@@ -68,7 +68,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
   }),
   command({
     id: 'request.makeDemand',
-    title: 'Завести запрос по заявке',
+    title: 'Создать запрос по заявке',
     shortTitle: 'запрос',
     section: 'record',
     concepts: ['demand'],
@@ -98,7 +98,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       const { data: demand } = answer as Awaited<ReturnType<typeof api.demands.create>>
       void refreshInquiries()
       void refreshDemands()
-      notify({ text: `Запрос «${demand.name}» заведён`, canUndo: true })
+      notify({ text: `Запрос «${demand.name}» создан`, canUndo: true })
       if (!staysHere && source !== 'unsent') navigate('demand', { id: demand.id })
     },
   }),

@@ -40,7 +40,7 @@ function windowCommand(window: LeaseWindow, key: string): AnyCommand {
 export async function makeDemandOf({ api, commandId, notify }: RunContext, leaseId: number): Promise<number> {
   const { data } = await api.demands.create({ body: { currentLeaseId: leaseId }, idempotencyKey: commandId })
   void refreshDemands()
-  notify({ text: `Запрос «${data.name}» заведён`, canUndo: true })
+  notify({ text: `Запрос «${data.name}» создан`, canUndo: true })
   return data.id
 }
 
@@ -119,7 +119,7 @@ export const leaseCommands: AnyCommand[] = [
   }),
   command({
     id: 'lease.makeDemand',
-    title: 'Завести запрос арендатора',
+    title: 'Создать запрос арендатора',
     shortTitle: 'запрос',
     section: 'record',
     concepts: ['demand'],

@@ -47,7 +47,7 @@ export const things = {
     'напоминание напоминания напоминаниям | reminder notification alert напомин* напомн* уведомл* нотифик* алерт* будильник* колокольч* оповещ* напоминашк* уведомления будильн* remind напоминалк*',
   sample: 'шаблон образец | template sample form шаблон* образец* образц* пример* бланк* болванк*',
   recipe:
-    'рецепт рецепты | recipe macro macros scenario automation workflow рецепт* макрос* сценар* автоматиз* скрипт* цепочк* шаблон* автомат робот* последовательност* авто_действия процесс* пресет* batch_actions бот',
+    'сценарий сценарии | рецепт рецепты recipe macro macros scenario automation workflow рецепт* макрос* сценар* автоматиз* скрипт* цепочк* шаблон* автомат робот* последовательност* авто_действия процесс* пресет* batch_actions бот',
   step: 'шаг шаги | step steps шаг* команд* действи* состав',
   hotkeys:
     'клавиши | keys hotkeys shortcuts keyboard keybinding хоткей* хоткеи горяч* сочетан* шорткат* кнопк* клавиш* клавиат* комбинац* бинд* раскладк* горячие_клавиши bind клав* шорткаты keymap shortcut горячая',
@@ -66,7 +66,7 @@ export const things = {
   text: 'текст | text message текст* сообщен* надпис* слов*',
   password: 'пароль | password pass pwd парол* пасс* забыл_пароль',
   portrait:
-    'портрет | avatar picture photo userpic аватар* ава авка портрет* фотк* фото фотограф* картинк* лицо мое_фото',
+    '| портрет avatar picture photo userpic аватар* ава авка портрет* фотк* фото фотограф* картинк* лицо мое_фото',
   currency:
     'валюта валюту | currency money валют* доллар* евро юан* рубл* бакс* usd eur cny rub деньг* курс* конвертер* fx форекс доллары евры yuan dollar euro ruble',
   exchange_rate: 'курсы курс | rate rates exchange курс* котиров* доллар* евро юан* валют* fx форекс',

@@ -43,7 +43,7 @@ function addToList(kind: Kind): AnyCommand {
       list: {
         kind: 'choice',
         title: 'В какую подборку?',
-        placeholder: 'Название новой или прежней',
+        placeholder: 'Новая или существующая подборка',
         choices: () => lists().then(ofFilterFirst),
         create: namedList,
       },

@@ -45,9 +45,9 @@ export const accountCommands: AnyCommand[] = [
   }),
   command<{ file: File }>({
     id: 'account.setAvatar',
-    title: 'Сменить портрет',
+    title: 'Сменить своё фото',
     section: 'account',
-    concepts: ['profile'],
+    concepts: ['profile', 'portrait'],
     effect: 'write',
     calls: ['users.setAvatar'],
     // A file cannot be stored as an argument.
@@ -64,7 +64,7 @@ export const accountCommands: AnyCommand[] = [
       })
       setCurrentUser({ ...user, ...data })
       void refreshStock()
-      notify({ text: 'Портрет сохранён', canUndo: true })
+      notify({ text: 'Фото сохранено', canUndo: true })
     },
   }),
   command({

@@ -79,8 +79,9 @@ export const userCommands: AnyCommand[] = [
   }),
   command<{ file: File }>({
     id: 'user.setAvatar',
-    title: 'Сменить портрет пользователя',
+    title: 'Сменить фото пользователя',
     section: 'record',
+    concepts: ['portrait'],
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'write',
@@ -100,7 +101,7 @@ export const userCommands: AnyCommand[] = [
       })
       if (me?.id === user.id) setCurrentUser({ ...me, ...data })
       void refreshAll()
-      notify({ text: `${user.title}: портрет сохранён`, canUndo: true })
+      notify({ text: `${user.title}: фото сохранено`, canUndo: true })
     },
   }),
   command({

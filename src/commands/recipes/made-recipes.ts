@@ -57,7 +57,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
   const narrow = steps.find(({ commandId }) => !commandById(commandId)?.bulk)
   return command({
     id: `recipe.run${id}`,
-    title: `Рецепт «${name}»`,
+    title: `Сценарий «${name}»`,
     shortTitle: name,
     section: 'selection',
     concepts: ['run'],

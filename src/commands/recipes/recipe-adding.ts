@@ -35,7 +35,7 @@ export async function addSteps(
 ): Promise<void> {
   const all = await queryClient.fetchQuery({ ...allRecipesQuery, staleTime: 0 })
   const recipe = all.find(({ id }) => id === recipeId)
-  if (!recipe) throw refusal('Рецепта больше нет: верните его из корзины')
+  if (!recipe) throw refusal('Сценария больше нет: верните его из корзины')
   for (const [place, run] of runs.entries()) {
     const fault = stepFault(run, runs.slice(0, place), commandById, recipe)
     if (fault !== null) throw refusal(`«${run.title}»: ${fault}`)
@@ -43,19 +43,19 @@ export async function addSteps(
   const steps = [...recipe.steps, ...(composed(runs)?.steps ?? [])]
   const isDestructive = steps.some(({ commandId }) => commandById(commandId)?.effect === 'destroy')
   if (recipe.hotkey !== null && recipeKeysFault(recipe.hotkey, isDestructive) !== null) {
-    throw refusal('С этим шагом рецепт удаляет, а клавиша у него одна: сначала назначьте ему две подряд')
+    throw refusal('С этим шагом сценарий удаляет, а клавиша у него одна: сначала назначьте ему две подряд')
   }
   await api.recipes.update({ params: { id: recipe.id }, body: { steps } })
   void refreshRecipes()
   const count = countOf(steps.length, 'шаг', 'шага', 'шагов')
-  notify({ text: `В рецепте «${recipe.name}» теперь ${count}`, canUndo: true })
+  notify({ text: `В сценарии «${recipe.name}» теперь ${count}`, canUndo: true })
 }
 
 function mayGrow(context: CommandContext): Availability {
   const allowed = allowedForOwned(context, 'recipe.update')
   if (allowed !== true) return allowed
   return isFull(knownRecipe(context))
-    ? { disabled: `в рецепте уже ${countOf(maxRecipeSteps, 'шаг', 'шага', 'шагов')}` }
+    ? { disabled: `в сценарии уже ${countOf(maxRecipeSteps, 'шаг', 'шага', 'шагов')}` }
     : true
 }
 
@@ -71,7 +71,7 @@ function knownRecipe({ target }: CommandContext): Recipe | undefined {
 export const recipeAddingCommands: AnyCommand[] = [
   command({
     id: 'recipe.recordMore',
-    title: 'Дописать шаги в рецепт',
+    title: 'Дописать шаги в сценарий',
     shortTitle: 'дописать шаги',
     section: 'record',
     concepts: ['record_steps'],
@@ -95,7 +95,7 @@ export const recipeAddingCommands: AnyCommand[] = [
   }),
   command<{ runs: string[] }>({
     id: 'recipe.addFromRecent',
-    title: 'Добавить в рецепт шаги из недавнего…',
+    title: 'Добавить в сценарий шаги из недавнего…',
     section: 'record',
     surfaces: ['rowMenu'],
     appliesTo: one,

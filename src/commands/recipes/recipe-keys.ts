@@ -51,5 +51,7 @@ export function recipeKeysFault(keys: string, isDestructive: boolean): string | 
   const fault = keysFault(keys)
   if (fault !== null) return fault
   const isSingle = tokensOf(keys).length === 1 && !partsOfToken(keys).modifiers.includes('Mod')
-  return isDestructive && isSingle ? 'Рецепт, который удаляет, — только двумя клавишами подряд: «z v»' : null
+  return isDestructive && isSingle
+    ? 'Сценарий, который удаляет, — только двумя клавишами подряд: «z v»'
+    : null
 }

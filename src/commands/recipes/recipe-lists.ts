@@ -23,11 +23,11 @@ export async function refuseMissingLists(
     const lists = listCommands[commandId]
     if (!lists || typeof list !== 'object' || list === null || !('id' in list)) continue
     if ((await lists()).some(({ id }) => id === list.id)) continue
-    const listName = 'name' in list ? `«${String(list.name)}»` : 'из рецепта'
+    const listName = 'name' in list ? `«${String(list.name)}»` : 'из сценария'
     const why =
       owner && owner.id !== user?.id
-        ? `у вас нет подборки ${listName}: она есть у того, кто составил рецепт (${owner.name})`
-        : `подборки ${listName} больше нет. Верните её из корзины или уберите шаг из рецепта`
-    throw new ApiError({ kind: 'refused', message: `Рецепт «${name}» не выполнен: ${why}` })
+        ? `у вас нет подборки ${listName}: она есть у того, кто составил сценарий (${owner.name})`
+        : `подборки ${listName} больше нет. Верните её из корзины или уберите шаг из сценария`
+    throw new ApiError({ kind: 'refused', message: `Сценарий «${name}» не выполнен: ${why}` })
   }
 }

@@ -17,7 +17,7 @@ async function create(context: RunContext, recipe: Composed, name: string, hotke
   await context.api.recipes.create({ body, idempotencyKey: context.commandId })
   void refreshRecipes()
   context.notify({
-    text: `Рецепт «${name}» сохранён: ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`,
+    text: `Сценарий «${name}» сохранён: ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`,
     canUndo: true,
   })
 }
@@ -43,7 +43,7 @@ function dropRecording(): void {
 export const recipeMakingCommands: AnyCommand[] = [
   command({
     id: 'recipe.record',
-    title: 'Записать рецепт',
+    title: 'Записать сценарий',
     section: 'create',
     concepts: ['record_steps'],
     effect: 'navigate',
@@ -51,12 +51,12 @@ export const recipeMakingCommands: AnyCommand[] = [
     run({ notify }) {
       store.set(recordedIntoAtom, null)
       store.set(recordingAtom, [])
-      notify({ text: 'Идёт запись: каждая команда над выбранным станет шагом рецепта', tone: 'info' })
+      notify({ text: 'Идёт запись: каждая команда над выбранным станет шагом сценария', tone: 'info' })
     },
   }),
   command<{ name?: string; hotkey?: string | null }>({
     id: 'recipe.finish',
-    title: 'Закончить запись рецепта…',
+    title: 'Закончить запись сценария…',
     shortTitle: 'закончить',
     section: 'create',
     concepts: ['save'],
@@ -65,7 +65,7 @@ export const recipeMakingCommands: AnyCommand[] = [
     calls: ['recipes.create', 'recipes.list', 'recipes.update'],
     available() {
       const recorded = store.get(recordingAtom)
-      if (!recorded) return { disabled: 'рецепт не записывается' }
+      if (!recorded) return { disabled: 'сценарий не записывается' }
       return recorded.length > 0 ? true : { disabled: 'не записано ни одного шага' }
     },
     prompts: {
@@ -86,17 +86,17 @@ export const recipeMakingCommands: AnyCommand[] = [
   }),
   command({
     id: 'recipe.drop',
-    title: 'Прервать запись рецепта',
+    title: 'Прервать запись сценария',
     shortTitle: 'прервать',
     section: 'create',
     concepts: ['undo'],
     effect: 'navigate',
-    available: () => (store.get(recordingAtom) ? true : { disabled: 'рецепт не записывается' }),
+    available: () => (store.get(recordingAtom) ? true : { disabled: 'сценарий не записывается' }),
     run: dropRecording,
   }),
   command<{ runs: string[]; name: string; hotkey: string | null }>({
     id: 'recipe.fromRecent',
-    title: 'Рецепт из недавнего…',
+    title: 'Сценарий из недавнего…',
     section: 'create',
     concepts: ['create', 'last', 'command'],
     effect: 'write',
@@ -105,7 +105,7 @@ export const recipeMakingCommands: AnyCommand[] = [
     prompts: {
       runs: {
         kind: 'choices',
-        title: 'Из чего составить рецепт?',
+        title: 'Из чего составить сценарий?',
         placeholder: 'Отметьте команды в том порядке, в каком их выполнять',
         choices: async () => recentChoices(),
       },

@@ -6,8 +6,8 @@ type TextPrompt<V> = Extract<Prompt<V>, { kind: 'text' }>
 
 export const namePrompt: TextPrompt<string> = {
   kind: 'text',
-  title: 'Название рецепта',
-  placeholder: 'Название рецепта, например: Для Вектора',
+  title: 'Название сценария',
+  placeholder: 'Название сценария, например: Для Вектора',
   initial: ({ target }) => (target?.kind === 'recipe' ? (target.records[0]?.title ?? '') : ''),
   parse(text) {
     const value = text.trim()
@@ -20,11 +20,11 @@ export const namePrompt: TextPrompt<string> = {
 export function keysPrompt(recipeOf: () => (Composed & { id?: number }) | null): TextPrompt<string | null> {
   return {
     kind: 'text',
-    title: 'Клавиши рецепта',
+    title: 'Клавиши сценария',
     placeholder: 'Клавиши, например: z v или Alt+1; можно без них',
     parse(text) {
       const recipe = recipeOf()
-      return recipe ? parseRecipeKeys(text, recipe, recipe.id) : { error: 'Рецепта больше нет' }
+      return recipe ? parseRecipeKeys(text, recipe, recipe.id) : { error: 'Сценария больше нет' }
     },
   }
 }

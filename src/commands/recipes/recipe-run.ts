@@ -33,7 +33,7 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
       await context.runStep(command, { args: step.args, commandId, notify: tell })
     } catch (error) {
       const place = `шаге ${index + 1} из ${recipe.steps.length}, «${stepText(step, commandOf)}»`
-      const at = `Рецепт «${recipe.name}» (${namesOfTargets(target)}) остановлен на ${place}`
+      const at = `Сценарий «${recipe.name}» (${namesOfTargets(target)}) остановлен на ${place}`
       if (index === 0) throw stopped(error, at)
       const isSessionEnd = error instanceof ApiError && error.kind === 'unauthenticated'
       if (isSessionEnd) notify({ text: `${at}. Сделано: ${countOfSteps(index)}`, tone: 'failure' })
@@ -42,7 +42,7 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
   }
   const steps = countOfSteps(recipe.steps.length)
   notify({
-    text: `Рецепт «${recipe.name}»: ${steps} · ${namesOfTargets(target)}`,
+    text: `Сценарий «${recipe.name}»: ${steps} · ${namesOfTargets(target)}`,
     ...(skipped.length > 0 && { detail: skipped.join('. ') }),
     canUndo: hasChanged,
   })

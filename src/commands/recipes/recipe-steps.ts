@@ -36,10 +36,10 @@ export function stepFault(
   into?: Pick<Composed, 'kind' | 'steps'> | null,
 ): string | null {
   const kind = into?.kind ?? earlier[0]?.kind ?? run.kind
-  if (!isRecipeKind(run.kind)) return 'такие записи в рецепт не входят'
-  if (run.kind !== kind) return `этот рецепт — для ${targetNames[kind].forms[2]}`
+  if (!isRecipeKind(run.kind)) return 'такие записи в сценарий не входят'
+  if (run.kind !== kind) return `этот сценарий — для ${targetNames[kind].forms[2]}`
   if (earlier.length + (into?.steps.length ?? 0) >= maxRecipeSteps)
-    return `в рецепте не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
+    return `в сценарии не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
   const command = commandOf(run.commandId)
   if (!command || !isRepeatable(command)) return 'на других записях её не повторить'
   if (needsMoreAnswers(command, run.args)) return 'каждый раз она спрашивает о самой записи'

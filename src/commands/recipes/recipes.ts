@@ -40,7 +40,7 @@ export const recipeCommands: AnyCommand[] = [
   ...recipeAddingCommands,
   command<{ name: string }>({
     id: 'recipe.rename',
-    title: 'Переименовать рецепт…',
+    title: 'Переименовать сценарий…',
     shortTitle: 'переименовать',
     section: 'record',
     hotkeys: [{ keys: 'e', scope: 'recipes' }],
@@ -50,11 +50,11 @@ export const recipeCommands: AnyCommand[] = [
     calls: ['recipes.update'],
     available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: { name: namePrompt },
-    run: (context, { name }) => change(context, { name }, `Рецепт теперь называется «${name}»`),
+    run: (context, { name }) => change(context, { name }, `Сценарий теперь называется «${name}»`),
   }),
   command<{ steps: string[] }>({
     id: 'recipe.editSteps',
-    title: 'Изменить шаги рецепта…',
+    title: 'Изменить шаги сценария…',
     shortTitle: 'шаги',
     section: 'record',
     concepts: ['reorder', 'take_out'],
@@ -80,17 +80,17 @@ export const recipeCommands: AnyCommand[] = [
       if (steps.length === 0) {
         throw new ApiError({
           kind: 'refused',
-          message: 'В рецепте нужен хотя бы один шаг: удалите сам рецепт',
+          message: 'В сценарии нужен хотя бы один шаг: удалите сам сценарий',
         })
       }
       // No write: undo would then revert an earlier action.
       if (steps.length === all.length) return context.notify({ text: 'Шаги те же', tone: 'info' })
-      await change(context, { steps }, `В рецепте ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`)
+      await change(context, { steps }, `В сценарии ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`)
     },
   }),
   command<{ step: string; place: number }>({
     id: 'recipe.moveStep',
-    title: 'Переставить шаг рецепта…',
+    title: 'Переставить шаг сценария…',
     section: 'record',
     shortTitle: 'переставить шаг',
     hotkeys: [{ keys: 'm', scope: 'recipes' }],
@@ -117,7 +117,7 @@ export const recipeCommands: AnyCommand[] = [
   }),
   command<{ hotkey: string | null }>({
     id: 'recipe.setKeys',
-    title: 'Назначить клавиши рецепту…',
+    title: 'Назначить клавиши сценарию…',
     shortTitle: 'клавиши',
     section: 'record',
     surfaces: ['rowMenu'],
@@ -128,23 +128,23 @@ export const recipeCommands: AnyCommand[] = [
     available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: { hotkey: { ...keysPrompt(knownRecipe), ...{ initial: () => knownRecipe()?.hotkey ?? '' } } },
     run: (context, { hotkey }) =>
-      change(context, { hotkey }, hotkey === null ? 'Рецепт без клавиш' : 'Клавиши рецепта назначены'),
+      change(context, { hotkey }, hotkey === null ? 'Сценарий без клавиш' : 'Клавиши сценария назначены'),
   }),
   ...shareCommands({
     kind: 'recipe',
-    noun: 'рецепт',
+    noun: 'сценарий',
     calls: ['recipes.update'],
     mayShare: (context) => allowedForOwned(context, 'recipe.share'),
     setShared: (context, isShared) =>
       change(
         context,
         { isShared },
-        `Рецепт «${context.target?.records[0]?.title}» ${isShared ? 'видят все' : 'видит только автор'}`,
+        `Сценарий «${context.target?.records[0]?.title}» ${isShared ? 'видят все' : 'видит только автор'}`,
       ),
   }),
   deleteCommand({
     kind: 'recipe',
-    title: 'Удалить рецепт',
+    title: 'Удалить сценарий',
     shortTitle: 'удалить',
     available: (context) => allowedForOwned(context, 'recipe.delete'),
     verb: { said: 'Удалено', readAgain: refreshRecipes },

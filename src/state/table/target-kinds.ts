@@ -152,7 +152,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Рецепты', after: 'presentations', key: 'w', rail: 21 },
+      ...{ title: 'Сценарии', after: 'presentations', key: 'w', rail: 21 },
     },
   },
   presentation: {

@@ -20,7 +20,7 @@ export function PasswordForm() {
     <form className="w-[340px]" ref={element} noValidate onSubmit={(event) => void submit(event, save)}>
       <h2 className="mb-3 text-lg font-semibold">Пароль</h2>
       <PasswordField
-        label="Нынешний пароль"
+        label="Текущий пароль"
         name="password"
         autoComplete="current-password"
         error={errorOf('password')}

@@ -19,7 +19,7 @@ export function Portrait({
       <Avatar name={user.name} src={user.avatarUrl} size="large" />
       <div>
         <CommandButton id="account.setAvatar">
-          {user.avatarUrl === null ? 'Добавить портрет' : 'Сменить портрет'}
+          {user.avatarUrl === null ? 'Добавить фото' : 'Сменить фото'}
         </CommandButton>
         <p className="mt-1 text-sm text-muted">
           Его видят коллеги. Снимок обрежется до квадрата, сведения о съёмке не сохранятся.
@@ -27,7 +27,7 @@ export function Portrait({
       </div>
       <PictureInput
         field={field}
-        label="Портрет с диска"
+        label="Фото с диска"
         onChoose={(file) => void runCommand('account.setAvatar', { source: 'toolbar', args: { file } })}
       />
     </div>

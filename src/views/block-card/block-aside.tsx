@@ -19,7 +19,7 @@ export function BlockAside({ block }: { block: Block }) {
           state={freshnessOf(actualizedAt, context.now, context.zone, context)}
           text={
             actualizedAt === null
-              ? 'Никогда не подтверждали'
+              ? 'Не проверяли'
               : `Подтверждено ${agoText(formatAge(actualizedAt, context.now, context.zone))}`
           }
         />

@@ -97,7 +97,7 @@ export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blo
                   state={freshnessOf(block.actualizedAt, context.now, context.zone, context)}
                   text={
                     block.actualizedAt === null
-                      ? 'никогда'
+                      ? 'не проверяли'
                       : formatAge(block.actualizedAt, context.now, context.zone)
                   }
                 />

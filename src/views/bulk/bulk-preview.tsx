@@ -50,7 +50,7 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
         {told === undefined && <p className="text-muted">Считаем, что изменится…</p>}
         {told && 'failure' in told && <p className="text-stale">{told.failure}</p>}
         {of.parts.length > 1 && previews.length > 0 ? (
-          <ol aria-label="Шаги рецепта">
+          <ol aria-label="Шаги сценария">
             {of.parts.map(({ id, title, effect }, index) => (
               <li key={id} className="border-line pb-3 not-first:border-t not-first:pt-3">
                 <p className="font-medium">{`${index + 1}. ${title}`}</p>

@@ -49,7 +49,8 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       title: 'Подтверждён',
       width: 112,
       dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
-      text: ({ actualizedAt }) => (actualizedAt === null ? 'никогда' : formatAge(actualizedAt, now, zone)),
+      text: ({ actualizedAt }) =>
+        actualizedAt === null ? 'не проверяли' : formatAge(actualizedAt, now, zone),
     },
     {
       id: 'talk',

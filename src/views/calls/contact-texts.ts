@@ -1,5 +1,6 @@
 import type { CallContactRow, CallQueue } from '#contract/calls/calls.ts'
-import { callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { addDays, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
@@ -32,14 +33,20 @@ export function endingText(endsOn: string, today: string): string {
   return `договор заканчивается ${day}${isNear ? '' : ` — через ${leftText({ state: 'current', endsOn }, today)}`}`
 }
 
-/** «сейчас», «не ответил, сегодня 14:20», «занят: Орлова, до 14:20». */
+/** «было занято»: an outcome as a queue tells it later. */
+const toldLater: Partial<Record<CallOutcome, string>> = { busy: 'было занято' }
+
+/** «сейчас», «было занято, перезвонить», «не ответил, сегодня 14:20», «занят: Орлова, до 14:20». */
 export function whenText(contact: CallContactRow, { now, zone }: Clock): string {
   const { lease, state, lastCall, nextAt, attempts } = contact
   if (lease && !lease.isMine) return `занят: ${lease.user.name}, до ${timeOf(lease.until, zone)}`
   if (state === 'nobody') return contact.kind === 'demand' ? 'назвать клиента' : 'найти, кто сдаёт'
   if (state === 'unreachable') return `разобрать: не отвечает, ${countOf(attempts, 'раз', 'раза', 'раз')}`
-  const why = attempts > 0 && lastCall ? `${callOutcomes[lastCall.outcome].toLowerCase()}, ` : ''
-  if (state === 'now') return attempts > 0 ? `${why}пора` : nextAt ? 'просил перезвонить, пора' : 'сейчас'
+  const why =
+    attempts > 0 && lastCall
+      ? `${toldLater[lastCall.outcome] ?? lowered(callOutcomes[lastCall.outcome])}, `
+      : ''
+  if (state === 'now') return attempts > 0 ? `${why}перезвонить` : nextAt ? 'просил перезвонить' : 'сейчас'
   return `${why}${nextAt ? formatInstant(nextAt, now, zone) : ''}`
 }
 

@@ -22,13 +22,13 @@ export function expectedText({
   return `${sum} · ${formatCount(count - withoutFee)} из ${formatCount(count)}, ${holes} нет комиссии`
 }
 
-/** «завтра · Показ», «нет шага»; null for a deal that has ended. */
+/** «завтра · Показ», «нет следующего шага»; null for a deal that has ended. */
 export function stepText(
   { stage, nextStep }: Pick<DealRow, 'stage' | 'nextStep'>,
   { zone, today }: { zone: string; today: string },
 ): string | null {
   if (!isOpenStage(stage)) return null
-  if (nextStep === null) return 'нет шага'
+  if (nextStep === null) return 'нет следующего шага'
   return `${formatDay(dayOf(nextStep.date, zone), today)} · ${nextStep.title}`
 }
 

@@ -90,7 +90,7 @@ export function useBoardHandle(
 
 const noColumns: BoardColumn[] = []
 
-/** «24 открытых · выиграна 5 · проиграна 3» */
+/** «24 открытых · закрыта 5 · сорвалась 3» */
 function summaryOf(columns: readonly BoardColumn[], ended: readonly BoardColumn[]): string {
   const open = columns.reduce((sum, { count }) => sum + count, 0)
   const others = ended.map(({ stage, count }) => `${lowered(dealStages[stage])} ${formatCount(count)}`)

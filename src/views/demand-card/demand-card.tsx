@@ -44,7 +44,7 @@ function useLookedAt(id: number): void {
   )
 }
 
-/** «С клиентом: предложен 3 · шорт-лист 2», and «Не вошли: занят 398 · класс не A, B+ 512». */
+/** «Статус у клиента: предложен 3 · шорт-лист 2», and «Не вошли: занят 398 · класс не A, B+ 512». */
 function Obstacles({ id }: { id: number }) {
   const { data } = useQuery(demandObstaclesQuery(id))
   if (!data) return null
@@ -52,7 +52,7 @@ function Obstacles({ id }: { id: number }) {
   return (
     <>
       <Toggles
-        title="С клиентом:"
+        title="Статус у клиента:"
         part="variant"
         toggles={variants.map(({ state, count }) => ({
           code: state,
@@ -70,7 +70,7 @@ function DemandGone() {
     <EmptyState
       icon="inquiry"
       title="Запроса нет"
-      text="Он удалён или его ведёт коллега. Если его удалили вы, отмените удаление в «Моих действиях»."
+      text="Он удалён или он у коллеги. Если его удалили вы, отмените удаление в «Моих действиях»."
     >
       <CommandButton id="go.demands" look="primary">
         К запросам

@@ -54,7 +54,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     { id: 'reasons', title: 'Почему', width: 270, grow: 4, tone: 'muted', text: ({ reasons }) => reasons },
     {
       id: 'variant',
-      title: 'С клиентом',
+      title: 'Статус у клиента',
       description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
       width: 200,
       grow: 3,

@@ -52,7 +52,7 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'fees' | 'aside'> = {
       },
     },
     createdAt: {
-      label: 'Заведена',
+      label: 'Создана',
       value: ({ createdAt }, { now, zone }) => formatInstant(createdAt, now, zone),
     },
     updatedAt: {

@@ -30,7 +30,7 @@ export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
       value: ({ type, callOutcome: outcome }) =>
         type === 'call' ? outcome && callOutcomes[outcome] : undefined,
     },
-    userId: { label: 'Чьё', value: ({ user }) => <PersonMark person={user} /> },
+    userId: { label: 'Ответственный', value: ({ user }) => <PersonMark person={user} /> },
     createdAt: {
       label: 'Создано',
       value: ({ createdAt }, { now, zone }) => formatInstant(createdAt, now, zone),

@@ -15,11 +15,11 @@ export const inquiryFacts: FactList<Inquiry, 'aside' | 'peek' | 'answer' | 'utm'
       label: 'Почта',
       value: ({ email }) => mailLink(email),
     },
-    subject: { label: 'О чём', value: subjectLinks },
+    subject: { label: 'Объект', value: subjectLinks },
     assigneeId: {
       value: ({ assignee }) => (assignee ? <PersonMark person={assignee} /> : 'никто'),
     },
-    source: { label: 'Откуда', value: ({ source }) => inquirySources[source] },
+    source: { label: 'Источник', value: ({ source }) => inquirySources[source] },
     pageUrl: { label: 'Страница', value: pageLink },
     demand: {
       label: 'Запрос',

@@ -62,7 +62,7 @@ export const personFacts: FactList<Person, 'aside' | 'peek'> = {
       value: ({ responsible }) => responsible && <PersonMark person={responsible} />,
     },
     createdBy: {
-      label: 'Кто завёл',
+      label: 'Кто создал',
       value: ({ createdBy }) => createdBy && <PersonMark person={createdBy} />,
     },
     createdAt: {

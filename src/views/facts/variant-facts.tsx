@@ -35,7 +35,7 @@ export const variantFacts: FactList<Variant, 'main' | 'terms' | 'aside'> = {
     },
     priceThen: { label: 'Цена с НДС тогда', value: ({ priceThen }) => priceThen && formatMoney(priceThen) },
     responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
-    createdAt: { label: 'Заведён', value: ({ createdAt }, context) => instantText(createdAt, context) },
+    createdAt: { label: 'Создан', value: ({ createdAt }, context) => instantText(createdAt, context) },
     updatedAt: { label: 'Изменён', value: ({ updatedAt }, context) => instantText(updatedAt, context) },
   },
   places: {

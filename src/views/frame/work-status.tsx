@@ -102,7 +102,7 @@ function Marks() {
       {recorded && (
         <>
           <span className="flex text-muted">
-            <span className="max-w-48 truncate">{into ? `запись в «${into.name}` : 'запись рецепта'}</span>
+            <span className="max-w-48 truncate">{into ? `запись в «${into.name}` : 'запись сценария'}</span>
             <span className="whitespace-pre">
               {into && '»'} · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
             </span>

@@ -41,7 +41,7 @@ export default function FirstHour() {
         )}
         <Step
           title="Или начните с одного блока"
-          text="Сначала здание, потом его блоки: оба можно завести прямо отсюда."
+          text="Сначала здание, потом его блоки: оба можно создать прямо отсюда."
         >
           <CommandButton id="building.create">Новое здание</CommandButton>
           <CommandButton id="block.create">Новый блок</CommandButton>

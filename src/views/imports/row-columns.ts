@@ -145,7 +145,7 @@ function buildingText(building: NonNullable<ListedRow['building']>): string {
 }
 
 function buildingWarning(row: ListedRow): string | null {
-  return isBuildingOpen(row) ? 'Выберите здание или заведите новое' : null
+  return isBuildingOpen(row) ? 'Выберите здание или создайте новое' : null
 }
 
 function planText(row: ListedRow): string {

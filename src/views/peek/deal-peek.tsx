@@ -13,7 +13,7 @@ function DealPeek({ record: deal }: { record: Deal }) {
     <>
       <h2 className="mb-3 text-xl font-semibold break-words">{deal.name}</h2>
       <Facts of={dealFacts} record={deal} place="main" />
-      <PeekPart title="Кто ведёт">
+      <PeekPart title="Ответственный">
         <Facts of={dealFacts} record={deal} place="aside" />
       </PeekPart>
       <PeekPart title="Согласованные условия">

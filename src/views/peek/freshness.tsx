@@ -7,6 +7,6 @@ import { useValueContext } from '../record/use-value-context.ts'
 export function Freshness({ actualizedAt }: { actualizedAt: string | null }) {
   const context = useValueContext()
   const { now, zone } = context
-  const text = actualizedAt === null ? 'никогда' : formatInstant(actualizedAt, now, zone)
+  const text = actualizedAt === null ? 'не проверяли' : formatInstant(actualizedAt, now, zone)
   return <FreshnessDot state={freshnessOf(actualizedAt, now, zone, context)} text={text} />
 }

@@ -20,7 +20,7 @@ export function RecordComments({ kind, id }: { kind: CommentedKind; id: number }
         <EmptyState
           icon="comment"
           title="Комментариев пока нет"
-          text="Запишите, о чём говорили и чего ждут: это увидят все, кто ведёт клиента."
+          text="Запишите, о чём говорили и чего ждут: это увидят все, кто работает с клиентом."
         >
           {add}
         </EmptyState>

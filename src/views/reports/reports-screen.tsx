@@ -23,7 +23,7 @@ import { useReportWalk } from './use-report-walk.ts'
 const emptyTexts = {
   forecast:
     'Когда у открытых сделок появятся день подписания и комиссия, здесь будет видно, сколько и когда ждать.',
-  losses: 'За двенадцать недель ни одной проигранной сделки. Причина и этап появятся с первым проигрышем.',
+  losses: 'За двенадцать недель не сорвалась ни одна сделка. Причина и этап появятся с первой.',
 } as const
 
 const isCompared = ({ rows }: ReportTable) =>
@@ -98,7 +98,7 @@ export function ReportsScreen() {
                 {isWeekly ? weekText(table.week) : 'На сегодня'}
               </h2>
               {isWeekly && <CommandButton id="reports.nextWeek">Позже</CommandButton>}
-              {isWeekly && <CommandButton id="reports.openWeek">К неделе…</CommandButton>}
+              {isWeekly && <CommandButton id="reports.openWeek">Выбрать неделю…</CommandButton>}
               <span className="ml-auto">
                 <CommandButton id="reports.exportXlsx">Выгрузить</CommandButton>
               </span>

@@ -20,5 +20,5 @@ function record(run: FinishedRun, notify: (notice: Notice) => void): void {
   const fault = stepFault(run, recorded, commandById, store.get(recordedIntoAtom))
   if (fault === null) store.set(recordingAtom, [...recorded, run])
   else
-    notify({ text: `В рецепт не записано «${runText(run)}»: ${fault}`, tone: 'info', groupId: 'recording' })
+    notify({ text: `В сценарий не записано «${runText(run)}»: ${fault}`, tone: 'info', groupId: 'recording' })
 }

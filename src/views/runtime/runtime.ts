@@ -50,7 +50,7 @@ const runtime: Runtime = {
   titleOf: (id) => {
     const command = commandById(id)
     if (command) return titleOf(command, store.get(commandContextAtom))
-    return id.startsWith('recipe.') ? 'Рецепт' : id
+    return id.startsWith('recipe.') ? 'Сценарий' : id
   },
   newId,
 }

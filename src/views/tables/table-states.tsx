@@ -42,7 +42,7 @@ export function EmptyTable({
     <EmptyState
       icon="search"
       title="Ничего не нашлось"
-      text="Под эти условия не подходит ни одна запись. Ослабьте одно из них."
+      text="Под эти условия не подходит ни одна запись. Уберите или смягчите одно из условий."
     >
       <Button onClick={clearFilter}>Сбросить фильтр</Button>
       <CommandButton id="filter.add">Изменить условие</CommandButton>

@@ -20,7 +20,7 @@ export function PortraitField() {
   return (
     <PictureInput
       field={field}
-      label="Портрет пользователя с диска"
+      label="Фото пользователя с диска"
       onChoose={(file) =>
         void runCommand('user.setAvatar', { source: 'toolbar', target: of.current, args: { file } })
       }

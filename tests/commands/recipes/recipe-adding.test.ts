@@ -73,7 +73,7 @@ describe('a saved recipe', () => {
       body: { steps: [actualize, toVector, forbidAds] },
     })
     expect(last).toMatchObject({
-      text: expect.stringMatching(/^В рецепте «Для Вектора» теперь 3\sшага$/),
+      text: expect.stringMatching(/^В сценарии «Для Вектора» теперь 3\sшага$/),
       canUndo: true,
     })
     expect([store.get(recordingAtom), store.get(recordedIntoAtom)]).toEqual([null, null])
@@ -83,7 +83,7 @@ describe('a saved recipe', () => {
     const told: string[] = []
     await start('recipe.recordMore')
     recordRun({ ...did(toVector), kind: 'company' }, ({ text }) => told.push(text))
-    expect(told).toEqual([expect.stringContaining('этот рецепт — для блоков')])
+    expect(told).toEqual([expect.stringContaining('этот сценарий — для блоков')])
     store.set(recordingAtom, null)
     const { outcome, last } = await grow({ commandId: 'block.delete', args: {}, label: '' })
     expect(outcome).toMatchObject({ status: 'failed' })

@@ -42,7 +42,7 @@ describe('the keys of a recipe', () => {
     const keySettings = { profile: 'default', bindings, areSingleKeysOff: false } as const
     offerRecipes([{ ...shared, ...more }], { id: 1, keySettings })
     expect(keysOf(6)).toEqual([])
-    expect(commandById('recipe.run6')?.title, 'it can still be found').toBe('Рецепт «Для Вектора»')
+    expect(commandById('recipe.run6')?.title, 'it can still be found').toBe('Сценарий «Для Вектора»')
   })
 
   it("of one's own recipe take precedence over a colleague's", () => {

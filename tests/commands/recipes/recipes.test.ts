@@ -129,7 +129,7 @@ describe('a recipe on what is ticked', () => {
     ])
     expect(new Set(sent.map(({ group }) => group)).size).toBe(1)
     expect(notices).toEqual([
-      { text: 'Рецепт «Для Вектора»: 2 шага · 2 блока', canUndo: true, groupId: sent[0]?.group },
+      { text: 'Сценарий «Для Вектора»: 2 шага · 2 блока', canUndo: true, groupId: sent[0]?.group },
     ])
     expect(told.remembered).toMatchObject([{ commandId: 'recipe.run5', args: {}, kind: 'block' }])
   })
@@ -141,7 +141,7 @@ describe('a recipe on what is ticked', () => {
     expect(outcome).toMatchObject({ status: 'failed' })
     expect(told.remembered, 'a repeat means what was done whole').toEqual([])
     expect(last).toEqual({
-      text: 'Рецепт «Для Вектора» (2 блока) остановлен на шаге 2 из 3, «Добавить блок в подборку → Вектор»: В списке уже 10 000 записей. Сделано: 1 шаг',
+      text: 'Сценарий «Для Вектора» (2 блока) остановлен на шаге 2 из 3, «Добавить блок в подборку → Вектор»: В списке уже 10 000 записей. Сделано: 1 шаг',
       tone: 'failure',
       canUndo: true,
       groupId: sent[0]?.group,
@@ -153,7 +153,7 @@ describe('a recipe on what is ticked', () => {
     const { outcome, last } = await run(recipeOf(), contextOf(targetOf('block')))
     expect(outcome).toMatchObject({ status: 'failed' })
     expect(last).toEqual({
-      text: 'Рецепт «Для Вектора» (Запись 1) остановлен на шаге 1 из 2, «Актуализировать»: Блок ведёт другой брокер',
+      text: 'Сценарий «Для Вектора» (Запись 1) остановлен на шаге 1 из 2, «Актуализировать»: Блок ведёт другой брокер',
       tone: 'failure',
     })
   })
@@ -162,12 +162,12 @@ describe('a recipe on what is ticked', () => {
     [
       'one’s own of a list that was deleted',
       anna,
-      'Рецепт «Для Вектора» не выполнен: подборки «Вектор» больше нет. Верните её из корзины или уберите шаг из рецепта',
+      'Сценарий «Для Вектора» не выполнен: подборки «Вектор» больше нет. Верните её из корзины или уберите шаг из сценария',
     ],
     [
       'a colleague’s of a list of his',
       boris,
-      'Рецепт «Для Вектора» не выполнен: у вас нет подборки «Вектор»: она есть у того, кто составил рецепт (Борис)',
+      'Сценарий «Для Вектора» не выполнен: у вас нет подборки «Вектор»: она есть у того, кто составил сценарий (Борис)',
     ],
   ])('%s is refused before its first step', async (_, owner, text) => {
     lists = []
@@ -180,7 +180,7 @@ describe('a recipe on what is ticked', () => {
     const foreign = { ...targetOf('block'), records: [{ ...own!, responsibleUserId: 2, createdById: 2 }] }
     const { last } = await run(recipeOf({ steps: [actualize, forbidAds] }), contextOf(foreign))
     expect(last?.text).toBe(
-      'Рецепт «Для Вектора»: шаг «Запретить рекламу»: Рекламу запрещает ответственный или администратор',
+      'Сценарий «Для Вектора»: шаг «Запретить рекламу»: Рекламу запрещает ответственный или администратор',
     )
     const gone = recipeOf({ steps: [{ commandId: 'block.teleport', args: {}, label: '' }] })
     expect((await runOnTwo(gone)).last?.text).toContain('шаг «block.teleport»: такой команды больше нет')
@@ -212,7 +212,7 @@ describe('a recipe on all of a filter', () => {
     expect(outcome).toEqual({ status: 'done' })
     expect(questions).toEqual([
       {
-        title: 'Рецепт «Для Вектора»: 5 блоков',
+        title: 'Сценарий «Для Вектора»: 5 блоков',
         steps: ['Актуализировать', 'Добавить блок в подборку → Вектор'],
       },
     ])
@@ -228,7 +228,7 @@ describe('a recipe on all of a filter', () => {
     expect(first?.group).toBe(second?.group)
     expect(first?.key, 'each slice has its own key').not.toBe(second?.key)
     expect(last).toMatchObject({
-      text: 'Рецепт «Для Вектора». Актуализировано: 4 блока · и так было: 1; Добавлено: 4 блока · и так было: 1',
+      text: 'Сценарий «Для Вектора». Актуализировано: 4 блока · и так было: 1; Добавлено: 4 блока · и так было: 1',
       canUndo: true,
     })
     expect(told.remembered).toMatchObject([{ commandId: 'recipe.run5' }])
@@ -242,7 +242,7 @@ describe('a recipe on all of a filter', () => {
     expect(outcome).toMatchObject({ status: 'failed' })
     expect(told.remembered).toEqual([])
     expect(last).toMatchObject({
-      text: 'Рецепт «Для Вектора». Актуализировано: 4 блока · и так было: 1; Добавлено: 0 блоков из 5. Не начато: «Запретить рекламу». Остановлено на шаге 2 из 3: В списке уже 10 000 записей',
+      text: 'Сценарий «Для Вектора». Актуализировано: 4 блока · и так было: 1; Добавлено: 0 блоков из 5. Не начато: «Запретить рекламу». Остановлено на шаге 2 из 3: В списке уже 10 000 записей',
       canUndo: true,
     })
     const { goOn } = store.get(bulkReportAtom) ?? {}

@@ -54,13 +54,17 @@ const need: Wish['criteria'] = {
 }
 
 it('tells a block that has all', () => {
-  expect(judge({ criteria: need })).toBe('100: 320 м² в 300–400 · ставка −2 % к бюджету · метро 7 мин')
+  expect(judge({ criteria: need })).toBe(
+    '100: 320 м² при запросе 300–400 · ставка −2 % к бюджету · метро 7 мин',
+  )
 })
 
 it('falls to nothing at the tolerance, the worst told first', () => {
   const dear = { grossFromRubPerSqmYear: '42000.00', grossToRubPerSqmYear: '42000.00' }
   // Half of the money, 30 of 85.
-  expect(judge({ criteria: need }, dear)).toBe('82: ставка +5 % к бюджету · 320 м² в 300–400 · метро 7 мин')
+  expect(judge({ criteria: need }, dear)).toBe(
+    '82: ставка +5 % к бюджету · 320 м² при запросе 300–400 · метро 7 мин',
+  )
   expect(judge({ criteria: need }, { ...dear, areaSqm: '290.00' })).toBe(
     '73: ставка +5 % к бюджету · площадь −3 % · метро 7 мин',
   )
@@ -73,10 +77,12 @@ it('falls to nothing at the tolerance, the worst told first', () => {
 
 it('gives half for what is unknown, and names it', () => {
   const unknown = { grossFromRubPerSqmYear: null, grossToRubPerSqmYear: null }
-  expect(judge({ criteria: need }, unknown)).toBe('82: 320 м² в 300–400 · метро 7 мин · нет данных: ставка')
+  expect(judge({ criteria: need }, unknown)).toBe(
+    '82: 320 м² при запросе 300–400 · метро 7 мин · нет данных: ставка',
+  )
   const open = { grossFromRubPerSqmYear: '39000.00', grossToRubPerSqmYear: null }
   expect(judge({ criteria: need }, open)).toBe(
-    '82: 320 м² в 300–400 · метро 7 мин · нет данных: OPEX или НДС',
+    '82: 320 м² при запросе 300–400 · метро 7 мин · нет данных: OPEX или НДС',
   )
   expect(judge({ criteria: need, musts: ['class'] }, {}, { class: null })).toMatch(/нет данных: класс$/)
 })
@@ -88,7 +94,7 @@ it('leaves out by a must only what is known to be otherwise', () => {
 
 it('leaves out another place, deal and use, and what is let or archived', () => {
   expect(judge({ criteria: need }, {}, { okrug: 'sao' })).toBe('другой округ')
-  expect(judge({ criteria: need }, { dealKind: 'sale' })).toBe('другая сделка')
+  expect(judge({ criteria: need }, { dealKind: 'sale' })).toBe('только продажа')
   expect(judge({ criteria: need }, { availability: 'occupied' })).toBe('занят')
   expect(judge({ criteria: need }, { isArchived: true })).toBe('в архиве')
   const walk = { station: 'Павелецкая', minutes: 16, travel: 'walk' as const }

@@ -14,7 +14,7 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 it('compares the rate with what is signed, and names the sides that have figures', () => {
   expect(plain(marketOfBlockText({ market, rateRub: '53410.00' }))).toBe(
-    'Медианы A в ЦАО, IV кв. 2026: подписано 49 000 ₽ (7 договоров), просим мы 54 000 ₽ (34 блока на рынке). Этот блок дороже медианы подписанных на 9 %.',
+    'Медианы A в ЦАО, IV кв. 2026: подписано 49 000 ₽ (7 договоров), наши предложения 54 000 ₽ (34 блока на рынке). Этот блок дороже медианы подписанных на 9 %.',
   )
 })
 

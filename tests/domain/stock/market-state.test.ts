@@ -6,15 +6,17 @@ const none = { reservedUntil: null, reservedFor: null, withdrawnReason: null }
 const reserved = { ...none, marketState: 'reserved', reservedUntil: '2026-12-05' } as const
 
 it('tells the state of a block shortly and in full', () => {
-  expect([shortMarketText, marketLine].map((tell) => tell({ ...none, marketState: 'onMarket' }))).toEqual([
-    null,
-    null,
+  expect(
+    [shortMarketText, marketLine].map((tell) => tell({ ...none, marketState: 'onMarket' }, '2026-11-26')),
+  ).toEqual([null, null])
+  expect([shortMarketText(reserved, '2026-11-26'), shortMarketText(reserved, '2025-11-26')]).toEqual([
+    'резерв до\u00a005.12',
+    'резерв до\u00a005.12.2026',
   ])
-  expect(shortMarketText(reserved)).toBe('резерв\u00a005.12')
   expect(marketLine(reserved)).toBe('В резерве до 05.12.2026')
   expect(marketLine({ ...reserved, reservedFor: 'Вектор' })).toBe('В резерве до 05.12.2026, Вектор')
   const withdrawn = { ...none, marketState: 'withdrawn', withdrawnReason: 'ремонт' } as const
-  expect([shortMarketText(withdrawn), marketLine(withdrawn)]).toEqual([
+  expect([shortMarketText(withdrawn, '2026-11-26'), marketLine(withdrawn)]).toEqual([
     'снят с рынка',
     'Снят с рынка: ремонт',
   ])

@@ -80,13 +80,13 @@ test('an invited person sets a password, changes name and password, and forgets 
 
   // The password: a wrong one is told at its field and keeps the new one that was typed.
   await run(page, keyboard, 'сменить пароль', 'Сменить пароль')
-  const present = page.getByLabel('Нынешний пароль', { exact: true })
+  const present = page.getByLabel('Текущий пароль', { exact: true })
   await expect(present).toBeFocused()
   await keyboard.type('не тот')
   await keyboard.press('Tab', 'Tab')
   await keyboard.type(second)
   await keyboard.press('Enter')
-  await expect(page.getByText('Нынешний пароль не подошёл')).toBeVisible()
+  await expect(page.getByText('Текущий пароль не подошёл')).toBeVisible()
   await expect(present).toBeFocused()
   await expect(page.getByLabel('Новый пароль', { exact: true })).toHaveValue(second)
   await keyboard.press('Control+KeyA')

@@ -54,7 +54,7 @@ test('links open commands prefilled, after a login too, and run nothing', async 
   await keyboard.type('klyuch-demo')
   await keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Когда' })).toHaveValue('25.12.2030 10:30')
-  await expect(page.getByRole('textbox', { name: 'Что' })).toHaveValue('Звонок')
+  await expect(page.getByRole('textbox', { name: 'Тема' })).toHaveValue('Звонок')
   expect(changes).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test('contacts are called one after another in at most four presses on average, 
   // A block is confirmed by its own key; the rest was not discussed.
   await stepTo(page, keyboard, gridRow(page, 1))
   await expect(page.getByText('закреплён за вами')).toBeVisible()
-  await expect(gridRow(page, 1)).toContainText(/никогда|дн\.|мес\./)
+  await expect(gridRow(page, 1)).toContainText(/не проверяли|дн\.|мес\./)
   await keyboard.press('KeyA')
   await expect(gridRow(page, 1)).toContainText('подтверждён')
   await call(/дозвонились/, 'Digit1')
@@ -136,7 +136,7 @@ test('a tenant whose lease runs out gets a demand and leaves the queue in two pr
     await expect(page.getByRole('option').first()).toContainText('до')
     await keyboard.press('Enter')
   }
-  await expect(notice(page, /^Запрос .* заведён/)).toBeVisible()
+  await expect(notice(page, /^Запрос .* создан/)).toBeVisible()
   expect(page.url()).toBe(url)
   await keyboard.press('Digit0')
   await expect(notice(page, /всё подтверждено/).first()).toBeVisible()

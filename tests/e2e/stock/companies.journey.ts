@@ -154,7 +154,7 @@ test('a company’s card has its files, its events and all that was said', async
   await expect(panel.getByRole('button', { name: /Назначить событие/ })).toBeVisible()
   await keyboard.press('KeyV')
   const form = page.getByRole('dialog', { name: 'Новое событие' })
-  await expect(form.getByLabel('Что')).toBeVisible()
+  await expect(form.getByLabel('Тема')).toBeVisible()
   await keyboard.press('Tab', 'Control+KeyA')
   await keyboard.type('Обсудить договор')
   await keyboard.press('Control+Enter')

@@ -142,9 +142,9 @@ test('the market tells medians by quarter, and a number opens its rows, Russian 
   await keyboard.press('KeyG', 'KeyY')
   await expect(page).toHaveURL(/\/market$/)
   // The best class comes first: too few for figures, which is said.
-  await expect(gridRow(page, 1)).toContainText('мало')
+  await expect(gridRow(page, 1)).toContainText('мало данных (')
   await keyboard.press('KeyJ')
-  await expect(page.getByRole('img', { name: /Медианы ставок.*Просим мы: \d/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Медианы ставок.*Наши предложения: \d/ })).toBeVisible()
 
   await keyboard.press('Digit2')
   const row = page.getByRole('option').first()

@@ -18,7 +18,7 @@ test('a demand from its line to a closed one, Russian layout', async ({ page }) 
   await keyboard.press('Control+KeyA')
   await keyboard.type('офис 300-400 м цао до 40000')
   await keyboard.press('Control+Enter')
-  await expect(notice(page, 'заведён')).toBeVisible()
+  await expect(notice(page, 'создан')).toBeVisible()
 
   // Its screen: the best first, with reasons, and what was left out.
   await expect(page).toHaveURL(/\/demands\/\d+/)
@@ -113,7 +113,7 @@ test('an inquiry becomes a shortlist, Russian layout', async ({ page }) => {
   await expect(row(2)).toContainText('предложен')
 
   await keyboard.press('KeyV')
-  await expect(form.getByLabel('Что')).toBeVisible()
+  await expect(form.getByLabel('Тема')).toBeVisible()
   await keyboard.press('Control+Enter')
   await expect(row(1)).toContainText('показ назначен')
 

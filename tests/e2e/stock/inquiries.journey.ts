@@ -43,7 +43,7 @@ test('an inquiry of a site is read, taken and put to work by keys alone', async 
   await expect(page.getByText('Ищу офис на лето')).toBeVisible()
   await expect(page.getByText('yandex')).toBeVisible()
   await keyboard.press('KeyT')
-  await expect(notice(page, 'Теперь ведёте вы')).toBeVisible()
+  await expect(notice(page, 'Заявка теперь ваша')).toBeVisible()
   const glance = page.getByRole('complementary', { name: 'Коротко' })
   await expect(glance).toContainText('Антон Замятин')
   await expect(glance).toContainText('В работе')
@@ -64,7 +64,7 @@ test('an inquiry of a site is read, taken and put to work by keys alone', async 
 
   await keyboard.press('KeyV')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByLabel('Что', { exact: true })).toHaveValue(name)
+  await expect(page.getByLabel('Тема', { exact: true })).toHaveValue(name)
 })
 
 test('a filter is saved, run from the table of searches, shared, deleted and brought back', async ({

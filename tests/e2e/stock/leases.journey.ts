@@ -45,7 +45,7 @@ test('a let block has its lease in the table, and its tenant gets a demand by on
   await expect(page.getByRole('grid')).toBeFocused()
   await keyboard.press('KeyQ')
   await expect(page).toHaveURL(/\/demands\/\d+/)
-  await expect(notice(page, /^Запрос .* заведён/)).toBeVisible()
+  await expect(notice(page, /^Запрос .* создан/)).toBeVisible()
   test.info().annotations.push({ type: 'presses', description: String(keyboard.presses - started) })
 
   // The tenant leaves: the block has neither him nor a lease in force.

@@ -62,10 +62,10 @@ test('an admin gives a colleague a portrait', async ({ page }) => {
   await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
   await keyboard.press('Control+KeyK')
   await keyboard.type('портрет пользователя')
-  await expect(page.getByRole('option').first()).toContainText('Сменить портрет пользователя')
+  await expect(page.getByRole('option').first()).toContainText('Сменить фото пользователя')
   const sent = page.waitForResponse(/\/api\/users\/avatar\/\d+$/)
   await keyboard.press('Enter')
   // specification §9: whatever was chosen, a PNG goes out; the server takes nothing else.
   expect((await sent).status()).toBe(200)
-  await expect(notice(page, 'портрет сохранён')).toBeVisible()
+  await expect(notice(page, 'фото сохранено')).toBeVisible()
 })

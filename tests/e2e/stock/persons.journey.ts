@@ -21,7 +21,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await expect(gridRow(page, 1)).toContainText('Ковалёв')
   await keyboard.press('Enter', 'KeyF')
   await keyboard.type('статус')
-  await expect(page.getByRole('option').first()).toHaveText('Статус')
+  await expect(page.getByRole('option').first()).toHaveText('Состояние')
   await keyboard.press('Enter')
   await keyboard.type('работает')
   await expect(page.getByRole('option').first()).toContainText('Работает')

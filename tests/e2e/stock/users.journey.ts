@@ -151,7 +151,7 @@ test('a form loses no letter, takes the value that was typed, makes what is miss
   await keyboard.type('120')
   await keyboard.press('Tab')
   await keyboard.type('3')
-  await form.getByRole('combobox', { name: 'Сделка' }).focus()
+  await form.getByRole('combobox', { name: 'Вид сделки' }).focus()
   await keyboard.press('Tab')
   // Enters at the first box that is not ticked: Space takes nothing away.
   await expect(form.getByRole('checkbox', { name: 'Стрит-ритейл' })).toBeFocused()

@@ -80,7 +80,7 @@ for (const layout of ['russian', 'latin'] as const) {
     }
     stage('переговоры, договор, акт')
     await receiveFee(page, keyboard)
-    stage('комиссия получена и выигрыш')
+    stage('комиссия получена и сделка закрыта')
     expect(keyboard.presses - demandFrom).toBeLessThanOrEqual(mostPresses)
 
     // The signed block is let to the client, by a lease of its own.
@@ -130,7 +130,7 @@ async function sendSelection(page: Page, keyboard: Keyboard): Promise<void> {
 
 async function showBlocks(page: Page, keyboard: Keyboard, typed: string): Promise<void> {
   await keyboard.press('KeyV')
-  await expect(page.getByRole('dialog').getByLabel('Что')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Тема')).toBeVisible()
   await keyboard.press('Control+Enter')
   await expect(gridRow(page, 1)).toContainText('показ назначен')
   await keyboard.press('Escape', 'Home', 'Digit3')
@@ -161,7 +161,7 @@ async function receiveFee(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('Enter')
   await expect(notice(page, /^Получено сегодня/)).toBeVisible()
   await keyboard.press('Control+Shift+ArrowRight')
-  await expect(page.getByText('Выиграна').first()).toBeVisible()
+  await expect(page.getByText('Закрыта').first()).toBeVisible()
 }
 
 /** Signed deals of this week: the broker's, and everybody's. */

@@ -80,7 +80,7 @@ describeOnBothEngines('recipes', (database) => {
 
   it('an admin shares his own: all read it, and only he takes it back', async () => {
     const own = await save()
-    expect((await patch(own, { isShared: true })).body?.message).toBe('Общим рецепт делает администратор')
+    expect((await patch(own, { isShared: true })).body?.message).toBe('Общим сценарий делает администратор')
     const id = await save({ name: 'Офисный', hotkey: 'z o' }, admin)
     expect(await list(boris)).toMatchObject({ total: 0 })
     expect((await patch(id, { isShared: true }, admin)).status).toBe(200)

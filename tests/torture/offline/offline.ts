@@ -66,7 +66,7 @@ const acts: Record<Kind, (page: Page, mark: string) => Promise<void>> = {
   async event(page, mark) {
     await page.keyboard.press('n')
     await page.keyboard.press('e')
-    await dialog(page).getByLabel('Что', { exact: true }).fill(mark)
+    await dialog(page).getByLabel('Тема', { exact: true }).fill(mark)
     await save(page)
   },
   async list(page, mark) {

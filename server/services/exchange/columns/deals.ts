@@ -10,7 +10,7 @@ export const dealColumns = {
   blocks: [textColumn<DealRow>('Блоки', ({ blocks }) => blocks.map(({ title }) => title).join('; ') || null)],
   stage: [
     ...[deal('stage'), deal('lostReason')],
-    textColumn<DealRow>('Кому проиграна', ({ lostTo }) => lostTo?.name ?? null),
+    textColumn<DealRow>('К кому ушёл клиент', ({ lostTo }) => lostTo?.name ?? null),
   ],
   moved: [instantColumn<DealRow>('На этапе с', ({ stageAt }) => stageAt)],
   chance: [numberColumn<DealRow>('Вероятность, %', chanceOf)],
@@ -30,6 +30,6 @@ export const dealColumns = {
     { ...textColumn<DealRow>('Оплата', ({ feeState: state }) => feeStates[state]), isForHeads: true },
   ],
   side: [deal('side')],
-  responsible: [textColumn<DealRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
-  created: [instantColumn<DealRow>('Заведена', ({ createdAt }) => createdAt)],
+  responsible: [textColumn<DealRow>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
+  created: [instantColumn<DealRow>('Создана', ({ createdAt }) => createdAt)],
 } satisfies ExportColumns<DealRow>

@@ -14,8 +14,8 @@ export const demandColumns = {
   state: [demand('state')],
   urgency: [demand('urgency')],
   confirmed: [instantColumn<DemandRow>('Подтверждён', ({ confirmedAt }) => confirmedAt)],
-  responsible: [textColumn<DemandRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
-  created: [instantColumn<DemandRow>('Заведён', ({ createdAt }) => createdAt)],
+  responsible: [textColumn<DemandRow>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
+  created: [instantColumn<DemandRow>('Создан', ({ createdAt }) => createdAt)],
 } satisfies ExportColumns<DemandRow>
 
 const variant = (name: string) => fieldColumn<VariantRow>('variant', name)
@@ -53,5 +53,5 @@ export const variantColumns = {
     variant('availableThen'),
   ],
   termsNow: askedColumns('сейчас', ({ askedNow }) => askedNow),
-  responsible: [textColumn<VariantRow>('Кто ведёт', ({ responsible }) => responsible?.name ?? null)],
+  responsible: [textColumn<VariantRow>('Ответственный', ({ responsible }) => responsible?.name ?? null)],
 } satisfies ExportColumns<VariantRow>

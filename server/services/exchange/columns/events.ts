@@ -35,7 +35,7 @@ export const inquiryColumns = {
   message: [inquiry('message')],
   subject: [
     textColumn<InquiryRow>(
-      'О чём',
+      'Участники и объекты',
       ({ building, block }) => [building?.name, block?.title].filter(Boolean).join(', ') || null,
     ),
   ],

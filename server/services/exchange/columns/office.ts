@@ -76,7 +76,7 @@ export const trashColumns = {
     textColumn<TrashRow>('Запись', ({ title }) => title),
     numberColumn<TrashRow>('Блоков вместе с ней', ({ partCount }) => partCount || null),
   ],
-  kind: [textColumn<TrashRow>('Что', ({ kind }) => recordTitles[kind])],
+  kind: [textColumn<TrashRow>('Вид записи', ({ kind }) => recordTitles[kind])],
   deletedAt: [instantColumn<TrashRow>('Удалено', ({ deletedAt }) => deletedAt)],
   deletedBy: [textColumn<TrashRow>('Кто', ({ deletedBy }) => deletedBy?.name ?? null)],
   purgeAt: [instantColumn<TrashRow>('Хранится до', ({ purgeAt }) => purgeAt)],

@@ -84,13 +84,13 @@ const lists: Record<RowsKind, List> = {
   fees: {
     parts: [
       { name: 'payer', label: 'Кто платит', width: 'w-52', options: feePayers },
-      { name: 'value', label: 'Сколько', width: 'w-24' },
-      { name: 'basis', label: 'Чего', width: 'w-48', options: feeBases },
-      { name: 'amountRub', label: '₽ вручную', width: 'w-32' },
+      { name: 'value', label: 'Размер', width: 'w-24' },
+      { name: 'basis', label: 'От чего', width: 'w-48', options: feeBases },
+      { name: 'amountRub', label: 'Сумма вручную', width: 'w-32' },
       { name: 'vatTreatment', label: 'НДС', width: 'w-36', options: vatOptions },
       { name: 'dueOn', label: 'Оплатить до', width: 'w-36', isDay: true },
       { name: 'paidOn', label: 'Получено', width: 'w-36', isDay: 'past' },
-      { name: 'paidRub', label: '₽ получено', width: 'w-32' },
+      { name: 'paidRub', label: 'Сумма получена', width: 'w-32' },
     ],
     add: 'Добавить платёж',
     most: 10,

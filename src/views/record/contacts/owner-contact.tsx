@@ -62,7 +62,7 @@ function phoneOf(person: Callee, owner: Callee): ReactNode {
       <PhoneLink number={number} className="font-medium text-accent" />
       {person.isWholeOnCard && phoneAddress(number) === null && (
         <span className="ml-2 inline-flex items-center gap-1.5 text-muted">
-          <Keycaps keys={keysOfCommand('contact.call') ?? []} /> открыть и позвонить
+          <Keycaps keys={keysOfCommand('contact.call') ?? []} /> показать номер и позвонить
         </span>
       )}
     </>

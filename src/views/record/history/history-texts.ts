@@ -53,7 +53,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
   const [first] = entries
   const isRecipe = command?.startsWith('recipe.run')
   const bare = isRecipe
-    ? 'Рецепт'
+    ? 'Сценарий'
     : first
       ? `${recordTitles[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'

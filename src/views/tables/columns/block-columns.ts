@@ -24,7 +24,7 @@ import {
   propertyUses,
 } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
-import { defaultOfficeZone, formatAge } from '#domain/time/time.ts'
+import { dayOf, defaultOfficeZone, formatAge } from '#domain/time/time.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { shortAddress } from './short-address.ts'
 
@@ -46,6 +46,7 @@ export function blockColumns(
   isByBuilding = true,
 ): readonly GridColumn<BlockRow>[] {
   const { officeZone } = office
+  const today = dayOf(now, officeZone)
   const ofBuilding = isByBuilding ? { isRepeat: isSameBuilding } : {}
   return [
     {
@@ -122,7 +123,7 @@ export function blockColumns(
       title: 'Доступность',
       width: 124,
       givesWay: 5,
-      text: (row) => shortMarketText(row) ?? availabilityText(row),
+      text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
       dot: ({ marketState, availability }) => marketTones[marketState] ?? availabilityTones[availability],
     },
@@ -191,7 +192,8 @@ export function blockColumns(
       description: 'Когда данные подтверждены',
       width: 84,
       isSortable: true,
-      text: (row) => (row.actualizedAt === null ? 'никогда' : formatAge(row.actualizedAt, now, officeZone)),
+      text: (row) =>
+        row.actualizedAt === null ? 'не проверяли' : formatAge(row.actualizedAt, now, officeZone),
       dot: (row) => freshnessOf(row.actualizedAt, now, officeZone, office),
     },
     {

@@ -100,7 +100,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   { id: 'side', isExtra: true, width: 150 },
   {
     id: 'responsible',
-    title: 'Кто ведёт',
+    title: 'Ответственный',
     width: 120,
     tone: 'muted',
     text: ({ responsible }) => responsible?.name ?? null,
@@ -108,7 +108,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   {
     id: 'created',
     isExtra: true,
-    title: 'Заведена',
+    title: 'Создана',
     width: dayWidth,
     tone: 'muted',
     isSortable: true,

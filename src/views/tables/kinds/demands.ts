@@ -76,7 +76,7 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'responsible',
-      title: 'Кто ведёт',
+      title: 'Ответственный',
       width: 120,
       tone: 'muted',
       text: ({ responsible }) => responsible?.name ?? null,
@@ -84,7 +84,7 @@ const table: TableDeclaration<DemandRow> = {
     {
       id: 'created',
       isExtra: true,
-      title: 'Заведён',
+      title: 'Создан',
       width: dayWidth,
       tone: 'muted',
       isSortable: true,

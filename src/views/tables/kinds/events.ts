@@ -42,7 +42,7 @@ const table: TableDeclaration<EventRow> = {
       text: (row) => eventState(row, clock.now) || 'предстоит',
       dot: (row) => (row.isDone ? 'fresh' : isOverdue(row, clock.now) ? 'stale' : undefined),
     },
-    { id: 'user', title: 'Чьё', givesWay: 1, width: 128, tone: 'muted', isExtra: !seesAll },
+    { id: 'user', title: 'Ответственный', givesWay: 1, width: 128, tone: 'muted', isExtra: !seesAll },
     { id: 'place', givesWay: 1, width: 130, tone: 'muted', isExtra: true },
     {
       id: 'reminder',

@@ -51,7 +51,7 @@ const table: TableDeclaration<InquiryRow> = {
     },
     {
       id: 'subject',
-      title: 'О чём',
+      title: 'Объект',
       description: 'Блок или здание, о котором спрашивают',
       givesWay: 1,
       width: 84,

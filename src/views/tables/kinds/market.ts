@@ -10,10 +10,10 @@ import type { TableDeclaration } from '../list-table.tsx'
 
 const money = (amount: string) => formatDecimal(amount, 0)
 
-/** «24 500 · 34»; «мало · 3» of a side that is silent; nothing without rates. */
+/** «24 500 · 34»; «мало данных (3)» of a side that is silent; nothing without rates. */
 function medianText({ count, median }: MarketFigures): string | null {
   if (median !== null) return `${money(median)} · ${count}`
-  return count === 0 ? null : `мало · ${count}`
+  return count === 0 ? null : `мало данных (${count})`
 }
 
 const halfText = ({ lowerQuartile, upperQuartile }: MarketFigures) =>

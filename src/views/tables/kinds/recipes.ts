@@ -13,13 +13,13 @@ import type { TableDeclaration } from '../list-table.tsx'
 const table: TableDeclaration<Recipe> = {
   list: recipesList,
   fieldKind: 'recipe',
-  title: 'Рецепты',
+  title: 'Сценарии',
   view: 'recipes',
   icon: 'recipe',
   columns({ now, zone, user, commands }) {
     const byId = new Map<string, AnyCommand>(commands.map((command) => [command.id, command]))
     return [
-      { id: 'name', title: 'Рецепт', width: 190, grow: 2, tone: 'strong', isSortable: true },
+      { id: 'name', title: 'Сценарий', width: 190, grow: 2, tone: 'strong', isSortable: true },
       {
         id: 'kind',
         title: 'Для чего',
@@ -63,10 +63,10 @@ const table: TableDeclaration<Recipe> = {
     ]
   },
   empty: () => ({
-    title: 'Рецептов пока нет',
-    text: 'Рецепт — несколько команд под одним именем. Начните запись, сделайте всё один раз на любой записи и закончите: потом рецепт сделает то же на отмеченных одной клавишей, и всё это можно отменить сразу.',
+    title: 'Сценариев пока нет',
+    text: 'Сценарий — несколько команд под одним именем. Начните запись, сделайте всё один раз на любой записи и закончите: потом сценарий сделает то же на отмеченных одной клавишей, и всё это можно отменить сразу.',
     command: 'recipe.record',
-    commandText: 'Записать рецепт',
+    commandText: 'Записать сценарий',
   }),
 }
 export default table

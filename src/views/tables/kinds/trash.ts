@@ -25,7 +25,7 @@ const table: TableDeclaration<TrashedRow> = {
       text: ({ title, partCount }) =>
         partCount === 0 ? title : `${title} и ${countOfRecords('block', partCount)} с ним`,
     },
-    { id: 'kind', title: 'Что', width: 150, text: ({ kind }) => recordTitles[kind] },
+    { id: 'kind', title: 'Вид записи', width: 150, text: ({ kind }) => recordTitles[kind] },
     {
       id: 'deletedAt',
       title: 'Удалено',

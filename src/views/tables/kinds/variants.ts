@@ -66,7 +66,7 @@ const table: TableDeclaration<VariantRow> = {
     { id: 'termsNow', title: 'Просят сейчас', width: 124, text: ({ askedNow }) => askedText(askedNow) },
     {
       id: 'responsible',
-      title: 'Кто ведёт',
+      title: 'Ответственный',
       width: 120,
       givesWay: 1,
       tone: 'muted',
