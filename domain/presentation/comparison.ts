@@ -1,6 +1,7 @@
 import type { Bounds } from '#domain/rent/bounds.ts'
-import { cheapestOfTerm, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
-import { boundsText } from '#domain/rent/rate-text.ts'
+import { cheapestPerSqm, isOfSeveralTerms, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
+import { sumText } from '#domain/rent/rate-text.ts'
+import { formatArea } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import {
   fewestCompared,
@@ -17,13 +18,14 @@ export interface ComparedRow {
   label: string
   /** Null: unknown. */
   values: readonly (string | null)[]
-  /** Columns with the lowest sum, whatever the unknown terms turn out to be. */
+  /** Columns with the lowest sum per m², whatever the unknown terms turn out to be. */
   best: readonly number[]
 }
 
 interface Sum {
   label: string
   of(block: PresentedBlock): Bounds | null
+  isOfOneSqm?: true
   months?(block: PresentedBlock): number | null
 }
 
@@ -33,6 +35,7 @@ const leaseSums: readonly Sum[] = [
   {
     label: 'За м² в год',
     of: ({ grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to }) => ({ from, to }),
+    isOfOneSqm: true,
   },
   { label: 'В месяц', of: month },
   {
@@ -49,7 +52,11 @@ const leaseSums: readonly Sum[] = [
 
 const saleSums: readonly Sum[] = [
   { label: 'Цена', of: ({ priceRub }) => ({ from: priceRub, to: priceRub }) },
-  { label: 'За м²', of: ({ priceRubPerSqm }) => ({ from: priceRubPerSqm, to: priceRubPerSqm }) },
+  {
+    label: 'За м²',
+    of: ({ priceRubPerSqm }) => ({ from: priceRubPerSqm, to: priceRubPerSqm }),
+    isOfOneSqm: true,
+  },
 ]
 
 type Text = (block: PresentedBlock, record: PresentedRecord) => string | null
@@ -63,6 +70,8 @@ const leaseTerms: readonly [label: string, Text][] = [
   ['Каникулы', ({ rentFreeMonths }) => monthsText(rentFreeMonths)],
   ['Обеспечительный платёж', ({ depositMonths }) => monthsText(depositMonths)],
 ]
+
+const area: [label: string, Text] = ['Площадь', ({ areaSqm }) => formatArea(areaSqm)]
 
 const condition: [label: string, Text] = [
   'Состояние',
@@ -90,20 +99,20 @@ export function comparedRows({
     values: columns.map(({ block, record }) => of(block, record)),
     best: [],
   })
-  const sum = ({ label, of, months }: Sum): ComparedRow => {
-    const sums = columns.map(({ block }) => of(block))
+  const sum = ({ label, of, isOfOneSqm, months }: Sum): ComparedRow => {
+    const sums = columns.map(({ block }) => ({
+      ...{ sum: of(block), areaSqm: isOfOneSqm ? '1' : block.areaSqm, months: months?.(block) ?? null },
+    }))
+    const saysTerm = isOfSeveralTerms(sums)
     return {
       label,
-      values: sums.map((bounds) => bounds && boundsText(bounds, '₽')),
-      best: cheapestOfTerm(
-        sums,
-        columns.map(({ block }) => months?.(block) ?? null),
-      ),
+      values: sums.map((one) => sumText(one, saysTerm)),
+      best: cheapestPerSqm(sums),
     }
   }
   const asked: [string, Text] = [isLease ? 'Ставка' : 'Цена', (block) => rateText(block, rateShown).main]
   const prices =
     rateShown === 'asking' ? [text(asked)] : (isLease ? leaseSums : saleSums).map((each) => sum(each))
-  const rows = [text(condition), ...prices, ...(isLease ? leaseTerms.map(text) : [])]
+  const rows = [text(area), text(condition), ...prices, ...(isLease ? leaseTerms.map(text) : [])]
   return rows.filter(({ values }) => values.some((value) => value !== null))
 }

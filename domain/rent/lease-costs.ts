@@ -1,4 +1,4 @@
-import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { Decimal, toFixedDecimal, toMoney } from '#domain/money/decimal.ts'
 import type { Bounds } from './bounds.ts'
 
 /** Months of a lease; null is unknown. */
@@ -62,13 +62,35 @@ export const monthsOfSum = {
   wholeTerm: ({ leaseTermMonths }: LeaseMonths) => leaseTermMonths,
 } as const
 
+/** A sum of a block, and what it is of. */
+export interface BlockSum {
+  sum: Bounds | null
+  /** What the sum is divided by to be compared, m²; 1: it is of one m² already. */
+  areaSqm: string
+  /** That the sum is of; null: unknown, or it is of no term. */
+  months?: number | null
+}
+
 /**
- * Finds the cheapest as `cheapest` does, unless the sums are of different terms, which say nothing about each other.
- * @param months that each sum is of.
+ * Finds the cheapest per m² as `cheapest` does, unless the sums are of different terms, which say nothing about each
+ * other: the smallest block is no bargain, nor is the shortest lease.
  */
-export function cheapestOfTerm(
-  sums: readonly (Bounds | null)[],
-  months: readonly (number | null)[],
-): number[] {
-  return new Set(months).size > 1 ? [] : cheapest(sums)
+export function cheapestPerSqm(sums: readonly (BlockSum | null)[]): number[] {
+  if (isOfSeveralTerms(sums)) return []
+  return cheapest(
+    sums.map((one) => {
+      const area = new Decimal(one?.areaSqm ?? '0')
+      if (!one?.sum || !area.gt('0')) return null
+      const { from, to } = one.sum
+      return { from: from && perSqm(from, area), to: to && perSqm(to, area) }
+    }),
+  )
+}
+
+// Kopecks of a rounded total do not tell equal rates apart.
+const perSqm = (sum: string, areaSqm: Decimal): string => toFixedDecimal(new Decimal(sum).div(areaSqm), 2)
+
+/** Whether known sums are of different terms, so that each has to say its own. */
+export function isOfSeveralTerms(sums: readonly (BlockSum | null)[]): boolean {
+  return new Set(sums.flatMap((one) => (one?.sum ? [one.months ?? null] : []))).size > 1
 }

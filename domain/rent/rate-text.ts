@@ -2,6 +2,7 @@ import { moneyPer } from '#domain/money/money-per.ts'
 import type { Currency, DealKind, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
 import type { Bounds } from './bounds.ts'
+import type { BlockSum } from './lease-costs.ts'
 import { isOpexOpen } from './opex.ts'
 
 /*
@@ -150,6 +151,12 @@ function comparable(
 /** «12 400 000 ₽», «≥ 12 400 000 ₽»; null if nothing is known. */
 export function boundsText({ from, to }: Bounds, unit: string): string | null {
   return from === null ? null : `${amountText(from, to)}${space}${unit}`
+}
+
+/** «1 100 000 ₽», beside sums of other terms «1 100 000 ₽ за 11 мес.»; null: unknown. */
+export function sumText(one: BlockSum | null | undefined, saysTerm: boolean): string | null {
+  const term = saysTerm && one?.months != null ? `${space}за${space}${one.months}${space}мес.` : ''
+  return one?.sum ? boundsText(one.sum, `₽${term}`) : null
 }
 
 function amountText(from: string, to: string | null): string {

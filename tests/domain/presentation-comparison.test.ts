@@ -33,6 +33,39 @@ it('marks nothing that an unknown term or another length of the lease may turn r
   expect(rowOf(unequal, 'За весь срок')?.best).toEqual([])
 })
 
+it('the best is the lowest per m², and never the smallest block for being small', () => {
+  const small = monthly('100000.00', { areaSqm: '100', rentFreeMonths: 0 })
+  const large = monthly('180000.00', { areaSqm: '200', rentFreeMonths: 0 })
+  const rows = compare([small, large])
+  expect(rowOf(rows, 'Площадь')?.values).toEqual(['100 м²', '200 м²'])
+  for (const label of ['В месяц', 'За первый год', 'За весь срок'])
+    expect(rowOf(rows, label)?.best, label).toEqual([1])
+  // Kopecks of a month's total do not tell one rate from another.
+  const [exact, rounded] = [monthly('33333.33', { areaSqm: '100' }), monthly('11000.00', { areaSqm: '33' })]
+  expect(rowOf(compare([exact, rounded]), 'В месяц')?.best).toEqual([])
+})
+
+it('sums of different terms each say their own, and none is the best', () => {
+  const rows = compare([
+    monthly('100000.00', { leaseTermMonths: 11, rentFreeMonths: 0 }),
+    monthly('100000.00', { leaseTermMonths: 36, rentFreeMonths: 0 }),
+  ])
+  expect(rowOf(rows, 'За первый год')).toMatchObject({
+    values: ['1 100 000 ₽ за 11 мес.', '1 200 000 ₽ за 12 мес.'],
+    best: [],
+  })
+  expect(rowOf(rows, 'За весь срок')).toMatchObject({
+    values: ['1 100 000 ₽ за 11 мес.', '3 600 000 ₽ за 36 мес.'],
+    best: [],
+  })
+  // Without a term a year is a year, beside a longer lease too.
+  const open = compare([
+    monthly('100000.00', { leaseTermMonths: null }),
+    monthly('90000.00', { leaseTermMonths: 36 }),
+  ])
+  expect(rowOf(open, 'За первый год')).toMatchObject({ values: ['1 000 000 ₽', '900 000 ₽'], best: [1] })
+})
+
 it('computes nothing where the broker shows rates as they are asked', () => {
   const rows = compare([monthly('100000.00'), monthly('90000.00')], 'asking')
   expect(rows.map(({ label }) => label)).not.toContain('В месяц')

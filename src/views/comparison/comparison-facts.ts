@@ -1,29 +1,31 @@
 import type { Block } from '#contract/stock/block-records.ts'
 import type { Bounds } from '#domain/rent/bounds.ts'
-import { leaseCosts } from '#domain/rent/lease-costs.ts'
-import { boundsText } from '#domain/rent/rate-text.ts'
+import { type BlockSum, leaseCosts, monthsOfSum } from '#domain/rent/lease-costs.ts'
+import { sumText } from '#domain/rent/rate-text.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { blockFacts } from '../facts/block-facts.tsx'
 import type { Fact, FactList } from '../facts/fact-list.tsx'
 
-/** Sums that can be compared, ₽ with VAT, per m² or for the whole block; null if a block has none. */
-export const comparedSums: Readonly<Record<string, (block: Block) => Bounds | null>> = {
-  comparableRent: ofLease(({ comparable: { grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to } }) => {
-    return { from, to }
-  }),
-  comparableMonth: ofLease(monthOf),
-  firstYear: ofLease((block) => leaseCosts(monthOf(block), block).firstYear),
-  wholeTerm: ofLease((block) => leaseCosts(monthOf(block), block).wholeTerm),
-  comparablePrice: ({ dealKind, comparable: { priceFromRub: from, priceToRub: to } }) =>
-    dealKind === 'sale' ? { from, to } : null,
+/** Sums that can be compared, ₽ with VAT, of one m² or of the whole block; null if a block has none. */
+export const comparedSums: Readonly<Record<string, (block: Block) => BlockSum | null>> = {
+  comparableRent: ({ dealKind, comparable: { grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to } }) =>
+    dealKind === 'lease' ? { sum: { from, to }, areaSqm: '1' } : null,
+  comparableMonth: ofLease((month) => month),
+  firstYear: ofLease((month, block) => leaseCosts(month, block).firstYear, monthsOfSum.firstYear),
+  wholeTerm: ofLease((month, block) => leaseCosts(month, block).wholeTerm, monthsOfSum.wholeTerm),
+  comparablePrice: ({ dealKind, areaSqm, comparable: { priceFromRub: from, priceToRub: to } }) =>
+    dealKind === 'sale' ? { sum: { from, to }, areaSqm } : null,
 }
 
-function monthOf({ comparable: { monthFromRub: from, monthToRub: to } }: Block): Bounds {
-  return { from, to }
-}
-
-function ofLease(of: (block: Block) => Bounds | null): (block: Block) => Bounds | null {
-  return (block) => (block.dealKind === 'lease' ? of(block) : null)
+function ofLease(
+  of: (month: Bounds, block: Block) => Bounds | null,
+  months?: (block: Block) => number | null,
+): (block: Block) => BlockSum | null {
+  return (block) => {
+    const { monthFromRub: from, monthToRub: to } = block.comparable
+    if (block.dealKind !== 'lease') return null
+    return { sum: of({ from, to }, block), areaSqm: block.areaSqm, months: months?.(block) ?? null }
+  }
 }
 
 /** Facts of compared blocks, in the order they are asked. */
@@ -54,8 +56,7 @@ function costs(label: string, of: 'firstYear' | 'wholeTerm'): Fact<Block> {
     label,
     value(block) {
       if (block.dealKind === 'sale') return
-      const sum = comparedSums[of]?.(block)
-      return sum ? boundsText(sum, '₽') : null
+      return sumText(comparedSums[of]?.(block), false)
     },
   }
 }

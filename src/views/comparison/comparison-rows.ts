@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#contract/stock/block-records.ts'
-import { cheapestOfTerm, monthsOfSum } from '#domain/rent/lease-costs.ts'
+import { cheapestPerSqm, isOfSeveralTerms } from '#domain/rent/lease-costs.ts'
+import { sumText } from '#domain/rent/rate-text.ts'
 import { type FactContext, tell } from '../facts/fact-list.tsx'
 import { comparedSums, comparisonFacts } from './comparison-facts.ts'
 
@@ -12,13 +13,10 @@ export interface ComparisonRow {
   values: readonly (ReactNode | undefined)[]
   /** The client's criterion. */
   wanted?: string | undefined
-  /** Columns with the lowest sum, whatever the unknown terms turn out to be. */
+  /** Columns with the lowest sum per m², whatever the unknown terms turn out to be. */
   best: readonly number[]
   isDifferent: boolean
 }
-
-/** Sums that depend on a term. */
-const monthsOf: Readonly<Record<string, (block: Block) => number | null>> = monthsOfSum
 
 /** Conditions of a search by the fact that they are about. */
 const conditionsOf: Readonly<Record<string, readonly string[]>> = {
@@ -51,19 +49,14 @@ export function comparisonRows(
     if (label === undefined || (told.every((one) => one?.isEmpty !== false) && !criterion)) return []
     const texts = blocks.map((block, at) => block && told[at] && textOf(told[at].value, block, code))
     const known = texts.filter((text) => text !== undefined)
-    const months = blocks.flatMap((block) => (block ? (monthsOf[code]?.(block) ?? null) : []))
-    const sum = comparedSums[code]
+    const sums = blocks.map((block) => (block && comparedSums[code]?.(block)) ?? null)
+    const saysTerm = isOfSeveralTerms(sums)
     return {
       code,
       label,
-      values: told.map((one) => one?.value),
+      values: told.map((one, at) => (saysTerm && sumText(sums[at], true)) || one?.value),
       ...(criterion && { wanted: criterion }),
-      best: sum
-        ? cheapestOfTerm(
-            blocks.map((block) => (block ? sum(block) : null)),
-            months,
-          )
-        : [],
+      best: cheapestPerSqm(sums),
       isDifferent: new Set(known).size > 1 || known.length < blocks.filter(Boolean).length,
     }
   })

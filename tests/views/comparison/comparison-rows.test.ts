@@ -60,8 +60,19 @@ describe('comparisonRows', () => {
     const [long, short] = [60, 11].map((leaseTermMonths) => blockOf({ leaseTermMonths }, '100000'))
     expect(rowOf('wholeTerm', [long, short])?.best).toEqual([])
     const [dear, cheap] = [blockOf({ leaseTermMonths: 6 }, '100000'), blockOf({}, '60000')]
-    expect(rowOf('firstYear', [dear, cheap])?.best).toEqual([])
+    expect(rowOf('firstYear', [dear, cheap])).toMatchObject({
+      values: [
+        '600\u00a0000\u00a0₽\u00a0за\u00a06\u00a0мес.',
+        '720\u00a0000\u00a0₽\u00a0за\u00a012\u00a0мес.',
+      ],
+      best: [],
+    })
     expect(rowOf('comparableMonth', [dear, cheap])?.best).toEqual([1])
+  })
+
+  it('the best is the lowest per m²', () => {
+    const blocks = [blockOf({}, '100000'), blockOf({ areaSqm: '200.00' }, '180000')]
+    expect(rowOf('comparableMonth', blocks)?.best).toEqual([1])
   })
 
   it('leaves out what no block tells, unless the client asks for it', () => {
