@@ -1,32 +1,51 @@
-import { addDays, dayOf } from '#domain/time/time.ts'
+import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
 import { fold } from './fold.ts'
+import { numberAt } from './number-words.ts'
 import { readMoment } from './typed-moment.ts'
 
-const unitDays: readonly [RegExp, number][] = [
-  [/^(день|дня|дней|дн)$/u, 1],
-  [/^недел\p{L}*$/u, 7],
+const ago = /^(?:(.+) )?(\p{L}+) назад$/u
+const units: readonly (readonly [RegExp, (day: string, count: number) => string])[] = [
+  [/^(?:день|дня|дней|дн|сутки|суток)$/, (day, count) => addDays(day, -count)],
+  [/^недел\p{L}*$/u, (day, count) => addDays(day, -7 * count)],
+  [/^месяц\p{L}*$|^мес$/u, (day, count) => addMonths(day, -count)],
+  [/^(?:год|года|лет)$/, (day, count) => addMonths(day, -12 * count)],
+  [/^полгода$/, (day, count) => addMonths(day, -6 * count)],
 ]
+/** Words of days to come, which are not read backwards: «пт» is the last Friday, «завтра» no day before. */
+const ahead = /^(?:завт|посл|через|следующ|будущ)/
 
 /**
- * Parses a past day as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «неделю назад».
- * Without a year the last such day is meant.
- * @param now reference instant of «вчера». @returns "2026-11-20", or null if the text is not a day.
+ * Parses a past day as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «месяц назад». Without a year
+ * the last such day is meant.
+ * @param now reference instant of «вчера». @returns "2026-11-20", never after today; null: no such day.
  */
 export function readPastDay(text: string, now: string, zone: string): string | null {
   const today = dayOf(now, zone)
-  const words = fold(text).trim()
+  const words = fold(text)
+    .trim()
+    .replace(/^(?:во? )?прошл\p{L}+ /u, '')
   if (/^позавч\p{L}*$/u.test(words)) return addDays(today, -2)
-  const [, count, unit = ''] = /^(?:(\d{1,4})\s+)?(\p{L}+)\s+назад$/u.exec(words) ?? []
-  const days = unitDays.find(([form]) => form.test(unit))?.[1]
-  if (days !== undefined) return addDays(today, -days * Number(count ?? 1))
+  const [, number, unit = ''] = ago.exec(words) ?? []
+  const back = units.find(([form]) => form.test(unit))?.[1]
+  const count = countOf(number)
+  if (back && count !== null) return back(today, count)
   const read = readMoment(words, now, zone)
   if (read === null || read.time !== null) return null
-  if (read.day <= today || hasYear(words)) return read.day
-  return isDated(words) ? lastBefore(read.day, today) : addDays(read.day, -7)
+  if (read.day <= today) return read.day
+  if (hasYear(words) || ahead.test(words.replace(/^(?:в|во|на) /, ''))) return null
+  return /\d/.test(words) ? lastBefore(read.day, today) : addDays(read.day, -7)
+}
+
+/** «3», «две», «пару»; 1 if absent, null if it is no count. */
+function countOf(words: string | undefined): number | null {
+  if (words === undefined) return 1
+  if (/^\d{1,4}$/.test(words)) return Number(words)
+  if (words === 'пару') return 2
+  const spoken = numberAt(words.replace(/^одну$/, 'одна').split(' '))
+  return spoken?.count === words.split(' ').length ? Number(spoken.digits) : null
 }
 
 const hasYear = (words: string) => /\d{4}|\d[./]\d{1,2}[./]\d/.test(words)
-const isDated = (words: string) => /\d/.test(words)
 
 /** The same day of the month in the latest year that has it, up to today. */
 function lastBefore(day: string, today: string): string {

@@ -7,7 +7,7 @@ const span = /^(?:(?:на|через) )?(?:(\d{1,3}) ?)?(д|дн\p{L}*|день|
 /**
  * Reads a day to come as brokers say it: «до 31.12.2029», «пт», «с 1 марта», «11 мес», «3 года».
  * @param lastDay a span is a term and ends with its last day: a year from 1 March is till 28 February.
- * @returns null if it is not understood, or has a time.
+ * @returns never a day before today; null if it is not understood, or has a time.
  */
 export function readTypedDay(
   text: string,
@@ -18,16 +18,18 @@ export function readTypedDay(
   const said = fold(text)
     .trim()
     .replace(/^(?:до|по|с|со|к) /u, '')
+  const today = dayOf(now, zone)
   const length = span.exec(said)
+  const [count, unit] = [Number(length?.[1] ?? 1), length?.[2] ?? '']
+  if (count === 0) return null
   if (length) {
-    const [today, count, unit] = [dayOf(now, zone), Number(length[1] ?? 1), length[2] ?? '']
     const months = monthsOf(count, unit)
     if (months !== null) return lastDay ? lastDayOfTerm(today, months) : addMonths(today, months)
     const days = unit.startsWith('нед') ? count * 7 : count
     return addDays(today, lastDay ? days - 1 : days)
   }
   const moment = readMoment(said, now, zone)
-  return moment && moment.time === null ? moment.day : null
+  return moment && moment.time === null && moment.day >= today ? moment.day : null
 }
 
 function monthsOf(count: number, unit: string): number | null {

@@ -67,7 +67,7 @@ function readKind(cells: RowCells, field: ImportField, kind: FieldKind, cell: Ce
     case 'flag':
       return cells.flag(field.id, cell) ?? unread(cells, field.id, cell)
     case 'day':
-      return readDayCell(cells, field.id, cell)
+      return readDayCell(cells, field.id, cell, kind.isPast)
     case 'choice':
       return cells.choice(field.id, kind.options, cell) ?? unread(cells, field.id, cell)
     case 'choices':
@@ -167,8 +167,8 @@ function isNothing(text: string): boolean {
   return /^(?:нет|без|отсутств[а-яё]*|no)(?![а-яa-z])/i.test(text.trim())
 }
 
-function readDayCell(cells: RowCells, id: string, cell: Cell): string | null | undefined {
-  const read = readDay(cell.text, cells.options.today)
+function readDayCell(cells: RowCells, id: string, cell: Cell, isPast = false): string | null | undefined {
+  const read = readDay(cell.text, cells.options.today, isPast)
   if (read === null) return unread(cells, id, cell)
   if (read.isRough) cells.note('day.rough', `«${short(cell.text)}» записано как ${read.day}`, id, cell)
   return read.day

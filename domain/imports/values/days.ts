@@ -24,9 +24,17 @@ const msPerDay = 86_400_000
 /**
  * Reads «01.03.2027», «1.3.27», «2027-03-01», «с 01.03», «март 2027», «1 кв. 2027», «сейчас». The day stands before the month
  * always. Without a year the nearest such day from today on is meant.
+ * @param isPast the field only has past days: without a year the last such day is meant, and none after today is read.
  * @returns null: no day.
  */
-export function readDay(text: string, today: string): DayRead | null {
+export function readDay(text: string, today: string, isPast = false): DayRead | null {
+  const read = readAnyDay(text, today, isPast ? last : coming)
+  return isPast && read?.day && read.day > today ? null : read
+}
+
+type Near = (month: number, day: number, today: string) => DayRead | null
+
+function readAnyDay(text: string, today: string, near: Near): DayRead | null {
   const folded = fold(text)
     .replace(/(?<=\d)\s?(?:г\.?|года?)(?![а-я])/g, '')
     .replace(/^(?:со?|до|от|после|from|until|с начала|начало|середина|конец|ориентировочно|~)\s+/, '')
@@ -42,7 +50,7 @@ export function readDay(text: string, today: string): DayRead | null {
   const [, d, m, y] =
     /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}|\d{2}))?\.?(?:[ ,]+\d{1,2}:\d{2}.*)?$/.exec(folded) ?? []
   if (d !== undefined)
-    return y === undefined ? coming(Number(m), Number(d), today) : exact(yearOf(y), Number(m), Number(d))
+    return y === undefined ? near(Number(m), Number(d), today) : exact(yearOf(y), Number(m), Number(d))
   const [, quarter, quarterYear] =
     /^(?:q\s?)?([1-4]|i{1,3}|iv)\s?(?:-?й\s?)?(?:кв\.?|квартал[а-я]*|q)?[ ,./']*(\d{4}|\d{2})$/.exec(
       folded,
@@ -55,10 +63,10 @@ export function readDay(text: string, today: string): DayRead | null {
   if (month > 0) {
     if (wordDay !== undefined)
       return wordYear === undefined
-        ? coming(month, Number(wordDay), today)
+        ? near(month, Number(wordDay), today)
         : exact(yearOf(wordYear), month, Number(wordDay))
     if (wordYear !== undefined) return rough(yearOf(wordYear), month)
-    const next = coming(month, 1, today)
+    const next = near(month, 1, today)
     return next && { ...next, isRough: true }
   }
   const [, monthOnly, yearOnly] = /^(\d{1,2})[./](\d{4})$/.exec(folded) ?? []
@@ -95,6 +103,16 @@ function coming(month: number, day: number, today: string): DayRead | null {
   const year = Number(today.slice(0, 4))
   const here = exact(year, month, day)
   return here?.day && here.day < today ? exact(year + 1, month, day) : (here ?? exact(year + 1, month, day))
+}
+
+function last(month: number, day: number, today: string): DayRead | null {
+  const year = Number(today.slice(0, 4))
+  // 29 February may be four years back, eight around 2100.
+  for (let past = year; past >= year - 8; past -= 1) {
+    const read = exact(past, month, day)
+    if (read?.day && read.day <= today) return read
+  }
+  return null
 }
 
 function two(number: number): string {

@@ -5,8 +5,8 @@ import { type FieldChange, isSeveral } from '#domain/fields/field-change.ts'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { readTypedChange, readTypedDays, saidOf } from '#domain/text/typed-change.ts'
+import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { readTypedDay } from '#domain/text/typed-until.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
@@ -82,6 +82,8 @@ function typedPrompt(kind: ChangedKind, code: string, title: string): Prompt<Tol
     },
     faultOf(text) {
       const typed = typedValue(field, text)
+      if (!typed && field.kind.kind === 'day')
+        return dayFault(field.kind.isPast ? 'past' : 'any', text, serverNow(), officeZone())
       return typed && faultOf(typed)
     },
   }
@@ -171,7 +173,7 @@ function typedValue({ kind }: Field, text: string): Choice<Told> | null {
     case 'day': {
       const shift = readTypedDays(typed)
       if (shift) return told('typed', `${saidOf(shift)}\u00a0дн.`, shift)
-      const day = readTypedDay(typed, serverNow(), officeZone())
+      const day = readDayIn(kind.isPast ? 'past' : 'any', typed, serverNow(), officeZone())
       return day === null ? null : told('typed', formatDay(day, serverNow().slice(0, 10)), { value: day })
     }
     case 'instant': {

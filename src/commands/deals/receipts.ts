@@ -1,5 +1,6 @@
 import { waitingFees } from '#domain/deals/payments.ts'
 import { formatMoney, parseDecimal } from '#domain/text/format.ts'
+import { dayFault } from '#domain/text/typed-day.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { addDays, formatDay, formatFullDay } from '#domain/time/time.ts'
 import type { AnyCommand, Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
@@ -55,8 +56,9 @@ const dayPrompt: Prompt<string> = {
   },
   create(text) {
     const day = readPastDay(text, serverNow(), officeZone())
-    return day === null || day > officeToday() ? null : dayChoice(formatDay(day, officeToday()), day)
+    return day === null ? null : dayChoice(formatDay(day, officeToday()), day)
   },
+  faultOf: (text) => dayFault('past', text, serverNow(), officeZone()),
 }
 
 function dayChoice(title: string, day: string): Choice<string> {

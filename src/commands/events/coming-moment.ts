@@ -85,13 +85,21 @@ export const postponePrompt: Prompt<TypedMoment> = {
     ),
   create(text) {
     const moment = readMoment(text, serverNow(), officeZone())
-    return moment && postponeChoice(text.trim(), moment)
+    return moment && !isPast(moment) ? postponeChoice(text.trim(), moment) : null
   },
   faultOf(text) {
+    const moment = readMoment(text, serverNow(), officeZone())
+    if (moment && isPast(moment)) return 'Это время уже прошло: перенести можно только вперёд'
     const isUsual = usualDays.some((title) => spoken(title).includes(spoken(text)))
     const isRead = isUsual || readMoment(text, serverNow(), officeZone()) !== null
     return isRead ? null : 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»'
   },
+}
+
+/** A day without a time may be today. */
+function isPast({ day, time }: TypedMoment): boolean {
+  const [now, zone] = [serverNow(), officeZone()]
+  return day < dayOf(now, zone) || (time !== null && instantAt(day, time, zone) <= now)
 }
 
 /** Its key is the moment itself, so that a link means the same day tomorrow. */

@@ -1,6 +1,5 @@
 import type { ConditionKind } from '#domain/search/condition.ts'
-import { readMoment } from '#domain/text/typed-moment.ts'
-import { readPastDay } from '#domain/text/typed-past-day.ts'
+import { readDayIn } from '#domain/text/typed-day.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
@@ -13,12 +12,6 @@ const option = (value: string): FieldOption => ({ value, title: dayTitle(value) 
 const offers = {
   past: { days: [0, -1, -7, -30], placeholder: 'вчера, пт, 12.11, 3 дня назад' },
   coming: { days: [0, 1, 7, 30], placeholder: 'завтра, пт, 12.12, через неделю' },
-}
-
-function typedDay(text: string, isPast: boolean): string | null {
-  if (isPast) return readPastDay(text, serverNow(), officeZone())
-  const moment = readMoment(text, serverNow(), officeZone())
-  return moment?.time === null ? moment.day : null
 }
 
 type DayCondition = Extract<ConditionKind, { kind: 'day' }> & {
@@ -37,7 +30,8 @@ export function dayField(name: string, { label, keywords = [], offers: time }: D
     typed: {
       placeholder,
       read(text) {
-        const day = typedDay(text, isPast)
+        // People also look for what was due by a day that has passed.
+        const day = readDayIn(isPast ? 'past' : 'any', text, serverNow(), officeZone())
         return day === null ? null : option(day)
       },
     },

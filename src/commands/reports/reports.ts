@@ -2,6 +2,7 @@ import { readsAll } from '#domain/access/roles.ts'
 import { type Report, reports, weeklyReports } from '#domain/reports/vocabulary.ts'
 import { addWeeks, weekOf } from '#domain/reports/weeks.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import { dayFault } from '#domain/text/typed-day.ts'
 import { readPastDay } from '#domain/text/typed-past-day.ts'
 import {
   type AnyCommand,
@@ -112,6 +113,8 @@ export const reportCommands: AnyCommand[] = [
         placeholder: 'Любой её день: 12.11, 3 марта 2025, 8 недель назад',
         parse(text) {
           const day = readPastDay(text, serverNow(), officeZone())
+          const fault = dayFault('past', text, serverNow(), officeZone())
+          if (fault !== null) return { error: fault }
           if (day === null)
             return { error: 'Не понимаю, какой день. Например: «12.11», «3 марта 2025», «8 недель назад»' }
           const week = weekOf(day)

@@ -1,4 +1,5 @@
 import { type LeaseOrigin, leaseOrigins } from '#domain/leases/vocabulary.ts'
+import { dayFault } from '#domain/text/typed-day.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
 import { addDays, addMonths, dayOf, formatDay, formatFullDay, lastDayOfTerm } from '#domain/time/time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
@@ -39,6 +40,7 @@ export function dayPrompt({ title, placeholder, offers, lastDay = false }: DayPr
       const day = readTypedDay(text, serverNow(), officeZone(), { lastDay })
       return day === null ? null : dayChoice(formatDay(day, officeToday()), day)
     },
+    faultOf: (text) => dayFault('coming', text, serverNow(), officeZone()),
   }
 }
 

@@ -4,7 +4,7 @@ import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { type FieldKind, type RowsKind, rowsKinds } from '#domain/fields/field-kinds.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
-import { isDay, noDay } from './fields/day-text.ts'
+import { isDay, noDay, noPastDay } from './fields/day-text.ts'
 import { placeOf, type RowInput, type RowPlace, rowInputOf, rowsOf, wholeOf } from './fields/row-values.ts'
 
 /** Value of a control: text, chosen codes, rows. */
@@ -94,7 +94,7 @@ export function valueOfInput(
       return degrees === null ? { error: 'Нужно число, например 55,7558' } : { value: Number(degrees) }
     }
     case 'day':
-      return isDay(text) ? { value: text } : { error: noDay }
+      return isDay(text) ? { value: text } : { error: kind.isPast ? noPastDay : noDay }
     case 'instant':
       return Number.isNaN(Date.parse(text)) ? { error: noMoment } : { value: text }
     case 'flag':

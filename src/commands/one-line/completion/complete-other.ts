@@ -10,6 +10,7 @@ import {
 } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { saidOf } from '#domain/text/typed-change.ts'
+import { dayOf } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
@@ -69,10 +70,12 @@ function completeChange(line: ParsedLine, names: Names): Completion {
 function completePostponement(line: ParsedLine, { clock }: LineFacts): Completion {
   const moment = line.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
   // Without a time an event keeps its own.
-  const text = moment ? momentText(moment, clock).replace(', во сколько?', '') : 'когда?'
+  const isPast = moment !== undefined && moment.day < dayOf(clock.now, clock.zone)
+  const told = moment ? momentText(moment, clock).replace(', во сколько?', '') : 'когда?'
+  const text = isPast ? `${told}: уже прошло` : told
   return {
     summary: text,
-    chips: [plainChip('moment', 'moment', 'на когда', text, moment ? 'ready' : 'missing')],
+    chips: [plainChip('moment', 'moment', 'на когда', text, moment && !isPast ? 'ready' : 'missing')],
     args: { moment: moment && { day: moment.day, time: moment.time } },
   }
 }

@@ -58,8 +58,12 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
   }
 
   function dayChips(label: string, isNeeded: boolean): LineChip[] {
-    if (day !== null)
-      return [plainChip('moment', 'moment', label, formatDay(day, dayOf(clock.now, clock.zone)))]
+    if (day !== null) {
+      const today = dayOf(clock.now, clock.zone)
+      const isPast = day < today
+      const text = formatDay(day, today) + (isPast ? ': уже прошло' : '')
+      return [plainChip('moment', 'moment', label, text, isPast ? 'missing' : 'ready')]
+    }
     return isNeeded ? [plainChip('moment', 'moment', label, 'до какого?', 'missing')] : []
   }
 }

@@ -15,13 +15,13 @@ interface DayFieldProps extends DayTextOptions {
 
 /** A day in free form; shows the interpretation below. */
 export function DayField({ value, onChange, isPast, focusRef, ...field }: DayFieldProps) {
-  const { isTyped, input } = useDayText({ value, onChange, ...(isPast && { isPast }) })
+  const { isTyped, fault, input } = useDayText({ value, onChange, ...(isPast && { isPast }) })
   return (
     <TextField
       {...field}
       {...input}
       ref={focusRef}
-      hint={field.hint ?? (isTyped && isDay(value) ? formatFullDay(value) : undefined)}
+      hint={fault ?? field.hint ?? (isTyped && isDay(value) ? formatFullDay(value) : undefined)}
     />
   )
 }

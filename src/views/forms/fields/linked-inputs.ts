@@ -3,6 +3,7 @@ import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { fold } from '#domain/text/fold.ts'
 import { parseDecimal } from '#domain/text/format.ts'
+import { readDayIn } from '#domain/text/typed-day.ts'
 import { readMoment, usualTime } from '#domain/text/typed-moment.ts'
 import { instantAt, instantOfClocks } from '#domain/time/zoned-time.ts'
 import type { LinkedFields } from '#src/state/place/overlay.ts'
@@ -106,7 +107,7 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
     case 'flag':
       return { true: 'true', да: 'true', '1': 'true', false: 'false', нет: 'false', '0': 'false' }[fold(text)]
     case 'day':
-      return /^\d{4}-\d\d-\d\d$/.test(text) ? text : readMoment(text, now, zone)?.day
+      return readDayIn(kind.isPast ? 'past' : 'any', text, now, zone) ?? undefined
     case 'instant':
       return instantOfText(text, now, zone)
     case 'decimal':

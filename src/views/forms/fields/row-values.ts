@@ -1,7 +1,7 @@
 import type { RowsKind } from '#domain/fields/field-kinds.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
-import { isDay, noDay } from './day-text.ts'
+import { isDay, noDay, noPastDay } from './day-text.ts'
 
 /** A row of a list inside a form (a station, a phone): text by part. */
 export type RowInput = Readonly<Record<string, string>>
@@ -96,7 +96,7 @@ const kinds: Record<RowsKind, RowsOfKind> = {
       const [wrong] = Object.entries({ value, amountRub, paidRub }).filter(([, sum]) => sum === undefined)
       if (wrong) return { error: 'Нужно число', part: wrong[0] }
       const noDayIn = ['dueOn', 'paidOn'].find((part) => typed(row, part) !== '' && !isDay(typed(row, part)))
-      if (noDayIn) return { error: noDay, part: noDayIn }
+      if (noDayIn) return { error: noDayIn === 'paidOn' ? noPastDay : noDay, part: noDayIn }
       return {
         value: {
           ...{ payer: typed(row, 'payer'), basis: typed(row, 'basis'), value, amountRub, paidRub },

@@ -1,9 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
-import { readMoment } from '#domain/text/typed-moment.ts'
-import { readPastDay } from '#domain/text/typed-past-day.ts'
+import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { isDay, numbersOfDay } from './day-text.ts'
+import { numbersOfDay } from './day-text.ts'
 
 export interface DayTextOptions {
   /** "2026-11-20", or the text if it is not a day. */
@@ -17,18 +16,16 @@ export interface DayTextOptions {
 export function useDayText({ value, onChange, isPast = false }: DayTextOptions) {
   const { zone } = useValueContext()
   const [typed, setTyped] = useState<string>()
+  const tense = isPast ? 'past' : 'any'
 
   const read = (text: string) => {
     setTyped(text)
-    const now = serverNow()
-    const moment = readMoment(text, now, zone)
-    // «15» is an hour.
-    const ahead = moment?.time === null ? moment.day : null
-    onChange(isDay(text) ? text : ((isPast ? readPastDay(text, now, zone) : ahead) ?? text))
+    onChange(readDayIn(tense, text, serverNow(), zone) ?? text)
   }
 
   return {
     isTyped: typed !== undefined,
+    fault: typed === undefined ? null : dayFault(tense, typed, serverNow(), zone),
     input: {
       placeholder: 'дд.мм.гггг',
       autoComplete: 'off',

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDay } from '#domain/imports/values/days.ts'
+import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { dayOf } from '#domain/time/time.ts'
+
+const zone = 'Europe/Moscow'
+const instants = fc
+  .integer({ min: Date.parse('2025-01-01'), max: Date.parse('2032-12-31') })
+  .map((time) => new Date(time).toISOString())
+const number = (max: number) => fc.integer({ min: 0, max }).map(String)
+const months = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'октября',
+  'декабря',
+]
+const weekdays = ['пн', 'вт', 'в среду', 'четверг', 'в пятницу', 'сб', 'воскресенье', 'в прошлый вторник']
+const units = ['день', 'дня', 'дней', 'недель', 'недели', 'месяца', 'мес', 'год', 'лет', 'полгода']
+/** Days as people write them, of any time. */
+const texts = fc.oneof(
+  fc.constantFrom('сегодня', 'завтра', 'послезавтра', 'вчера', 'позавчера', 'неделю назад', 'через неделю'),
+  fc.constantFrom(...weekdays),
+  fc.tuple(number(400), fc.constantFrom(...units)).map(([count, unit]) => `через ${count} ${unit}`),
+  fc.tuple(number(400), fc.constantFrom(...units)).map(([count, unit]) => `${count} ${unit} назад`),
+  fc.tuple(number(400), fc.constantFrom(...units)).map(([count, unit]) => `${count} ${unit}`),
+  fc.tuple(number(31), number(12)).map(([day, month]) => `${day}.${month}`),
+  fc.tuple(number(31), fc.constantFrom(...months)).map(([day, month]) => `${day} ${month}`),
+  fc.tuple(number(31), number(12), fc.integer({ min: 2020, max: 2036 })).map((parts) => parts.join('.')),
+  fc
+    .tuple(number(31), fc.constantFrom(...months), fc.constantFrom('2024', '2027', '2033'))
+    .map((parts) => parts.join(' ')),
+)
+
+describe('a typed day', () => {
+  it('is never ahead in a field of past days, and never past in one of days to come', () => {
+    fc.assert(
+      fc.property(texts, instants, (text, now) => {
+        const today = dayOf(now, zone)
+        const past = readDayIn('past', text, now, zone)
+        const coming = readDayIn('coming', text, now, zone)
+        expect(past ?? today, `${text} at ${now}`).toSatisfy((day: string) => day <= today)
+        expect(coming ?? today, `${text} at ${now}`).toSatisfy((day: string) => day >= today)
+        const last = readTypedDay(text, now, zone, { lastDay: true })
+        expect(last ?? today, `${text} at ${now}`).toSatisfy((day: string) => day >= today)
+        const imported = readDay(text, today, true)?.day
+        expect(imported ?? today, `${text} of a file at ${now}`).toSatisfy((day: string) => day <= today)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  it('is read by each field of any day, and its refusal says which day it is', () => {
+    fc.assert(
+      fc.property(texts, instants, (text, now) => {
+        const [past, coming, any] = (['past', 'coming', 'any'] as const).map((tense) =>
+          readDayIn(tense, text, now, zone),
+        )
+        expect(any).toBe(coming ?? past)
+        expect(dayFault('past', text, now, zone) !== null).toBe(past === null && any !== null)
+        expect(dayFault('coming', text, now, zone) !== null).toBe(coming === null && any !== null)
+      }),
+    )
+  })
+
+  it('is refused in words where it does not belong', () => {
+    const now = '2026-11-29T09:00:00.000Z'
+    expect(dayFault('past', 'завтра', now, zone)).toBe(
+      '30 ноября 2026 ещё впереди: здесь нужен прошедший день',
+    )
+    expect(dayFault('past', 'через 3 дня', now, zone)).toContain('2 декабря 2026 ещё впереди')
+    expect(dayFault('coming', 'вчера', now, zone)).toContain('28 ноября 2026 уже в прошлом')
+    expect(dayFault('past', 'склад', now, zone)).toBeNull()
+    expect(['12.05', '05.12'].map((text) => readDay(text, '2026-11-29', true)?.day)).toEqual([
+      ...['2026-05-12', '2025-12-05'],
+    ])
+  })
+})
