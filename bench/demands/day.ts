@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { dayTables } from '#domain/day/day-tables.ts'
+import { countedTables, shownTables } from '#domain/day/day-tables.ts'
 import { startPostgres } from '#tests/helpers/servers/postgres-server.ts'
 import { fillDatabase } from '#tests/server/search/fill-database.ts'
 import { isBuilt, startBuiltServer } from '../built-server.ts'
@@ -25,7 +25,7 @@ export async function benchDay(): Promise<void> {
     const authorization = `Bearer ${await openSession(place)}`
     const client = new pg.Client(postgres.url)
     await client.connect()
-    const sections = Object.keys(dayTables)
+    const sections = Object.keys({ ...shownTables, ...countedTables })
     const bare = await medianMs(async () => {
       for (const _section of sections) await client.query('select * from blocks limit 8')
     })
@@ -55,7 +55,7 @@ export async function benchDay(): Promise<void> {
         })
         return both - (await medianMs(change))
       }
-      const paths = ['/day', '/news', '/calls/due']
+      const paths = ['/day', '/day/count', '/news', '/calls/due']
       const rows: string[][] = []
       for (const path of paths) {
         const again = await medianMs(() => call('GET', path))

@@ -2,43 +2,45 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { byId, day, id, instantOut } from '#contract/core/values.ts'
 import { dealRow } from '#contract/deals/deal-records.ts'
-import { demandRow } from '#contract/demands/demand-records.ts'
 import { inquiryRow } from '#contract/inquiries/inquiries.ts'
-import { leaseRow } from '#contract/leases/lease-records.ts'
-import { savedSearch } from '#contract/stock/saved-searches.ts'
 import { blockRow } from '#contract/stock/search.ts'
 import { mostTold } from '#domain/looks/notices.ts'
 import { eventRow } from './event-records.ts'
 
-/** The first rows of a section, most urgent first, and the number of all. */
+/** The first rows of a table, and the number of all. */
 const rowsOf = <R extends z.ZodType>(row: R) => z.object({ total: z.int(), rows: z.array(row) })
+
+/** Lines of today: events of today and overdue ones, reserves that end, deals without a next step. */
+const todo = z.int()
 
 /** The caller's own work, whatever the role. */
 export const myDay = z.object({
   /** The office's current day. */
-  today: day,
-  /** Planned calls of today and overdue ones. */
-  calls: rowsOf(eventRow),
-  /** Viewings of today and tomorrow, and past ones that are not done. */
-  viewings: rowsOf(eventRow),
-  /** Meetings, tasks and offers of today and overdue ones. */
-  tasks: rowsOf(eventRow),
-  /** Inquiries that nobody has answered: the caller's and unassigned ones. */
-  inquiries: rowsOf(inquiryRow),
-  /** Open demands with blocks that did not suit when the caller looked last. */
-  news: rowsOf(demandRow),
-  /** Saved searches with records that they did not find when the caller looked last. */
-  searchNews: rowsOf(savedSearch),
+  day,
+  todo,
+  /** Open events of today, earliest first. */
+  today: rowsOf(eventRow),
+  /** Open events of earlier days, latest first. */
+  earlier: rowsOf(eventRow),
+  /** Blocks that the caller leads or has reserved, whose reserve ends today or has ended. */
+  endingReserves: rowsOf(blockRow),
   /** Open deals that the caller leads, without a next step; those longest in their stage first. */
   idleDeals: rowsOf(dealRow),
-  /** Open demands that were not confirmed for as long as a block counts as fresh. */
-  staleDemands: rowsOf(demandRow),
-  /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
-  reserves: rowsOf(blockRow),
-  /** Leases that the caller leads which have entered a window of their end and were not confirmed since. */
-  leases: rowsOf(leaseRow),
-  /** Stale blocks that the caller leads, but for archived and withdrawn ones. */
-  staleBlocks: rowsOf(blockRow),
+  /** Inquiries that nobody has answered, the caller's and unassigned ones, latest first. */
+  inquiries: rowsOf(inquiryRow),
+  /** Sizes of tables with what waits too. */
+  counts: z.object({
+    /** Open events of tomorrow. */
+    tomorrow: z.int(),
+    /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
+    reserves: z.int(),
+    /** Leases that the caller leads which have entered a window of their end and were not confirmed since. */
+    leases: z.int(),
+    /** Open demands that were not confirmed for as long as a block counts as fresh. */
+    staleDemands: z.int(),
+    /** Stale blocks that the caller leads, but for archived and withdrawn ones. */
+    staleBlocks: z.int(),
+  }),
 })
 export type MyDay = z.infer<typeof myDay>
 
@@ -87,11 +89,20 @@ export const days = section('Мой день', {
     method: 'GET',
     path: '/day',
     summary:
-      'Что сегодня ждёт меня: звонки, показы, заявки, новые блоки по запросам, резервы, сделки без следующего шага',
+      'Что сегодня ждёт меня: события дня, резервы, сделки без следующего шага, новые заявки и сколько остального',
     access: 'user',
     origin: 'added',
     searchesStock: true,
     response: myDay,
+  },
+  count: {
+    method: 'GET',
+    path: '/day/count',
+    summary: 'Сколько дел у меня на сегодня',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    response: z.object({ todo }),
   },
   news: {
     method: 'GET',

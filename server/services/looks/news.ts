@@ -58,11 +58,6 @@ export async function demandsWithNews(call: Call, stock: LiveStock): Promise<Cou
   return withNews(await countedNow.demands(call, stock))
 }
 
-/** Searches that the caller may see, with something new, most new first. */
-export async function searchesWithNews(call: Call, stock: LiveStock): Promise<CountedSearch[]> {
-  return withNews(await countedNow.searches(call, stock))
-}
-
 function withNews<C extends Counted<{ id: number }>>(counted: readonly C[]): C[] {
   return counted
     .filter(({ suits }) => suits.newCount > 0)

@@ -18,3 +18,11 @@ export const dayQuery = queryOptions({
   staleTime: 0,
   refetchInterval: dayRefetchMs,
 })
+
+/** Number of things to do today, for the rail; reread with the day. */
+export const dayCountQuery = queryOptions({
+  queryKey: [...dayQuery.queryKey, 'count'],
+  queryFn: async ({ signal }) => (await api.days.count({ signal })).data,
+  staleTime: 0,
+  refetchInterval: dayRefetchMs,
+})

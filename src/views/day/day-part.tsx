@@ -1,83 +1,134 @@
-import type { MouseEvent } from 'react'
-import { formatCount } from '#domain/text/format.ts'
+import { Fragment, type ReactNode } from 'react'
+import { commandById } from '#src/commands/core/registry.ts'
+import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
 import { framedAs } from '../record/framed.ts'
+import { capsOf } from '../runtime/platform.ts'
 import { runCommand } from '../runtime/runtime.ts'
-import type { DayLine, DaySection } from './day-sections.ts'
+import type { DayLine, LinesOfPart } from './day-lines.ts'
 
-/** Clicks for a new tab or window are left to the browser. */
-function openBy(event: MouseEvent, { commandId, args }: NonNullable<DayLine['opens']>): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  void runCommand(commandId, { source: 'toolbar', args })
+interface DayPartProps extends LinesOfPart {
+  readonly code: string
+  readonly title: string
+  /** Beside the title: «6 дел». */
+  readonly count: string
+  /** «11:40», and before which line it stands. */
+  readonly now?: { readonly at: number; readonly text: string }
+  /** Shown instead of lines. */
+  readonly children?: ReactNode
 }
 
-interface DayPartProps {
-  readonly section: Pick<DaySection, 'code' | 'title' | 'way'>
-  readonly lines: readonly DayLine[]
-  readonly total: number
-  /** Address of the table with all of them. */
-  readonly table: string
-}
-
-/** A section of the day; its heading leads to the table of which its lines are the first rows. */
-export function DayPart({ section: { code, title, way }, lines, total, table }: DayPartProps) {
-  const left = total - lines.length
+/** A section of the day: lines, and last ones that open the rest as tables. */
+export function DayPart({ code, title, count, lines, more, now, children }: DayPartProps) {
   return (
-    <section aria-label={title} data-part={code} className="mb-6 max-w-[1000px]">
-      <h2 className="mb-1 text-muted">
-        <a href={table} className="rounded-sm hover:underline" title="Открыть таблицей">
-          {title} <span className="tabular-nums">{formatCount(total)}</span>
-        </a>
-      </h2>
-      <ul className="border-t border-line">
-        {lines.map(({ key, href, opens, framed, title: name, when, about, isLate }) => (
-          <li
-            key={key}
-            className="flex min-h-[38px] items-center gap-4 border-b border-line py-1 pr-2 focus-within:bg-cursor hover:bg-sunk focus-within:hover:bg-cursor"
-          >
-            <span className={`w-[150px] shrink-0 pl-2 tabular-nums ${isLate ? 'text-stale' : 'text-muted'}`}>
-              {when}
-              {isLate && <span className="sr-only">, просрочено</span>}
-            </span>
-            <a
-              href={href}
-              data-line={key}
-              onClick={opens && ((event) => openBy(event, opens))}
-              {...(framed && framedAs(framed.kind, framed.record))}
-              title={name}
-              className="min-w-0 flex-[2] truncate font-medium outline-none hover:underline"
+    <section aria-label={title} data-part={code} className="mb-7">
+      <PartHeading title={title} count={count} />
+      {lines.length === 0 && more.length === 0 ? (
+        children
+      ) : (
+        <ul className="border-t border-line">
+          {lines.map((line, at) => (
+            <Fragment key={line.key}>
+              {now?.at === at && <NowMark text={now.text} />}
+              <Line line={line} />
+            </Fragment>
+          ))}
+          {now?.at === lines.length && <NowMark text={now.text} />}
+          {more.map(({ key, href, text }) => (
+            <li
+              key={key}
+              className="flex min-h-[38px] items-center border-b border-line py-1 pl-2 focus-within:bg-cursor hover:bg-sunk"
             >
-              {name}
-            </a>
-            <span className="min-w-0 flex-[3] truncate text-muted" title={about}>
-              {about}
-            </span>
-          </li>
-        ))}
-        {left > 0 && (
-          <WayLine name={`more-${code}`} href={table} text={`Ещё ${formatCount(left)}: открыть таблицей`} />
-        )}
-        {way && <WayLine name={`way-${code}`} href={way.href} text={way.title} />}
-      </ul>
+              <a href={href} data-line={key} className="text-muted outline-none hover:underline">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-/** A line that leads to another screen. */
-function WayLine({
-  name,
-  href,
-  text,
-}: {
-  readonly name: string
-  readonly href: string
-  readonly text: string
-}) {
+export function PartHeading({ title, count }: { readonly title: string; readonly count?: string }) {
   return (
-    <li className="flex min-h-[38px] items-center border-b border-line py-1 pl-2 focus-within:bg-cursor hover:bg-sunk">
-      <a href={href} data-line={name} className="text-muted outline-none hover:underline">
-        {text}
-      </a>
+    <h2 className="mb-1.5 text-muted">
+      {title} {count && <span className="ml-1 tabular-nums">{count}</span>}
+    </h2>
+  )
+}
+
+/** The present moment between what was and what comes. */
+function NowMark({ text }: { readonly text: string }) {
+  return (
+    <li className="flex items-center gap-2.5 border-b border-line text-sm text-accent tabular-nums">
+      сейчас {text}
+      <span aria-hidden className="h-px flex-1 bg-accent" />
     </li>
+  )
+}
+
+const toneLooks = {
+  accent: 'bg-accent-surface text-accent',
+  fresh: 'bg-sunk text-fresh',
+  plain: 'bg-sunk text-muted',
+}
+
+function Line({ line }: { readonly line: DayLine }) {
+  const { key, href, framed, when, day, isLate, kind, tone, title, about } = line
+  return (
+    <li className="flex min-h-[46px] items-center gap-4 border-b border-line py-1 pr-2 focus-within:bg-cursor hover:bg-sunk focus-within:hover:bg-cursor">
+      <span
+        className={`flex w-[84px] shrink-0 flex-col pl-2 tabular-nums ${isLate ? 'text-stale' : 'text-muted'}`}
+      >
+        {when}
+        {day && <span className="truncate text-xs">{day}</span>}
+        {isLate && <span className="sr-only">, просрочено</span>}
+      </span>
+      <span
+        className={`flex h-5 w-[92px] shrink-0 items-center justify-center rounded-sm text-xs ${toneLooks[tone ?? 'plain']}`}
+      >
+        {kind}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <a
+          href={href}
+          data-line={key}
+          {...framedAs(framed.kind, framed.record)}
+          title={title}
+          className="truncate font-medium outline-none hover:underline"
+        >
+          {title}
+        </a>
+        {about && (
+          <span className="truncate text-sm text-muted" title={about}>
+            {about}
+          </span>
+        )}
+      </span>
+      <Verb line={line} />
+    </li>
+  )
+}
+
+/** Key of what is done here most; by mouse, the same on this line. */
+function Verb({ line: { framed, verb } }: { readonly line: DayLine }) {
+  const command = commandById(verb)
+  const [keys] = command ? keysInScopes(command, [targetKinds[framed.kind].scope]) : []
+  if (!command || keys === undefined) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="flex shrink-0 cursor-pointer items-center gap-2 rounded px-1 text-sm text-muted hover:text-ink"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('li')?.querySelector<HTMLElement>('[data-line]')?.focus()
+        void runCommand(verb, { source: 'toolbar' })
+      }}
+    >
+      <Keycaps keys={capsOf(keys).flat()} />
+      {command.shortTitle}
+    </button>
   )
 }

@@ -1,5 +1,7 @@
 import type { LastLine } from '#src/state/day/last-line.ts'
-import { daySections } from './day-sections.ts'
+
+/** Sections of the day in the order of the screen. */
+const dayParts = ['today', 'inquiries', 'rest']
 
 interface Place {
   key: string
@@ -17,8 +19,7 @@ export function lineAfter({ key, part, at, former }: LastLine, lines: readonly P
   if (has(key)) return key
   const own = lines.filter((line) => line.part === part)
   if (own.length > 0) return own[Math.min(at, own.length - 1)]?.key ?? null
-  const order = daySections.map(({ code }) => code as string)
-  const place = part === null ? 0 : order.indexOf(part)
-  const next = lines.find((line) => order.indexOf(line.part) >= place)
+  const place = part === null ? 0 : dayParts.indexOf(part)
+  const next = lines.find((line) => dayParts.indexOf(line.part) >= place)
   return (next ?? lines.at(-1))?.key ?? null
 }

@@ -6,6 +6,7 @@ import { readsAll } from '#domain/access/roles.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
 import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
+import { dayCountQuery } from '#src/state/day/day-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
 import { unreadInquiriesQuery } from '#src/state/day/unread-inquiries-query.ts'
 import { routeAtom } from '#src/state/place/location.ts'
@@ -110,6 +111,7 @@ export function WorkRail() {
   // Loaded after the counts: nothing waits for these.
   const { data: news } = useQuery({ ...newsQuery, enabled: unread !== undefined })
   const { data: due } = useQuery({ ...callsDueQuery, enabled: unread !== undefined })
+  const { data: day } = useQuery({ ...dayCountQuery, enabled: unread !== undefined })
   const searchLines = useSearchLines(unread !== undefined, news)
   const todayEvents = leftToDo(listed ?? []).length
   const open = items.filter(({ isOpenTo }) => isOpenTo(user))
@@ -117,6 +119,7 @@ export function WorkRail() {
     ...item,
     ...keysOf(item.id),
     isCurrent: item.id === current,
+    ...(item.id === 'day' && day && day.todo > 0 && { count: day.todo }),
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
     ...(item.id === 'calls' && due && due.count > 0 && { count: due.count }),
     ...(item.id === 'demands' && { newCount: news?.demands.newCount }),

@@ -29,8 +29,8 @@ describeOnBothEngines('leases that run out, in the call queue', (database) => {
   const inMonths = async (months: number) => addMonths(await readOfficeDay(db()), months)
   const due = async (who: 'anna' | 'boris' = 'anna') => (await ask(who, 'GET', '/calls/due')).body
   const inDay = async () => {
-    const { leases } = (await ask('anna', 'GET', '/day')).body as unknown as { leases: { total: number } }
-    return leases.total
+    const { counts } = (await ask('anna', 'GET', '/day')).body as unknown as { counts: { leases: number } }
+    return counts.leases
   }
   const aTenant = async (name: string, number: string) => {
     const company = await makeCompany(db(), office.people.anna, { name })

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { MyDay } from '#contract/events/day.ts'
-import { type DayTable, dayTables } from '#domain/day/day-tables.ts'
-import { addMonths } from '#domain/time/time.ts'
+import { countedTables, type DayTable, mostShown, shownTables } from '#domain/day/day-tables.ts'
+import { addDays, addMonths } from '#domain/time/time.ts'
 import { insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { endPauses } from '#server/services/lapses/end-pauses.ts'
-import { updateBlock } from '#server/services/stock/blocks.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
-import { makeBlock, makeBuilding, type People, run } from '#tests/helpers/stock.ts'
+import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
 
 describeOnBothEngines('work that waits', (database) => {
   let server: TestServer
@@ -19,7 +18,6 @@ describeOnBothEngines('work that waits', (database) => {
   let admin: string
   let building: number
   let near: number
-  let far: number
 
   openOffice(database, async (office) => {
     ;({
@@ -32,22 +30,33 @@ describeOnBothEngines('work that waits', (database) => {
     near = await makeBlock(db, people.anna, building, {
       ...{ areaSqm: '320', number: '701', purposes: ['office'] },
     })
-    far = await makeBlock(db, people.anna, building, { areaSqm: '900', number: '702' })
+    await makeBlock(db, people.anna, building, { areaSqm: '900', number: '702' })
   })
 
-  /** Each section is the first rows of exactly the table that its heading opens. */
-  const showsFirstRows = async (shown: MyDay, { token, userId }: { token: string; userId: number }) => {
-    for (const [code, tableOf] of Object.entries(dayTables)) {
-      const table: DayTable = tableOf({ userId, today: shown.today })
+  /** Each part is the first rows of exactly the table that the day opens, each count the size of one. */
+  const showsItsTables = async (shown: MyDay, { token, userId }: { token: string; userId: number }) => {
+    const viewer = { userId, today: shown.day }
+    const first = async (table: DayTable, most: number) => {
       const { body } =
         table.list === 'blocks'
-          ? await server.send('POST', '/search', { token, body: { ...table.search, pageSize: 8 } })
-          : await server.send('GET', `${pathOfList[table.list]}?${addressOf(table.query, token)}`, { token })
+          ? await server.send('POST', '/search', { token, body: { ...table.search, pageSize: most } })
+          : await server.send('GET', `${pathOfList[table.list]}?${addressOf(table.query, token, most)}`, {
+              token,
+            })
       const { data, total } = body as { data: { id: number }[]; total: number }
-      const { rows, total: told } = shown[code as keyof typeof dayTables]
-      const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id)
-      expect({ code, ids: idsOf(rows), total: told }).toEqual({ code, ids: idsOf(data), total })
+      return { ids: data.map(({ id }) => id), total }
     }
+    for (const code of Object.keys(shownTables) as (keyof typeof shownTables)[]) {
+      const { rows, total } = shown[code]
+      const told = { ids: rows.map(({ id }) => id), total }
+      expect({ code, ...told }).toEqual({
+        code,
+        ...(await first(shownTables[code](viewer), mostShown[code])),
+      })
+    }
+    for (const code of Object.keys(countedTables) as (keyof typeof countedTables)[])
+      expect([code, shown.counts[code]]).toEqual([code, (await first(countedTables[code](viewer), 1)).total])
+    expect((await server.send('GET', '/day/count', { token })).body).toEqual({ todo: shown.todo })
   }
 
   const pathOfList = {
@@ -59,12 +68,12 @@ describeOnBothEngines('work that waits', (database) => {
       leases: '/leases',
     },
   }
-  const addressOf = (query: Record<string, string>, token: string) =>
+  const addressOf = (query: Record<string, string>, token: string, most: number) =>
     // The page asks for everybody's events as an admin.
     new URLSearchParams({
       ...query,
-      ...(token === admin && 'when' in query && { getAll: 'true' }),
-      pageSize: '8',
+      ...(token === admin && 'isDone' in query && { getAll: 'true' }),
+      pageSize: String(most),
     })
 
   const made = async (body: object = { need: 'офис 300–400 м²' }) =>
@@ -83,25 +92,26 @@ describeOnBothEngines('work that waits', (database) => {
       const { body } = await server.send('POST', '/events', { token, body: { title: type, type, date } })
       return Number(body?.id)
     }
+    const [call, meeting] = [await plan('call', 0), await plan('meeting', 0)]
     const overdue = await plan('call', -1)
-    const viewing = await plan('viewing', 1)
     const task = await plan('task', -2)
+    await plan('viewing', 1)
     for (const type of ['call', 'viewing', 'task']) {
       await plan(type, 5)
       await plan(type, -1, boris)
     }
     const id = await made()
-    await server.send('POST', `/demands/${id}/look`, { token: anna })
-    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '350' }))
-    const [today] = (await sql<{ on: string }>`select current_date + 2 as on`.execute(db)).rows
-    const held = await makeBlock(db, people.anna, building, { areaSqm: '2000', number: '703' })
-    const until = { until: today?.on, name: null, companyId: null }
-    await server.send('POST', '/commands/block.reserve/run', {
-      token: anna,
-      body: { ids: [held], args: until },
-    })
+    const reserve = async (number: string, until: string) => {
+      const held = await makeBlock(db, people.anna, building, { areaSqm: '2000', number })
+      const args = { until, name: null, companyId: null }
+      await server.send('POST', '/commands/block.reserve/run', { token: anna, body: { ids: [held], args } })
+      return held
+    }
+    const on = (await day(anna)).day
+    const ending = await reserve('703', on)
+    await reserve('704', addDays(on, 2))
     await sql`update blocks set actualized_at = now() - interval '400 days' where id = ${near}`.execute(db)
-    expect(ids((await day(anna)).staleDemands)).not.toContain(id)
+    expect((await day(anna)).counts.staleDemands).toBe(0)
     await sql`update demands set confirmed_at = now() - interval '400 days' where id = ${id}`.execute(db)
     const inquiry = await insertInquiry(db, {
       ...{
@@ -123,9 +133,8 @@ describeOnBothEngines('work that waits', (database) => {
       const body = { buildingId: building, tenantName: 'Вектор', ...facts }
       return Number((await server.send('POST', '/leases', { token: anna, body })).body?.id)
     }
-    const { today: now } = await day(anna)
-    const ending = await leased({ endsOn: addMonths(now, 5) })
-    await leased({ endsOn: addMonths(now, 13) })
+    const lease = await leased({ endsOn: addMonths(on, 5) })
+    await leased({ endsOn: addMonths(on, 13) })
     const hers = await day(anna)
     expect(ids(hers.idleDeals)).toEqual([idle])
     const step = { title: 'Позвонить', type: 'task', date: new Date().toISOString(), dealId: idle }
@@ -133,54 +142,45 @@ describeOnBothEngines('work that waits', (database) => {
     expect(ids((await day(anna)).idleDeals)).toEqual([])
     await server.send('DELETE', `/events/${planned?.id}`, { token: anna })
     expect({
-      calls: ids(hers.calls),
-      viewings: ids(hers.viewings),
-      tasks: ids(hers.tasks),
-      reserves: ids(hers.reserves),
-      leases: ids(hers.leases),
+      today: ids(hers.today),
+      earlier: ids(hers.earlier),
+      endingReserves: ids(hers.endingReserves),
       inquiries: ids(hers.inquiries),
-      news: hers.news.rows.map((row) => [row.id, row.suits?.newCount]),
+      counts: hers.counts,
+      todo: hers.todo,
     }).toEqual({
-      calls: [overdue],
-      viewings: [viewing],
-      tasks: [task],
-      reserves: [held],
-      leases: [ending],
+      today: [call, meeting],
+      earlier: [overdue, task],
+      endingReserves: [ending],
       inquiries: [inquiry.id],
-      news: [[id, 1]],
+      counts: { tomorrow: 1, reserves: 2, leases: 1, staleDemands: 1, staleBlocks: 1 },
+      todo: 6,
     })
-    expect(ids(hers.staleDemands)).toContain(id)
-    expect(ids(hers.staleBlocks)).toEqual([near])
-    await showsFirstRows(hers, { token: anna, userId: people.anna.id })
+    await showsItsTables(hers, { token: anna, userId: people.anna.id })
     const his = await day(boris)
-    expect([his.calls.total, his.viewings.total, his.tasks.total]).toEqual([1, 1, 1])
-    expect([his.news.total, his.staleDemands.total, his.reserves.total, his.staleBlocks.total]).toEqual([
-      0, 0, 0, 0,
-    ])
+    expect([his.today.total, his.earlier.total, his.endingReserves.total]).toEqual([0, 3, 0])
+    expect(his.counts).toEqual({ tomorrow: 0, reserves: 0, leases: 0, staleDemands: 0, staleBlocks: 0 })
     // Done, answered, confirmed: it leaves the day.
     await server.send('PATCH', `/events/${overdue}`, { token: anna, body: { isDone: true } })
     await server.send('PATCH', `/form-request/${inquiry.id}`, { token: anna, body: { status: 'inProgress' } })
     await server.send('POST', `/demands/${id}/confirm`, { token: anna })
-    await server.send('POST', `/demands/${id}/look`, { token: anna })
-    await server.send('POST', `/leases/${ending}/confirm`, { token: anna })
+    await server.send('POST', `/leases/${lease}/confirm`, { token: anna })
     await server.send('POST', `/blocks/${near}/actualize`, { token: anna })
     const after = await day(anna)
-    expect([after.calls.total, after.inquiries.total, after.news.total, after.staleBlocks.total]).toEqual([
-      0, 0, 0, 0,
-    ])
-    expect(after.leases.total).toBe(0)
-    expect(ids(after.staleDemands)).not.toContain(id)
-    await run(db, people.anna, (call) => updateBlock(call, far, { areaSqm: '900' }))
+    expect([ids(after.earlier), after.inquiries.total]).toEqual([[task], 0])
+    expect(after.counts).toMatchObject({ leases: 0, staleDemands: 0, staleBlocks: 0 })
   })
 
-  it('shows the first rows of its tables, to an admin too and beyond one page', async () => {
+  it('shows the first rows of its tables and the size of the others, to an admin too and beyond one page', async () => {
     const { db } = database()
     const plan = (token: string) => {
-      const date = new Date(Date.now() - 3_600_000).toISOString()
+      const date = new Date(Date.now() - 2 * 86_400_000).toISOString()
       return server.send('POST', '/events', { token, body: { title: 'Звонок', type: 'call', date } })
     }
     for (const token of [admin, anna]) for (let count = 0; count < 9; count += 1) await plan(token)
-    const [today] = (await sql<{ on: string }>`select current_date + 1 as on`.execute(db)).rows
+    const [today] = (
+      await sql<{ on: string }>`select (now() at time zone 'Europe/Moscow')::date::text as on`.execute(db)
+    ).rows
     for (const owner of [people.admin, people.anna]) {
       for (let count = 0; count < 9; count += 1) {
         const id = await makeBlock(db, owner, building, { areaSqm: '3000', number: `9${count}` })
@@ -207,13 +207,14 @@ describeOnBothEngines('work that waits', (database) => {
       [boris, people.boris.id],
     ] as const) {
       const { body } = await server.send('GET', '/day', { token })
-      await showsFirstRows(body as unknown as MyDay, { token, userId })
+      await showsItsTables(body as unknown as MyDay, { token, userId })
     }
     const { body } = await server.send('GET', '/day', { token: admin })
-    const { calls, inquiries, reserves, staleBlocks } = body as unknown as MyDay
-    expect([calls.total, staleBlocks.total, reserves.rows.map(({ id }) => id)]).toEqual([9, 9, [reserved]])
-    // Unassigned ones and his own, not those of colleagues.
-    expect(inquiries.rows.map((row) => row.assignee?.id ?? null)).toEqual([null, people.admin.id])
+    const { earlier, inquiries, endingReserves, counts, todo } = body as unknown as MyDay
+    expect([earlier.total, earlier.rows.length, todo]).toEqual([9, 5, 10])
+    expect([endingReserves.rows.map(({ id }) => id), counts.staleBlocks]).toEqual([[reserved], 9])
+    // Unassigned ones and his own, not those of colleagues; the latest first.
+    expect(inquiries.rows.map((row) => row.assignee?.id ?? null)).toEqual([people.admin.id, null])
   })
 
   it('that was put off is looked for again on its day, once, with a task for its broker', async () => {

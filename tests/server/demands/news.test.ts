@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { MyDay, News } from '#contract/events/day.ts'
+import type { News } from '#contract/events/day.ts'
 import { updateBlock } from '#server/services/stock/blocks.ts'
 import { updateBuilding } from '#server/services/stock/buildings.ts'
 import { openOffice } from '#tests/helpers/office.ts'
@@ -118,8 +118,6 @@ describeOnBothEngines('what is new', (database) => {
         { name: 'Словами', suits: { count: 1, newCount: 1 } },
       ],
     })
-    const { searchNews } = (await server.send('GET', '/day', { token: anna })).body as unknown as MyDay
-    expect(searchNews).toMatchObject({ total: 3, rows: [{ id: shared, suits: { newCount: 2 } }, {}, {}] })
     await runSearch(shared, anna)
     await run(db, people.anna, (call) => updateBlock(call, first, { areaSqm: '3300' }))
     expect(await told(anna)).not.toContainEqual(['Общий', expect.anything()])

@@ -16,6 +16,7 @@ export const eventRows: readonly Row[] = [
   { call: 'events.list', about: 'of all', url: () => '/events?getAll=true', existing: all },
   { call: 'events.today', existing: all },
   { call: 'days.read', existing: all },
+  { call: 'days.count', existing: all },
   { call: 'days.news', existing: all },
   {
     call: 'days.closeNotice',
