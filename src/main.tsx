@@ -9,6 +9,7 @@ import { keepStart, startPath } from '#src/state/place/start-path.ts'
 import { followTheme } from '#src/state/place/theme.ts'
 import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
+import { closeTopWindow } from '#src/ui/open-windows.ts'
 import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
@@ -18,7 +19,7 @@ followTheme()
 if (location.pathname === '/') {
   goTo(readSession(localStorage) ? startPath() : pathOf('login', undefined), { replace: true })
 }
-watchLocation()
+watchLocation(closeTopWindow)
 watchScreens()
 watchSession(async ({ id, keySettings }) => {
   await Promise.all([followKeys(keySettings), restorePlaces(id)])

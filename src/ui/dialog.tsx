@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { noteWindow } from './open-windows.ts'
 
 export interface MenuPlace {
   readonly leftPx: number
@@ -56,6 +57,7 @@ export function Dialog({
     },
     [beside],
   )
+  useOpenWindow(onClose)
   const keepsFocus = useKeptFocus()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -89,6 +91,15 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Back closes the window before it leaves the page. */
+export function useOpenWindow(close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => noteWindow(() => latest.current()), [])
 }
 
 const textControls = 'input, textarea, select'

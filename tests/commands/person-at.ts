@@ -42,6 +42,7 @@ export function personAt(context: CommandContext, isWilling = true): { runtime: 
     repeat: () => {},
     titleOf: (id) => id,
     newId: () => `run-${++runs}`,
+    page: () => 0,
   }
   return { runtime, told }
 }

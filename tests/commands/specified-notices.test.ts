@@ -46,6 +46,7 @@ async function run(id: string, args: Record<string, unknown>, kind: 'user' | nul
     repeat: () => {},
     titleOf: (known) => known,
     newId: () => 'run-1',
+    page: () => 0,
   }
   await execute(command, { source: 'palette', args }, runtime)
   return notices.map(({ text, detail, tone }) => ({ text, ...(detail !== undefined && { detail }), tone }))

@@ -34,6 +34,7 @@ export async function runBulk(
     return { status: 'refused' }
   }
   const ticksOf = store.get(ticksKeyAtom)
+  const page = runtime.page()
   const wanted = await partsOf(command, context, args)
   const commandId = runtime.newId()
   const userId = context.user?.id ?? 0
@@ -41,16 +42,18 @@ export async function runBulk(
   const parts = await prepared(wanted, { target, api, commandId })
   const previews = previewsOf(parts, target, api)
 
-  const agreed = await askBulk({
+  const along = (await command.takesAlong?.(context)) ?? null
+  const question = {
     kind: target.kind,
     title: `${title}: ${countOfTargets(target.kind, sizeOf(target))}`,
     parts: parts.map(({ runId, title: step, effect }) => ({ id: runId, title: step, effect })),
     irreversible: warningOf(command, context),
-    along: (await command.takesAlong?.(context)) ?? null,
+    along,
     actionTitle: command.recipe ? 'Выполнить' : verbOf(title),
     previews,
     foreseen: foreseenOf(parts, previews, api),
-  })
+  }
+  const agreed = runtime.page() === page ? await askBulk(question) : null
   if (!agreed?.some(({ willChange }) => willChange > 0)) {
     // Also removes a list that was created for it.
     if (parts.some(({ hasMade }) => hasMade)) await api.journal.undo({ body: { groupId: commandId } })

@@ -1,7 +1,6 @@
 import { blockOfDraft, buildingOfDraft } from '#domain/competitors/offer-draft.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
-import { store } from '#src/state/keyboard/store.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { overlayOfPage } from '#src/state/place/overlay.ts'
 import { competitorOfferQuery } from '#src/state/queries/portal-queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 
@@ -23,6 +22,7 @@ export const offerDraftCommands: AnyCommand[] = [
     async run({ target, notify }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
+      const open = overlayOfPage()
       // Our buildings and blocks may have changed since the panel read it.
       const { data } = await queryClient.fetchQuery({ ...competitorOfferQuery(id), staleTime: 0 })
       const { building, block } = data
@@ -30,7 +30,7 @@ export const offerDraftCommands: AnyCommand[] = [
         ...{ form: 'block' as const, id: null, prefill: blockOfDraft(data) },
         ...(building ? { buildingId: building.id } : { newBuilding: buildingOfDraft(data) }),
       }
-      store.set(overlayAtom, { kind: 'form', form })
+      open({ kind: 'form', form })
       if (block) notify({ text: `Похожий блок у нас уже есть: ${block.title}`, tone: 'info' })
       if (!building) notify({ text: unknownBuilding, tone: 'info' })
     },

@@ -23,6 +23,8 @@ type Args = Readonly<Record<string, unknown>>
 export interface Runtime {
   /** Current context; a pinned target replaces the screen's own. */
   context(pinned?: Target | null): CommandContext
+  /** Identity of the page on the screen: a command asked for over another page acts on nothing there. */
+  page(): number
   /** Opens the palette on the command's next missing argument. */
   ask(command: AnyCommand, target: Target | null, args: Args): void
   /** Confirms irreversible commands, and deletions of more than one record. */
@@ -78,6 +80,7 @@ export type Outcome =
  * Command-Id with every call, reports the result. Never throws.
  */
 export async function execute(command: AnyCommand, start: Start, runtime: Runtime): Promise<Outcome> {
+  const page = runtime.page()
   const screen = runtime.context(start.target)
   const args = start.args ?? {}
   // It was checked and confirmed when queued; now the server decides.
@@ -103,6 +106,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   if (isForBulk(command, context) || command.verb?.foresees) {
     try {
       const isAsked = isForBulk(command, context) || (await isForeseen(command, context, args, runtime))
+      if (runtime.page() !== page) return leftBehind(command, context, runtime)
       if (!isAsked) return run(command, context, { ...start, args }, runtime)
       const { runMany } = await import('./later-commands.ts')
       return await runMany(command, context, args, runtime, start.label)
@@ -115,12 +119,21 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   const loss = command.effect === 'destroy' ? await lossOf(command, context) : null
   const warnings = [loss, warningOf(command, context)].filter((text) => text !== null)
   if (warnings.length > 0) {
+    if (runtime.page() !== page) return leftBehind(command, context, runtime)
     const title = titleOf(command, context)
     const actionTitle = command.shortTitle ?? title
     const question = { title, text: warnings.join(' '), actionTitle, isDanger: command.effect === 'destroy' }
     if (!(await runtime.confirm(question))) return { status: 'cancelled' }
   }
+  if (runtime.page() !== page) return leftBehind(command, context, runtime)
   return run(command, context, { ...start, args }, runtime)
+}
+
+/** Its target is no longer on the screen. */
+function leftBehind(command: AnyCommand, context: CommandContext, runtime: Runtime): Outcome {
+  const title = titleOf(command, context).replace('…', '')
+  runtime.notify({ text: `${title}: не выполнено, потому что открылась другая страница`, tone: 'info' })
+  return { status: 'cancelled' }
 }
 
 function run(

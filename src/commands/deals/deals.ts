@@ -28,7 +28,7 @@ import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
-import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
+import { type NewEvent, overlayAtom, overlayOfPage } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
@@ -250,12 +250,13 @@ export const dealCommands: AnyCommand[] = [
     async run({ target }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
+      const open = overlayOfPage()
       const { data: deal } = await queryClient.fetchQuery(dealQuery(id))
       const prefill: NewEvent = {
         ...{ type: 'task', date: nextHour(), companyId: deal.company?.id ?? null },
         ...{ personId: deal.person?.id ?? null, blockIds: deal.blocks.map((block) => block.id) },
       }
-      store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill, deal } })
+      open({ kind: 'form', form: { form: 'event', id: null, prefill, deal } })
     },
   }),
   command({

@@ -7,8 +7,7 @@ import {
   type Notice,
 } from '#src/commands/core/command.ts'
 import { dial } from '#src/state/browser/dialling.ts'
-import { store } from '#src/state/keyboard/store.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { overlayOfPage } from '#src/state/place/overlay.ts'
 import { calledAs, calledRecord, calleesQuery } from '#src/state/queries/callees.ts'
 import { refreshEvents } from '#src/state/queries/events.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
@@ -88,6 +87,7 @@ async function openCall(
 ): Promise<void> {
   const record = target && calledRecord(target)
   if (!target || !record) return
+  const open = overlayOfPage()
   const callees = await lastKnown(calleesQuery(record.kind, record.id)).catch((error: unknown) => {
     // A manual call can be logged offline, too.
     if (isDialled) throw error
@@ -101,7 +101,7 @@ async function openCall(
     return
   }
   const only = isDialled ? onlyNumber(reachable) : undefined
-  store.set(overlayAtom, {
+  open({
     kind: 'call',
     target,
     callees: reachable,

@@ -4,9 +4,8 @@ import { type AnyCommand, type Command, type CreateOf, command } from '#src/comm
 import { createCommand } from '#src/commands/core/kind-commands.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
-import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { type FormRequest, overlayOfPage } from '#src/state/place/overlay.ts'
 import { contactOfInquiryQuery } from '#src/state/queries/contact-now.ts'
 import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -30,7 +29,7 @@ function noteOf(lines: readonly (string | null)[]): { note?: string } {
 /** A verb that opens a form filled in from the inquiry; the form's own command makes the record. */
 function fromInquiry(
   about: Pick<Command, 'title' | 'shortTitle' | 'concepts' | 'hotkeys'> & { id: Command['id'] },
-  open: (inquiry: Inquiry) => void,
+  formOf: (inquiry: Inquiry) => FormRequest,
 ): AnyCommand {
   return command({
     ...about,
@@ -41,7 +40,10 @@ function fromInquiry(
     calls: ['inquiries.read'],
     async run({ target }) {
       const id = target?.records[0]?.id
-      if (id !== undefined) open((await queryClient.fetchQuery(inquiryQuery(id))).data)
+      if (id === undefined) return
+      const open = overlayOfPage()
+      const { data: inquiry } = await queryClient.fetchQuery(inquiryQuery(id))
+      open({ kind: 'form', form: formOf(inquiry) })
     },
   })
 }
@@ -80,6 +82,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
     async run({ target, api, commandId, notify, staysHere, source }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
+      const open = overlayOfPage()
       const { data: inquiry } = await queryClient.fetchQuery(inquiryQuery(id))
       if (inquiry.demand) {
         if (!staysHere) navigate('demand', { id: inquiry.demand.id })
@@ -91,7 +94,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       const isUntold = answer instanceof ApiError && answer.issues.some(({ path }) => path === 'need')
       if (isUntold && source !== 'unsent') {
         const prefill = await demandOf(inquiry)
-        store.set(overlayAtom, { kind: 'form', form: { form: 'demand', id: null, prefill, of: id } })
+        open({ kind: 'form', form: { form: 'demand', id: null, prefill, of: id } })
         return
       }
       if (answer instanceof Error) throw answer
@@ -119,7 +122,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
         ...(inquiry.building && !inquiry.block && { buildingIds: [inquiry.building.id] }),
         note: [inquiry.phone, inquiry.email, inquiry.message].filter(Boolean).join('\n'),
       }
-      store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
+      return { form: 'event', id: null, prefill }
     },
   ),
   fromInquiry(
@@ -137,7 +140,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
         ...(email && { emails: [email] }),
         ...noteOf([subjectOf(inquiry), inquiry.message]),
       }
-      store.set(overlayAtom, { kind: 'form', form: { form: 'person', id: null, prefill, of: inquiry.id } })
+      return { form: 'person', id: null, prefill, of: inquiry.id }
     },
   ),
   fromInquiry(
@@ -151,7 +154,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       const { phone, email } = contactsOf(inquiry)
       const note = noteOf([inquiry.name, subjectOf(inquiry), inquiry.message])
       const prefill = { ...(phone && { phone }), ...(email && { email }), ...note }
-      store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, prefill, of: inquiry.id } })
+      return { form: 'company', id: null, prefill, of: inquiry.id }
     },
   ),
 ]

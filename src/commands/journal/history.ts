@@ -9,9 +9,9 @@ import {
 import { historyWalkAtom, openActionAtom } from '#src/state/history/history-walk.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
+import { confirmed } from '#src/state/place/overlay.ts'
 import type { ActionInHistory } from '#src/state/table/target.ts'
 import { revert, settle } from './reverting.ts'
-import { confirmed } from './undo-rest.ts'
 
 const one = { kinds: ['journalGroup'], count: 'one' } as const
 const scope = 'history' as const

@@ -3,8 +3,7 @@ import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { unbroken } from '#domain/text/unbroken.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { store } from '#src/state/keyboard/store.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { confirmed } from '#src/state/place/overlay.ts'
 
 /** Limits on lines beside the question, and on records named per line. */
 const maxLines = 8
@@ -44,22 +43,4 @@ export function linesOf(records: readonly LeftOut[], count: number): string[] {
   })
   const told = [...titles.values()].slice(0, maxLines).flat().length
   return count > told ? [...lines, `и ещё ${count - told}`] : lines
-}
-
-/** A confirmation dialog; Enter accepts, Esc cancels. */
-export function confirmed(question: {
-  title: string
-  text: string
-  lines?: readonly string[]
-  actionTitle: string
-}): Promise<boolean> {
-  return new Promise((resolve) => {
-    store.set(overlayAtom, {
-      ...{ kind: 'confirm', ...question },
-      answer(isConfirmed) {
-        store.set(overlayAtom, null)
-        resolve(isConfirmed)
-      },
-    })
-  })
 }

@@ -13,10 +13,9 @@ import { createCommand, deleteCommand, editCommand } from '#src/commands/core/ki
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
-import { store } from '#src/state/keyboard/store.ts'
 import { leaseQuery, leaseTitle, refreshLeases } from '#src/state/leases/lease-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { overlayOfPage } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 
@@ -148,6 +147,7 @@ export const leaseCommands: AnyCommand[] = [
     async run({ target }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
+      const open = overlayOfPage()
       const { data: lease } = await queryClient.fetchQuery(leaseQuery(id))
       const { floorText, areaSqm, tenantName, rent, rentBasis, currency, vatTreatment, vatRate } = lease
       const { opexIncluded, opexRubPerSqmYear, noticeMonths, indexationPercent, isConfidential } = lease
@@ -158,7 +158,7 @@ export const leaseCommands: AnyCommand[] = [
         ...{ noticeMonths, indexationPercent, isConfidential, termMonths: lease.termMonths },
         startOn: lease.endsOn && addDays(lease.endsOn, 1),
       }
-      store.set(overlayAtom, { kind: 'form', form: { form: 'lease', id: null, prefill, renewsId: id } })
+      open({ kind: 'form', form: { form: 'lease', id: null, prefill, renewsId: id } })
     },
   }),
   command({
@@ -175,11 +175,11 @@ export const leaseCommands: AnyCommand[] = [
     async run({ target, api }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
+      const open = overlayOfPage()
       const query = { blockId: String(id), state: 'current', pageSize: '1' }
       const [lease] = (await api.leases.list({ query })).data.data
       if (lease) navigate('lease', { id: lease.id })
-      else
-        store.set(overlayAtom, { kind: 'form', form: { form: 'lease', id: null, prefill: { blockId: id } } })
+      else open({ kind: 'form', form: { form: 'lease', id: null, prefill: { blockId: id } } })
     },
   }),
   windowCommand('m12', '1'),

@@ -23,7 +23,7 @@ import { copyText } from '#src/state/browser/clipboard.ts'
 import { printPage } from '#src/state/browser/printing.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goBack } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { overlayAtom, overlayOfPage } from '#src/state/place/overlay.ts'
 import { contentQuery, refreshPresentations } from '#src/state/queries/presentations.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { Target } from '#src/state/table/target.ts'
@@ -99,8 +99,9 @@ export const presentationCommands: AnyCommand[] = [
         open(context) {
           const target = inTableOrder(presentedOf(context))
           if (!target) return
+          const show = overlayOfPage()
           void newPresentation(context, target).then((of) => {
-            if (of) store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: null, of } })
+            if (of) show({ kind: 'form', form: { form: 'presentation', id: null, of } })
           })
         },
       },

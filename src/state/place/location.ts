@@ -13,6 +13,10 @@ export interface Location {
   /** With its `#`, or empty. */
   hash: string
   entry: HistoryEntry
+  /** Counts the pages shown: another path, or the same one again later, has another number. */
+  visit: number
+  /** Place among the history entries, to tell Back from Forward. */
+  place: number
 }
 
 /** State of a history entry besides its address. */
@@ -26,9 +30,11 @@ export interface HistoryEntry {
   detour?: Detour
 }
 
-const held = atom<Location>(readLocation())
+const held = atom<Location>(readLocation(0, 0))
 /** Read-only: `navigate` changes it. */
 export const locationAtom = atom((get) => get(held))
+/** Number of the page on the screen. */
+export const visitAtom = atom((get) => get(held).visit)
 /** The route of the address; `undefined` if unknown. */
 export const routeAtom = atom((get) => matchPath(get(held).pathname))
 
@@ -68,13 +74,20 @@ export function goTo(address: string, options: Omit<NavigateOptions, 'query'> = 
     isSamePath: url.pathname === now.pathname,
   })
   const entry = { ...options.entry, ...(detour !== undefined && { detour }) }
+  const visit = visitOf(url.pathname)
+  const place = now.place + (options.replace ? 0 : 1)
   if (typeof history === 'undefined') {
-    store.set(held, { pathname: url.pathname, search: url.search, hash: url.hash, entry })
+    store.set(held, { pathname: url.pathname, search: url.search, hash: url.hash, entry, visit, place })
     return
   }
-  history[options.replace ? 'replaceState' : 'pushState'](entry, '', ours)
+  history[options.replace ? 'replaceState' : 'pushState']({ ...entry, place }, '', ours)
   hasMoved ||= !options.replace
-  store.set(held, readLocation())
+  store.set(held, readLocation(visit, place))
+}
+
+function visitOf(pathname: string): number {
+  const { visit, pathname: shown } = store.get(held)
+  return pathname === shown ? visit : visit + 1
 }
 
 /** The current address, to come back to. */
@@ -83,10 +96,16 @@ export function currentAddress(): string {
   return pathname + search
 }
 
-/** Follows Back and Forward, and the page's own links without a reload. */
-export function watchLocation(): void {
-  addEventListener('popstate', () => store.set(held, readLocation()))
-  addEventListener('hashchange', () => store.set(held, readLocation()))
+/**
+ * Follows Back and Forward, and the page's own links without a reload.
+ * @param closeWindow closes the topmost window instead of leaving its page; false: none is open.
+ */
+export function watchLocation(closeWindow: () => boolean): void {
+  const first = placeOf(history.state) ?? 0
+  history.replaceState({ ...history.state, place: first }, '')
+  store.set(held, readLocation(store.get(held).visit, first))
+  addEventListener('popstate', () => followHistory(closeWindow))
+  addEventListener('hashchange', () => store.set(held, { ...store.get(held), hash: window.location.hash }))
   addEventListener('click', (event) => {
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -97,11 +116,30 @@ export function watchLocation(): void {
   })
 }
 
+function followHistory(closeWindow: () => boolean): void {
+  const now = store.get(held)
+  const place = placeOf(history.state)
+  if (place !== undefined && place !== now.place && closeWindow()) {
+    history.go(now.place - place)
+    return
+  }
+  // An address typed by hand has no place yet: it follows.
+  if (place === undefined) history.replaceState({ ...history.state, place: now.place + 1 }, '')
+  const isReturn = place === now.place && window.location.href.endsWith(now.pathname + now.search + now.hash)
+  if (!isReturn) store.set(held, readLocation(visitOf(window.location.pathname), place ?? now.place + 1))
+}
+
 /** Outside a browser (tests) the address is a plain value that starts at the first screen. */
-function readLocation(): Location {
-  if (typeof history === 'undefined') return { pathname: '/blocks', search: '', hash: '', entry: {} }
+function readLocation(visit: number, place: number): Location {
+  if (typeof history === 'undefined')
+    return { pathname: '/blocks', search: '', hash: '', entry: {}, visit, place }
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, entry: readEntry(history.state) }
+  return { pathname, search, hash, entry: readEntry(history.state), visit, place }
+}
+
+function placeOf(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('place' in state)) return
+  return typeof state.place === 'number' ? state.place : undefined
 }
 
 function readEntry(state: unknown): HistoryEntry {

@@ -7,10 +7,12 @@ import type { LinkedPresentation } from '#contract/presentations/presentations.t
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type { Dialled } from '#src/state/browser/dialling.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { Target } from '#src/state/table/target.ts'
 import type { FormKind } from '#src/state/table/target-kinds.ts'
+import { visitAtom } from './location.ts'
 
 /** Overlay on the screen; at most one at a time. Views map each `kind` to a component, exhaustively. */
 export type Overlay =
@@ -127,4 +129,42 @@ export type FormRequest = (
   | { form: 'importFile'; file?: File }
 ) & { linked?: LinkedFields; focusOn?: string }
 
-export const overlayAtom = atom<Overlay | null>(null)
+const opened = atom<{ overlay: Overlay; visit: number } | null>(null)
+
+/** It goes with the page that it was opened over. */
+export const overlayAtom = atom(
+  (get) => {
+    const now = get(opened)
+    return now?.visit === get(visitAtom) ? now.overlay : null
+  },
+  (get, set, overlay: Overlay | null) => set(opened, overlay && { overlay, visit: get(visitAtom) }),
+)
+
+/** Opens a window that waits for data over the page where it was asked for, or not at all. */
+export function overlayOfPage(): (overlay: Overlay) => void {
+  const visit = store.get(visitAtom)
+  return (overlay) => {
+    if (store.get(visitAtom) === visit) store.set(overlayAtom, overlay)
+  }
+}
+
+/** A confirmation: Enter accepts; Esc, another window or another page declines. */
+export function confirmed(
+  question: Omit<Extract<Overlay, { kind: 'confirm' }>, 'kind' | 'answer'>,
+): Promise<boolean> {
+  return answered(false, (answer) => ({ kind: 'confirm', ...question, answer }))
+}
+
+/** Shows a window that answers. @param otherwise the answer if it goes unanswered. */
+export function answered<T>(otherwise: T, window: (answer: (given: T) => void) => Overlay): Promise<T> {
+  return new Promise((resolve) => {
+    const answer = (given: T) => {
+      unsubscribe()
+      if (store.get(overlayAtom) === own) store.set(overlayAtom, null)
+      resolve(given)
+    }
+    const own = window(answer)
+    store.set(overlayAtom, own)
+    const unsubscribe = store.sub(overlayAtom, () => store.get(overlayAtom) !== own && answer(otherwise))
+  })
+}

@@ -8,6 +8,7 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import { filesQuery } from '#src/state/queries/queries.ts'
 import { cursorPlace, fileCursorAtom, isPicture } from '#src/state/table/gallery.ts'
+import { useOpenWindow } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
@@ -18,6 +19,7 @@ export default function Lightbox({ parent }: { parent: FileParent }) {
   const { data } = useQuery(filesQuery(parent))
   const cursor = useAtomValue(fileCursorAtom)
   const content = useRef<HTMLDivElement>(null)
+  useOpenWindow(() => setOverlay(null))
   const pictures = data?.data.filter(isPicture) ?? []
   const at = cursorPlace(pictures, cursor)
   const picture = pictures[at]

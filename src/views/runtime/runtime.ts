@@ -11,7 +11,8 @@ import { commandUsesAtom, endedRunsAtom, lastRunAtom } from '#src/state/keyboard
 import { recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { isWaitingForNetwork } from '#src/state/offline/unsent.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+import { visitAtom } from '#src/state/place/location.ts'
+import { confirmed, overlayAtom } from '#src/state/place/overlay.ts'
 import { targetNowAtom } from '#src/state/table/target-now.ts'
 
 /** Connects commands to the page: notices, palette, dialogs. */
@@ -22,14 +23,8 @@ const runtime: Runtime = {
   },
   ask: (command, target, args) =>
     store.set(overlayAtom, { kind: 'palette', opening: { target, commandId: command.id, args } }),
-  confirm: (question) =>
-    new Promise((resolve) => {
-      const answer = (isConfirmed: boolean) => {
-        store.set(overlayAtom, null)
-        resolve(isConfirmed)
-      }
-      store.set(overlayAtom, { kind: 'confirm', ...question, answer })
-    }),
+  page: () => store.get(visitAtom),
+  confirm: confirmed,
   notify,
   isWaiting: isWaitingForNetwork,
   keepUnsent: (action, wasTried, failure) =>
@@ -60,8 +55,13 @@ export function runCommand(id: string, start: Start): Promise<Outcome> {
   const command = commandById(id)
   if (command) return run(command, start)
   if (hasAllCommands()) throw new Error(`There is no command ${id}`)
+  const page = store.get(visitAtom)
   return loadAllCommands().then(
-    () => runCommand(id, start),
+    // Over another page it would find another target.
+    (): Promise<Outcome> | Outcome =>
+      store.get(visitAtom) === page || start.source === 'unsent'
+        ? runCommand(id, start)
+        : { status: 'cancelled' },
     (error: unknown): Outcome => {
       notify({ text: 'Команда не загрузилась: проверьте связь и повторите', tone: 'failure' })
       return { status: 'failed', error }

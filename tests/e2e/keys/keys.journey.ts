@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { adminEmail, gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import type { Keyboard } from '#tests/e2e/keyboard.ts'
+import { adminEmail, gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 /** Requests that change something, but for what a page tells of itself. */
 function watchChanges(page: Page): string[] {
@@ -220,4 +221,42 @@ test('letters reach what the mouse reaches; a reload and Back find scroll, curso
   await page.goBack()
   await expect(last).toHaveAttribute('aria-rowindex', String(walked))
   await expect(last).toBeInViewport()
+})
+
+/** What stands over a page, and how it is opened there. */
+const windows: readonly (readonly [string, (keyboard: Keyboard) => Promise<void>])[] = [
+  ['the palette', (keyboard) => keyboard.press('Control+KeyK')],
+  ['a page of an argument', (keyboard) => keyboard.press('KeyL')],
+  ['the menu of a row', (keyboard) => keyboard.press('Shift+F10')],
+  ['the sheet of keys', (keyboard) => keyboard.press('F1')],
+  ['a form', (keyboard) => keyboard.press('KeyE')],
+]
+
+test('Back closes the window first, and leaves the page under it as it is', async ({ page }) => {
+  const keyboard = await signIn(page)
+  await visit(page, '/companies')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyG', 'KeyO')
+  await expect(page).toHaveURL(/\/blocks/)
+  await expect(gridRow(page, 1)).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  for (const [name, open] of windows) {
+    await open(keyboard)
+    await expect(dialog, name).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(dialog, name).toHaveCount(0)
+    await expect(page, name).toHaveURL(/\/blocks/)
+  }
+  // A changed form asks before it goes.
+  await keyboard.press('KeyE')
+  await expect(dialog).toBeVisible()
+  await keyboard.type('9')
+  await page.evaluate(() => history.back())
+  await expect(dialog.getByRole('alertdialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/blocks/)
+  await keyboard.press('Escape')
+  await keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Закрыть, правки пропадут' }).click()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/companies/)
 })
