@@ -28,7 +28,7 @@ export async function runBulk(
   const { target } = context
   if (!target) return { status: 'refused' }
   const title = titleOf(command, context).replace('…', '')
-  const refusal = refusalNow(runtime)
+  const refusal = refusalNow(runtime, { commandId: command.id, target, args })
   if (refusal !== null) {
     runtime.notify({ text: `${title}: ${refusal}`, tone: 'info' })
     return { status: 'refused' }
@@ -66,10 +66,10 @@ export async function runBulk(
 }
 
 /** Reason why it cannot start now. */
-function refusalNow(runtime: Runtime): string | null {
+function refusalNow(runtime: Runtime, about: Parameters<Runtime['isWaiting']>[0]): string | null {
   if (store.get(bulkProgressAtom)) return 'ещё идёт прежнее: дождитесь конца или остановите'
   // Pending actions come first and may change the selection.
-  return runtime.isWaiting() ? 'сначала отправьте неотправленное' : null
+  return runtime.isWaiting(about) ? 'сначала отправьте неотправленное' : null
 }
 
 /** «Назначить» from «Назначить ответственного за блок»: text of the button, followed by the count. */

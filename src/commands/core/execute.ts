@@ -30,8 +30,8 @@ export interface Runtime {
   /** Confirms irreversible commands, and deletions of more than one record. */
   confirm(question: { title: string; text: string; actionTitle: string; isDanger: boolean }): Promise<boolean>
   notify(notice: Notice): void
-  /** True if actions are queued at once: earlier ones are waiting, or the server was unreachable. */
-  isWaiting(): boolean
+  /** True if such an action is queued at once: earlier ones are waiting, or the server was unreachable. */
+  isWaiting(about: Pick<UnsentAction, 'commandId' | 'target' | 'args'>): boolean
   /**
    * Queues an action in the outbox under the same command id. Resolves once stored.
    * @param wasTried the command has run: its optimistic update is applied.
@@ -174,7 +174,8 @@ async function attempt(
     )
   // Only the server knows if a creation sent before has arrived: call it instead of queueing.
   const mayBeDone = typed?.replaces !== undefined && typed.etag === null
-  const waits = source !== 'unsent' && !mayBeDone && runtime.isWaiting()
+  const about = { commandId: command.id, target: context.target, args }
+  const waits = source !== 'unsent' && !mayBeDone && runtime.isWaiting(about)
   if (isKeepable && waits && (await keep(false))) return { status: 'unsent' }
   let calls: RunContext['api'] | undefined
   try {
@@ -238,8 +239,13 @@ function isForBulk(command: AnyCommand, context: CommandContext): boolean {
 /**
  * Some of the few records would be changed in vain or by a slip. Offline nobody knows: it is kept unsent without a question.
  */
-async function isForeseen({ verb }: AnyCommand, { target }: CommandContext, args: Args, runtime: Runtime) {
-  if (!verb?.foresees || !target || runtime.isWaiting()) return false
+async function isForeseen(
+  { id, verb }: AnyCommand,
+  { target }: CommandContext,
+  args: Args,
+  runtime: Runtime,
+) {
+  if (!verb?.foresees || !target || runtime.isWaiting({ commandId: id, target, args })) return false
   try {
     return (await verb.foresees({ ids: idsOf(target), args: { ...args }, api })) !== null
   } catch (error) {

@@ -26,11 +26,13 @@ export const unsentCommands: AnyCommand[] = [
     effect: 'read',
     available: withUnsent,
     async run({ notify }) {
-      const { sendUnsent } = await import('#src/state/offline/unsent-work.ts')
-      await sendUnsent()
+      const { parkedIds, releaseUnsent } = await import('#src/state/offline/unsent-work.ts')
+      await releaseUnsent(parkedIds())
       const kept = store.get(unsentActionsAtom)
       if (kept.length > 0 && kept.every(({ refusal }) => refusal)) {
         notify({ text: 'Осталось то, что решать вам: откройте «Неотправленное»', tone: 'info' })
+      } else if (kept.some(({ parked }) => parked)) {
+        notify({ text: 'Часть сеть снова оборвала: причина — в «Неотправленном»', tone: 'info' })
       } else if (kept.length > 0) notify({ text: 'Связи с сервером всё ещё нет', tone: 'info' })
     },
   }),

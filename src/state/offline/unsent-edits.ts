@@ -34,6 +34,18 @@ export function editKey(action: Pick<UnsentAction, 'commandId' | 'args'>): strin
   return edit && `${action.commandId}:${edit.params?.id ?? edit.body.id ?? ''}`
 }
 
+type Acting = Pick<UnsentAction, 'commandId' | 'target' | 'args'>
+
+/** Tells if two actions are on the same record, so that their order counts. */
+export function meetsRecords(one: Acting, other: Acting): boolean {
+  const key = editKey(one)
+  if (key !== null && key === editKey(other)) return true
+  const [first, second] = [one.target, other.target]
+  if (!first || !second || first.kind !== second.kind) return false
+  if (first.filter || second.filter) return true
+  return first.records.some(({ id }) => second.records.some((record) => record.id === id))
+}
+
 /**
  * After an edit was sent: rebases later edits of the record from the same version onto the new one, if nobody
  * else wrote in between or they write no other fields. Otherwise the server's merge by field decides.

@@ -2,7 +2,7 @@ import type { FieldConflict } from '#contract/core/errors.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import type { Target } from '#src/state/table/target.ts'
-import { editKey, rebasedOn } from './unsent-edits.ts'
+import { editKey, meetsRecords, rebasedOn } from './unsent-edits.ts'
 
 /** An outbox entry: everything needed to send an action exactly once. Plain data, since it is stored. */
 export interface UnsentAction {
@@ -46,15 +46,32 @@ export interface KeptAction extends UnsentAction {
   at: string
   /** Waits for the user's decision. */
   refusal?: KeptRefusal
+  /** Other calls got through, this one never: the others pass it until its next try. */
+  parked?: Parked
+}
+
+/** Unanswered tries so far, and the time of the next one, ISO 8601. */
+export interface Parked {
+  tries: number
+  until: string
 }
 
 /**
- * Outcome of a retry. `waits`: no answer, the whole queue pauses. `etag`: row version in an edit's answer.
+ * Outcome of a retry. `waits`: the whole queue pauses. `cut`: this call got no answer. `etag`: row version in an
+ * edit's answer.
  */
 export type Delivery =
   | { status: 'sent'; etag?: string | null }
   | { status: 'waits' }
+  | { status: 'cut' }
   | { status: 'refused'; refusal: KeptRefusal }
+
+/** Results of a pass; `parked`: actions parked for the first time. */
+export interface PassCounts {
+  sent: number
+  refused: number
+  parked: number
+}
 
 type Change = (kept: readonly KeptAction[]) => KeptAction[]
 
@@ -96,29 +113,42 @@ export function createUnsentQueue(
       apply((kept) =>
         kept.map((action) => (runIds.includes(action.runId) ? { refusal, ...action } : action)),
       ),
-    /** Resumes refused or suspended actions. */
+    /** Resumes refused or suspended actions, and tries parked ones at once. */
     release: (runIds: readonly string[]) =>
       apply((kept) =>
-        kept.map(({ refusal, ...action }) =>
-          refusal && !runIds.includes(action.runId) ? { ...action, refusal } : action,
-        ),
+        kept.map((action) => {
+          if (!runIds.includes(action.runId)) return action
+          const { refusal: _refusal, parked: _parked, ...rest } = action
+          return rest
+        }),
       ),
     /**
-     * Sends actions in order; stops when unanswered, skips refused ones. Later edits of a record whose
-     * earlier edit was refused wait with it: they build on it.
-     * @returns numbers sent and refused.
+     * Sends actions in order, and skips refused ones. Stops when the server is out of reach; a call that is cut
+     * although the server answers is parked, at growing intervals. Later actions on the records of a parked one,
+     * and later edits of a record whose earlier edit was refused, wait with it: they build on it.
+     * @param isReached tells if the server answers another call.
      */
     async sendAll(
       send: (action: KeptAction) => Promise<Delivery>,
-    ): Promise<{ sent: number; refused: number }> {
+      isReached: () => Promise<boolean>,
+    ): Promise<PassCounts> {
       const tried = new Set<string>()
-      const counts = { sent: 0, refused: 0 }
+      const counts = { sent: 0, refused: 0, parked: 0 }
       for (;;) {
-        const action = nextToSend(await storage.read(), tried)
+        const action = nextToSend(await storage.read(), tried, now())
         if (!action) return counts
         tried.add(action.runId)
         const delivery = await send(action)
         if (delivery.status === 'waits') return counts
+        if (delivery.status === 'cut') {
+          if (!(await isReached())) return counts
+          if (!action.parked) counts.parked++
+          const parked = parkedAgain(action.parked, now())
+          await apply((kept) =>
+            kept.map((other) => (other.runId === action.runId ? { ...other, parked } : other)),
+          )
+          continue
+        }
         counts[delivery.status]++
         if (delivery.status === 'sent') {
           // Atomic: if the browser dies in between, the action is sent again under the same key and gets here
@@ -127,7 +157,9 @@ export function createUnsentQueue(
         } else {
           const { refusal } = delivery
           await apply((kept) =>
-            kept.map((other) => (other.runId === action.runId ? { ...other, refusal } : other)),
+            kept.map(({ parked, ...other }) =>
+              other.runId === action.runId ? { ...other, refusal } : { ...other, ...(parked && { parked }) },
+            ),
           )
         }
       }
@@ -135,12 +167,28 @@ export function createUnsentQueue(
   }
 }
 
-function nextToSend(kept: readonly KeptAction[], tried: ReadonlySet<string>): KeptAction | undefined {
+function nextToSend(
+  kept: readonly KeptAction[],
+  tried: ReadonlySet<string>,
+  now: string,
+): KeptAction | undefined {
   const held = new Set<string>()
+  const passed: KeptAction[] = []
   for (const action of kept) {
     const key = editKey(action)
     if (action.refusal && key !== null) held.add(key)
-    if (action.refusal || tried.has(action.runId) || (key !== null && held.has(key))) continue
-    return action
+    if (action.refusal || (key !== null && held.has(key))) continue
+    const isBehind = passed.some((earlier) => meetsRecords(earlier, action))
+    if (!isBehind && !tried.has(action.runId) && !(action.parked && action.parked.until > now)) return action
+    passed.push(action)
   }
+}
+
+const firstParkMs = 30_000
+const longestParkMs = 30 * 60_000
+
+function parkedAgain(before: Parked | undefined, now: string): Parked {
+  const tries = (before?.tries ?? 0) + 1
+  const waitMs = Math.min(longestParkMs, firstParkMs * 2 ** (tries - 1))
+  return { tries, until: new Date(Date.parse(now) + waitMs).toISOString() }
 }

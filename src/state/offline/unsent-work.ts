@@ -7,6 +7,7 @@ import {
   type Delivery,
   type KeptAction,
   type KeptRefusal,
+  type PassCounts,
   type UnsentAction,
 } from './unsent-queue.ts'
 import { unsentStorageOf } from './unsent-storage.ts'
@@ -42,8 +43,10 @@ export async function releaseUnsent(runIds: readonly string[]): Promise<void> {
 
 export interface UnsentSender {
   send(action: KeptAction): Promise<Delivery>
-  /** Called after each pass that sent or refused something. */
-  tell(counts: { sent: number; refused: number }): void
+  /** Tells if the server answers any other call. */
+  isReached(): Promise<boolean>
+  /** Called after each pass that sent, refused or parked something. */
+  tell(counts: PassCounts): void
 }
 
 let sender: UnsentSender | undefined
@@ -54,15 +57,15 @@ let pause: ReturnType<typeof setTimeout> | undefined
 export async function sendUnsent(): Promise<void> {
   const userId = store.get(currentUserAtom)?.id
   if (userId === undefined || !sender || store.get(unsentActionsAtom).every(({ refusal }) => refusal)) return
-  const { send, tell } = sender
+  const { send, isReached, tell } = sender
   const isSameUser = () => store.get(currentUserAtom)?.id === userId
   const sendAll = async () => {
-    const counts = await queueOf(userId).sendAll(async (action) =>
-      isSameUser() ? send(action) : { status: 'waits' },
-    )
-    const isLeft = store.get(unsentActionsAtom).some(({ refusal }) => !refusal)
+    const sendOwn = async (action: KeptAction): Promise<Delivery> =>
+      isSameUser() ? send(action) : { status: 'waits' }
+    const counts = await queueOf(userId).sendAll(sendOwn, isReached)
+    const isLeft = store.get(unsentActionsAtom).some(({ refusal, parked }) => !refusal && !parked)
     pausedUntil = isLeft ? performance.now() + pauseMs : 0
-    if (counts.sent > 0 || counts.refused > 0) tell(counts)
+    if (counts.sent + counts.refused + counts.parked > 0) tell(counts)
   }
   // Plain HTTP from another machine has no Web Locks; two tabs may then both send, under the same keys.
   if (!('locks' in navigator)) return sendAll()
@@ -91,10 +94,16 @@ export function watchUnsent(ways: UnsentSender): void {
   })
   addEventListener('online', () => {
     pausedUntil = 0
-    tryToSend()
+    // Another network may let through what the former one cut.
+    void releaseUnsent(parkedIds()).catch(ignore)
   })
   setInterval(tryToSend, retryEveryMs)
   followUser()
+}
+
+/** Run ids of parked actions. */
+export function parkedIds(): string[] {
+  return store.get(unsentActionsAtom).flatMap(({ runId, parked }) => (parked ? [runId] : []))
 }
 
 function tryToSend(): void {

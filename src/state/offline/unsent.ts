@@ -2,7 +2,8 @@ import { atom } from 'jotai'
 import { store } from '#src/state/keyboard/store.ts'
 import { isUnreachedAtom } from '#src/state/session/api.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
-import type { KeptAction } from './unsent-queue.ts'
+import { meetsRecords } from './unsent-edits.ts'
+import type { KeptAction, UnsentAction } from './unsent-queue.ts'
 
 /** The user's outbox, oldest first: marked «не отправлено». */
 export const unsentActionsAtom = atom<readonly KeptAction[]>([])
@@ -14,7 +15,12 @@ export function unsentIds(kept: readonly KeptAction[], kind: TargetKind): Readon
   )
 }
 
-/** New actions queue: earlier ones are waiting, or the server was just unreachable. */
-export function isWaitingForNetwork(): boolean {
-  return store.get(isUnreachedAtom) || store.get(unsentActionsAtom).some(({ refusal }) => !refusal)
+/**
+ * New actions queue: earlier ones are waiting, or the server was just unreachable.
+ * @param about the new action: only one on its records waits behind a parked one.
+ */
+export function isWaitingForNetwork(about: Pick<UnsentAction, 'commandId' | 'target' | 'args'>): boolean {
+  const isAhead = (earlier: KeptAction) =>
+    !earlier.refusal && (!earlier.parked || meetsRecords(earlier, about))
+  return store.get(isUnreachedAtom) || store.get(unsentActionsAtom).some(isAhead)
 }

@@ -7,9 +7,11 @@ import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { showSentEdit, showUnsentEdit } from '#src/state/offline/shown-edits.ts'
 import { deliveryOf } from '#src/state/offline/unsent-delivery.ts'
-import type { Delivery, KeptAction, UnsentAction } from '#src/state/offline/unsent-queue.ts'
+import type { Delivery, KeptAction, PassCounts, UnsentAction } from '#src/state/offline/unsent-queue.ts'
 import { keepUnsent, watchUnsent } from '#src/state/offline/unsent-work.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
+import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { idsOf } from '#src/state/table/target.ts'
 
@@ -78,8 +80,25 @@ async function sendAgain(action: KeptAction, { runCommand }: Ways): Promise<Deli
   return { status: 'sent', etag }
 }
 
-function tell({ sent, refused }: { sent: number; refused: number }, { notify }: Ways): void {
+/** A call that no blocker of changes cuts. */
+const isReached = () =>
+  api.system.health().then(
+    () => true,
+    () => false,
+  )
+
+function tell({ sent, refused, parked }: PassCounts, { notify }: Ways): void {
   const actions = ['действие', 'действия', 'действий'] as const
+  if (parked > 0) {
+    notify({
+      text: `Сеть обрывает ${countOf(parked, ...actions)}, хотя связь есть. Остальное уходит`,
+      detail: 'Введённое сохранено, попробуем ещё. Возможно, мешает блокировщик, антивирус или прокси',
+      tone: 'failure',
+      groupId: 'parked',
+      more: { title: 'Показать', open: () => store.set(overlayAtom, { kind: 'unsent' }) },
+    })
+  }
+  if (sent + refused === 0) return
   if (refused === 0) {
     notify({ text: `Отправлено: ${countOf(sent, ...actions)}`, groupId: 'unsent' })
     return
@@ -99,5 +118,9 @@ let isWatching = false
 export function watchUnsentOnce(ways: Ways): void {
   if (isWatching) return
   isWatching = true
-  watchUnsent({ send: (action) => sendAgain(action, ways), tell: (counts) => tell(counts, ways) })
+  watchUnsent({
+    send: (action) => sendAgain(action, ways),
+    isReached,
+    tell: (counts) => tell(counts, ways),
+  })
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { ValueContext } from '#domain/fields/field-values.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
@@ -31,7 +32,8 @@ export default function UnsentWindow() {
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus()
   }
-  const waiting = kept.length - refused
+  const parked = kept.filter((action) => !action.refusal && action.parked).length
+  const waiting = kept.length - refused - parked
   const summaryId = useId()
   return (
     <Dialog title="Неотправленное" onClose={close} widthPx={760} describedBy={summaryId}>
@@ -41,6 +43,8 @@ export default function UnsentWindow() {
           : [
               waiting > 0 &&
                 `Ждёт связи: ${countOf(waiting, 'действие', 'действия', 'действий')}, уйдёт само.`,
+              parked > 0 &&
+                `Не проходит через сеть: ${countOf(parked, 'действие', 'действия', 'действий')}, попробуем ещё.`,
               refused > 0 && `Решать вам: ${refused}.`,
               'Хранится в этом браузере.',
             ]
@@ -131,7 +135,7 @@ function UnsentRow({ action }: { action: KeptAction }) {
           {formatInstant(at, context.now, context.zone)}
         </time>
       </div>
-      <p className={refusal ? 'text-stale' : 'text-muted'}>{stateOf(action)}</p>
+      <p className={refusal || action.parked ? 'text-stale' : 'text-muted'}>{stateOf(action, context)}</p>
       <TypedLines lines={lines} />
       {isLeaving ? (
         <div
@@ -176,7 +180,11 @@ function UnsentRow({ action }: { action: KeptAction }) {
   )
 }
 
-function stateOf({ refusal }: KeptAction): string {
+function stateOf({ refusal, parked }: KeptAction, { now, zone }: ValueContext): string {
+  if (!refusal && parked) {
+    const tries = countOf(parked.tries, 'попытка', 'попытки', 'попыток')
+    return `Связь есть, но сеть обрывает этот запрос: ${tries}. Следующая — ${formatInstant(parked.until, now, zone)}; может мешать блокировщик, антивирус или прокси`
+  }
   if (!refusal) return 'Ждёт связи'
   if (refusal.text === '') return 'Открыто для правки: отправьте ещё раз сами'
   if (!refusal.conflicts) return `Сервер не принял: ${refusal.text}`

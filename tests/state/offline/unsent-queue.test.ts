@@ -10,6 +10,7 @@ const action = (runId: string) => ({
   target: null,
   args: {},
 })
+const recordOf = (id: number) => ({ id, title: `Блок ${id}`, responsibleUserId: null, createdById: null })
 /** An edit of a block that began at a version. */
 const edit = (runId: string, id: number, body: object, version = 7) => ({
   ...action(runId),
@@ -17,6 +18,10 @@ const edit = (runId: string, id: number, body: object, version = 7) => ({
   args: { edit: { params: { id }, body, ifMatch: `"${version}"` } },
 })
 const at = '2026-11-20T08:00:00.000Z'
+let clock = at
+const later = (byMs: number) => {
+  clock = new Date(Date.parse(clock) + byMs).toISOString()
+}
 
 let stored: readonly KeptAction[]
 let shown: readonly KeptAction[]
@@ -32,20 +37,22 @@ const queue = createUnsentQueue(
   (kept) => {
     shown = kept
   },
-  () => at,
+  () => clock,
 )
 const names = (kept: readonly KeptAction[]) => kept.map(({ runId }) => runId)
 const sent: Delivery = { status: 'sent' }
 const waits: Delivery = { status: 'waits' }
+const cut: Delivery = { status: 'cut' }
 const refused: Delivery = { status: 'refused', refusal: { text: 'Нет прав' } }
 
 /** Sends everything by a table of answers and tells what was tried. */
-async function sendBy(answers: Record<string, Delivery>): Promise<string[]> {
+async function sendBy(answers: Record<string, Delivery>, isReached = true): Promise<string[]> {
   const tried: string[] = []
-  await queue.sendAll(async ({ runId }) => {
+  const send = async ({ runId }: KeptAction) => {
     tried.push(runId)
     return answers[runId] ?? sent
-  })
+  }
+  await queue.sendAll(send, async () => isReached)
   return tried
 }
 const versionOf = (runId: string) => {
@@ -54,6 +61,7 @@ const versionOf = (runId: string) => {
 }
 
 beforeEach(() => {
+  clock = at
   stored = []
   shown = []
 })
@@ -69,7 +77,8 @@ describe('actions that found no network', () => {
   })
 
   it('wait, all the later ones too, while there is still no network', async () => {
-    expect(await sendBy({ second: waits })).toEqual(['first', 'second'])
+    expect(await sendBy({ second: cut }, false)).toEqual(['first', 'second'])
+    expect(await sendBy({ second: waits })).toEqual(['second'])
     expect(names(stored)).toEqual(['second', 'third'])
     expect(names(shown)).toEqual(['second', 'third'])
   })
@@ -78,6 +87,27 @@ describe('actions that found no network', () => {
     expect(await sendBy({ first: refused })).toEqual(['first', 'second', 'third'])
     expect(stored).toEqual([{ ...action('first'), at, refusal: { text: 'Нет прав' } }])
     expect(await sendBy({})).toEqual([])
+    await queue.release(['first'])
+    expect(await sendBy({})).toEqual(['first'])
+  })
+
+  it('pass one that the network always cuts, which is tried again ever later', async () => {
+    expect(await sendBy({ first: cut })).toEqual(['first', 'second', 'third'])
+    expect(stored.map(({ runId, parked }) => [runId, parked?.tries])).toEqual([['first', 1]])
+    await queue.keep(action('fourth'))
+    // A reload reads the same from storage: nothing is tried before its time.
+    expect(await sendBy({ first: cut })).toEqual(['fourth'])
+    for (const [pauseMs, tries] of [
+      [30_000, 2],
+      [60_000, 3],
+      [120_000, 4],
+    ] as const) {
+      later(pauseMs - 1)
+      expect(await sendBy({ first: cut })).toEqual([])
+      later(1)
+      expect(await sendBy({ first: cut })).toEqual(['first'])
+      expect(stored[0]?.parked?.tries).toBe(tries)
+    }
     await queue.release(['first'])
     expect(await sendBy({})).toEqual(['first'])
   })
@@ -134,6 +164,21 @@ describe('edits of one record without a network', () => {
     expect(versionOf('second')).toBe('"7"')
   })
 
+  it('keep their order behind one that the network cuts, by whatever command', async () => {
+    const block = (id: number) => ({
+      kind: 'block' as const,
+      origin: 'cursor' as const,
+      records: [recordOf(id)],
+    })
+    await queue.keep({ ...edit('first', 5, { floor: 2 }), target: block(5) })
+    await queue.keep({ ...edit('later', 5, { floor: 3 }), target: block(5) })
+    await queue.keep({ ...action('checked'), target: block(5) })
+    await queue.keep({ ...action('other'), target: block(6) })
+    expect(await sendBy({ first: cut })).toEqual(['first', 'other'])
+    later(30_000)
+    expect(await sendBy({})).toEqual(['first', 'later', 'checked'])
+  })
+
   it('wait behind one that was refused, while other records go on', async () => {
     await queue.keep(edit('first', 5, { floor: 2 }))
     await queue.keep(edit('later', 5, { number: '1' }))
@@ -173,18 +218,21 @@ describe('whatever the network does', () => {
     const edits = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 12 })
     /** Fate of each attempt: delivered, lost, or its answer lost. */
     const fates = fc.array(fc.constantFrom('whole', 'cut', 'lost answer'), { maxLength: 40 })
+    const reached = fc.array(fc.boolean(), { maxLength: 40 })
     await fc.assert(
-      fc.asyncProperty(edits, fates, async (ids, fate) => {
+      fc.asyncProperty(edits, fates, reached, async (ids, fate, others) => {
         stored = []
         const server = serverOf()
         let turn = 0
+        let probes = 0
+        const isReached = async () => others[probes++] ?? true
         /** The page's last read version of each record. */
         const known = new Map<number, number>()
         const send = async (kept: KeptAction): Promise<Delivery> => {
           const now = fate[turn++] ?? 'whole'
-          if (now === 'cut') return waits
+          if (now === 'cut') return cut
           const answer = server.take(kept)
-          if (now === 'lost answer') return waits
+          if (now === 'lost answer') return cut
           const { params } = kept.args.edit as { params: { id: number } }
           if (answer.status === 'sent') known.set(params.id, Number(answer.etag?.slice(1, -1)))
           return answer
@@ -192,12 +240,18 @@ describe('whatever the network does', () => {
         const runs = ids.map((id, place) => ({ runId: `run-${place}`, id }))
         for (const { runId, id } of runs) {
           await queue.keep(edit(runId, id, { floor: Number(runId.slice(4)) }, known.get(id)))
-          await queue.sendAll(send)
+          await queue.sendAll(send, isReached)
         }
-        for (let pass = 0; stored.length > 0 && pass <= fate.length; pass++) await queue.sendAll(send)
+        for (let pass = 0; stored.length > 0 && pass <= fate.length; pass++) {
+          later(30 * 60_000)
+          await queue.sendAll(send, isReached)
+        }
         expect(stored).toEqual([])
         expect(server.conflicts).toEqual([])
-        expect(server.order).toEqual(runs.map(({ runId }) => runId))
+        for (const id of new Set(ids)) {
+          const own = runs.filter((run) => run.id === id).map(({ runId }) => runId)
+          expect(server.order.filter((runId) => own.includes(runId))).toEqual(own)
+        }
       }),
       { numRuns: 200 },
     )
