@@ -16,19 +16,20 @@ const ordinals = [
   'десят',
 ]
 const ordinal = `(?:${ordinals.join('|')})[a-zа-я]*`
-const number = String.raw`-?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю))?|${ordinal}`
-const floor = String.raw`(?:этаж[a-zа-я]*|эт\.?)`
+const number = String.raw`-?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinal}`
+const floor = String.raw`(?:этаж[a-zа-я]*|эт\.?|floors?)`
 
 const patterns = [
-  `(?<above>не ниже|(?<!не )выше|начиная с|от) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
-  `(?<below>не выше|ниже|до) (?<to>${number}) ?${floor}`,
+  `(?<above>не ниже|(?<!не )выше|начиная с|от|from|above) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
+  `(?<below>не выше|ниже|до|up to|below) (?<to>${number}) ?${floor}`,
   `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
-  `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или) выше)?`,
+  `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   `${floor}[ :]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
   `${floor}[ :]*(?<below>не выше|ниже|до) (?<to>${number})`,
   `${floor}[ :]*(?<above>выше|от|с|не ниже) (?<from>${number})`,
-  `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или) выше)?`,
+  `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
+  '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',
   '(?:на )?(?<only>перв[a-zа-я]+)(?! лини)',
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
@@ -40,6 +41,7 @@ export function takeFloors(line: NeedLine): Fact[] {
 }
 
 function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
+  if (said.ground !== undefined) return { min: 1, max: 1 }
   const [from, to, only] = [said.from, said.to, said.only].map(floorOf)
   if (only !== undefined) return said.up || said.plus ? { min: only } : { min: only, max: only }
   if (from !== undefined && to !== undefined) return from <= to ? { min: from, max: to } : null

@@ -1,7 +1,7 @@
 import { aboutPercent, amountOf, numberSource, type Quantity, scaleSource, within } from './amounts.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
-import { strangeUnit } from './strange-units.ts'
+import { strangeUnit } from './words/strange-units.ts'
 
 /** Measure of a quantity, said by the words around it. */
 export type Measure =

@@ -11,7 +11,6 @@ import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
 import type { Need, NeedSetting, Span } from './need.ts'
 import { takeRefused, turnNegated } from './negations.ts'
-import { withDigits } from './numerals.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
@@ -19,6 +18,7 @@ import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
 import { fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
+import { withDigits } from './words/numerals.ts'
 
 /** The rest of a longer text is searched as words. */
 export const longestLine = 1000

@@ -1,16 +1,19 @@
 import { isOneTypo } from '#domain/stock/words/one-typo.ts'
 import { stemOf } from '#domain/text/endings.ts'
-import { conditionPhrases } from './condition-phrases.ts'
 import type { NeedLine } from './line.ts'
 import type { NameIndex } from './names.ts'
 import type { Span } from './need.ts'
 import { stemsIn } from './patterns.ts'
-import { fillers, orderPhrases } from './phrases.ts'
+import { conditionPhrases } from './words/condition-phrases.ts'
+import { fillers, orderPhrases } from './words/phrases.ts'
 
 const shortestStem = 4
+/** Most words of other meanings are one letter away from a shorter one: «свет» from «свеж», «сервер» from «север». */
+const shortestChanged = 7
 const shortestNameStem = 6
-/** Letters of the ending that may follow a stem with a typo. */
-const longestEnding = 4
+/** What follows a stem with a typo: a suffix and an ending. */
+const endings =
+  /^(?:ьн|нн?|ск|ов|к|л|т)?(?:[аеиоуыюяьй]|[ыиоея]й|[ая]я|[уюо]ю|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыиая]х|[оеая]м|[ая]ми|[ое]в|ью|е?т|ут|ют)?$/u
 
 /** Further stems of the grammar. */
 const grammarStems = [
@@ -49,7 +52,10 @@ const stems = [...new Set([...grammarStems, ...written.map(({ text }) => text)])
   (stem) => stem.length >= shortestStem,
 )
 /** Words that are one letter away from others. */
-const decoys = ['отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин']
+const decoys = [
+  ...['лифт', 'общежити', 'касса', 'кассов', 'сладк', 'пекар', 'образовать', 'обделан', 'пром', 'покупной'],
+  ...['отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин'],
+]
 const beginnings = new Set([
   ...[...written, ...stemsIn(fillers)].flatMap(({ text, isWhole }) => (isWhole ? [] : [text])),
   ...[...grammarStems, ...decoys],
@@ -81,13 +87,21 @@ function correctionOf(word: string, names: readonly string[]): string | undefine
     for (const length of [stem.length, stem.length + 1, stem.length - 1]) {
       const ending = word.slice(length)
       // Another letter in a short word makes another word.
-      const isLikely = stem.length > shortestStem || (ending === '' && length !== stem.length)
-      const isSameStart = word[0] === stem[0] && ending.length <= longestEnding
-      if (isLikely && isSameStart && isOneTypo(word.slice(0, length), stem)) return stem + ending
+      const typed = word.slice(0, length)
+      const isLikely = stem.length >= shortestChanged || isSlip(typed, stem)
+      const isSameStart = word[0] === stem[0] && endings.test(ending)
+      if (isLikely && isSameStart && isOneTypo(typed, stem)) return stem + ending
     }
   }
   const stem = stemOf(word)
   if (stem.length < shortestNameStem) return
   const found = names.filter((name) => name[0] === stem[0] && isOneTypo(stem, stemOf(name)))
   return new Set(found.map(stemOf)).size === 1 ? found[0] : undefined
+}
+
+/** Swapped, doubled or left out, as no other word differs: «осфиа», «оффис», «склд». */
+function isSlip(typed: string, stem: string): boolean {
+  if (typed.length < stem.length) return stem.length > shortestStem
+  if (typed.length > stem.length) return typed.replace(/(.)\1/gu, '$1') === stem.replace(/(.)\1/gu, '$1')
+  return [...typed].sort().join('') === [...stem].sort().join('')
 }

@@ -1,9 +1,9 @@
-import { conditionPhrases, vatPhrases } from './condition-phrases.ts'
 import type { Fact, Meant } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { wholeWords } from './patterns.ts'
-import { fillers, orderPhrases, type Phrases } from './phrases.ts'
-import { placePhrases } from './places.ts'
+import { conditionPhrases, vatPhrases } from './words/condition-phrases.ts'
+import { fillers, orderPhrases, type Phrases } from './words/phrases.ts'
+import { placePhrases } from './words/places.ts'
 
 const compile = <T>(phrases: Phrases<T>) =>
   phrases.map(([source, meant]) => [wholeWords(source), meant] as const)

@@ -76,7 +76,7 @@ async function placeOptions(names: 'metro' | 'districts'): Promise<FieldOption[]
 }
 
 async function knownPlaces(): Promise<FieldOption[]> {
-  const { placePhrases } = await import('#domain/need/places.ts')
+  const { placePhrases } = await import('#domain/need/words/places.ts')
   return placePhrases.map(([, { name, bounds }]) => ({ value: boundsText(bounds), title: name }))
 }
 

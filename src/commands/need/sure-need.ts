@@ -1,4 +1,5 @@
 import type { Need } from '#domain/need/need.ts'
+import type { ParsedLine, SlotKind } from '#src/commands/one-line/line.ts'
 
 /** Conditions with a number, which tell a need from a name. */
 const measured: ReadonlySet<string> = new Set([
@@ -17,4 +18,18 @@ export function isSureNeed({ parts, text }: Need): boolean {
   if (parts.some(({ of, isGuess }) => !isGuess && measured.has(of))) return true
   const told = new Set(parts.filter(({ isGuess }) => !isGuess).map(({ of }) => of))
   return text === '' && told.size > 1
+}
+
+/** Arguments that any words may be. */
+const ofWords: ReadonlySet<SlotKind> = new Set(['eventType', 'contact', 'company', 'block', 'building'])
+
+/**
+ * Tells if a text is a need rather than a line: «ищу офис 200–300 ЦАО» searches no words. The need must explain the verb; all words, where
+ * the line would take some of them for names.
+ */
+export function isBeforeLine(need: Need | undefined, { start, slots }: ParsedLine): boolean {
+  if (!need || !isSureNeed(need)) return false
+  if (slots.every(({ kind }) => kind === 'text'))
+    return need.leftover.every((span) => span.start >= start.end)
+  return need.leftover.length === 0 && slots.every(({ kind }) => kind === 'text' || ofWords.has(kind))
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
-import { isSureNeed } from '#src/commands/need/sure-need.ts'
+import { isBeforeLine, isSureNeed } from '#src/commands/need/sure-need.ts'
+import { parseLine } from '#src/commands/one-line/parse.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
 
 const isSure = (text: string) => {
@@ -17,3 +18,54 @@ it.each(['Вектор', 'Крокус Сити', 'Большевик', 'осо�
   '«%s» may be a name',
   (text) => expect(isSure(text)).toBe(false),
 )
+
+const clock = { now: '2026-11-23T09:00:00.000Z', zone: 'Europe/Moscow' }
+/** Lines that stay before the need. */
+const linesOf = (text: string) =>
+  parseLine(text, clock)
+    .filter((line) => !isBeforeLine(readNeed(text, index, setting)[0], line))
+    .map(({ commandId }) => commandId)
+
+it.each(
+  [
+    ...[
+      'ищу',
+      'ищем',
+      'ищи',
+      'ищет',
+      'нужен',
+      'нужно',
+      'подберите',
+      'подбери',
+      'требуется',
+      'клиент хочет',
+      'надо',
+    ],
+    ...[
+      'найди',
+      'найти',
+      'поиск',
+      'искать',
+      'поищи',
+      'покажи',
+      'показать',
+      'хотим',
+      'looking for',
+      'find',
+      'search',
+    ],
+  ].flatMap((opening) => [`${opening} офис 200–300 цао`, `${opening} 150 метров у метро белорусская`]),
+)('a sure need goes before a verb that only takes words: «%s»', (text) => {
+  expect(isSure(text)).toBe(true)
+  expect(linesOf(text)).toEqual([])
+})
+
+it.each([
+  ['найти договор Вектора', 'stock.find'],
+  ['ищу Крокус', 'stock.find'],
+  ['запрос от Вектора офис 300 м цао', 'demand.create'],
+  ['показать 7.02 завтра в 15:00', 'event.create'],
+  ['заметка офис 300 м в цао', 'company.comment'],
+])('«%s» stays a line', (text, commandId) => expect(linesOf(text)[0]).toBe(commandId))
+
+it('«не ЦАО» in the search for words is a need', () => expect(isSure('не цао')).toBe(true))

@@ -75,4 +75,12 @@ describe('whatever is typed', () => {
     expect(first('белая 1201')).toContain('text="белая"')
     expect(first('офис в Нарнии')).toEqual(['text="в Нарнии"', 'use=office'])
   })
+
+  it('words of other meanings are taken for no typos', () => {
+    for (const word of 'лифт сервер серверная проект свет студент касса дерево этап строитель снизу коридорчик'.split(
+      ' ',
+    )) {
+      expect(Object.keys(readNeed(`офис, ${word}`, index, setting)[0]?.values ?? {}), word).toEqual(['use'])
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import type { Need } from '#domain/need/need.ts'
-import { placePhrases } from '#domain/need/places.ts'
+import { placePhrases } from '#domain/need/words/places.ts'
 import { buildings, colleagues } from './names.ts'
 
 /*

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conditionPhrases } from '#domain/need/condition-phrases.ts'
 import type { Need } from '#domain/need/need.ts'
 import { readNeed } from '#domain/need/read-need.ts'
+import { conditionPhrases } from '#domain/need/words/condition-phrases.ts'
 import { partsOf } from './meaning-text.ts'
 import { index, setting } from './names.ts'
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
+import { isBeforeLine } from '#src/commands/need/sure-need.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
 import type { LineClock, ParsedLine, Span } from '#src/commands/one-line/line.ts'
@@ -12,7 +13,7 @@ import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import type { Target } from '#src/state/table/target.ts'
-import { lineReader, useReader } from '../readers.ts'
+import { lineReader, needReader, useReader } from '../readers.ts'
 import { useNameLookups } from './use-name-lookups.ts'
 
 /** A typed line on the palette's first page. */
@@ -38,6 +39,7 @@ interface LineHandle {
 /** Parses the palette's text as a command with arguments; null if it is not one. */
 export function useLine(text: string | null, context: CommandContext): LineHandle {
   const reader = useReader(lineReader)
+  const needs = useReader(needReader)
   const [pins, setPins] = useState<ReadonlyMap<string, NamedRecord>>(new Map())
   const [editingName, setEditing] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text is read at its own moment, and stays as it was read
@@ -47,10 +49,12 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   // The line's command may still be loading.
   const commandCount = useAtomValue(commandCountAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: parsed again when commands load
-  const found = useMemo(
-    () => (reader && text !== null ? fittingLine(reader.parse(lineOf(text), clock), context) : null),
-    [reader, text, clock, context, commandCount],
-  )
+  const found = useMemo(() => {
+    if (!reader || text === null) return null
+    const [need] = needs?.read(text) ?? []
+    const lines = reader.parse(lineOf(text), clock).filter((line) => !isBeforeLine(need, line))
+    return fittingLine(lines, context)
+  }, [reader, needs, text, clock, context, commandCount])
   const lookups = useNameLookups(reader, found?.parsed ?? null)
   const line = useMemo((): LineView | null => {
     if (!reader || !found) return null

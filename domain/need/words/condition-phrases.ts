@@ -1,15 +1,6 @@
-import type { NeedValues } from './need.ts'
+import { englishPhrases, englishVatPhrases } from './english-phrases.ts'
+import { fitout, layout, level, type Meant, okrug, type, use } from './meant.ts'
 import type { Phrases } from './phrases.ts'
-
-/** A condition that a phrase means. */
-type Meant = { [N in keyof NeedValues]-?: { of: N; value: NonNullable<NeedValues[N]> } }[keyof NeedValues]
-const use = (...value: NonNullable<NeedValues['use']>): Meant => ({ of: 'use', value })
-const type = (...value: NonNullable<NeedValues['type']>): Meant => ({ of: 'type', value })
-const okrug = (...value: NonNullable<NeedValues['okrug']>): Meant => ({ of: 'okrug', value })
-const fitout = (...value: NonNullable<NeedValues['fitout']>): Meant => ({ of: 'fitout', value })
-const layout = (...value: NonNullable<NeedValues['layout']>): Meant => ({ of: 'layout', value })
-
-const level = (...value: NonNullable<NeedValues['level']>): Meant => ({ of: 'level', value })
 
 const openSpace = '(?:open[- ]?space|оу?пен[- ]?сп[еэ]йс~)'
 const buildingWords = '(?:здани~)?'
@@ -20,7 +11,8 @@ const asked =
 
 /** Phrases that mean a condition; an earlier one takes its words first. */
 export const conditionPhrases: Phrases<Meant> = [
-  [['бизнес[- ]?центр~', 'б/?ц', 'business cent~', 'офисн~ центр~'], type('businessCentre')],
+  ...englishPhrases,
+  [['бизнес[- ]?центр~', 'б/?ц', 'офисн~ центр~'], type('businessCentre')],
   [['бизнес[- ]?парк~'], type('businessPark')],
   [['торгов~(?:[- ]развлекательн~)? центр~', 'трц', 'тц', 'трк', 'молл~'], type('mall')],
   [['(?:много|мульти)функциональн~ (?:комплекс~|центр~)', 'мфк', 'мфц'], type('mixedUse')],
@@ -48,7 +40,6 @@ export const conditionPhrases: Phrases<Meant> = [
     [
       'стрит[- ]?ритейл~',
       'стрит',
-      'street[- ]?retail',
       'ритейл~',
       'магазин~',
       'торгов(?:ый|ое|ая|ую|ого|ой|ые|ых|ля|лю|ли)(?: помещени~| площад~| точк~)?',
@@ -77,7 +68,7 @@ export const conditionPhrases: Phrases<Meant> = [
     ],
     use('catering'),
   ],
-  [['light industrial', 'лайт[- ]?индастриал', 'производственно-складск~'], use('production', 'warehouse')],
+  [['лайт[- ]?индастриал', 'производственно-складск~'], use('production', 'warehouse')],
   [['склад~', 'хранени~', 'фулфилмент~'], use('warehouse')],
   [['произв', 'производств(?:о|а|у|ом|е)?', 'производственн~', 'цех~', 'мастерск~'], use('production')],
   [
@@ -103,7 +94,7 @@ export const conditionPhrases: Phrases<Meant> = [
     ],
     use('education'),
   ],
-  [['шоу-?рум~', 'showroom'], use('showroom')],
+  [['шоу-?рум~'], use('showroom')],
   [['(?:отделени~ )?банк(?:а|у|ом|и|ов)?'], use('bank')],
   [
     ['фитнес~(?:[- ](?:клуб~|центр~|зал~|студи~))?', 'спортзал~', 'тренажерн~ зал~', '(?:студи~ )?йог~'],
@@ -114,7 +105,7 @@ export const conditionPhrases: Phrases<Meant> = [
   [[`${asked}(?:земельн~ )?участ(?:ок|ка|ки)(?: земли)?`, `${asked}земл(?:я|ю|и)`], use('land')],
   [['гараж(?:а|у|и|ей|е)?(?: или машиноместо)?', `${asked}(?:машиноместо|машино-место)`], use('garage')],
   [['гостиниц~', 'отел(?:ь|я|ю|и|ей)', 'хостел~', 'апарт-?отел~'], use('hotel')],
-  [['офис~(?: помещени~| площад~)?', 'оф', 'office', 'кабинет(?:а|у|ом|е)?', 'каб'], use('office')],
+  [['офис~(?: помещени~| площад~)?', 'оф', 'кабинет(?:а|у|ом|е)?', 'каб'], use('office')],
 
   [['цао', 'центральн~(?: административн~)? округ~', 'центр(?:е|а)?(?: города| москвы)?'], okrug('cao')],
   [['свао', 'северо-?восточн~(?: административн~)? округ~', 'северо-?восток~'], okrug('svao')],
@@ -193,7 +184,7 @@ export const conditionPhrases: Phrases<Meant> = [
   [['коридорн~(?: планировк~)?'], layout('corridor')],
   [['зальн~(?: планировк~)?'], layout('hall')],
 
-  [['подвал~', 'basement'], level('basement')],
+  [['подвал~'], level('basement')],
   [['(?:полу)?подвальн~(?: этаж~)?'], level('basement')],
   [['цокол~(?: этаж~)?'], level('semiBasement')],
   [['антресол~'], level('mezzanine')],
@@ -233,6 +224,7 @@ export const conditionPhrases: Phrases<Meant> = [
 
 /** Read after the quantities, which have a VAT of their own. */
 export const vatPhrases: Phrases<Meant> = [
+  ...englishVatPhrases,
   [['(?:с|включая|вкл~) ндс', 'ндс (?:вкл~|включен~|внутри)'], { of: 'vat', value: ['included'] }],
   [['(?:без|плюс|\\+) ?ндс', 'ндс сверху'], { of: 'vat', value: ['excluded'] }],
 ]

@@ -9,7 +9,7 @@ interface KnownPlace {
 /** Compact places that everybody knows by name, by their bounds in degrees. */
 export const placePhrases: Phrases<KnownPlace> = [
   [
-    ['москва-?[ -]?сити', 'ммдц', 'moscow[- ]?city', 'сити'],
+    ['москва-?[ -]?сити', 'ммдц', 'moscow[- ]?city', 'сити', 'city(?! cent)'],
     { name: 'Москва-Сити', bounds: { south: 55.7455, west: 37.5305, north: 55.7535, east: 37.5465 } },
   ],
   [

@@ -1,5 +1,5 @@
-import type { NeedLine } from './line.ts'
-import type { Span } from './need.ts'
+import type { NeedLine } from '../line.ts'
+import type { Span } from '../need.ts'
 
 const numerals: readonly (readonly [words: string, value: number])[] = [
   ['полтораста', 150],

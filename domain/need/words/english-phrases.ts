@@ -1,0 +1,41 @@
+import { fitout, layout, level, type Meant, okrug, type, use } from './meant.ts'
+import type { Phrases } from './phrases.ts'
+
+const centre = 'cent(?:er|re)'
+
+/** Phrases of clients from abroad that mean a condition. */
+export const englishPhrases: Phrases<Meant> = [
+  [[`business ${centre}s?`], type('businessCentre')],
+  [['business parks?'], type('businessPark')],
+  [['(?:shopping )?malls?', `shopping ${centre}s?`], type('mall')],
+  [['mansion'], type('mansion')],
+  [['loft'], type('loft')],
+  [['coworking', 'serviced offices?', 'flex(?:ible)? offices?'], type('flexOffice')],
+  [['(?:stand-?alone|detached|whole|entire) building'], use('wholeBuilding')],
+  [['cafe', 'coffee shop', 'restaurant', 'bar'], use('catering')],
+  [['(?:street[- ]?)?retail', 'shop', 'store'], use('streetRetail')],
+  [['light industrial'], use('production', 'warehouse')],
+  [['warehouse', 'storage'], use('warehouse')],
+  [['medical', 'clinic', 'dental'], use('medical')],
+  [['school', 'kindergarten'], use('education')],
+  [['showroom'], use('showroom')],
+  [['fitness', 'gym'], use('fitness')],
+  [['hotel', 'hostel'], use('hotel')],
+  [['offices?(?: space)?'], use('office')],
+
+  [['cbd', 'downtown', `(?:city|town) ${centre}`, `${centre}(?: of moscow)?`, 'central'], okrug('cao')],
+
+  [['(?:to|for) (?:rent|lease|let)', 'leas(?:e|ing)'], { of: 'deal', value: 'lease' }],
+  [['buy', '(?:for )?sale', 'purchase'], { of: 'deal', value: 'sale' }],
+
+  [['furnished'], fitout('furnished')],
+  [['fitted(?:[- ]out)?', 'turn-?key', 'renovated'], fitout('fitted')],
+  [['open[- ]?plan'], layout('open')],
+  [['basement'], level('basement')],
+  [['vacant', 'immediately', 'asap'], { of: 'free', value: ['free'] }],
+]
+
+export const englishVatPhrases: Phrases<Meant> = [
+  [['(?:incl~|with) vat', 'vat incl~'], { of: 'vat', value: ['included'] }],
+  [['(?:excl~|plus|\\+|net of) ?vat', 'vat excl~'], { of: 'vat', value: ['excluded'] }],
+]
