@@ -65,7 +65,7 @@ export const monthsOfSum = {
 /** A sum of a block, and what it is of. */
 export interface BlockSum {
   sum: Bounds | null
-  /** What the sum is divided by to be compared, m²; 1: it is of one m² already. */
+  /** Divides the sum to compare it, m²; 1: it is of one m² already. */
   areaSqm: string
   /** That the sum is of; null: unknown, or it is of no term. */
   months?: number | null
@@ -90,7 +90,7 @@ export function cheapestPerSqm(sums: readonly (BlockSum | null)[]): number[] {
 // Kopecks of a rounded total do not tell equal rates apart.
 const perSqm = (sum: string, areaSqm: Decimal): string => toFixedDecimal(new Decimal(sum).div(areaSqm), 2)
 
-/** Whether known sums are of different terms, so that each has to say its own. */
+/** Tells whether known sums are of different terms, so that each has to say its own. */
 export function isOfSeveralTerms(sums: readonly (BlockSum | null)[]): boolean {
   return new Set(sums.flatMap((one) => (one?.sum ? [one.months ?? null] : []))).size > 1
 }
