@@ -11,7 +11,7 @@ import { goId } from '#src/commands/tables/navigation.ts'
 import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { screens } from '#src/state/place/screens.ts'
+import { railGroups, screens, screensInRail } from '#src/state/place/screens.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { savedSearchChoicesQuery } from '#src/state/queries/saved-searches.ts'
 
@@ -21,7 +21,7 @@ const { WorkRail } = await import('#src/views/frame/work-rail.tsx')
 
 /** Protects the rail: a screen without its command loses key and click, one without its place is not shown. */
 
-const listed = screens.filter(({ rail, officeRail }) => rail !== undefined || officeRail !== undefined)
+const listed = screens.filter(({ rail }) => rail !== undefined)
 
 it('has a command and an icon for every screen', async () => {
   await loadAllCommands()
@@ -38,18 +38,37 @@ it('shows every screen that a key leads to, itself or as a part of another', () 
   expect(led.filter(({ route, within }) => !shown.has(within ?? route))).toEqual([])
 })
 
-it('has one screen at a place', () => {
-  for (const places of [listed.map(({ rail }) => rail), listed.map(({ officeRail }) => officeRail)]) {
-    const taken = places.filter((place) => place !== undefined)
+it('has one screen at a place of its group', () => {
+  for (const group of Object.keys(railGroups)) {
+    const taken = listed.flatMap(({ rail }) => (rail?.[0] === group ? [rail[1]] : []))
     expect(taken.toSorted((a, b) => a - b)).toEqual(taken.map((_place, at) => at + 1))
   }
+})
+
+it('shows at most 14 screens, and leads to all others by one key', async () => {
+  const admin = { role: 'admin' } as never
+  const atSight = (['today', 'clients', 'stock', 'market'] as const).flatMap((group) =>
+    screensInRail(group, admin),
+  )
+  expect(atSight.length).toBeLessThanOrEqual(14)
+  await loadAllCommands()
+  const more = commandById('go.more')
+  expect(more?.hotkeys?.map(({ keys }) => keys)).toEqual(['g Space'])
+  const prompt = more?.prompts?.screen
+  const choices =
+    prompt && 'kind' in prompt && prompt.kind === 'choice'
+      ? await prompt.choices({ user: admin } as never, {})
+      : []
+  expect(choices.map(({ key }) => key)).toEqual(screensInRail('more', admin).map(({ route }) => route))
+  expect(choices).toHaveLength(listed.length - atSight.length - 1)
 })
 
 /** Names of the rail's links as they are read aloud, and the sections that the narrow rail leaves out. */
 function shownRail() {
   const rail = createElement(QueryClientProvider, { client: queryClient }, createElement(WorkRail))
   const html = renderToStaticMarkup(createElement(Provider, { store }, rail))
-  const namesIn = (part: string) => [...part.matchAll(/aria-label="([^"]+)" class/g)].map(([, name]) => name)
+  const namesIn = (part: string) =>
+    [...part.matchAll(/<a [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
   const wideOnly = html.split('<section').filter((part) => part.includes('hidden wide:block">'))
   return { html, all: namesIn(html), news: wideOnly.flatMap(namesIn) }
 }
@@ -65,13 +84,13 @@ const rowsOf = (counts: readonly number[]) =>
     ...{ id: newCount, name: `Запись ${newCount}`, target: 'blocks' as const, newCount },
   }))
 
-it('counts new blocks beside the demands and names five demands with most of them', () => {
+it('counts new blocks beside the demands and names two demands with most of them', () => {
   const demands = { newCount: 27, rows: rowsOf([9, 7, 5, 3, 2, 1]) }
   queryClient.setQueryData(newsQuery.queryKey, { ...none, demands })
   const { html, all, news } = shownRail()
   expect(all).toContain('Запросы, новых: 27')
   expect(html).toContain('>+27<')
-  expect(news).toEqual([9, 7, 5, 3, 2].map((count) => `Запись ${count}, новых: ${count}`))
+  expect(news).toEqual([9, 7].map((count) => `Запись ${count}, новых: ${count}`))
   expect(html).toContain('href="/demands/9"')
 })
 
@@ -86,11 +105,7 @@ it('counts what is new beside the saved searches, and names those with most of i
   queryClient.setQueryData(newsQuery.queryKey, { ...none, searches })
   const { all, news } = shownRail()
   expect(all).toContain('Поиски, новых: 3')
-  expect(news).toEqual([
-    'Запись 2, новых: 2',
-    'Запись 1, новых: 1',
-    ...[6, 5, 4].map((id) => `Запись ${id}, 40`),
-  ])
+  expect(news).toEqual(['Запись 2, новых: 2', 'Запись 1, новых: 1', 'Запись 6, 40'])
 })
 
 it('says nothing of news when there are none, or before they are known', () => {

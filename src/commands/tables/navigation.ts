@@ -1,11 +1,12 @@
 import { readsAll } from '#domain/access/roles.ts'
-import { command } from '#src/commands/core/command.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { keysAsText } from '#src/commands/keys/key-label.ts'
 import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryOf } from '#src/state/place/last-addresses.ts'
 import { navigate, routeAtom } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
-import { type PlainRouteName, screens } from '#src/state/place/screens.ts'
+import { type PlainRouteName, screens, screensInRail } from '#src/state/place/screens.ts'
 import { formatSearch, parseSearch } from '#src/state/place/search-address.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { usualQueryOf } from '#src/state/place/usual-queries.ts'
@@ -47,8 +48,7 @@ const conceptsOfScreen: Partial<Record<PlainRouteName, readonly Concept[]>> = {
   officeHistory: ['history', 'audit'],
 }
 
-/** Commands that open the screens. */
-export const navigationCommands = screens.flatMap((screen) => {
+const screenCommands = screens.flatMap((screen) => {
   const { route, title, shortTitle, key, tabKey, isForAdmins, isForHeads } = screen
   const [scope] = screen.scopes ?? []
   if (key === undefined && tabKey === undefined) return []
@@ -63,11 +63,36 @@ export const navigationCommands = screens.flatMap((screen) => {
       available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
     }),
     ...(isForHeads && { available: ({ user }) => readsAll(user) || { hidden: true } }),
-    run() {
-      // The calendar does not remember its day.
-      const usual = usualQueryOf(route)
-      const query = route === 'calendar' ? usual : queryOf(pathOf(route, undefined), usual)
-      navigate(route, undefined, { query: carriedQuery(route, query) ?? query })
-    },
+    run: () => openScreen(route),
   })
 })
+
+function openScreen(route: PlainRouteName): void {
+  // The calendar does not remember its day.
+  const usual = usualQueryOf(route)
+  const query = route === 'calendar' ? usual : queryOf(pathOf(route, undefined), usual)
+  navigate(route, undefined, { query: carriedQuery(route, query) ?? query })
+}
+
+/** Screens that the rail leaves out until they are asked for. */
+const moreScreensCommand: AnyCommand = command<{ screen: PlainRouteName }>({
+  ...{ id: 'go.more', title: 'Остальные разделы…', shortTitle: 'остальные разделы', section: 'go' },
+  hotkeys: [{ keys: 'g Space', scope: 'global' }],
+  effect: 'navigate',
+  promptsEachTime: true,
+  prompts: {
+    screen: {
+      kind: 'choice',
+      title: 'Какой раздел открыть?',
+      choices: async ({ user }) =>
+        screensInRail('more', user).map(({ route, title, key }) => ({
+          ...{ key: route, title, value: route },
+          ...(key !== undefined && { detail: keysAsText(`g ${key}`, false) }),
+        })),
+    },
+  },
+  run: (_context, { screen }) => openScreen(screen),
+})
+
+/** Commands that open the screens. */
+export const navigationCommands: AnyCommand[] = [...screenCommands, moreScreensCommand]

@@ -1,5 +1,17 @@
+import { readsAll } from '#domain/access/roles.ts'
 import type { ActiveScope } from '#src/state/keyboard/scopes.ts'
 import { kinds, type targetKinds } from '#src/state/table/target-kinds.ts'
+
+/** Groups of the rail by what is done, in their order; the last one opens on demand. */
+export const railGroups = {
+  today: 'Сегодня',
+  clients: 'Клиенты',
+  stock: 'Объекты',
+  market: 'Рынок и отчёты',
+  searches: 'Сохранённые поиски',
+  more: 'Ещё',
+} as const
+export type RailGroup = keyof typeof railGroups
 
 /** Facts about a screen for the rail, the palette, the address and the window's title. */
 export interface Screen {
@@ -17,10 +29,8 @@ export interface Screen {
   within?: string
   /** Screen that its command follows in the key sheet; default: that of the previous kind. */
   after?: string
-  /** Place in the rail, ascending. */
-  rail?: number
-  /** Place in the rail's section of the office. */
-  officeRail?: number
+  /** Group of the rail, and the place in it. */
+  rail?: readonly [RailGroup, number]
   /** A name in `ui/icon.tsx`, or a drawing of its own on the same grid: `M2 3h12`. */
   icon?: string
   isForAdmins?: true
@@ -42,13 +52,13 @@ export const otherScreens = {
     scopes: ['day', 'record'],
     ...{ title: 'Мой день', key: 'g' },
     icon: 'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
-    rail: 1,
+    rail: ['today', 1],
   },
   map: {
     scopes: ['map', 'buildings', 'table'],
     ...{ title: 'Карта', after: 'buildings', key: ';' },
     icon: 'map',
-    rail: 4,
+    rail: ['stock', 3],
   },
   blockLists: {
     scopes: ['lists', 'table'],
@@ -56,7 +66,7 @@ export const otherScreens = {
   },
   dealBoard: {
     scopes: ['dealTabs', 'board', 'deals', 'table'],
-    ...{ path: '/deals', title: 'Сделки', after: 'demands', key: 'd', tabKey: '1', rail: 9 },
+    ...{ path: '/deals', title: 'Сделки', after: 'demands', key: 'd', tabKey: '1', rail: ['clients', 2] },
     icon: 'M2 3h3.5v10H2zM6.5 3H10v7H6.5zM11 3h3v5h-3z',
   },
   dealForecast: {
@@ -67,37 +77,37 @@ export const otherScreens = {
   },
   calls: {
     scopes: ['calls', 'blocks', 'table'],
-    ...{ title: 'Обзвон', after: 'deals', key: 'z', rail: 10 },
+    ...{ title: 'Обзвон', after: 'deals', key: 'z', rail: ['today', 2] },
     icon: 'M4 2.5h2.2l1 3-1.4 1.1a7 7 0 0 0 3.6 3.6l1.1-1.4 3 1V12a1.5 1.5 0 0 1-1.6 1.5A10 10 0 0 1 2.5 4.1 1.5 1.5 0 0 1 4 2.5',
   },
   reports: {
     // Its rows are walked like those of a card.
     scopes: ['reports', 'record'],
-    ...{ title: 'Отчёты', after: 'calls', key: 'j', rail: 19, isForHeads: true },
+    ...{ title: 'Отчёты', after: 'calls', key: 'j', rail: ['market', 2], isForHeads: true },
     icon: 'M2.5 13.5v-5M6 13.5v-9M9.5 13.5v-6M13 13.5v-11',
   },
   calendar: {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: 12,
+    rail: ['today', 3],
   },
   settings: {
     scopes: ['settings'],
     ...{ title: 'Настройки офиса', shortTitle: 'Настройки', after: 'trash', key: ',' },
     icon: 'office',
-    ...{ officeRail: 5, isForAdminsInRail: true },
+    ...{ rail: ['more', 12], isForAdminsInRail: true },
   },
   keyUses: { path: '/settings/key-uses', title: 'Клавиши офиса', within: 'settings' },
   account: {
     icon: 'account',
-    ...{ title: 'Мой профиль', after: 'settings', key: 'a', officeRail: 4 },
+    ...{ title: 'Мой профиль', after: 'settings', key: 'a', rail: ['more', 11] },
   },
   history: {
     scopes: ['actions'],
     ...{ title: 'Мои действия', after: 'account', key: 'h', tabKey: '1' },
     icon: 'history',
-    officeRail: 1,
+    rail: ['more', 8],
   },
   officeHistory: {
     scopes: ['actions'],
@@ -143,6 +153,15 @@ export const screens = following(undefined).map((screen) => ({
   path: `/${screen.route}`,
   ...screen,
 })) as readonly NamedScreen[]
+
+/** Screens of a group that the user goes to by the rail, in their order. */
+export function screensInRail(group: RailGroup, user: Parameters<typeof readsAll>[0]): NamedScreen[] {
+  const isOpen = ({ isForAdminsInRail, isForHeads }: NamedScreen) =>
+    isForAdminsInRail ? user?.role === 'admin' : !isForHeads || readsAll(user)
+  return screens
+    .filter((screen) => screen.rail?.[0] === group && isOpen(screen))
+    .toSorted((one, other) => (one.rail?.[1] ?? 0) - (other.rail?.[1] ?? 0))
+}
 
 /** A table of all screens but cards. */
 export function ofEachScreen<T>(derive: (screen: NamedScreen) => T): Record<PlainRouteName, T> {

@@ -13,7 +13,7 @@ export const targetKinds = {
     scope: 'blocks',
     ...{ rows: 'search', follows: null, called: 'block' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: { route: 'blocks', icon: 'block', ...{ title: 'Блоки', key: 'o', rail: 2 } },
+    screen: { route: 'blocks', icon: 'block', ...{ title: 'Блоки', key: 'o', rail: ['stock', 1] } },
     card: {
       tabs: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
       back: 'К блокам',
@@ -23,7 +23,7 @@ export const targetKinds = {
     scope: 'buildings',
     ...{ rows: 'search', follows: null, called: 'building', nouns: 'здание|бц|бизнес-центр|объект' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: { route: 'buildings', icon: 'building', ...{ title: 'Здания', key: 'b', rail: 3 } },
+    screen: { route: 'buildings', icon: 'building', ...{ title: 'Здания', key: 'b', rail: ['stock', 2] } },
     card: {
       tabs: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
       back: 'К зданиям',
@@ -32,7 +32,11 @@ export const targetKinds = {
   blockList: {
     scope: 'lists',
     ...{ rows: 'blockLists', follows: null },
-    screen: { route: 'lists', icon: 'list', ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: 5 } },
+    screen: {
+      route: 'lists',
+      icon: 'list',
+      ...{ title: 'Подборки', key: 'l', tabKey: '1', rail: ['stock', 4] },
+    },
     card: { path: '/lists/blocks/:id', rows: 'block' },
   },
   buildingList: {
@@ -49,7 +53,7 @@ export const targetKinds = {
     scope: 'companies',
     ...{ rows: 'companies', follows: ['companyLink'], called: 'company' },
     ...{ isPeekable: true, hasForm: true },
-    screen: { route: 'companies', icon: 'company', ...{ title: 'Компании', key: 'c', rail: 14 } },
+    screen: { route: 'companies', icon: 'company', ...{ title: 'Компании', key: 'c', rail: ['clients', 4] } },
     card: {
       tabs: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
       back: 'К компаниям',
@@ -59,7 +63,7 @@ export const targetKinds = {
     scope: 'persons',
     ...{ rows: 'persons', follows: ['company'], called: 'person' },
     ...{ isUnquoted: true, isPeekable: true, hasForm: true },
-    screen: { route: 'persons', icon: 'person', ...{ title: 'Контакты', key: 'p', rail: 15 } },
+    screen: { route: 'persons', icon: 'person', ...{ title: 'Контакты', key: 'p', rail: ['more', 1] } },
     card: {
       tabs: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
       back: 'К контактам',
@@ -71,7 +75,7 @@ export const targetKinds = {
     ...{ isUnquoted: true, isPeekable: true, hasForm: true, isOnlyMade: true },
     screen: {
       route: 'inquiries',
-      ...{ path: '/requests', title: 'Заявки', after: 'calendar', key: 'r', rail: 7 },
+      ...{ path: '/requests', title: 'Заявки', after: 'calendar', key: 'r', rail: ['today', 4] },
       icon: 'inquiry',
     },
     card: { tabs: ['Заявка', 'История'], back: 'К заявкам' },
@@ -82,7 +86,7 @@ export const targetKinds = {
     ...{ hasForm: true, called: 'demand' },
     screen: {
       route: 'demands',
-      ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: 8 },
+      ...{ title: 'Запросы', after: 'inquiries', key: 'q', rail: ['clients', 1] },
       icon: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9M10.3 10.3l3.4 3.4',
     },
     card: { rows: 'block', scope: 'matches' },
@@ -117,7 +121,7 @@ export const targetKinds = {
     screen: {
       route: 'leases',
       scopes: ['leaseWindows', 'leases', 'table'],
-      ...{ title: 'Договоры аренды', shortTitle: 'Договоры', after: 'calls', key: 'i', rail: 11 },
+      ...{ title: 'Договоры аренды', shortTitle: 'Договоры', after: 'calls', key: 'i', rail: ['clients', 3] },
       icon: 'M4 1.5h5.5L12 4v10.5H4zM9 1.5V4.5h3M6 8h4M6 10.5h4',
     },
     card: { tabs: ['Договор', 'История'], back: 'К договорам' },
@@ -126,7 +130,7 @@ export const targetKinds = {
     scope: 'events',
     ...{ rows: 'events', follows: [], called: 'event' },
     ...{ isPeekable: true, hasForm: true },
-    screen: { route: 'events', icon: 'event', ...{ title: 'События', key: 'e', rail: 13 } },
+    screen: { route: 'events', icon: 'event', ...{ title: 'События', key: 'e', rail: ['more', 2] } },
     card: { tabs: ['Событие', 'История'], back: 'К событиям' },
   },
   reminder: {
@@ -142,7 +146,7 @@ export const targetKinds = {
     ...{ rows: 'savedSearches', follows: [] },
     screen: {
       route: 'searches',
-      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски', key: 's', rail: 16 },
+      ...{ title: 'Сохранённые поиски', shortTitle: 'Поиски', key: 's', rail: ['searches', 1] },
       icon: 'savedSearch',
     },
   },
@@ -152,7 +156,7 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Сценарии', after: 'presentations', key: 'w', rail: 21 },
+      ...{ title: 'Сценарии', after: 'presentations', key: 'w', rail: ['more', 6] },
     },
   },
   presentation: {
@@ -160,7 +164,7 @@ export const targetKinds = {
     ...{ rows: 'presentations', follows: [], hasForm: true },
     screen: {
       route: 'presentations',
-      ...{ title: 'Презентации', after: 'buildingLists', key: 'v', rail: 6 },
+      ...{ title: 'Презентации', after: 'buildingLists', key: 'v', rail: ['more', 3] },
       icon: 'presentation',
     },
     card: {},
@@ -168,7 +172,11 @@ export const targetKinds = {
   competitor: {
     scope: 'competitors',
     ...{ rows: 'competitors', follows: [], hasForm: true, nouns: 'конкурента?' },
-    screen: { route: 'competitors', icon: 'competitor', ...{ title: 'Конкуренты', key: 'm', rail: 17 } },
+    screen: {
+      route: 'competitors',
+      icon: 'competitor',
+      ...{ title: 'Конкуренты', key: 'm', rail: ['more', 4] },
+    },
     card: { rows: 'competitorOffer' },
   },
   competitorOffer: {
@@ -189,7 +197,7 @@ export const targetKinds = {
     ...{ rows: 'marketQuarters', follows: ['block', 'building', 'competitor'], isUnquoted: true },
     screen: {
       route: 'market',
-      ...{ title: 'Рынок', after: 'rates', key: 'y', rail: 18 },
+      ...{ title: 'Рынок', after: 'rates', key: 'y', rail: ['market', 1] },
       icon: 'M2 13.5h12M3.5 11V8.5M8 11V5M12.5 11V2.5',
     },
   },
@@ -197,7 +205,7 @@ export const targetKinds = {
     scope: 'portal',
     ...{ rows: 'portalLines', follows: ['portalConfig'] },
     ...{ isUnquoted: true, isPeekable: true },
-    screen: { route: 'portal', icon: 'portal', ...{ title: 'ЦИАН', key: 'x', rail: 20 } },
+    screen: { route: 'portal', icon: 'portal', ...{ title: 'ЦИАН', key: 'x', rail: ['more', 5] } },
   },
   feedAd: {
     scope: 'feed',
@@ -214,7 +222,7 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: 22 },
+      ...{ title: 'Импорт', key: 'f', rail: ['more', 7] },
     },
     card: { rows: 'importRow' },
   },
@@ -227,12 +235,12 @@ export const targetKinds = {
   user: {
     scope: 'users',
     ...{ rows: 'users', follows: [], called: 'user', isUnquoted: true, hasForm: true },
-    screen: { route: 'users', icon: 'users', ...{ title: 'Пользователи', key: 'u', officeRail: 3 } },
+    screen: { route: 'users', icon: 'users', ...{ title: 'Пользователи', key: 'u', rail: ['more', 10] } },
   },
   trashed: {
     scope: 'trash',
     ...{ rows: 'trash', follows: null, isUnquoted: true },
-    screen: { route: 'trash', icon: 'trash', ...{ title: 'Корзина', key: 't', officeRail: 2 } },
+    screen: { route: 'trash', icon: 'trash', ...{ title: 'Корзина', key: 't', rail: ['more', 9] } },
   },
   journalGroup: { scope: 'actions', scopeTitle: 'Мои действия', rows: null, follows: null },
   file: { scope: 'files', scopeTitle: filesTabName, rows: 'files', follows: null, isUnquoted: true },

@@ -9,11 +9,11 @@ export interface RailItem {
   readonly href: string
   /** The item's chord: `['G', 'O']`. */
   readonly keys?: readonly string[]
-  /** Highlighted count of pending items: before the keys, at the icon on the narrow rail. */
+  /** Highlighted count of pending items: before the keys, after them on the narrow rail. */
   readonly waiting?: number
-  /** Plain count: before the keys, at the icon on the narrow rail. */
+  /** Plain count, at the same place. */
   readonly count?: number
-  /** Count of new records, «+3»: before the keys, at the icon on the narrow rail. */
+  /** Count of new records, «+3», at the same place. */
   readonly newCount?: number
   readonly isCurrent?: boolean
 }
@@ -26,8 +26,20 @@ export interface RailSection {
   readonly items: readonly RailItem[]
 }
 
+/** Leads to what the rail leaves out. */
+export interface RailMore {
+  readonly count: number
+  readonly keys?: readonly string[]
+  /** Name of the present screen if it is one of these. */
+  readonly current?: string
+  readonly onOpen: () => void
+}
+
 export interface RailProps {
   readonly sections: readonly RailSection[]
+  /** Always in sight, however low the window. */
+  readonly below: readonly RailSection[]
+  readonly more: RailMore
   readonly onNavigate: (id: string) => void
 }
 
@@ -37,34 +49,68 @@ interface Tip {
   readonly topPx: number
 }
 
-/** Navigation: 208 px with names and keys, below 1200 px 56 px of icons with tooltips. */
-export function Rail({ sections, onNavigate }: RailProps) {
+/** Navigation: 208 px with names and keys, below 1200 px 56 px of keycaps with tooltips. */
+export function Rail({ sections, below, more, onNavigate }: RailProps) {
   const [tip, setTip] = useState<Tip | null>(null)
+  const shown = (section: RailSection) => (
+    <Section key={section.id} section={section} onNavigate={onNavigate} onTip={setTip} />
+  )
   return (
     <nav
       aria-label="Разделы"
-      className="w-14 shrink-0 print:hidden overflow-y-auto border-r border-line px-1.5 py-2.5 wide:w-[208px] wide:px-2"
-      onScroll={() => setTip(null)}
+      className="flex w-14 shrink-0 flex-col border-r border-line py-2 wide:w-[208px] print:hidden"
     >
-      {sections.map((section) => (
-        <section
-          key={section.id}
-          className={`mb-2 wide:mb-3 ${section.isWideOnly ? 'hidden wide:block' : ''}`}
-        >
-          {section.title && (
-            <h2 className="hidden px-2 pt-1 pb-1 text-xs text-faint wide:block">{section.title}</h2>
-          )}
-          <ul>
-            {section.items.map((item) => (
-              <li key={item.id}>
-                <RailLink item={item} onNavigate={onNavigate} onTip={setTip} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="min-h-0 flex-1 overflow-y-auto px-1.5 wide:px-2" onScroll={() => setTip(null)}>
+        {sections.map(shown)}
+      </div>
+      <div className="shrink-0 border-t border-line px-1.5 pt-1.5 wide:px-2">
+        {below.filter(({ items }) => items.length > 0).map(shown)}
+        <MoreButton more={more} />
+      </div>
       {tip && <RailTip tip={tip} />}
     </nav>
+  )
+}
+
+interface SectionProps extends Pick<RailProps, 'onNavigate'> {
+  readonly section: RailSection
+  readonly onTip: (tip: Tip | null) => void
+}
+
+function Section({ section: { title, isWideOnly, items }, onNavigate, onTip }: SectionProps) {
+  return (
+    <section className={`mb-1.5 ${isWideOnly ? 'hidden wide:block' : ''}`}>
+      {title && <h2 className="hidden truncate px-2 pt-0.5 pb-0.5 text-xs text-muted wide:block">{title}</h2>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <RailLink item={item} onNavigate={onNavigate} onTip={onTip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoreButton({ more: { count, keys, current, onOpen } }: { readonly more: RailMore }) {
+  return (
+    <button
+      type="button"
+      aria-label={current ? `Ещё разделы, открыт: ${current}` : `Ещё разделы: ${count}`}
+      className={`flex h-[30px] w-full cursor-pointer items-center justify-center gap-2.5 rounded text-sm -outline-offset-2 wide:justify-start wide:px-2 ${
+        current ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
+      }`}
+      onClick={onOpen}
+    >
+      <span className="min-w-0 truncate text-left wide:flex-1">
+        ещё<span className="hidden wide:inline">{current ? `: ${current}` : ` ${count}`}</span>
+      </span>
+      {keys && (
+        <span aria-hidden className="hidden wide:inline-flex">
+          <Keycaps keys={keys} isJoined />
+        </span>
+      )}
+    </button>
   )
 }
 
@@ -73,7 +119,7 @@ function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
     <div
       aria-hidden
       style={{ top: topPx }}
-      className="pointer-events-none fixed left-[60px] z-30 flex h-[34px] items-center gap-2 rounded-md border border-line bg-panel px-2.5 whitespace-nowrap shadow-float wide:hidden"
+      className="pointer-events-none fixed left-[60px] z-30 flex h-[30px] items-center gap-2 rounded-md border border-line bg-panel px-2.5 whitespace-nowrap shadow-float wide:hidden"
     >
       {item.label}
       {item.keys && <Keycaps keys={item.keys} isJoined />}
@@ -81,7 +127,7 @@ function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
   )
 }
 
-/** Three digits fit at the icon. */
+/** Three digits fit beside the keycap. */
 const mostShown = 999
 
 function spokenOf({ label, count, waiting = 0, newCount = 0 }: RailItem): string {
@@ -106,12 +152,13 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
     event.preventDefault()
     onNavigate(item.id)
   }
+  const last = item.keys?.at(-1)
   return (
     <a
       href={item.href}
       aria-current={item.isCurrent ? 'page' : undefined}
       aria-label={spokenOf(item)}
-      className={`relative flex h-[34px] items-center justify-center gap-2.5 rounded -outline-offset-2 wide:justify-start wide:px-2 ${
+      className={`flex h-[30px] items-center gap-1 rounded px-1 -outline-offset-2 wide:gap-2.5 wide:px-2 ${
         item.isCurrent ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
       }`}
       onClick={open}
@@ -120,32 +167,28 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
       onFocus={showTip}
       onBlur={hideTip}
     >
-      <Icon name={item.icon} />
+      <span className="hidden wide:inline-flex">
+        <Icon name={item.icon} />
+      </span>
+      {last && (
+        <span aria-hidden className="inline-flex w-[18px] shrink-0 justify-center wide:hidden">
+          <Keycaps keys={[last]} />
+        </span>
+      )}
       <span className="hidden min-w-0 flex-1 truncate wide:block">{item.label}</span>
-      {item.count !== undefined && (
-        <span
-          aria-hidden
-          className="absolute top-px right-1 text-[10px] text-muted tabular-nums wide:static wide:text-[length:inherit]"
-        >
-          {item.count}
-        </span>
-      )}
-      {newCount > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-px right-0.5 text-[10px] font-semibold text-accent tabular-nums wide:static wide:text-[length:inherit]"
-        >
-          {newCount > mostShown ? `${mostShown}+` : `+${newCount}`}
-        </span>
-      )}
-      {waiting > 0 ? (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0.5 h-3.5 min-w-3.5 rounded-full bg-accent px-1 text-center text-[10px] leading-3.5 font-semibold text-on-accent wide:static wide:h-4 wide:min-w-[18px] wide:text-xs wide:leading-4"
-        >
-          {waiting}
-        </span>
-      ) : null}
+      <span aria-hidden className="inline-flex text-[10px] tabular-nums wide:text-[length:inherit]">
+        {item.count !== undefined && <span>{item.count}</span>}
+        {newCount > 0 && (
+          <span className="font-semibold text-accent">
+            {newCount > mostShown ? `${mostShown}+` : `+${newCount}`}
+          </span>
+        )}
+        {waiting > 0 && (
+          <span className="h-3.5 min-w-3.5 rounded-full bg-accent px-1 text-center leading-3.5 font-semibold text-on-accent wide:h-4 wide:min-w-[18px] wide:text-xs wide:leading-4">
+            {waiting}
+          </span>
+        )}
+      </span>
       {item.keys && (
         <span aria-hidden className="hidden wide:inline-flex">
           <Keycaps keys={item.keys} isJoined />

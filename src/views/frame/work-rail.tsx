@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import type { CurrentUser } from '#contract/access/accounts.ts'
 import type { News } from '#contract/events/day.ts'
-import { readsAll } from '#domain/access/roles.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { goId } from '#src/commands/tables/navigation.ts'
 import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
@@ -11,7 +9,7 @@ import { newsQuery } from '#src/state/day/news-query.ts'
 import { unreadInquiriesQuery } from '#src/state/day/unread-inquiries-query.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import { mainScreenOf, pathOf, type RouteName } from '#src/state/place/routes.ts'
-import { type NamedScreen, screens } from '#src/state/place/screens.ts'
+import { type RailGroup, railGroups, screens, screensInRail } from '#src/state/place/screens.ts'
 import { usualQueryOf } from '#src/state/place/usual-queries.ts'
 import { leftToDo, todayEventsQuery } from '#src/state/queries/events.ts'
 import { addressOfSearch, savedSearchChoicesQuery } from '#src/state/queries/saved-searches.ts'
@@ -20,30 +18,8 @@ import { Rail, type RailItem } from '#src/ui/frame/rail.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-const items = [
-  ...sectionOf('main', ({ rail }) => rail),
-  ...sectionOf('office', ({ officeRail }) => officeRail),
-]
-
-/** Screens of a section in their order. */
-function sectionOf(section: 'main' | 'office', placeOf: (screen: NamedScreen) => number | undefined) {
-  const placed = screens.flatMap((screen) => {
-    const place = placeOf(screen)
-    return place === undefined || screen.icon === undefined ? [] : { ...screen, place, icon: screen.icon }
-  })
-  return placed
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ route, path, title, shortTitle, icon, isForAdminsInRail = false, isForHeads = false }) => {
-      const usual = usualQueryOf(route)
-      const href = path + (usual && `?${usual}`)
-      const isOpenTo = (user: CurrentUser | undefined) =>
-        isForAdminsInRail ? user?.role === 'admin' : !isForHeads || readsAll(user)
-      return { id: route, label: shortTitle ?? title, icon, href, section, isOpenTo }
-    })
-}
-
-function keysOf(route: RouteName): { keys?: string[] } {
-  const keys = commandById(goId(route))?.hotkeys?.[0]?.keys
+function keysOf(commandId: string): { keys?: string[] } {
+  const keys = commandById(commandId)?.hotkeys?.[0]?.keys
   return keys ? { keys: capsOf(keys).flat() } : {}
 }
 
@@ -58,10 +34,10 @@ function goByMouse(item: string): void {
   else void runCommand(goId(item), { source: 'toolbar' })
 }
 
-const maxSearches = 5
-const maxDemands = 5
+const maxSearches = 3
+const maxDemands = 2
 
-const demandsIcon = items.find(({ id }) => id === 'demands')?.icon ?? 'inquiry'
+const demandsIcon = screens.find(({ route }) => route === 'demands')?.icon ?? 'inquiry'
 
 function demandLines({ demands }: News): readonly RailItem[] {
   return demands.rows.slice(0, maxDemands).map(({ id, name, newCount }) => ({
@@ -102,6 +78,9 @@ const currentScreenAtom = atom((get) => {
   return route && mainScreenOf(route)
 })
 
+/** Groups at sight. */
+const shownGroups = ['today', 'clients', 'stock', 'market'] as const
+
 export function WorkRail() {
   useAtomValue(commandCountAtom)
   const { data: listed } = useQuery(todayEventsQuery)
@@ -114,26 +93,39 @@ export function WorkRail() {
   const { data: day } = useQuery({ ...dayCountQuery, enabled: unread !== undefined })
   const searchLines = useSearchLines(unread !== undefined, news)
   const todayEvents = leftToDo(listed ?? []).length
-  const open = items.filter(({ isOpenTo }) => isOpenTo(user))
-  const shown = open.map(({ isOpenTo: _, ...item }) => ({
-    ...item,
-    ...keysOf(item.id),
-    isCurrent: item.id === current,
-    ...(item.id === 'day' && day && day.todo > 0 && { count: day.todo }),
-    ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
-    ...(item.id === 'calls' && due && due.count > 0 && { count: due.count }),
-    ...(item.id === 'demands' && { newCount: news?.demands.newCount }),
-    ...(item.id === 'searches' && { newCount: news?.searches.newCount }),
-    ...(item.id === 'inquiries' && { waiting: unread ?? 0 }),
-  }))
-  const sections = ['main', 'office'].map((id) => ({
-    id,
-    items: shown.filter(({ section }) => section === id),
-  }))
-  const shortcuts = [
-    { id: 'news', title: 'Новое по запросам', isWideOnly: true, items: news ? demandLines(news) : [] },
-    { id: 'searches', title: 'Сохранённые поиски', isWideOnly: true, items: searchLines },
-  ]
-  const filled = shortcuts.filter((section) => section.items.length > 0)
-  return <Rail sections={[...sections, ...filled]} onNavigate={goByMouse} />
+  const countsOf: Partial<Record<RouteName, Partial<RailItem>>> = {
+    day: { count: day?.todo || undefined },
+    calls: { count: due?.count || undefined },
+    calendar: { count: todayEvents || undefined },
+    inquiries: { waiting: unread ?? 0 },
+    demands: { newCount: news?.demands.newCount },
+    searches: { newCount: news?.searches.newCount },
+  }
+  const itemsOf = (group: RailGroup) =>
+    screensInRail(group, user).map(({ route, title, shortTitle, icon = 'list', path }): RailItem => {
+      const usual = usualQueryOf(route)
+      return {
+        ...{ id: route, label: shortTitle ?? title, icon, href: path + (usual && `?${usual}`) },
+        ...{ ...keysOf(goId(route)), ...countsOf[route], isCurrent: route === current },
+      }
+    })
+  const more = itemsOf('more')
+  return (
+    <Rail
+      sections={shownGroups.map((id) => ({ id, title: railGroups[id], items: itemsOf(id) }))}
+      below={[
+        {
+          ...{ id: 'news', title: 'Новое по запросам', isWideOnly: true },
+          items: news ? demandLines(news) : [],
+        },
+        { id: 'searches', items: itemsOf('searches') },
+        { id: 'chosen', isWideOnly: true, items: searchLines },
+      ]}
+      more={{
+        ...{ count: more.length, current: more.find(({ isCurrent }) => isCurrent)?.label },
+        ...{ ...keysOf('go.more'), onOpen: () => void runCommand('go.more', { source: 'toolbar' }) },
+      }}
+      onNavigate={goByMouse}
+    />
+  )
 }

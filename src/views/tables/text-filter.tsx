@@ -9,10 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { examples } from '#src/commands/need/examples.ts'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
-import { goTo } from '#src/state/place/location.ts'
+import { goTo, locationAtom } from '#src/state/place/location.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import type NeedOfText from './text-need.tsx'
@@ -32,6 +34,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   const written = useAtomValue(addressTextAtom)
   const isList = useAtomValue(listAddressAtom) !== undefined
   const [text, setText] = useState(written)
+  const example = useExample()
   const [isTyping, setTyping] = useState(false)
   const [hasNeeds, setNeeds] = useState(TextNeed !== undefined)
   const latest = useRef(written)
@@ -103,7 +106,16 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
     )
   }
 
+  function tryExample(line: string) {
+    field.current?.focus()
+    change(line)
+  }
+
   function leave(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight' && text === '' && example !== undefined) {
+      event.preventDefault()
+      tryExample(example)
+    }
     if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
     const need = needNow()
@@ -134,41 +146,74 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   const keys = keysOfCommand('filter.text') ?? []
   const isWide = isTyping && text.length > shortText
   return (
-    <div className="relative block h-[26px] max-w-[176px] grow basis-[110px]">
-      <input
-        ref={(element) => {
-          field.current = element
-          if (typeof ref === 'function') ref(element)
-          else if (ref) ref.current = element
-        }}
-        value={text}
-        // Makes room for the keycaps.
-        style={
-          keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
-        }
-        aria-label="Поиск по тексту"
-        placeholder={isList ? 'Найти по словам' : 'Потребность, название, адрес'}
-        autoComplete="off"
-        spellCheck={false}
-        className={`peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control ${isWide ? 'absolute top-0 left-0 z-20 w-[440px]! max-w-[80vw]' : ''}`}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={leave}
-        onBlur={() => {
-          setTyping(false)
-          write()
-        }}
-        onFocus={focus}
-      />
-      <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
-        <Keycaps keys={keys} />
-      </span>
-      {hasNeeds && isTyping && !isList && TextNeed && (
-        <TextNeed
-          text={text}
-          onRead={take}
-          onSelect={({ start, end }) => field.current?.setSelectionRange(start, end)}
+    <>
+      <div className="relative block h-[26px] max-w-[300px] grow basis-[110px]">
+        <input
+          ref={(element) => {
+            field.current = element
+            if (typeof ref === 'function') ref(element)
+            else if (ref) ref.current = element
+          }}
+          value={text}
+          // Makes room for the keycaps.
+          style={
+            keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
+          }
+          aria-label="Поиск по тексту"
+          placeholder={isList ? 'Найти по словам' : 'Потребность, название, адрес'}
+          autoComplete="off"
+          spellCheck={false}
+          className={`peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control ${isWide ? 'absolute top-0 left-0 z-20 w-[440px]! max-w-[80vw]' : ''}`}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={leave}
+          onBlur={() => {
+            setTyping(false)
+            write()
+          }}
+          onFocus={focus}
         />
+        <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
+          <Keycaps keys={keys} />
+        </span>
+        {hasNeeds && isTyping && !isList && TextNeed && (
+          <TextNeed
+            text={text}
+            onRead={take}
+            onSelect={({ start, end }) => field.current?.setSelectionRange(start, end)}
+          />
+        )}
+      </div>
+      {example !== undefined && text === '' && (
+        <TryLine example={example} keys={isTyping ? [] : keys} onTry={() => tryExample(example)} />
       )}
-    </div>
+    </>
+  )
+}
+
+/** A line to try over a table that nobody has filtered; undefined over others. */
+function useExample(): string | undefined {
+  const { search } = useAtomValue(locationAtom)
+  const target = useAtomValue(addressSearchAtom)?.search.target
+  return search === '' && target ? examples[target] : undefined
+}
+
+interface TryLineProps {
+  readonly example: string
+  readonly keys: readonly string[]
+  readonly onTry: () => void
+}
+
+/** Offers the line beside the empty field; a press types it there. */
+function TryLine({ example, keys, onTry }: TryLineProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="order-last flex h-[26px] min-w-0 cursor-pointer items-center gap-1.5 rounded px-1 text-sm text-muted hover:text-ink max-wide:[main:has(+aside)_&]:hidden print:hidden"
+      onClick={onTry}
+    >
+      <span className="truncate">Например: {example}</span>
+      <Keycaps keys={[...keys, '→']} />
+    </button>
   )
 }

@@ -46,6 +46,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g s': 'go.searches',
     ...{ 'g q': 'go.demands', 'g d': 'go.dealBoard', 'g i': 'go.leases' },
     'g g': 'go.day',
+    // Ours: what the rail leaves out.
+    'g Space': 'go.more',
     // Ours.
     'g n': 'reminder.enter',
     // Ours: nothing else stops a command over many records.

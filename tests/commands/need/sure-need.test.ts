@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
+import { examples } from '#src/commands/need/examples.ts'
 import { isBeforeLine, isSureNeed } from '#src/commands/need/sure-need.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
@@ -69,3 +70,8 @@ it.each([
 ])('«%s» stays a line', (text, commandId) => expect(linesOf(text)[0]).toBe(commandId))
 
 it('«не ЦАО» in the search for words is a need', () => expect(isSure('не цао')).toBe(true))
+
+it.each(Object.values(examples))('«%s», which an untouched table offers to try, is read whole', (text) => {
+  expect(isSure(text)).toBe(true)
+  expect(readNeed(text, index, setting)[0]).toMatchObject({ text: '' })
+})

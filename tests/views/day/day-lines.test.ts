@@ -66,7 +66,9 @@ it('is one strip in order of time with the present moment, all kinds together, t
       anEvent(4, 'viewing', '2026-11-29T09:00:00.000Z'),
       anEvent(5, 'meeting', '2026-11-29T10:00:00.000Z'),
     ]),
-    idleDeals: rowsOf([{ id: 6, name: 'Бастион', stage: 'lead', stageAt: context.now, blocks: [] } as never]),
+    idleDeals: rowsOf([
+      { id: 6, name: 'Бастион', stage: 'longList', stageAt: context.now, blocks: [] } as never,
+    ]),
   }
   const { lines, nowAt, more } = todayLines(day, context)
   expect(lines.map(({ when, day: on, kind, isLate }) => [when, on, kind, isLate])).toEqual([
