@@ -67,7 +67,14 @@ it('is one strip in order of time with the present moment, all kinds together, t
       anEvent(5, 'meeting', '2026-11-29T10:00:00.000Z'),
     ]),
     idleDeals: rowsOf([
-      { id: 6, name: 'Бастион', stage: 'longList', stageAt: context.now, blocks: [] } as never,
+      {
+        id: 6,
+        name: 'Бастион',
+        stage: 'longList',
+        lostReason: null,
+        stageAt: context.now,
+        blocks: [],
+      } as never,
     ]),
   }
   const { lines, nowAt, more } = todayLines(day, context)
