@@ -52,7 +52,7 @@ test('a window closed over a form returns the focus to the field', async ({ page
 const dated = [
   { at: '/blocks', keys: ['KeyN', 'KeyI'] },
   { at: '/deals/1', keys: ['KeyE'] },
-  { at: '/deals/1', keys: ['KeyC'], add: 'Добавить платёж' },
+  { at: '/deals/1', keys: ['Shift+KeyM'], add: 'Добавить платёж' },
 ] as const
 
 test('Tab goes from a day to the next field', async ({ page }) => {

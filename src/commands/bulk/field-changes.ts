@@ -41,6 +41,7 @@ export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([cod
     ...{ id: `${kind}.change`, title: `Изменить поле ${recordNames[kind].forms[1]}…`, shortTitle: 'поле' },
     ...{ section: 'selection', concepts: ['change', 'new_one'], surfaces: ['rowMenu', 'bulkBar'] },
     hotkeys: [{ keys: 'Shift+E', scope: targetKinds[kind].scope }],
+    means: 'change',
     appliesTo: { kinds: [kind], count: 'many' },
     effect: 'write',
     ...(available && { available }),

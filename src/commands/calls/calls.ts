@@ -89,6 +89,7 @@ export const callQueueCommands: AnyCommand[] = [
   outcomeCommand({
     id: 'calls.postpone',
     key: 'h',
+    means: 'postpone',
     title: 'Отложить контакт…',
     shortTitle: 'отложить',
     outcome: null,
@@ -100,6 +101,7 @@ export const callQueueCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['call_queue'],
     hotkeys: [{ keys: 'm', scope }],
+    means: 'note',
     effect: 'write',
     calls: ['personComments.create', 'companyComments.create'],
     isNeverKept: true,

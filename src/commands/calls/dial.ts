@@ -43,6 +43,7 @@ export const dialCommand: AnyCommand = command<{ number?: string }>({
   section: 'record',
   concepts: ['call_queue'],
   hotkeys: [{ keys: 'Shift+C', scope: 'calls' }],
+  means: 'call',
   effect: 'read',
   isNeverKept: true,
   promptsEachTime: true,

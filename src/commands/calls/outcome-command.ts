@@ -1,5 +1,6 @@
 import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import type { LetterMeaning } from '#src/commands/core/letter-meaning.ts'
 import { momentOf } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import {
@@ -26,6 +27,7 @@ interface Declared {
   title?: AnyCommand['title']
   shortTitle?: string
   confirms?: true
+  means?: LetterMeaning
 }
 
 /** An outcome of the call, or its delay, at one key. */

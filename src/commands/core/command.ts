@@ -10,6 +10,7 @@ import type { ScopeId } from '#src/state/keyboard/scopes.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import type { Foreseen, Foresight } from '#src/state/queries/bulk-run.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
+import type { LetterMeaning } from './letter-meaning.ts'
 
 /** Sections of the palette and the key sheet, in display order. */
 export const sections = {
@@ -120,6 +121,8 @@ export type Prompt<V> =
   | (PromptBase & {
       kind: 'choice'
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<V>[]>
+      /** Key of the choice lit at first; null: none is. Absent: the first. */
+      begins?(context: CommandContext): string | null
       /** Creates a choice from typed text: «Новая подборка «Вектор»». */
       create?(text: string): Choice<V> | null
       /** Why the typed text cannot be a value (Russian); null: it can, or it is none. */
@@ -177,6 +180,8 @@ export interface Command<A extends object = object> {
   /** Found also by the words of these; those of its title and its records need not be named. */
   concepts?: readonly Concept[]
   hotkeys?: readonly Hotkey[]
+  /** Shared by commands that have the same letter in different scopes. */
+  means?: LetterMeaning
   surfaces?: readonly Surface[]
   /** Required target. */
   appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }

@@ -46,6 +46,7 @@ export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyComma
     // Beside the key of the rows it says which record it edits.
     shortTitle: listKey ? lowered(title) : 'изменить',
     hotkeys: [{ keys: 'e', scope: targetKinds[kind].scope }, ...(listKey ? [listKey] : [])],
+    means: 'edit',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },
     ...{ effect: 'write', calls, ...(available && { available }) },

@@ -2,10 +2,10 @@ import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { boardHandleAtom } from '#src/state/deals/board.ts'
 import { store } from '#src/state/keyboard/store.ts'
 
-const across = (id: string, title: string, keys: string[], direction: 1 | -1): AnyCommand =>
+const across = (id: string, title: string, keys: string, direction: 1 | -1): AnyCommand =>
   command({
     ...{ id: `board.${id}`, title, section: 'table', concepts: ['deal_record', 'column'] },
-    hotkeys: keys.map((one) => ({ keys: one, scope: 'board', repeats: true })),
+    hotkeys: [{ keys, scope: 'board', repeats: true }],
     rows: 'asked',
     effect: 'navigate',
     available: () => (store.get(boardHandleAtom) ? true : { hidden: true }),
@@ -13,6 +13,6 @@ const across = (id: string, title: string, keys: string[], direction: 1 | -1): A
   })
 
 export const boardCommands: AnyCommand[] = [
-  across('right', 'К следующему этапу доски', ['ArrowRight', 'l'], 1),
-  across('left', 'К предыдущему этапу доски', ['ArrowLeft', 'h'], -1),
+  across('right', 'К следующему этапу доски', 'ArrowRight', 1),
+  across('left', 'К предыдущему этапу доски', 'ArrowLeft', -1),
 ]

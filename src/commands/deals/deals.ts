@@ -21,6 +21,7 @@ import {
   type Verb,
 } from '#src/commands/core/command.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand, runVerb } from '#src/commands/core/record-command.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -98,9 +99,12 @@ const stageVerb = {
   readAgain: () => Promise.all([refreshDeals(), refreshDemands(), refreshStock()]),
 } satisfies Partial<Verb>
 
+/** Stages in the order in which a deal goes through them. */
+const way: readonly DealStage[] = [...openStages, 'won']
+const nextStages = Object.fromEntries(way.slice(1).map((stage, at) => [way[at] ?? stage, stage]))
+
 /** The stage before or after that of the deal; undefined: there is none. */
 function neighbour({ target }: Pick<CommandContext, 'target'>, step: 1 | -1): DealStage | undefined {
-  const way: readonly DealStage[] = [...openStages, 'won']
   const at = way.indexOf(target?.records[0]?.stage ?? 'lost')
   return at < 0 ? undefined : way[at + step]
 }
@@ -142,6 +146,7 @@ function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
   return command({
     ...named,
     ...{ section: 'record', concepts: ['deal_record'], surfaces: ['rowMenu'], effect: 'write', hotkeys },
+    means: 'deal',
     appliesTo: { kinds: [kind], count: kind === 'block' ? 'many' : 'one' },
     calls: ['deals.create'],
     async run(context) {
@@ -187,12 +192,17 @@ export const dealCommands: AnyCommand[] = [
     shortTitle: 'этап',
     section: 'selection',
     hotkeys: [{ keys: 's', scope: 'deals' }],
+    means: 'state',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     available: ifLed,
     appliesTo: many,
     effect: 'write',
     prompts: {
-      stage: { kind: 'choice', title: 'На какой этап?', choices: async (context) => stageChoices(context) },
+      stage: {
+        ...{ kind: 'choice', title: 'На какой этап?' },
+        choices: async (context) => stageChoices(context),
+        begins: (context) => stateAfter(context, nextStages),
+      },
       reason: ({ stage }) =>
         stage === 'lost'
           ? { kind: 'choice', title: 'Почему сорвалась?', choices: async () => reasonChoices }
@@ -224,7 +234,7 @@ export const dealCommands: AnyCommand[] = [
     shortTitle: 'комиссия',
     section: 'record',
     concepts: ['commission'],
-    hotkeys: [{ keys: 'c', scope: 'deals' }],
+    hotkeys: [{ keys: 'Shift+M', scope: 'deals' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: ['deal'], count: 'one' },
     effect: 'navigate',
@@ -242,7 +252,8 @@ export const dealCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['meeting', 'task'],
     available: ifLed,
-    hotkeys: [{ keys: 't', scope: 'deals' }],
+    hotkeys: [{ keys: 'v', scope: 'deals' }],
+    means: 'plan',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: ['deal'], count: 'one' },
     effect: 'navigate',
@@ -287,7 +298,7 @@ export const dealCommands: AnyCommand[] = [
   }),
   beginCommand({
     ...{ id: 'block.beginDeal', title: 'Начать сделку по блоку', shortTitle: 'сделка' },
-    ...{ kind: 'block', hotkeys: [{ keys: 'Shift+D', scope: 'blocks' }] },
+    ...{ kind: 'block', hotkeys: [{ keys: 'd', scope: 'blocks' }] },
     body: ({ target }) => {
       const demandId = target?.records[0]?.demandId
       return { blockIds: chosenIds({ target }), ...(demandId !== undefined && { demandId }) }

@@ -9,11 +9,13 @@ import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
   type Choice,
+  type CommandContext,
   type CreateOf,
   command,
   type EditOf,
 } from '#src/commands/core/command.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { tellCommands } from '#src/commands/core/tell-commands.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -74,6 +76,14 @@ function stateChoices(): Choice<NewState>[] {
   ]
 }
 
+/** A demand that waits or is closed comes back to work. */
+const nextStates = { new: 'active', active: 'paused', paused: 'active', closed: 'active' }
+
+function beginsAt(context: CommandContext): string | null {
+  const next = stateAfter(context, nextStates)
+  return stateChoices().find(({ value }) => value.state === next)?.key ?? null
+}
+
 export const demandCommands: AnyCommand[] = [
   createCommand({
     kind: 'demand',
@@ -123,6 +133,7 @@ export const demandCommands: AnyCommand[] = [
       { keys: 'a', scope: 'demands' },
       { keys: '7', scope: 'matches' },
     ],
+    means: 'confirm',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
@@ -145,11 +156,16 @@ export const demandCommands: AnyCommand[] = [
       { keys: 's', scope: 'demands' },
       { keys: '8', scope: 'matches' },
     ],
+    means: 'state',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
     prompts: {
-      state: { kind: 'choice', title: 'Какое теперь состояние?', choices: async () => stateChoices() },
+      state: {
+        ...{ kind: 'choice', title: 'Какое теперь состояние?' },
+        choices: async () => stateChoices(),
+        begins: beginsAt,
+      },
       competitor: ({ state }) =>
         state?.reason === 'otherBroker'
           ? { kind: 'choice', title: 'Через кого сняли?', choices: competitorChoices }
@@ -180,6 +196,7 @@ export const demandCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['demand', 'suits'],
     hotkeys: [{ keys: 'q', scope: 'blocks' }],
+    means: 'demand',
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block'], count: 'one' },
     effect: 'navigate',

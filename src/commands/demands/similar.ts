@@ -9,6 +9,7 @@ export const similarCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['similar'],
     hotkeys: [{ keys: 'y', scope: 'blocks' }],
+    means: 'suits',
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block'], count: 'one' },
     effect: 'navigate',

@@ -10,7 +10,7 @@ function verb(
   title: string,
   keys: readonly (string | Omit<Hotkey, 'scope'>)[],
   run: (calendar: CalendarHandle) => void,
-  more: Pick<AnyCommand, 'shortTitle' | 'concepts' | 'available'> = {},
+  more: Pick<AnyCommand, 'shortTitle' | 'concepts' | 'available' | 'means'> = {},
 ): AnyCommand {
   return command({
     id: `calendar.${id}`,
@@ -63,6 +63,7 @@ export const calendarCommands: AnyCommand[] = [
     concepts: ['side_panel'],
   }),
   verb('open', 'Открыть событие или создать новое', ['Enter'], (calendar) => calendar.open(), {
+    means: 'open',
     shortTitle: 'открыть',
   }),
   verb('all', 'События всех в календаре', [], (calendar) => calendar.showAll(!calendar.ofAll), {

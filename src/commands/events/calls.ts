@@ -32,6 +32,7 @@ export const callCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['phone_call', 'call_back'],
     hotkeys,
+    means: 'call',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo,
     effect: 'read',

@@ -132,7 +132,7 @@ export const reminderCommands: AnyCommand[] = [
     shortTitle: 'сделано',
     section: 'selection',
     concepts: ['event'],
-    hotkeys: [{ keys: 'd', scope }],
+    hotkeys: [{ keys: 'z', scope }],
     surfaces: ['toolbar'],
     appliesTo: one,
     effect: 'write',

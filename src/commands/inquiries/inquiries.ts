@@ -6,6 +6,7 @@ import {
   type CommandContext,
   command,
 } from '#src/commands/core/command.ts'
+import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { shownAt } from '#src/commands/need/need-addresses.ts'
 import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
@@ -33,6 +34,8 @@ function allowed({ user, target }: CommandContext, action: 'update' | 'take' | '
 const hasUnread = ({ target }: Pick<CommandContext, 'target'>): boolean =>
   // For a filter it is unknown which are unread: mark all as read.
   target?.filter !== undefined || (target?.records.some(({ isRead }) => isRead === false) ?? false)
+
+const nextStatuses = { new: 'inProgress', inProgress: 'viewingScheduled', viewingScheduled: 'won' }
 
 export const inquiryCommands: AnyCommand[] = [
   recordCommand({
@@ -68,7 +71,7 @@ export const inquiryCommands: AnyCommand[] = [
     shortTitle: 'взять',
     section: 'selection',
     concepts: ['responsible'],
-    hotkeys: [{ keys: 't', scope: 'requests' }],
+    hotkeys: [{ keys: 'Shift+T', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
@@ -95,6 +98,7 @@ export const inquiryCommands: AnyCommand[] = [
     shortTitle: 'состояние',
     section: 'selection',
     hotkeys: [{ keys: 's', scope: 'requests' }],
+    means: 'state',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
@@ -110,6 +114,7 @@ export const inquiryCommands: AnyCommand[] = [
             // Object.entries widens the key type.
             value: value as InquiryStatus,
           })),
+        begins: (context) => stateAfter(context, nextStatuses),
       },
     },
     verb: {
@@ -128,6 +133,7 @@ export const inquiryCommands: AnyCommand[] = [
     shortTitle: 'заметка',
     section: 'record',
     hotkeys: [{ keys: 'm', scope: 'requests' }],
+    means: 'note',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
@@ -212,7 +218,8 @@ export const inquiryCommands: AnyCommand[] = [
     shortTitle: 'подобрать',
     section: 'record',
     concepts: ['look_for'],
-    hotkeys: [{ keys: 'b', scope: 'requests' }],
+    hotkeys: [{ keys: 'y', scope: 'requests' }],
+    means: 'suits',
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'navigate',

@@ -28,7 +28,7 @@ function noteOf(lines: readonly (string | null)[]): { note?: string } {
 
 /** A verb that opens a form filled in from the inquiry; the form's own command makes the record. */
 function fromInquiry(
-  about: Pick<Command, 'title' | 'shortTitle' | 'concepts' | 'hotkeys'> & { id: Command['id'] },
+  about: Pick<Command, 'title' | 'shortTitle' | 'concepts' | 'hotkeys' | 'means'> & { id: Command['id'] },
   formOf: (inquiry: Inquiry) => FormRequest,
 ): AnyCommand {
   return command({
@@ -75,6 +75,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['demand'],
     hotkeys: [{ keys: 'q', scope: 'requests' }],
+    means: 'demand',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: ['inquiry'], count: 'one' },
     effect: 'write',
@@ -112,6 +113,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
       shortTitle: 'событие',
       concepts: ['meeting', 'phone_call', 'call_back', 'viewing'],
       hotkeys: [{ keys: 'v', scope: 'requests' }],
+      means: 'plan',
     },
     (inquiry) => {
       const prefill = {

@@ -65,7 +65,6 @@ const leftHand = [
     'filter.add': 'w',
   }),
   ...of('record', { 'table.previous': 's, [, Alt+ArrowUp', 'table.next': 'f, ], Alt+ArrowDown' }),
-  ...of('deals', { 'deal.fees': 'Shift+A' }),
   ...of('dealTabs', { 'filter.add': 'w' }),
   ...of('blocks', {
     'block.addToList': 'z',
@@ -90,17 +89,17 @@ const leftHand = [
   ...of('lists', { 'list.rename': 'c', 'presentation.create': 'b' }),
   ...of('companies', { 'company.comment': 'a' }),
   ...of('persons', { 'person.comment': 'a' }),
-  ...of('events', { 'event.finish': 'a', 'event.postpone': 'b' }),
-  ...of('deals', { 'deal.setStage': 'Shift+S', 'deal.nextStep': 'Shift+V' }),
+  ...of('events', { 'event.finish': 'o' }),
+  ...of('deals', { 'deal.setStage': 'Shift+S', 'presentation.create': 'b' }),
   ...of('leases', {
     'lease.makeDemand': 'Shift+Q',
     'lease.confirm': 'a',
     'lease.setState': 'Shift+S',
-    'lease.renew': 'b',
+    'lease.renew': 'Shift+L',
   }),
   ...of('demands', {
     'demand.setState': 'Shift+S',
-    'demand.beginDeal': 'Shift+B',
+    'demand.beginDeal': 'Shift+N',
     'demand.variants': 'Shift+Y',
     'demand.deals': 'Shift+H',
   }),
@@ -109,11 +108,8 @@ const leftHand = [
     'demand.callClient': 'Shift+K',
   }),
   ...of('requests', {
-    'request.toggleRead': 'a',
-    'request.take': 'z',
-    'request.setStatus': 'c',
-    'request.note': 'b',
-    'request.findBlocks': 'Shift+B',
+    'request.take': 'p',
+    'request.setStatus': 'Shift+S',
     'request.makeDemand': 'Shift+Q',
   }),
   ...of('calls', {
@@ -129,6 +125,7 @@ const leftHand = [
     'calendar.nextEvent': 'd',
     'calendar.previousEvent': 'e',
     'calendar.open': 'r, Enter',
+    'calendar.today': '4',
   }),
   ...of('searches', { 'savedSearch.run': 'r, Enter', 'savedSearch.rename': 'c' }),
   ...of('presentations', {

@@ -10,6 +10,7 @@ import {
   type RunContext,
 } from '#src/commands/core/command.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
@@ -74,6 +75,7 @@ export const leaseCommands: AnyCommand[] = [
     shortTitle: 'срок верен',
     section: 'selection',
     hotkeys: [{ keys: 'a', scope: 'leases' }],
+    means: 'confirm',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
@@ -94,6 +96,7 @@ export const leaseCommands: AnyCommand[] = [
     shortTitle: 'состояние',
     section: 'selection',
     hotkeys: [{ keys: 's', scope: 'leases' }],
+    means: 'state',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
@@ -103,6 +106,7 @@ export const leaseCommands: AnyCommand[] = [
         title: 'Что с договором?',
         choices: async () =>
           codesOf(chosenStates).map((state) => ({ key: state, title: chosenStates[state], value: state })),
+        begins: (context) => stateAfter(context, { current: 'ended' }),
       },
     },
     verb: {
@@ -123,6 +127,7 @@ export const leaseCommands: AnyCommand[] = [
     section: 'record',
     concepts: ['demand'],
     hotkeys: [{ keys: 'q', scope: 'leases' }],
+    means: 'demand',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: ['lease'], count: 'one' },
     effect: 'write',

@@ -97,6 +97,7 @@ export const blockStateCommands: AnyCommand[] = [
     section: 'selection',
     concepts: ['state_of_block'],
     hotkeys: [{ keys: 's', scope: 'blocks' }],
+    means: 'state',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     bulk: true,

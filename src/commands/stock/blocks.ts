@@ -50,6 +50,7 @@ export const blockCommands: AnyCommand[] = [
     section: 'selection',
     concepts: ['confirmed'],
     hotkeys: [{ keys: 'a', scope: 'blocks' }],
+    means: 'confirm',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',

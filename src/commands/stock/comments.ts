@@ -45,6 +45,7 @@ function commentCommand(kind: Commented, scope: ScopeId, title: string): AnyComm
     section: 'record',
     concepts: ['note'],
     hotkeys: [{ keys: 'm', scope }],
+    means: 'note',
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'one' },
     effect: 'write',

@@ -23,7 +23,7 @@ export const descriptionCommands: AnyCommand[] = [
     shortTitle: 'описание',
     section: 'selection',
     concepts: ['create', 'ad'],
-    hotkeys: [{ keys: 'd', scope: 'blocks' }],
+    hotkeys: [{ keys: 'Shift+O', scope: 'blocks' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: many,
     effect: 'write',

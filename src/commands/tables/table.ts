@@ -235,6 +235,7 @@ export const tableCommands: AnyCommand[] = [
     shortTitle: 'открыть',
     section: 'table',
     hotkeys: keys('Enter'),
+    means: 'open',
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [...openableKinds, ...leadingKinds], count: 'many' },
     effect: 'navigate',

@@ -42,9 +42,15 @@ export const variantsOfBlockQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api.demands.variantsOfBlock({ params: { id }, signal })).data,
   })
 
-export function recordOfDemand({ id, name, responsible, isTelling }: Demand | DemandRow): TargetRecord {
+export function recordOfDemand({
+  id,
+  name,
+  responsible,
+  isTelling,
+  state,
+}: Demand | DemandRow): TargetRecord {
   const ownerId = responsible?.id ?? null
-  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isTelling }
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isTelling, state }
 }
 
 export function refreshDemands(): Promise<unknown> {

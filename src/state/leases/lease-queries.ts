@@ -36,7 +36,8 @@ export function leaseTitle({ company, tenantName, block, building, floorText }: 
 
 export function recordOfLease(lease: Lease | LeaseRow): TargetRecord {
   const ownerId = lease.responsible?.id ?? null
-  return { id: lease.id, title: leaseTitle(lease), responsibleUserId: ownerId, createdById: ownerId }
+  const { id, state } = lease
+  return { id, title: leaseTitle(lease), responsibleUserId: ownerId, createdById: ownerId, state }
 }
 
 /** Blocks tell of their leases. */

@@ -34,5 +34,6 @@ export function recordOfInquiry(inquiry: Inquiry | InquiryRow): TargetRecord {
     responsibleUserId: inquiry.assignee?.id ?? null,
     createdById: null,
     isRead: inquiry.isRead,
+    state: inquiry.status,
   }
 }

@@ -49,6 +49,8 @@ export interface TargetRecord {
   demandId?: number
   /** Deals. */
   stage?: DealStage
+  /** Inquiries, demands and leases: the state that a verb of theirs changes. */
+  state?: string
   blockCount?: number
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string

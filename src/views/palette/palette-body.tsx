@@ -24,7 +24,7 @@ import { PaletteState, stateId } from './palette-state.tsx'
 import { PaletteVoice } from './palette-voice.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useHeldEnter } from './use-held-enter.ts'
-import { chipOf, usePalette } from './use-palette.ts'
+import { chipOf, noRow, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
 import { useSlide } from './use-slide.ts'
 
@@ -73,7 +73,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedNeed.rows
   // Partial matches, and a deletion without confirmation, require an arrow key first.
-  const isUnchosen = (isInPart || isFirstUnasked(rows)) && page.heldKey === null
+  const isUnchosen = page.heldKey === noRow || ((isInPart || isFirstUnasked(rows)) && page.heldKey === null)
   const prompt = page.asking?.prompt
   const isOfSeveral = prompt?.kind === 'choices'
   const isUnlit = isUnchosen || (isOfSeveral && isUnmeant(page.several, page.text, page.heldKey))

@@ -33,11 +33,14 @@ export interface GivenArgument {
 export interface PalettePage {
   asking: Asking | null
   text: string
-  /** Key of the row highlighted by arrows; null: the first. */
+  /** Key of the row highlighted by arrows; null: the first; `noRow`: none. */
   heldKey: string | null
   /** Marked choices, for multiple choice. */
   several: Several
 }
+
+/** Held where nothing is to be lit at first. */
+export const noRow = ''
 
 const firstPage: PalettePage = { asking: null, text: '', heldKey: null, several: noneOfSeveral }
 
@@ -171,7 +174,8 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   if (opening.marked) {
     return { ...page, several: { ...noneOfSeveral, marked: new Set(opening.marked), hasMarked: true } }
   }
-  return { ...page, heldKey: opening.heldKey ?? null, ...(text !== '' && { text }) }
+  const heldKey = opening.heldKey ?? (text === '' ? page.heldKey : null)
+  return { ...page, heldKey, ...(text !== '' && { text }) }
 }
 
 function pageOf(asking: Asking, context: CommandContext): PalettePage {
@@ -181,7 +185,7 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
   return {
     asking,
     text: prompt.kind === 'text' ? (prompt.initial?.(own, args) ?? '') : '',
-    heldKey: null,
+    heldKey: prompt.kind === 'choice' && prompt.begins ? (prompt.begins(own) ?? noRow) : null,
     several: {
       ...noneOfSeveral,
       marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(own, args) : []),

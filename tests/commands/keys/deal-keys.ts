@@ -2,8 +2,8 @@
 export const dealKeys = {
   dealTabs: { 1: 'go.dealBoard', 2: 'go.deals', 3: 'go.dealForecast', f: 'filter.add' },
   board: {
-    ...{ ArrowRight: 'board.right', l: 'board.right' },
-    ...{ ArrowLeft: 'board.left', h: 'board.left' },
+    ArrowRight: 'board.right',
+    ArrowLeft: 'board.left',
   },
   reports: {
     ...{ 1: 'reports.brokers', 2: 'reports.funnel', 3: 'reports.forecast', 4: 'reports.losses' },
@@ -15,8 +15,8 @@ export const dealKeys = {
     ...{
       e: 'deal.edit',
       s: 'deal.setStage',
-      t: 'deal.nextStep',
-      c: 'deal.fees',
+      v: 'deal.nextStep',
+      'Shift+M': 'deal.fees',
       p: 'presentation.create',
       'Shift+P': 'deal.receive',
     },

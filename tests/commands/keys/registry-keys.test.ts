@@ -116,8 +116,9 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     e: 'block.edit',
     a: 'block.actualize',
     ...{ s: 'block.setState', q: 'block.demands', y: 'block.similar', c: 'block.compare' },
-    ...{ w: 'block.variants', i: 'block.lease', 'Shift+D': 'block.beginDeal' },
-    d: 'block.describe',
+    ...{ w: 'block.variants', i: 'block.lease', d: 'block.beginDeal' },
+    // Ours: `d` is a deal on the way to one.
+    'Shift+O': 'block.describe',
     v: 'event.bookViewing',
     p: 'presentation.create',
   },
@@ -142,14 +143,14 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
   persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Our own choice, beside `e`.
-  events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
+  events: { e: 'event.edit', z: 'event.finish', h: 'event.postpone' },
   reminders: {
     Enter: 'reminder.open',
     5: 'reminder.postponeByFive',
     1: 'reminder.postponeByQuarter',
     6: 'reminder.postponeByHour',
     t: 'reminder.postponeTillTomorrow',
-    d: 'reminder.finish',
+    z: 'reminder.finish',
     x: 'reminder.close',
     ...keysOfStack,
   },
@@ -174,8 +175,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   ...demandKeys,
   ...{ ...dealKeys, ...leaseKeys },
   requests: {
-    ...{ u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
-    ...{ v: 'request.planEvent', b: 'request.findBlocks', q: 'request.makeDemand' },
+    ...{ u: 'request.toggleRead', 'Shift+T': 'request.take', s: 'request.setStatus', m: 'request.note' },
+    ...{ v: 'request.planEvent', y: 'request.findBlocks', q: 'request.makeDemand' },
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
   // Our own choice.

@@ -116,7 +116,7 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   await Promise.all([shown.waitForResponse('**/api/updates'), shown.reload()])
   shown = await tabThatShows(others, 1)
   const keys = await Keyboard.of(shown)
-  await keys.press('KeyG', 'KeyN', 'KeyD')
+  await keys.press('KeyG', 'KeyN', 'KeyZ')
   await expect(notice(shown, `Сделано: «${title}»`)).toBeVisible()
   await expect(cards(shown)).toHaveCount(0)
   await keys.press('Control+KeyZ')

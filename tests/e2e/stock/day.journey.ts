@@ -26,7 +26,7 @@ test('a day from its first line to the first screen, russian layout', async ({ p
   await keyboard.press('KeyJ')
   await expect(line).not.toHaveText(first ?? '')
   const key = (await line.getAttribute('data-line')) ?? ''
-  await keyboard.press('KeyD')
+  await keyboard.press('KeyZ')
   await expect(page.locator(`[data-line="${key}"]`)).toHaveCount(0)
   await expect(line).toHaveCount(1)
   await keyboard.press('Control+KeyZ')

@@ -44,7 +44,7 @@ test('a deal goes over the board, is lost with a reason, and comes back under th
   await expect(async () => expect(await (await atCursor()).innerText()).toContain(name)).toPass()
 
   // The step that is planned stands on the card.
-  await keyboard.press('KeyT')
+  await keyboard.press('KeyV')
   await expect(page.getByRole('dialog', { name: /^Следующий шаг: ./ })).toBeVisible()
   await page.getByRole('dialog').getByLabel('Тема').focus()
   await keyboard.type('Отправить подборку')
@@ -78,7 +78,7 @@ test('a deal gets its commission by keys, which the board and the forecast add u
   const first = board.getByRole('row', { name: /^Запрос/ })
   await expect(first).not.toContainText('₽')
   const started = keyboard.presses
-  await keyboard.press('KeyC')
+  await keyboard.press('Shift+KeyM')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Добавить платёж' })).toBeFocused()
   await keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('a description without a mouse: draft, written, taken back, asked about whe
   const draft = (await section.locator('p').allInnerTexts()).join('\n')
   expect(draft).toMatch(/площадью/)
 
-  await keyboard.press('KeyD')
+  await keyboard.press('Shift+KeyO')
   await expect(notice(page, 'Описание составлено')).toBeVisible()
   await expect(section).toContainText('создано по полям')
   expect((await section.locator('p').allInnerTexts()).join('\n')).toBe(draft)
@@ -29,12 +29,12 @@ test('a description without a mouse: draft, written, taken back, asked about whe
   await expect(section).toContainText('написано брокером')
 
   // One key never loses it: the palette asks, and «Оставить» leaves it.
-  await keyboard.press('KeyD')
+  await keyboard.press('Shift+KeyO')
   const replace = page.getByRole('option', { name: /^Заменить/ })
   await expect(replace).toBeVisible()
   await keyboard.press('Escape')
   await expect(section).toContainText('Свой текст')
-  await keyboard.press('KeyD')
+  await keyboard.press('Shift+KeyO')
   await expect(replace).toBeVisible()
   await keyboard.press('Enter')
   await expect(section).toContainText('создано по полям')
@@ -51,7 +51,7 @@ test('descriptions of many blocks are one step, with the own texts left alone', 
   await visit(page, '/blocks?q=Правда')
   await expect(gridRow(page, 3)).toBeVisible()
   await keyboard.press('KeyX', 'Shift+KeyJ', 'Shift+KeyJ')
-  await keyboard.press('KeyD')
+  await keyboard.press('Shift+KeyO')
   await expect(notice(page, /Описания составлены: \d\sблок/)).toBeVisible()
   // If one of the three has the broker's own text, the palette asks about it.
   if (await page.getByRole('dialog').isVisible()) await keyboard.press('Escape')

@@ -34,7 +34,7 @@ test('an event from a free slot to done and back, Russian layout', async ({ page
   await expect(cell).toHaveAccessibleName(/^среда/)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await keyboard.press('KeyD')
+  await keyboard.press('KeyZ')
   await expect(notice(page, `Сделано: «${title}»`)).toBeVisible()
   await expect(page.getByText('сделано', { exact: true })).toBeVisible()
   await keyboard.press('Control+KeyK')
@@ -42,10 +42,10 @@ test('an event from a free slot to done and back, Russian layout', async ({ page
   await expect(page.getByRole('option').first()).toHaveText('Вернуть событие в работу')
   await keyboard.press('Enter')
   await expect(notice(page, `Снова в работе: «${title}»`)).toBeVisible()
-  await keyboard.press('KeyD')
+  await keyboard.press('KeyZ')
   await expect(page.getByText('сделано', { exact: true })).toBeVisible()
 
-  await keyboard.press('KeyP')
+  await keyboard.press('KeyH')
   await keyboard.type('завтра 15:00')
   await keyboard.press('Enter')
   await expect(notice(page, 'Перенесено')).toBeVisible()
@@ -76,7 +76,7 @@ test('the target of keys in the calendar is framed on the screen', async ({ page
   await expect(framed).toContainText(title)
 
   // To another week by a key, to another day in the form: frame and agenda go along.
-  await keyboard.press('KeyP')
+  await keyboard.press('KeyH')
   await keyboard.type('через 3 недели 10:00')
   await keyboard.press('Enter')
   await expect(notice(page, 'Перенесено')).toBeVisible()
@@ -93,10 +93,10 @@ test('the target of keys in the calendar is framed on the screen', async ({ page
   // Scrolled away by a mouse, it is shown before a key means it.
   await page.getByRole('grid', { name: 'Неделя' }).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
   await expect(framed).not.toBeInViewport()
-  await keyboard.press('KeyD')
+  await keyboard.press('KeyZ')
   await expect(notice(page, 'Событие было не видно')).toBeVisible()
   await expect(framed).toBeInViewport()
-  await keyboard.press('KeyD')
+  await keyboard.press('KeyZ')
   await expect(notice(page, `Сделано: «${title}»`)).toBeVisible()
   await expect(framed.filter({ hasText: title })).toBeVisible()
 

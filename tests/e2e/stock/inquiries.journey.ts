@@ -42,7 +42,7 @@ test('an inquiry of a site is read, taken and put to work by keys alone', async 
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText('Ищу офис на лето')).toBeVisible()
   await expect(page.getByText('yandex')).toBeVisible()
-  await keyboard.press('KeyT')
+  await keyboard.press('Shift+KeyT')
   await expect(notice(page, 'Заявка теперь ваша')).toBeVisible()
   const glance = page.getByRole('complementary', { name: 'Коротко' })
   await expect(glance).toContainText('Антон Замятин')

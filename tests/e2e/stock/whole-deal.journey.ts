@@ -60,7 +60,7 @@ for (const layout of ['russian', 'latin'] as const) {
 
     // The deal begins where its variants stand, with the client of the inquiry.
     const blockName = ((await gridRow(page, 1).locator('[role=gridcell]').nth(1).innerText()) ?? '').trim()
-    await keyboard.press('Shift+KeyD')
+    await keyboard.press('KeyD')
     await expect(page).toHaveURL(/\/deals\/\d+/)
     await expect(page.getByRole('heading', { name: `${name} —` })).toBeVisible()
     await expect(page.getByText('35 %, как у этапа')).toBeVisible()
@@ -143,7 +143,7 @@ async function showBlocks(page: Page, keyboard: Keyboard, typed: string): Promis
 
 async function addFee(page: Page, keyboard: Keyboard): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await keyboard.press('KeyC')
+  await keyboard.press('Shift+KeyM')
   await expect(dialog.getByRole('button', { name: 'Добавить платёж' })).toBeFocused()
   await keyboard.press('Enter', 'Tab')
   await keyboard.type('50')

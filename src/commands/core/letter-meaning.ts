@@ -1,0 +1,16 @@
+/** What a letter of several commands does: from an inquiry to a fee it means one thing. */
+export type LetterMeaning =
+  | 'call'
+  | 'change'
+  | 'confirm'
+  | 'deal'
+  | 'demand'
+  | 'edit'
+  | 'moves'
+  | 'note'
+  | 'open'
+  | 'plan'
+  | 'postpone'
+  | 'state'
+  | 'suits'
+  | 'variants'
