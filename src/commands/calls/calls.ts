@@ -30,6 +30,7 @@ function stepCommand(id: `calls.${string}`, title: string, key: string, step: 1 
     section: 'table',
     concepts: ['call_queue'],
     hotkeys: [{ keys: key, scope }],
+    means: 'moves',
     effect: 'navigate',
     available: () => (isOnScreen() ? true : hidden),
     run({ notify }) {
