@@ -109,7 +109,8 @@ export function matcherOf(columns: StockColumns, wish: Wish, lifted: readonly Ob
         sum += (weight * own) / members.length
         most += weight
       }
-      return most === 0 ? 100 : Math.round((100 * sum) / most)
+      // All of the score is for what has all: a day too late is a day too late.
+      return sum >= most ? 100 : Math.min(99, Math.round((100 * sum) / most))
     },
   }
 }

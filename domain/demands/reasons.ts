@@ -2,11 +2,12 @@ import type { Condition, Range } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { codeOf } from '#domain/stock/columns/building-columns.ts'
 import { type EnumeratedField, valueOfCombo } from '#domain/stock/columns/combos.ts'
-import { hundredthsOf } from '#domain/stock/columns/encodings.ts'
+import { dayNumber, dayOfNumber, hundredthsOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal, formatRange } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { formatFullDay } from '#domain/time/time.ts'
 import { walkTo } from './fits.ts'
 import type { Criterion, Matcher, Wish } from './match.ts'
@@ -31,7 +32,7 @@ const maximums = {
   block: { beside: '', same: 'та же' },
 } as const
 
-/** «ставка +4 % к бюджету · 320 м² в 300–400 · метро 7 мин · нет данных: НДС», worst first. */
+/** «освободится 1 мая 2027, на 30 дней позже · ставка +4 % к бюджету · метро 7 мин · нет данных: НДС»: the time, then worst first. */
 export function reasonsText(
   columns: StockColumns,
   { criteria }: Matcher,
@@ -41,7 +42,7 @@ export function reasonsText(
   const judged = criteria.map((criterion) => ({ criterion, fit: criterion.measure(slot) }))
   const told = judged
     .filter(({ fit }) => !Number.isNaN(fit))
-    .sort((one, other) => one.fit - other.fit)
+    .sort((one, other) => Number(isOfTime(other)) - Number(isOfTime(one)) || one.fit - other.fit)
     .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, maximum }) ?? [])
   const unknown = judged.flatMap(({ criterion, fit }) =>
     Number.isNaN(fit) ? unknownName(columns, criterion, slot) : [],
@@ -79,10 +80,20 @@ function tell(columns: StockColumns, { criterion, fit, slot, maximum }: Judged):
       return Number.isFinite(minutes) ? `метро ${minutes}${space}мин` : 'другое метро'
     }
     case 'by':
-      return fit === 1 ? null : 'освободится позже, чем нужно'
+      return timeReason(value as string, numbers.freeFrom[slot] as number)
     default:
       return fit === 1 ? null : `${lowered(conditionLabel(name))}: ${actualText(columns, name, slot)}`
   }
+}
+
+const isOfTime = ({ criterion }: { criterion: Criterion }) => criterion.name === 'by'
+
+/** Null: it is free now. */
+function timeReason(asked: string, freeFrom: number): string | null {
+  if (!Number.isFinite(freeFrom)) return null
+  const late = freeFrom - dayNumber(asked)
+  const text = `освободится ${formatFullDay(dayOfNumber(freeFrom))}`
+  return late > 0 ? `${text}, на ${countOf(late, 'день', 'дня', 'дней')} позже` : text
 }
 
 function areaReason(range: Range<string>, [from, whole]: readonly [number, number]): string {

@@ -89,6 +89,14 @@ export function askingText(terms: AskingTerms): AskingText | null {
   return { amount, unit, sum, vat, opex, line: [sum, vat, opex].filter((part) => part !== null).join(', ') }
 }
 
+/** «32 000, НДС сверху», as the owner says it: the usual unit goes without saying. Null: nothing is asked. */
+export function askedText(terms: AskingTerms): string | null {
+  const asked = askingText(terms)
+  if (asked === null) return null
+  const isUsual = asked.unit === rentUnit || (terms.dealKind === 'sale' && terms.currency === 'RUB')
+  return `${isUsual ? asked.amount : asked.sum}, ${asked.vat}`
+}
+
 /** The comparable rent of a lease, ₽/m²/year with VAT and OPEX; null of a sale and if no rent is known. */
 export function comparableRentText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'sale') return null

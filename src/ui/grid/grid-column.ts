@@ -31,6 +31,8 @@ export interface GridColumn<Row> {
   readonly givesWay?: number
   /** A coloured dot before the text, which must carry the same meaning. */
   readonly dot?: (row: Row) => CellDot | undefined
+  /** A bar after the text, per cent of its length. */
+  readonly bar?: (row: Row) => number
   /** Shows an exclamation mark with this tooltip, also part of the row's accessible name. */
   readonly warning?: (row: Row) => string | null
   /** Avatar before the text, which names the person: portrait address, or initials. */

@@ -48,16 +48,16 @@ export function buildCells<Row>(
 }
 
 function shapeOf<Row>(column: GridColumn<Row>): string {
-  const { id, tone, align, note, hint, isStrong, isFaint, dot, warning, face, keepsEnd } = column
-  const parts = [note, hint, isStrong, isFaint, dot, warning, face, keepsEnd].map((part) =>
+  const { id, tone, align, note, hint, isStrong, isFaint, dot, bar, warning, face, keepsEnd } = column
+  const parts = [note, hint, isStrong, isFaint, dot, bar, warning, face, keepsEnd].map((part) =>
     part ? '+' : '-',
   )
   return [id, tone, align, ...parts].join(' ')
 }
 
-function createCell<Row>({ tone, align, note, keepsEnd }: GridColumn<Row>, shape: string): PaintedCell {
+function createCell<Row>({ tone, align, note, bar, keepsEnd }: GridColumn<Row>, shape: string): PaintedCell {
   const toned = tone && tone !== 'ink' ? ` is-${tone}` : ''
-  const element = cellElement(`grid-cell${toned}${align === 'end' ? ' is-end' : ''}`)
+  const element = cellElement(`grid-cell${toned}${align === 'end' ? ' is-end' : ''}${bar ? ' is-barred' : ''}`)
   const textNode = document.createTextNode('')
   const endNode = keepsEnd && document.createTextNode('')
   if (endNode) {
@@ -138,6 +138,7 @@ export function paintCells<Row>(
     if (column.isFaint) cell.element.classList.toggle('is-faint', row !== undefined && column.isFaint(row))
     if (column.warning) paintWarning(cell.element, row === undefined ? null : column.warning(row))
     if (column.face) paintFace(cell.element, row && column.face(row))
+    if (column.bar) cell.element.style.setProperty('--bar', `${row === undefined ? 0 : column.bar(row)}%`)
     if (!column.dot) continue
     const dot = row === undefined ? '' : (column.dot(row) ?? '')
     if (cell.dot !== dot) {

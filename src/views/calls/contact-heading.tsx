@@ -17,6 +17,10 @@ const outcomes = [
   ...['calls.wrongNumber', 'calls.leftCompany', 'calls.doNotCall', 'calls.postpone'],
 ] as const
 
+/** In one row at the same places, whatever is told of the contact: the key stands under the words. */
+const outcomeShape =
+  'h-auto! min-h-[52px] min-w-0 shrink! flex-col gap-1! px-1! py-1 text-center text-sm leading-tight whitespace-normal!'
+
 /** Number, who it is, and the outcomes as buttons. */
 export function ContactHeading({
   contact,
@@ -32,11 +36,11 @@ export function ContactHeading({
   const others = phones.filter((phone) => phone !== first)
   return (
     <header className="shrink-0 px-5 pt-3.5 pb-1">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-2xl font-semibold tabular-nums">
+      <div className="flex items-baseline gap-x-3">
+        <h2 className="shrink-0 text-2xl font-semibold tabular-nums">
           {first ? <Phone number={first.number} of={contact.key} /> : name}
         </h2>
-        <p className="min-w-0 break-words text-muted">
+        <p className="min-w-0 truncate text-muted">
           {first && (
             <a href={linkOf(contact)} className="font-medium text-ink hover:underline">
               {name}
@@ -51,8 +55,29 @@ export function ContactHeading({
             .filter((part) => part !== undefined && part !== null)
             .join(' · ')}
         </p>
-        {contactsShown === 'hidden' && <p className="text-muted">Номер скрыт: его видит ответственный</p>}
+        {contactsShown === 'hidden' && <p className="shrink-0 text-muted">Номер скрыт: его видит ответственный</p>}
       </div>
+      {isCallable(contact) ? (
+        <fieldset aria-label="Итог звонка" className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
+          {outcomes.map((id) => (
+            <CommandButton
+              key={id}
+              id={id}
+              look={id === 'calls.reached' ? 'primary' : 'plain'}
+              className={outcomeShape}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <p className="mt-2 text-muted">
+          {contact.kind === 'building'
+            ? 'Неизвестно, кто сдаёт. Привяжите собственника или УК в карточке здания и укажите, кому звонить.'
+            : 'У запроса нет клиента с телефоном: назовите его в запросе.'}{' '}
+          <a href={linkOf(contact)} className="text-accent hover:underline">
+            Открыть
+          </a>
+        </p>
+      )}
       {others.length > 0 && (
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-muted tabular-nums">
           {others.map(({ number, note }, at) => (
@@ -97,22 +122,10 @@ export function ContactHeading({
           ))}
         </ul>
       )}
-      {isCallable(contact) ? (
-        <fieldset aria-label="Итог звонка" className="mt-2 flex flex-wrap gap-1.5">
-          {outcomes.map((id) => (
-            <CommandButton key={id} id={id} look={id === 'calls.reached' ? 'primary' : 'plain'} />
-          ))}
-          {endingLeases.length > 0 && <CommandButton id="calls.makeDemand">Запрос арендатора</CommandButton>}
-        </fieldset>
-      ) : (
-        <p className="mt-2 text-muted">
-          {contact.kind === 'building'
-            ? 'Неизвестно, кто сдаёт. Привяжите собственника или УК в карточке здания и укажите, кому звонить.'
-            : 'У запроса нет клиента с телефоном: назовите его в запросе.'}{' '}
-          <a href={linkOf(contact)} className="text-accent hover:underline">
-            Открыть
-          </a>
-        </p>
+      {endingLeases.length > 0 && isCallable(contact) && (
+        <div className="mt-1.5">
+          <CommandButton id="calls.makeDemand">Запрос арендатора</CommandButton>
+        </div>
       )}
       {hasLeft && (
         <p role="status" className="mt-1.5 text-ageing">

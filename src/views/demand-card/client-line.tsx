@@ -8,13 +8,13 @@ import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 
-/** «Клиент: Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера». */
+/** «Клиент: Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», within a `HeadingLine`. */
 export function ClientLine({ demand }: { demand: Demand }) {
   const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-1.5 text-sm">
+    <>
       <span className="text-muted">Клиент:</span>
       {company && (
         <Part>
@@ -31,7 +31,7 @@ export function ClientLine({ demand }: { demand: Demand }) {
       {wishes !== '' && <Part>желательно: {wishes}</Part>}
       <DealParts id={demand.id} />
       <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
-    </div>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { ListTable } from '#src/views/tables/list-table.tsx'
 import { useOpenList } from '#src/views/tables/use-open-list.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { ClientLine } from './client-line.tsx'
-import { LeftOut, Toggles } from './left-out.tsx'
+import { HeadingLine, LeftOut, Toggles } from './left-out.tsx'
 import { demandMatchesTable } from './matches-table.ts'
 
 /** Blocks that suit a demand, best first; above them the reasons that leave blocks out, as toggles. */
@@ -28,8 +28,10 @@ export default function DemandCard({ id }: { id: number }) {
   const subtitle = demand && [!isSearched && demandStateLine(demand), conditions].filter(Boolean).join(' · ')
   return (
     <ListTable of={demandMatchesTable} title={demand?.name} subtitle={subtitle}>
-      {demand && <ClientLine demand={demand} />}
-      <Obstacles id={id} />
+      <HeadingLine>
+        {demand && <ClientLine demand={demand} />}
+        <Obstacles id={id} />
+      </HeadingLine>
     </ListTable>
   )
 }

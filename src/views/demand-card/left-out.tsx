@@ -1,13 +1,36 @@
 import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+
+/** One line over a table, always of one height so that no row moves under it; the rest of it by a press. */
+export function HeadingLine({ children }: { children: ReactNode }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <div className="flex basis-full items-start gap-3 text-sm">
+      <div
+        className={`flex min-h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 ${isWhole ? '' : 'h-[26px] overflow-hidden'}`}
+      >
+        {children}
+      </div>
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        className="h-[26px] shrink-0 cursor-pointer rounded px-2 text-muted hover:bg-sunk hover:text-ink"
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Свернуть' : 'Показать всё'}
+      </button>
+    </div>
+  )
+}
 
 interface LeftOutProps {
   obstacles: TogglesProps['toggles']
   severalCount: number
 }
 
-/** «Не вошли: занят 398 · класс не A, B+ 512», as toggles that bring them back. */
+/** «Не вошли: занят 398 · класс не A, B+ 512», as toggles that bring them back; within a `HeadingLine`. */
 export function LeftOut({ obstacles, severalCount }: LeftOutProps) {
   const several = severalCount > 0 && `ещё ${formatCount(severalCount)} сразу по нескольким причинам`
   return <Toggles title="Не вошли:" part="lifted" toggles={obstacles} end={several} />
@@ -29,8 +52,8 @@ export function Toggles({ title, part, toggles, end }: TogglesProps) {
     writeListPart(part, (others.length < set.length ? others : [...set, code]).join(','))
   }
   return (
-    <div className="flex basis-full flex-wrap items-center gap-1.5 text-sm">
-      <span className="text-muted">{title}</span>
+    <>
+      <span className="text-muted [*+&]:ml-2">{title}</span>
       {toggles.map(({ code, text, count }) => (
         <button
           key={code}
@@ -44,6 +67,6 @@ export function Toggles({ title, part, toggles, end }: TogglesProps) {
         </button>
       ))}
       {end && <span className="text-muted">{end}</span>}
-    </div>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { conditionsText } from '#src/views/saved-searches/condition-texts.ts'
 import { ListTable } from '#src/views/tables/list-table.tsx'
-import { LeftOut } from '../demand-card/left-out.tsx'
+import { HeadingLine, LeftOut } from '../demand-card/left-out.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { similarBlocksTable } from './similar-table.ts'
 
@@ -27,7 +27,7 @@ function SimilarTo({ id }: { id: number }) {
   const subtitle = facts && conditionsText({ target: 'blocks', ...facts.criteria }, nameOf)
   return (
     <ListTable of={similarBlocksTable} title={title} subtitle={subtitle}>
-      {facts && <LeftOut {...facts} />}
+      <HeadingLine>{facts && <LeftOut {...facts} />}</HeadingLine>
     </ListTable>
   )
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { blocksFor, matcherOf, type Wish } from '#domain/demands/match.ts'
+import type { Obstacle } from '#domain/demands/obstacles.ts'
 import { obstacleText, reasonsText } from '#domain/demands/reasons.ts'
 import { columnsOf } from '#tests/domain/stock/columns-of.ts'
 import { makeSearchStock, type StockBlock, type StockBuilding } from '#tests/server/search/stock.ts'
@@ -24,6 +26,7 @@ function judge(
   wish: Partial<Wish>,
   block: Partial<StockBlock> = {},
   building: Partial<StockBuilding> = {},
+  lifted: readonly Obstacle[] = [],
 ): string {
   const [ownBlock, ownBuilding] = [made.blocks[0], made.buildings[0]]
   if (!ownBlock || !ownBuilding) throw new Error('an empty stock')
@@ -33,14 +36,14 @@ function judge(
     blocks: [{ ...ownBlock, ...usual, buildingId: ownBuilding.id, ...block }],
   })
   const asked: Wish = { criteria: {}, musts: [], ...wish }
-  const { slots, obstacles } = blocksFor(columns, asked)
+  const { slots, obstacles } = blocksFor(columns, asked, lifted)
   const [slot] = slots
   if (slot === undefined)
     return obstacles
       .map(({ code }) => obstacleText(code, asked))
       .join()
       .replaceAll('\u00a0', ' ')
-  const matcher = matcherOf(columns, asked)
+  const matcher = matcherOf(columns, asked, lifted)
   return `${matcher.score(slot)}: ${reasonsText(columns, matcher, slot)}`.replaceAll('\u00a0', ' ')
 }
 
@@ -126,9 +129,21 @@ it('takes a block that is left in time', () => {
   const by = { ...need, block: { ...need.block, availableBy: '2027-03-01' } }
   const until = (day: string) =>
     judge({ criteria: by }, { availability: 'occupied', availableFrom: null, occupiedUntil: day })
-  expect(until('2027-02-15')).toMatch(/^100: /)
-  expect(until('2027-03-15')).toMatch(/^95: освободится позже/)
+  expect(until('2027-02-15')).toMatch(/^100: освободится 16 февраля 2027 · /)
+  expect(until('2027-03-15')).toMatch(/^95: освободится 16 марта 2027, на 15 дней позже · /)
   expect(until('2027-06-01')).toBe('не освободится к 1 марта 2027')
+})
+
+it('tells of the time first, and gives no block that is left too late all of the score', () => {
+  const late = { availability: 'fromDate', availableFrom: '2027-05-01', occupiedUntil: null } as const
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.boolean(), fc.constantFrom('38000', '42000'), (days, isDear, max) => {
+      const day = new Date(Date.parse('2027-05-01') - days * 86_400_000).toISOString().slice(0, 10)
+      const wish = { ...need, block: { ...need.block, availableBy: day, rentRubPerSqmYear: { max } } }
+      const told = judge({ criteria: wish }, { ...late, areaSqm: isDear ? '290.00' : '320.00' }, {}, ['by'])
+      expect(told).toMatch(/^\d{1,2}: освободится 1 мая 2027, на \d+ (день|дня|дней) позже · /)
+    }),
+  )
 })
 
 it('names the limit itself where the client insists', () => {
