@@ -16,7 +16,6 @@ import {
   type CreateOf,
   command,
   type EditOf,
-  type Hotkey,
   type Prompt,
   type Verb,
 } from '#src/commands/core/command.ts'
@@ -28,12 +27,11 @@ import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { navigate } from '#src/state/place/location.ts'
 import { type NewEvent, overlayAtom, overlayOfPage } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
-import { chosenIds } from '#src/state/table/target.ts'
+import { begunDealCommands } from './begun-deals.ts'
 
 const many = { kinds: ['deal'], count: 'many' } as const
 
@@ -132,30 +130,6 @@ function stepCommand(step: 1 | -1, given: Pick<Command, 'id' | 'title' | 'shortT
         ? { disabled: step === 1 ? 'дальше этапов нет' : 'раньше этапов нет' }
         : ifLed(context),
     run: (context) => runVerb({ id: given.id, effect: 'write', verb }, context, {}),
-  })
-}
-
-interface Begin extends Pick<Command, 'id' | 'title' | 'shortTitle' | 'available'> {
-  kind: 'demand' | 'block'
-  hotkeys: Hotkey[]
-  body(context: CommandContext): CreateOf<'deals'>
-}
-
-/** Begins a deal with what the records tell, and opens it. */
-function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
-  return command({
-    ...named,
-    ...{ section: 'record', concepts: ['deal_record'], surfaces: ['rowMenu'], effect: 'write', hotkeys },
-    means: 'deal',
-    appliesTo: { kinds: [kind], count: kind === 'block' ? 'many' : 'one' },
-    calls: ['deals.create'],
-    async run(context) {
-      const { api, commandId, notify, staysHere, source } = context
-      const { data } = await api.deals.create({ body: body(context), idempotencyKey: commandId })
-      void refreshDeals()
-      notify({ text: `Сделка «${data.name}» создана`, canUndo: true })
-      if (!staysHere && source !== 'unsent') navigate('deal', { id: data.id })
-    },
   })
 }
 
@@ -270,38 +244,5 @@ export const dealCommands: AnyCommand[] = [
       open({ kind: 'form', form: { form: 'event', id: null, prefill, deal } })
     },
   }),
-  command({
-    id: 'demand.deals',
-    title: 'Показать сделки запроса',
-    shortTitle: 'сделки',
-    section: 'record',
-    concepts: ['deal_record'],
-    hotkeys: [
-      { keys: 'Shift+W', scope: 'demands' },
-      { keys: 'Shift+W', scope: 'matches' },
-    ],
-    surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['demand'], count: 'one' },
-    effect: 'navigate',
-    run({ target }) {
-      const id = target?.records[0]?.id
-      if (id !== undefined) navigate('deals', undefined, { query: `demandId=${id}` })
-    },
-  }),
-  beginCommand({
-    ...{ id: 'demand.beginDeal', title: 'Начать сделку по запросу', shortTitle: 'сделка' },
-    ...{ kind: 'demand', hotkeys: [{ keys: 'd', scope: 'demands' }] },
-    available: ({ user, target }) =>
-      user?.role !== 'head' ||
-      target?.records[0]?.responsibleUserId === user.id || { disabled: 'запрос ведёт коллега' },
-    body: ({ target }) => ({ demandId: chosenIds({ target })[0] ?? null }),
-  }),
-  beginCommand({
-    ...{ id: 'block.beginDeal', title: 'Начать сделку по блоку', shortTitle: 'сделка' },
-    ...{ kind: 'block', hotkeys: [{ keys: 'd', scope: 'blocks' }] },
-    body: ({ target }) => {
-      const demandId = target?.records[0]?.demandId
-      return { blockIds: chosenIds({ target }), ...(demandId !== undefined && { demandId }) }
-    },
-  }),
+  ...begunDealCommands,
 ]

@@ -57,7 +57,9 @@ function shapeOf<Row>(column: GridColumn<Row>): string {
 
 function createCell<Row>({ tone, align, note, bar, keepsEnd }: GridColumn<Row>, shape: string): PaintedCell {
   const toned = tone && tone !== 'ink' ? ` is-${tone}` : ''
-  const element = cellElement(`grid-cell${toned}${align === 'end' ? ' is-end' : ''}${bar ? ' is-barred' : ''}`)
+  const element = cellElement(
+    `grid-cell${toned}${align === 'end' ? ' is-end' : ''}${bar ? ' is-barred' : ''}`,
+  )
   const textNode = document.createTextNode('')
   const endNode = keepsEnd && document.createTextNode('')
   if (endNode) {

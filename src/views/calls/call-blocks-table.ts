@@ -23,7 +23,9 @@ export function talkText(row: CallBlock, today: string): string {
     has(ofRent) && rentText(row),
   ].filter((part) => part !== false)
   const words = [...ofRent, ...ofVacancy, ...ofMarket]
-  const others = changed.flatMap((name) => (words.includes(name) ? [] : lowered(fieldOf('block', name).label)))
+  const others = changed.flatMap((name) =>
+    words.includes(name) ? [] : lowered(fieldOf('block', name).label),
+  )
   const isBack = has(ofMarket) && told.length === 0 && row.marketState === 'onMarket'
   return [...told, ...(isBack ? ['снова на рынке'] : []), ...new Set(others)].join('; ')
 }

@@ -55,7 +55,9 @@ export function ContactHeading({
             .filter((part) => part !== undefined && part !== null)
             .join(' · ')}
         </p>
-        {contactsShown === 'hidden' && <p className="shrink-0 text-muted">Номер скрыт: его видит ответственный</p>}
+        {contactsShown === 'hidden' && (
+          <p className="shrink-0 text-muted">Номер скрыт: его видит ответственный</p>
+        )}
       </div>
       {isCallable(contact) ? (
         <fieldset aria-label="Итог звонка" className="mt-2 grid auto-cols-fr grid-flow-col gap-1">

@@ -13,8 +13,9 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
   title: '\u00a0',
   view: 'demand',
   icon: 'block',
-  columns({ today, zone, ...clock }) {
-    const told = offeredColumns({ zone, ...clock })
+  columns(reading) {
+    const { today, zone } = reading
+    const told = offeredColumns(reading)
     return [
       told.block,
       told.area,
@@ -25,7 +26,14 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
       told.metro,
       told.fresh,
       {
-        ...{ id: 'score', title: 'Подходит', description: 'Из 100', width: 104, align: 'end', tone: 'strong' },
+        ...{
+          id: 'score',
+          title: 'Подходит',
+          description: 'Из 100',
+          width: 104,
+          align: 'end',
+          tone: 'strong',
+        },
         isSortable: true,
         text: ({ score }) => String(score),
         bar: ({ score }) => score,

@@ -137,12 +137,17 @@ it('takes a block that is left in time', () => {
 it('tells of the time first, and gives no block that is left too late all of the score', () => {
   const late = { availability: 'fromDate', availableFrom: '2027-05-01', occupiedUntil: null } as const
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 400 }), fc.boolean(), fc.constantFrom('38000', '42000'), (days, isDear, max) => {
-      const day = new Date(Date.parse('2027-05-01') - days * 86_400_000).toISOString().slice(0, 10)
-      const wish = { ...need, block: { ...need.block, availableBy: day, rentRubPerSqmYear: { max } } }
-      const told = judge({ criteria: wish }, { ...late, areaSqm: isDear ? '290.00' : '320.00' }, {}, ['by'])
-      expect(told).toMatch(/^\d{1,2}: освободится 1 мая 2027, на \d+ (день|дня|дней) позже · /)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 400 }),
+      fc.boolean(),
+      fc.constantFrom('38000', '42000'),
+      (days, isDear, max) => {
+        const day = new Date(Date.parse('2027-05-01') - days * 86_400_000).toISOString().slice(0, 10)
+        const wish = { ...need, block: { ...need.block, availableBy: day, rentRubPerSqmYear: { max } } }
+        const told = judge({ criteria: wish }, { ...late, areaSqm: isDear ? '290.00' : '320.00' }, {}, ['by'])
+        expect(told).toMatch(/^\d{1,2}: освободится 1 мая 2027, на \d+ (день|дня|дней) позже · /)
+      },
+    ),
   )
 })
 

@@ -12,19 +12,28 @@ import type { Column } from './column-list.ts'
 interface Clock extends FreshnessThresholds {
   now: string
   zone: string
+  today: string
 }
 
 /** What a client or an owner is told of a block, where blocks are spoken about one by one. */
-export function offeredColumns({ now, zone, ...limits }: Clock) {
+export function offeredColumns({ now, zone, today, ...limits }: Clock) {
   return {
-    block: { id: 'block', title: 'Блок', width: 150, grow: 2, tone: 'strong', text: blockName, keepsEnd: true },
+    block: {
+      id: 'block',
+      title: 'Блок',
+      width: 150,
+      grow: 2,
+      tone: 'strong',
+      text: blockName,
+      keepsEnd: true,
+    },
     area: {
       ...{ id: 'areaSqm', title: 'м²', width: 92, align: 'end', text: areaText },
       description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
     },
     availability: {
       ...{ id: 'availability', title: 'Доступность', width: 118 },
-      text: (row) => shortMarketText(row) ?? availabilityText(row),
+      text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
       dot: ({ marketState, availability }) => marketTones[marketState] ?? availabilityTones[availability],
     },
@@ -51,7 +60,8 @@ export function offeredColumns({ now, zone, ...limits }: Clock) {
       ...{ id: 'actualizedAt', title: 'Свежесть', width: 88, givesWay: 4 },
       description: 'Когда данные подтверждены',
       dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
-      text: ({ actualizedAt }) => (actualizedAt === null ? 'не проверяли' : formatAge(actualizedAt, now, zone)),
+      text: ({ actualizedAt }) =>
+        actualizedAt === null ? 'не проверяли' : formatAge(actualizedAt, now, zone),
     },
   } as const satisfies Record<string, Column<BlockRow>>
 }
