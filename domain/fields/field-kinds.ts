@@ -21,7 +21,9 @@ export type RowsKind = (typeof rowsKinds)[number]
 
 /** Type of a field: determines its text and its control. */
 export type FieldKind =
-  | { kind: 'text' | 'longText' | 'instant' | 'person' }
+  | { kind: 'longText' | 'instant' | 'person' }
+  /** `isContact`: the name of a company or person, found by its beginning, or any other words. */
+  | { kind: 'text'; isContact?: true }
   /** `isRequired`: without «не указано», default «нет». */
   | { kind: 'flag'; isRequired?: true }
   /** `isPast`: without a year the last such day is meant. */
@@ -48,6 +50,7 @@ export type FieldKind =
   | { kind: 'picture' }
 
 export const text: FieldKind = { kind: 'text' }
+export const contactName: FieldKind = { kind: 'text', isContact: true }
 export const longText: FieldKind = { kind: 'longText' }
 export const integer: FieldKind = { kind: 'integer' }
 export const decimal: FieldKind = { kind: 'decimal' }

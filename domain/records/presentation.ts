@@ -1,5 +1,6 @@
 import { field, formField, group } from '#domain/fields/field.ts'
 import {
+  contactName,
   flag,
   instant,
   integer,
@@ -24,7 +25,7 @@ export const presentation = record({
       /** Stored as `expiresAt`. */
       days: formField('Ссылка действует, дней', integer, { span: 2, isRequired: true }),
       rateShown: field('Ставки', requiredOneOf(shownRates), { span: 2 }),
-      recipient: field('Для кого', text, { span: 4 }),
+      recipient: field('Для кого', contactName, { span: 4 }),
       greeting: field('Сопроводительный текст', longText, { span: 4 }),
       /** Stored as the three flags below. */
       parts: formField(

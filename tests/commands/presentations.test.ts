@@ -71,6 +71,24 @@ describe('contents of a presentation', () => {
     read.mockRestore()
   })
 
+  it('is for whom its blocks were shown last, where neither list nor demand tells', async () => {
+    const read = vi.spyOn(queryClient, 'fetchQuery')
+    const viewing = { date: '2026-11-27T09:00:00.000Z', company: { id: 5, name: 'Дельта' }, person: null }
+    read.mockResolvedValue(viewing)
+    const told = { recipient: 'Дельта', viewedAt: viewing.date }
+    expect(await asked(contextOf(targetOf('block', 2)))).toMatchObject({ ids: [1, 2], ...told })
+    expect(read.mock.lastCall?.[0].queryKey).toEqual(['events', 'lastViewing', [1, 2]])
+    read.mockResolvedValue({ ...viewing, company: null, person: { id: 6, name: 'Пётр Ёлкин' } })
+    expect(await asked(contextOf(targetOf('block')))).toMatchObject({ recipient: 'Пётр Ёлкин' })
+    // A list knows its own, and buildings are shown by their blocks.
+    read.mockClear()
+    expect(await asked(contextOf(targetOf('building')))).not.toHaveProperty('viewedAt')
+    expect(read).not.toHaveBeenCalled()
+    read.mockResolvedValue(null)
+    expect(await asked(contextOf(targetOf('block')))).not.toHaveProperty('recipient')
+    read.mockRestore()
+  })
+
   it('is a list under the cursor, one at a time', async () => {
     expect(await asked(contextOf(targetOf('buildingList')))).toMatchObject({ kind: 'building', listId: 1 })
     expect(availabilityOf(create, contextOf(targetOf('blockList', 2)))).toEqual({

@@ -2,6 +2,7 @@ import { dealQuery } from '#src/state/deals/deal-queries.ts'
 import { demandAt } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
+import { lastViewingQuery } from '#src/state/queries/events.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
@@ -48,12 +49,13 @@ export async function newPresentation(
   const isOfBlocks = target.kind === 'block' || target.kind === 'blockList'
   const usualTitle = isOfBlocks ? 'Подборка помещений' : 'Подборка зданий'
   const isWhole = target === list
+  const recipient =
+    listed && isOfBlocks ? await companyOfList(listed.id) : (client?.company ?? client?.person)?.name
   return {
     kind: isOfBlocks ? 'block' : 'building',
     ...(isWhole ? { listId: first.id } : { ids: idsOf(target) }),
     title: listed?.title || usualTitle,
-    recipient:
-      listed && isOfBlocks ? await companyOfList(listed.id) : (client?.company ?? client?.person)?.name,
+    ...(recipient === undefined && target.kind === 'block' ? await clientOfViewing(target) : { recipient }),
     ...(client && isOfBlocks && { demandId: client.id }),
     target,
   }
@@ -69,6 +71,13 @@ async function presentationOfDeal(id: number, target: Target): Promise<NewPresen
     ...(deal.demand && { demandId: deal.demand.id }),
     dealId: id,
   }
+}
+
+/** The client of the latest viewing of these blocks; offline it is left to the user. */
+async function clientOfViewing(target: Target): Promise<Pick<NewPresentation, 'recipient' | 'viewedAt'>> {
+  const viewing = await lastKnown(lastViewingQuery(idsOf(target))).catch(() => null)
+  const client = viewing?.company ?? viewing?.person
+  return viewing && client ? { recipient: client.name, viewedAt: viewing.date } : {}
 }
 
 /** Addressee of the list; offline it is left to the user. */

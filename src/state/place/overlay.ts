@@ -77,6 +77,8 @@ export interface NewPresentation {
   listId?: number
   title: string
   recipient?: string
+  /** Start of the viewing that tells the recipient. */
+  viewedAt?: string
   /** Demand that its blocks are sent for. */
   demandId?: number
   /** Deal that they are sent for. */

@@ -65,6 +65,26 @@ export const recordEventsQuery = (kind: EventSubject, id: number) =>
     return (await api.events.list({ query, signal })).data
   })
 
+const mostAsked = 100
+
+/** The caller's latest viewing of any of these blocks; null: he has shown none. */
+export const lastViewingQuery = (blockIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [eventsKey, 'lastViewing', blockIds],
+    queryFn: async ({ signal }) => {
+      const blockId = blockIds.slice(0, mostAsked).join()
+      const query = {
+        type: 'viewing',
+        blockId,
+        sort: '-date',
+        pageSize: '1',
+        ...everybodys(),
+        ...onlyOwn(),
+      } as const
+      return (await api.events.list({ query, signal })).data.data[0] ?? null
+    },
+  })
+
 /**
  * Part of every list call: who reads all asks for all events, other roles get the default list (specification,
  * §6).

@@ -21,6 +21,7 @@ export function PresentationPage({
   toolbar?: ReactNode
 }) {
   const { records, rateShown } = content
+  const names = records.map(({ building }) => building.name)
   const place = useRestingFocus<HTMLDivElement>()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -38,7 +39,7 @@ export function PresentationPage({
         {records.map((record, index) => (
           // The order is all that a record of a presentation has for a name.
           // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
-          <PresentedRecordPart key={index} record={record} number={index + 1} rateShown={rateShown} />
+          <PresentedRecordPart key={index} {...{ record, rateShown }} {...placeIn(names, index)} />
         ))}
         <footer className="presentation-farewell mt-7">
           <Contact broker={content.broker} />
@@ -46,6 +47,12 @@ export function PresentationPage({
       </main>
     </div>
   )
+}
+
+/** Number of a record, and whether it is the first of its building; the cover shows where a single building is. */
+function placeIn(names: readonly string[], index: number) {
+  const isFirst = names.indexOf(names[index] ?? '') === index
+  return { number: index + 1, showsPlace: isFirst && new Set(names).size > 1 }
 }
 
 /** Table of all blocks for comparison. */

@@ -21,15 +21,18 @@ import {
 } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
 import { capitalized } from '#domain/text/capitals.ts'
+import { GroundDrawing } from '#src/ui/ground-drawing.tsx'
 
 interface PartProps {
   readonly record: PresentedRecord
   readonly number: number
   readonly rateShown: ShownRate
+  /** The first record of one of several buildings. */
+  readonly showsPlace: boolean
 }
 
 /** A block or building of a presentation. */
-export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
+export function PresentedRecordPart({ record, number, rateShown, showsPlace }: PartProps) {
   const { building, block, photos, plans, description, blocks, offer } = record
   const rate = block && rateText(block, rateShown)
   const name = bareName(building.name)
@@ -62,7 +65,11 @@ export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
           </div>
         )}
       </div>
-      {photos.length > 0 && <Photos photos={photos} name={name} />}
+      {photos.length > 0 ? (
+        <Photos photos={photos} name={name} />
+      ) : (
+        showsPlace && <Whereabouts record={record} />
+      )}
       <dl className="presentation-facts">
         {factsOf(record).map(([label, value]) => (
           <div key={label}>
@@ -128,6 +135,21 @@ function factsOf({ building, block }: PresentedRecord): [label: string, value: s
     ['В здании', infrastructureText(building)],
   ]
   return all.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '')
+}
+
+/** Instead of pictures, where neither the block nor its building has one: the building on the map. */
+function Whereabouts({ record: { place, building } }: Pick<PartProps, 'record'>) {
+  if (!place) return null
+  const name = bareName(building.name)
+  return (
+    <GroundDrawing
+      className="mt-4 w-full max-w-[560px] break-inside-avoid rounded border border-line"
+      points={[{ ...place, name }]}
+      width={560}
+      height={240}
+      label={`На карте Москвы: ${name}`}
+    />
+  )
 }
 
 function Photos({ photos, name }: { photos: readonly PresentedPicture[]; name: string }) {

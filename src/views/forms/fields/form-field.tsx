@@ -126,6 +126,22 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
           )}
         />
       )
+    case 'text':
+      if (kind.isContact !== true) return <TextField {...texts} {...wiring} autoComplete="off" />
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, ref } }) => (
+            <RecordPicker
+              {...{ ...texts, onChange }}
+              focusRef={ref}
+              of="contactName"
+              value={String(value ?? '')}
+            />
+          )}
+        />
+      )
     default:
       return <TextField {...texts} {...wiring} autoComplete="off" />
   }

@@ -18,17 +18,21 @@ export interface PickableRecord {
 }
 
 /** Search for records of one kind as field values. */
-interface Pickable {
+export interface Pickable {
   /** Hint under the control: searchable properties. */
   hint: string
   /** Accessible name of the result list. */
   found: string
   /** Best matches for non-empty text. */
   find(text: string, signal: AbortSignal): Promise<PickableRecord[]>
-  /** Title of a record by id. */
-  title(id: number): Promise<string>
   /** Offered if nothing matches: the form of a new record, prefilled with the text. @param within form of the field. */
   create?: { title: string; request(text: string, within: FormRequest | undefined): FormRequest }
+}
+
+/** The control refers to the record by its id, which may be all that is known. */
+interface Referred extends Pickable {
+  /** Title of a record by id. */
+  title(id: number): Promise<string>
 }
 
 const maxChoices = 8
@@ -49,7 +53,17 @@ async function chosenName(kind: 'blockList' | 'savedSearch', id: number): Promis
   return chosen.isGone ? `${name} (удалено)` : name
 }
 
-export const pickableRecords: Record<PickedKind, Pickable> = {
+/** Companies and people, for a field that keeps the name itself. */
+export const foundContacts: Pickable = {
+  hint: 'Компания или человек: начните с названия или имени',
+  found: 'Найденные компании и люди',
+  async find(text, signal) {
+    const { data } = await api.search.suggest({ query: { text, of: 'contacts' }, signal })
+    return data.data.slice(0, maxChoices)
+  },
+}
+
+export const pickableRecords: Record<PickedKind, Referred> = {
   building: {
     hint: 'Название или адрес',
     found: 'Найденные здания',

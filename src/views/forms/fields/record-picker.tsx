@@ -7,10 +7,11 @@ import { TextField } from '#src/ui/field.tsx'
 import { type ListedOption, OptionList, optionId } from '#src/ui/option-list.tsx'
 import { useFormFrame } from '#src/views/forms/form-frame.ts'
 import { isUnresolved, unresolved } from '#src/views/forms/form-values.ts'
-import { type PickableRecord, pickableRecords } from './pickable-records.ts'
+import { foundContacts, type PickableRecord, pickableRecords } from './pickable-records.ts'
 
 export interface RecordPickerProps {
-  of: PickedKind
+  /** `contactName`: the value is the text itself, found or not. */
+  of: PickedKind | 'contactName'
   label: string
   error?: string
   isRequired?: boolean
@@ -27,15 +28,16 @@ export function RecordPicker(props: RecordPickerProps) {
   const listId = useId()
   const frame = useFormFrame()
   const input = useRef<HTMLInputElement | null>(null)
-  const { hint, found, find, title, create } = pickableRecords[of]
-  const [typed, setTyped] = useState(isUnresolved(value) ? value.slice(1) : undefined)
+  const isText = of === 'contactName'
+  const { hint, found, find, create } = isText ? foundContacts : pickableRecords[of]
+  const [typed, setTyped] = useState(isText ? value : isUnresolved(value) ? value.slice(1) : undefined)
   // Set from outside (the originating card, a draft): only the id is known.
   const { data: chosen } = useQuery({
     queryKey: ['picked', of, value],
-    queryFn: () => title(Number(value)),
+    queryFn: () => (isText ? value : pickableRecords[of].title(Number(value))),
     enabled: value !== '' && typed === undefined,
   })
-  const text = typed ?? chosen ?? ''
+  const text = isText ? value : (typed ?? chosen ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const [cursor, setCursor] = useState(0)
   const simple = text.trim()
@@ -55,14 +57,16 @@ export function RecordPicker(props: RecordPickerProps) {
   const choices = isListed ? (data ?? []) : []
   const isAnswered = data !== undefined && !isPlaceholderData
   const isKnown = choices.some((record) => fold(record.title) === fold(simple))
-  const offersNew = create !== undefined && isListed && isAnswered && !isKnown && simple.length > 1
-  const count = choices.length + (offersNew ? 1 : 0)
+  const isUnknown = isListed && isAnswered && !isKnown && simple.length > 1
+  const offersNew = create !== undefined && isUnknown
+  const offersAsTyped = isText && isUnknown && choices.length > 0
+  const count = choices.length + (offersNew || offersAsTyped ? 1 : 0)
 
   const choose = (record: PickableRecord | undefined) => {
     if (!record) return
     setTyped(record.title)
     setIsOpen(false)
-    onChange(String(record.id))
+    onChange(isText ? record.title : String(record.id))
   }
   const makeNew = () => {
     if (!create) return
@@ -73,7 +77,11 @@ export function RecordPicker(props: RecordPickerProps) {
       onChange(String(madeId))
     })
   }
-  const take = (at: number) => (at < choices.length ? choose(choices[at]) : offersNew && makeNew())
+  const take = (at: number) => {
+    if (at < choices.length) choose(choices[at])
+    else if (offersNew) makeNew()
+    else setIsOpen(false)
+  }
   const isEnded = isAnswered || failure !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer ends the waiting, nothing else does
   useEffect(() => {
@@ -85,7 +93,7 @@ export function RecordPicker(props: RecordPickerProps) {
     const isWaiting = isListed && !isEnded
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (isEnter && isWaiting) setIsTaking(true)
-    else if (event.key === 'ArrowDown' && !isOpen && isUnresolved(value)) setIsOpen(true)
+    else if (event.key === 'ArrowDown' && !isOpen && (isText || isUnresolved(value))) setIsOpen(true)
     else if (count === 0) return
     else if (event.key === 'Escape') setIsOpen(false)
     // Results for an earlier text cannot be highlighted.
@@ -106,6 +114,8 @@ export function RecordPicker(props: RecordPickerProps) {
     isDisabled: !isAnswered,
   }))
   if (create && offersNew) options.push({ key: 'new', content: `${create.title} «${simple}»`, isApart: true })
+  if (offersAsTyped)
+    options.push({ key: 'asTyped', content: `Написать как есть: «${simple}»`, isApart: true })
 
   return (
     <div className={className}>
@@ -132,7 +142,7 @@ export function RecordPicker(props: RecordPickerProps) {
           setIsOpen(true)
           setIsTaking(false)
           setCursor(0)
-          onChange(unresolved(event.target.value))
+          onChange(isText ? event.target.value : unresolved(event.target.value))
         }}
         onKeyDown={onKeyDown}
         // A pending Enter is applied even after blur.

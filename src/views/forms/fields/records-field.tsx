@@ -5,7 +5,8 @@ import { type FormValue, isUnresolved } from '#src/views/forms/form-values.ts'
 import { pickableRecords } from './pickable-records.ts'
 import { RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
-type Props = Omit<RecordPickerProps, 'value' | 'onChange'> & {
+type Props = Omit<RecordPickerProps, 'of' | 'value' | 'onChange'> & {
+  of: PickedKind
   value: FormValue | undefined
   onChange: (ids: string[]) => void
 }

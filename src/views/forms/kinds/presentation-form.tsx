@@ -9,7 +9,9 @@ import {
 } from '#contract/presentations/presentations.ts'
 import { usualPresentationDays, usualShownRate } from '#domain/presentation/facts.ts'
 import { formatPhone } from '#domain/records/phone.ts'
+import { dayOf, formatFullDay } from '#domain/time/time.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
 import { presentationQuery, recordOfPresentation } from '#src/state/queries/presentations.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 
@@ -18,7 +20,13 @@ const parts = { photos: 'hasPhotos', plans: 'hasPlans', descriptions: 'hasDescri
 
 const form: FormDeclaration<'presentation', Presentation> = {
   fieldKind: 'presentation',
-  tools: (_group, _form, _values, { request, user }) => request.id === null && <Contact user={user} />,
+  tools: (_group, _form, { recipient }, { request: { id, of }, user }) =>
+    id === null && (
+      <>
+        {of?.viewedAt !== undefined && recipient === of.recipient && <Viewed at={of.viewedAt} />}
+        <Contact user={user} />
+      </>
+    ),
   create: {
     command: 'presentation.create',
     title: ({ of }) => `Подготовить презентацию: ${of ? whatOf(of) : ''}`,
@@ -59,6 +67,15 @@ export default form
 function whatOf({ kind, ids, title }: NewPresentation): string {
   if (!ids) return `подборка «${title}»`
   return kind === 'block' ? countOfRecords('block', ids.length) : countOfRecords('building', ids.length)
+}
+
+/** The recipient is guessed, and a client must not read another's name. */
+function Viewed({ at }: { at: string }) {
+  return (
+    <p className="mt-1 text-ageing" role="status">
+      Для кого — по вашему показу {formatFullDay(dayOf(at, officeZone()))}. Если клиент другой, поменяйте.
+    </p>
+  )
 }
 
 /** The contact shown to the client: the user's profile, edited there. */
