@@ -71,8 +71,8 @@ export const dealFilters = {
     /** Have left any of these stages. */
     left: codes('Прошли этап', labelsOf(openStages), ['воронка', 'конверсия', 'funnel']),
     /** Moved to another stage between these days. */
-    movedFrom: { ...past('Двигались с'), keywords: ['движение', 'сменили этап', 'moved'] },
-    movedTo: { ...past('Двигались по'), keywords: ['движение', 'сменили этап', 'moved'] },
+    movedFrom: { ...past('Сменили этап с'), keywords: ['движение', 'сменили этап', 'moved'] },
+    movedTo: { ...past('Сменили этап по'), keywords: ['движение', 'сменили этап', 'moved'] },
     /** Have been in their present stage since. */
     stageFrom: { ...past('На этапе с'), keywords: ['подписаны', 'проиграны', 'stage'] },
     stageTo: { ...past('На этапе по'), keywords: ['зависли', 'застряли', 'stuck'] },

@@ -16,7 +16,7 @@ export const eventFilters = {
       ...flag(fields.isDone.label, { false: 'Нет', true: 'Да' }, ['готово', 'done']),
       field: 'isDone',
     },
-    userId: { ...colleagues('Чьи', ['брокер', 'who']), field: 'userId' },
+    userId: { ...colleagues('Ответственный', ['брокер', 'who']), field: 'userId' },
     /** With these companies, or with their people. */
     companyId: companies(fields.companyId.label, ['организация', 'company']),
     personId: { ...given(fields.personId.label), field: 'personId' },

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
-import type { AnyCommand } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { commandsAtom } from '#src/commands/core/registry.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
@@ -11,6 +10,7 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { sizeOf } from '#src/state/table/target.ts'
 import { Dialog, type MenuPlace } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { menuParts } from './row-menu-parts.ts'
 import { capsOf } from './runtime/platform.ts'
 import { runCommand } from './runtime/runtime.ts'
 
@@ -30,8 +30,7 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
     const keys = command.hotkeys?.find(({ scope }) => scopes.includes(scope))?.keys
     return [{ command, keys, reason: availability === true ? undefined : availability.disabled }]
   })
-  // Open first, destructive commands last, against slips of the hand.
-  items.sort((a, b) => rankOf(a.command) - rankOf(b.command))
+  const parts = menuParts(items)
   const [only] = context.target?.records ?? []
   const count = context.target ? sizeOf(context.target) : 0
 
@@ -64,19 +63,36 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
         className="min-h-0 overflow-y-auto pb-2"
         onKeyDown={press}
       >
-        {items.map(({ command, keys, reason }) => (
-          <button
-            key={command.id}
-            type="button"
-            role="menuitem"
-            aria-disabled={reason !== undefined}
-            className={`flex h-[34px] w-full cursor-pointer items-center gap-3 px-5 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted ${command.effect === 'destroy' ? 'text-stale' : ''}`}
-            onClick={() => reason === undefined && run(command.id)}
+        {parts.map((part, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is a group of a menu.
+          <div
+            key={part.title}
+            role="group"
+            aria-label={part.title ?? 'Главное'}
+            className={at === 0 ? '' : 'mt-1.5 border-t border-line pt-1.5'}
           >
-            <span className="truncate">{titleOf(command, context)}</span>
-            <span className="min-w-0 flex-1 truncate text-sm text-muted">{reason ?? command.lasting}</span>
-            {keys && <Keycaps keys={capsOf(keys).flat()} />}
-          </button>
+            {part.title !== null && (
+              <p aria-hidden="true" className="px-5 pt-1 pb-0.5 text-sm text-muted">
+                {part.title}
+              </p>
+            )}
+            {part.items.map(({ command, keys, reason }) => (
+              <button
+                key={command.id}
+                type="button"
+                role="menuitem"
+                aria-disabled={reason !== undefined}
+                className={`flex h-[34px] w-full cursor-pointer items-center gap-3 px-5 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted ${command.effect === 'destroy' ? 'text-stale' : ''}`}
+                onClick={() => reason === undefined && run(command.id)}
+              >
+                <span className="truncate">{titleOf(command, context)}</span>
+                <span className="min-w-0 flex-1 truncate text-sm text-muted">
+                  {reason ?? command.lasting}
+                </span>
+                {keys && <Keycaps keys={capsOf(keys).flat()} />}
+              </button>
+            ))}
+          </div>
         ))}
       </div>
     </Dialog>
@@ -98,12 +114,6 @@ function cursorPlace(): MenuPlace | undefined {
   if (!row) return undefined
   const { left, top, bottom } = row.getBoundingClientRect()
   return { leftPx: left + nameWidthPx, fromPx: top, toPx: bottom }
-}
-
-/** Equal ranks keep the registry's order. */
-function rankOf({ id, effect }: AnyCommand): number {
-  if (id === 'table.open') return 0
-  return effect === 'destroy' ? 2 : 1
 }
 
 function focusItem(list: HTMLElement | null, index: number): void {

@@ -205,8 +205,8 @@ export const inquiryCommands: AnyCommand[] = [
     verb: {
       doing: 'Назначаю',
       done: 'Назначено',
-      said: ({ user }) => `Ведёт ${user.name}`,
-      effect: ({ user }) => `Вести будет ${user.name}.`,
+      said: ({ user }) => `Ответственный: ${user.name}`,
+      effect: ({ user }) => `Ответственный: ${user.name}.`,
       prepare: ({ user }) => ({ args: { assigneeId: user.id } }),
       shows: { on: showOn('inquiry'), change: (_, { user }) => ({ assignee: user }) },
       readAgain: refreshInquiries,

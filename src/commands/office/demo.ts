@@ -18,7 +18,7 @@ export const demoCommands: AnyCommand[] = [
     async run({ api, commandId, notify }) {
       const { data } = await api.demo.remove({ idempotencyKey: commandId })
       void refreshAll()
-      const removed = `Демо удалена: ${countOf(data.removed, 'запись', 'записи', 'записей')}`
+      const removed = `Демо-данные удалены: ${countOf(data.removed, 'запись', 'записи', 'записей')}`
       const kept = data.kept > 0 ? `, ${data.kept} осталось: в них ваши записи` : ''
       notify({ text: removed + kept, canUndo: true })
     },

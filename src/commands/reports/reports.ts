@@ -101,7 +101,7 @@ export const reportCommands: AnyCommand[] = [
   command<{ week: string }>({
     id: 'reports.openWeek',
     title: 'Отчёт за другую неделю…',
-    shortTitle: 'к неделе',
+    shortTitle: 'выбрать неделю',
     section: 'table',
     hotkeys: [{ keys: 'w', scope: 'reports' }],
     effect: 'navigate',

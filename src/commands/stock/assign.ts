@@ -38,7 +38,7 @@ function assign(id: AssignId, kind: AssignedKind, whom: string): AnyCommand {
     prompts: {
       user: {
         kind: 'choice',
-        title: 'Кто отвечает?',
+        title: 'Кто ответственный?',
         placeholder: 'Имя коллеги',
         choices: () => responsibleChoices(kind === 'deal' || kind === 'demand'),
       },
@@ -46,7 +46,7 @@ function assign(id: AssignId, kind: AssignedKind, whom: string): AnyCommand {
     verb: {
       doing: 'Назначаю ответственного',
       done: 'Ответственный назначен',
-      said: ({ user }) => `Отвечает ${user.name}`,
+      said: ({ user }) => `Ответственный: ${user.name}`,
       effect: ({ user }) => `Ответственный: ${user.name}.`,
       prepare: ({ user }) => ({ args: { responsibleUserId: user.id ?? null } }),
       readAgain: refreshAll,

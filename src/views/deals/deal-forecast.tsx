@@ -16,6 +16,7 @@ import { CommandButton } from '../runtime/command-button.tsx'
 import { FilterBar } from '../tables/filter-bar.tsx'
 import { DealTabs } from './deal-tabs.tsx'
 import { dealsTableAddress, expectedText } from './deal-texts.ts'
+import { ForecastBars } from './forecast-bars.tsx'
 import { useDealConditions } from './use-deal-conditions.ts'
 
 /** Open deals by month of signing: what they will earn, and what the sums leave out. */
@@ -62,7 +63,16 @@ export function DealForecast() {
             <CommandButton id="deal.create" look="primary" />
           </EmptyState>
         ) : (
-          <Months months={months} conditions={conditions} />
+          <>
+            <ForecastBars
+              months={months.map(({ month, feeRub, expectedRub }) => ({
+                key: month ?? 'none',
+                label: month === null ? 'день не назначен' : formatMonth(month),
+                ...{ feeRub, expectedRub },
+              }))}
+            />
+            <Months months={months} conditions={conditions} />
+          </>
         )}
       </div>
     </section>

@@ -6,7 +6,10 @@ import { addressOfRows } from './report-texts.ts'
 type Column = ReportTable['columns'][number]
 type Cell = ReportTable['rows'][number]['cells'][number]
 
-/** Numbers of a report; a link opens the rows that a number counts. @param rowTitle heads their column. */
+/**
+ * Numbers of a report; a link opens the rows that a number counts, and a bar behind it tells its share of the column's
+ * largest. @param rowTitle heads their column.
+ */
 export function ReportGrid({ table: { columns, rows }, rowTitle }: { table: ReportTable; rowTitle: string }) {
   const formats = columns.map(({ kind }, place) =>
     formatOf(
@@ -14,6 +17,12 @@ export function ReportGrid({ table: { columns, rows }, rowTitle }: { table: Repo
       rows.map(({ cells }) => cells[place]),
     ),
   )
+  const largest = columns.map((_, place) => largestOf(rows, place))
+  // Kept for all rows of a compared column, so that numbers stay one under the other.
+  const isCompared = columns.map((_, place) => rows.some(({ cells }) => cells[place]?.before != null))
+  // A funnel narrows from stage to stage, around its middle.
+  const funnel = columns.findIndex(({ kind }) => kind === 'percent')
+  const isFunnel = columns[funnel]?.id === 'part'
   return (
     <table className="w-full max-w-[1180px] tabular-nums">
       <thead className="text-muted [&_th]:py-1.5 [&_th]:pr-4 [&_th]:align-bottom [&_th]:font-normal">
@@ -21,6 +30,7 @@ export function ReportGrid({ table: { columns, rows }, rowTitle }: { table: Repo
           <th scope="col" className="pl-2 text-left">
             {rowTitle}
           </th>
+          {isFunnel && <td />}
           {columns.map(({ id, title }) => (
             <th key={id} scope="col" className="text-right">
               {title}
@@ -39,13 +49,25 @@ export function ReportGrid({ table: { columns, rows }, rowTitle }: { table: Repo
             <th scope="row" className={`py-2 pr-4 pl-2 text-left ${isTotal ? '' : 'font-medium'}`}>
               {title}
             </th>
+            {isFunnel && (
+              <td className="w-56">
+                <div
+                  className="mx-auto h-5 min-w-px rounded-sm bg-accent"
+                  style={{ width: `${Number(cells[funnel]?.value ?? 0)}%` }}
+                />
+              </td>
+            )}
             {cells.map((cell, place) => {
               const [column, format] = [columns[place], formats[place]]
               return (
                 column &&
                 format && (
-                  <td key={column.id} className="text-right whitespace-nowrap">
-                    <ReportNumber {...{ column, format, cell }} rowTitle={title} />
+                  <td key={column.id} className="relative text-right whitespace-nowrap">
+                    {!isTotal && !isFunnel && <Bar value={cell.value} largest={largest[place] ?? 0} />}
+                    <span className="relative">
+                      <ReportNumber {...{ column, format, cell }} rowTitle={title} />
+                      {isCompared[place] && <Change {...{ format, cell }} />}
+                    </span>
                   </td>
                 )
               )
@@ -75,32 +97,49 @@ interface NumberProps {
 }
 
 function ReportNumber({ column, format, cell, rowTitle }: NumberProps) {
-  const { value, before, rows } = cell
+  const { value, rows } = cell
   if (value === null) return <span className="text-muted">—</span>
   const text = format(value)
-  const change = before === null ? null : new Decimal(value).minus(before)
+  if (rows === null || isZero(value)) return <span className={isZero(value) ? 'text-muted' : ''}>{text}</span>
   return (
-    <>
-      {change !== null && !change.eq('0') && (
-        <span
-          className="mr-2 font-normal text-muted text-xs"
-          title={`неделей раньше ${format(before ?? '0')}`}
-        >
-          {`${change.gt('0') ? '+' : '−'}${format(change.abs().toFixed())}`}
-        </span>
-      )}
-      {rows === null || isZero(value) ? (
-        <span className={isZero(value) ? 'text-muted' : ''}>{text}</span>
-      ) : (
-        <a
-          href={addressOfRows(rows)}
-          data-detour
-          aria-label={`${rowTitle}, ${column.title}: ${text}`}
-          className="rounded-sm outline-none hover:underline focus-visible:underline focus-visible:ring-2 focus-visible:ring-accent"
-        >
-          {text}
-        </a>
-      )}
-    </>
+    <a
+      href={addressOfRows(rows)}
+      data-detour
+      aria-label={`${rowTitle}, ${column.title}: ${text}`}
+      className="rounded-sm outline-none hover:underline focus-visible:underline focus-visible:ring-2 focus-visible:ring-accent"
+    >
+      {text}
+    </a>
   )
+}
+
+/** «+2» after a number: to the week before. */
+function Change({ format, cell: { value, before } }: { format: Format; cell: Cell }) {
+  const change = value === null || before === null ? null : new Decimal(value).minus(before)
+  const isSeen = change !== null && !change.eq('0')
+  return (
+    <span
+      className="ml-1.5 inline-block min-w-8 text-left font-normal text-muted text-xs"
+      title={isSeen ? `неделей раньше ${format(before ?? '0')}` : undefined}
+    >
+      {isSeen && `${change.gt('0') ? '+' : '−'}${format(change.abs().toFixed())}`}
+    </span>
+  )
+}
+
+/** The numbers stand in the text: the bar is for the eye alone. */
+function Bar({ value, largest }: { value: string | null; largest: number }) {
+  if (value === null || largest <= 0 || isZero(value)) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-y-1 right-3 rounded-sm bg-accent-surface"
+      style={{ width: `calc(${Math.min(100, (Number(value) / largest) * 100)}% - 16px)`, minWidth: 3 }}
+    />
+  )
+}
+
+/** Totals are left out: every other bar would be short beside theirs. */
+function largestOf(rows: ReportTable['rows'], place: number): number {
+  return Math.max(0, ...rows.map(({ isTotal, cells }) => (isTotal ? 0 : Number(cells[place]?.value ?? 0))))
 }

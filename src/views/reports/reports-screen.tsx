@@ -17,6 +17,7 @@ import { CommandButton } from '../runtime/command-button.tsx'
 import { keysInText, keysOfCommand, useCommandKeys } from '../runtime/command-keys.ts'
 import { runCommand } from '../runtime/runtime.ts'
 import { FilterBar } from '../tables/filter-bar.tsx'
+import { ForecastPlot } from './forecast-plot.tsx'
 import { ReportGrid } from './report-grid.tsx'
 import { useReportWalk } from './use-report-walk.ts'
 
@@ -107,7 +108,7 @@ export function ReportsScreen() {
             <p className="mb-2 min-h-5 text-muted">
               {[
                 ...table.notes,
-                isCompared(table) && '+ и − перед числом — к прошлой неделе',
+                isCompared(table) && '+ и − после числа — к прошлой неделе',
                 table.rows.length > 0 && walkText(),
               ]
                 .filter(Boolean)
@@ -120,7 +121,10 @@ export function ReportsScreen() {
                 text={emptyTexts[report as keyof typeof emptyTexts] ?? 'Чисел за эту неделю нет.'}
               />
             ) : (
-              <ReportGrid table={table} rowTitle={reportRows[report]} />
+              <>
+                {report === 'forecast' && <ForecastPlot table={table} />}
+                <ReportGrid table={table} rowTitle={reportRows[report]} />
+              </>
             )}
           </>
         )}

@@ -137,7 +137,7 @@ describeOnBothEngines('exports', (database) => {
     const columns = ['name', 'kind', 'steps', 'hotkey', 'owner']
     const answer = await good({ criteria: questions.recipes, columns, format: 'csv' })
     expect(csvRows(answer)).toEqual([
-      ['Название', 'Для чего', 'Шаги', 'Клавиши', 'Чей', 'Общий'],
+      ['Название', 'Для чего', 'Шаги', 'Клавиши', 'Автор', 'Общий'],
       [
         ...['После звонка', 'для блоков'],
         ...['Подтвердить, что данные верны · block.addToList → Вектор', 'z v', people.anna.name, 'нет'],

@@ -34,7 +34,7 @@ export const presentationColumns = {
     instantColumn<Presentation>('Последний раз', ({ lastOpenedAt }) => lastOpenedAt),
   ],
   created: [instantColumn<Presentation>('Создана', ({ createdAt }) => createdAt)],
-  owner: [textColumn<Presentation>('Чья', ({ owner }) => owner.name)],
+  owner: [textColumn<Presentation>('Автор', ({ owner }) => owner.name)],
   deal: [textColumn<Presentation>('Сделка', ({ deal }) => deal?.name ?? null)],
 } satisfies ExportColumns<Presentation>
 
@@ -51,7 +51,7 @@ export const savedSearchColumns = {
   lastRun: [instantColumn<SavedSearch>('Последний запуск', ({ lastRunAt }) => lastRunAt)],
   found: [numberColumn<SavedSearch>('Нашлось', ({ lastRunCount }) => lastRunCount)],
   news: [],
-  owner: [textColumn<SavedSearch>('Чей', ({ owner }) => owner?.name ?? null)],
+  owner: [textColumn<SavedSearch>('Автор', ({ owner }) => owner?.name ?? null)],
 } satisfies ExportColumns<SavedSearch>
 
 const recipe = (name: string) => fieldColumn<Recipe>('recipe', name)
@@ -67,7 +67,7 @@ export const recipeColumns = {
     ),
   ],
   hotkey: [recipe('hotkey')],
-  owner: [textColumn<Recipe>('Чей', ({ owner }) => owner?.name ?? null), recipe('isShared')],
+  owner: [textColumn<Recipe>('Автор', ({ owner }) => owner?.name ?? null), recipe('isShared')],
   updated: [instantColumn<Recipe>('Изменён', ({ updatedAt }) => updatedAt)],
 } satisfies ExportColumns<never>
 

@@ -55,7 +55,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
     isSortable: true,
     text: ({ stageAt }) => formatAge(stageAt, now, zone),
   },
-  { id: 'chance', title: 'Шанс', width: 72, align: 'end', text: (row) => `${chanceOf(row)} %` },
+  { id: 'chance', title: 'Вероятность', width: 100, align: 'end', text: (row) => `${chanceOf(row)} %` },
   {
     id: 'sign',
     title: 'Подписание',

@@ -60,7 +60,7 @@ const table: TableDeclaration<Presentation> = {
     },
     {
       id: 'owner',
-      title: 'Чья',
+      title: 'Автор',
       width: 108,
       tone: 'muted',
       text: ({ owner }) => (owner.id === user?.id ? 'моя' : owner.name),

@@ -43,7 +43,7 @@ const table: TableDeclaration<Recipe> = {
       },
       {
         id: 'owner',
-        title: 'Чей',
+        title: 'Автор',
         width: 128,
         tone: 'muted',
         text({ owner, isShared }) {

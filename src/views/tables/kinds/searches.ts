@@ -59,7 +59,7 @@ const table: TableDeclaration<SavedSearch> = {
     },
     {
       id: 'owner',
-      title: 'Чей',
+      title: 'Автор',
       width: 124,
       tone: 'muted',
       text: ({ owner, isShared }) => {

@@ -1,0 +1,24 @@
+import { formatShortMoney } from '#domain/text/format.ts'
+import { MonthBars } from '#src/ui/month-bars.tsx'
+
+interface ForecastMonth {
+  key: string
+  label: string
+  /** Decimals in roubles. */
+  feeRub: string
+  expectedRub: string
+}
+
+/** What open deals will earn by month of signing: expected, of all their fees. */
+export function ForecastBars({ months }: { months: readonly ForecastMonth[] }) {
+  if (months.every(({ feeRub }) => Number(feeRub) === 0)) return null
+  return (
+    <MonthBars
+      label="Ожидаем по месяцам подписания"
+      bars={months.map(({ key, label, feeRub, expectedRub }) => ({
+        ...{ key, label, whole: Number(feeRub), part: Number(expectedRub) },
+        told: `ожидаем ${formatShortMoney(expectedRub)}\u00a0₽ из ${formatShortMoney(feeRub)}\u00a0₽`,
+      }))}
+    />
+  )
+}
