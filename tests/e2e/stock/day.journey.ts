@@ -35,7 +35,8 @@ test('a day from its first line to the first screen, russian layout', async ({ p
   // The strip, the new inquiries, the rest: a count opens its table, where the work is done.
   await expect(page.getByText(/^сейчас \d\d:\d\d$/)).toBeVisible()
   const inRail = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Мой день/ })
-  const todo = (await page.getByRole('heading', { name: /^Сегодня/ }).textContent())?.match(/\d+/)?.[0]
+  const strip = page.getByRole('region', { name: 'Сегодня' })
+  const todo = (await strip.getByRole('heading').textContent())?.match(/\d+/)?.[0]
   await expect(inRail).toHaveAttribute('aria-label', `Мой день, ${todo}`)
   await keyboard.press('BracketRight')
   await expect(line).toHaveAttribute('href', /\/requests\/\d+/)
