@@ -39,7 +39,10 @@ describe('rail', () => {
   }
   const rail = (more: Partial<RailItem>) =>
     html(
-      createElement(Rail, { sections: [{ id: 'all', items: [{ ...item, ...more }] }], onNavigate: () => {} }),
+      createElement(Rail, {
+        sections: [{ id: 'all', items: [{ ...item, ...more }] }],
+        ...{ below: [], more: { count: 0, onOpen: () => {} }, onNavigate: () => {} },
+      }),
     )
 
   it('says how many wait in the name of the link', () => {
@@ -52,6 +55,8 @@ describe('rail', () => {
       const [, classes = ''] = rail({ keys }).match(/<li(?: class="([^"]*)")?>/) ?? ['', 'no item']
       expect(classes).toBe('')
       expect(rail({ keys })).toContain('<svg')
+      // On the narrow rail the key stands for the drawing.
+      expect(rail({ keys }).includes('hidden wide:inline-flex"><svg')).toBe(keys !== undefined)
     }
   })
 

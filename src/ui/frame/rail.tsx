@@ -167,7 +167,7 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
       onFocus={showTip}
       onBlur={hideTip}
     >
-      <span className="hidden wide:inline-flex">
+      <span className={last ? 'hidden wide:inline-flex' : 'inline-flex'}>
         <Icon name={item.icon} />
       </span>
       {last && (
