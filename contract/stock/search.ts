@@ -109,7 +109,7 @@ export type SearchRequestInput = z.input<typeof searchRequest>
 
 /** A record for the palette. */
 export const suggestion = z.object({
-  kind: z.enum(['block', 'building', 'company', 'person', 'inquiry']),
+  kind: z.enum(['block', 'building', 'company', 'person', 'inquiry', 'deal', 'demand', 'lease']),
   id,
   title: z.string(),
   detail: z.string(),
@@ -138,7 +138,7 @@ export const search = section('Поиск', {
     searchesStock: true,
     query: z.strictObject({
       text: text(100, 1),
-      /** Buildings and blocks, or companies and persons; absent: these and inquiries. */
+      /** Buildings and blocks, or companies and persons; absent: these, inquiries, deals, demands and leases. */
       of: z.enum(['stock', 'contacts']).optional(),
     }),
     /** `readAs`: the text in the other keyboard layout, if only that yields results. */

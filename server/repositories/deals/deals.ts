@@ -147,7 +147,7 @@ function isMember(userId: number): RawBuilder<unknown> {
   return sql`(d.responsible_user_id = ${userId} or d.shares @> ${share}::jsonb)`
 }
 
-function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
+export function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
   return [sql`d.deleted_at is null`, ...(seesAll ? [] : [isMember(id)])]
 }
 

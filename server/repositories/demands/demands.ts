@@ -70,7 +70,7 @@ function chosenBy(viewer: DemandViewer, query: Unpaged<DemandListQuery>, newIds:
   }
 }
 
-function visibleTo({ id, seesAll }: DemandViewer): RawBuilder<unknown>[] {
+export function visibleTo({ id, seesAll }: DemandViewer): RawBuilder<unknown>[] {
   return [sql`d.deleted_at is null`, ...(seesAll ? [] : [sql`d.responsible_user_id = ${id}`])]
 }
 

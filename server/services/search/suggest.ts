@@ -1,5 +1,6 @@
 import type { Suggestion } from '#contract/stock/search.ts'
 import { formatPhone } from '#domain/records/phone.ts'
+import { readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,6 +14,7 @@ import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/in
 import { contactReachFor } from '#server/services/access/contact-rights.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import type { StockSearch } from './stock-search.ts'
+import { suggestOthers } from './suggest-others.ts'
 
 interface Asked {
   text: string
@@ -28,7 +30,7 @@ const maxInquiries = 5
 const enough = 3
 
 /**
- * Records for the palette: buildings, blocks, companies, persons, inquiries; at most 35, and if there are
+ * Records for the palette: buildings, blocks, companies, persons, deals, demands, leases, inquiries; at most 50, and if there are
  * few, companies and persons with one typo in the name. Tries the text as typed, then in the other keyboard
  * layout: a text in the right layout is never converted. If neither matches, typos are allowed in both.
  */
@@ -53,14 +55,28 @@ export async function suggestRecords(
   return { data: [], readAs: null }
 }
 
-async function recordsFor(call: Call, { text, of }: Asked, search: StockSearch): Promise<Suggestion[]> {
+/** Records of the kind that the text names come first: «открыть сделку Дельта». */
+async function recordsFor(call: Call, asked: Asked, search: StockSearch): Promise<Suggestion[]> {
+  const named = asked.of === undefined ? readNamedRecord(asked.text) : null
+  if (!named) return recordsNamed(call, asked, search)
+  const { name, kind } = named
+  const ofName = await recordsNamed(call, { text: name }, search)
+  const meant = kind === undefined ? ofName : ofName.filter((record) => record.kind === kind)
+  const isKnown = (record: Suggestion) =>
+    meant.some(({ kind, id }) => kind === record.kind && id === record.id)
+  const whole = await recordsNamed(call, asked, search)
+  return [...meant, ...whole.filter((record) => !isKnown(record))]
+}
+
+async function recordsNamed(call: Call, { text, of }: Asked, search: StockSearch): Promise<Suggestion[]> {
   const { db, actor } = call
   const stock = of === 'contacts' ? [] : await search.suggest(call, text)
   const contacts =
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, maxInquiries) : []
-  return [...stock, ...contacts, ...inquiries.map(inquiryOf)]
+  const others = of === undefined ? await suggestOthers(call, text) : []
+  return [...stock, ...contacts, ...others, ...inquiries.map(inquiryOf)]
 }
 
 async function mistypedFor(

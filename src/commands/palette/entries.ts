@@ -57,6 +57,11 @@ function entryOfCommand(command: AnyCommand): PaletteEntry {
 const kindWords: Record<PaletteRecord['kind'], readonly Said[]> = {
   ...{ block: kindWordsOf('block'), building: kindWordsOf('building'), inquiry: kindWordsOf('request') },
   ...{
+    deal: kindWordsOf('deal_record'),
+    demand: kindWordsOf('demand'),
+    lease: kindWordsOf('lease_record'),
+  },
+  ...{
     blockList: kindWordsOf('list'),
     buildingList: kindWordsOf('list'),
     savedSearch: kindWordsOf('search'),

@@ -1,3 +1,4 @@
+import { readNamedRecord } from '#domain/search/named-record.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
@@ -26,14 +27,15 @@ export function withLateRows(
   const kinds = kindsOf[mode]
   const known = new Set(rows.map(({ key }) => key))
   const isFitting = readAs === null || !isFoundAsTyped
-  const tokens = meantWords(readAs ?? query)
+  const said = readNamedRecord(readAs ?? query)
+  const tokens = meantWords(said?.name ?? readAs ?? query)
   const fresh = records.filter(({ kind, id }) => {
     const key = `${kind}:${id}`
     return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)
   })
   if (fresh.length === 0) return { rows, shownAs }
   const isNamed = nameTest(tokens)
-  const groups = lateGroups.map(([title, ofGroup]) => {
+  const groups = groupsFor(said?.kind).map(([title, ofGroup]) => {
     const own = fresh.filter(({ kind }) => ofGroup.has(kind))
     const named = new Set(own.filter((record) => isNamed(record.title)))
     const ordered = [...named, ...own.filter((record) => !named.has(record))]
@@ -41,7 +43,8 @@ export function withLateRows(
   })
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
-  const all = isGuess ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
+  // «Открыть сделку Вектор»: a record of that kind is meant.
+  const all = isGuess || said !== null ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
 }
 
@@ -49,8 +52,15 @@ export function withLateRows(
 const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>])[] = [
   ['Здания и блоки', new Set(['block', 'building', 'blockList', 'buildingList'])],
   ['Компании и люди', new Set(['company', 'person'])],
+  ['Сделки, запросы и договоры', new Set(['deal', 'demand', 'lease'])],
   ['Заявки', new Set(['inquiry'])],
 ]
+
+/** The kind that the text names comes first. */
+function groupsFor(kind: string | undefined): typeof lateGroups {
+  if (kind === undefined) return lateGroups
+  return [...lateGroups].sort((a, b) => Number(b[1].has(kind)) - Number(a[1].has(kind)))
+}
 
 function lateItem(record: PaletteRecord, tokens: readonly string[]): ItemRow {
   const { kind, id, title, detail } = record

@@ -1,3 +1,4 @@
+import { readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { type HeadingRow, type ItemRow, isItem, type PaletteRow } from './row.ts'
@@ -19,20 +20,39 @@ export interface LineOffer {
 /** These accept any text: if it has results, the user was searching. */
 const takesAnything: ReadonlySet<string> = new Set(['stock.find', 'company.comment', 'person.comment'])
 
-/** Prepends the line's row, or puts it after the first group if the text names an item of it. */
+/**
+ * Prepends the line's row, or puts it after the first group if the text names an item of it. A creation says which record of
+ * that name there is already.
+ */
 export function withLine(rows: readonly PaletteRow[], text: string, offer: LineOffer): readonly PaletteRow[] {
   const heading: HeadingRow = { kind: 'heading', key: `heading:${lineKey}`, title: 'Одной строкой' }
-  const { command, title, detail, reason } = offer
+  const { command, title, reason } = offer
+  const known = knownRecord(rows, command.id)
+  const detail = offer.detail || (known ? `такая запись уже есть: ${known.title}` : '')
   const row: ItemRow = {
     ...{ kind: 'item', key: lineKey, title, detail, highlights: [], action: { kind: 'command', command } },
     ...(reason !== undefined && { reason }),
   }
   const first = rows.findIndex(isItem)
-  if (first < 0 || !(takesAnything.has(command.id) || isNamed(rows[first], text)))
-    return [heading, row, ...rows]
+  const isBehind = takesAnything.has(command.id) || (known !== null && isOfRecord(command.id, text))
+  if (first < 0 || !(isBehind || isNamed(rows[first], text))) return [heading, row, ...rows]
   const next = rows.findIndex((other, index) => index > first && !isItem(other))
   const end = next < 0 ? rows.length : next
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
+}
+
+/** «Сделка Вектор»: without «новая» the record of that name may be meant. */
+export function isOfRecord(commandId: string, text: string): boolean {
+  return commandId.endsWith('.create') && readNamedRecord(text)?.kind === commandId.replace('.create', '')
+}
+
+/** A record of the kind that the command creates, found by the same words. */
+function knownRecord(rows: readonly PaletteRow[], commandId: string): ItemRow | null {
+  if (!commandId.endsWith('.create')) return null
+  const kind = commandId.replace('.create', '')
+  const isKnown = (row: PaletteRow): row is ItemRow =>
+    isItem(row) && row.action.kind === 'record' && row.action.record.kind === kind
+  return rows.find(isKnown) ?? null
 }
 
 /**

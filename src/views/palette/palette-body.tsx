@@ -105,7 +105,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
     ]),
     seen: activeId + typedLine.readAs(activeRow),
     isFresh:
-      typedLine.isFresh(activeRow) ??
+      (typedLine.waitsForRecords && !isFresh('records') ? false : typedLine.isFresh(activeRow)) ??
       typedNeed.isFresh(activeRow) ??
       isFresh(isItem(activeRow) ? activeRow.key : ''),
   }

@@ -73,10 +73,10 @@ describe('a typed day', () => {
   it('is refused in words where it does not belong', () => {
     const now = '2026-11-29T09:00:00.000Z'
     expect(dayFault('past', 'завтра', now, zone)).toBe(
-      '30 ноября 2026 ещё впереди: здесь нужен прошедший день',
+      '30\u00a0ноября\u00a02026 ещё впереди: здесь нужен прошедший день',
     )
-    expect(dayFault('past', 'через 3 дня', now, zone)).toContain('2 декабря 2026 ещё впереди')
-    expect(dayFault('coming', 'вчера', now, zone)).toContain('28 ноября 2026 уже в прошлом')
+    expect(dayFault('past', 'через 3 дня', now, zone)).toContain('2\u00a0декабря\u00a02026 ещё впереди')
+    expect(dayFault('coming', 'вчера', now, zone)).toContain('28\u00a0ноября\u00a02026 уже в прошлом')
     expect(dayFault('past', 'склад', now, zone)).toBeNull()
     expect(['12.05', '05.12'].map((text) => readDay(text, '2026-11-29', true)?.day)).toEqual([
       ...['2026-05-12', '2025-12-05'],

@@ -212,6 +212,36 @@ describeOnBothEngines('records for the palette (search that understands Russians
     for (const of of ['stock', 'contacts']) expect(await titles('орлов', { of })).toEqual([])
   })
 
+  it('deals, demands and leases by name, for whom they exist, those of the named kind first', async () => {
+    const { db } = database()
+    const client = await plantCompany(db, people.anna, { name: 'ООО «Дельта Сервис»' })
+    const make = async (path: string, body: object) => {
+      const made = await server.send('POST', path, { token: tokens.anna, body })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+    }
+    await make('/demands', { need: 'офис 300–400 м²', companyId: client })
+    await make('/deals', { companyId: client })
+    const building = await makeBuilding(db, people.anna, 'Полтава')
+    const blockId = await makeBlock(db, people.anna, building, { number: '3.14' })
+    await make('/leases', { companyId: client, blockId, endsOn: '2031-01-31' })
+    const kinds = async (text: string, who: keyof typeof tokens = 'anna') =>
+      (await ask(text, { who })).data.map(({ kind }) => kind)
+    expect(await kinds('дельта')).toEqual(expect.arrayContaining(['company', 'deal', 'demand', 'lease']))
+    for (const text of [
+      'открыть сделку Дельта Сервис',
+      'сделка дельта',
+      'cltkrf ltkmnf',
+      'открой сделку с Дельтой',
+    ])
+      expect([text, (await kinds(text))[0]]).toEqual([text, 'deal'])
+    expect((await kinds('запрос от Дельта Сервис'))[0]).toBe('demand')
+    expect((await kinds('договор дельта полтава'))[0]).toBe('lease')
+    expect((await kinds('открыть компанию дельта'))[0]).toBe('company')
+    expect(await kinds('сделка дельта', 'boris'), 'another broker has no such deal').not.toContain('deal')
+    expect(await kinds('ельта'), 'nothing inside a word').not.toContain('deal')
+    expect((await ask('дельта', { of: 'contacts' })).data.map(({ kind }) => kind)).toEqual(['company'])
+  })
+
   it('takes any text for words: nothing in it is SQL or a tsquery', async () => {
     for (const text of ["'", "a'b", '\\', "' | !:*&", '2', 'ii', 'W', 'дабл ю', '%', "o'neil", 'ab:*'])
       expect((await ask(text)).readAs ?? '').not.toContain('ошибка')

@@ -19,10 +19,7 @@ function takeNumberedBlock(reading: LineReading): void {
 export const dealGrammar: LineGrammar = {
   commandIds: ['deal.create'],
   starts: [
-    [
-      /^(?:(?:новая|новую|завести|заведи|создать|создай|начать|начни|открыть|открой) )?сделк[ау]$/u,
-      undefined,
-    ],
+    [/^(?:(?:новая|новую|завести|заведи|создать|создай|начать|начни) )?сделк[ау]$/u, undefined],
     [/^(?:new )?deal$/, undefined],
   ],
   arguments: () => [

@@ -63,9 +63,13 @@ function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
     .map((query) => ({ text: query, of: kind === 'contact' || kind === 'company' ? 'contacts' : 'stock' }))
 }
 
-/** Inquiries cannot be referred to by name. */
+/** Records of other kinds cannot be referred to by name. */
 function nameable({ kind, ...rest }: Suggestion): NamedRecord[] {
-  return kind === 'inquiry' ? [] : [{ kind, ...rest }]
+  return isNameable(kind) ? [{ kind, ...rest }] : []
+}
+
+function isNameable(kind: Suggestion['kind']): kind is Extract<Suggestion['kind'], NamedRecord['kind']> {
+  return kind === 'block' || kind === 'building' || kind === 'company' || kind === 'person'
 }
 
 function fits({ kind }: Slot): (record: NamedRecord) => boolean {

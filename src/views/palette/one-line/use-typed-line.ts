@@ -4,7 +4,7 @@ import type { CommandContext } from '#src/commands/core/command.ts'
 import type { LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
 import { conversionKey } from '#src/commands/palette/conversion-row.ts'
-import { lineKey, withLine } from '#src/commands/palette/line-row.ts'
+import { isOfRecord, lineKey, withLine } from '#src/commands/palette/line-row.ts'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -17,6 +17,8 @@ interface TypedLine {
   rows: readonly PaletteRow[]
   /** The server has resolved the line's names; `undefined` for a row that is not the line's. */
   isFresh(row?: PaletteRow): boolean | undefined
+  /** A record of that name may be meant: the line's row waits until the records have come. */
+  waitsForRecords: boolean
   /** Effect of Enter on the line's row, as shown; empty for other rows, and if it has none. */
   readAs(row: PaletteRow | undefined): string
   /** Takes a row of the line. @returns false for other rows. */
@@ -70,6 +72,7 @@ export function useTypedLine(
       if (!line || (row && row.key !== lineKey && !line.editing)) return undefined
       return line.completed.chips.every(({ state }) => state !== 'looking')
     },
+    waitsForRecords: line !== null && isOfRecord(line.offer.command.id, page.text),
     readAs(row) {
       const isLine = isItem(row) && row.key === lineKey && line?.completed.args
       return isLine ? row.title : ''
