@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { phone, text } from '#contract/core/values.ts'
+import { email as emailWith, phone, text } from '#contract/core/values.ts'
 import { codesOf, roles } from '#domain/stock/vocabulary.ts'
 
 export const role = z.enum(codesOf(roles))
-export const email = z.email('Адрес почты вида имя@домен').max(254, 'Не длиннее 254 знаков')
+export const email = emailWith('Адрес почты вида имя@домен')
 
 /** Account fields that an admin sets. */
 const userFacts = z.strictObject({ name: text(120, 1), phone: phone.nullable(), email, role })

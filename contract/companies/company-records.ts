@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { decimal, id, instantOut, personRef, phone, setOf, text } from '#contract/core/values.ts'
+import {
+  decimal,
+  email as emailWith,
+  id,
+  instantOut,
+  personRef,
+  phone,
+  setOf,
+  text,
+} from '#contract/core/values.ts'
 import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
 import { companyKinds, companySources, companyStatuses } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -16,7 +25,7 @@ function legalNumber(fault: (number: string) => string | null) {
     })
 }
 
-export const email = z.email('Почта вида имя@домен').max(254, 'Не длиннее 254 знаков')
+export const email = emailWith('Почта вида имя@домен')
 
 /** Writable fields of a company; `null` is "unknown". */
 export const companyFacts = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { day, id, instantOut, personRef, phone, setOf, text } from '#contract/core/values.ts'
+import { day, id, instantOut, personRef, phones, setOf, text } from '#contract/core/values.ts'
 import { messengerKinds, personStatuses } from '#domain/records/contacts.ts'
-import { partsOfPhone } from '#domain/records/phone.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { companyRef, contactsShown, email } from './company-records.ts'
 
@@ -9,15 +8,17 @@ const messengerKind = z.enum(codesOf(messengerKinds))
 const status = z.enum(codesOf(personStatuses))
 
 /**
- * A number with a remark; the extension moves to the remark, so that the number is found by its last digits.
+ * A number with a remark; the extension and words beside it move to the remark, so that the number is found by its
+ * last digits. Two numbers in one field become two.
  */
-export const personPhone = z
-  .strictObject({ number: phone, note: text(100).nullable().default(null) })
-  .transform(({ number: typed, note }) => {
-    const { number, extension } = partsOfPhone(typed)
-    const remarks = [note, extension === null ? null : `доб. ${extension}`]
-    return { number, note: remarks.filter((remark) => remark !== null && remark !== '').join(', ') || null }
-  })
+const personPhone = z
+  .strictObject({ number: phones, note: text(100).nullable().default(null) })
+  .transform(({ number: read, note: typed }) =>
+    read.map(({ number, note }, place) => {
+      const remarks = [place === 0 ? typed : null, note]
+      return { number, note: remarks.filter(Boolean).join(', ').slice(0, 100) || null }
+    }),
+  )
 
 export const personMessenger = z.strictObject({ kind: messengerKind, handle: text(100, 1) })
 
@@ -27,7 +28,10 @@ export const personFacts = z.strictObject({
   name: text(200, 1),
   post: text(200).nullable(),
   /** Any common format is stored as `+74951234567`; the first one is called. */
-  phones: z.array(personPhone).max(10, 'Не больше 10 телефонов'),
+  phones: z
+    .array(personPhone)
+    .transform((read) => read.flat())
+    .refine((read) => read.length <= 10, 'Не больше 10 телефонов'),
   emails: setOf(email, 10),
   messengers: z.array(personMessenger).max(10, 'Не больше 10 мессенджеров'),
   birthday: day.nullable(),

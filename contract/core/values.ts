@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { normalisePhone, phoneFault } from '#domain/records/phone.ts'
+import { isEmail, longestEmail, plainEmail } from '#domain/fields/emails.ts'
+import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
+import { formatPhone, phoneFault } from '#domain/records/phone.ts'
 
 /** Row id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647)
@@ -61,13 +63,51 @@ export function text(max: number, min = 0) {
 /** A phone in any common format, stored as `+74951234567` or `+74951234567 доб. 12`. */
 export const phone = z
   .string()
-  .max(60, phoneFault)
+  .max(200, phoneFault)
   .transform((typed, context) => {
-    const normal = normalisePhone(typed)
-    if (normal !== null) return normal
-    context.addIssue({ code: 'custom', message: phoneFault })
+    const { phones, unread } = readPhones(typed)
+    const [first, ...others] = phones
+    const stored = first && storedPhone(first)
+    if (stored !== undefined && others.length === 0 && unread.length === 0 && isBare(first)) return stored
+    context.addIssue({ code: 'custom', message: stored === undefined ? phoneFault : moreThanOne(phones) })
     return z.NEVER
   })
+
+/** All phones of a field that takes several, each with its remark. */
+export const phones = z
+  .string()
+  .max(200, phoneFault)
+  .transform((typed, context) => {
+    const { phones: all, unread } = readPhones(typed)
+    const last = all.pop()
+    // A number with a slip is no remark.
+    const slip = unread.find((part) => part.replace(/\D/g, '').length > 4)
+    if (last && slip === undefined) {
+      return [...all, { ...last, note: [last.note, ...unread].filter(Boolean).join(', ') || null }]
+    }
+    const told = last ? `Не телефон: «${slip}». ${phoneFault}` : phoneFault
+    context.addIssue({ code: 'custom', message: told })
+    return z.NEVER
+  })
+
+/** Nothing but the number, its extension and the kind of line. */
+function isBare(phone: ReadPhone | undefined): boolean {
+  return /^(?:(?:моб|раб|дом|гор|факс|тел)[а-я]*\.?)?(?:, )?(?:доб\. \d+)?$/i.test(phone?.note ?? '')
+}
+
+function moreThanOne(read: readonly ReadPhone[]): string {
+  const numbers = read.map((phone) => formatPhone(storedPhone(phone)))
+  return `Здесь только один телефон: ${numbers.join(' или ')}, без примечаний`
+}
+
+/** An address of mail; a domain may be in Cyrillic. */
+export function email(fault: string) {
+  return z
+    .string()
+    .overwrite(plainEmail)
+    .max(longestEmail, `Не длиннее ${longestEmail} знаков`)
+    .refine(isEmail, fault)
+}
 
 /** Calendar day `YYYY-MM-DD`, in the office's zone. The database knows no year 0. */
 export const day = z.iso

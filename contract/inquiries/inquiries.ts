@@ -4,6 +4,7 @@ import { section } from '#contract/core/endpoint.ts'
 import { withExtraFields } from '#contract/core/extra-fields.ts'
 import { idsInQuery, listQuery } from '#contract/core/list-query.ts'
 import { byId, id, idInPath, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
+import { readEmails } from '#domain/fields/emails.ts'
 import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
@@ -135,23 +136,24 @@ export const inquiries = section('Заявки', {
   },
 })
 
-/** Forms also send fields left empty. */
+/** Forms also send fields left empty. A visitor is not lost for a text that is too long: it is cut. */
 const optionalText = (max: number) =>
-  text(max)
+  text(longestIntake)
     .optional()
-    .transform((typed) => typed || null)
-const optionalId = z.union([id, idInPath, z.literal('')]).optional()
+    .transform((typed) => typed?.slice(0, max) || null)
+const longestIntake = 32_000
+/** A number that is none names nothing. */
+const noId = text(longestIntake).transform(() => '' as const)
+const optionalId = z.union([id, idInPath, noId]).optional()
 
 /** Body of the public intake, JSON or form encoded. */
 export const intakeForm = z
   .strictObject({
     source: source.default('site'),
     name: optionalText(200),
-    phone: optionalText(60),
-    email: z
-      .union([z.literal(''), z.email('Адрес почты вида имя@домен').max(254)])
-      .optional()
-      .transform((typed) => typed || null),
+    /** As typed: what of it is a phone or an address is read when it is stored, the rest joins the message. */
+    phone: optionalText(400),
+    email: optionalText(400),
     message: optionalText(4000),
     /** Address of the page with the form. */
     pageUrl: optionalText(2000),
@@ -168,6 +170,10 @@ export const intakeForm = z
   .refine(({ phone, email }) => phone !== null || email !== null, {
     message: 'Оставьте телефон или почту',
     path: ['phone'],
+  })
+  .refine(({ phone, email }) => phone !== null || email === null || readEmails(email).emails.length > 0, {
+    message: 'Адрес почты вида имя@домен',
+    path: ['email'],
   })
 export type IntakeForm = z.output<typeof intakeForm>
 

@@ -3,8 +3,9 @@
 /** Separates a stored number from its extension: `+74951234567 доб. 123`. */
 const mark = ' доб. '
 
-/** «доб. 123», «вн. 12», «ext 5», «#7» at the end of typed text. */
-const typedExtension = /[\s,;(]*(?:доб(?:авочный|ав)?|вн(?:утр(?:енний)?)?|ext|x|#)[.:]?\s*(\d{1,6})\)?\s*$/i
+/** «доб. 123», «д.123», «вн. 12», «ext 5», «#7» at the end of typed text. */
+const typedExtension =
+  /[\s,;(]*(?:доб(?:авочный|ав)?|д|вн(?:утр(?:енний)?)?|ext|x|#)[.:]?\s*№?\s*(\d{1,6})\)?\s*$/i
 
 /**
  * Normalizes a typed phone: Russian formats («8 (495) 123-45-67», «495 1234567») to `+7` and ten digits,

@@ -1,10 +1,11 @@
+import { readEmails } from '#domain/fields/emails.ts'
+import { readPhones } from '#domain/fields/phones.ts'
 import type { ColumnMapping } from '../guess-mapping.ts'
 import { type Candidate, choose, textsOf } from '../guess-table.ts'
 import { valuesFit } from '../guess-values.ts'
 import { folded, type HeaderMatch, matchHeader } from '../headers.ts'
 import { importFieldOf } from '../import-fields.ts'
 import type { RawRow } from '../sheet.ts'
-import { readEmails, readPhones } from './channels.ts'
 
 /** A guess below this is none. */
 const leastScore = 62

@@ -1,10 +1,12 @@
+import { readEmails } from '#domain/fields/emails.ts'
 import { innFault, kppFault, ogrnFault } from '#domain/fields/legal-numbers.ts'
+import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
 import type { Mapping } from '../guess-mapping.ts'
 import { contactFields } from '../import-fields.ts'
 import { plainText, readField } from '../reading/field-value.ts'
 import { type Issue, type ReadOptions, RowCells, short } from '../reading/row-cells.ts'
 import type { RawRow } from '../sheet.ts'
-import { type ReadPhone, readEmails, readMessengers, readPhones } from './channels.ts'
+import { readMessengers } from './messengers.ts'
 
 type Facts = Record<string, unknown>
 
@@ -153,11 +155,6 @@ function companyChannels(cells: RowCells): Facts {
     ...(phones.phones[0] && { phone: storedPhone(phones.phones[0]) }),
     ...(emails.emails[0] !== undefined && { email: emails.emails[0] }),
   }
-}
-
-function storedPhone({ number, note }: ReadPhone): string {
-  const [, extension] = /доб\. (\d+)$/.exec(note ?? '') ?? []
-  return extension === undefined ? number : `${number} доб. ${extension}`
 }
 
 function phoneText({ number, note }: ReadPhone): string {

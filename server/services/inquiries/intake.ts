@@ -1,5 +1,6 @@
 import type { IntakeForm } from '#contract/inquiries/inquiries.ts'
-import { normalisePhone } from '#domain/records/phone.ts'
+import { readEmails } from '#domain/fields/emails.ts'
+import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 import type { Db } from '#server/db/db.ts'
 import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
@@ -29,9 +30,7 @@ export async function takeIn(db: Db, form: IntakeForm, network: string): Promise
     source: form.source,
     pageUrl: form.pageUrl,
     name: form.name,
-    phone: form.phone && (normalisePhone(form.phone) ?? form.phone),
-    email: form.email,
-    message: form.message,
+    ...contactsOf(form),
     ...subject,
     utm: {
       source: form.utm_source,
@@ -48,4 +47,29 @@ export async function takeIn(db: Db, form: IntakeForm, network: string): Promise
       { kind: 'inquiry', operation: 'create', ids: [id], groupId: null, audience: null },
     ])
   })
+}
+
+const longestPhone = 60
+const longestMessage = 4000
+
+/** The first phone and address of the form; what else was typed into their fields joins the message word by word. */
+function contactsOf({ phone, email, message }: IntakeForm) {
+  const { phones, unread } = readPhones(phone ?? '')
+  const mail = readEmails(email ?? '')
+  const [first] = phones
+  const number = first ? storedPhone(first) : (phone?.slice(0, longestPhone) ?? null)
+  const isPhoneWhole = first
+    ? phones.length === 1 && unread.length === 0 && (first.note === null || number !== first.number)
+    : phone === number
+  const isMailWhole = mail.emails.length <= 1 && mail.unread.length === 0
+  const typed = [
+    ...(isPhoneWhole ? [] : [`Телефон, как оставлен: ${phone}`]),
+    ...(isMailWhole ? [] : [`Почта, как оставлена: ${email}`]),
+  ].join('\n')
+  const room = longestMessage - (typed === '' ? 0 : typed.length + 1)
+  return {
+    phone: number,
+    email: mail.emails[0] ?? null,
+    message: [message?.slice(0, room), typed].filter(Boolean).join('\n') || null,
+  }
 }

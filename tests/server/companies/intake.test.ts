@@ -54,6 +54,20 @@ describeOnBothEngines('the intake of inquiries', (database) => {
     expect(await stored()).toMatchObject([{ phone: 'доб. 12, спросить Олю', blockId: null, source: 'site' }])
   })
 
+  it('keeps what is good of a form, and the rest word by word in its message', async () => {
+    const two = 'тел. 8 (495) 123-45-67, 8 916 111-22-33 Олег'
+    await send({ phone: two, email: 'анна@вектор.рф', message: 'а'.repeat(5000) })
+    await send({ phone: '\u202a8 (495) 123-45-67\u202c д.12', email: 'олег собака вектор' })
+    const [first, second] = await stored()
+    expect(first).toMatchObject({ phone: '+74951234567', email: 'анна@вектор.рф' })
+    expect(String(first?.message)).toHaveLength(4000)
+    expect(first?.message).toContain(`\nТелефон, как оставлен: ${two}`)
+    expect(second).toMatchObject({
+      ...{ phone: '+74951234567 доб. 12', email: null },
+      message: 'Почта, как оставлена: олег собака вектор',
+    })
+  })
+
   it('answers a machine that fills in the hidden field as everybody, and keeps nothing', async () => {
     const before = await dumpAll(database().db)
     const answer = await send({ phone: '+74951234567', website: 'https://spam.example' })
@@ -71,7 +85,6 @@ describeOnBothEngines('the intake of inquiries', (database) => {
     ['a wrong address', { email: 'пётр' }, 400, 'email'],
     ['an unknown field', { phone: '1', isRead: true }, 400, 'isRead'],
     ['a field of the record', { phone: '1', assigneeId: 1 }, 400, 'assigneeId'],
-    ['a message without an end', { phone: '1', message: 'а'.repeat(4001) }, 400, 'message'],
     ['NUL', { phone: '1', name: 'а\u0000б' }, 400, 'name'],
   ])(
     'refuses %s, at the field and in Russian, and lets the site read it',

@@ -282,9 +282,6 @@ export const forms: Record<string, { call: [Method, string]; as?: 'admin' | 'nob
     cases: [
       [{ name: 'Пётр' }, 'phone', 'Оставьте телефон или почту'],
       [{ email: 'почта' }, 'email', mailFault],
-      [{ phone: '1', blockId: 'пятый' }, 'blockId', 'Номер записи — целое число'],
-      [{ phone: '1', message: long(4000) }, 'message', 'Не длиннее 4000 знаков'],
-      [{ phone: long(60) }, 'phone', 'Не длиннее 60 знаков'],
     ],
   },
 }

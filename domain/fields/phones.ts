@@ -1,0 +1,88 @@
+import { normalisePhone, partsOfPhone } from '#domain/records/phone.ts'
+
+export interface ReadPhone {
+  /** `+74951234567` */
+  number: string
+  /** «доб. 12», «секретарь» */
+  note: string | null
+}
+
+export interface ReadPhones {
+  phones: ReadPhone[]
+  /** Parts that are no phone. */
+  unread: string[]
+}
+
+/**
+ * Reads phones as people write and copy them into one field: «8 916 111-22-33 (моб.); тел. +7 495 123-45-67 доб. 12».
+ * The only reader of phones: of forms, websites, files and pasted text.
+ */
+export function readPhones(text: string): ReadPhones {
+  const phones = new Map<string, ReadPhone>()
+  const unread: string[] = []
+  for (const part of partsOf(plain(text))) {
+    const read = phonesIn(part)
+    for (const phone of read) phones.set(phone.number, phones.get(phone.number) ?? phone)
+    if (read.length === 0) unread.push(part)
+  }
+  return { phones: [...phones.values()], unread }
+}
+
+/** A phone with its extension as a field of one phone keeps it: `+74951234567 доб. 12`. */
+export function storedPhone({ number, note }: ReadPhone): string {
+  const [, extension] = /доб\. (\d+)$/.exec(note ?? '') ?? []
+  return extension === undefined ? number : `${number} доб. ${extension}`
+}
+
+/** Contact books copy marks of direction along; tables from the East have wide digits. */
+function plain(text: string): string {
+  const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
+  return text.replace(/\p{Cf}/gu, '').replace(/[！-～]/g, narrow)
+}
+
+/** Splits at «;», «,», «/», «|», «и», «или» and line feeds; a comma before an extension does not split. */
+function partsOf(text: string): string[] {
+  return text
+    .split(/[;\n/|]|,(?!\s*(?:доб|вн|ext|д[.\s]*\d))|(?<=\d)\s+(?:и|или)\s+(?=[+\d(])/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+const label =
+  /^(?:телефоны?|тел|мобильный|моб|рабочий|раб|домашний|дом|городской|гор|факс|т|м|p|t|m|tel|phone|mob|cell)[.:\s]*(?=[+\d(])/i
+const russian =
+  /(?:\+?7|\b8)[\s.‐‑–—−-]*\(?\d{3}\)?[\s.‐‑–—−-]*\d{3}[\s.‐‑–—−-]*\d{2}[\s.‐‑–—−-]*\d{2}(?!\d)/g
+
+function phonesIn(text: string): ReadPhone[] {
+  const bare = text.replace(label, '')
+  const whole = normalisePhone(bare)
+  if (whole !== null) return [withExtension(whole, null)]
+  const several = bare.match(russian) ?? []
+  if (several.length > 1) {
+    const numbers = several.map((one) => withExtension(normalisePhone(one) ?? one, null))
+    const [first, ...others] = numbers
+    const remark = several.reduce((rest, one) => rest.replace(one, ' '), bare)
+    return first ? [{ ...first, note: remarkOf(remark) }, ...others] : []
+  }
+  // A remark before or after the number: «Анна 8 916 111-22-33», «8 916 111-22-33 (моб.)».
+  const [digits = ''] = /\+?\d[\d\s.()‐‑–—−-]{8,}\d/.exec(bare) ?? []
+  const number = digits === '' ? null : normalisePhone(digits)
+  if (number === null) return []
+  // An extension among remarks is one too: «8 495 123-45-67 д. 12, Анна».
+  const [, after = ''] = bare.split(digits)
+  const [told, extension] =
+    /^[\s,(]*(?:доб(?:авочный)?|вн(?:утр(?:енний)?)?|ext|д)[.:\s№]*(\d{1,6})\)?/i.exec(after) ?? []
+  const remark = remarkOf(bare.replace(digits, ' ').replace(told ?? '', ' '))
+  return [withExtension(extension === undefined ? number : `${number} доб. ${extension}`, remark)]
+}
+
+function remarkOf(text: string): string | null {
+  const remark = text.replace(/^[\s:,.()-]+|[\s:,()-]+$/g, '').replace(/\s+/g, ' ')
+  return remark === '' ? null : remark.slice(0, 80)
+}
+
+function withExtension(phone: string, remark: string | null): ReadPhone {
+  const { number, extension } = partsOfPhone(phone)
+  const notes = [remark, extension === null ? null : `доб. ${extension}`].filter((note) => note !== null)
+  return { number, note: notes.join(', ') || null }
+}

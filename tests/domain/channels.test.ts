@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { personFacts } from '#contract/companies/person-records.ts'
+import { email, phone } from '#contract/core/values.ts'
+import { intakeForm } from '#contract/inquiries/inquiries.ts'
+import { readEmails } from '#domain/fields/emails.ts'
+import { readPhones, storedPhone } from '#domain/fields/phones.ts'
+
+const one = '+74951234567'
+const two = '+79161112233'
+
+describe('phones from outside: what is good is kept, the rest is told', () => {
+  it.each([
+    '\u202a+7 (495) 123-45-67\u202c',
+    '\u200e8 495 123 45 67\u200f',
+    'тел. 8 (495) 123-45-67',
+    'Тел: +7 495 123-45-67',
+    'моб.8-495-123-45-67',
+    '＋７ ４９５ １２３４５６７',
+    '8 (495) 123-45-67;',
+  ])('%s is one number', (typed) => {
+    expect(readPhones(typed)).toEqual({ phones: [{ number: one, note: null }], unread: [] })
+    expect(phone.parse(typed)).toBe(one)
+  })
+
+  it.each(['д.123', 'д. 123', 'доб. 123', '(доб.123)', 'доб. №123', ', вн. 123', 'ext 123'])(
+    'the extension «%s»',
+    (extension) => {
+      expect(phone.parse(`8 495 123-45-67 ${extension}`)).toBe(`${one} доб. 123`)
+    },
+  )
+
+  it.each([
+    '8 495 123-45-67, 8 916 111-22-33',
+    '84951234567 89161112233',
+    '+7 495 123-45-67 и +7 916 111-22-33',
+    'тел. 8 (495) 123 45 67 / моб. 8 (916) 111 22 33',
+    '+7(495)1234567\n+7(916)1112233',
+  ])('%s is two numbers', (typed) => {
+    expect(readPhones(typed).phones.map(({ number }) => number)).toEqual([one, two])
+    const { phones } = personFacts.pick({ phones: true }).parse({ phones: [{ number: typed, note: null }] })
+    expect(phones.map(({ number }) => number)).toEqual([one, two])
+    // A field of one phone names both and takes neither.
+    expect(phone.safeParse(typed).error?.issues[0]?.message).toContain('только один телефон')
+  })
+
+  it('words beside the number of a contact become its remark', () => {
+    const { phones } = personFacts
+      .pick({ phones: true })
+      .parse({ phones: [{ number: '8 495 123-45-67 д. 12, Анна', note: 'утром' }] })
+    expect(phones).toEqual([{ number: one, note: 'утром, доб. 12, Анна' }])
+  })
+
+  it('in any order, with anything beside them, none is lost', () => {
+    const number = fc.integer({ min: 3_000_000_000, max: 9_999_999_999 }).map((digits) => `+7${digits}`)
+    const joined = fc.constantFrom('; ', ', ', '\n', ' / ', ' и ')
+    const dressed = fc.constantFrom('', 'тел. ', 'моб: ', '\u202a')
+    fc.assert(
+      fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 4 }), joined, dressed, (all, by, by2) => {
+        const read = readPhones(all.map((phone) => by2 + phone).join(by)).phones
+        expect(read.map(storedPhone)).toEqual(all)
+      }),
+    )
+  })
+})
+
+describe('addresses of mail', () => {
+  it.each([
+    'anna@компания.рф',
+    'anna@xn--80aswg.xn--p1ai',
+    'анна@компания.рф',
+    'a.b+c@sub.domain.moscow',
+    'o’neil@b.ru'.replace('’', "'"),
+  ])('%s is one', (typed) => {
+    expect(email('нет').parse(typed)).toBe(typed)
+    expect(readEmails(typed).emails).toEqual([typed])
+  })
+
+  it.each(['mailto:a@b.ru', ' a@b.ru ', '\u202aa@b.ru\u202c', 'Анна Ким <a@b.ru>', 'a@b.ru.'])(
+    'from %s the address is taken',
+    (typed) => {
+      expect(email('нет').parse(typed)).toBe('a@b.ru')
+    },
+  )
+
+  it.each(['a', 'a@b', '@b.ru', 'a@b..ru', '.a@b.ru', 'a@-b.ru', 'a b@c.ru', 'a@b.r', 'a@b.12', 'анна@b.ru'])(
+    '%s is none',
+    (typed) => {
+      expect(email('нет').safeParse(typed).success).toBe(false)
+    },
+  )
+})
+
+describe('a form of a website is never lost for one part', () => {
+  it.each([
+    ['mail that is none', { phone: one, email: 'анна собака' }],
+    ['a text without an end', { phone: one, message: 'а'.repeat(9000), name: 'б'.repeat(500) }],
+    ['a block that is none', { phone: one, blockId: 'пятый' }],
+    ['a phone that is none', { phone: 'после шести', email: 'a@компания.рф' }],
+  ])('%s', (_what, form) => {
+    expect(intakeForm.safeParse(form).error).toBeUndefined()
+  })
+})
