@@ -133,7 +133,7 @@ function Bar({ value, largest }: { value: string | null; largest: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-y-1 right-3 rounded-sm bg-accent-surface"
+      className="absolute inset-y-1 left-1 rounded-sm bg-accent-surface"
       style={{ width: `calc(${Math.min(100, (Number(value) / largest) * 100)}% - 16px)`, minWidth: 3 }}
     />
   )

@@ -33,7 +33,7 @@ export const similarBlocksTable: TableDeclaration<SimilarBlock> = {
       align: 'end',
       text: (row) => (comparableRentText(row) ?? comparablePriceText(row))?.amount ?? null,
     },
-    { id: 'availability', title: 'Доступность', width: 120, text: (row) => availabilityText(row) },
+    { id: 'availability', title: 'Доступность', width: 138, text: (row) => availabilityText(row) },
     {
       id: 'score',
       title: 'Похож',

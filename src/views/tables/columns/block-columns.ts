@@ -121,7 +121,7 @@ export function blockColumns(
     {
       id: 'availability',
       title: 'Доступность',
-      width: 124,
+      width: 138,
       givesWay: 5,
       text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
