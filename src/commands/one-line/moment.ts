@@ -133,12 +133,18 @@ function dayAt(words: readonly string[], clock: LineClock): Day | null {
   return isDay ? { said: word, count: 1 } : null
 }
 
-/** «с 15 до 16:30», «15:00-16:00». */
+/** Longer ranges of bare hours are a time: «10-15» is a quarter past ten. */
+const longestHours = 3
+
+/** «с 15 до 16:30», «15:00-16:00», «14-15»; «15-30» is half past three. */
 function rangeAt(words: readonly string[]): { from: string; until: string; count: number } | null {
-  const joined = /^(\d{1,2}:\d{2})-(\d{1,2}:\d{2})$/.exec(words[0] ?? '')
-  if (joined) {
-    const [from, until] = [timeAtWords([joined[1] ?? '']), timeAtWords([joined[2] ?? ''])]
-    return from && until ? { from: from.time, until: until.time, count: 1 } : null
+  const [, first = '', second = ''] = /^(\d{1,2}(?::\d{2})?)-(\d{1,2}(?::\d{2})?)$/.exec(words[0] ?? '') ?? []
+  if (first !== '') {
+    const [from, until] = [timeAtWords([first]), timeAtWords([second])]
+    if (!from || !until) return null
+    const hours = (minutesOf(until.time) - minutesOf(from.time)) / 60
+    const isRange = first.includes(':') || second.includes(':') || (hours > 0 && hours <= longestHours)
+    return isRange ? { from: from.time, until: until.time, count: 1 } : null
   }
   if (words[0] !== 'с') return null
   const from = timeAtWords(words.slice(1))

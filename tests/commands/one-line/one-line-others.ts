@@ -18,7 +18,8 @@ export const otherLines: readonly ReadLine[] = linesOf(`
 ставка 26000 включая ндс → block.setRent | rent 26000 · vat included
 ставка 26000 плюс ндс → block.setRent | rent 26000 · vat excluded
 ставка 26000 +ндс → block.setRent | rent 26000 · vat excluded
-ставка 26000 без ндс → block.setRent | rent 26000 | без ндс
+ставка 26000 без ндс → block.setRent | rent 26000 · vat without
+ставка 28к без ндс → block.setRent | rent 28000 · vat without
 ставка 2200 за метр в месяц → block.setRent | rent 2200 · basis sqmMonth
 ставка 2200 за м2 в мес усн → block.setRent | rent 2200 · vat simplified · basis sqmMonth
 ставка 1500 в месяц → block.setRent | rent 1500 · basis sqmMonth
@@ -89,6 +90,13 @@ $500 → currency.convert | amount «500» · from USD
 +5 % → block.change | field askingRent · to 5 %
 +7 495 123-45-67 → -
 +500 → -
+сдан 7.02 Вектору на 3 года → block.let | moment 2029-11-19 ? · block «7.02» · for «Вектору»
+сдали 7.02 на одиннадцать месяцев → block.let | moment 2027-10-19 ? · block «7.02»
+резерв 7.02 на неделю для Вектора → block.reserve | moment 2026-11-27 ? · block «7.02» · for «Вектора»
+встреча завтра 14-15 с Вектором → event.create | type meeting · moment 2026-11-21 14:00 60m · with «Вектором»
+показ 7.02 завтра 10-12 → event.create | type viewing · block «7.02» · moment 2026-11-21 10:00 120m
+встреча завтра 15-30 → event.create | type meeting · moment 2026-11-21 15:30
+встреча завтра 10-15 → event.create | type meeting · moment 2026-11-21 10:15
 cnfdrf +5% → ~block.change | field askingRent · to 5 %
 перенести на завтра 15:00 → event.postpone | moment 2026-11-21 15:00
 перенести на час позже → -

@@ -32,9 +32,12 @@ function completeRent(line: ParsedLine): Completion {
   const rent = value<string>('rent')
   const basis = value<RentBasis>('basis') ?? 'sqmYear'
   const currency = value<Currency>('currency') ?? 'RUB'
-  const vatTreatment = value<VatTreatment>('vat') ?? null
+  const told = value<VatTreatment | 'without'>('vat') ?? null
+  // «без НДС»: some mean УСН, some НДС сверху.
+  const isUntold = told === 'without'
+  const vatTreatment = isUntold ? null : told
   const sum = rent === undefined ? 'сколько?' : formatMoney(rent, currency)
-  const vat = vatTreatment === null ? 'как было' : vatTreatments[vatTreatment]
+  const vat = isUntold ? 'сверху или УСН?' : vatTreatment === null ? 'как было' : vatTreatments[vatTreatment]
   return {
     summary: [sum, rentBases[basis].replace('₽/м²', 'за м²'), vatTreatment === null ? '' : vat]
       .filter((part) => part !== '')
@@ -42,7 +45,7 @@ function completeRent(line: ParsedLine): Completion {
     chips: [
       plainChip('rent', 'rent', 'ставка', sum, rent === undefined ? 'missing' : 'ready'),
       plainChip('basis', 'basis', 'за что', rentBases[basis].replace('₽/м²', 'м²')),
-      plainChip('vat', 'vat', 'НДС', vat),
+      plainChip('vat', 'vat', 'НДС', vat, isUntold ? 'missing' : 'ready'),
     ],
     args: { rent, basis, currency, vatTreatment },
   }

@@ -5,7 +5,10 @@ import type { LineReading } from '#src/commands/one-line/reading.ts'
 /* «26000 усн», «26 000 ₽ за м² в год», «2,5 млн в месяц ндс сверху», «450 usd». */
 
 const metre = String.raw`(?:м|м2|м²|кв ?м|кв\.? ?м\.?2?|метр|квадрат|квадратный метр)`
-const vat: readonly (readonly [RegExp, VatTreatment])[] = [
+/** «Без НДС» is one of two, which is asked. */
+const withoutVat = 'without'
+const vat: readonly (readonly [RegExp, VatTreatment | typeof withoutVat])[] = [
+  [/^без ндс$/, withoutVat],
   [/^(?:усн|по усн|на усн|упрощ\p{L}*)$/u, 'simplified'],
   [
     /^(?:с ндс|(?:ндс )?включая ндс|ндс (?:вкл\p{L}*|внутри|в ставке|в том числе)|вкл\p{L}* ндс|в ?т ?ч ндс)$/u,

@@ -1,3 +1,5 @@
+import { numberAt } from '#domain/text/number-words.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
@@ -28,8 +30,29 @@ export const takeNamedBuilding: Take = (reading) => {
     takeBuilding(reading)
 }
 
+const length = /^на (?:(\d{1,3}) ?)?(?:д|дн[а-я]*|день|нед[а-я]*|мес[а-я]*|год|года|лет)$/
+
+/** «на 3 года», «на неделю»: until when. @param lastDay a term ends on the day before. */
+const takeTerm =
+  (lastDay: boolean): Take =>
+  (reading) => {
+    for (const index of reading.words.keys()) {
+      for (const count of [3, 2]) {
+        const phrase = reading.phraseAt(index).slice(0, count)
+        const number = numberAt(phrase.slice(1))
+        const said = number ? ['на', number.digits, ...phrase.slice(1 + number.count)] : phrase
+        if (phrase.length < count || !length.test(said.join(' '))) continue
+        const day = readTypedDay(said.join(' '), reading.clock.now, reading.clock.zone, { lastDay })
+        if (day === null) continue
+        reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
+        return
+      }
+    }
+  }
+
 /** The day with its preposition. */
 const takeDay: Take = (reading) => {
+  if (reading.has('moment')) return
   takeMoment(reading)
   const start = reading.slots.find(({ name }) => name === 'moment')?.spans[0]?.start
   const before = reading.words.findIndex((word) => word.start === start) - 1
@@ -66,19 +89,21 @@ const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${p
 const free =
   'снова свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны)|освобод(?:ится|ился|илась|илось|ились)|vacant|free'
 
+const letWords = [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom]
+
 /** Lines that say what has become of a block. */
 export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.let'],
     starts: startsWith('сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|сдали|let'),
-    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom],
+    arguments: () => [takeTerm(true), ...letWords],
   },
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
       '(?:в |поставь в |поставить в )?(?:резерв|бронь)|зарезервируй|зарезервировать|забронируй|забронировать|придержи|придержать|reserve|hold',
     ),
-    arguments: () => [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom],
+    arguments: () => [takeTerm(false), ...letWords],
   },
   {
     commandIds: ['block.withdraw'],
