@@ -117,7 +117,7 @@ function meaningAs(
         {
           of: 'area',
           quantity: asAbout(scaled(quantity, sqmPerPerson)),
-          note: `по ${formatDecimal(sqmPerPerson)}\u00a0м² на человека`,
+          note: `${asSaid(quantity.isAlone ? ({ max: quantity.max } as Quantity) : quantity)}\u00a0×\u00a0${formatDecimal(sqmPerPerson)}\u00a0м²`,
         },
       ]
     case 'sqmYear':

@@ -15,7 +15,7 @@ export interface NeedPart {
   of: ConditionName | 'sort'
   /** In order, disjoint. */
   spans: readonly Span[]
-  /** Interpretation of the numbers where the text left it open: «по 6 м² на человека», «2 000 за м² в месяц». */
+  /** Interpretation of the numbers where the text left it open: «25 × 6 м²», «2 000 за м² в месяц». */
   note?: string
   /** A number without unit or bound, which may be part of a name: «Вектор 300». */
   isGuess?: true
@@ -39,6 +39,8 @@ export interface Need {
   /** The line that spans refer to: as typed, or converted to the other layout. */
   line: string
   isSwapped: boolean
+  /** One of several places that the line leaves to choose: «Сити или Тульская». */
+  isEither?: true
 }
 
 /** All words that were not understood, as typed: «не рядом с вокзалом, терраса». */

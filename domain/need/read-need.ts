@@ -4,6 +4,7 @@ import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { Quantity } from './amounts.ts'
 import { takeClasses } from './classes.ts'
 import { takeDay } from './days.ts'
+import { eitherPlaces } from './either-places.ts'
 import type { Fact, Meant } from './fact.ts'
 import { takeFloors } from './floors.ts'
 import { NeedLine } from './line.ts'
@@ -55,6 +56,7 @@ export function inOtherLayout(text: string): string {
 function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped: boolean): Need[] {
   const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
+  line.each(presentOffice, () => true)
   const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
   const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
     if (found) facts.push({ spans: found.spans, meanings: [{ of, value: found.value }] })
@@ -70,8 +72,12 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
   const context = contextOf(facts)
+  const somePeople = quantities.find(({ measure }) => measure === 'people')
+  // «25 человек, надо 220–260»
+  const range = somePeople && quantities.find(isAreaAlone)
+  if (range && !quantities.some(({ measure }) => measure === 'area')) range.measure = 'area'
   const area = quantities.find(({ measure }) => measure === 'area')
-  const people = area && quantities.find(({ measure }) => measure === 'people')
+  const people = area && somePeople
   for (const found of quantities) {
     if (found === people) continue
     const hasArea = quantities.some(
@@ -90,12 +96,28 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
-  return readingsOf(wanted, { words, unsearched }, text, isSwapped)
+  const choices = eitherPlaces(line, wanted)
+  const readings = choices.map(({ facts: chosen, left }) => {
+    const spans = [...unsearched, ...left.flatMap((fact) => fact.spans)]
+    return readingsOf(chosen, { words, unsearched: spans }, text, isSwapped)
+  })
+  const [first = [], ...others] = readings
+  if (others.length === 0) return first
+  return readings.flatMap(([one]) => (one ? { ...one, isEither: true as const } : []))
 }
 
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
+/** «Сейчас занимаем 180, надо 220–260»: what the client has is no wish. */
+const presentOffice =
+  /(?<![a-zа-я])(?:(?:сейчас|пока|на данный момент|currently)(?: мы| у нас| we)?(?: (?:занима|аренду|снима|сиди|располага|находи|работа|occup|rent)[a-zа-я]*)|(?:занимаем|арендуем|снимаем) сейчас|(?:наш )?(?:текущий|нынешний|действующий) офис|(?:переезжаем|съезжаем) (?:из|с) )[^.;,!?\n]*?(?=[.;,!?\n]|(?<![a-zа-я])(?:а )?(?:надо|нуж(?:ен|но|на)|ищем|хотим|требуется|need|looking)(?![a-zа-я])|$)/gu
+const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
+  measure === undefined &&
+  vat === undefined &&
+  min?.gte('10') === true &&
+  max?.lt('5000') === true &&
+  min.lt(max)
 const asMeant = ({ of, quantity, note, isGuess, isUnnamed }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),

@@ -36,7 +36,7 @@ import { readLease } from '#server/services/leases/leases.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
-import { readNeedLine, readNeedOfMessage } from './need-line.ts'
+import { type LetterDemand, readNeedLine, readNeedOfMessage } from './need-line.ts'
 import { needOfLease } from './need-of-lease.ts'
 
 /** Another's demand counts as not found, except for an admin. */
@@ -53,7 +53,8 @@ export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
 
 /**
  * Takes from the client's lease and from an inquiry whatever is not given: its message is the need and the note, its sender the client,
- * a new contact unless he is known; the inquiry is taken by the caller if nobody has it.
+ * a new contact unless he is known; the inquiry is taken by the caller if nobody has it. A message that wants several things makes as many
+ * demands, of which the first is answered.
  * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition; 409 for a lease that has
  * an open demand, if nothing else is wanted.
  */
@@ -74,13 +75,14 @@ export async function createDemand(
     }),
     ...given,
   }
-  const wanted =
-    need !== undefined
-      ? await readNeedLine(call, need, stock)
-      : (criteria ??
-        (lease && needOfLease(lease)) ??
-        (inquiry?.message ? await readNeedOfMessage(call, inquiry.message, stock) : undefined))
-  if (wanted === undefined) throw at('need', 'Напишите, что нужно клиенту')
+  const said =
+    need !== undefined ? await readNeedLine(call, need, stock) : (criteria ?? (lease && needOfLease(lease)))
+  const wants: readonly (Partial<LetterDemand> & Pick<LetterDemand, 'criteria'>)[] = said
+    ? [{ criteria: said }]
+    : inquiry?.message
+      ? await readNeedOfMessage(call, inquiry.message, stock)
+      : []
+  if (wants.length === 0) throw at('need', 'Напишите, что нужно клиенту')
   if (inquiry?.assignee === null) {
     const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
     await updateRecords(call, 'inquiry', [taken])
@@ -91,16 +93,19 @@ export async function createDemand(
     ...facts,
     ...(inquiry && !hasClient && (await clientOfInquiry(call, inquiry, responsibleUserId))),
   }
-  const [made] = await createRecords(call, 'demand', [
-    {
+  const now = await databaseNow(call.db)
+  const rows = wants.map(async ({ criteria: wanted, client, ...wishes }) => {
+    return {
       ...usualFacts,
+      ...wishes,
+      ...client,
       ...parties,
       ...{ inquiryId, criteria: wanted, responsibleUserId },
       // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
       ...(lease
         ? { confirmedAt: null, confirmedById: null }
         : {
-            confirmedAt: inquiry?.receivedAt ?? (await databaseNow(call.db)),
+            confirmedAt: inquiry?.receivedAt ?? now,
             confirmedById: call.actor.id,
           }),
       ...{
@@ -110,8 +115,9 @@ export async function createDemand(
         competitorId: null,
       },
       name: facts.name || (await nameOf(call, { ...parties, inquiryId }, wanted)),
-    },
-  ])
+    }
+  })
+  const [made] = await createRecords(call, 'demand', await Promise.all(rows))
   return readDemand(call, found(made, kindNames.demand).id)
 }
 

@@ -2,9 +2,9 @@ import { type DemandCriteria, demandCriteria } from '#contract/demands/demand-re
 import { defaultWorkplaceSqm } from '#domain/access/office.ts'
 import { criteriaOfNeed, needFault } from '#domain/demands/need-criteria.ts'
 import { buildingsIn } from '#domain/need/buildings-in.ts'
+import { type LetterNeed, readMessage } from '#domain/need/message/read-message.ts'
 import { indexNames } from '#domain/need/names.ts'
 import type { Need } from '#domain/need/need.ts'
-import { readMessage } from '#domain/need/read-message.ts'
 import { readNeed } from '#domain/need/read-need.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
 import type { Call } from '#server/http/call.ts'
@@ -23,17 +23,27 @@ export async function readNeedLine(call: Call, line: string, stock: LiveStock): 
   return valid(need)
 }
 
-/** Reads a letter, of which only the sure conditions count. @throws Refusal 400 for one that tells no need. */
+/** What a letter asks for: conditions and fields of a demand. */
+export type LetterDemand = { criteria: DemandCriteria } & Pick<LetterNeed, 'musts' | 'preferences' | 'client'>
+
+/**
+ * Reads a letter, of which only the sure conditions count, as one demand for each thing that it wants. @throws Refusal 400 for one
+ * that tells no need.
+ */
 export async function readNeedOfMessage(
   call: Call,
   message: string,
   stock: LiveStock,
-): Promise<DemandCriteria> {
+): Promise<readonly [LetterDemand, ...LetterDemand[]]> {
   const { names, setting } = await readerFor(call, message, stock)
   const need = readMessage(message, names, setting)
   if (!need) throw atNeed('В сообщении не сказано, что ищут: напишите одной строкой')
-  if (need.contradicted.length > 0) throw atNeed(`Противоречит остальному: ${need.contradicted.join(', ')}`)
-  return valid(need)
+  const asDemand = (one: LetterNeed): LetterDemand => {
+    if (one.contradicted.length > 0) throw atNeed(`Противоречит остальному: ${one.contradicted.join(', ')}`)
+    const { musts, preferences, client } = one
+    return { criteria: valid(one), musts, preferences, client }
+  }
+  return [asDemand(need), ...need.others.map(asDemand)]
 }
 
 async function readerFor(call: Call, text: string, stock: LiveStock) {

@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, type Command, type CreateOf, command } from '#src/commands/core/command.ts'
 import { createCommand } from '#src/commands/core/kind-commands.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
+import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayOfPage } from '#src/state/place/overlay.ts'
@@ -57,6 +58,12 @@ async function demandOf(inquiry: Inquiry) {
   }
 }
 
+/** Further things that a message wants, each of which became a demand of its own. */
+async function othersIn(message: string): Promise<number> {
+  const need = await queryClient.fetchQuery(needOfMessageQuery(message)).catch(() => null)
+  return need?.others.length ?? 0
+}
+
 export const inquiryRecordCommands: AnyCommand[] = [
   createCommand({
     kind: 'inquiry',
@@ -102,7 +109,9 @@ export const inquiryRecordCommands: AnyCommand[] = [
       const { data: demand } = answer as Awaited<ReturnType<typeof api.demands.create>>
       void refreshInquiries()
       void refreshDemands()
-      notify({ text: `Запрос «${demand.name}» создан`, canUndo: true })
+      const others = inquiry.message === null ? 0 : await othersIn(inquiry.message)
+      const told = others > 0 ? { detail: `И ещё ${others}: клиенту подойдёт одно из нескольких` } : {}
+      notify({ text: `Запрос «${demand.name}» создан`, ...told, canUndo: true })
       if (!staysHere && source !== 'unsent') navigate('demand', { id: demand.id })
     },
   }),

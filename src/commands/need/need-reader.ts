@@ -1,7 +1,7 @@
 import { defaultWorkplaceSqm } from '#domain/access/office.ts'
+import { type LetterNeed, readMessage } from '#domain/need/message/read-message.ts'
 import { indexNames, type NameIndex, withBuildings } from '#domain/need/names.ts'
 import type { Named, Need } from '#domain/need/need.ts'
-import { readMessage } from '#domain/need/read-message.ts'
 import { readNeed } from '#domain/need/read-need.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -15,7 +15,7 @@ export interface NeedReader {
   /** Readings of a text that understand something in it, likeliest first. @param buildings named in the text. */
   read(text: string, buildings?: readonly Named[]): readonly Need[]
   /** A letter as a need; null if it tells none. */
-  readMessage(text: string, buildings: readonly Named[]): Need | null
+  readMessage(text: string, buildings: readonly Named[]): LetterNeed | null
 }
 
 /** A number beside unknown words may be a part of a name: «Вектор 300». */

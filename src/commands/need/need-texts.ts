@@ -1,3 +1,5 @@
+import { clientNeeds } from '#domain/demands/parts.ts'
+import type { LetterNeed } from '#domain/need/message/read-message.ts'
 import type { Need, NeedPart } from '#domain/need/need.ts'
 import type { Condition } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
@@ -44,6 +46,8 @@ export function valuesText(need: Need): string {
   const shown = need.parts.filter(({ of }) => of !== 'sort')
   return shown
     .map((part) => {
+      // «25 человек (25 × 6 м²)»
+      if (part.note?.includes('×')) return `${typed(part)} (${part.note})`
       if (part.note && part.of !== 'box') return typed(part)
       const value = shownValue(need, part)
       return proper.has(part.of) ? value : lowered(value)
@@ -109,4 +113,11 @@ function titleOf(name: ConditionName, text: string): string {
 /** A flag's value continues its label: «реклама разрешена». */
 export function flagLowered(of: NeedPart['of'], value: string): string {
   return of !== 'sort' && stockConditions[of].kind === 'flag' ? lowered(value) : value
+}
+
+/** Needs beside the search: «машиномест 5, срок аренды 36». */
+export function clientText({ client }: LetterNeed): string {
+  return Object.values(clientNeeds)
+    .flatMap(({ key, label }) => (client[key] == null ? [] : `${lowered(label)} ${client[key]}`))
+    .join(', ')
 }

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Demand } from '#contract/demands/demand-records.ts'
 import { stageText } from '#domain/deals/vocabulary.ts'
 import { musts, preferences, urgencies } from '#domain/demands/vocabulary.ts'
+import { unreadText } from '#domain/need/need.ts'
 import { lowered } from '#domain/text/capitals.ts'
+import { quoted } from '#domain/text/quoted.ts'
+import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
@@ -29,9 +32,22 @@ export function ClientLine({ demand }: { demand: Demand }) {
       {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
       {insists !== '' && <Part>обязательно: {insists}</Part>}
       {wishes !== '' && <Part>желательно: {wishes}</Part>}
+      {demand.inquiryId !== null && demand.note !== null && <UnreadPart message={demand.note} />}
       <DealParts id={demand.id} />
       <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
     </>
+  )
+}
+
+/** Words of the client's message that became no condition: they stay until the note no longer has them. */
+function UnreadPart({ message }: { message: string }) {
+  const { data: need } = useQuery(needOfMessageQuery(message))
+  const unread = need ? unreadText(need) : ''
+  if (unread === '') return null
+  return (
+    <Part>
+      <span className="text-stale">не понято: {quoted(unread)}</span>
+    </Part>
   )
 }
 

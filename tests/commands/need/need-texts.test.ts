@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMessage } from '#domain/need/read-message.ts'
+import { readMessage } from '#domain/need/message/read-message.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { valuesText } from '#src/commands/need/need-texts.ts'
 import { index, setting } from '#tests/domain/need/names.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readMessage } from '#domain/need/read-message.ts'
-import { partsOf } from './meaning-text.ts'
+import { readMessage } from '#domain/need/message/read-message.ts'
+import { conditionsIn, partsOf } from './meaning-text.ts'
 import { index, setting } from './names.ts'
 
 /* Letters of clients with their phones, hours and signatures: nothing in them is understood wrongly. */
@@ -59,11 +59,72 @@ const letters: readonly (readonly [text: string, meaning: string | null])[] = [
 
 it.each(letters)('%s', (text, meaning) => {
   const need = readMessage(text, index, setting)
-  expect(need && partsOf(need).join('; ')).toBe(meaning)
+  expect(need && conditionsIn(partsOf(need)).join('; ')).toBe(meaning)
 })
 
 it('a letter that contradicts itself keeps what was said first, and what contradicts', () => {
   const need = readMessage('Ищем офис до 300 м, нет, лучше от 500 м, ЦАО', index, setting)
-  expect(need && partsOf(need)).toEqual(['area=..300', 'okrug=cao', 'use=office'])
+  expect(need && conditionsIn(partsOf(need))).toEqual(['area=..300', 'okrug=cao', 'use=office'])
   expect(need?.contradicted).toEqual(['от 500 м'])
 })
+
+/** «conditions | fields | musts | preferences | not understood», a line for each of several wants. */
+function told(text: string): string[] {
+  const need = readMessage(text, index, setting)
+  return [need, ...(need?.others ?? [])].flatMap((one) => {
+    if (!one) return []
+    const fields = Object.entries(one.client).map(([key, value]) => `${key} ${value}`)
+    const unread = one === need ? one.leftover.map(({ start, end }) => text.slice(start, end).trim()) : []
+    const all = [conditionsIn(partsOf(one)), fields, one.musts, one.preferences, unread]
+    return all.map((each) => each.join('; ')).join(' | ')
+  })
+}
+
+it.each([
+  [
+    'У нас 25 человек, нужен офис с двумя переговорками. Сейчас занимаем 180 м2, надо 220-260.',
+    ['area=220..260; use=office | workplaces 25 |  |  | с двумя переговорками'],
+  ],
+  [
+    'Рассматриваем 1) 100-120 м в ЦАО; 2) 200-250 м в САО. Ставка до 35 000 р/м2/год. Парковка минимум 5 мест.',
+    [
+      'area=100..120; okrug=cao; rent=..35000 | parkingPlaces 5 |  |  | ',
+      'area=200..250; okrug=sao; rent=..35000 | parkingPlaces 5 |  |  | ',
+    ],
+  ],
+  [
+    'Нужен офис 100–120 или 200–250 м, ЦАО',
+    ['area=100..120; okrug=cao; use=office |  |  |  | ', 'area=200..250; okrug=cao; use=office |  |  |  | '],
+  ],
+  [
+    'Офис: Сити или Тульская, 400-500 метров, до 40к за метр, срок 3 года. Не первый этаж.',
+    [
+      'area=400..500; floor=2..; place=Москва-Сити; rent=..40000; use=office | leaseTermMonths 36 | floor |  | ',
+      'area=400..500; floor=2..; metro=Тульская; rent=..40000; use=office | leaseTermMonths 36 | floor |  | ',
+    ],
+  ],
+  [
+    'Ищем склад 1500-2000 м2, потолки от 8 м, пол антипыль. Аренда на 5 лет, обязательно с отделкой',
+    [
+      'area=1500..2000; deal=lease; fitout=fitted; use=warehouse | ceilingM 8; leaseTermMonths 60 | fitout |  | пол антипыль',
+    ],
+  ],
+  [
+    'Ищем офис 200-300 м, желательно ЦАО, класс не ниже B+, терраса',
+    ['area=200..300; class=A,A+,B+; okrug=cao; use=office |  | class | okrug | терраса'],
+  ],
+  [
+    'Офис 200 м на 11 месяцев, 10 машиномест',
+    ['area=180..220; use=office | parkingPlaces 10; leaseTermMonths 11 |  |  | '],
+  ],
+])('all wishes of a letter have their place, the rest stays in sight: %s', (text, meaning) => {
+  expect(told(text)).toEqual(meaning)
+})
+
+it.each([
+  'Предлагаем услуги по продвижению вашего сайта в топ! Гарантия результата. Офис 200 м в ЦАО',
+  'Клининг офисов от 30 руб за м2, скидка 20 % на первую уборку склада 2000 м2',
+  'Ремонт офисов в ЦАО, бесплатный выезд замерщика, скидки, от 5000 руб/м2',
+  'Кредит для бизнеса до 10 млн, выгодные условия, офис на Тверской',
+  'Предлагаю офис 300 м у метро Тульская, до 40 000',
+])('an advertisement is no demand: %s', (text) => expect(told(text)).toEqual([]))

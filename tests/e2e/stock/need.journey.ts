@@ -108,7 +108,7 @@ test('the message of an inquiry is read as a need', async ({ page }) => {
   await visit(page, '/requests?q=Нужда')
   await expect(gridRow(page, 1)).toContainText('Нужда')
   await keyboard.press('Enter')
-  await expect(page.getByText('Подобрать: офис, 90 мест, ЦАО')).toBeVisible()
+  await expect(page.getByText(/Подобрать: офис, 90 мест \(90.×.6.м²\), ЦАО/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Показать \d+\sблок/ })).toBeVisible()
   await keyboard.press('KeyY')
   await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office$/)

@@ -1,0 +1,39 @@
+import type { Fact } from './fact.ts'
+import { type NeedLine, taken } from './line.ts'
+
+const places: ReadonlySet<string | undefined> = new Set(['okrug', 'district', 'metro', 'box', 'building'])
+const words = '(?:в|на|у|около|рядом с|возле|метро|м\\.?|район[a-zа-я]*|бц|in|at|near)'
+const either = RegExp(`^[ ,]*(?:или|либо|or|\\/)[ ]*(?:${words} )*$`, 'u')
+const listed = RegExp(`^[ ,]*(?:(?:и|или|либо|or|\\/)[ ]*)?(?:${words} )*$`, 'u')
+
+/**
+ * Facts for each condition of «Сити или Тульская», which no search can say at once, since it wants all conditions. @returns
+ * the facts as they are if the line leaves no such choice.
+ */
+export function eitherPlaces(line: NeedLine, facts: readonly Fact[]): { facts: Fact[]; left: Fact[] }[] {
+  const placed = facts
+    .filter(({ meanings: [meant] }) => places.has(meant?.of))
+    .flatMap((fact) =>
+      fact.spans.flatMap((span) => ({ fact, of: fact.meanings[0]?.of, ...line.placeOf(span) })),
+    )
+    .sort((one, other) => (one.start ?? 0) - (other.start ?? 0))
+  const run: typeof placed = []
+  let isChoice = false
+  for (const next of placed) {
+    const last = run.at(-1)
+    const between = last ? line.rest.slice(last.end, next.start).replaceAll(taken, '') : ''
+    const isJoined = last !== undefined && listed.test(between)
+    if (last && !isJoined) {
+      if (isChoice) break
+      run.length = 0
+    }
+    isChoice ||= isJoined && last !== undefined && last.of !== next.of && either.test(between)
+    run.push(next)
+  }
+  if (!isChoice) return [{ facts: [...facts], left: [] }]
+  const chosen = new Set(run.map(({ fact }) => fact))
+  return [...new Set(run.map(({ of }) => of))].map((of) => {
+    const isLeft = (fact: Fact) => chosen.has(fact) && fact.meanings[0]?.of !== of
+    return { facts: facts.filter((fact) => !isLeft(fact)), left: facts.filter(isLeft) }
+  })
+}

@@ -1,0 +1,80 @@
+import type { ClientNeeds } from '#domain/demands/parts.ts'
+import type { Span } from '../need.ts'
+
+/** A need beside the search, as a letter tells it. */
+export interface ToldNeed {
+  key: keyof ClientNeeds
+  value: string | number
+  span: Span
+  /** Other readers read its words too: people tell an area. */
+  isShared?: true
+}
+
+const end = '(?![\\p{L}\\p{N}])'
+const start = '(?<![\\p{L}\\p{N}])'
+const bound = '(?:на|от|до|не менее|не ниже|минимум|хотя бы|около|~|at least|of|for)'
+const car = '(?:парков\\p{L}*|паркинг\\p{L}*|машино-?мест\\p{L}*|parking)'
+const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|м/м|spaces|lots|places|cars)'
+const number = '(?<number>\\d+(?:[.,]\\d+)?)'
+const range = '(?:\\d+\\s?[-–—]\\s?)?'
+const years = '(?<years>лет|год\\p{L}*|years?)'
+
+/** Each key takes its first match. */
+const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
+  [
+    'parkingPlaces',
+    [
+      `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков\\p{L}*(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
+      `${start}${car}[\\s:—–-]*(?:${bound}\\s+)*${range}${number}\\s*${places}${end}`,
+      `${start}${car}[\\s:—–-]*(?:${bound}\\s+)*${range}${number}${end}`,
+    ],
+  ],
+  [
+    'ceilingM',
+    [
+      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s+)*${number}\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?`,
+    ],
+  ],
+  [
+    'leaseTermMonths',
+    [
+      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s+)*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+      `${start}(?:на|for)\\s+${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+    ],
+  ],
+  [
+    'workplaces',
+    [
+      `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|pax|seats)${end}`,
+      `${start}нас\\s+(?:около\\s+)?${number}${end}`,
+    ],
+  ],
+]
+
+/** Ceiling, term, parking and workplaces that a letter tells, in that order of certainty. */
+export function clientNeedsIn(text: string): ToldNeed[] {
+  let rest = text.toLowerCase()
+  return patterns.flatMap(([key, sources]): ToldNeed[] => {
+    for (const source of sources) {
+      const match = RegExp(source, 'u').exec(rest)
+      const said = match?.groups?.number
+      if (!match || said === undefined) continue
+      const span = { start: match.index, end: match.index + match[0].length }
+      rest = rest.slice(0, span.start) + ' '.repeat(match[0].length) + rest.slice(span.end)
+      const count = Number(said.replace(',', '.'))
+      const value =
+        key === 'ceilingM' ? String(count) : Math.round(count * (match.groups?.years === undefined ? 1 : 12))
+      if (!isLikely(key, count)) continue
+      return [{ key, value, span, ...(key === 'workplaces' && { isShared: true as const }) }]
+    }
+    return []
+  })
+}
+
+const most: Readonly<Record<keyof ClientNeeds, number>> = {
+  ceilingM: 30,
+  workplaces: 5000,
+  parkingPlaces: 1000,
+  leaseTermMonths: 120,
+}
+const isLikely = (key: keyof ClientNeeds, count: number) => count > 0 && count <= most[key]

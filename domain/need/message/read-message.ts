@@ -1,0 +1,160 @@
+import type { ClientNeeds } from '#domain/demands/parts.ts'
+import { type Must, musts, type Preference, preferences } from '#domain/demands/vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import type { NameIndex } from '../names.ts'
+import type { Need, NeedPart, NeedSetting, NeedValues, Span } from '../need.ts'
+import { readNeed } from '../read-need.ts'
+import { alternativesOf, blank } from './alternatives.ts'
+import { clientNeedsIn, type ToldNeed } from './client-needs.ts'
+import { isOffer } from './letter-kinds.ts'
+import { isWithin, wishesIn } from './wishes.ts'
+
+const signature =
+  /(?:^|\n)\s*(?:с уважением|с наилучшими|--|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
+/** Phones, hours and numbers of registration are no conditions. */
+const notNeeded = [
+  /(?:\+?\d[\s()-]{0,2})?\(?\d{3,5}\)?[\s-]{0,2}\d{1,3}[\s-]?\d{2}[\s-]?\d{2}(?![\d\s-]*(?:м|₽|р|т))(?!\d)/giu,
+  /(?:с |до |после |в )?\d{1,2}[:.]\d{2}(?![.\d])/giu,
+  /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
+  /(?<!\p{L})(?:ооо|ао|пао|зао|ип)\s+[«"“][^»"”\n]+[»"”]/giu,
+]
+/** Conditions that a client asks for; others belong to the office. */
+const asked: ReadonlySet<string> = new Set([
+  ...['deal', 'use', 'area', 'rent', 'month', 'price', 'class', 'okrug', 'district', 'metro', 'walk'],
+  ...['box', 'building', 'type', 'floor', 'level', 'fitout', 'layout', 'by'],
+])
+/** Words by which a condition is sure in a letter, which has others that look like it. */
+const sureWords: Readonly<Record<string, RegExp>> = {
+  class: /класс|кл\.|class|grade|[+/]/iu,
+  okrug: /^(?!центра?$)/iu,
+  by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|move|moving|available|^с /iu,
+}
+/** One of these makes it a need. */
+const needed: ReadonlySet<string> = new Set([
+  ...[
+    'use',
+    'area',
+    'rent',
+    'month',
+    'price',
+    'metro',
+    'okrug',
+    'district',
+    'class',
+    'box',
+    'building',
+    'type',
+  ],
+])
+
+/** A client's letter: what he wants, with what the search does not know. */
+export interface LetterNeed extends Need {
+  client: Partial<ClientNeeds>
+  /** Conditions on which he insists, and those that he only wishes. */
+  musts: readonly Must[]
+  preferences: readonly Preference[]
+  /** Further wants: «1) 100–120 м; 2) 200–250 м». */
+  others: readonly LetterNeed[]
+}
+
+/** Reads a letter of a client as a need: only what is said for sure. @returns null if it tells none. */
+export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
+  if (isOffer(text)) return null
+  const body = notNeeded.reduce(
+    (rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)),
+    text.replace(signature, ''),
+  )
+  const needs = alternativesOf(body)
+    .flatMap((variant) => needsOf(variant, index, setting))
+    .map((need) => ({ ...need, line: text }))
+  const [first, ...others] = needs
+  if (!first) return null
+  // What one of the wants says is understood.
+  const isUnread = ({ start, end }: Span) =>
+    others.every((other) => other.leftover.some((span) => span.start <= start && span.end >= end))
+  return { ...first, leftover: first.leftover.filter(isUnread), others }
+}
+
+function needsOf(body: string, index: NameIndex, setting: NeedSetting): LetterNeed[] {
+  const told = clientNeedsIn(body)
+  const rest = told.reduce(
+    (all, { span, isShared }) => (isShared ? all : blank(all, span.start, span.end)),
+    body,
+  )
+  const { wished, insisted } = wishesIn(body)
+  return readNeed(rest, index, setting)
+    .filter((need, place) => place === 0 || need.isEither)
+    .flatMap((need) => {
+      const parts = need.parts.filter((part) => isSure(part, need))
+      if (!parts.some(({ of }) => needed.has(of))) return []
+      const has = (name: string) => parts.some(({ of }) => of === name)
+      const values: NeedValues = Object.fromEntries(Object.entries(need.values).filter(([name]) => has(name)))
+      const isMust = ({ of, spans, isRefusal }: NeedPart) =>
+        isRefusal || isWithin(spans, insisted) || (softBound.has(of) && isFirm(need.line, spans))
+      return {
+        ...{
+          values,
+          parts,
+          text: '',
+          contradicted: need.contradicted,
+          line: need.line,
+          isSwapped: need.isSwapped,
+        },
+        leftover: unreadOf(need, parts, told),
+        client: Object.fromEntries(told.map(({ key, value }) => [key, value])),
+        musts: codesOf(musts).filter((code) => parts.some((part) => part.of === code && isMust(part))),
+        preferences: codesOf(preferences).filter((code) =>
+          parts.some((part) => part.of === code && isWithin(part.spans, wished)),
+        ),
+        others: [],
+      }
+    })
+}
+
+/** Conditions that would only score: «не ниже B+» is meant. */
+const softBound: ReadonlySet<string> = new Set(['class', 'floor', 'level', 'type', 'year'])
+const isFirm = (line: string, spans: readonly Span[]) =>
+  spans.some(({ start, end }) => /(?:^|\s)(?:не|минимум) /iu.test(line.slice(start, end)))
+
+/** Words that no part and no need of the client has; of parts that are not sure, too. */
+function unreadOf(need: Need, sure: readonly NeedPart[], told: readonly ToldNeed[]): Span[] {
+  const doubtful = need.parts.flatMap((part) => (sure.includes(part) || part.of === 'sort' ? [] : part.spans))
+  const isTold = ({ start, end }: Span) => told.some(({ span }) => span.start <= start && span.end >= end)
+  return [...need.leftover, ...doubtful]
+    .filter((span) => !isTold(span) && /\p{L}|\d{3}/u.test(need.line.slice(span.start, span.end)))
+    .sort((one, other) => one.start - other.start)
+}
+
+function isSure(part: NeedPart, need: Need): boolean {
+  const { of, spans, isUnnamed } = part
+  if (!asked.has(of) || (isUnnamed && !isLimitOfSum(part, need) && !isWantedArea(part, need))) return false
+  const words = sureWords[of]
+  const around = of === 'by' ? 25 : 0
+  return (
+    !words ||
+    spans.every(({ start, end }) => words.test(need.line.slice(Math.max(0, start - around), end + around)))
+  )
+}
+
+/** «Надо 220–260». */
+function isWantedArea({ of, spans: [span] }: NeedPart, { values, line }: Need): boolean {
+  const isRange = of === 'area' && values.area?.min !== undefined && values.area.max !== undefined
+  return (
+    isRange &&
+    span !== undefined &&
+    /(?:надо|нуж(?:ен|но|на)|ищ(?:ем|у)|требуется|need)\s*$/iu.test(line.slice(0, span.start))
+  )
+}
+
+const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])
+const endOfPhrase = /^\s*(?:$|[,.;!?)\n])/u
+
+/** «Офис 300–400 м², до 40 000»: beside an area, an upper limit that needs no conversion is money. */
+function isLimitOfSum({ of, note, spans, isGuess }: NeedPart, { values, parts, line }: Need): boolean {
+  // A number alone is as well a postcode or a contract's.
+  if (!sums.has(of) || note !== undefined || isGuess) return false
+  const limit = values[of as 'rent' | 'month' | 'price']
+  const hasArea = parts.some((other) => other.of === 'area' && !other.isUnnamed)
+  const isLast = spans.every(({ end }) => endOfPhrase.test(line.slice(end)))
+  return hasArea && isLast && limit?.max !== undefined && limit.min === undefined
+}

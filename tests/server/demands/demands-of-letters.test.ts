@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { openOffice } from '#tests/helpers/office.ts'
+import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
+import type { TestServer } from '#tests/helpers/servers/http.ts'
+
+// What a letter tells is read by the domain; no SQL decides.
+describeOnOneEngine('demands of letters', (database) => {
+  let server: TestServer
+  let anna: string
+
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      tokens: { anna },
+    } = office)
+  })
+
+  it('fills all fields that a message tells, and makes a demand of each thing that it wants', async () => {
+    const send = (path: string, body: object) => server.send('POST', path, { token: anna, body })
+    const message =
+      'Ищем офис для 25 человек: 1) 100-120 м; 2) 200-250 м. Желательно ЦАО, 5 машиномест, потолки от 3 м, срок 3 года, не первый этаж'
+    const { body: written } = await send('/form-request', { phone: '8 916 000-33-44', name: 'Инна', message })
+    const { body: made } = await send('/demands', { inquiryId: written?.id })
+    const told = {
+      ...{ workplaces: 25, parkingPlaces: 5, ceilingM: '3', leaseTermMonths: 36 },
+      ...{ musts: ['floor'], preferences: ['okrug'], note: message },
+    }
+    const area = (min: string, max: string) => ({ criteria: { block: { areaSqm: { min, max } } } })
+    expect(made).toMatchObject({ ...told, ...area('100', '120') })
+    const next = await server.send('GET', `/demands/${Number(made?.id) + 1}`, { token: anna })
+    expect(next.body).toMatchObject({ ...told, inquiryId: written?.id, ...area('200', '250') })
+    const spam = 'Предлагаем услуги по уборке офисов от 100 м, скидка 20 %'
+    const { body: advertised } = await send('/form-request', {
+      phone: '8 916 000-33-45',
+      name: 'Клин',
+      message: spam,
+    })
+    expect((await send('/demands', { inquiryId: advertised?.id })).status).toBe(400)
+  })
+})
