@@ -11,14 +11,13 @@ import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 
-/** «Клиент: Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», within a `HeadingLine`. */
+/** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», within a `HeadingLine`. */
 export function ClientLine({ demand }: { demand: Demand }) {
   const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
     <>
-      <span className="text-muted">Клиент:</span>
       {company && (
         <Part>
           <a href={pathOf('company', company)}>{company.name}</a>

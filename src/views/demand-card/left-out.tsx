@@ -53,20 +53,27 @@ export function Toggles({ title, part, toggles, end }: TogglesProps) {
   }
   return (
     <>
-      <span className="text-muted [*+&]:ml-2">{title}</span>
-      {toggles.map(({ code, text, count }) => (
-        <button
-          key={code}
-          type="button"
-          aria-pressed={set.includes(code)}
-          className="inline-flex h-[26px] cursor-pointer items-center gap-1 rounded border border-line bg-panel px-2 whitespace-nowrap hover:border-control aria-pressed:border-accent-line aria-pressed:bg-accent-surface"
-          onClick={() => toggle(code)}
-        >
-          <span>{text}</span>
-          <span className="font-medium">{formatCount(count)}</span>
-        </button>
+      {toggles.map(({ code, text, count }, at) => (
+        <span key={code} className={`whitespace-nowrap ${at === 0 ? '[*+&]:ml-2' : ''}`}>
+          {/* The title goes where its first toggle goes. */}
+          {at === 0 && <span className="mr-1.5 text-muted">{title}</span>}
+          <button
+            type="button"
+            aria-pressed={set.includes(code)}
+            className="inline-flex h-[26px] cursor-pointer items-center gap-1 rounded border border-line bg-panel px-2 whitespace-nowrap hover:border-control aria-pressed:border-accent-line aria-pressed:bg-accent-surface"
+            onClick={() => toggle(code)}
+          >
+            <span>{text}</span>
+            <span className="font-medium">{formatCount(count)}</span>
+          </button>
+        </span>
       ))}
-      {end && <span className="text-muted">{end}</span>}
+      {end && (
+        <span className="text-muted">
+          {toggles.length === 0 && `${title} `}
+          {end}
+        </span>
+      )}
     </>
   )
 }

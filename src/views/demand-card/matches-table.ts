@@ -30,7 +30,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
           id: 'score',
           title: 'Подходит',
           description: 'Из 100',
-          width: 104,
+          width: 100,
           align: 'end',
           tone: 'strong',
         },
@@ -38,13 +38,13 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 200, grow: 5, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 236, grow: 6, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 132,
-        grow: 2,
+        width: 124,
+        grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>
           variant

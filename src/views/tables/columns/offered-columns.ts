@@ -32,7 +32,7 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
     },
     availability: {
-      ...{ id: 'availability', title: 'Доступность', width: 118 },
+      ...{ id: 'availability', title: 'Доступность', width: 114 },
       text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
       dot: ({ marketState, availability }) => marketTones[marketState] ?? availabilityTones[availability],
@@ -49,15 +49,15 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       text: (row) => comparableRentText(row)?.amount ?? null,
     },
     metro: {
-      ...{ id: 'metro', title: 'Метро', width: 98, grow: 1, tone: 'muted', givesWay: 2 },
+      ...{ id: 'metro', title: 'Метро', width: 90, tone: 'muted', givesWay: 2 },
       text: ({ metro }) => metro?.station ?? null,
     },
     class: {
-      ...{ id: 'class', title: 'Класс', width: 58, givesWay: 3 },
+      ...{ id: 'class', title: 'Класс', width: 54, givesWay: 3 },
       text: (row) => row.class && buildingClasses[row.class],
     },
     fresh: {
-      ...{ id: 'actualizedAt', title: 'Свежесть', width: 88, givesWay: 4 },
+      ...{ id: 'actualizedAt', title: 'Свежесть', width: 84, givesWay: 4 },
       description: 'Когда данные подтверждены',
       dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
       text: ({ actualizedAt }) =>
