@@ -39,7 +39,7 @@ describe('our own tables come back', () => {
       'Занят до': 'block.occupiedUntil',
       Округ: 'building.okrug',
       'Номер блока': 'block.number',
-      Сделка: 'block.dealKind',
+      'Вид сделки': 'block.dealKind',
       Ставка: 'block.askingRent',
       'База ставки': 'block.rentBasis',
       Валюта: 'block.currency',
