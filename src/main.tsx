@@ -1,3 +1,4 @@
+import '#src/state/browser/site-data.ts'
 import { createRoot } from 'react-dom/client'
 import { formatCount } from '#domain/text/format.ts'
 import { followKeys } from '#src/commands/keys/key-bindings.ts'

@@ -55,6 +55,7 @@ const named: Readonly<Record<string, number>> = {
   ArrowLeft: 37,
   ArrowRight: 39,
   F1: 112,
+  F4: 115,
   F10: 121,
 }
 

@@ -39,6 +39,7 @@ import { importRowCommands } from '#src/commands/imports/import-rows.ts'
 import { importRunCommands } from '#src/commands/imports/import-run.ts'
 import { inquiryCommands } from '#src/commands/inquiries/inquiries.ts'
 import { inquiryRecordCommands } from '#src/commands/inquiries/inquiry-records.ts'
+import { draftCommands } from '#src/commands/journal/drafts.ts'
 import { historyCommands } from '#src/commands/journal/history.ts'
 import { journalCommands } from '#src/commands/journal/journal.ts'
 import { trashCommands } from '#src/commands/journal/trash.ts'
@@ -171,6 +172,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...stockCopyCommands,
   ...historyCommands,
   ...trashCommands,
+  ...draftCommands,
   ...unsentCommands,
   ...teachingCommands,
   ...importAnswerCommands,

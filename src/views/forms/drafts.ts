@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import type { FieldConflict } from '#contract/core/errors.ts'
+import type { DraftOrigin } from '#src/state/offline/waiting-drafts.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Unsaved input. */
@@ -8,6 +9,8 @@ export interface Draft {
   inputs: FormValues
   /** Row version when typing began; `null`: a new record. */
   etag: string | null
+  /** Absent: a nested form, or one of an earlier version; it is opened by hand. */
+  origin?: DraftOrigin
   /** The last attempt to save. */
   run?: SentRun
   /** Outbox actions that saving replaces. */
@@ -25,9 +28,7 @@ export interface SentRun {
   isUncertain: boolean
 }
 
-/** Drafts belong to one user of this browser; without storage there are none. */
-export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`
-
+/** Without storage there are no drafts. */
 export function readDraft(key: string): Promise<Draft | undefined> {
   return get<Draft>(key).catch(() => undefined)
 }

@@ -18,7 +18,6 @@ import {
 } from './use-record-form.ts'
 
 export interface RecordFormProps extends RecordFormOptions {
-  readonly title: string
   /** Text of the save button; default «Сохранить». */
   readonly saveText?: string
   /** «ещё один», by the gender of the record's name. */
@@ -53,7 +52,7 @@ export function RecordForm({
   const frame = useFormFrame()
   const linked = useLinkedInputs({ ...options, describe, lockedTextOf })
   const base = { ...options.base, inputs: { ...options.base.inputs, ...linked?.inputs } }
-  const record = useRecordForm({ ...options, base })
+  const record = useRecordForm({ ...options, base, title })
   const {
     form,
     values,

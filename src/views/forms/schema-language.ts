@@ -1,7 +1,4 @@
-import { z } from 'zod'
 import { speakRussian } from '#contract/core/value-faults.ts'
 
-// Must run before schemas are created: Russian messages, and no compilation, which the content security
-// policy forbids.
+// Must run before schemas are created.
 speakRussian()
-z.config({ jitless: true })

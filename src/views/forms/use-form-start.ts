@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Option } from '#domain/text/matching-options.ts'
+import { draftKey } from '#src/state/offline/waiting-drafts.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { type Draft, draftKey, readDraft } from './drafts.ts'
+import { type Draft, readDraft } from './drafts.ts'
 import { linkedOf, useFormFrame } from './form-frame.ts'
 
 interface Person {

@@ -5,7 +5,11 @@ import type { FieldConflict } from '#contract/core/errors.ts'
 import { ApiError, describeFailure, failureLines } from '#src/api/errors.ts'
 import type { Outcome, Start } from '#src/commands/core/execute.ts'
 import { newId } from '#src/state/browser/new-id.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import type { TypedForm } from '#src/state/offline/unsent-queue.ts'
+import { findWaitingDrafts, holdDraft } from '#src/state/offline/waiting-drafts.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import { type Draft, dropDraft, keepDraft, type SentRun } from './drafts.ts'
 import { fieldError } from './fields/row-fault.ts'
 import { type FormFrame, useFormFrame } from './form-frame.ts'
@@ -37,6 +41,8 @@ export interface RecordFormOptions {
   base: FormBase
   draft: Draft | undefined
   draftKey: string
+  /** Title of the form. */
+  title: string
   schema: z.ZodType
   /** Fields of the record's kind; default: stock. */
   describe?: Describe
@@ -96,7 +102,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const inputs = pick(values, changed, describe)
   const replaces = draft?.replaces
   const kept = { ...(replaces && { replaces }), ...(conflicts.length > 0 && { conflicts }) }
-  useDraft(key, { inputs, etag: base.etag, run: lastRun.current, ...kept }, isDone)
+  const [at] = useState(serverNow)
+  const origin = frame.request && !frame.isNested && { form: frame.request, title: options.title, at }
+  const draftNow = { inputs, etag: base.etag, run: lastRun.current, ...(origin && { origin }), ...kept }
+  useDraft(key, draftNow, isDone)
 
   const submit = (isNextWanted = false) => form.handleSubmit(() => send(isNextWanted))()
   // Controls hold unparsed input: other values from outside remount them.
@@ -123,7 +132,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const touched = changedFields(latestBase.current.inputs, current)
     const { etag } = latestBase.current
     const typed = { inputs: pick(current, touched, describe), etag, ...(replaces && { replaces }) }
-    void keepDraft(key, { ...typed, run: lastRun.current })
+    void keepDraft(key, { ...draftNow, ...typed, run: lastRun.current })
     const { runId } = lastRun.current
     const staysHere = isNextWanted || frame.isNested
     const start = { source: 'form', runId, staysHere, ...typedForm(frame, key, typed) } as const
@@ -227,15 +236,18 @@ function useDraft(key: string, draft: Draft, isDone: { readonly current: boolean
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text of the inputs is what starts the timer
   useEffect(() => {
-    const timer = setTimeout(() => storeDraft(key, latest.current, isDone.current), draftDelayMs)
+    const timer = setTimeout(() => void storeDraft(key, latest.current, isDone.current), draftDelayMs)
     return () => clearTimeout(timer)
   }, [key, text, isDone])
   useEffect(() => {
     const keep = () => storeDraft(key, latest.current, isDone.current)
+    const release = holdDraft(key)
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
-      keep()
+      release()
+      const userId = store.get(currentUserAtom)?.id
+      void keep().then(() => (userId === undefined ? undefined : findWaitingDrafts(userId)))
     }
   }, [key, isDone])
 }
@@ -257,9 +269,9 @@ function typedForm(
   return request ? { typed: { form: request, draftKey, ...typed } } : {}
 }
 
-function storeDraft(key: string, draft: Draft, isDone: boolean): void {
-  if (isDone || Object.keys(draft.inputs).length === 0) void dropDraft(key)
-  else void keepDraft(key, draft)
+function storeDraft(key: string, draft: Draft, isDone: boolean): Promise<void> {
+  if (isDone || Object.keys(draft.inputs).length === 0) return dropDraft(key)
+  return keepDraft(key, draft)
 }
 
 function pick(values: FormValues, fields: readonly string[], describe: Describe): FormValues {

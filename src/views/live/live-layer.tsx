@@ -3,15 +3,22 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { keepPlacesOnLeaving } from '#src/state/browser/kept-places.ts'
 import { isOutdatedAtom } from '#src/state/browser/page-build.ts'
+import { isSiteDataRefused } from '#src/state/browser/site-data.ts'
 import { areHintsShownAtom } from '#src/state/keyboard/hints.ts'
 import { followChanges } from '#src/state/live/follow-changes.ts'
 import { isOfOpenTable } from '#src/state/live/follow-table.ts'
 import { isTablePage } from '#src/state/live/reread-keys.ts'
 import { dropNews, newsText, tableNewsAtom } from '#src/state/live/table-news.ts'
+import { findWaitingDrafts, waitingDraftsAtom } from '#src/state/offline/waiting-drafts.ts'
 import { locationAtom } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
+import { notify } from '#src/views/runtime/runtime.ts'
 import { ChordHint } from '../keys/chord-hint.tsx'
 import { useCommandLinks } from '../keys/command-links.ts'
 import { MadeCommands } from '../recipes/made-commands.tsx'
@@ -22,20 +29,30 @@ const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
 
 let isFollowing = false
 
+const refusedText = 'Браузер не разрешает сайту хранить данные'
+const refusedDetail =
+  'Работать можно, но после закрытия вкладки понадобится войти заново, а начатые формы и правки без связи не сохранятся'
+
 /** Live updates, letter hints and chords over the screen: everything not needed for the first table. */
 export function LiveLayer() {
   useEffect(() => {
     if (isFollowing) return
     isFollowing = true
     followChanges()
+    if (isSiteDataRefused) notify({ text: refusedText, detail: refusedDetail, tone: 'info' })
   }, [])
   useEffect(dropNewsOnRead, [])
   useEffect(keepPlacesOnLeaving, [])
+  const userId = useAtomValue(currentUserAtom)?.id
+  useEffect(() => {
+    if (userId !== undefined) void findWaitingDrafts(userId)
+  }, [userId])
   useCommandLinks()
   const areHintsShown = useAtomValue(areHintsShownAtom)
   return (
     <>
       <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2 max-wide:[main:has(+aside)_&]:right-[360px]">
+        <UnsavedFormLine />
         <MadeCommands />
         <NewVersionLine />
         <TableNewsLine />
@@ -45,6 +62,25 @@ export function LiveLayer() {
       <ChordHint />
       {areHintsShown && <hintMode.Component />}
     </>
+  )
+}
+
+/** A form left by a reload or a closed tab is told at once; its key opens it. */
+function UnsavedFormLine() {
+  const [latest, ...others] = useAtomValue(waitingDraftsAtom)
+  const isCovered = useAtomValue(overlayAtom)?.kind === 'form'
+  const more = others.length > 0 ? ` и ещё ${others.length}` : ''
+  return (
+    <p role="status">
+      {latest && !isCovered && (
+        <NewsButton
+          commandId="draft.open"
+          text={`Не сохранено: ${latest.title}${more}`}
+          action="открыть"
+          keys={keysOfCommand('draft.open')}
+        />
+      )}
+    </p>
   )
 }
 
@@ -70,7 +106,15 @@ function TableNewsLine() {
   )
 }
 
-function NewsButton({ commandId, text, action }: { commandId: string; text: string; action: string }) {
+interface NewsButtonProps {
+  commandId: string
+  text: string
+  action: string
+  /** Shown where the key is not that of a usual command. */
+  keys?: readonly string[] | undefined
+}
+
+function NewsButton({ commandId, text, action, keys }: NewsButtonProps) {
   return (
     <CommandButton
       id={commandId}
@@ -85,6 +129,7 @@ function NewsButton({ commandId, text, action }: { commandId: string; text: stri
         —
       </span>
       <span className="font-medium text-accent">{action}</span>
+      {keys && <Keycaps keys={keys} />}
     </CommandButton>
   )
 }

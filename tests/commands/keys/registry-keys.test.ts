@@ -19,6 +19,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Mod+K': 'palette.open',
     '?': 'help.keys',
     F1: 'help.keys',
+    F4: 'draft.open',
     Escape: 'screen.back',
     'Mod+Z': 'journal.undo',
     'Mod+Shift+Z': 'journal.redo',
