@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, longestEmail, plainEmail } from '#domain/fields/emails.ts'
 import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
 import { formatPhone, phoneFault } from '#domain/records/phone.ts'
+import { withoutUnseen } from '#domain/text/fold.ts'
 
 /** Row id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647)
@@ -46,14 +47,14 @@ function decimalFault(written: string, integerDigits: number, scale: number): st
 /** Decimal of an answer: may be negative, any scale. */
 export const decimalOut = z.string().meta({ format: 'decimal' })
 
-/** Bidirectional control characters: pasted unseen, they disguise a name as another. */
-const directions = /[\u202a-\u202e\u2066-\u2069]/g
-
-/** Text without control characters, which break the portal feed and which the database rejects. */
+/**
+ * Text without control characters, which break the portal feed and which the database rejects, and without unseen signs,
+ * which hide a name from searches or disguise it as another.
+ */
 export function text(max: number, min = 0) {
   return z
     .string()
-    .overwrite((typed) => typed.replace(directions, ''))
+    .overwrite(withoutUnseen)
     .trim()
     .min(min, min > 0 ? 'Заполните поле' : undefined)
     .max(max, `Не длиннее ${max} знаков`)

@@ -9,7 +9,7 @@ import { type DemandViewer, visibleTo as seenDemands } from '#server/repositorie
 import { isSeen, type LeaseViewer } from '#server/repositories/leases/leases.ts'
 import { recordTables, titledRows } from './record-tables.ts'
 
-/** Those who look, by kind. */
+/** Viewers by kind of record. */
 interface Viewers {
   deal: DealViewer
   demand: DemandViewer
