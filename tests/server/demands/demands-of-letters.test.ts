@@ -22,7 +22,7 @@ describeOnOneEngine('demands of letters', (database) => {
     const { body: written } = await send('/form-request', { phone: '8 916 000-33-44', name: 'Инна', message })
     const { body: made } = await send('/demands', { inquiryId: written?.id })
     const told = {
-      ...{ workplaces: 25, parkingPlaces: 5, ceilingM: '3', leaseTermMonths: 36 },
+      ...{ workplaces: 25, parkingPlaces: 5, ceilingM: '3.00', leaseTermMonths: 36 },
       ...{ musts: ['floor'], preferences: ['okrug'], note: message },
     }
     const area = (min: string, max: string) => ({ criteria: { block: { areaSqm: { min, max } } } })
