@@ -4,7 +4,7 @@ import { contactOnScreen, hasQueueFailed, knownQueue } from '#src/state/calls/ca
 import { store } from '#src/state/keyboard/store.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 
-export const hidden = { hidden: true } as const
+export const hidden = { hidden: 'откройте обзвон' } as const
 export const isOnScreen = () => store.get(routeAtom)?.route === 'calls'
 
 /** Tells why no contact is on the screen. */

@@ -2,6 +2,7 @@ import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.t
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import type { LetterMeaning } from '#src/commands/core/letter-meaning.ts'
 import { momentOf } from '#src/commands/events/office-time.ts'
+import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import {
   callPlaceAtom,
@@ -18,6 +19,11 @@ import { refreshCalls } from '#src/state/queries/refresh.ts'
 import { type Asked, again, refuseForAnother } from './asked.ts'
 import { callable, isOnScreen } from './availability.ts'
 import { agreesToAll, allSeen, pagesKeyOnScreen } from './confirm-all.ts'
+
+const conceptsOf: Partial<Record<CallOutcome, readonly Concept[]>> = {
+  ...{ reached: ['reached'], noAnswer: ['no_answer'], busy: ['busy'], wrongNumber: ['wrong_number'] },
+  ...{ leftCompany: ['left_company'], doNotCall: ['do_not_call'], callBack: ['call_back'] },
+}
 
 interface Declared {
   id: `calls.${string}`
@@ -37,7 +43,11 @@ export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): 
   return command<{ again?: Asked }>({
     ...{ title: words, shortTitle: words.toLowerCase(), ...given },
     section: 'record',
-    concepts: ['call_queue'],
+    concepts: [
+      'call_queue',
+      ...(outcome === null ? [] : (conceptsOf[outcome] ?? [])),
+      ...(confirms ? (['in_force'] as const) : []),
+    ],
     hotkeys: [{ keys: key, scope: 'calls' }],
     effect: 'write',
     calls: ['calls.note'],

@@ -50,7 +50,7 @@ function line(key: string, id: string, title: string, by: string): AnyCommand {
     section: 'table',
     hotkeys: [{ keys: key, scope: 'rates' }],
     effect: 'navigate',
-    available: ({ route }) => (route?.route === 'rates' ? true : { hidden: true }),
+    available: ({ route }) => (route?.route === 'rates' ? true : { hidden: 'откройте ставки конкурентов' }),
     run: () => writeListPart('by', by, { replace: true }),
   })
 }

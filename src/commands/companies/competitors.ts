@@ -62,7 +62,7 @@ function deal(key: string, id: string, title: string, isSale: string): AnyComman
     concepts: ['offers', 'deal'],
     hotkeys: [{ keys: key, scope: 'competitors' }],
     effect: 'navigate',
-    available: ({ route }) => (route?.route === 'competitor' ? true : { hidden: true }),
+    available: ({ route }) => (route?.route === 'competitor' ? true : { hidden: 'откройте конкурента' }),
     run: () => writeListPart('isSale', isSale, { replace: true }),
   })
 }

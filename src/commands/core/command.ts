@@ -38,8 +38,11 @@ export interface Hotkey {
   overDialogs?: boolean
 }
 
-/** True if the command may run now; otherwise `hidden`, or `disabled` with the reason in Russian. */
-export type Availability = true | { hidden: true } | { disabled: string }
+/**
+ * True if the command may run now; otherwise `disabled` with the reason in Russian, or `hidden`: with a reason the
+ * palette shows it when it is asked for by name.
+ */
+export type Availability = true | { hidden: true | string } | { disabled: string }
 
 /** Origin of a run. */
 export type Source = 'palette' | 'hotkey' | 'rowMenu' | 'bulkBar' | 'toolbar' | 'form' | 'repeat' | 'unsent'

@@ -26,7 +26,7 @@ export function tellCommands({ kind, about, calls, mayTell, setTelling }: Tell):
     effect: 'write',
     calls,
     surfaces: ['rowMenu'],
-    concepts: ['reminder', 'new_one'],
+    concepts: ['reminder', 'new_one', 'tell'],
   } as const
   const set = (isOn: boolean) => async (context: RunContext) => {
     const [record] = context.target?.records ?? []

@@ -10,7 +10,7 @@ function sectionCommand(id: `day.${string}`, title: string, key: string, step: 1
     section: 'table',
     hotkeys: [{ keys: key, scope: 'day' }],
     effect: 'navigate',
-    available: () => (store.get(dayPartsAtom) === null ? { hidden: true } : true),
+    available: () => (store.get(dayPartsAtom) === null ? { hidden: 'откройте «Мой день»' } : true),
     run({ notify }) {
       if (store.get(dayPartsAtom)?.move(step) !== false) return
       notify({ text: step > 0 ? 'Это последний раздел дня' : 'Это первый раздел дня', tone: 'info' })

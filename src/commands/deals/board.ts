@@ -4,11 +4,11 @@ import { store } from '#src/state/keyboard/store.ts'
 
 const across = (id: string, title: string, keys: string, direction: 1 | -1): AnyCommand =>
   command({
-    ...{ id: `board.${id}`, title, section: 'table', concepts: ['deal_record', 'column'] },
+    ...{ id: `board.${id}`, title, section: 'table', concepts: ['deal_record', 'column', 'board'] },
     hotkeys: [{ keys, scope: 'board', repeats: true }],
     rows: 'asked',
     effect: 'navigate',
-    available: () => (store.get(boardHandleAtom) ? true : { hidden: true }),
+    available: () => (store.get(boardHandleAtom) ? true : { hidden: 'откройте доску сделок' }),
     run: () => store.get(boardHandleAtom)?.moveAcross(direction),
   })
 

@@ -108,7 +108,10 @@ function neighbour({ target }: Pick<CommandContext, 'target'>, step: 1 | -1): De
 }
 
 /** Moves one deal to the neighbouring stage, on the board to the neighbouring column. */
-function stepCommand(step: 1 | -1, given: Pick<Command, 'id' | 'title' | 'shortTitle'> & { keys: string }) {
+function stepCommand(
+  step: 1 | -1,
+  given: Pick<Command, 'id' | 'title' | 'shortTitle' | 'concepts'> & { keys: string },
+) {
   const { keys, ...named } = given
   const wanted = (context: Pick<CommandContext, 'target'>) => neighbour(context, step) ?? 'demand'
   const verb: Verb<object> = {
@@ -167,6 +170,7 @@ export const dealCommands: AnyCommand[] = [
     section: 'selection',
     hotkeys: [{ keys: 's', scope: 'deals' }],
     means: 'state',
+    concepts: ['stage', 'deal_ends'],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     available: ifLed,
     appliesTo: many,
@@ -196,10 +200,12 @@ export const dealCommands: AnyCommand[] = [
   }),
   stepCommand(1, {
     ...{ id: 'deal.advance', title: 'Продвинуть сделку на этап дальше', shortTitle: 'этап назад и дальше' },
+    concepts: ['advance', 'next'],
     keys: 'Mod+Shift+ArrowRight',
   }),
   stepCommand(-1, {
     ...{ id: 'deal.retreat', title: 'Вернуть сделку на этап назад' },
+    concepts: ['retreat'],
     keys: 'Mod+Shift+ArrowLeft',
   }),
   command({

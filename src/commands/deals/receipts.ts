@@ -72,7 +72,7 @@ export const receiptCommands: AnyCommand[] = [
     title: 'Отметить комиссию полученной…',
     shortTitle: 'получено',
     section: 'selection',
-    concepts: ['commission', 'done'],
+    concepts: ['commission', 'done', 'fee_received'],
     hotkeys: [{ keys: 'Shift+P', scope: 'deals' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['deal'], count: 'many' },

@@ -128,6 +128,7 @@ export const demandCommands: AnyCommand[] = [
     id: 'demand.confirm',
     title: 'Подтвердить запрос',
     shortTitle: 'подтвердить запрос',
+    concepts: ['still_wanted'],
     section: 'selection',
     hotkeys: [
       { keys: 'a', scope: 'demands' },

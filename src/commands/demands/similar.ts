@@ -7,7 +7,7 @@ export const similarCommands: AnyCommand[] = [
     title: 'Показать похожие блоки',
     shortTitle: 'похожие',
     section: 'record',
-    concepts: ['similar'],
+    concepts: ['similar', 'look_for'],
     hotkeys: [{ keys: 'y', scope: 'blocks' }],
     means: 'suits',
     surfaces: ['rowMenu'],

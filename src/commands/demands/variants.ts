@@ -159,7 +159,7 @@ function outcomes(): Choice<Verdict>[] {
 export const variantCommands: AnyCommand[] = [
   variantCommand({
     ...{ id: 'variant.offer', key: '1', title: 'Отметить предложенным клиенту', shortTitle: 'предложен' },
-    concepts: ['offers'],
+    concepts: ['offers', 'offered'],
     verdict: () => ({ state: 'offered' }),
   }),
   variantCommand({
@@ -169,6 +169,7 @@ export const variantCommands: AnyCommand[] = [
       title: 'Поставить в шорт-лист клиента',
       shortTitle: 'в шорт-лист',
     },
+    concepts: ['shortlist'],
     verdict: () => ({ state: 'shortlisted' }),
   }),
   variantCommand<{ outcome: Verdict }>({

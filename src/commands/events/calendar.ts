@@ -3,7 +3,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { type CalendarHandle, calendarHandleAtom } from '#src/state/table/calendar.ts'
 
 const handle = () => store.get(calendarHandleAtom)
-const inCalendar = () => (handle() ? true : ({ hidden: true } as const))
+const inCalendar = () => (handle() ? true : ({ hidden: 'откройте календарь' } as const))
 
 function verb(
   id: string,

@@ -34,11 +34,11 @@ import { sortChoices } from './sort-choices.ts'
 
 const withFilter = (): Availability => {
   const place = filterPlace()
-  return place && place.fields.length > 0 ? true : { hidden: true }
+  return place && place.fields.length > 0 ? true : { hidden: 'на этом экране нет фильтра' }
 }
 const withSorts = (): Availability => {
   const place = filterPlace()
-  return place && place.sorts.length > 0 ? true : { hidden: true }
+  return place && place.sorts.length > 0 ? true : { hidden: 'этот экран не сортируют' }
 }
 
 /** Lists conditions, followed by their values, so that typing «ЦАО» finds the okrug directly. */

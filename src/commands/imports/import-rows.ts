@@ -145,7 +145,7 @@ export const importRowCommands: AnyCommand[] = [
     effect: 'navigate',
     available: (context) => {
       const { route, target } = context
-      if (route?.route !== 'import') return { hidden: true }
+      if (route?.route !== 'import') return { hidden: 'откройте импорт' }
       if (target?.kind === 'importRow') return writtenRecord(context) === null ? withRows()(context) : true
       return target ? true : { disabled: 'сначала выберите строку' }
     },

@@ -19,7 +19,7 @@ export function openImport({ route }: Screen): ImportRecord | undefined {
 export function whileOpen(check?: (record: ImportRecord, context: CommandContext) => Availability) {
   return (context: CommandContext): Availability => {
     const record = openImport(context)
-    if (!record) return { hidden: true }
+    if (!record) return { hidden: 'откройте импорт' }
     return check ? check(record, context) : true
   }
 }

@@ -43,7 +43,7 @@ function walk(id: `history.${string}`, title: string, keys: readonly string[], s
     section: 'history',
     hotkeys: keys.map((key) => ({ keys: key, scope, repeats: true })),
     effect: 'navigate',
-    available: () => (store.get(historyWalkAtom) ? true : { hidden: true }),
+    available: () => (store.get(historyWalkAtom) ? true : { hidden: 'откройте историю' }),
     run: () => store.get(historyWalkAtom)?.move(step),
   })
 }

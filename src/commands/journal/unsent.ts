@@ -3,7 +3,8 @@ import { store } from '#src/state/keyboard/store.ts'
 import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 
-const withUnsent = (): Availability => (store.get(unsentActionsAtom).length > 0 ? true : { hidden: true })
+const withUnsent = (): Availability =>
+  store.get(unsentActionsAtom).length > 0 ? true : { hidden: 'всё отправлено' }
 
 /** Manages the outbox: it is sent automatically; these commands hurry or discard. */
 export const unsentCommands: AnyCommand[] = [

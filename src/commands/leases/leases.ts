@@ -22,6 +22,8 @@ import { showOn } from '#src/state/queries/shown-changes.ts'
 
 const many = { kinds: ['lease'], count: 'many' } as const
 
+const lengths = { m12: 'year', m6: 'half_year', m3: 'quarter', past: 'last' } as const
+
 /** Shows the leases that run out within a window, over the table. */
 function windowCommand(window: LeaseWindow, key: string): AnyCommand {
   return command({
@@ -29,7 +31,7 @@ function windowCommand(window: LeaseWindow, key: string): AnyCommand {
     title: `Показать договоры, которые истекают: ${leaseWindows[window].toLowerCase()}`,
     shortTitle: leaseWindows[window].toLowerCase(),
     section: 'table',
-    concepts: ['lease_record'],
+    concepts: ['lease_record', lengths[window]],
     hotkeys: [{ keys: key, scope: 'leaseWindows' }],
     effect: 'navigate',
     run: () => navigate('leases', undefined, { query: `ends=${window}&state=current` }),
@@ -142,6 +144,7 @@ export const leaseCommands: AnyCommand[] = [
   command({
     id: 'lease.renew',
     title: 'Записать договор на новый срок…',
+    concepts: ['prolong'],
     shortTitle: 'перезаключить',
     section: 'record',
     hotkeys: [{ keys: 'Shift+N', scope: 'leases' }],

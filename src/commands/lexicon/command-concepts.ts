@@ -37,12 +37,15 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   file: ['file'],
 }
 
+/** «удалить строку», as people say of any record. */
+const ofAnyRecord = ['record', 'row'] as const
+
 /** Words for a command beside its title: for what the title names, for its own concepts, for the records it takes. */
 export function saidOf({ title, concepts = [], appliesTo, recipe }: AnyCommand): Said[] {
   // A recipe is named by its author.
   const words = typeof title === 'string' && !recipe ? wordsOf(title).map(({ text }) => text) : []
   const [first, ...others] = words.filter((word) => !saysLittle(word))
-  const taken = (appliesTo?.kinds ?? []).flatMap((kind) => conceptsOfKind[kind])
+  const taken = appliesTo ? [...appliesTo.kinds.flatMap((kind) => conceptsOfKind[kind]), ...ofAnyRecord] : []
   return [
     {
       place: others.length === 0 ? PLACES.wholeSynonym : PLACES.startSynonym,
@@ -62,14 +65,7 @@ export function saidOf({ title, concepts = [], appliesTo, recipe }: AnyCommand):
   ]
 }
 
-/** Leaves out stems, which may be half a word. */
-export function wholeWordsOf(command: AnyCommand): string[] {
-  return saidOf(command).flatMap(({ expressions }) =>
-    expressions.flatMap(({ words, isStem }) => (isStem ? [] : words)),
-  )
-}
-
-/** The same as plain texts. */
+/** Those words as plain texts. */
 export function wordsOfCommand(command: AnyCommand): string[] {
   return saidOf(command).flatMap(({ expressions }) => expressions.map(({ words }) => words.join(' ')))
 }

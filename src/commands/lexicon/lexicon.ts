@@ -1,11 +1,16 @@
 import { stemOf } from '#domain/text/endings.ts'
 import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
+import { outcomes } from './outcomes.ts'
 import { properties } from './properties.ts'
 import { things } from './things.ts'
 import { verbs } from './verbs.ts'
 
 /** A meaning with all the words that people use for it. */
-export type Concept = keyof typeof verbs | keyof typeof things | keyof typeof properties
+export type Concept =
+  | keyof typeof verbs
+  | keyof typeof things
+  | keyof typeof properties
+  | keyof typeof outcomes
 
 /** A way to say a concept. */
 export interface Expression {
@@ -19,7 +24,7 @@ const byConcept = new Map<string, readonly Expression[]>()
 /** By stem of a word of titles. */
 const named = new Map<string, Concept[]>()
 
-const lexicon: Readonly<Record<Concept, string>> = { ...verbs, ...things, ...properties }
+const lexicon: Readonly<Record<Concept, string>> = { ...verbs, ...things, ...properties, ...outcomes }
 
 for (const [concept, line] of Object.entries(lexicon)) {
   const [names = [], others = []] = line.split('|').map((part) => part.split(' ').filter(Boolean))

@@ -26,6 +26,8 @@ export const properties = {
   counterclockwise: '| counterclockwise против_часовой',
   former:
     'прежние прежний были было | default original former прежн* умолчан* исходн* стандартн* заводск* по_умолчанию как_было сброс_до_заводских дефолт* раньше',
+  xlsx: 'xlsx | excel эксел* xls экзел*',
+  csv: 'csv | цсв',
   read: '| read unread прочит* непрочит* новое новая прочел',
   width: '| width ширин* размер*',
   price_order: '| по_цене по_ставке по_площади по_этажу дешев* дорог* подешевле свежест*',

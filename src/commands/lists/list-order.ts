@@ -15,7 +15,7 @@ function openList(): OpenList | null {
 
 /** Reordering requires that the complete list is shown in its own order. */
 function canMove(): Availability {
-  if (!openList()) return { hidden: true }
+  if (!openList()) return { hidden: 'откройте подборку' }
   const { search, written } = store.get(addressSearchAtom) ?? {}
   const isWhole =
     !written?.simple &&

@@ -18,7 +18,7 @@ const prompt: Prompt<ChosenNeed> = {
   },
 }
 
-const withStock = (): Availability => presentSearch() !== undefined || { hidden: true }
+const withStock = (): Availability => presentSearch() !== undefined || { hidden: 'откройте блоки или здания' }
 
 export const needCommands: AnyCommand[] = [
   command<{ need: ChosenNeed }>({

@@ -3,8 +3,9 @@ import { highlightsOf } from '../ranking/highlights.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords } from '../ranking/search.ts'
-import { kindsOf, type RootRows, withHeading } from './root-rows.ts'
+import { kindsOf, type RootRows } from './root-rows.ts'
 import type { ItemRow, PaletteRecord } from './row.ts'
+import { withHeading } from './row-groups.ts'
 
 /** Server results for a text. */
 export interface LateRecords {
@@ -39,7 +40,11 @@ export function withLateRows(
     const own = fresh.filter(({ kind }) => ofGroup.has(kind))
     const named = new Set(own.filter((record) => isNamed(record.title)))
     const ordered = [...named, ...own.filter((record) => !named.has(record))]
-    return { title, items: ordered.map((record) => lateItem(record, tokens)), isNamed: named.size > 0 }
+    return {
+      title,
+      items: ordered.map((record) => lateItem(record, tokens, named.has(record))),
+      isNamed: named.size > 0,
+    }
   })
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
@@ -62,7 +67,7 @@ function groupsFor(kind: string | undefined): typeof lateGroups {
   return [...lateGroups].sort((a, b) => Number(b[1].has(kind)) - Number(a[1].has(kind)))
 }
 
-function lateItem(record: PaletteRecord, tokens: readonly string[]): ItemRow {
+function lateItem(record: PaletteRecord, tokens: readonly string[], isSure: boolean): ItemRow {
   const { kind, id, title, detail } = record
   let highlights: ItemRow['highlights'] | undefined
   return {
@@ -70,6 +75,7 @@ function lateItem(record: PaletteRecord, tokens: readonly string[]): ItemRow {
     key: `${kind}:${id}`,
     title,
     detail,
+    isSure,
     // Lazy: only visible rows are shown.
     get highlights() {
       highlights ??= highlightsOf(title, tokens)

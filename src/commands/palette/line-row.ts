@@ -1,7 +1,14 @@
 import { readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
-import { type HeadingRow, type ItemRow, isItem, type PaletteRow } from './row.ts'
+import {
+  endOfFirstGroup,
+  type HeadingRow,
+  type ItemRow,
+  isItem,
+  isWholeFirst,
+  type PaletteRow,
+} from './row.ts'
 
 /** Key of the row of a typed line. */
 export const lineKey = 'one-line'
@@ -15,18 +22,21 @@ export interface LineOffer {
   detail: string
   /** Reason why it cannot be run now. */
   reason?: string
+  /** It has all it needs, and every word is read. */
+  isWhole: boolean
 }
 
 /** These accept any text: if it has results, the user was searching. */
 const takesAnything: ReadonlySet<string> = new Set(['stock.find', 'company.comment', 'person.comment'])
 
 /**
- * Prepends the line's row, or puts it after the first group if the text names an item of it. A creation says which record of
- * that name there is already.
+ * Prepends the line's row, or puts it after the first group if the text names an item of it, or if the line lacks
+ * something and the item explains every word: «встреча с ними». A creation says which record of that name there is
+ * already.
  */
 export function withLine(rows: readonly PaletteRow[], text: string, offer: LineOffer): readonly PaletteRow[] {
   const heading: HeadingRow = { kind: 'heading', key: `heading:${lineKey}`, title: 'Одной строкой' }
-  const { command, title, reason } = offer
+  const { command, title, reason, isWhole } = offer
   const known = knownRecord(rows, command.id)
   const detail = offer.detail || (known ? `такая запись уже есть: ${known.title}` : '')
   const row: ItemRow = {
@@ -34,10 +44,10 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     ...(reason !== undefined && { reason }),
   }
   const first = rows.findIndex(isItem)
-  const isBehind = takesAnything.has(command.id) || (known !== null && isOfRecord(command.id, text))
-  if (first < 0 || !(isBehind || isNamed(rows[first], text))) return [heading, row, ...rows]
-  const next = rows.findIndex((other, index) => index > first && !isItem(other))
-  const end = next < 0 ? rows.length : next
+  const isOther = takesAnything.has(command.id) || (known !== null && isOfRecord(command.id, text))
+  const isBehind = isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
+  if (first < 0 || !isBehind) return [heading, row, ...rows]
+  const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
 }
 

@@ -10,7 +10,7 @@ import type { ChosenNeed, NeedScreen } from '#src/commands/need/need-addresses.t
 import { wordsText } from '#src/commands/need/need-texts.ts'
 import { meantWords } from '../ranking/search.ts'
 import { spoken } from './choice-rows.ts'
-import { type ItemRow, isItem, type PaletteRow } from './row.ts'
+import { endOfFirstGroup, type ItemRow, isItem, isWholeFirst, type PaletteRow } from './row.ts'
 
 /** Beginning of the keys of a need's rows. */
 export const needKey = 'need:'
@@ -51,7 +51,7 @@ export interface NeedOffer {
 
 /**
  * Puts the rows of a need before the records, but after a command that the text names. A single name is
- * likelier a record: its rows follow the first group.
+ * likelier a record: its rows follow the first group, as do those of a need that explains less of the text.
  */
 export function withNeed(rows: readonly PaletteRow[], offer: NeedOffer): readonly PaletteRow[] {
   const own = rowsOf(offer)
@@ -131,12 +131,17 @@ const names: ReadonlySet<string> = new Set(['metro', 'district', 'building', 'wh
 function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: NeedOffer): boolean {
   const found = rows.find(isItem)
   if (!found || !first) return false
-  const { parts } = first.need
+  // «завести бц», «воронка продаж»: what explains every word comes before what leaves some out, or finds nothing.
+  const leavesOut = first.need.text !== '' || first.total === 0
+  if (leavesOut && isWholeFirst(rows)) return true
+  return mayBeRecord(first.need) || isNamed(found, fold(text.trim()))
+}
+
+/** A single name, or numbers without a unit: «52.01» and «Белая площадь 1201» may be blocks. */
+export function mayBeRecord({ parts }: Need): boolean {
   const [part] = parts
-  const isOneName = part !== undefined && parts.length === 1 && names.has(part.of)
-  // «Белая площадь 1201» may be a block.
-  const mayBeNumber = parts.every(({ of, isGuess }) => isGuess || (of === 'building' && parts.length > 1))
-  return isOneName || mayBeNumber || isNamed(found, fold(text.trim()))
+  if (part !== undefined && parts.length === 1 && names.has(part.of)) return true
+  return parts.every(({ of, isGuess }) => isGuess || (of === 'building' && parts.length > 1))
 }
 
 /** A command by the beginning of a word of its title, or by several of its words in any case; a record by its whole name. */
@@ -153,12 +158,6 @@ function isNamed({ title, action, reason }: ItemRow, typed: string): boolean {
 
 /** «свободен» and «свободным»; short words keep their ending. */
 const withoutEnding = (word: string) => (word.length > 6 ? word.slice(0, -2) : word)
-
-function endOfFirstGroup(rows: readonly PaletteRow[]): number {
-  const first = rows.findIndex(isItem)
-  const next = rows.findIndex((row, at) => at > first && !isItem(row))
-  return next < 0 ? rows.length : next
-}
 
 /** Tells if the first choice is meant: one word finds it, several are in its name literally. */
 export function isChoiceMeant(rows: readonly PaletteRow[], text: string): boolean {

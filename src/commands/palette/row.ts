@@ -47,8 +47,10 @@ export interface ItemRow {
   reason?: string
   /** Destructive. */
   isDanger?: true
-  /** Destructive, and its verb was not typed: highlighted only by an arrow key. */
+  /** Takes something away and its verb was not typed, or matched inside a word: highlighted only by an arrow key. */
   isUnasked?: true
+  /** All words that mean something name it or what it does. */
+  readonly isSure?: boolean
   /** Marked, in a multiple choice. */
   isMarked?: boolean
   action: RowAction
@@ -72,6 +74,19 @@ export function highlightedIndex(rows: readonly PaletteRow[], heldKey: string | 
 /** Tells if Enter would delete something the user has not asked to delete. */
 export function isFirstUnasked(rows: readonly PaletteRow[]): boolean {
   return rows.find(isItem)?.isUnasked === true
+}
+
+/** End of the first group of rows. */
+export function endOfFirstGroup(rows: readonly PaletteRow[]): number {
+  const first = rows.findIndex(isItem)
+  const next = rows.findIndex((row, at) => at > first && !isItem(row))
+  return next < 0 ? rows.length : next
+}
+
+/** Its first row leaves none of the words unexplained; if it cannot run now, it was asked for by name. */
+export function isWholeFirst(rows: readonly PaletteRow[]): boolean {
+  const first = rows.find(isItem)
+  return first !== undefined && first.isSure === true && !first.isUnasked
 }
 
 /** The next item in a direction, skipping headings; stops at the ends. */

@@ -1,8 +1,10 @@
 import { readPrefix } from '../ranking/prefixes.ts'
 import { searchInPart } from '../ranking/search-in-part.ts'
+import { takesAway } from './danger.ts'
 import type { PaletteEntries } from './entries.ts'
-import { itemsOf, kindsOf, type RootQuery, withHeading } from './root-rows.ts'
-import type { PaletteRow } from './row.ts'
+import { itemsOf, kindsOf, type RootQuery } from './root-rows.ts'
+import type { ItemRow, PaletteRow } from './row.ts'
+import { withHeading } from './row-groups.ts'
 
 /** Per way of omitting words: for an overview, not for browsing. */
 const rowsEach = 5
@@ -17,10 +19,19 @@ export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonl
   const shown = new Set<string>()
   return searchInPart(index(), text, { usage: query.usage, ...(kinds && { kinds }) }).flatMap(
     ({ without, hits }) => {
-      const fresh = itemsOf(hits, query).filter(({ key }) => !shown.has(key))
+      const fresh = itemsOf(hits, query)
+        .filter(({ key }) => !shown.has(key))
+        .map((row) => withoutHarm(row, without))
       const items = fresh.slice(0, rowsEach)
       for (const { key } of items) shown.add(key)
       return withHeading({ title: `Без «${without}»`, items })
     },
   )
+}
+
+/** «удалить блок 52.01» is never said of another block: what takes away does not run without a word that was typed. */
+function withoutHarm(row: ItemRow, without: string): ItemRow {
+  const { action, reason } = row
+  if (action.kind !== 'command' || reason !== undefined || !takesAway(action.command)) return row
+  return { ...row, highlights: row.highlights, reason: `не понято: «${without}»` }
 }

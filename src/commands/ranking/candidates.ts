@@ -31,7 +31,13 @@ const ALL_WORDS_QUALITY = 84
 const MEANT_KEYWORD_QUALITY = WHOLE_KEYWORD_QUALITY + 1
 /** «Выбрать все» as a whole. */
 const PHRASE_QUALITY = 86
+/** «мой д» begins «Мой день»: more than any words of the title and the small ones left out. */
+const TITLE_START_QUALITY = 88
+/** «Ещё раз» is first of all «Повторить последнюю команду». */
+const MAIN_PHRASE_QUALITY = 87
 const WHOLE_SYNONYM_QUALITY = 60
+/** From it on the text is a whole phrase for the entry, or the beginning of its title. */
+export const NAMED_SCORE = MATCH.prefix * MATCH_STEP + PHRASE_QUALITY
 
 const TIERS: readonly HitTier[] = ['typo', 'typo', 'substring', 'prefix', 'abbreviation', 'prefix', 'exact']
 
@@ -133,9 +139,14 @@ function scoresOf(index: SearchIndex, reading: Reading, options: SearchOptions):
     if (count > 1 && index.significantCounts[number] === count) ofMatch += NOTHING_LEFT_BONUS
     for (const titles of small) if (titles.has(number)) ofMatch += SMALL_WORD_BONUS
     if (count > 1) ofMatch = Math.min(ofMatch, ALL_WORDS_QUALITY - 1)
-    if (sameKeywords.size > 0 && sameKeywords.has(number)) ofMatch = keywordQuality(ofMatch, tokens.length)
+    if (sameKeywords.size > 0 && sameKeywords.has(number)) {
+      ofMatch = keywordQuality(ofMatch, tokens.length)
+      if (index.mainPhrases.has(`${number} ${text}`)) ofMatch = MAIN_PHRASE_QUALITY
+    }
     if (match <= MATCH.prefix && allWords.size > 0 && allWords.has(number))
       [match, ofMatch] = [MATCH.prefix, ALL_WORDS_QUALITY]
+    if (tokens.length > 1 && match <= MATCH.prefix && index.weightedTitles[number]?.startsWith(text))
+      [match, ofMatch] = [MATCH.prefix, TITLE_START_QUALITY]
     numbers.push(number)
     scores[number] = ((match * MATCH_STEP + ofMatch) << 1) | (isBySound ? BY_SOUND : 0)
   }

@@ -90,6 +90,10 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly titles: ReadonlyMap<string, readonly number[]>
   /** Entry numbers by whole keywords, words joined by spaces. */
   readonly wholeKeywords: ReadonlyMap<string, readonly number[]>
+  /** Phrases that are what an entry is mainly about, with its number before each. */
+  readonly mainPhrases: ReadonlySet<string>
+  /** By number of an entry with a weight: words of its title, joined by spaces. */
+  readonly weightedTitles: readonly (string | undefined)[]
   /** By entry number: title words joined, «вестпарк» for «Вест Парк». */
   readonly joinedTitles: Lines
   /** By entry number: read often when sorting thousands of ties. */
@@ -103,7 +107,7 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'в во на с со из по для и к ко от о об за у до при через под над без все всех что как хочу надо нужно можно всего the of to in for and all from on a an my with by it is as'.split(
+  'в во на с со из по для и к ко от о об за у до при через под над без все всех что как где кто куда почему хочу надо нужно можно всего еще уже этот эта это эти этого этой этим этих его ее их ему ей им ними ним the of to in for and all from on a an my with by it is as'.split(
     ' ',
   ),
 )
@@ -129,6 +133,8 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
   const stems = new Set<string>()
   const titles = new Map<string, number[]>()
   const wholeKeywords = new Map<string, number[]>()
+  const mainPhrases = new Set<string>()
+  const weightedTitles: (string | undefined)[] = []
   const joinedTitles: string[] = []
   const initials: string[] = []
   const significantInitials: string[] = []
@@ -155,12 +161,16 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
         for (const word of parts)
           append(postingsByWord, isStem ? word + STEM_MARK : word, post(number, ofPart))
         if (isStem) stems.add(parts.join(' '))
-        else if (place >= PLACES.keyword && parts.length > 1) append(wholeKeywords, parts.join(' '), number)
+        else if (place >= PLACES.keyword && parts.length > 1) {
+          append(wholeKeywords, parts.join(' '), number)
+          if (place === PLACES.wholeSynonym) mainPhrases.add(`${number} ${parts.join(' ')}`)
+        }
       }
     }
     for (const word of wordsOf(entry.detail ?? ''))
       append(postingsByWord, word.text, post(number, PLACES.detail))
     append(titles, titleWords.join(' '), number)
+    weightedTitles.push(entry.weight ? titleWords.join(' ') : undefined)
     if (start > 0) append(titles, titleWords.slice(start).join(' '), number)
     joinedTitles.push(titleWords.join(''))
     initials.push(firstLetters(titleWords))
@@ -190,6 +200,8 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     groupedInitials: linesOf(groups.map(({ initials, significant }) => `${initials} ${significant}`)),
     titles,
     wholeKeywords,
+    mainPhrases,
+    weightedTitles,
     joinedTitles: linesOf(joinedTitles),
     ...{ weights, order },
     ranked: Int32Array.from(entries.keys()).sort(

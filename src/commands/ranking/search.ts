@@ -51,7 +51,9 @@ export function search<E extends SearchEntry>(
   const swapped = isWord ? swapQuery(trimmed) : ''
   if (trimmed === '') return browse(index.entries, options)
   beginSearch(index)
-  const numbered = withDigits(trimmed)
+  // «ещё раз» is a phrase of its own, and no number.
+  const isPhrase = index.wholeKeywords.has(tokensOf(trimmed).join(' '))
+  const numbered = isPhrase ? null : withDigits(trimmed)
   const inDigits = numbered === null ? [] : candidatesOf(index, read(index, numbered, 'direct'), options)
   const found = inDigits.length > 0 ? inDigits : find(index, trimmed, swapped, options)
   return best(index, found, options).flatMap((candidate) => {

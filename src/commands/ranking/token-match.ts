@@ -21,6 +21,8 @@ export const MATCH_STEP = 100
 
 /** By place. */
 const PLACE_QUALITY: readonly number[] = [10, 20, 34, 36, 48, 55, 40, 60]
+/** The most for a beginning of other words: less than any beginning of a title's. */
+const BEGUN_SYNONYM_QUALITY = 39
 /** Any whole title word outranks a prefix of the first one. */
 const WHOLE_WORD_QUALITY = 25
 const WHOLE_INFLECTION_QUALITY = 15
@@ -164,11 +166,13 @@ function matchWord(
   bonus: number,
   strengths: Int16Array,
   leastPlace = 0,
+  mostOfOthers = MATCH_STEP,
 ): void {
   for (const posting of index.postings[word] ?? []) {
     const place = posting & PLACE_MASK
     if (place < leastPlace) continue
-    const quality = (PLACE_QUALITY[place] ?? 0) + bonus
+    const ofPlace = PLACE_QUALITY[place] ?? 0
+    const quality = (place < PLACES.title ? Math.min(ofPlace, mostOfOthers) : ofPlace) + bonus
     strengthen(strengths, posting >> PLACE_BITS, match * MATCH_STEP + quality)
   }
 }
@@ -179,8 +183,8 @@ function matchPrefixes(index: SearchIndex, token: string, strengths: Int16Array)
   for (let word = lowerBound(vocabulary, token); vocabulary[word]?.startsWith(token); word += 1) {
     const rest = (vocabulary[word] ?? '').slice(token.length)
     const isPart = rest !== '' && rest !== STEM_MARK
-    const bonus = isPart ? 0 : WHOLE_WORD_QUALITY
-    if (!isShort || !isPart) matchWord(index, word, MATCH.prefix, bonus, strengths)
+    if (!isPart) matchWord(index, word, MATCH.prefix, WHOLE_WORD_QUALITY, strengths)
+    else if (!isShort) matchWord(index, word, MATCH.prefix, 0, strengths, 0, BEGUN_SYNONYM_QUALITY)
     else {
       // Two letters begin too many words: initials come before other words than those of titles.
       matchWord(index, word, MATCH.prefix, 0, strengths, PLACES.title)

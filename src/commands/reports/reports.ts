@@ -18,9 +18,10 @@ import { navigate } from '#src/state/place/location.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { type ReportPlace, reportAddress, reportPlaceAtom, thisWeek } from '#src/state/reports/reports.ts'
 
-const forHeads = ({ user }: CommandContext): Availability => readsAll(user) || { hidden: true }
+const forHeads = ({ user }: CommandContext): Availability =>
+  readsAll(user) || { hidden: 'доступно руководителю' }
 const onScreen = (context: CommandContext): Availability =>
-  context.route?.route === 'reports' ? forHeads(context) : { hidden: true }
+  context.route?.route === 'reports' ? forHeads(context) : { hidden: 'откройте отчёты' }
 
 function ofWeek(context: CommandContext): Availability {
   const isHere = onScreen(context)
@@ -43,12 +44,12 @@ function show(change: Partial<ReportPlace>): void {
 const walk = (weeks: 1 | -1) => show({ week: addWeeks(store.get(reportPlaceAtom).week ?? thisWeek(), weeks) })
 
 const concepts: Readonly<Record<Report, readonly Concept[]>> = {
-  brokers: ['report', 'user'],
-  funnel: ['report', 'deal_record'],
-  forecast: ['report', 'deal_record'],
-  losses: ['report', 'deal_record'],
-  freshness: ['report', 'block'],
-  attention: ['report', 'deal_record'],
+  brokers: ['report', 'user', 'of_brokers'],
+  funnel: ['report', 'deal_record', 'sales', 'funnel'],
+  forecast: ['report', 'deal_record', 'forecast'],
+  losses: ['report', 'deal_record', 'loss'],
+  freshness: ['report', 'block', 'freshness'],
+  attention: ['report', 'deal_record', 'missed'],
 }
 
 /** Reports of the head of brokers. */
@@ -71,6 +72,7 @@ export const reportCommands: AnyCommand[] = [
   command({
     id: 'reports.previousWeek',
     title: 'Отчёт раньше',
+    concepts: ['previous', 'week'],
     shortTitle: 'неделя раньше',
     section: 'table',
     hotkeys: [{ keys: 'ArrowLeft', scope: 'reports', repeats: true }],
@@ -81,6 +83,7 @@ export const reportCommands: AnyCommand[] = [
   command({
     id: 'reports.nextWeek',
     title: 'Отчёт позже',
+    concepts: ['next', 'week'],
     shortTitle: 'неделя позже',
     section: 'table',
     hotkeys: [{ keys: 'ArrowRight', scope: 'reports', repeats: true }],
@@ -130,7 +133,7 @@ export const reportCommands: AnyCommand[] = [
     id: 'reports.exportXlsx',
     title: 'Выгрузить отчёт в XLSX',
     section: 'table',
-    concepts: ['export_out', 'report'],
+    concepts: ['export_out', 'report', 'download'],
     effect: 'write',
     isNeverKept: true,
     calls: ['reports.file'],

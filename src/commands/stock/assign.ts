@@ -31,7 +31,7 @@ function assign(id: AssignId, kind: AssignedKind, whom: string): AnyCommand {
     title: `Назначить ответственного за ${whom}…`,
     shortTitle: 'ответственный',
     section: 'selection',
-    concepts: ['change', 'user'],
+    concepts: ['assign', 'change', 'user'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
     effect: 'write',

@@ -12,7 +12,8 @@ import { cursorAtom, cursorPlaces, cursorRecordAtom, moveCursorTo } from '#src/s
 import { chosenIds, sizeOf } from '#src/state/table/target.ts'
 
 const scope = 'comparison'
-const onScreen = (): Availability => (store.get(routeAtom)?.route === 'comparison' ? true : { hidden: true })
+const onScreen = (): Availability =>
+  store.get(routeAtom)?.route === 'comparison' ? true : { hidden: 'сначала сравните блоки' }
 
 function verb(
   id: string,

@@ -11,7 +11,7 @@ export function ifChosen(
 ): (context: CommandContext) => Availability {
   return ({ user, target }) => {
     const chosen = chosenFile(target)
-    if (!user || !chosen) return { hidden: true }
+    if (!user || !chosen) return { hidden: 'сначала выберите фото или файл' }
     const uploadedById = chosen.file.uploadedBy?.id ?? null
     const verdict = can(user, `file.${action}`, { isParentOwn: chosen.isParentOwn, uploadedById })
     if (verdict !== true) return { disabled: verdict.reason }

@@ -39,7 +39,8 @@ const move = (id: string, title: string, key: string, step: () => number) =>
     section: 'record',
     hotkeys: [{ keys: key, scope, repeats: true }],
     effect: 'navigate',
-    available: (context) => (isWalked() ? ifChosen('read')(context) : { hidden: true }),
+    available: (context) =>
+      isWalked() ? ifChosen('read')(context) : { hidden: 'сначала выберите фото или файл' },
     run: () => moveCursor(step()),
   })
 

@@ -13,7 +13,7 @@ import {
   seenBoundsAtom,
 } from '#src/state/queries/map.ts'
 
-const onMap = (): Availability => (store.get(mapHandleAtom) ? true : { hidden: true })
+const onMap = (): Availability => (store.get(mapHandleAtom) ? true : { hidden: 'откройте карту' })
 
 interface Way {
   direction: Direction
@@ -146,7 +146,7 @@ export const mapCommands: AnyCommand[] = [
     section: 'table',
     concepts: ['building', 'list', 'map'],
     effect: 'navigate',
-    available: () => (store.get(routeAtom)?.route === 'map' ? true : { hidden: true }),
+    available: () => (store.get(routeAtom)?.route === 'map' ? true : { hidden: 'откройте карту' }),
     run() {
       const search = store.get(addressSearchAtom)?.written
       navigate('buildings', undefined, { query: search ? formatSearch(search) : '' })

@@ -39,7 +39,7 @@ const rowStep = (id: string, title: string, key: string, step: 1 | -1): AnyComma
     concepts: ['section'],
     hotkeys: [{ keys: key, scope: 'record', repeats: true }],
     effect: 'navigate',
-    available: () => (store.get(cardRowsAtom) ? true : { hidden: true }),
+    available: () => (store.get(cardRowsAtom) ? true : { hidden: 'сначала откройте карточку' }),
     run({ notify }) {
       // Below the rows, navigation continues in the tab's history.
       const isMoved = store.get(cardRowsAtom)?.move(step) || (step > 0 && walkHistory())

@@ -14,12 +14,13 @@ function exportedHere(): ExportCriteriaInput | undefined {
 
 const withRows = (): Availability => {
   const handle = store.get(tableHandleAtom)
-  if (!handle?.exported || !handle.columns) return { hidden: true }
+  if (!handle?.exported || !handle.columns) return { hidden: 'на этом экране нет таблицы для файла' }
   if ('noFile' in handle.exported) return { disabled: handle.exported.noFile }
   return handle.rowCount > 0 || { disabled: 'в таблице ничего нет' }
 }
 
-const withStock = (): Availability => (exportedHere()?.list === 'stock' ? withRows() : { hidden: true })
+const withStock = (): Availability =>
+  exportedHere()?.list === 'stock' ? withRows() : { hidden: 'откройте блоки' }
 
 /** Ticked rows if there are any, otherwise all rows of the filter. */
 function chosenRows(): { only?: number[]; except?: number[] } {

@@ -15,7 +15,7 @@ export const liveCommands: AnyCommand[] = [
     calls: ['search.run', 'changes.list'],
     available: () => {
       const table = store.get(tableHandleAtom)
-      return table && !table.card ? true : { hidden: true }
+      return table && !table.card ? true : { hidden: 'на этом экране нет таблицы' }
     },
     async run() {
       const { readTableAnew } = await import('#src/state/live/follow-table.ts')
@@ -29,7 +29,7 @@ export const liveCommands: AnyCommand[] = [
     concepts: ['refresh', 'program'],
     effect: 'navigate',
     // Never automatic: the user may be typing.
-    available: () => (store.get(isOutdatedAtom) ? true : { hidden: true }),
+    available: () => (store.get(isOutdatedAtom) ? true : { hidden: 'версия последняя' }),
     run: reloadPage,
   }),
 ]

@@ -36,6 +36,8 @@ const conceptsOfScreen: Partial<Record<PlainRouteName, readonly Concept[]>> = {
   events: ['agenda'],
   calendar: ['today', 'week'],
   day: ['today', 'agenda'],
+  dealBoard: ['board'],
+  dealForecast: ['forecast'],
   inquiries: ['new_one'],
   presentations: ['client_links'],
   portal: ['ad'],
@@ -60,9 +62,9 @@ const screenCommands = screens.flatMap((screen) => {
     ],
     effect: 'navigate',
     ...(isForAdmins && {
-      available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
+      available: ({ user }) => (user?.role === 'admin' ? true : { hidden: 'доступно администратору' }),
     }),
-    ...(isForHeads && { available: ({ user }) => readsAll(user) || { hidden: true } }),
+    ...(isForHeads && { available: ({ user }) => readsAll(user) || { hidden: 'доступно руководителю' } }),
     run: () => openScreen(route),
   })
 })

@@ -4,7 +4,8 @@ import { tableHandleAtom } from '#src/state/table/table.ts'
 import { layoutOf, tableLayoutsAtom, withMoved } from '#src/state/table/table-layout.ts'
 
 const columnsHere = () => store.get(tableHandleAtom)?.columns
-export const withColumns = (): Availability => (columnsHere() ? true : { hidden: true })
+export const withColumns = (): Availability =>
+  columnsHere() ? true : { hidden: 'на этом экране нет столбцов' }
 
 /** Visible columns in order. */
 export function shownColumns(): Choice<string>[] {

@@ -1,4 +1,5 @@
 import { type AnyCommand, type Availability, command, type Hotkey } from '#src/commands/core/command.ts'
+import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { currentAddress, goTo, locationAtom, navigate } from '#src/state/place/location.ts'
 import { cardTrailAtom } from '#src/state/table/card-trail.ts'
@@ -33,22 +34,28 @@ const heldOfPlan = (...all: string[]): Hotkey[] =>
 /** A card focuses nothing by default: the user first selects a row. */
 function withRow(): Availability {
   const handle = store.get(tableHandleAtom)
-  if (!handle) return { hidden: true }
+  if (!handle) return { hidden: 'на этом экране нет таблицы' }
   return !handle.card || store.get(isRowFramedAtom) || { disabled: 'сначала выберите блок стрелкой' }
 }
 
 /** A stand-alone table, not one inside a card. */
 const withWholeTable = (): Availability => {
   const handle = store.get(tableHandleAtom)
-  return handle && !handle.card ? true : { hidden: true }
+  return handle && !handle.card ? true : { hidden: 'на этом экране нет таблицы' }
 }
 
-function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) => number): AnyCommand {
+function move(
+  id: string,
+  title: string,
+  hotkeys: Hotkey[],
+  to: (from: number) => number,
+  concepts: readonly Concept[] = [],
+): AnyCommand {
   return command({
     id: `table.${id}`,
     title,
     section: 'table',
-    concepts: ['table'],
+    concepts: ['table', ...concepts],
     hotkeys,
     rows: 'asked',
     effect: 'navigate',
@@ -117,8 +124,8 @@ function openTarget(target: Target | null): void {
 }
 
 export const tableCommands: AnyCommand[] = [
-  move('down', 'Строка вниз', held('j', 'ArrowDown'), (from) => from + 1),
-  move('up', 'Строка вверх', held('k', 'ArrowUp'), (from) => from - 1),
+  move('down', 'Строка вниз', held('j', 'ArrowDown'), (from) => from + 1, ['next']),
+  move('up', 'Строка вверх', held('k', 'ArrowUp'), (from) => from - 1, ['previous']),
   move('first', 'К первой строке', keys('Home'), () => 0),
   move('last', 'К последней строке', keys('End'), last),
   move('pageDown', 'Страница вниз', held('PageDown'), (from) => from + page()),
@@ -176,7 +183,7 @@ export const tableCommands: AnyCommand[] = [
     hotkeys: keysOfRows('Mod+A'),
     effect: 'read',
     calls: ['search.run'],
-    available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
+    available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: 'здесь отмечают по одной' }),
     async run({ notify }) {
       const { filter, loadAll } = store.get(tableHandleAtom) ?? {}
       // Applied at once: keys pressed while the rows load must not act on the row under the cursor.

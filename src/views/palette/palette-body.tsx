@@ -63,12 +63,14 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
     isLoading,
     isComing,
     failure,
+    isSettled,
     isFresh,
   } = useRows(page, context, known)
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
   const { line } = typedLine
-  const typedNeed = useTypedNeed(line ? null : page.text, page.asking?.prompt, typedLine.rows, input)
+  const needText = line ? null : page.text
+  const typedNeed = useTypedNeed(needText, page.asking?.prompt, typedLine.rows, input, isSettled)
   const need = typedNeed.view?.need
   const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedNeed.rows

@@ -30,6 +30,8 @@ export interface PaletteRows {
   failure: string | null
   /** Title of a choice, in the list or not. */
   titleOf?(key: string): string
+  /** The server has told its records for the text. */
+  isSettled: boolean
   /** Tells if a row answers the current text; server rows of an older text stay until replaced. */
   isFresh(key: string): boolean
 }
@@ -78,7 +80,16 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
     const isFresh = (key: string) => late.isFresh || !isLate(key)
     const isEmpty = rows.length === 0 && text.trim() !== '' && late.isFresh
     const inPart = isEmpty ? rowsInPart(known, query) : []
-    return { rows, inPart, shownAs: found.shownAs, isLoading: false, failure: late.failure, isFresh }
+    const { shownAs } = found
+    return {
+      rows,
+      inPart,
+      shownAs,
+      isLoading: false,
+      failure: late.failure,
+      isSettled: late.isFresh,
+      isFresh,
+    }
   }, [known, query, ranked, text, late, conversion])
 }
 
@@ -102,7 +113,7 @@ function useConversion(
 }
 
 const nothing: PaletteRows = {
-  ...{ rows: [], shownAs: null, isLoading: false, failure: null },
+  ...{ rows: [], shownAs: null, isLoading: false, failure: null, isSettled: true },
   isFresh: () => true,
 }
 const coming: PaletteRows = { ...nothing, isComing: true, isFresh: () => false }

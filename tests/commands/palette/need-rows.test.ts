@@ -3,7 +3,7 @@ import type { SearchResult } from '#contract/stock/search.ts'
 import { readNeed } from '#domain/need/read-need.ts'
 import { looserNeeds } from '#src/commands/need/loosened.ts'
 import { needCommands } from '#src/commands/need/need-commands.ts'
-import { withNeed } from '#src/commands/palette/need-rows.ts'
+import { mayBeRecord, withNeed } from '#src/commands/palette/need-rows.ts'
 import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
 
@@ -63,6 +63,26 @@ it('an available command comes first whose words were typed in another case', ()
   expect(titles('снова свободен', [heading, named])[0]).toBe('Отметить блок снова свободным')
   expect(titles('снова свободен', [heading, unavailable])[0]).toBe('Показать 8 блоков')
   expect(titles('свободные офисы', [heading, named])[0]).toBe('Показать 8 блоков')
+})
+
+it('what explains every word comes before a need that leaves some out, or finds nothing', () => {
+  const whole: PaletteRow = { ...command, title: 'Новое здание', isSure: true } as PaletteRow
+  const told = (text: string, row: PaletteRow, total = 8) => titles(text, [heading, row], () => total)[0]
+  expect(told('завести бц', whole)).toBe('Новое здание')
+  expect(told('офис 300 м', whole, 0)).toBe('Новое здание')
+  expect(told('офис 300 м', whole)).toBe('Показать 8 блоков')
+  expect(told('завести бц', { ...whole, isSure: false } as PaletteRow)).toBe('Показать 8 блоков')
+})
+
+it.each([
+  ['52.01', true],
+  ['белая площадь 1201', true],
+  ['павелецкая', true],
+  ['офис 300 м', false],
+  ['цао 500–700', false],
+])('«%s» may be the name of a record: %s', (text, isSo) => {
+  const [need] = readNeed(text, index, setting)
+  expect(need && mayBeRecord(need)).toBe(isSo)
 })
 
 it('further readings follow, unless they find nothing', () => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { commandById, commands } from '#src/commands/core/registry.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
+import { takesAway } from '#src/commands/palette/danger.ts'
 import { paletteEntries } from '#src/commands/palette/entries.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import { rowsInPart } from '#src/commands/palette/rows-in-part.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 
@@ -52,4 +54,54 @@ describe.each(kinds)('for %s', (kind) => {
       expect(rows[highlightedIndex(rows, null)]).toMatchObject({ isDanger: true })
     }
   })
+})
+
+describe('what takes something away', () => {
+  const taking = commands.filter(takesAway)
+  const takesIt = (row: ItemRow) => {
+    const command = commandById(row.key)
+    return command !== undefined && takesAway(command)
+  }
+
+  it.each(['52.01', 'Вектор'])('never runs without «%s», a number or a name that was typed', (said) => {
+    for (const { title } of taking) {
+      if (typeof title !== 'string') continue
+      const text = `${title.replace('…', '').toLowerCase()} ${said}`
+      const query = {
+        text,
+        context: contextOf(targetOf('block', 1, 'cursor'), 'admin'),
+        recentIds: [],
+        usage: new Map(),
+      }
+      const rows = [...rootRows(known, query).rows, ...rowsInPart(known, query)].filter(isItem)
+      const offered = rows.filter((row) => takesIt(row) && row.reason === undefined)
+      expect(
+        offered.map(({ key }) => key),
+        text,
+      ).toEqual([])
+    }
+  })
+
+  it('is not lit by the name of the thing alone, nor by a beginning of it: «опис» removes no description', () => {
+    for (const { title, appliesTo } of taking) {
+      const [kind] = appliesTo?.kinds ?? []
+      if (typeof title !== 'string' || kind === undefined) continue
+      const [, ...others] = title.toLowerCase().match(/[а-яё]{5,}/g) ?? []
+      for (const word of others.filter((one) => !one.endsWith('ть'))) {
+        for (const text of [word, word.slice(0, 4)]) {
+          const rows = rowsOf(text, targetOf(kind, 1, 'cursor'))
+          const active = rows[highlightedIndex(rows, null)]
+          expect(isItem(active) && takesIt(active) && active.reason === undefined, text).toBe(false)
+        }
+      }
+    }
+  })
+
+  it.each(destroying.flatMap(({ id, appliesTo }) => (appliesTo?.kinds ?? []).map((kind) => ({ id, kind }))))(
+    '«delete» means the $kind under the cursor',
+    ({ kind }) => {
+      const [first] = rowsOf('delete', targetOf(kind, 1, 'cursor')).filter(isItem)
+      expect(commandById(first?.key ?? '')?.appliesTo?.kinds).toContain(kind)
+    },
+  )
 })

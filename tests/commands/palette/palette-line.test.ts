@@ -9,6 +9,7 @@ const offer = (id: `${string}.${string}` = 'event.create'): LineOffer => ({
   command: made(id),
   title: 'Создать событие: Показ',
   detail: '',
+  isWhole: true,
 })
 const row = (key: string, title: string): PaletteRow => ({
   kind: 'item',
@@ -49,6 +50,12 @@ describe('the row of a typed line', () => {
   it('stands behind what was found where any words would make a line', () => {
     expect(keys('найти дубли', offer('stock.find'))).toEqual(['list', lineKey, 'other'])
     expect(keys('найти дубли', offer('stock.find'), [])).toEqual([lineKey])
+  })
+
+  it('stands behind a command that explains every word, while it lacks something itself', () => {
+    const found = [heading('Для отмеченного'), { ...row('call', 'Позвонить'), isSure: true } as PaletteRow]
+    expect(keys('набрать собственника', { ...offer(), isWhole: false }, found)).toEqual(['call', lineKey])
+    expect(keys('набрать собственника', offer(), found)).toEqual([lineKey, 'call'])
   })
 
   it('tells why it cannot run', () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Prompt } from '#src/commands/core/command.ts'
-import { isChoiceMeant, needKey, withNeed } from '#src/commands/palette/need-rows.ts'
+import { isChoiceMeant, mayBeRecord, needKey, withNeed } from '#src/commands/palette/need-rows.ts'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { type NeedView, useNeed } from './use-need.ts'
 
@@ -9,7 +9,7 @@ interface TypedNeed {
   rows: readonly PaletteRow[]
   /** Index of the part whose text is selected; -1: none. */
   edited: number
-  /** The counts are known; `undefined` for a row that is not the need's. */
+  /** The counts are known, and for a guess the records of the server; `undefined` for a row that is not the need's. */
   isFresh(row: PaletteRow | undefined): boolean | undefined
   /** The row that Shift+Enter takes instead. */
   instead(row: PaletteRow | undefined): ItemRow | undefined
@@ -24,6 +24,7 @@ export function useTypedNeed(
   prompt: Prompt<unknown> | undefined,
   found: readonly PaletteRow[],
   input: RefObject<HTMLInputElement | null>,
+  isSettled: boolean,
 ): TypedNeed {
   const isAdding = prompt?.kind === 'choice' && prompt.takesNeed === true
   const isMeant = isAdding && isChoiceMeant(found, text ?? '')
@@ -45,7 +46,9 @@ export function useTypedNeed(
     view,
     rows: view ? withNeed(found, view.offer) : found,
     edited,
-    isFresh: (row) => (isOwn(row) ? view?.isFresh : undefined),
+    // A guess waits for the records that the text may name.
+    isFresh: (row) =>
+      isOwn(row) ? view?.isFresh && (isSettled || isAdding || !mayBeRecord(view.need)) : undefined,
     instead(row) {
       const rows = view ? withNeed(found, view.offer) : []
       return isOwn(row) ? rows.filter(isItem).find(({ key }) => key === `${needKey}add`) : undefined

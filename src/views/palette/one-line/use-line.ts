@@ -142,6 +142,7 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
     title: `${title}: ${summary}`,
     detail:
       lacks ?? leftoverText(completed) ?? (completed.args && 'prefill' in completed.args ? 'в форме' : ''),
+    isWhole: completed.args !== null && completed.args !== undefined && completed.leftover.length === 0,
     ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
   }
 }
