@@ -11,7 +11,7 @@ const status = z.enum(codesOf(personStatuses))
  * A number with a remark; the extension and words beside it move to the remark, so that the number is found by its
  * last digits. Two numbers in one field become two.
  */
-const personPhone = z
+export const personPhone = z
   .strictObject({ number: phones, note: text(100).nullable().default(null) })
   .transform(({ number: read, note: typed }) =>
     read.map(({ number, note }, place) => {

@@ -26,7 +26,7 @@ const after = RegExp(
   'gu',
 )
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
-/** What joins further values to a negated one; a comma does after «кроме» only, since «не ЦАО, САО» means САО. */
+/** Join further values to a negated one; a comma does so after «кроме» only, since «не ЦАО, САО» means САО. */
 const joint = RegExp(String.raw`^ ?(?:(?:и|или|либо|ни|\/|and|or|nor) ?)?(?:(?:${between}) )*$`, 'u')
 const listed = RegExp(String.raw`^ ?(?:(?:,|и|или|либо|ни|\/|and|or|nor) ?)*(?:(?:${between}) )*$`, 'u')
 const isListing = /кроме|помимо|исключ|except/u
@@ -167,7 +167,7 @@ function settled(
   return { facts, unsaid: left }
 }
 
-/** What remains wanted. */
+/** @returns the meaning without the refused values. */
 function without(meant: Meant, of: Meant['of'], values: readonly unknown[]): Meant[] {
   if (meant.of !== of) return [meant]
   const refused = new Set(values.flat())

@@ -6,7 +6,7 @@ import type { Need, NeedPart, NeedValues, Span } from './need.ts'
 
 const mostReadings = 3
 
-/** What no fact has. */
+/** Words that no fact has taken. */
 interface Left {
   words: readonly Span[]
   /** After «не», «кроме» and «без». */

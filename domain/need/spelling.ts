@@ -11,7 +11,7 @@ const shortestStem = 4
 /** Most words of other meanings are one letter away from a shorter one: «свет» from «свеж», «сервер» from «север». */
 const shortestChanged = 7
 const shortestNameStem = 6
-/** What follows a stem with a typo: a suffix and an ending. */
+/** A suffix and an ending, which may follow a stem with a typo. */
 const endings =
   /^(?:ьн|нн?|ск|ов|к|л|т)?(?:[аеиоуыюяьй]|[ыиоея]й|[ая]я|[уюо]ю|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыиая]х|[оеая]м|[ая]ми|[ое]в|ью|е?т|ут|ют)?$/u
 

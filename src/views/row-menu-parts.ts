@@ -12,7 +12,7 @@ export interface MenuPart<Item extends MenuItem> {
   items: readonly Item[]
 }
 
-/** As many as an eye takes in at once. */
+/** Number of entries at the top of the menu: a glance takes in no more. */
 const atHand = 8
 
 /**

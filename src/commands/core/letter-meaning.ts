@@ -1,4 +1,4 @@
-/** What a letter of several commands does: from an inquiry to a fee it means one thing. */
+/** Meaning of a letter that several commands share: one thing from an inquiry to a fee. */
 export type LetterMeaning =
   | 'call'
   | 'change'

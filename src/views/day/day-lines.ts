@@ -151,7 +151,9 @@ function reserveLines({ endingReserves, day }: MyDay, { zone, now }: DayContext)
       kind: 'Резерв',
       title: record.title,
       about: [
-        until < day ? `резерв кончился ${formatDay(until, dayOf(now, zone))}` : 'резерв кончается сегодня',
+        until < day
+          ? `резерв закончился ${formatDay(until, dayOf(now, zone))}`
+          : 'резерв заканчивается сегодня',
         block.reservedFor && `для: ${block.reservedFor}`,
       ]
         .filter(Boolean)

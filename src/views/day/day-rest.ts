@@ -50,8 +50,8 @@ export function restLines(
       ...{ count: due?.count ?? 0, href: pathOf('calls', undefined), route: 'calls' as const },
     },
     counted('tomorrow', 'События завтра'),
-    counted('reserves', 'Резервы кончаются за 3 дня'),
-    counted('leases', 'Договоры кончаются'),
+    counted('reserves', 'Резервы заканчиваются за 3 дня'),
+    counted('leases', 'Договоры заканчиваются'),
     counted('staleDemands', 'Подтвердить запросы'),
     counted('staleBlocks', 'Подтвердить блоки'),
   ]

@@ -9,7 +9,7 @@ interface ForecastMonth {
   expectedRub: string
 }
 
-/** What open deals will earn by month of signing: expected, of all their fees. */
+/** Fees of open deals by month of signing: the expected part of the whole. */
 export function ForecastBars({ months }: { months: readonly ForecastMonth[] }) {
   if (months.every(({ feeRub }) => Number(feeRub) === 0)) return null
   return (

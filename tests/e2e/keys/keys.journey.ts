@@ -223,7 +223,7 @@ test('letters reach what the mouse reaches; a reload and Back find scroll, curso
   await expect(last).toBeInViewport()
 })
 
-/** What stands over a page, and how it is opened there. */
+/** Windows over a page, and the keys that open them. */
 const windows: readonly (readonly [string, (keyboard: Keyboard) => Promise<void>])[] = [
   ['the palette', (keyboard) => keyboard.press('Control+KeyK')],
   ['a page of an argument', (keyboard) => keyboard.press('KeyL')],

@@ -15,7 +15,7 @@ interface Clock extends FreshnessThresholds {
   today: string
 }
 
-/** What a client or an owner is told of a block, where blocks are spoken about one by one. */
+/** Columns of the facts that a broker tells a client or an owner about a block. */
 export function offeredColumns({ now, zone, today, ...limits }: Clock) {
   return {
     block: {
