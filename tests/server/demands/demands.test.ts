@@ -75,7 +75,7 @@ describeOnBothEngines('demands', (database) => {
     const id = await made()
     const found = await matches(id)
     expect(found.data).toMatchObject([{ id: near, score: 100, isNew: false }])
-    expect(found.data[0]?.reasons).toContain('в 300–400')
+    expect(found.data[0]?.reasons).toContain('при запросе 300–400')
     expect(found.obstacles).toEqual([{ code: 'area', text: 'площадь', count: 1 }])
     const lifted = await matches(id, '?lifted=area')
     expect(lifted.data.map((row) => row.id)).toEqual([near, far])
