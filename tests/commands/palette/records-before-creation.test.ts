@@ -19,7 +19,7 @@ const keysOf = (text: string, commandId: 'deal.create' | 'demand.create') => {
   const { rows } = withLateRows(none, text, { records: [record], readAs: null })
   const command = commandById(commandId)
   if (!command) throw new Error(`${commandId} is no command`)
-  return withLine(rows, text, { command, title: 'Новая', detail: '' }).filter(isItem)
+  return withLine(rows, text, { command, title: 'Новая', detail: '', isWhole: true }).filter(isItem)
 }
 
 it.each([
