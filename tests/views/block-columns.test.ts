@@ -155,7 +155,7 @@ describe('cells of a block', () => {
 
   it.each([
     ['at 1440 px', 1440 - 208, []],
-    ['at 1024 px', 1024 - 56, ['metro', 'address']],
+    ['at 1024 px', 1024 - 56, ['metro', 'address', 'class']],
     ['beside the peek panel at 1440 px', 1440 - 208 - 340, ['metro', 'address', 'class', 'floor']],
     [
       'beside the peek panel at 1024 px',

@@ -119,13 +119,18 @@ describe('effect of a failure on kept runs', () => {
     deliveryOf(new ApiError({ kind: 'refused', statusCode, code, message: 'Слова сервера', ...more }))
 
   it.each([
-    ['no network', new ApiError({ kind: 'offline', message: '' })],
     ['the end of the session', new ApiError({ kind: 'unauthenticated', statusCode: 401, message: '' })],
-    ['a server that is starting', new ApiError({ kind: 'server', statusCode: 503, message: '' })],
     ['too many calls', new ApiError({ kind: 'refused', statusCode: 429, message: '' })],
     ["another's session", new ApiError({ kind: 'refused', statusCode: 409, code: 'otherUser', message: '' })],
   ])('%s: it waits', (_, error) => {
     expect(deliveryOf(error)).toEqual({ status: 'waits' })
+  })
+
+  it.each([
+    ['no network', new ApiError({ kind: 'offline', message: '' })],
+    ['a server that is starting', new ApiError({ kind: 'server', statusCode: 503, message: '' })],
+  ])('%s: it was cut, and is parked if the server answers others', (_, error) => {
+    expect(deliveryOf(error)).toEqual({ status: 'cut' })
   })
 
   it('a key that was used for something else: it was done before it was changed, and stays to be looked at', () => {

@@ -69,7 +69,7 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
     .map((need) => ({ ...need, line: text }))
   const [first, ...others] = needs
   if (!first) return null
-  // What one of the wants says is understood.
+  // Text that one of the wants says is understood.
   const isUnread = ({ start, end }: Span) =>
     others.every((other) => other.leftover.some((span) => span.start <= start && span.end >= end))
   return { ...first, leftover: first.leftover.filter(isUnread), others }

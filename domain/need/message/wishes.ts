@@ -20,7 +20,7 @@ function regionsOf(text: string, pattern: RegExp): Span[] {
   })
 }
 
-/** What the client only wishes, and what he insists on. */
+/** Regions of the text that the client only wishes, and those that he insists on. */
 export function wishesIn(text: string): { wished: Span[]; insisted: Span[] } {
   return { wished: regionsOf(text, wished), insisted: regionsOf(text, insisted) }
 }

@@ -23,7 +23,7 @@ export async function readNeedLine(call: Call, line: string, stock: LiveStock): 
   return valid(need)
 }
 
-/** What a letter asks for: conditions and fields of a demand. */
+/** Conditions and fields of the demand that a letter asks for. */
 export type LetterDemand = { criteria: DemandCriteria } & Pick<LetterNeed, 'musts' | 'preferences' | 'client'>
 
 /**

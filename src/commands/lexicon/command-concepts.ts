@@ -65,7 +65,7 @@ export function saidOf({ title, concepts = [], appliesTo, recipe }: AnyCommand):
   ]
 }
 
-/** Those words as plain texts. */
+/** Words that a command is found by, as plain texts. */
 export function wordsOfCommand(command: AnyCommand): string[] {
   return saidOf(command).flatMap(({ expressions }) => expressions.map(({ words }) => words.join(' ')))
 }

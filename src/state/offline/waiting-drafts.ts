@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { store } from '#src/state/keyboard/store.ts'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 
-/** What a draft stores besides its input, to be found and opened again. */
+/** Origin of a draft, stored with its input: finds it and opens it again. */
 export interface DraftOrigin {
   form: FormRequest
   /** Title of the form: «Блок: Легенда · 7.02». */

@@ -16,7 +16,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { notify } from '#src/views/runtime/runtime.ts'
 import { ChordHint } from '../keys/chord-hint.tsx'
@@ -67,6 +67,7 @@ export function LiveLayer() {
 
 /** A form left by a reload or a closed tab is told at once; its key opens it. */
 function UnsavedFormLine() {
+  useCommandKeys()
   const [latest, ...others] = useAtomValue(waitingDraftsAtom)
   const isCovered = useAtomValue(overlayAtom)?.kind === 'form'
   const more = others.length > 0 ? ` и ещё ${others.length}` : ''

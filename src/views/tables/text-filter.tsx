@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { examples } from '#src/commands/need/examples.ts'
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
@@ -17,6 +16,7 @@ import { goTo, locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { examples } from './examples.ts'
 import type NeedOfText from './text-need.tsx'
 import type { TakenNeed, TextRead } from './text-need.tsx'
 

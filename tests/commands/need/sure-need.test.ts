@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
-import { examples } from '#src/commands/need/examples.ts'
 import { isBeforeLine, isSureNeed } from '#src/commands/need/sure-need.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
+import { examples } from '#src/views/tables/examples.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
 
 const isSure = (text: string) => {

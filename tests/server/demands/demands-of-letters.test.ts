@@ -3,7 +3,7 @@ import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
 
-// What a letter tells is read by the domain; no SQL decides.
+// The domain reads letters; no SQL decides.
 describeOnOneEngine('demands of letters', (database) => {
   let server: TestServer
   let anna: string

@@ -99,7 +99,7 @@ it('counts beside today what the rail counts, and leaves out what is empty', () 
   expect(lines.map(({ title, count }) => [title, count])).toEqual([
     ['Новое по запросам', '+30'],
     ['Обзвон: осталось', '41'],
-    ['Договоры кончаются', '6'],
+    ['Договоры заканчиваются', '6'],
   ])
 })
 
