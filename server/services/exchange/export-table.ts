@@ -41,13 +41,9 @@ export async function exportTable(
   const today = dayOf(new Date().toISOString(), zone)
   const content =
     format === 'csv'
-      ? Readable.from(csvOf(headersOf(columns), cellsOf(slices, columns, { zone, today }, writtenCell)))
+      ? Readable.from(csvOf(columns, cellsOf(slices, columns, { zone, today }, writtenCell)))
       : xlsxOf(title, columns, cellsOf(slices, columns, { zone, today }, typedCell))
   return new Streamed(content, fileMimes[format], `${title} ${today}.${format}`)
-}
-
-function headersOf(columns: readonly ExportColumn[]): string[] {
-  return columns.map(({ title }) => title)
 }
 
 async function* cellsOf<C>(

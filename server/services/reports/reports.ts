@@ -88,12 +88,7 @@ export async function reportFile(
     values.map((row) => row.map((value, place) => cellOf(written[place]?.kind ?? 'text', value, '')))
   const content =
     format === 'csv'
-      ? Readable.from(
-          csvOf(
-            written.map((column) => column.title),
-            once(cells(writtenCell)),
-          ),
-        )
+      ? Readable.from(csvOf(written, once(cells(writtenCell))))
       : xlsxOf(title, written, once(cells(typedCell)))
   const name = `Отчёт ${title.toLowerCase()}, ${weekText(week)}.${format}`
   return new Streamed(content, fileMimes[format], name)

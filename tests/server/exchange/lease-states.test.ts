@@ -20,7 +20,7 @@ describeOnBothEngines('a file of leases', (database) => {
   it('tells one that has not begun from one in force, as the page does', async () => {
     const today = await readOfficeDay(database().db)
     for (const startOn of [addDays(today, 1), today]) {
-      const body = { buildingId, tenantName: startOn, startOn, endsOn: addDays(today, 400) }
+      const body = { buildingId, tenantName: `с ${startOn}`, startOn, endsOn: addDays(today, 400) }
       expect((await server.send('POST', '/leases', { token, body })).status).toBe(201)
     }
     const file = await server.send('POST', '/export', {
@@ -29,6 +29,6 @@ describeOnBothEngines('a file of leases', (database) => {
     })
     const lines = file.bytes.toString().slice(1).trimEnd().split('\r\n')
     expect(lines[0]).toBe('Арендатор;Состояние')
-    expect(lines.slice(1).sort()).toEqual([`${today};Действует`, `${addDays(today, 1)};Начнётся`])
+    expect(lines.slice(1).sort()).toEqual([`с ${today};Действует`, `с ${addDays(today, 1)};Начнётся`])
   })
 })

@@ -99,6 +99,18 @@ it('a table that our export has written comes back unchanged', async () => {
       ';',
       '"',
       '007',
+      '3.01',
+      '1-2',
+      '="3.01"',
+      "'3.01",
+      '+7-495-123-45-67',
+      '79161234567',
+      '+79161234567',
+      '770123456789',
+      '12E4',
+      '3 мая',
+      '10:30',
+      ' 3.01\n',
       ' x ',
       'две\nстроки',
       '-текст',
@@ -112,7 +124,11 @@ it('a table that our export has written comes back unchanged', async () => {
       }
       const header = ['Название', 'Адрес', 'Комментарий', 'Площадь', 'Этаж', 'Ставка']
       let text = ''
-      for await (const chunk of csvOf(header, slices())) text += chunk
+      for await (const chunk of csvOf(
+        header.map((title) => ({ title, kind: 'text' as const })),
+        slices(),
+      ))
+        text += chunk
       const { head, cells } = await readFileOf(text)
       expect([head.encoding, head.headers, cells]).toEqual(['utf-8', header, numbered])
     }),

@@ -1,4 +1,4 @@
-import { unguarded } from '#server/services/exchange/formula-guard.ts'
+import { textOfSheet } from '#server/services/exchange/sheet-text.ts'
 import type { FileRow, TableSource } from '../file-row.ts'
 import { DelimitedParser } from './delimited-parser.ts'
 import { type Encoding, textOf } from './encoding.ts'
@@ -8,8 +8,6 @@ const delimiters = [';', '\t', ',', '|'] as const
 const sampleLength = 64 * 1024
 /** Excel's own first line, which names the delimiter. */
 const named = /^sep=(.)\r?\n/i
-/** A text whose leading zeros an export has kept: `="0012"`. */
-const asText = /^="([^"]*)"$/
 
 /** A delimited text as a table; its delimiter is found by how evenly it divides the rows. */
 export async function openDelimited(path: string, encoding: Encoding): Promise<TableSource> {
@@ -47,7 +45,7 @@ async function* rowsOf(
 }
 
 function textOfCell(cell: string): string {
-  const text = asText.exec(cell)?.[1] ?? unguarded(cell)
+  const text = textOfSheet(cell)
   return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
 }
 
