@@ -47,18 +47,25 @@ const tellStock = new Set([
 
 /** Tells if a table lists companies or contacts: it names some, and nothing that only stock has. */
 export function isContactTable(headers: readonly string[]): boolean {
-  let isTold = false
-  for (const header of headers) {
-    const [ofStock] = matchHeader(header, 'stock')
-    const [ofContacts] = matchHeader(header, 'contacts')
-    const [stock, contacts] = [ofStock?.score ?? 0, ofContacts?.score ?? 0]
-    const isNamed = stock >= (ofStock?.field === 'building.name' ? exact : sure)
-    if (ofStock && isNamed && stock > contacts && tellStock.has(ofStock.field)) return false
-    if (ofContacts && contacts >= sure && contacts > stock && tellContacts.has(ofContacts.field))
-      isTold = true
-  }
-  return isTold
+  const meanings = headers.map((header) => {
+    const [stock = none] = matchHeader(header, 'stock')
+    const [contacts = none] = matchHeader(header, 'contacts')
+    return { stock, contacts }
+  })
+  const ofStock = meanings.flatMap(({ stock, contacts }) => {
+    const isNamed = stock.score >= (stock.field === 'building.name' ? exact : sure)
+    return isNamed && stock.score > contacts.score && stock.field !== dropped ? [stock.field] : []
+  })
+  if (ofStock.some((field) => tellStock.has(field))) return false
+  return meanings.some(({ stock, contacts }) => {
+    if (contacts.score < sure || !tellContacts.has(contacts.field)) return false
+    return contacts.score > stock.score || (stock.field === dropped && ofStock.length === 0)
+  })
 }
+
+const none: HeaderMatch = { field: '', score: 0 }
+/** Tables of stock name people and owners too, and their cells go nowhere. */
+const dropped = 'row.useless'
 
 /** Guesses the columns of a list of companies or contacts. @param known columns mapped before, by folded header. */
 export function guessContacts(
