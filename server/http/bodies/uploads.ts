@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { fittingFileName } from '#domain/stock/file-name.ts'
 import type { Upload } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 
@@ -56,7 +57,7 @@ export function nameOf(fileName: string | undefined): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
     .replace(/^\.+/, '')
-  return [...shown].slice(-200).join('') || 'Файл'
+  return fittingFileName(shown) || 'Файл'
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,3 +1,4 @@
+import { fittingFileName } from '#domain/stock/file-name.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 /* Detects file types by magic bytes; names and the browser's content type are not trusted. */
@@ -50,7 +51,7 @@ export function fileTypeOf(bytes: Buffer, name: string): FileType {
 /** Appends the real type's extension; «фасад.pHp» with a picture inside becomes «фасад.pHp.jpg». */
 export function fittingName(name: string, { extensions }: FileType): string {
   const isFitting = extensions.some((extension) => extension === extensionOf(name))
-  return isFitting ? name : `${name.slice(0, 190)}.${extensions[0]}`
+  return isFitting ? name : fittingFileName(`${name}.${extensions[0]}`)
 }
 
 function extensionOf(name: string): string {

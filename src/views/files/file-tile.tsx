@@ -3,6 +3,7 @@ import { fileCategories } from '#domain/stock/vocabulary.ts'
 import { formatBytes } from '#domain/text/format.ts'
 import { type FileParent, recordOfFile } from '#src/state/queries/files.ts'
 import { framedAs } from '../record/framed.ts'
+import { FileNameLine } from './file-name-line.tsx'
 
 interface FileTileProps {
   parent: FileParent
@@ -56,7 +57,7 @@ export function FileTile({ parent, file, isMain, isCurrent, onFocus, onOpen }: F
             </span>
           )}
         </span>
-        <span className="block truncate px-2 pt-1.5">{name}</span>
+        <FileNameLine name={name} className="px-2 pt-1.5" />
         <span className="block truncate px-2 pb-1.5 text-sm text-muted">{size}</span>
       </button>
     </li>

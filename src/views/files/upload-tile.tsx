@@ -1,5 +1,6 @@
 import { cancelUpload, type Upload } from '#src/state/offline/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FileNameLine } from './file-name-line.tsx'
 
 /** A running or failed upload. */
 export function UploadTile({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
@@ -10,7 +11,7 @@ export function UploadTile({ upload, onRetry }: { upload: Upload; onRetry: () =>
     <li
       className={`flex min-w-0 flex-col rounded-lg border bg-panel p-2.5 ${hasFailed ? 'border-stale' : 'border-dashed border-control'}`}
     >
-      <span className="truncate font-medium">{name}</span>
+      <FileNameLine name={name} className="font-medium" />
       {hasFailed ? (
         <span role="alert" className="mt-1 text-sm text-stale">
           {reason}
