@@ -3,11 +3,15 @@ import { logoBox } from '#domain/stock/data-picture.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { PictureMime } from './file-types.ts'
 
-/** Largest picture that is decoded, pixels. */
-const maxPixels = 40_000_000
+/** Largest picture that is decoded. Phones take JPEG of 48 and 64 megapixels, and its decoder holds a few lines at a time. */
+const maxMegapixels = { 'image/jpeg': 65, 'image/png': 40, 'image/webp': 40 } as const satisfies Record<
+  PictureMime,
+  number
+>
+const million = 1_000_000
 /** Longer pictures are downscaled; enough for print and for the portal. */
 const maxSidePx = 4096
-const limitSeconds = 5
+const limitSeconds = 10
 /** Concurrent decodes; further ones queue, then are refused. */
 const maxAtOnce = 2
 const maxWaiting = 30
@@ -45,7 +49,7 @@ export function remakePicture(
       return await remake(bytes, mime, degrees)
     } catch (error) {
       if (error instanceof Refusal) throw error
-      throw refusalFor(error)
+      throw refusalFor(error, mime)
     }
   })
 }
@@ -63,7 +67,7 @@ export function remakeAvatar(bytes: Buffer): Promise<Buffer> {
         .toBuffer()
     } catch (error) {
       if (error instanceof Refusal) throw error
-      throw refusalFor(error)
+      throw refusalFor(error, 'image/png')
     }
   })
 }
@@ -81,7 +85,7 @@ export function remakeLogo(bytes: Buffer, mime: PictureMime): Promise<Buffer> {
         .toBuffer()
     } catch (error) {
       if (error instanceof Refusal) throw error
-      throw refusalFor(error)
+      throw refusalFor(error, mime)
     }
   })
 }
@@ -113,11 +117,12 @@ async function inspect(bytes: Buffer, mime: PictureMime): Promise<void> {
   const { format, width, height, pages = 1 } = await open(bytes).metadata()
   if (format !== formats[mime]) throw broken
   if (pages > 1) throw new Refusal('invalid', 'Анимация не принимается. Сохраните один кадр')
-  if (width * height > maxPixels) throw tooManyPixels
+  if (width * height > maxMegapixels[mime] * million) throw tooManyPixels(mime)
 }
 
 function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
+  const limitInputPixels = maxMegapixels['image/jpeg'] * million
+  return sharp(bytes, { limitInputPixels, pages: 1, failOn: 'error', sequentialRead: true })
 }
 
 function encode(image: Sharp, mime: PictureMime): Sharp {
@@ -126,11 +131,17 @@ function encode(image: Sharp, mime: PictureMime): Sharp {
 }
 
 const broken = new Refusal('invalid', 'Картинка повреждена: её не удалось прочитать. Сохраните её заново')
-const tooManyPixels = new Refusal('invalid', 'Картинка больше 40 мегапикселей. Уменьшите её и повторите')
 
-function refusalFor(error: unknown): Refusal {
+function tooManyPixels(mime: PictureMime): Refusal {
+  return new Refusal(
+    'invalid',
+    `Картинка больше ${maxMegapixels[mime]} мегапикселей. Уменьшите её и повторите`,
+  )
+}
+
+function refusalFor(error: unknown, mime: PictureMime): Refusal {
   const message = error instanceof Error ? error.message : ''
-  if (/pixel limit|exceeds.*limit/i.test(message)) return tooManyPixels
+  if (/pixel limit|exceeds.*limit/i.test(message)) return tooManyPixels(mime)
   if (/timeout/i.test(message))
     return new Refusal('invalid', 'Картинка слишком сложная. Уменьшите её и повторите')
   return broken
