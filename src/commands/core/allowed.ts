@@ -7,13 +7,18 @@ type StockAction = Extract<
   | 'block.actualize'
   | 'block.update'
   | 'block.updateProtected'
+  | 'block.reassign'
   | 'block.delete'
   | 'block.forbidAds'
   | 'block.describe'
   | 'building.update'
+  | 'building.reassign'
   | 'building.delete'
   | 'company.update'
   | 'company.merge'
+  | 'company.changeResponsible'
+  | 'demand.reassign'
+  | 'deal.reassign'
   | 'person.update'
   | 'person.delete'
   | 'comment.create'
@@ -33,6 +38,7 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
       ...unseen,
       ...record,
       companyResponsibleId: record.responsibleUserId,
+      userId: record.responsibleUserId,
     })
     return verdict === true ? [] : [verdict]
   })

@@ -2,6 +2,7 @@ import { plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
+import { assignGrammars } from './words/assign-words.ts'
 import { changeGrammars, isRelative } from './words/change-words.ts'
 import { creationGrammars } from './words/creation-words.ts'
 import { dealGrammar } from './words/deal-words.ts'
@@ -146,4 +147,6 @@ export const grammars: readonly LineGrammar[] = [
     ),
     arguments: () => [restAs('text')],
   },
+  // Last: «назначить» and «передать» begin other lines, too.
+  ...assignGrammars,
 ]

@@ -22,6 +22,8 @@ export type SlotKind =
   /** A convertible currency. */
   | 'money'
   | 'company'
+  /** A colleague. */
+  | 'user'
   | 'text'
 
 /**
@@ -49,6 +51,8 @@ export interface ParsedLine {
   /** Its start words. */
   start: Span
   slots: readonly Slot[]
+  /** Without this argument it is another command. */
+  needs?: string
   /** Text not understood. */
   leftover: readonly Span[]
 }

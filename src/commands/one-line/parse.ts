@@ -80,7 +80,10 @@ function lineOf(
   for (const take of grammar.arguments(type)) take(reading)
   if (reading.slots.every(({ name }) => name === 'type')) return []
   if (grammar.needs !== undefined && !reading.has(grammar.needs)) return []
-  const told = { text, isSwapped, start, slots: reading.slots, leftover: reading.leftover() }
+  const told = {
+    ...{ text, isSwapped, start, slots: reading.slots, leftover: reading.leftover() },
+    ...(grammar.needs !== undefined && { needs: grammar.needs }),
+  }
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
 }
 

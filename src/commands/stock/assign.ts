@@ -1,4 +1,5 @@
 import type { BulkCommandId } from '#contract/core/bulk.ts'
+import { allowedForAll } from '#src/commands/core/allowed.ts'
 import type { AnyCommand, Choice } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
@@ -25,6 +26,14 @@ async function responsibleChoices(isLed: boolean): Promise<Choice<Responsible>[]
 
 type AssignedKind = 'block' | 'building' | 'company' | 'demand' | 'deal'
 
+const reassign = {
+  block: 'block.reassign',
+  building: 'building.reassign',
+  company: 'company.changeResponsible',
+  demand: 'demand.reassign',
+  deal: 'deal.reassign',
+} as const
+
 function assign(id: AssignId, kind: AssignedKind, whom: string): AnyCommand {
   return recordCommand<{ user: Responsible }>({
     id,
@@ -35,6 +44,7 @@ function assign(id: AssignId, kind: AssignedKind, whom: string): AnyCommand {
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
     effect: 'write',
+    available: (context) => allowedForAll(context, reassign[kind]),
     prompts: {
       user: {
         kind: 'choice',

@@ -41,6 +41,24 @@ export const screenTargetAtom = atom((get): Target | null => {
   return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
 })
 
+/** Ticked rows alone. */
+export function tickedTarget(): Target | null {
+  return store.get(tickedTargetAtom)
+}
+
+/** Ticked rows, else all matches of the table's filter; `null`: no table on the screen can take all of them. */
+export function allOfTable(): Target | null {
+  const ticked = tickedTarget()
+  if (ticked) return ticked
+  const { kind, filter, rowCount } = store.get(tableHandleAtom) ?? {}
+  if (!kind || !filter) return null
+  const { criteria } = filter
+  return {
+    ...{ kind, records: [], origin: 'checked' },
+    filter: { criteria, except: [], count: leftOf(rowCount ?? 0, new Set()) },
+  }
+}
+
 /** A focused record is the target, unless rows beside it are ticked. */
 export const framedTargetAtom = atom((get): Target | null => {
   const framed = get(framedAtom)

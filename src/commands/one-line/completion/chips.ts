@@ -31,6 +31,8 @@ export interface CompletedLine {
   missing: string | null
   /** The record that the line names for the command to act on; absent: the target. */
   acted?: NamedRecord
+  /** No colleague or record has the name without which it is another command: it is no line. */
+  isOther?: true
   /** Arguments of the command; null until complete and fully understood. */
   args: Readonly<Record<string, unknown>> | null
 }

@@ -1,5 +1,7 @@
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { assignIds } from '#src/commands/one-line/words/assign-words.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
+import { completeAssign } from './complete-assign.ts'
 import { completeConversion } from './complete-conversion.ts'
 import { completeCreation, isCreation } from './complete-creation.ts'
 import { completeDeal } from './complete-deal.ts'
@@ -29,7 +31,13 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
   const leftover = takesRest ? [] : unread
   const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
   const isComplete = missing === null && leftover.length === 0
-  return { line, summary, chips, leftover, missing, ...(acted && { acted }), args: isComplete ? args : null }
+  const isOther = line.needs !== undefined && !line.slots.some(({ name }) => name === line.needs)
+  return {
+    ...{ line, summary, chips, leftover, missing },
+    ...(acted && { acted }),
+    ...(isOther && { isOther }),
+    args: isComplete ? args : null,
+  }
 }
 
 /** «показ аренду»: words guessed to be a name count as not understood if nothing has that name. */
@@ -49,5 +57,6 @@ function completionOf(commandId: string) {
   if (isState(commandId)) return completeState
   if (commandId === 'demand.create') return completeDemand
   if (commandId === 'deal.create') return completeDeal
+  if (assignIds.includes(commandId)) return completeAssign
   return isCreation(commandId) ? completeCreation : completeOther
 }

@@ -6,7 +6,7 @@ import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 
 /** A candidate record for a name. */
 export interface NamedRecord {
-  kind: 'block' | 'building' | 'company' | 'person' | 'list'
+  kind: 'block' | 'building' | 'company' | 'person' | 'list' | 'user'
   id: number
   title: string
   detail: string

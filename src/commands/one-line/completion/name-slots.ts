@@ -17,10 +17,12 @@ export interface ResolvedName {
   isUnknown?: true
 }
 
+const nameKinds: ReadonlySet<Slot['kind']> = new Set(['contact', 'company', 'list', 'user'])
+
 /** A block's name may include its building: «блок 7.02 в Белой Площади». */
 export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
   const [block, building] = ['block', 'building'].map((name) => line.slots.find((slot) => slot.name === name))
-  const names = line.slots.filter(({ kind }) => kind === 'contact' || kind === 'company' || kind === 'list')
+  const names = line.slots.filter(({ kind }) => nameKinds.has(kind))
   const place = block ?? building
   if (!place) return names
   const whole =

@@ -5,7 +5,8 @@ import { takeNamedBuilding } from './state-words.ts'
 
 /* «сделка Вектор 7.02»: a client, a block, or both in any order. */
 
-function takeNumberedBlock(reading: LineReading): void {
+/** A block's number anywhere, with its «по». */
+export function takeNumberedBlock(reading: LineReading): void {
   const about = reading.words.findIndex(
     (_word, place) => /^(?:по|на)$/.test(reading.at(place)) && /^блок|\d/.test(reading.at(place + 1)),
   )

@@ -16,7 +16,7 @@ export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
 
 /** Number of words from an index that may form a name; a quoted one stands alone. */
-function nameLength(reading: LineReading, index: number, most = maxWords): number {
+export function nameLength(reading: LineReading, index: number, most = maxWords): number {
   const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
   if (isQuoted(index)) return 1
   if (legalForm.test(reading.at(index)) && isQuoted(index + 1)) return 2

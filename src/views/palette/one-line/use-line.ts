@@ -12,6 +12,7 @@ import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
+import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { lineReader, needReader, useReader } from '../readers.ts'
 import { useNameLookups } from './use-name-lookups.ts'
@@ -20,6 +21,8 @@ import { useNameLookups } from './use-name-lookups.ts'
 export interface LineView {
   offer: LineOffer
   completed: CompletedLine
+  /** Rows that the line names as a whole: «все блоки»; absent: the palette's target. */
+  target?: Target | null
   /** The edited chip. */
   editing: LineChip | null
   /** Its alternatives. */
@@ -58,11 +61,15 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   const lookups = useNameLookups(reader, found?.parsed ?? null)
   const line = useMemo((): LineView | null => {
     if (!reader || !found) return null
-    const { target } = withOwnTarget(found.command, context)
-    const completed = reader.complete(found.parsed, { clock, target, lookups, pins })
+    const { parsed, command } = found
+    const many = rowsOf(parsed)
+    const { target } = withOwnTarget(command, many === undefined ? context : { ...context, target: many })
+    const completed = reader.complete(parsed, { clock, target, lookups, pins })
+    if (completed.isOther) return null
     const editing = completed.chips.find(({ name }) => name === editingName) ?? null
-    const rows = editing ? reader.choices(editing, found.parsed, clock).map(rowOf) : []
-    return { offer: offerOf(found.command, completed, context), completed, editing, rows }
+    const rows = editing ? reader.choices(editing, parsed, clock).map(rowOf) : []
+    const offer = offerOf(command, completed, context)
+    return { offer, completed, editing, rows, ...(many !== undefined && { target: many }) }
   }, [reader, found, clock, context, lookups, pins, editingName])
 
   return {
@@ -108,10 +115,18 @@ function fittingLine(
   return null
 }
 
-/** The line's own block is the target, even before it is found. */
+/** The line's own block is the target, even before it is found; «все» and «отмеченные» never mean one row. */
 function contextFor(parsed: ParsedLine, { appliesTo }: AnyCommand, context: CommandContext): CommandContext {
   const isNamed = appliesTo?.kinds.includes('block') && parsed.slots.some(({ name }) => name === 'block')
-  return isNamed ? { ...context, target: actedOn(unfound) ?? null } : context
+  if (isNamed) return { ...context, target: actedOn(unfound) ?? null }
+  const many = rowsOf(parsed)
+  return many === undefined ? context : { ...context, target: many }
+}
+
+/** Ticked rows or, for «все», all matches of the table; `null`: there are none, `undefined`: the line does not say so. */
+function rowsOf({ slots }: ParsedLine): Target | null | undefined {
+  if (slots.some(({ name }) => name === 'ticked')) return tickedTarget()
+  return slots.some(({ name }) => name === 'all') ? allOfTable() : undefined
 }
 
 const unfound: NamedRecord = { kind: 'block', id: 0, title: '', detail: '' }
@@ -163,7 +178,7 @@ export function hintOf({ editing, rows, completed }: LineView): string | null {
   return 'Пишите прямо в строке'
 }
 
-const names: ReadonlySet<string> = new Set(['contact', 'company', 'block', 'building'])
+const names: ReadonlySet<string> = new Set(['contact', 'company', 'block', 'building', 'user'])
 
 /** «не понято: «обсудить»» */
 export function leftoverText({ leftover, line }: CompletedLine): string | null {

@@ -7,7 +7,12 @@ import type { NamedRecord } from '#src/commands/one-line/completion/match-name.t
 import type { Lookup } from '#src/commands/one-line/completion/name-slots.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import type { LineReader } from '#src/commands/one-line/line-reader.ts'
-import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries/queries.ts'
+import {
+  blockListsQuery,
+  buildingListsQuery,
+  colleaguesQuery,
+  suggestionsQuery,
+} from '#src/state/queries/queries.ts'
 
 /** Debounce of calls to the server while typing. */
 const pauseMs = 120
@@ -17,13 +22,14 @@ interface Question {
   of: 'stock' | 'contacts'
 }
 
-/** Candidates for names in a line: lists from known data, the rest from the server, debounced. */
+/** Candidates for names in a line: lists and colleagues from known data, the rest from the server, debounced. */
 export function useNameLookups(
   reader: LineReader | null,
   line: ParsedLine | null,
 ): ReadonlyMap<string, Lookup> {
   const slots = useMemo(() => (reader && line ? reader.nameSlotsOf(line) : []), [reader, line])
   const lists = useLists(line?.commandId ?? '')
+  const colleagues = useColleagues(slots.some(({ kind }) => kind === 'user'))
   const questions = useMemo(
     () => (reader ? slots.flatMap((slot) => questionsOf(reader, slot)) : []),
     [reader, slots],
@@ -39,6 +45,7 @@ export function useNameLookups(
       slots.map((slot): [string, Lookup] => {
         const key = reader?.pinKey(slot) ?? ''
         if (slot.kind === 'list') return [key, lists()]
+        if (slot.kind === 'user') return [key, colleagues]
         const own = reader ? questionsOf(reader, slot).map((question) => known.get(keyOf(question))) : []
         if (own.some((answer) => answer?.isError)) return [key, 'failed']
         if (own.some((answer) => answer?.data === undefined)) return [key, 'looking']
@@ -53,11 +60,11 @@ export function useNameLookups(
         ]
       }),
     )
-  }, [slots, reader, lists, asked, answers])
+  }, [slots, reader, lists, colleagues, asked, answers])
 }
 
 function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
-  if (kind === 'list') return []
+  if (kind === 'list' || kind === 'user') return []
   return reader
     .nameQueries(text)
     .map((query) => ({ text: query, of: kind === 'contact' || kind === 'company' ? 'contacts' : 'stock' }))
@@ -107,6 +114,18 @@ function useLists(commandId: string): () => Lookup {
     if (!lists) return hasFailed ? 'failed' : 'looking'
     return namedLists(lists)
   }, [commandId, blockLists, buildingLists, blocksFailed, buildingsFailed])
+}
+
+/** @param isNamed a line names one. */
+function useColleagues(isNamed: boolean): Lookup {
+  const { data, isError } = useQuery({ ...colleaguesQuery, enabled: isNamed })
+  return useMemo(
+    () =>
+      data?.map(
+        ({ id, name, email }): NamedRecord => ({ kind: 'user', id, title: name, detail: email ?? '' }),
+      ) ?? (isError ? 'failed' : 'looking'),
+    [data, isError],
+  )
 }
 
 const named = new WeakMap<readonly unknown[], NamedRecord[]>()

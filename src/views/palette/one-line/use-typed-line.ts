@@ -6,7 +6,7 @@ import type { Span } from '#src/commands/one-line/line.ts'
 import { conversionKey } from '#src/commands/palette/conversion-row.ts'
 import { isOfRecord, lineKey, withLine } from '#src/commands/palette/line-row.ts'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
-import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
+import { blockListsQuery, buildingListsQuery, colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { usePalette } from '../use-palette.ts'
 import { actedOn, type LineView, useLine } from './use-line.ts'
@@ -58,7 +58,7 @@ export function useTypedLine(
     const told = completed.chips.map(({ text }) => text).join(', ')
     if (lacking?.hasFailed) askAgain()
     else if (completed.args) {
-      const target = actedOn(completed.acted)
+      const target = actedOn(completed.acted) ?? line.target ?? undefined
       palette.takeLine(offer.command, completed.args, page.text, told, target)
     } else if (lacking) open(lacking)
     else if (unread) select(unread, page.text)
@@ -126,6 +126,7 @@ function askAgain(): void {
   void queryClient.refetchQueries({ queryKey: ['suggestions'], predicate })
   void queryClient.refetchQueries({ queryKey: blockListsQuery.queryKey, predicate })
   void queryClient.refetchQueries({ queryKey: buildingListsQuery.queryKey, predicate })
+  void queryClient.refetchQueries({ queryKey: colleaguesQuery.queryKey, predicate })
 }
 
 /** A convertible sum already has a row with its result. */

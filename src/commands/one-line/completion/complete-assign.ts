@@ -1,0 +1,38 @@
+import { countOfTargets, targetNames } from '#src/commands/core/target-names.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { nameText } from '#src/commands/one-line/line-texts.ts'
+import { sizeOf, type Target } from '#src/state/table/target.ts'
+import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import { namedBlock } from './complete-state.ts'
+
+/** A new responsible colleague of the block that the line names, else of the target; its size stands in a chip. */
+export function completeAssign(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
+  const block = namedBlock(line, names)
+  const typed = line.slots.find(({ name }) => name === 'user')
+  const found = names.get('user')
+  const whom =
+    typed && found
+      ? nameChip({ name: 'user', kind: 'user', label: 'ответственный', typed: typed.text }, found, nameText)
+      : plainChip('user', 'user', 'ответственный', 'кто?', 'missing')
+  const chips = [...(block.chips.length > 0 ? block.chips : [rowsChip(target)]), whom]
+  const record = found?.state === 'ready' ? found.record : null
+  return {
+    summary: [...chips]
+      .reverse()
+      .map(({ text }) => text)
+      .join(', '),
+    chips,
+    ...(block.acted && { acted: block.acted }),
+    args: { user: record && { id: record.id, name: record.title } },
+  }
+}
+
+function rowsChip(target: Target | null): LineChip {
+  if (!target) return plainChip('rows', 'text', 'что передать', 'что?', 'missing')
+  const { kind, filter, records } = target
+  const size = sizeOf(target)
+  const [one, , many] = targetNames[kind].forms
+  const count = countOfTargets(kind, size)
+  if (filter) return plainChip('rows', 'text', many, `все по фильтру: ${count}`)
+  return plainChip('rows', 'text', size === 1 ? one : many, size === 1 ? (records[0]?.title ?? '') : count)
+}
