@@ -24,7 +24,8 @@ export function environmentAt(text, library = findClockLibrary()) {
   const isDay = said && !Number.isNaN(at) && new Date(`${said[1]}T00:00Z`).toJSON().startsWith(said[1])
   if (!isDay) throw new Error(`--clock: "${text}" is no day: write 2027-01-31 or 2027-01-31T23:55`)
   if (!library) throw new Error('--clock needs libfaketime of Linux: apt-get install -y libfaketime')
-  const seconds = Math.round((at - Date.now()) / 1000)
+  // Rounded up: a clock a moment before midnight would show the day before.
+  const seconds = Math.ceil((at - Date.now()) / 1000)
   return {
     LD_PRELOAD: library,
     FAKETIME: seconds < 0 ? String(seconds) : `+${seconds}`,

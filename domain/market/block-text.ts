@@ -18,7 +18,7 @@ interface MarketOfBlock {
 }
 
 /**
- * «Медианы A в ЦАО, IV кв. 2026: подписано 49 000 ₽ (7 договоров), просим мы 54 000 ₽ (34 блока на рынке). Этот блок…»; null: no
+ * «Медианы A в ЦАО, IV кв. 2026: подписано 49 000 ₽ (7 договоров), наши предложения 54 000 ₽ (34 блока на рынке). Этот блок…»; null: no
  * side has figures.
  */
 export function marketOfBlockText({ market, rateRub }: MarketOfBlock): string | null {

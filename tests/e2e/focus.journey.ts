@@ -37,7 +37,9 @@ test('a window closed over a form returns the focus to the field', async ({ page
   for (const { at, keys } of forms) {
     await test.step(`${at} ${keys.join(' ')}`, async () => {
       await page.goto(at)
-      await expect(at === '/blocks' ? gridRow(page, 1) : page.getByRole('heading').first()).toBeVisible()
+      await expect(
+        at === '/blocks' ? gridRow(page, 1) : page.getByRole('main').getByRole('heading').first(),
+      ).toBeVisible()
       await keyboard.press(...keys)
       const control = page.getByRole('dialog').locator('input:not([type]), textarea').last()
       await control.focus()
@@ -60,7 +62,9 @@ test('Tab goes from a day to the next field', async ({ page }) => {
   for (const { at, keys, ...form } of dated) {
     await test.step(`${at} ${keys.join(' ')}`, async () => {
       await page.goto(at)
-      await expect(at === '/blocks' ? gridRow(page, 1) : page.getByRole('heading').first()).toBeVisible()
+      await expect(
+        at === '/blocks' ? gridRow(page, 1) : page.getByRole('main').getByRole('heading').first(),
+      ).toBeVisible()
       await keyboard.press(...keys)
       const dialog = page.getByRole('dialog')
       if ('add' in form) await dialog.getByRole('button', { name: form.add }).press('Enter')
@@ -216,7 +220,7 @@ test('typing goes straight to the condition, list and day', async ({ page }) => 
   await keyboard.press('Escape')
 
   await page.goto('/persons/1')
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await keyboard.press('KeyE')
   const birthday = page.getByRole('dialog').getByRole('textbox', { name: 'День рождения' })
   await birthday.fill('5.11.1980')

@@ -1,5 +1,5 @@
 import type { ConditionKind } from '#domain/search/condition.ts'
-import { readDayIn } from '#domain/text/typed-day.ts'
+import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
@@ -22,6 +22,8 @@ type DayCondition = Extract<ConditionKind, { kind: 'day' }> & {
 /** A day, typed or chosen. */
 export function dayField(name: string, { label, keywords = [], offers: time }: DayCondition): FilterField {
   const isPast = time === 'past'
+  // People also look for what was due by a day that has passed.
+  const tense = isPast ? 'past' : 'any'
   const { days, placeholder } = offers[isPast ? 'past' : 'coming']
   return {
     ...{ name, label, keywords, kind: 'choices', single: true },
@@ -30,10 +32,10 @@ export function dayField(name: string, { label, keywords = [], offers: time }: D
     typed: {
       placeholder,
       read(text) {
-        // People also look for what was due by a day that has passed.
-        const day = readDayIn(isPast ? 'past' : 'any', text, serverNow(), officeZone())
+        const day = readDayIn(tense, text, serverNow(), officeZone())
         return day === null ? null : option(day)
       },
+      faultOf: (text) => dayFault(tense, text, serverNow(), officeZone()),
     },
   }
 }

@@ -28,7 +28,12 @@ export type FilterField = FieldBase &
         /** Title of a value outside the options: an address may hold any. */
         unlisted?(value: string): string
         /** Also accepts typed text, for a single value. */
-        typed?: { placeholder: string; read(text: string): FieldOption | null }
+        typed?: {
+          placeholder: string
+          read(text: string): FieldOption | null
+          /** Why a text that is understood is refused (Russian); null: it is not. */
+          faultOf(text: string): string | null
+        }
       }
     | {
         /** Too many records to list: searched by typed text. */

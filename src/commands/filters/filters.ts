@@ -108,6 +108,7 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
       title: field.label,
       ...(field.typed && {
         placeholder: field.typed.placeholder,
+        faultOf: field.typed.faultOf,
         create: (text) => typedChoice(field, text),
       }),
       choices: async () => (await choices()).map((choice) => ({ ...choice, value: [choice.value] })),

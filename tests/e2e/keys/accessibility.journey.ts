@@ -78,7 +78,7 @@ test('every screen and what stands over it', async ({ page }) => {
   }
   for (const path of ['/calendar', '/calendar?view=month', '/events/1']) {
     await visit(page, path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await look(path, path === '/events/1' ? screen : painted)
   }
   await visit(page, '/buildings/2')
@@ -103,7 +103,7 @@ test('every screen and what stands over it', async ({ page }) => {
     '/trash',
   ]) {
     await visit(page, path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await look(path, screen)
   }
   await visit(page, '/companies/1')
@@ -115,7 +115,7 @@ test('every screen and what stands over it', async ({ page }) => {
   await expect(page.locator('.map-disc').first()).toBeVisible()
   await look('/map', painted)
   await visit(page, '/buildings/1')
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('img', { name: / на карте: / })).toBeVisible()
   await look('building on the map', painted)
   for (const path of ['/requests', '/searches']) {
@@ -124,7 +124,7 @@ test('every screen and what stands over it', async ({ page }) => {
     await look(path, screen)
   }
   await visit(page, '/requests/1')
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await look('/requests/1', screen)
   expect(seen).toEqual({})
 })

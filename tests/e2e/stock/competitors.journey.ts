@@ -151,5 +151,5 @@ test('the market tells medians by quarter, and a number opens its rows, Russian 
   await expect(row).toContainText('₽/м²/год')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blocks\/\d+$/)
-  await expect(page.getByText(/A в ЦАО, (I|II|III|IV)\s+кв\. 20\d\d: .*просим мы/)).toBeVisible()
+  await expect(page.getByText(/A в ЦАО, (I|II|III|IV)\s+кв\. 20\d\d: .*наши предложения/)).toBeVisible()
 })
