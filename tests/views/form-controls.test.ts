@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { fieldGroupsOf } from '#domain/fields/field-catalogue.ts'
+import { propertyUses } from '#domain/stock/vocabulary.ts'
+import { ChoicesField } from '#src/views/forms/fields/choices-field.tsx'
 import { numbersOfDay } from '#src/views/forms/fields/day-text.ts'
 import { agedRatesOn } from '#src/views/frame/aged-rates.ts'
 import { forms } from '#tests/helpers/forms.ts'
@@ -29,6 +33,22 @@ describe('the browser’s own date', () => {
   it('has a field instead that writes дд.мм.гггг and keeps what is no day', () => {
     expect(numbersOfDay('2026-11-05')).toBe('05.11.2026')
     expect(numbersOfDay('не день')).toBe('не день')
+  })
+})
+
+describe('a wall of check boxes', () => {
+  it('stands in no form: what is set are toggles, the rest is typed', () => {
+    const found = sources.filter(([name, text]) => name.includes('forms/') && /type="checkbox"/.test(text))
+    expect(found.map(([name]) => name)).toEqual([])
+    const markup = renderToStaticMarkup(
+      createElement(ChoicesField, {
+        ...{ label: 'Назначение', value: ['warehouse'], onChange() {}, focusRef() {} },
+        options: Object.entries(propertyUses).map(([value, label]) => ({ value, label })),
+      }),
+    )
+    expect(markup.match(/aria-pressed="\w+"/g)).toEqual(['aria-pressed="true"'])
+    expect(markup).toContain(propertyUses.warehouse)
+    expect(markup).not.toContain(propertyUses.office)
   })
 })
 

@@ -42,6 +42,9 @@ describe('one input', () => {
       })
     }
     expect(unresolved(' ')).toBe('')
+    expect(valueOfInput('purposes', ['office', unresolved('ракета')])).toEqual({
+      error: expect.stringContaining('Такого значения нет'),
+    })
     expect(valueOfInput('companyId', '7', describeEvent)).toEqual({ value: 7 })
   })
 

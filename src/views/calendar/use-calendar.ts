@@ -17,7 +17,7 @@ import {
   calendarCursorAtom,
   calendarQuery,
 } from '#src/state/table/calendar.ts'
-import { useNow } from '../tables/use-now.ts'
+import { useNow } from '../live/use-now.ts'
 import { openingMinutes, settled } from './calendar-cursor.ts'
 import { daysShown } from './calendar-days.ts'
 

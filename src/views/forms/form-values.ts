@@ -37,10 +37,11 @@ function isRows(kind: FieldKind): kind is { kind: RowsKind } {
 
 const isOfTexts = ({ kind }: FieldKind) => kind === 'choices' || kind === 'records'
 
-/** Text in a record picker without a chosen record. */
+/** Text that has not become a chosen record or option. */
 export const unresolved = (text: string) => (text.trim() === '' ? '' : `?${text}`)
 export const isUnresolved = (input: string) => input.startsWith('?')
 const notChosen = 'Выберите из списка под полем или создайте новую запись'
+const notOffered = 'Такого значения нет: выберите из списка под полем или сотрите текст'
 
 /** Control value of a record's value; unknown is empty. */
 export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
@@ -73,9 +74,9 @@ export function valueOfInput(
   const { kind, isRequired } = describe(field)
   if (typeof input !== 'string') {
     if (isRows(kind)) return rowsOf(kind.kind, input)
-    if (kind.kind !== 'records') return { value: input }
-    const ids = input.map(String)
-    return ids.some(isUnresolved) ? { error: notChosen } : { value: ids.map(Number) }
+    const texts = input.map(String)
+    if (texts.some(isUnresolved)) return { error: kind.kind === 'records' ? notChosen : notOffered }
+    return { value: kind.kind === 'records' ? texts.map(Number) : texts }
   }
   const text = input.trim()
   if (text === '') return isRequired ? { error: missing } : { value: null }

@@ -8,10 +8,10 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { feedQuery, preflightQuery } from '#src/state/queries/portal-queries.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
+import { useNow } from '#src/views/live/use-now.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import table from '#src/views/tables/kinds/feed.ts'
 import { ListTable } from '#src/views/tables/list-table.tsx'
-import { useNow } from '#src/views/tables/use-now.ts'
 
 /** Our ads before they are published: classes of findings, then the ads. */
 export function FeedScreen() {

@@ -8,10 +8,10 @@ import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useNow } from '#src/views/live/use-now.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { portalLinesTable } from '#src/views/tables/kinds/portal-lines.ts'
 import { ListTable } from '#src/views/tables/list-table.tsx'
-import { useNow } from '#src/views/tables/use-now.ts'
 
 /** The listing portal's processing of our feed: the last import and its lines. */
 export function PortalScreen() {

@@ -3,7 +3,7 @@ import type { ValueContext } from '#domain/fields/field-values.ts'
 import { defaultFreshness, type FreshnessThresholds } from '#domain/stock/freshness.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import { colleaguesQuery, settingsQuery } from '#src/state/queries/queries.ts'
-import { useNow } from '#src/views/tables/use-now.ts'
+import { useNow } from '#src/views/live/use-now.ts'
 
 /** Context for formatting values: the office's zone and limits, names of colleagues, the current minute. */
 export function useValueContext(): ValueContext & FreshnessThresholds {

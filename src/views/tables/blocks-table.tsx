@@ -10,10 +10,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { byKeys, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
+import { useNow } from '../live/use-now.ts'
 import { blockColumns } from './columns/block-columns.ts'
 import { hiddenBlockColumns } from './columns/hidden-block-columns.ts'
 import { StockTable } from './stock-table.tsx'
-import { useNow } from './use-now.ts'
 import { useOpenList } from './use-open-list.ts'
 
 const firstHour = lateComponent(() => import('#src/views/imports/first-hour.tsx'))

@@ -15,10 +15,10 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
+import { useNow } from '../live/use-now.ts'
 import { CommandButton } from '../runtime/command-button.tsx'
 import { type Column, extraColumns, gridColumns } from './columns/column-list.ts'
 import { RecordTable } from './record-table.tsx'
-import { useNow } from './use-now.ts'
 
 /** Context that columns depend on. */
 export interface TableReading extends ValueContext, FreshnessThresholds {

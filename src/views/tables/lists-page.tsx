@@ -11,11 +11,11 @@ import type { VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { byKeys, keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { useNow } from '../live/use-now.ts'
 import { blockListColumns, buildingListColumns } from './columns/list-columns.ts'
 import { TableHeading } from './filter-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { RowsFailed, StaleRowsLine } from './table-states.tsx'
-import { useNow } from './use-now.ts'
 
 type Kind = Extract<TargetKind, 'blockList' | 'buildingList'>
 

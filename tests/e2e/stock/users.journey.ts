@@ -146,23 +146,37 @@ test('a form loses no letter, takes the value that was typed, makes what is miss
   await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
   await expect(form.getByLabel('Здание', { exact: true })).toBeFocused()
 
-  // Several choices are one Tab stop: arrows and letters walk them.
+  // Several choices show only what is set, as toggles; others are typed in either layout.
   await keyboard.press('Tab')
   await keyboard.type('120')
   await keyboard.press('Tab')
   await keyboard.type('3')
-  await form.getByRole('combobox', { name: 'Вид сделки' }).focus()
-  await keyboard.press('Tab')
-  // Enters at the first box that is not ticked: Space takes nothing away.
-  await expect(form.getByRole('checkbox', { name: 'Стрит-ритейл' })).toBeFocused()
-  await keyboard.press('ArrowLeft')
-  await expect(form.getByRole('checkbox', { name: 'Офис' })).toBeFocused()
-  await keyboard.press('ArrowRight')
-  await expect(form.getByRole('checkbox', { name: 'Стрит-ритейл' })).toBeFocused()
+  const purposes = form.getByRole('group', { name: 'Назначение' }).getByRole('button')
+  await expect(purposes).toHaveText([/Офис/])
+  const adding = form.getByRole('combobox', { name: 'Назначение' })
+  await adding.focus()
   await keyboard.type('crk')
-  await expect(form.getByRole('checkbox', { name: 'Склад' })).toBeFocused()
-  await keyboard.press('Space', 'Tab')
+  await expect(form.getByRole('option')).toHaveText(['Склад'])
+  await keyboard.press('Enter')
+  await expect(purposes).toHaveText([/Офис/, /Склад/])
+  // Leaving takes along what was marked.
+  await keyboard.type('банк')
+  await keyboard.press('Tab')
   await expect(form.getByLabel('Полезная площадь')).toBeFocused()
+  await expect(purposes).toHaveText([/Офис/, /Склад/, /Банк/])
+  // One that is turned off keeps its place, for the same key to set it again.
+  await keyboard.press('Shift+Tab', 'ArrowLeft')
+  await expect(purposes.nth(2)).toBeFocused()
+  await keyboard.press('Space')
+  await expect(purposes.nth(2)).toHaveAttribute('aria-pressed', 'false')
+  await keyboard.press('ArrowRight')
+  await expect(adding).toBeFocused()
+  // A text that is no option is kept and refused.
+  await keyboard.type('ракета')
+  await keyboard.press('Control+Enter')
+  await expect(form.getByText('Такого значения нет: выберите из списка')).toBeVisible()
+  await expect(adding).toHaveValue('ракета')
+  await adding.fill('')
 
   // One more: its building and floor are those of the first.
   await keyboard.press('Control+Shift+Enter')
@@ -170,7 +184,7 @@ test('a form loses no letter, takes the value that was typed, makes what is miss
   await expect(form.getByLabel('Площадь', { exact: true })).toHaveValue('')
   await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
   await expect(form.getByLabel('Этаж', { exact: true })).toHaveValue('3')
-  await expect(form.getByRole('checkbox', { name: 'Склад' })).toBeChecked()
+  await expect(purposes).toHaveText([/Офис/, /Склад/])
   await expect(form.getByLabel('Здание', { exact: true })).toBeFocused()
   await keyboard.press('Escape')
   await expect(form).toBeHidden()

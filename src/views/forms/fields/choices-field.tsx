@@ -1,96 +1,177 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { matchingOptions, type Option } from '#domain/text/matching-options.ts'
-import { requiredMark } from '#src/ui/field.tsx'
-import type { FormValue } from '#src/views/forms/form-values.ts'
+import { controlLook, Field, type FieldTexts } from '#src/ui/field.tsx'
+import { type ListedOption, OptionList, optionId } from '#src/ui/option-list.tsx'
+import { type FormValue, isUnresolved, unresolved } from '#src/views/forms/form-values.ts'
 
-/** Pause that ends a typed word. */
-const wordPauseMs = 900
+interface Props extends FieldTexts {
+  readonly className?: string
+  readonly value: FormValue | undefined
+  readonly options: readonly Option[]
+  readonly onChange: (value: string[]) => void
+  readonly focusRef: (element: HTMLElement | null) => void
+}
 
 /**
- * A multiple choice as a row of check boxes. One Tab stop; arrows navigate, Space ticks, typing jumps by
- * prefix in either layout.
+ * A multiple choice: what is set as toggles, and a field that adds by typing in either layout. Enter or leaving adds the
+ * marked option; ← in the empty field walks to the toggles. A toggle that is turned off stays, so that the same key sets
+ * it again. A text that no option matches is kept and refused when saving.
  */
-export function ChoicesField({
-  label,
-  error,
-  isRequired,
-  value,
-  options,
-  onChange,
-  focusRef,
-}: {
-  label: string
-  error?: string
-  isRequired?: boolean
-  value: FormValue | undefined
-  options: readonly Option[]
-  onChange: (value: string[]) => void
-  focusRef: (element: HTMLElement | null) => void
-}) {
-  const noteId = useId()
-  const boxes = useRef<HTMLDivElement>(null)
-  const word = useRef({ text: '', atMs: 0 })
-  const chosen = Array.isArray(value) ? value.map(String) : []
-  // Tab enters at the first box that is not ticked, later at the last one visited: the first Space loses nothing.
-  const firstFree = options.findIndex((option) => !chosen.includes(option.value))
-  const [walked, setWalked] = useState<number>()
-  const stop = walked ?? Math.max(firstFree, 0)
-  const toggle = (code: string) =>
-    onChange(options.map((option) => option.value).filter((one) => chosen.includes(one) !== (one === code)))
+export function ChoicesField({ className, value, options, onChange, focusRef, ...texts }: Props) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement | null>(null)
+  const toggles = useRef<HTMLSpanElement>(null)
+  const held = Array.isArray(value) ? value.map(String) : []
+  const chosen = held.filter((code) => !isUnresolved(code))
+  const typed = held.find(isUnresolved)?.slice(1) ?? ''
+  const [isOpen, setIsOpen] = useState(false)
+  const [cursor, setCursor] = useState(0)
+  const [turnedOff, setTurnedOff] = useState<readonly string[]>([])
+  const [stop, setStop] = useState<string>()
+  const shown = options.filter(({ value: code }) => chosen.includes(code) || turnedOff.includes(code))
+  const stopAt = Math.max(
+    0,
+    shown.findIndex(({ value: code }) => code === stop),
+  )
+  const unset = options.filter(({ value: code }) => !chosen.includes(code))
+  const found = isOpen ? matchingOptions(unset, typed) : []
+  const hasNone = isOpen && typed !== '' && found.length === 0
 
-  const goTo = (at: number) => {
-    setWalked(at)
-    boxes.current?.querySelectorAll('input')[at]?.focus()
+  const change = (codes: readonly string[], text = '') => {
+    const inOrder = options.map((option) => option.value).filter((code) => codes.includes(code))
+    onChange(text === '' ? inOrder : [...inOrder, text])
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const toggle = (code: string) => {
+    const isOff = chosen.includes(code)
+    if (isOff && !turnedOff.includes(code)) setTurnedOff([...turnedOff, code])
+    change(isOff ? chosen.filter((one) => one !== code) : [...chosen, code], unresolved(typed))
+  }
+  const type = (text: string) => {
+    setIsOpen(true)
+    setCursor(0)
+    change(chosen, unresolved(text))
+  }
+  const add = (option: Option | undefined) => {
+    setIsOpen(false)
+    setCursor(0)
+    if (option) change([...chosen, option.value])
+  }
+  const walkTo = (option: Option | undefined) => {
+    const at = option ? shown.indexOf(option) : -1
+    if (at < 0) return input.current?.focus()
+    setStop(option?.value)
+    toggles.current?.querySelectorAll('button')[at]?.focus()
+  }
+
+  const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (event.nativeEvent.isComposing) return
+    // The save key takes along what is marked, as leaving does.
+    if (ctrlKey || metaKey) return key === 'Enter' && typed !== '' ? add(found[cursor]) : undefined
+    if (altKey) return
+    if (key === 'Escape' && isOpen) {
+      setIsOpen(false)
+      change(chosen)
+    } else if (key === 'Enter') {
+      if (isOpen && found.length > 0) add(found[cursor])
+      else setIsOpen(!isOpen)
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const by = key === 'ArrowDown' ? 1 : found.length - 1
+      if (!isOpen) setIsOpen(true)
+      else if (found.length > 0) setCursor((cursor + by) % found.length)
+    } else if ((key === 'ArrowLeft' || key === 'Backspace') && typed === '' && shown.length > 0) {
+      walkTo(shown.at(-1))
+    } else return
+    event.preventDefault()
+  }
+  const onToggleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey) return
-    const at = steppedTo(key, stop, options.length)
-    if (at !== undefined) goTo(at)
+    const option = shown[stopAt]
+    if (key === 'ArrowLeft' || key === 'ArrowUp') walkTo(shown[Math.max(0, stopAt - 1)])
+    else if (key === 'ArrowRight' || key === 'ArrowDown') walkTo(shown[stopAt + 1])
+    else if (key === 'Home') walkTo(shown[0])
+    else if (key === 'End') walkTo(undefined)
+    else if ((key === 'Delete' || key === 'Backspace') && option && chosen.includes(option.value))
+      toggle(option.value)
     else if (/^\S$/u.test(key)) {
-      const isFollowing = event.timeStamp - word.current.atMs < wordPauseMs
-      word.current = { text: (isFollowing ? word.current.text : '') + key, atMs: event.timeStamp }
-      const [found] = matchingOptions(options, word.current.text)
-      if (found) goTo(options.indexOf(found))
+      walkTo(undefined)
+      type(key)
     } else return
     event.preventDefault()
   }
 
   return (
-    <fieldset className="col-span-4 mb-5" aria-describedby={error && noteId}>
-      <legend className={`mb-1 text-sm text-muted ${isRequired ? requiredMark : ''}`}>{label}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the boxes inside */}
-      <div ref={boxes} className="flex flex-wrap gap-x-4 gap-y-1.5" onKeyDown={onKeyDown}>
-        {options.map((option, at) => (
-          <label key={option.value} className="inline-flex cursor-pointer items-center gap-1.5">
-            <input
-              type="checkbox"
-              tabIndex={at === stop ? 0 : -1}
-              aria-invalid={at === 0 && error !== undefined}
-              ref={at === stop ? focusRef : undefined}
-              className="size-[15px] accent-accent"
-              checked={chosen.includes(option.value)}
-              onFocus={() => setWalked(at)}
-              onChange={() => toggle(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={noteId} role="alert" className="pt-0.5 text-sm text-stale">
-          {error}
-        </p>
+    <Field texts={texts} className={className}>
+      {(wiring) => (
+        <span className="flex flex-wrap gap-1.5">
+          {shown.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
+            <span
+              ref={toggles}
+              role="group"
+              aria-label={texts.label}
+              className="contents"
+              onKeyDown={onToggleKey}
+            >
+              {shown.map((option, at) => (
+                <button
+                  key={option.value}
+                  type="button"
+                  aria-pressed={chosen.includes(option.value)}
+                  tabIndex={at === stopAt ? 0 : -1}
+                  className="inline-flex h-8 cursor-pointer items-center gap-1.5 rounded border border-dashed border-control bg-panel px-2.5 text-muted aria-pressed:border-solid aria-pressed:border-accent-line aria-pressed:bg-accent-surface aria-pressed:text-ink"
+                  onFocus={() => setStop(option.value)}
+                  onClick={() => toggle(option.value)}
+                >
+                  <span aria-hidden className="w-2.5 text-sm">
+                    {chosen.includes(option.value) ? '✓' : '+'}
+                  </span>
+                  {option.label}
+                </button>
+              ))}
+            </span>
+          )}
+          <input
+            {...wiring}
+            ref={(element) => {
+              input.current = element
+              focusRef(element)
+            }}
+            type="text"
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={found.length > 0 ? optionId(listId, cursor) : undefined}
+            data-list-open={isOpen || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="добавить…"
+            value={typed}
+            className={`${controlLook} max-w-56 min-w-32 flex-1`}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onInputKey}
+            onMouseDown={() => setIsOpen(true)}
+            onBlur={() => add(typed === '' ? undefined : found[cursor])}
+          />
+          <OptionList
+            id={listId}
+            label={texts.label}
+            control={input}
+            options={hasNone ? [nothing(typed)] : found.map(listed)}
+            active={hasNone ? -1 : cursor}
+            onChoose={(at) => add(found[at])}
+          />
+        </span>
       )}
-    </fieldset>
+    </Field>
   )
 }
 
-/** Target of a navigation key among the boxes; undefined for other keys. */
-export function steppedTo(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
-}
+const listed = ({ value, label }: Option): ListedOption => ({ key: value, content: label })
+
+const nothing = (typed: string): ListedOption => ({
+  ...{ key: '', isDisabled: true },
+  content: `Такого значения нет: «${typed.trim()}»`,
+})

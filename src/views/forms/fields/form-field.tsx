@@ -103,7 +103,14 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
           render={({ field: { value, onChange, ref } }) => {
             const control = { ...texts, onChange, focusRef: ref }
             if (kind.kind === 'choices') {
-              return <ChoicesField {...control} value={value} options={optionsOf(kind.options)} />
+              return (
+                <ChoicesField
+                  {...control}
+                  className={spans[4]}
+                  value={value}
+                  options={optionsOf(kind.options)}
+                />
+              )
             }
             if (kind.kind === 'picture') return <PictureField {...control} value={String(value ?? '')} />
             if (kind.kind === 'records') return <RecordsField {...control} of={kind.of} value={value} />
