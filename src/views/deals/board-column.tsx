@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the board keeps the focus, as a grid does
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
-import { memo, useEffect, useRef } from 'react'
+import { type DragEvent, memo, useEffect, useRef } from 'react'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
 import { dealStages, stageChances } from '#domain/deals/vocabulary.ts'
@@ -15,7 +15,7 @@ import { moveDealTo } from './drop-deal.ts'
 export const cardId = (id: number) => `deal-${id}`
 
 /** Cards of who sees everybody's deals have a line more: whose each is. */
-const cardPx = { own: 128, everybodys: 146 }
+const cardPx = { own: 110, everybodys: 128 }
 const gapPx = 8
 
 interface Props extends Pick<BoardColumn, 'stage' | 'count' | 'feeRub' | 'withoutFee' | 'deals'> {
@@ -51,14 +51,26 @@ export const BoardColumnView = memo(function BoardColumnView(props: Props) {
   useEffect(() => {
     if (isEndNear) onEnd(stage, deals.length)
   })
+  const row = {
+    ...{ role: 'row', 'aria-label': `${dealStages[stage]}, ${formatCount(count)}` },
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => moveDealTo(event.dataTransfer.getData('text/plain'), stage),
+  } as const
+  // Cards of other stages get the room of an empty one; it unfolds when a deal comes.
+  if (count === 0)
+    return (
+      <div {...row} className="flex min-h-0 w-9 shrink-0 flex-col pb-4">
+        <div
+          role="rowheader"
+          className="flex min-h-0 flex-1 flex-col items-center gap-1.5 rounded-md border border-dashed border-line py-1.5 text-muted"
+        >
+          <span>0</span>
+          <span className="min-h-0 truncate [writing-mode:vertical-rl]">{dealStages[stage]}</span>
+        </div>
+      </div>
+    )
   return (
-    <div
-      role="row"
-      aria-label={`${dealStages[stage]}, ${formatCount(count)}`}
-      className="flex min-h-0 w-0 min-w-[132px] flex-1 flex-col"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => moveDealTo(event.dataTransfer.getData('text/plain'), stage)}
-    >
+    <div {...row} className="flex min-h-0 w-0 min-w-[200px] flex-1 flex-col">
       <div role="rowheader" className="px-1 pb-2">
         <div className="flex items-baseline gap-1.5">
           <span className="truncate font-semibold">{dealStages[stage]}</span>

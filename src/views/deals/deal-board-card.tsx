@@ -41,15 +41,17 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
             : 'border-line bg-panel hover:border-control'
       }`}
     >
-      <span className="truncate font-medium" title={name}>
-        {company?.name ?? person?.name ?? name}
-      </span>
-      <span className="truncate text-muted" title={what}>
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="truncate font-medium" title={name}>
+          {company?.name ?? person?.name ?? name}
+        </span>
         {feeRub !== null && feeState !== 'noFee' && (
-          <span className="font-medium text-ink" title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>
-            {formatShortMoney(feeRub)} ₽ ·{' '}
+          <span className="shrink-0" title={`Комиссия без НДС: ${formatMoney(feeRub)}`}>
+            {formatShortMoney(feeRub)}&nbsp;₽
           </span>
         )}
+      </div>
+      <span className="truncate text-muted" title={what}>
         {what || 'без блока'}
       </span>
       <span className={`line-clamp-2 break-words ${nextStep === null ? 'text-stale' : 'text-muted'}`}>

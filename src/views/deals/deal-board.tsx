@@ -55,6 +55,8 @@ export function DealBoard() {
 function Columns({ board }: { board: Board }) {
   const grid = useRestingFocus<HTMLDivElement>()
   const cursorId = useAtomValue(cursorRecordAtom)?.id
+  const { columns = [], loadMore } = board
+  const cursorStage = columns.find(({ deals }) => deals.some(({ id }) => id === cursorId))?.stage
   const reveal = useCallback((id: number) => {
     const card = document.getElementById(cardId(id))
     if (!card) return true
@@ -64,11 +66,11 @@ function Columns({ board }: { board: Board }) {
     return before.top !== after.top || before.left !== after.left
   }, [])
   useBoardHandle(board, reveal)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a deal that changes its stage is shown where it stands now
   useLayoutEffect(() => {
     if (cursorId !== undefined)
       document.getElementById(cardId(cursorId))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [cursorId])
-  const { columns = [], loadMore } = board
+  }, [cursorId, cursorStage])
   return (
     <div className="flex min-h-0 flex-1 overflow-x-auto px-5 pt-2">
       <div
