@@ -3,10 +3,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { fieldGroupsOf } from '#domain/fields/field-catalogue.ts'
+import { rateAgeOf } from '#domain/money/rate-age.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
 import { ChoicesField } from '#src/views/forms/fields/choices-field.tsx'
 import { numbersOfDay } from '#src/views/forms/fields/day-text.ts'
-import { agedRatesOn } from '#src/views/frame/aged-rates.ts'
 import { forms } from '#tests/helpers/forms.ts'
 
 /** Protects the controls of forms: values are found by typing, and records are made one after the other. */
@@ -52,14 +52,21 @@ describe('a wall of check boxes', () => {
   })
 })
 
-describe('rates of the top bar', () => {
+describe('an exchange rate', () => {
   it.each([
-    ['2026-11-23', null],
-    ['2026-11-19', null],
-    ['2026-09-12', '2026-09-12'],
-    [null, null],
-  ])('of %s say their day: %s', (ratesOn, told) => {
-    expect(agedRatesOn(ratesOn, '2026-11-23')).toBe(told)
+    ['2026-11-23', 'курс от 23.11', false],
+    ['2026-11-19', 'курс от 19.11', false],
+    ['2026-11-18', 'курс от 18.11, ему 5 дней', true],
+    ['2026-09-12', 'курс от 12.09, ему 10 недель', true],
+    ['2025-12-30', 'курс от 30.12.2025, ему 10 месяцев', true],
+  ])('of %s says its day, and its age once it is outdated: %s', (on, text, isAged) => {
+    const age = rateAgeOf(on, '2026-11-23')
+    expect({ ...age, text: age.text.replaceAll('\u00a0', ' ') }).toEqual({ text, isAged })
+  })
+
+  it('warns wherever a sum is converted: the day of rates is written by one part alone', () => {
+    const written = sources.filter(([name, text]) => /\bon\.split\('-'\)|[Кк]урсы? на\b/.test(text) && name)
+    expect(written.map(([name]) => name)).toEqual([])
   })
 })
 

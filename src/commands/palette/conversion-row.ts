@@ -1,3 +1,4 @@
+import { rateAgeOf } from '#domain/money/rate-age.ts'
 import { formatDecimal, formatMoney } from '#domain/text/format.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import type { ConversionAsked } from '#src/state/queries/portal-queries.ts'
@@ -12,15 +13,17 @@ export interface ConversionState {
   hasFailed: boolean
 }
 
-/** Prepends the converted sum: the row appears at once and is filled in later. */
+/** Prepends the converted sum: the row appears at once and is filled in later. @param today the office's day. */
 export function withConversion(
   rows: readonly PaletteRow[],
   command: AnyCommand,
   asked: ConversionAsked,
   { result, hasFailed }: ConversionState,
+  today: string,
 ): readonly PaletteRow[] {
   const { amount, from, to } = asked
   const sum = formatMoney(amount, from)
+  const age = result && rateAgeOf(result.on, today)
   return [
     { kind: 'heading', key: 'heading:conversion', title: 'Пересчёт' },
     {
@@ -28,8 +31,9 @@ export function withConversion(
       key: conversionKey,
       title: result ? `${sum} = ${formatMoney(result.result, to)}` : `${sum} в ${to}`,
       highlights: [],
+      ...(age?.isAged && { isDoubtful: true }),
       detail: result
-        ? `курс ${formatDecimal(result.rate, 4)} на ${result.on.split('-').toReversed().join('.')} · Enter скопирует`
+        ? `по ${formatDecimal(result.rate, 4)}, ${age?.text} · Enter скопирует`
         : hasFailed
           ? 'курс сейчас не известен'
           : 'считаю…',

@@ -41,6 +41,8 @@ export interface ItemRow {
   /** Highlighted parts of the title: [start, end). */
   highlights: readonly (readonly [start: number, end: number])[]
   detail?: string
+  /** The detail warns. */
+  isDoubtful?: true
   /** Hotkey of a command, as tokens. */
   keys?: string
   /** Reason why it cannot be run now. */

@@ -1,8 +1,10 @@
+import { rateAgeOf } from '#domain/money/rate-age.ts'
 import { convertedCurrencies } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { readConversion } from '#src/commands/palette/conversion.ts'
+import { officeToday } from '#src/commands/stock/state-prompts.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
@@ -28,10 +30,10 @@ export const currencyCommands: AnyCommand[] = [
       },
     },
     async run({ notify }, { asked }) {
-      const { result, from, to, amount } = await queryClient.fetchQuery(conversionQuery(asked))
+      const { result, from, to, amount, on } = await queryClient.fetchQuery(conversionQuery(asked))
       await copyText(result)
       notify({
-        text: `${formatMoney(amount, from)} = ${formatMoney(result, to)}, сумма скопирована`,
+        text: `${formatMoney(amount, from)} = ${formatMoney(result, to)}, ${rateAgeOf(on, officeToday()).text}. Сумма скопирована`,
         tone: 'info',
       })
     },

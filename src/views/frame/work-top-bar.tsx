@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { rateAgeOf } from '#domain/money/rate-age.ts'
 import { formatDecimal } from '#domain/text/format.ts'
-import { formatDay, formatFullDay } from '#domain/time/time.ts'
+import { formatFullDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
@@ -9,8 +10,8 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { TopBar } from '#src/ui/frame/frame.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
+import { RateDay } from '../record/rate-day.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
-import { agedRatesOn } from './aged-rates.ts'
 
 /** Top bar: logo, palette, units and rates, user. */
 export function WorkTopBar() {
@@ -18,8 +19,9 @@ export function WorkTopBar() {
   const { data: settings } = useQuery(settingsQuery)
   useCommandKeys()
   const usdRub = settings?.usdRub
+  const ratesOn = settings?.ratesOn ?? null
   const { today } = useValueContext()
-  const aged = agedRatesOn(settings?.ratesOn ?? null, today)
+  const isAged = ratesOn !== null && rateAgeOf(ratesOn, today).isAged
   return (
     <TopBar
       commandLabel="Команда или запись…"
@@ -30,10 +32,15 @@ export function WorkTopBar() {
       {usdRub != null && (
         <span
           className="hidden whitespace-nowrap wide:inline"
-          title={settings?.ratesOn ? `Курс ЦБ на ${formatFullDay(settings.ratesOn)}` : undefined}
+          title={ratesOn ? `Курс ЦБ на ${formatFullDay(ratesOn)}` : undefined}
         >
           USD {formatDecimal(usdRub)}
-          {aged && ` на ${formatDay(aged, today)}`}
+          {isAged && (
+            <>
+              {', '}
+              <RateDay on={ratesOn} />
+            </>
+          )}
         </span>
       )}
       {user && (

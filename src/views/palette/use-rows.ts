@@ -15,6 +15,7 @@ import { rowsInPart } from '#src/commands/palette/rows-in-part.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { commandUsesAtom } from '#src/state/keyboard/recents.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -105,10 +106,13 @@ function useConversion(
     enabled: asked !== null,
   })
   const convert = commandById('currency.convert')
+  const { today } = useValueContext()
   return useMemo(
     () =>
-      asked && convert ? (rows) => withConversion(rows, convert, asked, { result, hasFailed }) : undefined,
-    [asked, convert, result, hasFailed],
+      asked && convert
+        ? (rows) => withConversion(rows, convert, asked, { result, hasFailed }, today)
+        : undefined,
+    [asked, convert, result, hasFailed, today],
   )
 }
 

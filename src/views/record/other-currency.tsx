@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConvertedCurrency, Currency } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { conversionQuery } from '#src/state/queries/portal-queries.ts'
+import { RateDay } from './rate-day.tsx'
 
-/** The asking rent or price in other currencies, by the day's rate: «≈ 41 498,85 ₽ · 433,28 €». */
+/** The asking rent or price in other currencies, by the latest rates: «≈ 41 498,85 ₽ · 433,28 €, курс от 12.09». */
 export function OtherCurrency({
   amount,
   currency,
@@ -23,8 +24,9 @@ export function OtherCurrency({
   const on = one?.on ?? two?.on
   if (texts.length === 0 || on === undefined) return null
   return (
-    <p className={`text-sm text-muted ${className}`} title={`По курсу Банка России на ${dayText(on)}`}>
-      {`≈ ${texts.join(' · ')}, курс на ${dayText(on)}`}
+    <p className={`text-sm text-muted ${className}`} title="По курсу Банка России">
+      {`≈ ${texts.join(' · ')}, `}
+      <RateDay on={on} />
     </p>
   )
 }
@@ -39,5 +41,3 @@ function rounded(result: string, to: ConvertedCurrency): string {
   const [whole = '0'] = result.split('.')
   return formatMoney(whole.length > 3 ? whole : result, to)
 }
-
-const dayText = (day: string) => day.split('-').toReversed().join('.')

@@ -13,6 +13,7 @@ import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { RateDay } from '#src/views/record/rate-day.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
@@ -85,7 +86,7 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
       ))}
       <div>
         <h2 className="mb-2.5 text-lg font-semibold">Сейчас</h2>
-        <DefinitionList rows={ratesNow(settings, context)} />
+        <DefinitionList rows={ratesNow(settings)} />
       </div>
       {settings.stockCopies !== 'off' && (
         <CopyHere isKept={settings.stockCopies === 'kept'} context={context} />
@@ -139,15 +140,12 @@ function vatRows({ vatRates }: OfficeSettings): Definition[] {
   }))
 }
 
-function ratesNow(
-  { vatPercent, usdRub, eurRub, ratesOn }: OfficeSettings,
-  { today }: ValueContext,
-): Definition[] {
+function ratesNow({ vatPercent, usdRub, eurRub, ratesOn }: OfficeSettings): Definition[] {
   const rate = (value: string | null) => (value === null ? '—' : `${formatDecimal(value)}\u00a0₽`)
   return [
     { label: 'НДС', value: `${formatDecimal(vatPercent)}\u00a0%` },
     { label: 'Доллар', value: rate(usdRub) },
     { label: 'Евро', value: rate(eurRub) },
-    { label: 'Курсы на', value: ratesOn === null ? '—' : formatDay(ratesOn, today) },
+    { label: 'Дата курсов', value: ratesOn === null ? '—' : <RateDay on={ratesOn} /> },
   ]
 }

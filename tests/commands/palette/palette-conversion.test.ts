@@ -61,7 +61,7 @@ describe('the row of a converted sum', () => {
 
   it('is the first before and after the answer, and gives the command what was asked', () => {
     for (const result of [undefined, { result: '41498.85', rate: '82.997700', on: '2026-09-12' }]) {
-      const rows = withConversion(others, convert, asked, { result, hasFailed: false })
+      const rows = withConversion(others, convert, asked, { result, hasFailed: false }, '2026-09-14')
       expect(rows[highlightedIndex(rows, null)]).toMatchObject({
         key: 'conversion',
         action: { args: { asked } },
@@ -72,16 +72,19 @@ describe('the row of a converted sum', () => {
 
   it('says the sum, the rate and its day', () => {
     const result = { result: '41498.85', rate: '82.997700', on: '2026-09-12' }
-    const [, row] = withConversion([], convert, asked, { result, hasFailed: false })
+    const [, row] = withConversion([], convert, asked, { result, hasFailed: false }, '2026-09-14')
     expect(row).toMatchObject({
       title: '500\u00a0$ = 41\u00a0498,85\u00a0₽',
       detail: expect.stringContaining('82,9977'),
     })
-    expect(row).toMatchObject({ detail: expect.stringContaining('12.09.2026') })
+    expect(row).toMatchObject({ detail: expect.stringContaining('курс от 12.09') })
+    expect(row).not.toHaveProperty('isDoubtful')
+    const [, aged] = withConversion([], convert, asked, { result, hasFailed: false }, '2026-11-29')
+    expect(aged).toMatchObject({ detail: expect.stringContaining('ему 11\u00a0недель'), isDoubtful: true })
   })
 
   it('says when the rate is not known', () => {
-    const [, row] = withConversion([], convert, asked, { hasFailed: true })
+    const [, row] = withConversion([], convert, asked, { hasFailed: true }, '2026-09-14')
     expect(row).toMatchObject({ title: '500\u00a0$ в RUB', detail: 'курс сейчас не известен' })
   })
 })

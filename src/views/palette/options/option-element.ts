@@ -31,6 +31,8 @@ const place = 'absolute inset-x-0 [contain:size_layout_style]'
 const headingLook = `${place} h-7 px-4 pt-2 text-xs text-muted`
 const optionLook = `${place} h-9 cursor-pointer border-l-[3px] px-[13px]`
 const withParts = 'flex items-center gap-2.5'
+const detailLook = 'ml-1.5 text-sm'
+
 /** One line that is cut at its end: boxes of their own for title and detail take twice the layout. */
 const lineLook = 'min-w-0 flex-1 overflow-clip text-ellipsis whitespace-nowrap'
 
@@ -46,7 +48,6 @@ export function createOptionElement(): OptionElement {
   let top = -1
   let shownKeys = ''
   check.ariaHidden = 'true'
-  detail.className = 'ml-1.5 text-sm text-muted'
   keys.className = 'flex shrink-0 gap-[3px]'
   // Read out as two words.
   line.append(title, ' ', detail)
@@ -71,6 +72,7 @@ export function createOptionElement(): OptionElement {
     write(line, 'class', `${lineLook} leading-9`)
     write(title, 'class', ink)
     paintTitle(title, row.title, row.highlights)
+    write(detail, 'class', row.isDoubtful ? `${detailLook} text-ageing` : `${detailLook} text-muted`)
     setText(detail, row.reason ?? row.detail ?? '')
     setPresent(check, row.isMarked !== undefined, () => element.prepend(check))
     if (row.isMarked !== undefined) write(check, 'class', checkMarkLook(row.isMarked))
@@ -88,6 +90,7 @@ export function createOptionElement(): OptionElement {
     write(line, 'class', lineLook)
     write(title, 'class', null)
     paintTitle(title, text, [])
+    write(detail, 'class', `${detailLook} text-muted`)
     setText(detail, '')
     setPresent(check, false)
     setPresent(keys, false)
