@@ -12,7 +12,7 @@ import {
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
-import { goTo, locationAtom } from '#src/state/place/location.ts'
+import { currentAddress, goTo, locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
@@ -93,6 +93,8 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   }
 
   function focus() {
+    // Back in the window, the field goes on.
+    if (isTyping) return
     before.current = latest.current
     setTyping(true)
     if (isList || TextNeed) return
@@ -118,29 +120,46 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
     }
     if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
-    const need = needNow()
-    if (need && event.key !== 'Escape') return void understand(need)
+    if (event.key !== 'Escape') return void apply(onLeave)
     // The table has stayed as it was: so does the field.
-    if (need) change(before.current)
+    if (needNow()) change(before.current)
     write()
     onLeave()
   }
 
+  /** Applies what is shown: the conditions of a need, or the words. */
+  async function apply(then?: () => void) {
+    const need = needNow()
+    if (need && !(await understand(need))) return
+    write()
+    then?.()
+  }
+
+  function blur() {
+    // The window has lost the focus, the field has kept it.
+    if (document.activeElement === field.current) return
+    setTyping(false)
+    // Passed through, a text stays what it was.
+    if (latest.current === before.current) write()
+    else void apply()
+  }
+
   const needNow = () => (read.current?.text === latest.current ? read.current.taken : undefined)
 
-  /** Turns a need into conditions; words that some record has stay text. */
-  async function understand(need: () => Promise<TakenNeed>) {
+  /** Turns a need into conditions; words that some record has stay text. @returns false if something else came first. */
+  async function understand(need: () => Promise<TakenNeed>): Promise<boolean> {
     const of = latest.current
+    const from = currentAddress()
     clearTimeout(timer.current)
     const { address, rest } = await need()
-    // Typed on meanwhile.
-    if (latest.current !== of) return
+    // Typed on, or gone elsewhere meanwhile.
+    if (latest.current !== of || currentAddress() !== from) return false
     latest.current = rest
+    before.current = rest
     own.plan(rest)
     setText(rest)
     goTo(address)
-    write()
-    onLeave()
+    return true
   }
 
   const keys = keysOfCommand('filter.text') ?? []
@@ -166,10 +185,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
           className={`peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control ${isWide ? 'absolute top-0 left-0 z-20 w-[440px]! max-w-[80vw]' : ''}`}
           onChange={(event) => change(event.target.value)}
           onKeyDown={leave}
-          onBlur={() => {
-            setTyping(false)
-            write()
-          }}
+          onBlur={blur}
           onFocus={focus}
         />
         <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
@@ -179,6 +195,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
           <TextNeed
             text={text}
             onRead={take}
+            onTake={() => void apply(onLeave)}
             onSelect={({ start, end }) => field.current?.setSelectionRange(start, end)}
           />
         )}

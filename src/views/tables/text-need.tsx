@@ -33,11 +33,13 @@ export interface TakenNeed {
 interface TextNeedProps {
   text: string
   onRead(read: TextRead): void
+  /** The offer is pressed. */
+  onTake(): void
   onSelect(span: Span): void
 }
 
-/** Conditions understood in the text filter, with what they find; Enter puts them into the filter. */
-export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
+/** Conditions understood in the text filter, with what they find; Enter or a press puts them into the filter. */
+export default function TextNeed({ text, onRead, onTake, onSelect }: TextNeedProps) {
   const {
     needs: [read],
   } = useReadings(text)
@@ -71,23 +73,30 @@ export default function TextNeed({ text, onRead, onSelect }: TextNeedProps) {
   return (
     <Box>
       <NeedChips need={need} edited={-1} onEdit={(at) => onSelect(need.parts[at]?.spans[0] as Span)} />
-      <p role="status" className="flex items-baseline gap-1.5 px-4 py-1.5 text-muted">
-        <Keycaps keys={['↵']} />
-        <span className="min-w-0 break-words">
-          {data === undefined
-            ? isError
-              ? 'показать'
-              : 'считаю…'
-            : [
-                `показать ${countOfTargets(kind, data.total)}`,
-                stayingText(need, presentSearch()),
-                wordsText(need, isWithText),
-                looserText(need, data),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-        </span>
-      </p>
+      <div role="status">
+        <button
+          type="button"
+          tabIndex={-1}
+          className="flex w-full cursor-pointer items-baseline gap-1.5 rounded-b-lg px-4 py-1.5 text-left text-muted hover:bg-sunk hover:text-ink"
+          onClick={onTake}
+        >
+          <Keycaps keys={['↵']} />
+          <span className="min-w-0 break-words">
+            {data === undefined
+              ? isError
+                ? 'показать'
+                : 'считаю…'
+              : [
+                  `показать ${countOfTargets(kind, data.total)}`,
+                  stayingText(need, presentSearch()),
+                  wordsText(need, isWithText),
+                  looserText(need, data),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
+        </button>
+      </div>
     </Box>
   )
 }
