@@ -106,10 +106,13 @@ export function KeyListener() {
    * cards, and scrolls unless the page takes it.
    */
   function takeLate(press: Press, seen?: string): void {
-    if (take(press, seen) || press.hasModifier) return
+    const place = document.activeElement ?? document.body
+    // A key before this one has opened the field: letters meant for it are no commands.
+    const isTyping = isTextField(place) && !press.hasModifier
+    if (isTyping && typeInto(press)) return
+    if ((!isTyping && take(press, seen)) || press.hasModifier) return
     const { key, code, shiftKey } = press
     returned.current = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
-    const place = document.activeElement ?? document.body
     if (place.dispatchEvent(returned.current)) scrollByKey(place, returned.current)
   }
 
@@ -187,6 +190,12 @@ export function KeyListener() {
     [],
   )
   return null
+}
+
+/** Types a delayed press into the field with the focus. @returns false if it is no character. */
+function typeInto({ key, isRepeat }: Press): boolean {
+  if (key === 'Backspace') return document.execCommand('delete')
+  return [...key].length === 1 && (isRepeat || document.execCommand('insertText', false, key))
 }
 
 function runs({ token }: Press, context: KeyContext): boolean {
