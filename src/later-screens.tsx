@@ -131,6 +131,10 @@ const ownScreens = {
     const { KeyUsesScreen } = await import('./views/settings/key-uses-screen.tsx')
     return () => <KeyUsesScreen />
   },
+  officeWords: async () => {
+    const { OfficeWordsScreen } = await import('./views/settings/office-words-screen.tsx')
+    return () => <OfficeWordsScreen />
+  },
   keys: async () => {
     const { KeysScreen } = await import('./views/keys/keys-screen.tsx')
     return () => <KeysScreen />

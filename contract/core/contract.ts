@@ -1,5 +1,6 @@
 import * as accounts from '#contract/access/accounts.ts'
 import * as commandUses from '#contract/access/command-uses.ts'
+import * as heardTexts from '#contract/access/heard-texts.ts'
 import * as keySettings from '#contract/access/key-settings.ts'
 import * as sessions from '#contract/access/sessions.ts'
 import * as users from '#contract/access/user-records.ts'
@@ -104,6 +105,7 @@ export const modules = [
   changes,
   presence,
   commandUses,
+  heardTexts,
   trash,
   currencyRates,
   portal,

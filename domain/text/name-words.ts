@@ -1,4 +1,6 @@
-/** Words that names mean alike: translations, numbers in words, short forms of given names; folded, one group a line. */
+import { stemOf } from './endings.ts'
+
+/** Words that names mean alike: translations and numbers in words; folded, one group a line. */
 const GROUPS = `
 white белый белая белое белые уайт
 red красный красная красное красные ред
@@ -64,6 +66,10 @@ acre acres акр акра акров
 12 двенадцать twelve
 20 двадцать twenty
 100 сто hundred
+`
+
+/** Short forms of given names, one group a line. */
+const GIVEN_NAMES = `
 саша александр александра
 леша алексей
 дима дмитрий
@@ -116,7 +122,7 @@ acre acres акр акра акров
 `
 
 const groups = new Map<string, readonly string[]>()
-for (const line of GROUPS.trim().split('\n')) {
+for (const line of (GROUPS.trim() + GIVEN_NAMES).trim().split('\n')) {
   const group = line.split(' ')
   for (const word of group) groups.set(word, group)
 }
@@ -124,4 +130,11 @@ for (const line of GROUPS.trim().split('\n')) {
 /** Other words of the same meaning in a name: «девять» of 9, «белая» of `white`. Takes a folded word. */
 export function namesakesOf(word: string): readonly string[] {
   return groups.get(word)?.filter((other) => other !== word) ?? []
+}
+
+const givenStems = new Set(GIVEN_NAMES.trim().split(/\s+/).map(stemOf))
+
+/** Tells if a folded word is a given name, in any case form. */
+export function isGivenName(word: string): boolean {
+  return givenStems.has(stemOf(word))
 }

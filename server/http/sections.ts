@@ -4,6 +4,7 @@ import type { Section } from '#contract/core/endpoint.ts'
 import { outsideOrigin } from '#server/http/public-url.ts'
 import { authRoutes } from '#server/routes/access/auth.ts'
 import { commandUsesRoutes } from '#server/routes/access/command-uses.ts'
+import { heardTextsRoutes } from '#server/routes/access/heard-texts.ts'
 import { sessionsRoutes } from '#server/routes/access/sessions.ts'
 import { usersRoutes } from '#server/routes/access/users.ts'
 import { callsRoutes } from '#server/routes/calls/calls.ts'
@@ -111,6 +112,7 @@ function handlersOf(context: AppContext): { [S in keyof Contract]: Handlers<Cont
     changes: changesRoutes,
     presence: presenceRoutes,
     commandUses: commandUsesRoutes,
+    heardTexts: heardTextsRoutes,
     trash: trashRoutes,
     search: searchRoutes(context, inTurn),
     commands: commandsRoutes(context, inTurn),

@@ -55,11 +55,29 @@ export interface CommandUseTable {
   count: number
 }
 
+/** Runs of a command by one person after a text in the palette; an empty command: it found nothing. */
+export interface HeardTextTable {
+  userId: number
+  text: string
+  command: string
+  /** 0: forgotten by the person. */
+  times: number
+  lastOn: string
+}
+
+/** A text that an admin has given to a command. */
+export interface GivenTextTable {
+  text: string
+  command: string
+}
+
 declare module './schema.ts' {
   interface Schema {
     office: OfficeTable
     outgoingMails: OutgoingMailTable
     vatRates: VatRateTable
     commandUses: CommandUseTable
+    heardTexts: HeardTextTable
+    givenTexts: GivenTextTable
   }
 }

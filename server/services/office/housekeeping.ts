@@ -6,6 +6,7 @@ import { forgetOldStockChanges } from '#server/repositories/columns/stock-place.
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
 import { forgetOldReminders } from '#server/repositories/events/reminders.ts'
 import { forgetOldUses } from '#server/repositories/office/command-uses.ts'
+import { forgetOldTexts } from '#server/repositories/office/heard-texts.ts'
 import { forgetOldSecrets } from '#server/repositories/portal/portal-config.ts'
 import { forgetOldKeys } from '#server/repositories/records/idempotency-keys.ts'
 import { forgetOldChanges } from '#server/repositories/records/record-changes.ts'
@@ -31,6 +32,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetEndedLeases(db)
   await forgetOldReminders(db)
   await forgetOldUses(db)
+  await forgetOldTexts(db)
   await followReport(db)
   await keepAdStagesCurrent(db)
   await purgeTrash(db)

@@ -86,6 +86,7 @@ import { liveCommands } from '#src/commands/tables/live.ts'
 import { navigationCommands } from '#src/commands/tables/navigation.ts'
 import { tableCommands } from '#src/commands/tables/table.ts'
 import { tableColumnCommands } from '#src/commands/tables/table-columns.ts'
+import { heardCommands } from '#src/commands/teaching/heard-commands.ts'
 import { teachingCommands } from '#src/commands/teaching/teaching-commands.ts'
 import type { AnyCommand } from './command.ts'
 import { repeatCommands } from './repeat.ts'
@@ -175,6 +176,7 @@ export const allCommands: readonly AnyCommand[] = [
   ...draftCommands,
   ...unsentCommands,
   ...teachingCommands,
+  ...heardCommands,
   ...importAnswerCommands,
   ...importCityCommands,
   ...importRowCommands,

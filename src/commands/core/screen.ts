@@ -26,7 +26,7 @@ function stepBack(): void {
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
   else if (match?.route === 'map') goBack('buildings')
   else if (match?.route === 'comparison' || match?.route === 'similar') goBack('blocks')
-  else if (match?.route === 'keyUses') goBack('settings')
+  else if (match?.route === 'keyUses' || match?.route === 'officeWords') goBack('settings')
   else if (match?.route === 'rates') goBack('competitors')
 }
 

@@ -3,6 +3,7 @@ import { highlightsOf } from '../ranking/highlights.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords } from '../ranking/search.ts'
+import { isNameOf } from './learned.ts'
 import { kindsOf, type RootRows } from './root-rows.ts'
 import type { ItemRow, PaletteRecord } from './row.ts'
 import { withHeading } from './row-groups.ts'
@@ -16,11 +17,11 @@ export interface LateRecords {
 
 /**
  * Adds server results without duplicates: after the local ones, which keep their order, unless those only guess
- * and the typed words name a record. If the text as typed has local results, results for the other layout are
+ * and the typed words name a record; a command that was called so before gives way to a record with all the words in its name. If the text as typed has local results, results for the other layout are
  * dropped.
  */
 export function withLateRows(
-  { rows, shownAs, isFoundAsTyped, isGuess }: RootRows,
+  { rows, shownAs, isFoundAsTyped, isGuess, isLearned = false }: RootRows,
   text: string,
   { records, readAs }: LateRecords,
 ): Pick<RootRows, 'rows' | 'shownAs'> {
@@ -48,8 +49,9 @@ export function withLateRows(
   })
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
+  const isBefore = isLearned ? fresh.some(({ title }) => isNameOf(title, readAs ?? query)) : isGuess
   // «Открыть сделку Вектор»: a record of that kind is meant.
-  const all = isGuess || said !== null ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
+  const all = isBefore || said !== null ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
 }
 

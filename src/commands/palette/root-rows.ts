@@ -5,8 +5,9 @@ import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
 import { dangerOf, takesAway } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
+import { type LearnedTexts, learnedFor, withLearned } from './learned.ts'
 import { isAskedByName, isInsideWord, isSure } from './named-hits.ts'
-import type { ItemRow, PaletteRow } from './row.ts'
+import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 import {
   browsingGroups,
   groupOf,
@@ -26,6 +27,8 @@ export interface RootQuery {
   usage: ReadonlyMap<string, number>
   /** Active scopes, so that only valid keys are shown. Absent: all. */
   scopes?: readonly string[] | undefined
+  /** Commands by what they were called before. */
+  learned?: LearnedTexts | undefined
 }
 
 export interface RootRows {
@@ -36,6 +39,8 @@ export interface RootRows {
   isFoundAsTyped: boolean
   /** No local match has the words in its title or as whole words of its concepts. */
   isGuess: boolean
+  /** The first row was called so before. */
+  isLearned?: boolean
 }
 
 /** Kinds searched by each prefix; undefined: all. */
@@ -68,13 +73,31 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const groups = isBrowsing
     ? browsingGroups(items, query)
     : rankedGroups(items, query.context, typedOf(hits, query.text))
+  const ranked = groups.flatMap(withHeading)
+  const rows = isBrowsing ? ranked : withLearnedRow(ranked, known, query)
   return {
-    rows: groups.flatMap(withHeading),
+    rows,
+    isLearned: rows !== ranked && rows.find(isItem)?.isLearned === true,
     shownAs: hits[0]?.shownAs ?? null,
     isGuess:
       items.length > 0 && !isBrowsing && !hits.slice(0, maxSure).some((hit) => isSure(hit, query.text)),
     isFoundAsTyped: hits.some(({ reading, tier }) => reading !== 'swapped' && tier !== 'typo'),
   }
+}
+
+/** The command that was called so before comes first if it can run here; its danger stays its own. */
+function withLearnedRow(
+  rows: readonly PaletteRow[],
+  { entries }: PaletteEntries,
+  query: RootQuery,
+): readonly PaletteRow[] {
+  const { mode, query: text } = readPrefix(query.text)
+  const learned = learnedFor(query.learned, text)
+  const entry = learned && entries.find(({ key }) => key === learned.command)
+  if (!entry || kindsOf[mode]?.has(entry.kind) === false) return rows
+  const hit = { entry, score: 0, tier: 'exact', reading: 'direct', highlights: [] } as const
+  const item = itemOf(hit, query, false)?.item
+  return item && item.reason === undefined ? withLearned(rows, text, item, learned.isOwn) : rows
 }
 
 /** Matches further down are no better. */

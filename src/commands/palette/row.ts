@@ -53,6 +53,8 @@ export interface ItemRow {
   isUnasked?: true
   /** All words that mean something name it or what it does. */
   readonly isSure?: boolean
+  /** Comes first because it was called so before. */
+  isLearned?: true
   /** Marked, in a multiple choice. */
   isMarked?: boolean
   action: RowAction

@@ -99,6 +99,10 @@ export const otherScreens = {
     ...{ rail: ['more', 12], isForAdminsInRail: true },
   },
   keyUses: { path: '/settings/key-uses', title: 'Клавиши офиса', within: 'settings' },
+  officeWords: {
+    ...{ path: '/settings/words', title: 'Слова, которых мы не знаем', within: 'settings' },
+    isForAdmins: true,
+  },
   account: {
     icon: 'account',
     ...{ title: 'Мой профиль', after: 'settings', key: 'a', rail: ['more', 11] },

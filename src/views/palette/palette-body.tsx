@@ -23,6 +23,7 @@ import { PaletteList } from './palette-list.tsx'
 import { PaletteState, stateId } from './palette-state.tsx'
 import { PaletteVoice } from './palette-voice.tsx'
 import { useAhead } from './use-ahead.ts'
+import { forgetLearned, useHearing } from './use-hearing.ts'
 import { useHeldEnter } from './use-held-enter.ts'
 import { chipOf, noRow, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
@@ -74,6 +75,8 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   const need = typedNeed.view?.need
   const isInPart = line === null && !need && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedNeed.rows
+  const isNothing = found.length === 0 && isSettled && !isComing && !line && !need
+  const noteChoice = useHearing(page.asking ? null : page.text, isNothing, rows)
   // Partial matches, and a deletion without confirmation, require an arrow key first.
   const isUnchosen = page.heldKey === noRow || ((isInPart || isFirstUnasked(rows)) && page.heldKey === null)
   const prompt = page.asking?.prompt
@@ -132,6 +135,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   }
 
   function takeActive(withShift: boolean): void {
+    noteChoice(activeRow, isInPart)
     if (isOfSeveral && !withShift) takeSeveral()
     else if (typedLine.take(activeRow) || !isItem(activeRow)) return
     else if (isOfSeveral) palette.mark(activeRow.key)
@@ -161,6 +165,9 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
       else if (typedLine.isFresh()) typedLine.run()
       // Its effect was not shown yet.
       else heldEnter.wait(false, '')
+    } else if (event.key === 'Delete' && event.shiftKey && isItem(activeRow) && activeRow.isLearned) {
+      event.preventDefault()
+      forgetLearned(activeRow, page.text)
     } else if (event.key === 'Tab') {
       event.preventDefault()
       const by = event.shiftKey ? -1 : 1
@@ -213,6 +220,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
         isComing={isComing === true}
         label={prompt?.title ?? 'Найденное'}
         onTake={(row) => {
+          noteChoice(row, isInPart)
           if (isOfSeveral) palette.mark(row.key)
           else if (!typedLine.take(row)) palette.take(row)
         }}
@@ -244,6 +252,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
         isOpened={palette.isOpened}
         hasEarlier={(page.asking?.given.length ?? 0) > 0}
         line={line}
+        isLearned={isItem(activeRow) && activeRow.isLearned === true}
         isNeed={typedNeed.isFresh(activeRow) !== undefined}
         typed={shown ? page.text : ''}
         shownAs={shown}

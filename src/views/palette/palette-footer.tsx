@@ -15,6 +15,8 @@ interface PaletteFooterProps {
   hasEarlier: boolean
   /** A typed line has keys of its own. */
   line: LineView | null
+  /** The highlighted row was called so before. */
+  isLearned: boolean
   /** The highlighted row is a need's. */
   isNeed: boolean
   /** Empty unless it is shown otherwise. */
@@ -48,6 +50,7 @@ function hintsOfPage({
   isUnchosen,
   isOpened,
   hasEarlier,
+  isLearned,
   isNeed,
 }: PaletteFooterProps): Hint[] {
   if (isNeed)
@@ -64,6 +67,7 @@ function hintsOfPage({
   return [
     [['↵'], taken === null ? verbOf(prompt) : taken === '' ? 'ничего не выбирать' : `выбрать ${taken}`],
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),
+    ...(isLearned ? ([[['Shift', 'Del'], 'забыть']] as Hint[]) : []),
     ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as Hint[]) : []),
     [['Esc'], isOpened ? 'закрыть' : 'назад'],
   ]

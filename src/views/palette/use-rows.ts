@@ -9,10 +9,12 @@ import { readConversion } from '#src/commands/palette/conversion.ts'
 import { conversionKey, withConversion } from '#src/commands/palette/conversion-row.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
+import { learnedTexts } from '#src/commands/palette/learned.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRow } from '#src/commands/palette/row.ts'
 import { rowsInPart } from '#src/commands/palette/rows-in-part.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
+import { saidTextsAtom } from '#src/state/keyboard/heard-texts.ts'
 import { commandUsesAtom } from '#src/state/keyboard/recents.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -64,14 +66,16 @@ const pauseMs = 120
 function useRootRows(text: string | null, context: CommandContext, known: PaletteEntries): PaletteRows {
   const uses = useAtomValue(commandUsesAtom)
   const scopes = useAtomValue(activeScopesAtom)
+  const said = useAtomValue(saidTextsAtom)
+  const learned = useMemo(() => learnedTexts(said), [said])
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)
   const query = useMemo(() => {
     if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
     const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
-    return { text, context, recentIds, usage, scopes }
-  }, [text, context, uses, scopes])
+    return { text, context, recentIds, usage, scopes, learned }
+  }, [text, context, uses, scopes, learned])
   const ranked = useMemo(() => query && rootRows(known, query), [known, query])
   return useMemo(() => {
     if (text === null || query === null || ranked === null) return nothing

@@ -44,6 +44,7 @@ export function SettingsScreen() {
           <CommandButton id="go.keyUses">
             {user?.role === 'admin' ? 'Клавиши офиса' : 'Мои клавиши'}
           </CommandButton>
+          {user?.role === 'admin' && <CommandButton id="go.officeWords">Слова палитры</CommandButton>}
           {user?.role === 'admin' && data && (
             <CommandButton id="office.edit" look="primary">
               Изменить

@@ -1,6 +1,7 @@
 import { titleOf } from '#src/commands/core/evaluate.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { hear } from '#src/commands/palette/hear.ts'
 import { afterRun, isMovement, wayOf } from '#src/commands/teaching/teaching.ts'
 import { keepTaught, taughtNow } from '#src/commands/teaching/teaching-commands.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
@@ -56,9 +57,10 @@ function noteAll(): void {
 
 function note({ commandId, source: started, isContinued, status }: EndedRun): void {
   const source = wayOf(started)
+  const command = commandById(commandId)
+  if (command) hear.run(command, started, status)
   // Refused and cancelled runs do not count; answering a prompt is not a second run.
   if (source === null || isContinued || status === 'refused' || status === 'cancelled') return
-  const command = commandById(commandId)
   if (!command || !isMovement(command)) countUse(commandId, source)
   const keys = command && keysInScopes(command, store.get(activeScopesAtom))[0]
   if (!keys) return

@@ -48,6 +48,9 @@ export const plainColumns: readonly string[] = [
   ...columns('record_changes', 'group_id record_kind operation record_ids audience'),
   ...columns('presence', 'tab_id record_kind'),
   ...columns('command_uses', 'command source'),
+  // Plain words without names.
+  ...columns('heard_texts', 'text command'),
+  ...columns('given_texts', 'text command'),
   ...columns('companies', 'words folded_name'),
   ...columns('persons', 'words contact_words'),
   ...columns('events', 'words called_number'),

@@ -25,6 +25,23 @@ export const accountRows: readonly Row[] = [
     url: (_id, { annaId }) => `/command-uses?user=${annaId}`,
     existing: [200, 403, 200],
   },
+  {
+    call: 'heardTexts.note',
+    body: () => ({ heard: [{ text: 'передвинуть', command: 'event.edit' }] }),
+    existing: [204, 204, 204],
+  },
+  { call: 'heardTexts.learned', existing: all },
+  {
+    call: 'heardTexts.forget',
+    body: () => ({ text: 'передвинуть', command: 'event.edit' }),
+    existing: [204, 204, 204],
+  },
+  { call: 'heardTexts.unknown', existing: [403, 403, 200] },
+  {
+    call: 'heardTexts.give',
+    body: () => ({ text: 'передвинуть', command: 'event.edit' }),
+    existing: [403, 403, 204],
+  },
   { call: 'users.list', existing: all },
   {
     call: 'users.list',
