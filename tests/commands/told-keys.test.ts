@@ -157,6 +157,7 @@ describe('README.md', () => {
       'blockLists',
       'buildingLists',
       'keyUses',
+      'officeWords',
       'feed',
       'rates',
       'comparison',
