@@ -122,3 +122,14 @@ describe('buttons of commands', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
   })
 })
+
+it('stand under the title of a card, not below its facts', () => {
+  const cards = files.filter(
+    ({ name, text }) => /-card\/[a-z]+-card\.tsx$/.test(name) && text.includes('<CardLayout'),
+  )
+  expect(cards.length).toBeGreaterThan(6)
+  const below = cards.filter(({ text }) =>
+    text.slice(text.indexOf('panels={[')).match(/flex-wrap gap-2">\s*(?:\{[^<]*)?<CommandButton/),
+  )
+  expect(below.map(({ name }) => name)).toEqual([])
+})

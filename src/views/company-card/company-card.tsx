@@ -10,6 +10,7 @@ import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useCard } from '#src/views/record/use-card.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CompanyAnswers } from './company-answers.tsx'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyChildren } from './company-children.tsx'
@@ -42,6 +43,13 @@ export default function CompanyCard({ id }: { id: number }) {
       }
       title={company.name}
       marks={<span className="min-w-0 truncate text-muted">{marks.filter(Boolean).join(' · ')}</span>}
+      actions={
+        <>
+          <CommandButton id="company.edit">Изменить</CommandButton>
+          <CommandButton id="demand.create">Новый запрос</CommandButton>
+          <CommandButton id="deal.create">Новая сделка</CommandButton>
+        </>
+      }
       aside={<CompanyAside company={company} />}
       panels={[
         () => (

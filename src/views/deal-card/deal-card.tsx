@@ -2,6 +2,7 @@ import { stageText } from '#domain/deals/vocabulary.ts'
 import { dealQuery, recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { dealFacts } from '#src/views/facts/deal-facts.tsx'
 import { Facts } from '#src/views/facts/fact-list.tsx'
+import { KeyFigures } from '#src/views/facts/key-figures.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -22,10 +23,20 @@ export default function DealCard({ id }: { id: number }) {
       breadcrumb={<TableCrumb screen="deals">Сделки</TableCrumb>}
       title={deal.name}
       marks={<span className="min-w-0 truncate text-muted">{stageText(deal)}</span>}
+      actions={
+        <>
+          <CommandButton id="deal.setStage">Этап</CommandButton>
+          <CommandButton id="deal.fees">Комиссия и доли</CommandButton>
+          <CommandButton id="deal.receive">Получено</CommandButton>
+          <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>
+          <CommandButton id="deal.edit">Изменить</CommandButton>
+        </>
+      }
       aside={<Facts of={dealFacts} record={deal} place="aside" />}
       panels={[
         () => (
           <div className="max-w-[760px]">
+            <KeyFigures of={dealFacts} record={deal} />
             <Facts of={dealFacts} record={deal} place="main" />
             <section className="mt-6">
               <CardHeading>Согласованные условия</CardHeading>
@@ -54,13 +65,6 @@ export default function DealCard({ id }: { id: number }) {
               <CardHeading>Путь по этапам</CardHeading>
               <DealWay stages={deal.stages} />
             </section>
-            <div className="mt-6 flex flex-wrap gap-2">
-              <CommandButton id="deal.setStage">Этап</CommandButton>
-              <CommandButton id="deal.fees">Комиссия и доли</CommandButton>
-              <CommandButton id="deal.receive">Получено</CommandButton>
-              <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>
-              <CommandButton id="deal.edit">Изменить</CommandButton>
-            </div>
           </div>
         ),
         () => <RecordHistory kind="deal" id={id} />,

@@ -20,6 +20,17 @@ export default function EventCard({ id }: { id: number }) {
       breadcrumb={<TableCrumb screen="events">События</TableCrumb>}
       title={event.title}
       marks={<span className="min-w-0 truncate text-muted">{eventSpan(event, clock)}</span>}
+      actions={
+        <>
+          {event.isDone ? (
+            <CommandButton id="event.reopen">Вернуть в работу</CommandButton>
+          ) : (
+            <CommandButton id="event.finish">Сделано</CommandButton>
+          )}
+          <CommandButton id="event.postpone">Перенести</CommandButton>
+          <CommandButton id="event.edit">Изменить</CommandButton>
+        </>
+      }
       aside={<Facts of={eventFacts} record={event} place="aside" />}
       panels={[
         () => (
@@ -31,15 +42,6 @@ export default function EventCard({ id }: { id: number }) {
                 <p className="break-words whitespace-pre-line">{event.note}</p>
               </section>
             )}
-            <div className="mt-6 flex flex-wrap gap-2">
-              {event.isDone ? (
-                <CommandButton id="event.reopen">Вернуть в работу</CommandButton>
-              ) : (
-                <CommandButton id="event.finish">Сделано</CommandButton>
-              )}
-              <CommandButton id="event.postpone">Перенести</CommandButton>
-              <CommandButton id="event.edit">Изменить</CommandButton>
-            </div>
           </div>
         ),
         () => <RecordHistory kind="event" id={id} />,

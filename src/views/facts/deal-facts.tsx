@@ -9,7 +9,7 @@ import { type FeeLine, feeLines, shareLines } from '../deals/fee-texts.ts'
 import { PersonMark } from '../person-mark.tsx'
 import type { FactList } from './fact-list.tsx'
 
-export const dealFacts: FactList<Deal, 'main' | 'terms' | 'fees' | 'aside'> = {
+export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | 'aside'> = {
   kind: 'deal',
   facts: {
     stage: { value: stageText },
@@ -77,21 +77,22 @@ export const dealFacts: FactList<Deal, 'main' | 'terms' | 'fees' | 'aside'> = {
     responsibleUserId: { value: ({ responsible }) => responsible && <PersonMark person={responsible} /> },
   },
   places: {
+    figures: {
+      leavesUnknown: true,
+      facts: ['stage', 'feeRub', 'agreedRent', 'agreedPrice', 'areaSqm', 'signOn'],
+    },
     main: {
       leavesUnknown: true,
-      facts: [
-        ...['stage', 'probability', 'nextStep', 'signOn', 'companyId', 'personId', 'landlordId'],
-        ...['blockIds', 'lostToId'],
-      ],
+      facts: ['nextStep', 'probability', 'companyId', 'personId', 'landlordId', 'blockIds', 'lostToId'],
     },
     terms: {
       leavesUnknown: true,
       facts: [
-        ...['dealKind', 'areaSqm', 'agreedRent', 'agreedPrice', 'vatTreatment'],
-        ...['startOn', 'termMonths', 'rentFreeMonths', 'depositMonths', 'indexationPercent'],
+        ...['dealKind', 'vatTreatment', 'startOn', 'termMonths'],
+        ...['rentFreeMonths', 'depositMonths', 'indexationPercent'],
       ],
     },
-    fees: { facts: ['fees', 'feeRub', 'hasNoFee', 'shares'] },
+    fees: { facts: ['fees', 'hasNoFee', 'shares'] },
     aside: {
       leavesUnknown: true,
       facts: ['side', 'demandId', 'responsibleUserId', 'createdAt', 'updatedAt'],

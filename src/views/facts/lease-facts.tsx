@@ -8,7 +8,7 @@ import { leftText, rentText } from '../lease-card/lease-texts.ts'
 import { PersonMark } from '../person-mark.tsx'
 import { FactLink, type FactList } from './fact-list.tsx'
 
-export const leaseFacts: FactList<Lease, 'main' | 'term' | 'rent' | 'source' | 'aside'> = {
+export const leaseFacts: FactList<Lease, 'figures' | 'main' | 'term' | 'rent' | 'source' | 'aside'> = {
   kind: 'lease',
   facts: {
     companyId: { value: ({ company }) => company && link('company', company, company.name) },
@@ -58,21 +58,22 @@ export const leaseFacts: FactList<Lease, 'main' | 'term' | 'rent' | 'source' | '
     },
   },
   places: {
+    figures: { leavesUnknown: true, facts: ['rent', 'gross', 'areaSqm', 'endsOn'] },
     main: {
       leavesUnknown: true,
-      facts: ['companyId', 'tenantName', 'landlordId', 'blockId', 'buildingId', 'floorText', 'areaSqm'],
+      facts: ['companyId', 'tenantName', 'landlordId', 'blockId', 'buildingId', 'floorText'],
     },
     term: {
       leavesUnknown: true,
       facts: [
-        ...['state', 'renewedById', 'signedOn', 'startOn', 'termMonths', 'endsOn', 'breakOn'],
+        ...['state', 'renewedById', 'signedOn', 'startOn', 'termMonths', 'breakOn'],
         ...['noticeMonths', 'isProlonged', 'confirmedAt'],
       ],
     },
     rent: {
       leavesUnknown: true,
       facts: [
-        ...['rent', 'vatTreatment', 'vatRate', 'opexIncluded', 'opexRubPerSqmYear', 'gross'],
+        ...['vatTreatment', 'vatRate', 'opexIncluded', 'opexRubPerSqmYear'],
         ...['rentFreeMonths', 'indexationPercent'],
       ],
     },

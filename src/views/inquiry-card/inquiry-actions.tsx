@@ -3,7 +3,7 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 /** The card's verbs as buttons with keys; disabled ones give the reason. */
 export function InquiryActions() {
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <CommandButton id="request.take" look="primary">
         Взять себе
       </CommandButton>
@@ -12,6 +12,6 @@ export function InquiryActions() {
       <CommandButton id="request.toggleRead" />
       <CommandButton id="request.note">Заметка</CommandButton>
       <CommandButton id="request.planEvent">Событие</CommandButton>
-    </div>
+    </>
   )
 }

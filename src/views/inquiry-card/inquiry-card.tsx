@@ -23,6 +23,7 @@ export default function InquiryCard({ id }: { id: number }) {
       breadcrumb={<TableCrumb screen="inquiries">Заявки</TableCrumb>}
       title={inquiryTitle(inquiry)}
       marks={<Marks inquiry={inquiry} />}
+      actions={<InquiryActions />}
       aside={<InquiryAside inquiry={inquiry} />}
       panels={[() => <Letter inquiry={inquiry} />, () => <RecordHistory kind="inquiry" id={id} />]}
     />
@@ -44,17 +45,14 @@ function Marks({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
   )
 }
 
-/** The message, with its actions. */
+/** The message. */
 function Letter({ inquiry }: { inquiry: Inquiry }) {
   useCommandKeys()
   return (
     <>
-      <InquiryActions />
-      <div className="mt-5">
-        <InquiryAnswers inquiry={inquiry} />
-        <div className="max-w-[68ch]">
-          <ExtraFieldLines inquiry={inquiry} />
-        </div>
+      <InquiryAnswers inquiry={inquiry} />
+      <div className="max-w-[68ch]">
+        <ExtraFieldLines inquiry={inquiry} />
       </div>
     </>
   )

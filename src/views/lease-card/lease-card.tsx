@@ -1,5 +1,6 @@
 import { leaseQuery, leaseTitle, recordOfLease } from '#src/state/leases/lease-queries.ts'
 import { Facts } from '#src/views/facts/fact-list.tsx'
+import { KeyFigures } from '#src/views/facts/key-figures.tsx'
 import { leaseFacts } from '#src/views/facts/lease-facts.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -20,10 +21,20 @@ export default function LeaseCard({ id }: { id: number }) {
       breadcrumb={<TableCrumb screen="leases">Договоры аренды</TableCrumb>}
       title={leaseTitle(lease)}
       marks={<span className="min-w-0 truncate text-muted">{markText(lease, today)}</span>}
+      actions={
+        <>
+          <CommandButton id="lease.makeDemand">Запрос арендатора</CommandButton>
+          <CommandButton id="lease.confirm">Срок верен</CommandButton>
+          <CommandButton id="lease.renew">Перезаключить</CommandButton>
+          <CommandButton id="lease.setState">Состояние</CommandButton>
+          <CommandButton id="lease.edit">Изменить</CommandButton>
+        </>
+      }
       aside={<Facts of={leaseFacts} record={lease} place="aside" />}
       panels={[
         () => (
           <div className="max-w-[760px]">
+            <KeyFigures of={leaseFacts} record={lease} />
             <Facts of={leaseFacts} record={lease} place="main" />
             <section className="mt-6">
               <CardHeading>Срок</CardHeading>
@@ -45,13 +56,6 @@ export default function LeaseCard({ id }: { id: number }) {
                 <p className="break-words whitespace-pre-line">{lease.note}</p>
               </section>
             )}
-            <div className="mt-6 flex flex-wrap gap-2">
-              <CommandButton id="lease.makeDemand">Запрос арендатора</CommandButton>
-              <CommandButton id="lease.confirm">Срок верен</CommandButton>
-              <CommandButton id="lease.renew">Перезаключить</CommandButton>
-              <CommandButton id="lease.setState">Состояние</CommandButton>
-              <CommandButton id="lease.edit">Изменить</CommandButton>
-            </div>
           </div>
         ),
         () => <RecordHistory kind="lease" id={id} />,

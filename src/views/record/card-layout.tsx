@@ -18,13 +18,15 @@ export interface CardLayoutProps {
   readonly title: string
   /** Beside the title: class, availability. */
   readonly marks: ReactNode
+  /** Buttons of the record's commands, under the title. */
+  readonly actions?: ReactNode
   readonly aside: ReactNode
   /** Content of each tab, in the order of `cardTabs`. */
   readonly panels: readonly (() => ReactNode)[]
 }
 
 /** A record's page: header, tabs with keys, side panel (narrower below 1200 px). */
-export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }: CardLayoutProps) {
+export function CardLayout({ kind, id, breadcrumb, title, marks, actions, aside, panels }: CardLayoutProps) {
   const panelId = useId()
   useCommandKeys()
   const tab = useAtomValue(cardTabAtom)
@@ -62,6 +64,8 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
           <UnsentMark kind={kind} id={id} />
           <TrailPosition id={id} />
         </div>
+        {/* Keeps its place until the commands have loaded. */}
+        {actions && <div className="mt-2 flex min-h-8 shrink-0 flex-wrap gap-2">{actions}</div>}
         {/* Covers the padding in which scrolled content would show. */}
         <div className="sticky -top-4 z-[1] mt-2 shrink-0 bg-background">
           <Tabs

@@ -18,6 +18,13 @@ export default function VariantCard({ id }: { id: number }) {
       breadcrumb={<TableCrumb screen="variants">Варианты</TableCrumb>}
       title={variant.block.title}
       marks={<span className="min-w-0 truncate text-muted">{variantStates[variant.state]}</span>}
+      actions={
+        <>
+          <CommandButton id="variant.shortlist">В шорт-лист</CommandButton>
+          <CommandButton id="variant.noteViewing">Итог показа</CommandButton>
+          <CommandButton id="variant.refuse">Отказ</CommandButton>
+        </>
+      }
       aside={<Facts of={variantFacts} record={variant} place="aside" />}
       panels={[
         () => (
@@ -27,11 +34,6 @@ export default function VariantCard({ id }: { id: number }) {
               <CardHeading>Условия того дня</CardHeading>
               <Facts of={variantFacts} record={variant} place="terms" />
             </section>
-            <div className="mt-6 flex flex-wrap gap-2">
-              <CommandButton id="variant.shortlist">В шорт-лист</CommandButton>
-              <CommandButton id="variant.noteViewing">Итог показа</CommandButton>
-              <CommandButton id="variant.refuse">Отказ</CommandButton>
-            </div>
           </div>
         ),
         () => <RecordHistory kind="variant" id={id} />,
