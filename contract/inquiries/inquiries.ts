@@ -138,7 +138,8 @@ export const inquiries = section('Заявки', {
 
 /** Forms also send fields left empty. A visitor is not lost for a text that is too long: it is cut. */
 const optionalText = (max: number) =>
-  text(longestIntake)
+  z
+    .union([text(longestIntake), z.number().transform(String)])
     .optional()
     .transform((typed) => typed?.slice(0, max) || null)
 const longestIntake = 32_000
@@ -146,27 +147,31 @@ const longestIntake = 32_000
 const noId = text(longestIntake).transform(() => '' as const)
 const optionalId = z.union([id, idInPath, noId]).optional()
 
-/** Body of the public intake, JSON or form encoded. */
+/** Fields that the public intake knows. */
+export const intakeFields = {
+  source: source.default('site'),
+  name: optionalText(200),
+  /** As typed: what of it is a phone or an address is read when it is stored, the rest joins the message. */
+  phone: optionalText(400),
+  email: optionalText(400),
+  message: optionalText(4000),
+  /** Address of the page with the form. */
+  pageUrl: optionalText(2000),
+  blockId: optionalId,
+  buildingId: optionalId,
+  utm_source: optionalText(200),
+  utm_medium: optionalText(200),
+  utm_campaign: optionalText(200),
+  utm_term: optionalText(200),
+  utm_content: optionalText(200),
+  /** Honeypot: invisible to people, filled in by bots. */
+  website: z.string().max(4000).optional(),
+}
+
+/** Body of the public intake, JSON or form encoded; fields of other names join the message. */
 export const intakeForm = z
-  .strictObject({
-    source: source.default('site'),
-    name: optionalText(200),
-    /** As typed: what of it is a phone or an address is read when it is stored, the rest joins the message. */
-    phone: optionalText(400),
-    email: optionalText(400),
-    message: optionalText(4000),
-    /** Address of the page with the form. */
-    pageUrl: optionalText(2000),
-    blockId: optionalId,
-    buildingId: optionalId,
-    utm_source: optionalText(200),
-    utm_medium: optionalText(200),
-    utm_campaign: optionalText(200),
-    utm_term: optionalText(200),
-    utm_content: optionalText(200),
-    /** Honeypot: invisible to people, filled in by bots. */
-    website: z.string().max(4000).optional(),
-  })
+  .object(intakeFields)
+  .catchall(z.unknown())
   .refine(({ phone, email }) => phone !== null || email !== null, {
     message: 'Оставьте телефон или почту',
     path: ['phone'],

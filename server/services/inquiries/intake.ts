@@ -1,4 +1,4 @@
-import type { IntakeForm } from '#contract/inquiries/inquiries.ts'
+import { type IntakeForm, intakeFields } from '#contract/inquiries/inquiries.ts'
 import { readEmails } from '#domain/fields/emails.ts'
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 import type { Db } from '#server/db/db.ts'
@@ -52,8 +52,8 @@ export async function takeIn(db: Db, form: IntakeForm, network: string): Promise
 const longestPhone = 60
 const longestMessage = 4000
 
-/** The first phone and address of the form; what else was typed into their fields joins the message word by word. */
-function contactsOf({ phone, email, message }: IntakeForm) {
+/** The first phone and address of the form; all else that was typed joins the message word by word. */
+function contactsOf({ phone, email, message, ...form }: IntakeForm) {
   const { phones, unread } = readPhones(phone ?? '')
   const mail = readEmails(email ?? '')
   const [first] = phones
@@ -65,11 +65,23 @@ function contactsOf({ phone, email, message }: IntakeForm) {
   const typed = [
     ...(isPhoneWhole ? [] : [`Телефон, как оставлен: ${phone}`]),
     ...(isMailWhole ? [] : [`Почта, как оставлена: ${email}`]),
-  ].join('\n')
+    ...othersOf(form),
+  ]
+    .join('\n')
+    .slice(0, longestMessage)
   const room = longestMessage - (typed === '' ? 0 : typed.length + 1)
   return {
     phone: number,
     email: mail.emails[0] ?? null,
-    message: [message?.slice(0, room), typed].filter(Boolean).join('\n') || null,
+    message: [message?.slice(0, Math.max(room, 0)), typed].filter(Boolean).join('\n') || null,
   }
+}
+
+/** «Бюджет: 500 000» of fields that the intake does not know. */
+function othersOf(form: Record<string, unknown>): string[] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    if (Object.hasOwn(intakeFields, name) || value === null || value === undefined || value === '') return []
+    const text = typeof value === 'object' ? JSON.stringify(value) : value === true ? 'да' : String(value)
+    return [`${name.slice(0, 100)}: ${text}`]
+  })
 }
