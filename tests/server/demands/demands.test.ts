@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addDays, dayOf, defaultOfficeZone } from '#domain/time/time.ts'
 import { updateBlock } from '#server/services/stock/blocks.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -285,9 +286,8 @@ describeOnBothEngines('demands', (database) => {
     const set = (body: object) => server.send('POST', `/demands/${id}/state`, { token: anna, body })
     expect((await set({ state: 'paused' })).body).toMatchObject({ issues: [{ path: 'until' }] })
     expect((await set({ state: 'closed' })).body).toMatchObject({ issues: [{ path: 'reason' }] })
-    expect((await set({ state: 'paused', until: '2027-02-01' })).body).toMatchObject({
-      pausedUntil: '2027-02-01',
-    })
+    const until = addDays(dayOf(new Date().toISOString(), defaultOfficeZone), 60)
+    expect((await set({ state: 'paused', until })).body).toMatchObject({ pausedUntil: until })
     expect((await set({ state: 'active' })).body).toMatchObject({
       state: 'active',
       pausedUntil: null,
@@ -295,6 +295,6 @@ describeOnBothEngines('demands', (database) => {
     })
     await server.send('POST', '/journal/undo', { token: anna, body: {} })
     const { body } = await server.send('GET', `/demands/${id}`, { token: anna })
-    expect(body).toMatchObject({ state: 'paused', pausedUntil: '2027-02-01' })
+    expect(body).toMatchObject({ state: 'paused', pausedUntil: until })
   })
 })
