@@ -33,6 +33,7 @@ const settings: OfficeSettings = {
   currencySource: 'centralBank',
   stockCopies: 'off',
   ...usualRules,
+  brokerPercent: null,
   photoHosts: null,
   ...defaultCallRules,
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],

@@ -67,7 +67,7 @@ export const dealFacts = z.strictObject({
   blockIds: setOf(id),
   /** The caller's own demand that the deal has grown from. */
   demandId: id.nullable(),
-  /** Day on which it is expected to be signed. */
+  /** Day on which it is expected to be signed, later that on which it was. */
   signOn: day.nullable(),
   /** Percent; null: that of its stage. */
   probability: z.int('Целое число').min(0, 'Не меньше нуля').max(100, 'Не больше 100').nullable(),
@@ -107,13 +107,15 @@ export type DealFacts = z.infer<typeof dealFacts>
 export const dealCreate = dealFacts.partial()
 export const dealPatch = dealFacts.partial()
 
-/** A stage with what it needs: the reason of a lost deal. */
+/** A stage with what it needs: the reason of a lost deal, the day of a won one. */
 export const dealStage = z
   .strictObject({
     stage: z.enum(codesOf(dealStages)),
     reason: z.enum(codesOf(lostReasons)).optional(),
     /** Company that has won the client. */
     lostToId: id.optional(),
+    /** Day on which a won deal was signed; absent: its own. */
+    signedOn: day.optional(),
   })
   .refine(({ stage, reason }) => stage !== 'lost' || reason !== undefined, {
     message: 'Почему сделка сорвалась?',

@@ -31,6 +31,8 @@ export const officeSettings = z.object({
   stockCopies: z.enum(codesOf(stockCopies)),
   /** Area of a workplace, m²: «на 25 человек». */
   workplaceSqm: decimalOut,
+  /** Part of a new deal's earnings that its broker gets, per cent; `null`: deals begin without shares. */
+  brokerPercent: decimalOut.nullable(),
   /** Time for which a contact of the call queue belongs to one caller. */
   callLeaseMinutes: z.int(),
   /** Hours to the next try after the first, second and third call that nobody answered. */
@@ -78,6 +80,7 @@ export const officeChanges = z
     stockCopies: z.enum(codesOf(stockCopies)),
     ...rulesAs(rule),
     workplaceSqm: decimal({ scale: 1, max: 100 }).refine((sqm) => Number(sqm) >= 1, 'Не меньше 1'),
+    brokerPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
     callLeaseMinutes: leaseMinutes,
     firstRetryHours: retryHours,
     secondRetryHours: retryHours,

@@ -151,3 +151,30 @@ export function faultOfShares(shares: readonly Share[]): string | null {
   if (sum.eq('100')) return null
   return `Доли дают ${sum.toFixed().replace('.', ',')} %, а нужно 100 %`
 }
+
+/** The client's commission as the block has it: per cent of a month's rent. */
+export function usualFees(dealKind: unknown, tenantFeePercent: unknown): Fee[] {
+  if (dealKind !== 'lease' || typeof tenantFeePercent !== 'string' || Number(tenantFeePercent) === 0)
+    return []
+  return [
+    {
+      ...{
+        payer: 'tenant',
+        basis: 'percentOfMonth',
+        value: plainPercent(new Decimal(tenantFeePercent)),
+        amountRub: null,
+      },
+      ...{ vatTreatment: null, dueOn: null, paidOn: null, paidRub: null },
+    },
+  ]
+}
+
+/** The part of who leads a deal, the rest is the office's. @param brokerPercent null: all is the office's. */
+export function usualShares(brokerPercent: string | null, userId: number): Share[] {
+  if (brokerPercent === null || Number(brokerPercent) === 0) return []
+  const lead: Share = { userId, role: 'lead', percent: plainPercent(new Decimal(brokerPercent)) }
+  const rest = new Decimal('100').minus(brokerPercent)
+  return rest.eq('0') ? [lead] : [lead, { userId: null, role: 'house', percent: plainPercent(rest) }]
+}
+
+const plainPercent = (percent: Decimal) => percent.toFixed()

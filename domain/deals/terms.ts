@@ -8,12 +8,12 @@ export function missingTerms({
   areaSqm,
   fees,
   hasNoFee,
+  signOn,
 }: Readonly<Record<string, unknown>>): string | null {
   const sum = dealKind === 'sale' ? { 'Цена продажи': agreedPrice } : { Ставка: agreedRent }
   const hasFee = hasNoFee === true || (Array.isArray(fees) && fees.length > 0)
   const fee = { 'Комиссия или «без комиссии»': hasFee ? true : null }
-  const missing = Object.entries({ ...sum, Площадь: areaSqm, ...fee }).flatMap(([label, value]) =>
-    value === null ? [lowered(label)] : [],
-  )
+  const terms = { ...sum, Площадь: areaSqm, ...fee, 'День подписания': signOn }
+  const missing = Object.entries(terms).flatMap(([label, value]) => (value === null ? [lowered(label)] : []))
   return missing.length === 0 ? null : missing.join(', ')
 }

@@ -5,6 +5,7 @@ import {
   integer,
   integerIn,
   longText,
+  percent,
   phone,
   recordsOf,
   requiredOneOf,
@@ -33,6 +34,12 @@ export const office = record({
         span: 2,
         isRequired: true,
         hint: 'сколько метров искать на человека: «офис на 25 мест»',
+      }),
+    }),
+    ...group('Комиссия', {
+      brokerPercent: field('Доля брокера', percent, {
+        span: 2,
+        hint: 'в новой сделке получит ответственный, остальное — офис; пусто — доли не заполнять',
       }),
     }),
     ...group('Контакты и курсы', {

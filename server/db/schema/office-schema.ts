@@ -19,6 +19,7 @@ export interface OfficeTable extends Versioned, Record<keyof MatchRules, number 
   stockCopies: StockCopies | null
   /** m² */
   workplaceSqm: string | null
+  brokerPercent: string | null
   callLeaseMinutes: number | null
   firstRetryHours: number | null
   secondRetryHours: number | null

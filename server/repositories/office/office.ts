@@ -21,6 +21,7 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
       'currencySource',
       'stockCopies',
       'workplaceSqm',
+      'brokerPercent',
       'photoHosts',
       'callLeaseMinutes',
       'firstRetryHours',

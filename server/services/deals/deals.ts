@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
-import { feeAmount, invoiced } from '#domain/deals/fees.ts'
+import { feeAmount, invoiced, usualFees, usualShares } from '#domain/deals/fees.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
@@ -19,6 +19,8 @@ import {
   sumsByStage,
 } from '#server/repositories/deals/deals.ts'
 import { variantsOfDemands } from '#server/repositories/demands/variants.ts'
+import { findOffice } from '#server/repositories/office/office.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
@@ -30,7 +32,7 @@ import { createRecords, updateRecords } from '#server/services/records/record-wr
 import { clientOf } from './client.ts'
 import { takeParts } from './parts.ts'
 import { keptFees } from './receipts.ts'
-import { advance } from './stages.ts'
+import { advance, refuseUnsigned } from './stages.ts'
 import { viewerOf } from './viewer.ts'
 
 export function dealsOf({ db, actor }: Call, query: Unpaged<DealListQuery>): RowList<DealRow> {
@@ -81,6 +83,10 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
     ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),
     ...given,
   }
+  const { brokerPercent } = await findOffice(call.db)
+  facts.responsibleUserId ??= call.actor.id
+  if (given.hasNoFee) facts.fees = given.fees ?? []
+  facts.shares = given.shares ?? usualShares(brokerPercent, facts.responsibleUserId)
   refuseBoth(facts)
   const fees = await keptFees(call.db, facts.fees, [], facts)
   const name = facts.name || (await nameOf(call, { ...facts, blockIds }))
@@ -125,6 +131,8 @@ export async function updateDeal(
   await refuseAbsent(call, facts, new Set(stored.shares.map(({ userId }) => userId)))
   if (facts.demandId) await findOwnDemand(call, facts.demandId)
   refuseBoth({ ...stored, ...facts })
+  if (stored.stage === 'won' && facts.signOn !== stored.signOn)
+    refuseUnsigned({ stage: 'won', ...facts }, await readOfficeDay(call.db))
   const parties = partiesOf(stored)
   // A name made of the facts follows them.
   const isMade = stored.name === (await nameOf(call, parties))
@@ -154,14 +162,24 @@ const usualFacts = {
 
 /** The asked terms, from which negotiations start, and the owner. */
 async function termsOfBlock({ db }: Call, blockId: number) {
-  const fields = ['dealKind', 'areaSqm', 'askingRent', 'rentBasis', 'askingPrice', 'currency', 'vatTreatment']
+  const fields = [
+    'tenantFeePercent',
+    'dealKind',
+    'areaSqm',
+    'askingRent',
+    'rentBasis',
+    'askingPrice',
+    'currency',
+    'vatTreatment',
+  ]
   const block = (await lockRecords(db, 'block', [blockId], [...fields, 'leaseTermMonths'])).get(blockId)
   if (!block) return {}
-  const { askingRent, askingPrice, leaseTermMonths, ...terms } = block.fields
+  const { askingRent, askingPrice, leaseTermMonths, tenantFeePercent, ...terms } = block.fields
   return {
     ...terms,
     ...{ agreedRent: askingRent, agreedPrice: askingPrice, termMonths: leaseTermMonths },
     landlordId: await findLandlord(db, blockId),
+    fees: usualFees(terms.dealKind, tenantFeePercent),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DealStage } from '#domain/deals/vocabulary.ts'
+import { signedDay } from '#domain/deals/signing.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
 import { addDays, formatDay, lastDayOfTerm } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
@@ -12,11 +12,6 @@ import { refuseVariantsOfLet } from '#server/services/demands/let-blocks.ts'
 import { idOf } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { settleTenancies, toldTenancies } from '#server/services/records/tenancies.ts'
-
-/** A deal at these stages has a signed lease. */
-const signedStages: readonly DealStage[] = ['act', 'won']
-
-export const isSigned = (stage: DealStage) => signedStages.includes(stage)
 
 /**
  * Makes the leases of deals that have been signed, one a block, and lets the blocks by their verb. A deal that has
@@ -37,7 +32,7 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const tenantName = await tenantOf(call, companyId, idOf(deal.personId))
   const terms = await lockRecords(call.db, 'block', idsOf(blocks), [...carriedTerms])
   const shared: Fields = {
-    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: signedDay(deal, today) },
+    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: signedDay(deal, today) ?? today },
     ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
     ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
     ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },
@@ -166,12 +161,6 @@ async function renew(call: Call, formerId: number | undefined, lease: Fields): P
   await updateRecords(call, 'lease', [{ id: formerId, fields: { state: 'renewed' } }])
   const [made] = await createRecords(call, 'lease', [{ ...usual(call), ...lease }])
   await updateRecords(call, 'lease', [{ id: formerId, fields: { renewedById: made?.id ?? null } }])
-}
-
-/** The planned day, if it has just passed: an older plan was not kept, and a later one has not come. */
-function signedDay({ signOn }: Fields, today: string): string {
-  const isJust = typeof signOn === 'string' && signOn <= today && signOn >= addDays(today, -31)
-  return isJust ? signOn : today
 }
 
 const usual = ({ actor }: Call): Fields => ({

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { dealStage } from '#contract/deals/deal-records.ts'
+import { isSigned, signedDay } from '#domain/deals/signing.ts'
 import { missingTerms } from '#domain/deals/terms.ts'
 import { type DealStage, openStages } from '#domain/deals/vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { openDealsOfDemand } from '#server/repositories/deals/deals.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import {
   databaseNow,
   type Fields,
@@ -16,7 +18,7 @@ import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-
 import { planUpdates } from '#server/services/bulk/plan-writes.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { endMetDemands } from './met-demands.ts'
-import { isSigned, signDeals } from './signing.ts'
+import { signDeals } from './signing.ts'
 
 const staged = [
   'stage',
@@ -24,16 +26,19 @@ const staged = [
   'lostReason',
   'lostToId',
   'probability',
+  'signOn',
 ] as const satisfies WrittenField<'deal'>[]
 
 /** Brings deals to a stage and notes the change; the only way that a person changes one. */
 export async function planStage(
   call: Call,
   ids: readonly number[],
-  { stage, reason, lostToId }: z.output<typeof dealStage>,
+  { stage, reason, lostToId, signedOn }: z.output<typeof dealStage>,
   look: Look,
 ): Promise<Plan> {
   await refuseAbsentWinner(call, lostToId ?? null)
+  const today = await readOfficeDay(call.db)
+  if (signedOn !== undefined && signedOn > today) throw refusal('signedOn', dayToCome)
   const stageAt = await databaseNow(call.db)
   const isLost = stage === 'lost'
   const lost: Fields = { lostReason: (isLost && reason) || null, lostToId: (isLost && lostToId) || null }
@@ -52,13 +57,15 @@ export async function planStage(
       ] as const),
     ],
     of({ id, fields }) {
+      const signed = signedOn ?? signedDay(fields, today) ?? (stage === 'act' ? today : null)
       if (stage === 'won') {
-        const missing = missingTerms(fields)
+        const missing = missingTerms({ ...fields, signOn: signed })
         if (missing !== null) return `Чтобы закрыть сделку, впишите: ${missing}`
       }
-      if (fields.stage === stage) return lost
+      const own = isSigned(stage) ? { ...lost, signOn: signed } : lost
+      if (fields.stage === stage) return own
       former.set(id, fields)
-      return movedTo(stage, stageAt, lost)
+      return movedTo(stage, stageAt, own)
     },
   }
   const plan = await planUpdates(call, 'deal', ids, wish, look)
@@ -75,8 +82,8 @@ export async function planStage(
 }
 
 /** A probability that a person has typed was that of the former stage. */
-function movedTo(stage: DealStage, stageAt: unknown, lost: Fields = { lostReason: null, lostToId: null }) {
-  return { stage, stageAt, probability: null, ...lost }
+function movedTo(stage: DealStage, stageAt: unknown, own: Fields = { lostReason: null, lostToId: null }) {
+  return { stage, stageAt, probability: null, ...own }
 }
 
 interface Change {
@@ -152,6 +159,22 @@ function isBehind({ isDeleted, fields }: StoredRecord, stage: DealStage): boolea
 async function refuseAbsentWinner(call: Call, companyId: number | null): Promise<void> {
   // Locked, so that a company being merged away concurrently gets no new deal.
   if (companyId === null || (await holdLivingCompany(call.db, companyId))) return
-  const message = 'Такой компании нет или она удалена'
-  throw new Refusal('invalid', message, { issues: [{ path: 'args.lostToId', message }] })
+  throw refusal('lostToId', 'Такой компании нет или она удалена')
+}
+
+/** @throws Refusal 400 for a day of signing that a won deal cannot have. */
+export function refuseUnsigned(
+  { stage, signOn }: { stage: DealStage; signOn?: string | null },
+  today: string,
+) {
+  if (stage !== 'won' || signOn === undefined) return
+  const message = signOn === null ? 'У закрытой сделки есть день подписания' : dayToCome
+  if (signOn === null || signOn > today)
+    throw new Refusal('invalid', message, { issues: [{ path: 'signOn', message }] })
+}
+
+const dayToCome = 'Этот день ещё не наступил: впишите, когда подписали'
+
+function refusal(argument: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path: `args.${argument}`, message }] })
 }

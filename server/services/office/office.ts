@@ -39,6 +39,7 @@ export async function readOfficeSettings(
     currencySource: stored.currencySource ?? 'centralBank',
     stockCopies: stored.stockCopies ?? 'off',
     workplaceSqm: plain(stored.workplaceSqm ?? defaultWorkplaceSqm),
+    brokerPercent: stored.brokerPercent ? plain(stored.brokerPercent) : null,
     photoHosts: stored.photoHosts ?? null,
     ...(await readCallRules(db)),
     ...rulesOf(stored),

@@ -64,13 +64,13 @@ const parts: Readonly<Record<string, { title: string; of(from: string, to: strin
   },
   signed: {
     title: 'Подписано',
-    of: (from, to) => ({ list: 'deals', query: { stage: ['won'], stageFrom: from, stageTo: to } }),
+    of: (from, to) => ({ list: 'deals', query: { stage: ['won'], signFrom: from, signTo: to } }),
   },
 }
 
 const signed = (week: string, hasSum: boolean) => ({
   list: 'deals' as const,
-  query: { stage: ['won' as const], stageFrom: week, stageTo: lastDayOf(week), hasSum },
+  query: { stage: ['won' as const], signFrom: week, signTo: lastDayOf(week), hasSum },
 })
 
 const silent = { value: null, before: null, rows: null }

@@ -32,6 +32,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { begunDealCommands } from './begun-deals.ts'
+import { type SigningDay, signingPrompt, toldDay } from './past-day.ts'
 
 const many = { kinds: ['deal'], count: 'many' } as const
 
@@ -41,6 +42,8 @@ interface NewStage {
   reason?: LostReason
   /** Asked for a deal lost to another broker. */
   winner?: Winner
+  /** Asked for a won deal. */
+  signed?: SigningDay
 }
 
 /** Company that has won the client; null: unknown. */
@@ -132,7 +135,18 @@ function stepCommand(
       neighbour(context, step) === undefined
         ? { disabled: step === 1 ? 'дальше этапов нет' : 'раньше этапов нет' }
         : ifLed(context),
-    run: (context) => runVerb({ id: given.id, effect: 'write', verb }, context, {}),
+    run(context) {
+      const { target } = context
+      if (wanted(context) !== 'won') return runVerb({ id: given.id, effect: 'write', verb }, context, {})
+      // A won deal asks for the day of its signing.
+      const opening = {
+        target,
+        commandId: 'deal.setStage',
+        args: { stage: 'won' },
+        labels: { stage: dealStages.won },
+      }
+      store.set(overlayAtom, { kind: 'palette', opening })
+    },
   })
 }
 
@@ -186,15 +200,18 @@ export const dealCommands: AnyCommand[] = [
           ? { kind: 'choice', title: 'Почему сорвалась?', choices: async () => reasonChoices }
           : null,
       winner: ({ reason }) => (reason === 'otherBroker' ? winnerPrompt : null),
+      signed: ({ stage }) => (stage === 'won' ? signingPrompt : null),
     },
     verb: {
       ...stageVerb,
       said: textOf,
       effect: (args) =>
         `Этап станет «${textOf(args)}».${args.stage === 'won' ? ' Запрос завершится, если других открытых сделок у него нет.' : ''}`,
-      prepare: ({ stage, reason, winner }) => ({
-        args: { stage, ...(reason && { reason }), ...(winner && { lostToId: winner.id }) },
-      }),
+      prepare({ stage, reason, winner, signed }) {
+        const signedOn = toldDay(signed)
+        const lost = { ...(reason && { reason }), ...(winner && { lostToId: winner.id }) }
+        return { args: { stage, ...lost, ...(signedOn && { signedOn }) } }
+      },
       shows: { on: showOn('deal'), change: (_, args) => shown(args) },
     },
   }),

@@ -1,16 +1,13 @@
 import { waitingFees } from '#domain/deals/payments.ts'
 import { formatMoney, parseDecimal } from '#domain/text/format.ts'
-import { dayFault } from '#domain/text/typed-day.ts'
-import { readPastDay } from '#domain/text/typed-past-day.ts'
-import { addDays, formatDay, formatFullDay } from '#domain/time/time.ts'
-import type { AnyCommand, Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
+import { formatDay } from '#domain/time/time.ts'
+import type { AnyCommand, CommandContext, Prompt } from '#src/commands/core/command.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { officeToday } from '#src/commands/stock/state-prompts.ts'
-import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
-import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { ifLed } from './deals.ts'
+import { pastDayPrompt } from './past-day.ts'
 
 /** Null: the payment that is due next, whole. */
 type Amount = { rub: string | null }
@@ -43,29 +40,6 @@ async function nextSum({ target }: CommandContext): Promise<string | null> {
   return sum ? formatMoney(sum) : null
 }
 
-/** The last day so written that has come. */
-const dayPrompt: Prompt<string> = {
-  ...{ kind: 'choice', title: 'Когда?', placeholder: '25.11, позавчера, пт' },
-  async choices() {
-    const today = officeToday()
-    return [
-      dayChoice('Сегодня', today),
-      dayChoice('Вчера', addDays(today, -1)),
-      dayChoice('Позавчера', addDays(today, -2)),
-    ]
-  },
-  create(text) {
-    const day = readPastDay(text, serverNow(), officeZone())
-    return day === null ? null : dayChoice(formatDay(day, officeToday()), day)
-  },
-  faultOf: (text) => dayFault('past', text, serverNow(), officeZone()),
-}
-
-function dayChoice(title: string, day: string): Choice<string> {
-  const detail = formatFullDay(day)
-  return { key: day, title, ...(detail !== title && { detail }), value: day }
-}
-
 export const receiptCommands: AnyCommand[] = [
   recordCommand<{ amount: Amount; on: string }>({
     id: 'deal.receive',
@@ -78,7 +52,7 @@ export const receiptCommands: AnyCommand[] = [
     appliesTo: { kinds: ['deal'], count: 'many' },
     effect: 'write',
     available: ifLed,
-    prompts: { amount: amountPrompt, on: dayPrompt },
+    prompts: { amount: amountPrompt, on: pastDayPrompt({ title: 'Когда?' }) },
     verb: {
       doing: 'Отмечаю полученным',
       done: 'Получено',

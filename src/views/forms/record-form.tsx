@@ -117,7 +117,9 @@ export function RecordForm({
         }}
         onKeyDown={onKeyDown}
       >
-        <TypedAhead focusOn={focusOn === undefined ? undefined : () => form.setFocus(focusOn)} />
+        <TypedAhead
+          focusOn={focusOn === undefined ? undefined : () => form.setFocus(focusOn, { shouldSelect: true })}
+        />
         {!frame.isNested && <FormViewers />}
         {conflicts.length > 0 && (
           <Conflicts

@@ -31,7 +31,12 @@ export const verbArgs: Readonly<Record<string, object>> = {
   'lease.setState': { state: 'ended' },
   'lease.change': { field: 'note', how: undefined, to: { change: { value: 'Продлят' }, said: 'Продлят' } },
   'deal.receive': { amount: { rub: '150000' }, on: '2026-11-20' },
-  'deal.setStage': { stage: 'lost', reason: 'otherBroker', winner: { id: 3, name: 'Ромб' } },
+  'deal.setStage': {
+    stage: 'lost',
+    reason: 'otherBroker',
+    winner: { id: 3, name: 'Ромб' },
+    signed: undefined,
+  },
   'demand.change': { field: 'urgency', how: undefined, to: { change: { value: 'hot' }, said: 'срочно' } },
   'presentation.change': { field: 'hasPlans', how: undefined, to: { change: { value: false }, said: 'нет' } },
   'block.setRent': { rent: '30000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'included' },

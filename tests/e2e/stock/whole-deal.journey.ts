@@ -145,8 +145,9 @@ async function addFee(page: Page, keyboard: Keyboard): Promise<void> {
   const dialog = page.getByRole('dialog')
   await keyboard.press('Shift+KeyM')
   await expect(dialog.getByRole('button', { name: 'Добавить платёж' })).toBeFocused()
-  await keyboard.press('Enter', 'Tab')
+  await keyboard.press('Enter')
   await keyboard.type('50')
+  await expect(dialog.getByText(/^=[\s\d,]+₽$/)).toBeVisible()
   await keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
 }
@@ -161,6 +162,9 @@ async function receiveFee(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('Enter')
   await expect(notice(page, /^Получено сегодня/)).toBeVisible()
   await keyboard.press('Control+Shift+ArrowRight')
+  // The day on which it came to «Акт и оплата».
+  await expect(option).toContainText('Как в сделке')
+  await keyboard.press('Enter')
   await expect(page.getByText('Закрыта').first()).toBeVisible()
 }
 

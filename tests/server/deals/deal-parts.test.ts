@@ -236,7 +236,7 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     const demand = async () => Number((await send('POST', '/demands', { need: 'офис 300–400 м²' })).body?.id)
     const win = async (demandId: number) => {
       const id = await make({ demandId, hasNoFee: true })
-      return () => send('POST', `/deals/${id}/stage`, { stage: 'won' })
+      return () => send('POST', `/deals/${id}/stage`, { stage: 'won', signedOn: '2026-01-15' })
     }
     const stateOfDemand = async (id: number) => (await send('GET', `/demands/${id}`)).body?.state
     const [paused, closed] = [await demand(), await demand()]

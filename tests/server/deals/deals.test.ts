@@ -146,21 +146,6 @@ describeOnBothEngines('deals', (database) => {
     expect(wayOf(await read(id))).toEqual(['demand person'])
   })
 
-  it('is won with signed terms alone, and says which are missing', async () => {
-    const bare = await setStage((await make()).id, { stage: 'won' })
-    expect(bare.body?.message).toBe(
-      'Чтобы закрыть сделку, впишите: ставка, площадь, комиссия или «без комиссии»',
-    )
-    const { id } = await make({ areaSqm: '100' })
-    const refused = await setStage(id, { stage: 'won' })
-    expect([refused.status, String(refused.body?.message)]).toEqual([
-      409,
-      'Чтобы закрыть сделку, впишите: ставка, комиссия или «без комиссии»',
-    ])
-    await send('PATCH', `/deals/${id}`, { agreedRent: '30000', hasNoFee: true })
-    expect(await setStage(id, { stage: 'won' })).toMatchObject({ status: 200, body: { stage: 'won' } })
-  })
-
   const monthly = { payer: 'landlord', basis: 'percentOfMonth', value: '100', amountRub: null }
   const unpaid = { vatTreatment: 'excluded', dueOn: null, paidOn: null, paidRub: null }
   const terms = { areaSqm: '100', agreedRent: '12000', rentBasis: 'sqmYear' }

@@ -8,6 +8,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 import { type Report, reports } from '#domain/reports/vocabulary.ts'
 import { addWeeks } from '#domain/reports/weeks.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { parseSearch } from '#src/state/place/search-address.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -99,15 +100,25 @@ describeOnBothEngines('reports of the head of brokers', (database) => {
       { userId: people.boris.id, role: 'help', percent: '33.33' },
       { userId: null, role: 'house', percent: '33.34' },
     ]
+    const signedOn = await readOfficeDay(db)
     const { id: agency } = await ask('POST', '/companies', { name: 'Агентство' })
-    await make(tokens.anna, { ...terms, shares, coBrokerId: agency, coBrokerPercent: '25' }, { stage: 'won' })
-    await make(tokens.boris, { ...terms, fees: [], hasNoFee: true }, { stage: 'won' })
+    await make(
+      tokens.anna,
+      { ...terms, shares, coBrokerId: agency, coBrokerPercent: '25' },
+      { stage: 'won', signedOn },
+    )
+    await make(tokens.boris, { ...terms, fees: [], hasNoFee: true }, { stage: 'won', signedOn })
     await make(tokens.anna, {}, { stage: 'viewings' }, { stage: 'lost', reason: 'rent' })
     await make(tokens.boris, {}, { stage: 'talks' }, { stage: 'lost', reason: 'direct' })
     await make(tokens.anna, { signOn: '2027-01-20' }, { stage: 'offer' })
     await make(tokens.boris, { ...terms, signOn: '2027-01-21' })
     const free = { ...terms, fees: [], hasNoFee: true }
-    const lostAfter = await make(tokens.boris, free, { stage: 'won' }, { stage: 'lost', reason: 'rent' })
+    const lostAfter = await make(
+      tokens.boris,
+      free,
+      { stage: 'won', signedOn },
+      { stage: 'lost', reason: 'rent' },
+    )
     const orphan = await make(tokens.boris, {})
     await sql`update deals set responsible_user_id = null where id in (${lostAfter}, ${orphan})`.execute(db)
     const stray = await makeBlock(db, people.anna, building, { areaSqm: '300', number: '3' })

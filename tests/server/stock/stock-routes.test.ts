@@ -218,6 +218,7 @@ describeOnBothEngines('calls of the stock', (database) => {
       currencySource: 'centralBank',
       stockCopies: 'off',
       workplaceSqm: '6',
+      brokerPercent: null,
       ...matchRules,
       ...{ callLeaseMinutes: 20, firstRetryHours: 3, secondRetryHours: 24, thirdRetryHours: 168 },
       photoHosts: null,

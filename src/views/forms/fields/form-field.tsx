@@ -7,6 +7,7 @@ import { SelectField } from '#src/ui/select-box.tsx'
 import type { RecordForm } from '#src/views/forms/use-record-form.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { DayField } from './day-field.tsx'
+import { EarningRows } from './earning-rows.tsx'
 import { MomentField } from './moment-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RecordPicker } from './record-picker.tsx'
@@ -116,6 +117,16 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
             if (kind.kind === 'records') return <RecordsField {...control} of={kind.of} value={value} />
             if (kind.kind === 'record') {
               return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />
+            }
+            if (kind.kind === 'fees' || kind.kind === 'shares') {
+              return (
+                <EarningRows
+                  {...{ ...control, people, form }}
+                  kind={kind.kind}
+                  value={value}
+                  wrong={rowOf(type)}
+                />
+              )
             }
             return (
               <RowsField {...{ ...control, people }} kind={kind.kind} value={value} wrong={rowOf(type)} />

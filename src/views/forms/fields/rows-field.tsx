@@ -28,6 +28,8 @@ interface List {
   parts: readonly Part[]
   add: string
   most: number
+  /** The part that gets the focus of a row; absent: the first. */
+  main?: string
   /** A row of many parts wraps, so that each has its label above. */
   isWide?: true
 }
@@ -93,6 +95,7 @@ const lists: Record<RowsKind, List> = {
       { name: 'paidRub', label: 'Сумма получена', width: 'w-32' },
     ],
     add: 'Добавить платёж',
+    main: 'value',
     most: 10,
     isWide: true,
   },
@@ -140,6 +143,8 @@ export function RowsField({
   wrong,
   value,
   people,
+  notes = [],
+  added = emptyRows[kind],
   onChange,
   focusRef,
 }: {
@@ -151,18 +156,22 @@ export function RowsField({
   wrong?: RowPlace
   value: FormValue | undefined
   people: readonly Option[]
+  /** What each row comes to. */
+  notes?: readonly (string | null)[]
+  /** A new row. */
+  added?: RowInput
   onChange: (rows: RowInput[]) => void
   focusRef: (element: HTMLElement | null) => void
 }) {
   const noteId = useId()
-  const { parts, add, most, isWide } = lists[kind]
+  const { parts, add, most, isWide, main } = lists[kind]
   const rows = (Array.isArray(value) ? value : []).filter((row): row is RowInput => typeof row === 'object')
   const place = useRef<HTMLFieldSetElement>(null)
   const isAdded = useRef(false)
   useLayoutEffect(() => {
     if (!isAdded.current) return
     isAdded.current = false
-    firstControl(place.current, rows.length - 1)?.focus()
+    controlOf(place.current, rows.length - 1, main)?.focus()
   })
   const change = (at: number, name: string, text: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: text } : row)))
@@ -183,6 +192,9 @@ export function RowsField({
               onChange={(text) => change(at, part.name, text)}
             />
           ))}
+          {notes[at] != null && (
+            <span className="self-end pb-1.5 font-medium whitespace-nowrap tabular-nums">{notes[at]}</span>
+          )}
           <Button look="quiet" onClick={() => onChange(rows.filter((_, index) => index !== at))}>
             Убрать
           </Button>
@@ -190,11 +202,11 @@ export function RowsField({
       ))}
       {rows.length < most && (
         <Button
-          ref={(button) => focusRef(firstControl(button?.closest('fieldset'), 0) ?? button)}
+          ref={(button) => focusRef(controlOf(button?.closest('fieldset'), 0, main) ?? button)}
           data-wrong={error && !wrong ? true : undefined}
           onClick={() => {
             isAdded.current = true
-            onChange([...rows, emptyRows[kind]])
+            onChange([...rows, added])
           }}
         >
           {add}
@@ -209,8 +221,13 @@ export function RowsField({
   )
 }
 
-function firstControl(place: HTMLElement | null | undefined, row: number): HTMLElement | null | undefined {
-  return place?.querySelectorAll('[data-row]')[row]?.querySelector<HTMLElement>('input, select')
+function controlOf(
+  place: HTMLElement | null | undefined,
+  row: number,
+  part: string | undefined,
+): HTMLElement | null | undefined {
+  const of = part === undefined ? '' : `[data-part=${part}] `
+  return place?.querySelectorAll('[data-row]')[row]?.querySelector<HTMLElement>(`${of}input, ${of}select`)
 }
 
 const optionsOf = (options: NonNullable<Part['options']>): readonly Option[] =>
@@ -240,7 +257,7 @@ function PartControl({
     'aria-describedby': noteId,
   }
   return (
-    <span className={part.width}>
+    <span data-part={part.name} className={part.width}>
       {isCaptioned && <span className="block pb-0.5 text-sm text-muted">{part.label}</span>}
       {part.options ? (
         <SelectBox {...wiring} value={value} options={optionsOf(part.options)} onChange={onChange} />

@@ -1,0 +1,62 @@
+import { signedDay } from '#domain/deals/signing.ts'
+import { dayFault } from '#domain/text/typed-day.ts'
+import { readPastDay } from '#domain/text/typed-past-day.ts'
+import { addDays, formatDay, formatFullDay } from '#domain/time/time.ts'
+import type { Choice, CommandContext, Prompt } from '#src/commands/core/command.ts'
+import { officeToday } from '#src/commands/stock/state-prompts.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { dealQuery } from '#src/state/deals/deal-queries.ts'
+import { officeZone } from '#src/state/queries/office-zone.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+
+/** The last day so written that has come. */
+export function pastDayPrompt({ title }: { title: string }): Prompt<string> & { kind: 'choice' } {
+  return {
+    ...{ kind: 'choice', title, placeholder: '25.11, позавчера, пт' },
+    async choices() {
+      const today = officeToday()
+      return [
+        dayChoice('Сегодня', today),
+        dayChoice('Вчера', addDays(today, -1)),
+        dayChoice('Позавчера', addDays(today, -2)),
+      ]
+    },
+    create(text) {
+      const day = readPastDay(text, serverNow(), officeZone())
+      return day === null ? null : dayChoice(formatDay(day, officeToday()), day)
+    },
+    faultOf: (text) => dayFault('past', text, serverNow(), officeZone()),
+  }
+}
+
+/** Day on which a deal was signed; `own`: that of each deal, `today`: the day on which it is run. */
+export type SigningDay = string
+
+const usual = pastDayPrompt({ title: 'Когда подписали?' })
+
+export const signingPrompt: Prompt<SigningDay> = {
+  ...usual,
+  async choices(context, args) {
+    const [today, ...others] = await usual.choices(context, args)
+    const days = [...(today ? [{ ...today, value: 'today' }] : []), ...others]
+    if ((context.target?.records.length ?? 0) !== 1)
+      return [{ key: 'own', title: 'День из каждой сделки', value: 'own' }, ...days]
+    const own = await ownDay(context)
+    return own === null ? days : [{ ...dayChoice('Как в сделке', own), value: own }, ...days]
+  },
+}
+
+/** The day as the server is told it; undefined: that of each deal. */
+export const toldDay = (day: SigningDay | undefined): string | undefined =>
+  day === 'own' ? undefined : day === 'today' ? officeToday() : day
+
+async function ownDay({ target }: CommandContext): Promise<string | null> {
+  const [only] = target?.records ?? []
+  const answer = only && (await queryClient.fetchQuery(dealQuery(only.id)).catch(() => null))
+  return answer ? signedDay(answer.data, officeToday()) : null
+}
+
+function dayChoice(title: string, day: string): Choice<string> {
+  const detail = formatFullDay(day)
+  return { key: day, title, ...(detail !== title && { detail }), value: day }
+}
