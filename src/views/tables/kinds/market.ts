@@ -31,7 +31,7 @@ const side = (id: MarketSide, isSortable: boolean) =>
       id,
       title: id === 'competitors' ? 'Конкуренты' : marketSides[id],
       description: `${describe[id]}: медиана и число ставок, ₽/м²/год с НДС и OPEX. ${quartilesText}`,
-      width: 122,
+      width: 138,
       align: 'end',
       tone: id === 'signed' ? 'strong' : 'ink',
       ...(isSortable && { isSortable }),
