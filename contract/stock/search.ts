@@ -58,6 +58,8 @@ export const searchSums = z.object({
    * without a range, or if they are included.
    */
   unjudgedCount: z.int(),
+  /** Further rows that are left out as let, by a search for `free` and `fromDate` alone; else 0. */
+  letCount: z.int(),
 })
 
 /** Count of what a search would find without one of its conditions. */

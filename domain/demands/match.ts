@@ -1,3 +1,4 @@
+import { wantsTenant } from '#domain/search/on-offer.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { StockCriteria } from '#domain/search/stock-criteria.ts'
 import { valueOfCombo } from '#domain/stock/columns/combos.ts'
@@ -74,7 +75,9 @@ export function matcherOf(columns: StockColumns, wish: Wish, lifted: readonly Ob
   const groups = grouped(asked, rules)
   const by = asked.find(({ name }) => name === 'by')
   const { combo, numbers } = columns.blocks
+  const takesLet = wantsTenant(wish.criteria)
   const isTaken = (slot: number) =>
+    !takesLet &&
     valueOfCombo.availability[combo[slot] as number] === occupied &&
     // A block that is left some day is on offer, in time or not.
     !(by && !Number.isNaN(numbers.freeFrom[slot]))

@@ -62,7 +62,9 @@ export function answerPage(searcher: StockSearcher, question: StockQuestion, req
   const facts = {
     ...{ total: found.total, page, pageSize },
     ...(facets && { facets: found.facetsOf(facets) }),
-    ...(sums && { sums: { ...found.sums(), unjudgedCount: found.unjudgedCount() } }),
+    ...(sums && {
+      sums: { ...found.sums(), unjudgedCount: found.unjudgedCount(), letCount: found.letCount() },
+    }),
     ...(loosened && found.total === 0 && { loosened: found.loosened() }),
   }
   return { ids: Array.from(slots, (slot) => id[slot] as number), found, facts }

@@ -1,3 +1,4 @@
+import { leavesOutLet, withLet } from '#domain/search/on-offer.ts'
 import { type ConditionName, everyCondition, type FacetKey } from '#domain/search/stock-criteria.ts'
 import type { Sorted } from '#domain/stock/columns/order.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
@@ -29,6 +30,7 @@ export class Found {
   private readonly facets = new Map<FacetKey, FacetCount[]>()
   private knownSums: Sums | null = null
   private knownUnjudged: number | null = null
+  private knownLet: number | null = null
   private knownLoosened: Loosened[] | null = null
   private knownMarks: Uint8Array | null = null
   private latest: { key: string; rows: Sorted } | null = null
@@ -70,6 +72,12 @@ export class Found {
   unjudgedCount(): number {
     this.knownUnjudged ??= this.countUnjudged()
     return this.knownUnjudged
+  }
+
+  /** Further rows that would match if what is let were not left out; 0 where more than that is. */
+  letCount(): number {
+    this.knownLet ??= this.countLet()
+    return this.knownLet
   }
 
   /** Counts without each of the conditions, of those without which something is found, most first. */
@@ -145,5 +153,12 @@ export class Found {
     if (!isOfSums || block.unjudged === true) return 0
     const criteria = { ...question.criteria, block: { ...block, unjudged: true as const } }
     return new Found(this.columns, { ...this.asked, question: { ...question, criteria } }).total - this.total
+  }
+
+  private countLet(): number {
+    const { question } = this.asked
+    if (!leavesOutLet(question.criteria)) return 0
+    const asked = { ...this.asked, question: { ...question, criteria: withLet(question.criteria) } }
+    return new Found(this.columns, asked).total - this.total
   }
 }

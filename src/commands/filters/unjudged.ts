@@ -1,3 +1,5 @@
+import { everyAvailability, leavesOutLet } from '#domain/search/on-offer.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { type AnyCommand, type Availability, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
@@ -20,6 +22,17 @@ function withRange(): Availability {
   return search.block?.unjudged ? { disabled: 'они уже показаны' } : true
 }
 
+/** «1 занят», «2 занято» */
+export function letText({ target }: Pick<SearchInput, 'target'>, count: number): string {
+  return countOf(count, target === 'blocks' ? 'занят' : 'занято', 'занято', 'занято')
+}
+
+function withLetOut(): Availability {
+  const search = store.get(addressSearchAtom)?.search
+  if (!search?.block?.availabilities) return { hidden: true }
+  return leavesOutLet(search) || { disabled: 'фильтр и так не скрывает только занятые' }
+}
+
 export const unjudgedCommands: AnyCommand[] = [
   command({
     id: 'filter.showUnjudged',
@@ -31,6 +44,18 @@ export const unjudgedCommands: AnyCommand[] = [
     available: withRange,
     run() {
       const address = filterPlace()?.filtered(unjudgedCondition, ['with'])
+      if (address !== undefined) goTo(address)
+    },
+  }),
+  command({
+    id: 'filter.showLet',
+    title: 'Показать и занятые',
+    section: 'table',
+    effect: 'read',
+    calls: ['search.run'],
+    available: withLetOut,
+    run() {
+      const address = filterPlace()?.filtered('free', [everyAvailability.join(',')])
       if (address !== undefined) goTo(address)
     },
   }),

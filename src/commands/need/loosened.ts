@@ -1,5 +1,6 @@
 import type { SearchResult } from '#contract/stock/search.ts'
 import type { Need } from '#domain/need/need.ts'
+import { everyAvailability } from '#domain/search/on-offer.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { partText } from './need-texts.ts'
@@ -18,6 +19,8 @@ const most = 3
 export function looserNeeds(need: Need, answer: SearchResult | undefined): LooserNeed[] {
   return (answer?.loosened ?? []).slice(0, most).flatMap(({ without, count }) => {
     const part = need.parts.find(({ of }) => of === without)
+    // Left out although the need does not say so.
+    if (without === 'free' && !part) return [{ need: withTaken(need), count, text: 'вместе с занятыми' }]
     if (!part) return []
     return [{ need: withoutCondition(need, without), count, text: `без условия «${partText(need, part)}»` }]
   })
@@ -28,6 +31,10 @@ export function looserText(need: Need, answer: SearchResult | undefined): string
   const [first] = looserNeeds(need, answer)
   const kind = answer?.target === 'buildings' ? 'building' : 'block'
   return first ? `${first.text} — ${countOfTargets(kind, first.count)}` : ''
+}
+
+function withTaken(need: Need): Need {
+  return { ...need, values: { ...need.values, free: everyAvailability } }
 }
 
 function withoutCondition(need: Need, name: ConditionName): Need {

@@ -1,5 +1,8 @@
+import { demandParts } from '#domain/demands/parts.ts'
 import type { Need, NeedValues } from '#domain/need/need.ts'
+import { leavesOutLet, wantsTenant, withoutLet } from '#domain/search/on-offer.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { sortsBy } from '#domain/search/stock-sorts.ts'
 import { longestText } from '#src/state/place/address-text.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
@@ -13,9 +16,26 @@ export function searchOf(
   { base = { target: 'blocks' }, isWithText = true }: { base?: SearchInput; isWithText?: boolean } = {},
 ): SearchInput {
   const words = [base.simple, isWithText ? text : ''].filter(Boolean).join(' ').slice(0, longestText)
-  const search = { ...withValues(base, values), ...(words !== '' && { simple: words }) }
+  const search = offered(values, { ...withValues(base, values), ...(words !== '' && { simple: words }) })
   if (!sort || !sortsBy(search.target, sort.key)) return search
   return { ...search, sort: { key: sort.key, direction: sort.isDescending ? 'desc' : 'asc' } } as SearchInput
+}
+
+/**
+ * Leaves out what is let, as matching does, unless the need or the search tells what is free; a day finds what is free by
+ * then. The broker's own stock is shown whole.
+ */
+function offered(values: NeedValues, search: SearchInput): SearchInput {
+  const { block } = search
+  if (values.by !== undefined && leavesOutLet(search)) {
+    const { availabilities: _, ...rest } = block ?? {}
+    return { ...search, block: rest }
+  }
+  const names = Object.keys(values) as ConditionName[]
+  const isTold = block?.availabilities !== undefined || block?.availableBy !== undefined
+  const isOfClient =
+    names.length > 0 && names.every((name) => name === 'unknown' || demandParts[name] !== null)
+  return isTold || !isOfClient || wantsTenant(search) ? search : withoutLet(search)
 }
 
 function withValues(base: SearchInput, values: NeedValues): SearchInput {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
+import { leavesOutLet } from '#domain/search/on-offer.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { chipValue, type FilterField } from '#src/commands/filters/filter-field.ts'
 import { filterPlace, shownFields } from '#src/commands/filters/filter-place.ts'
-import { unjudgedName } from '#src/commands/filters/unjudged.ts'
+import { letText, unjudgedName } from '#src/commands/filters/unjudged.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
@@ -23,7 +24,7 @@ export default function FilterChips() {
       {shownFields().map((field) => (
         <FieldChip key={field.name} field={field} written={place?.written(field.name) ?? []} />
       ))}
-      <UnjudgedChip />
+      <LeftOutChips />
     </>
   )
 }
@@ -56,24 +57,36 @@ function FieldChip({ field, written }: { field: FilterField; written: readonly s
   )
 }
 
-/** «+3 без ставки»: offers rows that the range could not judge. */
-function UnjudgedChip() {
+/** «+3 без ставки», «+1 занят»: offers rows that the filter leaves out unasked. */
+function LeftOutChips() {
   const search = useAtomValue(addressSearchAtom)?.search
-  const name = search ? unjudgedName(search) : null
-  if (!search || name === null || search.block?.unjudged) return null
-  return <Offer search={search} name={name} />
+  if (!search) return null
+  const name = search.block?.unjudged ? null : unjudgedName(search)
+  return name === null && !leavesOutLet(search) ? null : <Offers search={search} name={name} />
 }
 
-function Offer({ search, name }: { search: SearchInput; name: string }) {
+function Offers({ search, name }: { search: SearchInput; name: string | null }) {
   // Shares the status bar's query.
   const { data, isPlaceholderData } = useQuery(searchSummaryQuery(search))
-  const count = isPlaceholderData ? 0 : (data?.sums?.unjudgedCount ?? 0)
-  if (count === 0) return null
+  const sums = isPlaceholderData ? undefined : data?.sums
+  const unjudged = (name !== null && sums?.unjudgedCount) || 0
+  const taken = sums?.letCount ?? 0
   return (
-    <AddChip
-      label={`+${formatCount(count)} ${name}`}
-      description={`Неизвестно, входят ли они в этот диапазон: не указаны ставка, НДС или OPEX. Показать и их`}
-      onClick={() => void runCommand('filter.showUnjudged', { source: 'toolbar' })}
-    />
+    <>
+      {unjudged > 0 && (
+        <AddChip
+          label={`+${formatCount(unjudged)} ${name}`}
+          description={`Неизвестно, входят ли они в этот диапазон: не указаны ставка, НДС или OPEX. Показать и их`}
+          onClick={() => void runCommand('filter.showUnjudged', { source: 'toolbar' })}
+        />
+      )}
+      {taken > 0 && (
+        <AddChip
+          label={`+${letText(search, taken)}`}
+          description="Подходят, но заняты. Показать и их"
+          onClick={() => void runCommand('filter.showLet', { source: 'toolbar' })}
+        />
+      )}
+    </>
   )
 }

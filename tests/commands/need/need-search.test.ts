@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
 import { searchOf } from '#src/commands/need/need-search.ts'
 import { formatSearch } from '#src/state/place/search-address.ts'
@@ -35,4 +35,32 @@ it('adds to the conditions of a search, and replaces the same ones', () => {
 
 it('leaves out an order that the records do not have', () => {
   expect(address('офис подешевле', { base: { target: 'buildings' } })).toBe('use=office')
+})
+
+describe('a filter by a need leaves out what is let', () => {
+  const onOffer = 'free=free,fromDate'
+
+  it('for every kind of need, over blocks and buildings', () => {
+    for (const text of ['офис 300-500 цао', 'до 40000', 'класс A', 'продажа псн', 'не цао'])
+      for (const target of ['blocks', 'buildings'] as const)
+        expect(address(text, { base: { target } }), text).toContain(onOffer)
+  })
+
+  it('but not one that tells what is free, or a day', () => {
+    expect(address('занятые офисы')).toBe('use=office&free=occupied')
+    expect(address('офис свободен сейчас')).toBe('use=office&free=free')
+    expect(address('офис к 1 марта')).toMatch(/^use=office&by=20\d\d-03-01$/)
+    const base = { target: 'blocks', block: { availabilities: ['free', 'fromDate'] } } as const
+    const asked = { base: { ...base, block: { availabilities: [...base.block.availabilities] } } }
+    expect(address('к 1 марта', asked)).toMatch(/^by=/)
+  })
+
+  it('nor where it was asked back, in the own stock, with its tenant, or by an order alone', () => {
+    const base = { target: 'blocks', block: { availabilities: ['free', 'fromDate', 'occupied'] } } as const
+    const asked = { base: { ...base, block: { availabilities: [...base.block.availabilities] } } }
+    expect(address('цао', asked)).toBe('okrug=cao&free=free,fromDate,occupied')
+    expect(address('мои устаревшие')).not.toContain('free=')
+    expect(address('габ')).not.toContain('free=')
+    expect(address('подешевле')).toBe('sort=rent')
+  })
 })

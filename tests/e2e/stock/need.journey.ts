@@ -18,8 +18,20 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(first).toContainText('без слов «с террасой»')
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/blocks\?class=A,B\+&okrug=cao&use=office$/)
+  await expect(page).toHaveURL(/\/blocks\?class=A,B\+&okrug=cao&use=office&free=free,fromDate$/)
   await expect(gridRow(page, 1)).toBeVisible()
+
+  // Leaves out what is let, counts it, and brings it back.
+  const taken = page.getByRole('button', { name: /^\+\d+\sзанят/ })
+  const count = Number(/\d+/.exec((await taken.textContent()) ?? '')?.[0])
+  const blocks = async () => Number(/(\d+)\sблок/.exec((await statusBar(page).textContent()) ?? '')?.[1])
+  const offered = await blocks()
+  await taken.click()
+  await expect(page).toHaveURL(/&use=office&free=free,fromDate,occupied$/)
+  await expect(taken).toBeHidden()
+  await expect.poll(blocks).toBe(offered + count)
+  await page.goBack()
+  await expect(taken).toBeVisible()
 
   // Tab selects a part, which is typed over.
   await keyboard.press('Control+KeyK')
@@ -31,7 +43,9 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   const added = palette.getByRole('option', { name: /Добавить к текущему фильтру/ })
   await expect(added).toContainText(/\d+\sблок/)
   await keyboard.press('Shift+Enter')
-  await expect(page).toHaveURL(/\?area=100-900&class=A,B\+&okrug=cao&rent=-60000&use=office$/)
+  await expect(page).toHaveURL(
+    /\?area=100-900&class=A,B\+&okrug=cao&rent=-60000&use=office&free=free,fromDate$/,
+  )
   await expect(gridRow(page, 1)).toBeVisible()
 
   // `F` takes values without the names of their conditions, `/` takes them out of the text.
@@ -41,7 +55,9 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(palette.getByRole('button', { name: /ставка до 70\s000 ₽\/м²\/год/ })).toBeVisible()
   await expect(first).toContainText(/^Показать \d+\sблок/)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
+  await expect(page).toHaveURL(
+    /\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office&free=free,fromDate$/,
+  )
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Slash')
   await keyboard.type('до 800 м свободно щщщ')
@@ -53,7 +69,9 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   expect(await violations(page, { within: 'main' })).toEqual([])
   // Esc leaves the filter and the field as they were.
   await keyboard.press('Escape')
-  await expect(page).toHaveURL(/\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office$/)
+  await expect(page).toHaveURL(
+    /\?area=50-950&class=A,B\+&okrug=cao&rent=-70000&use=office&free=free,fromDate$/,
+  )
   await expect(page.getByLabel('Поиск по тексту')).toHaveValue('')
   await keyboard.press('Slash')
   await keyboard.type('до 800 м свободно щщщ')
@@ -67,7 +85,7 @@ test('a need is typed, read, corrected and added to the filter, Russian layout',
   await expect(palette.getByRole('button', { name: 'здание Белая Площадь' })).toBeVisible()
   await expect(first).toContainText(/вместо \d\sуслови/)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/blocks\?area=100-&building=\d+$/)
+  await expect(page).toHaveURL(/\/blocks\?area=100-&free=free,fromDate&building=\d+$/)
   await expect(page.getByText(/^Было: .*Класс/)).toBeVisible()
   await keyboard.press('Backspace')
   await expect(page).toHaveURL(/\?area=-800&/)
@@ -136,7 +154,7 @@ test('over the buildings and the map a need shows buildings, an order alone keep
   await expect(options.first()).toContainText(/^Показать \d+\sздани/)
   await expect(options.nth(2)).toContainText(/^Показать \d+\sблок/)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/buildings\?area=300-500&use=office$/)
+  await expect(page).toHaveURL(/\/buildings\?area=300-500&use=office&free=free,fromDate$/)
   await visit(page, '/blocks?class=A')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Control+KeyK')
@@ -159,7 +177,7 @@ test('the message of an inquiry is read as a need', async ({ page }) => {
   await expect(page.getByText(/Подобрать: офис, 90 мест \(90.×.6.м²\), ЦАО/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Показать \d+\sблок/ })).toBeVisible()
   await keyboard.press('KeyY')
-  await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office$/)
+  await expect(page).toHaveURL(/\/blocks\?area=486-594&okrug=cao&use=office&free=free,fromDate$/)
 })
 
 /* Texts with the message about them; none of them is lost. */

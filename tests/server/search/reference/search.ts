@@ -46,7 +46,11 @@ export function referenceSearch(stock: Stock, request: SearchRequest, viewer: Vi
     rows: request.target === 'blocks' ? shown.map((id) => ({ id })) : shown.map((id) => measuresOf(id, own)),
     total: ids.length,
     ...(request.sums && {
-      sums: { ...sumsOf(counted), unjudgedCount: unjudgedCount(asked, request, ids.length) },
+      sums: {
+        ...sumsOf(counted),
+        unjudgedCount: unjudgedCount(asked, request, ids.length),
+        letCount: letCount(asked, request, ids.length),
+      },
     }),
     ...(request.facets && {
       facets: Object.fromEntries(facets.map((facet) => [facet, facetOf(asked, request, facet)])),
@@ -101,6 +105,15 @@ export function measuresOf(id: number, own: ReadonlyMap<number, readonly StockBl
 
 function unjudgedCount(asked: Asked, request: SearchRequest, count: number): number {
   const widened = { ...request, block: { ...request.block, unjudged: true as const } }
+  const blocks = fittingBlocks(asked, widened)
+  const found = request.target === 'blocks' ? blocks : fittingBuildings(asked, widened, blocks)
+  return found.length - count
+}
+
+function letCount(asked: Asked, request: SearchRequest, count: number): number {
+  if ([...(request.block?.availabilities ?? [])].sort().join() !== 'free,fromDate') return 0
+  const { availabilities: _, ...block } = request.block ?? {}
+  const widened = { ...request, block }
   const blocks = fittingBlocks(asked, widened)
   const found = request.target === 'blocks' ? blocks : fittingBuildings(asked, widened, blocks)
   return found.length - count
