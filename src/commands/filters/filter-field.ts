@@ -56,10 +56,19 @@ export type ChoicesField = Extract<FilterField, { kind: 'choices' }>
 const titled = ({ unlisted }: ChoicesField, options: readonly FieldOption[], values: readonly string[]) =>
   values.map((value) => options.find((option) => option.value === value)?.title ?? unlisted?.(value) ?? value)
 
-/** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+». */
+/** The one option that is not among the values; undefined: none or several are not. */
+async function onlyMissing(field: ChoicesField, values: readonly string[]): Promise<FieldOption | undefined> {
+  if (field.single || values.length < 2) return
+  const others = (await field.options()).filter(({ value }) => !values.includes(value))
+  return others.length === 1 ? others[0] : undefined
+}
+
+/** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+», «кроме «Занят»». */
 export async function chipValue(field: FilterField, written: readonly string[]): Promise<string> {
   if (field.kind === 'range') return describeRange(field, written[0] ?? '')
   const values = field.kind === 'choices' && field.repeats ? written : (written[0] ?? '').split(',')
+  const missing = field.kind === 'choices' ? await onlyMissing(field, values) : undefined
+  if (missing) return `кроме «${missing.title}»`
   const [most, more] = values.length > 3 ? [2, values.length - 2] : [3, 0]
   const shown = values.slice(0, most)
   const titles =

@@ -15,9 +15,9 @@ function address(
 
 it('writes the conditions, the order and the words that were not understood', () => {
   expect(address('офис 300-500 цао А/B+ до 40к с видом подешевле')).toBe(
-    'area=300-500&class=A,B+&okrug=cao&rent=-40000&use=office&q=с видом&sort=rent',
+    'area=300-500&class=A,B+&okrug=cao&rent=-40000&use=office&free=free,fromDate&q=с видом&sort=rent',
   )
-  expect(address('офис с видом', { isWithText: false })).toBe('use=office')
+  expect(address('офис с видом', { isWithText: false })).toBe('use=office&free=free,fromDate')
 })
 
 it('adds to the conditions of a search, and replaces the same ones', () => {
@@ -30,11 +30,11 @@ it('adds to the conditions of a search, and replaces the same ones', () => {
     address('300-500 м у метро с видом', {
       base: { ...base, block: { ...base.block, purposes: ['office'] } },
     }),
-  ).toBe('area=300-500&walk=10&use=office&q=двор с видом')
+  ).toBe('area=300-500&walk=10&use=office&free=free,fromDate&q=двор с видом')
 })
 
 it('leaves out an order that the records do not have', () => {
-  expect(address('офис подешевле', { base: { target: 'buildings' } })).toBe('use=office')
+  expect(address('офис подешевле', { base: { target: 'buildings' } })).toBe('use=office&free=free,fromDate')
 })
 
 describe('a filter by a need leaves out what is let', () => {
