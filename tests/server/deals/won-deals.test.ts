@@ -96,7 +96,7 @@ describeOnBothEngines('deals from their beginning to their signing', (database) 
         { userId: null, role: 'house', percent: '60' },
       ],
     })
-    // What is told stands.
+    // A day that is told is kept.
     expect(await make({ blockIds: [block], fees: [], shares: [] })).toMatchObject({ fees: [], shares: [] })
     expect(await make({ blockIds: [block], hasNoFee: true })).toMatchObject({ fees: [], hasNoFee: true })
     await settings({ brokerPercent: '100' })

@@ -15,7 +15,7 @@ import { type RowInput, rowsOf } from './row-values.ts'
 
 type Settings = Pick<OfficeSettings, 'vatPercent' | 'usdRub' | 'eurRub'>
 
-/** What each row of a deal's fees and shares comes to, as it is typed: «≈ 40 000 ₽»; null: not known yet. */
+/** Sum of each row of fees and shares of a deal, as it is typed: «≈ 40 000 ₽»; null: not known yet. */
 export interface EarningNotes {
   fees: (string | null)[]
   shares: (string | null)[]

@@ -156,7 +156,7 @@ export function RowsField({
   wrong?: RowPlace
   value: FormValue | undefined
   people: readonly Option[]
-  /** What each row comes to. */
+  /** Sum of each row. */
   notes?: readonly (string | null)[]
   /** A new row. */
   added?: RowInput
