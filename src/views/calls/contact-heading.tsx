@@ -19,7 +19,7 @@ const outcomes = [
 
 /** In one row at the same places, whatever is told of the contact: the key stands under the words. */
 const outcomeShape =
-  'h-auto! min-h-[52px] min-w-0 shrink! flex-col gap-1! px-1! py-1 text-center text-sm leading-tight whitespace-normal!'
+  'h-auto! min-h-[52px] min-w-0 shrink! flex-col gap-1! px-1! py-1 text-center text-sm leading-tight max-wide:px-0! max-wide:text-xs whitespace-normal!'
 
 /** Number, who it is, and the outcomes as buttons. */
 export function ContactHeading({

@@ -91,7 +91,9 @@ export function RecordPicker(props: RecordPickerProps) {
   }, [isTaking, isEnded])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isWaiting = isListed && !isEnded
-    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    // A half-typed name is not saved as it is while a record of that name is offered: Ctrl+Enter takes it first.
+    const isOffered = isText && isListed && (isWaiting || choices.length > 0) && !isKnown
+    const isEnter = event.key === 'Enter' && (isOffered || (!event.ctrlKey && !event.metaKey))
     if (isEnter && isWaiting) setIsTaking(true)
     else if (event.key === 'ArrowDown' && !isOpen && (isText || isUnresolved(value))) setIsOpen(true)
     else if (count === 0) return
