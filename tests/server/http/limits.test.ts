@@ -211,7 +211,8 @@ describeOnBothEngines('limits', (database) => {
       done.push(who)
     }
     await Promise.all([...Array.from({ length: 12 }, () => create('anna', token)), create('boris', boris)])
-    expect(done.indexOf('boris')).toBeLessThan(4)
+    // Otherwise he is the last; how many end while he signs in depends on the machine.
+    expect(done.indexOf('boris')).toBeLessThan(8)
     await own.app.close()
   })
 
