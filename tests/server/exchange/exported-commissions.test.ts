@@ -35,7 +35,9 @@ const commissions = {
 
 describe('the fields of commissions', () => {
   it('are all filled here', () => {
-    const named = (Object.keys(records) as RecordKind[]).flatMap((kind) => {
+    // The settings of the office are exported by nothing.
+    const kinds = (Object.keys(records) as RecordKind[]).filter((kind) => kind !== 'office')
+    const named = kinds.flatMap((kind) => {
       const fields: FieldCatalogue = records[kind].fields
       return Object.entries(fields).flatMap(
         ([
