@@ -36,12 +36,6 @@ export const office = record({
         hint: 'сколько метров искать на человека: «офис на 25 мест»',
       }),
     }),
-    ...group('Комиссия', {
-      brokerPercent: field('Доля брокера', percent, {
-        span: 2,
-        hint: 'в новой сделке получит ответственный, остальное — офис; пусто — доли не заполнять',
-      }),
-    }),
     ...group('Контакты и курсы', {
       contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
       currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
@@ -93,6 +87,12 @@ export const office = record({
     }),
     ...group('Для клиентов', {
       officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
+    }),
+    ...group('Комиссия', {
+      brokerPercent: field('Доля брокера', percent, {
+        span: 2,
+        hint: 'в новой сделке получит ответственный, остальное — офис; пусто — доли не заполнять',
+      }),
     }),
   },
 })

@@ -251,19 +251,28 @@ describe('arguments of a command', () => {
   it('are asked one after the other until nothing is missing', () => {
     for (const command of commands.filter(({ prompts }) => prompts)) {
       const names = Object.keys(command.prompts ?? {})
-      const asked: string[] = []
-      let args: Record<string, unknown> = {}
-      for (let next = nextPrompt(command, args); next; next = nextPrompt(command, args)) {
-        asked.push(next.name)
-        expect(asked.length, command.id).toBeLessThanOrEqual(names.length)
-        if (next.prompt.kind !== 'form') expectQuestion(command, next.prompt)
-        const answer = next.name === 'field' ? severalOf(command) : undefined
-        args = { ...args, [next.name]: answer ?? answers[next.name] ?? 'value' }
-      }
+      const asked = new Set(
+        [answers, { ...answers, stage: 'won' }].flatMap((given) => askedOf(command, given)),
+      )
       const isOfOne = command.id.endsWith('.change') && severalOf(command) === undefined
-      expect(asked, command.id).toEqual(isOfOne ? names.filter((name) => name !== 'how') : names)
+      const expected = isOfOne ? names.filter((name) => name !== 'how') : names
+      expect([...asked], command.id).toEqual(expected)
     }
   })
+
+  /** Names of the prompts, in their order, when each is answered as given. */
+  function askedOf(command: AnyCommand, given: Record<string, unknown>): string[] {
+    const asked: string[] = []
+    let args: Record<string, unknown> = {}
+    for (let next = nextPrompt(command, args); next; next = nextPrompt(command, args)) {
+      asked.push(next.name)
+      expect(new Set(asked).size, command.id).toBe(asked.length)
+      if (next.prompt.kind !== 'form') expectQuestion(command, next.prompt)
+      const answer = next.name === 'field' ? severalOf(command) : undefined
+      args = { ...args, [next.name]: answer ?? given[next.name] ?? 'value' }
+    }
+    return asked
+  }
 
   it('are asked in the palette or all on one form, never on both', () => {
     for (const { id, prompts = {} } of commands) {

@@ -96,7 +96,7 @@ describeOnBothEngines('deals from their beginning to their signing', (database) 
         { userId: null, role: 'house', percent: '60' },
       ],
     })
-    // What is said of fees is kept, none included.
+    // Fees that were named are kept, none included.
     expect(await make({ blockIds: [block], fees: [], shares: [] })).toMatchObject({ fees: [], shares: [] })
     expect(await make({ blockIds: [block], hasNoFee: true })).toMatchObject({ fees: [], hasNoFee: true })
     await settings({ brokerPercent: '100' })
