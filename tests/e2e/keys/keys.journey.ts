@@ -39,7 +39,7 @@ test('links open commands prefilled, after a login too, and run nothing', async 
   // The form of a new record: what it cannot take is told, and nothing is saved.
   await follow('#command=company.create&name=%D0%A1%D0%B0%D0%BB%D1%8E%D1%82&kinds=tenant&inn=12&colour=red')
   await expect(page.getByLabel('Название', { exact: true })).toHaveValue('Салют')
-  await expect(page.getByLabel('Арендатор')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Арендатор' })).toHaveAttribute('aria-pressed', 'true')
   const told = /По ссылке заполнено: Название.*«colour»/
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(told)
   await expect(page.getByLabel('ИНН', { exact: true })).toHaveValue('')

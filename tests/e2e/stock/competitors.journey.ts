@@ -101,7 +101,7 @@ test('competitors and the portal without a mouse: make, load, compare, delete; e
   // It has come under the highlight by itself: Enter takes it once it can be seen.
   await page.waitForTimeout(300)
   await keyboard.press('Enter')
-  await expect(notice(page, /сумма скопирована/)).toBeVisible()
+  await expect(notice(page, /Сумма скопирована/)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('41498.85')
 })
 

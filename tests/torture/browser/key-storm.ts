@@ -183,6 +183,10 @@ function judge({ all, isHeld, printed, before, after }: Pressed, figures: StormF
 function prepareLook(): void {
   const ids = new WeakMap<Element, number>()
   let lastId = 0
+  const heardWords = () => {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('klyuch.words.'))
+    return kept.map((key) => localStorage.getItem(key)).join()
+  }
   const lookNow = (): Seen => {
     const { probe } = window
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
@@ -206,6 +210,8 @@ function prepareLook(): void {
       fieldId: (field && ids.get(field)) ?? 0,
       highlighted: dialog?.querySelector('[role=option][aria-selected=true]')?.textContent ?? '',
       ...probe.trace,
+      // A text that the palette has heard in vain is kept under an id, which is no run of a command.
+      runs: probe.trace.runs.filter((id) => !heardWords().includes(id)),
     }
     probe.trace = { runs: [], called: {} }
     return seen
