@@ -164,7 +164,10 @@ export function usualFees(dealKind: unknown, tenantFeePercent: unknown): Fee[] {
         value: plainPercent(new Decimal(tenantFeePercent)),
         amountRub: null,
       },
-      ...{ vatTreatment: null, dueOn: null, paidOn: null, paidRub: null },
+      vatTreatment: null,
+      dueOn: null,
+      paidOn: null,
+      paidRub: null,
     },
   ]
 }

@@ -42,7 +42,10 @@ describe('a wall of check boxes', () => {
     expect(found.map(([name]) => name)).toEqual([])
     const markup = renderToStaticMarkup(
       createElement(ChoicesField, {
-        ...{ label: 'Назначение', value: ['warehouse'], onChange() {}, focusRef() {} },
+        label: 'Назначение',
+        value: ['warehouse'],
+        onChange() {},
+        focusRef() {},
         options: Object.entries(propertyUses).map(([value, label]) => ({ value, label })),
       }),
     )

@@ -32,7 +32,10 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const tenantName = await tenantOf(call, companyId, idOf(deal.personId))
   const terms = await lockRecords(call.db, 'block', idsOf(blocks), [...carriedTerms])
   const shared: Fields = {
-    ...{ dealId, companyId, landlordId: deal.landlordId, signedOn: signedDay(deal, today) ?? today },
+    dealId,
+    companyId,
+    landlordId: deal.landlordId,
+    signedOn: signedDay(deal, today) ?? today,
     ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
     ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
     ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },

@@ -12,7 +12,9 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 /** The last day so written that has come. */
 export function pastDayPrompt({ title }: { title: string }): Prompt<string> & { kind: 'choice' } {
   return {
-    ...{ kind: 'choice', title, placeholder: '25.11, позавчера, пт' },
+    kind: 'choice',
+    title,
+    placeholder: '25.11, позавчера, пт',
     async choices() {
       const today = officeToday()
       return [

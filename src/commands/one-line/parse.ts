@@ -81,7 +81,11 @@ function lineOf(
   if (reading.slots.every(({ name }) => name === 'type')) return []
   if (grammar.needs !== undefined && !reading.has(grammar.needs)) return []
   const told = {
-    ...{ text, isSwapped, start, slots: reading.slots, leftover: reading.leftover() },
+    text,
+    isSwapped,
+    start,
+    slots: reading.slots,
+    leftover: reading.leftover(),
     ...(grammar.needs !== undefined && { needs: grammar.needs }),
   }
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))

@@ -100,7 +100,9 @@ export const otherScreens = {
   },
   keyUses: { path: '/settings/key-uses', title: 'Клавиши офиса', within: 'settings' },
   officeWords: {
-    ...{ path: '/settings/words', title: 'Слова, которых мы не знаем', within: 'settings' },
+    path: '/settings/words',
+    title: 'Слова, которых мы не знаем',
+    within: 'settings',
     isForAdmins: true,
   },
   account: {

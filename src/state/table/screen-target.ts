@@ -54,7 +54,9 @@ export function allOfTable(): Target | null {
   if (!kind || !filter) return null
   const { criteria } = filter
   return {
-    ...{ kind, records: [], origin: 'checked' },
+    kind,
+    records: [],
+    origin: 'checked',
     filter: { criteria, except: [], count: leftOf(rowCount ?? 0, new Set()) },
   }
 }

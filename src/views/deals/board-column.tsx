@@ -52,7 +52,8 @@ export const BoardColumnView = memo(function BoardColumnView(props: Props) {
     if (isEndNear) onEnd(stage, deals.length)
   })
   const row = {
-    ...{ role: 'row', 'aria-label': `${dealStages[stage]}, ${formatCount(count)}` },
+    role: 'row',
+    'aria-label': `${dealStages[stage]}, ${formatCount(count)}`,
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => moveDealTo(event.dataTransfer.getData('text/plain'), stage),
   } as const

@@ -24,8 +24,12 @@ describeOnBothEngines('deals from their beginning to their signing', (database) 
     const { db } = database()
     const building = await makeBuilding(db, people.anna)
     block = await makeBlock(db, people.anna, building, {
-      ...{ areaSqm: '320', number: '701', purposes: ['office'] },
-      ...{ askingRent: '30000', rentBasis: 'sqmYear', currency: 'RUB' },
+      areaSqm: '320',
+      number: '701',
+      purposes: ['office'],
+      askingRent: '30000',
+      rentBasis: 'sqmYear',
+      currency: 'RUB',
     })
   })
 

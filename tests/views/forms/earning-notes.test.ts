@@ -4,8 +4,13 @@ import { emptyRows } from '#src/views/forms/fields/row-values.ts'
 
 const settings = { vatPercent: '22', usdRub: '80', eurRub: null }
 const terms = {
-  ...{ dealKind: 'lease', currency: 'RUB', areaSqm: '100', agreedRent: '12 000', rentBasis: 'sqmYear' },
-  ...{ agreedPrice: '', coBrokerPercent: '' },
+  dealKind: 'lease',
+  currency: 'RUB',
+  areaSqm: '100',
+  agreedRent: '12 000',
+  rentBasis: 'sqmYear',
+  agreedPrice: '',
+  coBrokerPercent: '',
 }
 const fee = (given: object) => ({ ...emptyRows.fees, ...given })
 const share = (userId: string, percent: string) => ({ userId, percent, role: 'lead' })

@@ -33,7 +33,11 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
   const isComplete = missing === null && leftover.length === 0
   const isOther = line.needs !== undefined && !line.slots.some(({ name }) => name === line.needs)
   return {
-    ...{ line, summary, chips, leftover, missing },
+    line,
+    summary,
+    chips,
+    leftover,
+    missing,
     ...(acted && { acted }),
     ...(isOther && { isOther }),
     args: isComplete ? args : null,

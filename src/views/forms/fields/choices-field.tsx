@@ -172,6 +172,7 @@ export function ChoicesField({ className, value, options, onChange, focusRef, ..
 const listed = ({ value, label }: Option): ListedOption => ({ key: value, content: label })
 
 const nothing = (typed: string): ListedOption => ({
-  ...{ key: '', isDisabled: true },
+  key: '',
+  isDisabled: true,
   content: `Такого значения нет: «${typed.trim()}»`,
 })

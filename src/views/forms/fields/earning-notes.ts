@@ -62,7 +62,9 @@ function termsOf(values: FormValues): FeeTerms {
 
 function ratesOf(currency: string, settings: Settings | undefined): FeeRates {
   const rubPer: Readonly<Record<string, string | null | undefined>> = {
-    ...{ RUB: '1', USD: settings?.usdRub, EUR: settings?.eurRub },
+    RUB: '1',
+    USD: settings?.usdRub,
+    EUR: settings?.eurRub,
   }
   return { vatPercent: settings?.vatPercent ?? null, rubPerUnit: rubPer[currency] ?? null }
 }
