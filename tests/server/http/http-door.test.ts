@@ -134,7 +134,7 @@ describeOnOneEngine('the door of the server', (database) => {
     }
   })
 
-  it('takes eight calls of one user at once, tells the others when to come back, and serves everybody else', async () => {
+  it('refuses calls beyond the limit of one user, tells them when to come back, and serves everybody else', async () => {
     const limited = await startServer(database(), {}, { callsPerUser })
     const search = (token: string) => limited.send('POST', '/search', { token, body: {} })
     const [others, ...own] = await Promise.all([
@@ -142,7 +142,9 @@ describeOnOneEngine('the door of the server', (database) => {
       ...Array.from({ length: 40 }, () => search(broker)),
     ])
     const refused = own.filter(({ status }) => status === 429)
-    expect([others.status, own.length - refused.length]).toEqual([200, callsPerUser])
+    const isServed = (served: number) => served >= callsPerUser && served < own.length
+    // A call that comes after one has been answered takes its place, so more than the limit may be served.
+    expect([others.status, own.length - refused.length]).toEqual([200, expect.toSatisfy(isServed)])
     expect(refused[0]).toMatchObject({
       headers: { 'retry-after': '1' },
       body: { code: 'tooMany', message: 'Слишком много запросов сразу. Повторите через секунду' },
