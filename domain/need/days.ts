@@ -1,53 +1,104 @@
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { dayInPeriod, monthSource, periodSource, quarterSource, yearSource } from '#domain/time/period.ts'
 import { addDays, addMonths } from '#domain/time/time.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import { measureAfter } from './quantities.ts'
 
-const months = [
-  ...['янв|jan', 'фев|feb', 'мар|mar', 'апр|apr', 'ма[йяе]|may', 'июн|jun'],
-  ...['июл|jul', 'авг|aug', 'сен|sep', 'окт|oct', 'ноя|nov', 'дек|dec'],
-]
-const month = `(?<month>(?:${months.join('|')})[a-zа-я]*)`
 /** These tell a day without «с» too. */
 const moving =
   '(?:можно |хотим |хотели бы |планируем )?(?:заехать|заезд|заезжаем|въезд|въехать|въезжаем|переезд|переехать|переезжаем|начало аренды|move[- ]?in|moving in|available)'
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
 const from =
-  '(?:с|к|ко|от|в|до|не поз(?:днее|же)|начиная с|на|from|by|in|before|(?:дата )?(?:въезда|заезда)[ :]*)'
+  '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)|начиная с|после|from|by|in|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 const lead = `(?:${moving}[ ,:—-]*(?:${from})?|(?:${free}[ ,:]*)?${from})`
+const ordinalDays = [
+  ...['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят'],
+  ...['одиннадцат', 'двенадцат', 'тринадцат', 'четырнадцат', 'пятнадцат', 'шестнадцат', 'семнадцат'],
+  ...['восемнадцат', 'девятнадцат', 'двадцат'],
+]
+const ordinalEnd = '(?:ого|ому|ое|ье|ьего|ьему)'
+const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?<ordinal>(?:${ordinalDays.join('|')})${ordinalEnd}))`
+const weekday =
+  '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|завтра|послезавтра|сегодня'
+
+/** «От 2.5 до 5.5 тыс.»: the unit of the second number is the first one's too. */
+const rangeAfter = String.raw` ?(?:до|по|-|–|—) ?\d[\d.,]*${measureAfter}`
 
 const patterns = [
-  String.raw`${lead} (?<day>\d{1,2})(?:-?го)? ${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
-  String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:\.(?<year>20\d\d|\d\d))?(?![.,]?\d|${measureAfter})`,
-  String.raw`${lead} (?:(?<part>начал[a-zа-я]+|середин[a-zа-я]+|конц[a-zа-я]+) )?${month}(?: (?<year>20\d\d)(?: ?(?:г\.?|года))?)?`,
-  `${lead} (?:нового|след[a-zа-я]+) год[a-zа-я]*|после нового года`,
-  String.raw`через (?<count>\d{1,2} )?(?<unit>недел[a-zа-я]*|месяц[a-zа-я]*)`,
+  `${lead} ${date} (?<month>${monthSource})(?: ${yearSource})?`,
+  String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
+  String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
+  `${lead} ${date} числ[а-я]*`,
+  `${lead} (?<period>${periodSource})`,
+  `(?<period>${quarterSource})`,
+  '(?<period>(?<season>весной|летом|осенью|зимой))',
+  `${lead} (?<weekday>${weekday})`,
+  String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
-/** Takes the day by which premises are to be free: «с 1 марта», «к 15.02», «с января», «через 2 месяца». */
+/**
+ * Takes the day by which premises are to be free: «с 1 марта», «к 15.02», «до конца января», «во 2 квартале», «через 2
+ * месяца». A date that does not exist stays unread: its numbers are no area.
+ */
 export function takeDay(line: NeedLine, today: string): { value: string; spans: Span[] } | null {
   for (const pattern of patterns) {
-    const [found] = line.each(pattern, ({ groups }) => dayOf(groups ?? {}, today))
+    const [found] = line.each(pattern, ({ groups = {}, index, 0: text }) => {
+      const day = dayOf(groups, today)
+      if (day === null && isNoDay(groups)) line.keep(index, index + text.length)
+      return day
+    })
     if (found) return { value: found.value, spans: [found.span] }
   }
   return null
 }
 
-function dayOf(said: Record<string, string | undefined>, today: string): string | null {
-  if (said.unit !== undefined) {
-    const count = Number(said.count ?? 1)
-    return said.unit.startsWith('недел') ? addDays(today, count * 7) : addMonths(today, count)
-  }
-  const at = said.number === undefined ? monthAt(said.month) : Number(said.number) - 1
-  if (said.month === undefined && said.number === undefined) return `${Number(today.slice(0, 4)) + 1}-01-01`
-  const part = said.part?.startsWith('сер') ? 15 : said.part?.startsWith('кон') ? 28 : 1
-  const day = Number(said.day ?? part)
-  const year = said.year === undefined ? undefined : Number(said.year.padStart(4, '20'))
+type Said = Partial<Record<string, string>>
+
+/** «31.02»: written as a date of a calendar that has no such day. */
+const isNoDay = ({ day, number, month }: Said) =>
+  Number(day) <= 31 && (month !== undefined || (number !== undefined && Number(number) <= 12))
+
+function dayOf(said: Said, today: string): string | null {
+  if (said.after !== undefined) return dayAfter(said.after, said.count, today)
+  if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null
+  if (said.period !== undefined) return dayInPeriod(said, today)
+  const day = said.ordinal === undefined ? Number(said.day) : ordinalOf(said.ordinal)
+  if (said.month === undefined && said.number === undefined) return nextDate(day, today)
+  const month = said.number ?? dayInPeriod({ month: said.month }, `${today.slice(0, 4)}-01-01`)?.slice(5, 7)
+  const inYear = (year: number) => written(year, Number(month), day)
+  if (said.year !== undefined) return inYear(Number(said.year.padStart(4, '20')))
   const thisYear = Number(today.slice(0, 4))
-  const written = (inYear: number) =>
-    `${inYear}-${String(at + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const found = written(year ?? (written(thisYear) >= today ? thisYear : thisYear + 1))
-  return new Date(`${found}T00:00Z`).toJSON()?.startsWith(found) ? found : null
+  // 29 February may be eight years ahead.
+  const years = Array.from({ length: 9 }, (_, ahead) => inYear(thisYear + ahead))
+  return years.find((one) => one !== null && one >= today) ?? null
 }
 
-const monthAt = (word = '') => months.findIndex((stems) => RegExp(`^(?:${stems})`).test(word))
+function dayAfter(unit: string, count = '1', today: string): string {
+  const amount = count === 'пару' ? 2 : Number(count)
+  if (unit.startsWith('дн')) return addDays(today, Math.round(amount))
+  if (unit.startsWith('недел')) return addDays(today, Math.round(amount * 7))
+  const months = amount * monthsIn(unit)
+  return addDays(addMonths(today, Math.floor(months)), months % 1 === 0 ? 0 : 15)
+}
+
+function monthsIn(unit: string): number {
+  if (unit.startsWith('месяц')) return 1
+  if (unit.startsWith('квартал')) return 3
+  return unit === 'полгода' ? 6 : 12
+}
+
+const ordinalOf = (word: string) =>
+  ordinalDays.findIndex((stem) => RegExp(`^${stem}${ordinalEnd}$`).test(word)) + 1
+
+/** The next day with this number: «к 15 числу». */
+function nextDate(day: number, today: string): string | null {
+  const months = Array.from({ length: 12 }, (_, ahead) => addMonths(`${today.slice(0, 7)}-01`, ahead))
+  const days = months.map((first) => written(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day))
+  return days.find((one) => one !== null && one >= today) ?? null
+}
+
+function written(year: number, month: number, day: number): string | null {
+  const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+  return new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) ? text : null
+}

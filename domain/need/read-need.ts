@@ -64,8 +64,8 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   facts.push(
     ...takePhrases(line, vocabulary.places, ({ name, bounds }) => ({ of: 'box', value: bounds, note: name })),
   )
-  facts.push(...takeFloors(line))
   one('by', takeDay(line, setting.today))
+  facts.push(...takeFloors(line))
   facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))
   facts.push(...takePhrases(line, vocabulary.conditions, (meant) => meant))
   facts.push(...takeClasses(line))

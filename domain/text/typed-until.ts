@@ -1,11 +1,14 @@
+import { dayInPeriod, periodSource } from '#domain/time/period.ts'
 import { addDays, addMonths, dayOf, lastDayOfTerm } from '#domain/time/time.ts'
 import { fold } from './fold.ts'
 import { readMoment } from './typed-moment.ts'
 
 const span = /^(?:(?:на|через) )?(?:(\d{1,3}) ?)?(д|дн\p{L}*|день|нед\p{L}*|мес\p{L}*|год|года|лет|г)$/u
+/** Only its beginning, middle or end makes a period a day: «до конца января». */
+const periodDay = RegExp(`^${periodSource}$`, 'u')
 
 /**
- * Reads a day to come as brokers say it: «до 31.12.2029», «пт», «с 1 марта», «11 мес», «3 года».
+ * Reads a day to come as brokers say it: «до 31.12.2029», «пт», «с 1 марта», «11 мес», «3 года», «конец января».
  * @param lastDay a span is a term and ends with its last day: a year from 1 March is till 28 February.
  * @returns never a day before today; null if it is not understood, or has a time.
  */
@@ -27,6 +30,11 @@ export function readTypedDay(
     if (months !== null) return lastDay ? lastDayOfTerm(today, months) : addMonths(today, months)
     const days = unit.startsWith('нед') ? count * 7 : count
     return addDays(today, lastDay ? days - 1 : days)
+  }
+  const period = periodDay.exec(said.replace(/^во? /, ''))?.groups
+  if (period && (period.part ?? period.unitPart) !== undefined) {
+    const day = dayInPeriod(period, today)
+    return day !== null && day >= today ? day : null
   }
   const moment = readMoment(said, now, zone)
   return moment && moment.time === null && moment.day >= today ? moment.day : null

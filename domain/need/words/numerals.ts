@@ -38,11 +38,11 @@ const numeralPatterns = numerals.map(([words, value]) => [RegExp(`^(?:${words})$
 const one = `(?:${numerals.map(([words]) => words).join('|')})`
 const several = `${one}(?: ${one})*`
 const scale = '(?:тысяч[a-zа-я]*|тыс|ты(?:р|щ)[a-zа-я]*|миллион[a-zа-я]*|млн|лям[a-zа-я]*)'
-const unit = `(?:${scale}|кв|метр|квадрат|чел|сотрудник|(?:рабоч[a-zа-я]+ )?мест|мин|рубл)`
+const unit = `(?:${scale}|кв|метр|квадрат|чел|сотрудник|(?:рабоч[a-zа-я]+ )?мест|мин|рубл|недел|месяц|дн(?:я|ей)|лет|год)`
 /** Numerals before a unit: «Девять акров» is a name. */
 const counted = RegExp(`(?<![a-zа-я\\d])${several}(?: ?(?:-|до|по|и|или) ?${several})*(?= ?${unit})`, 'gu')
 const each = RegExp(`(?<![a-zа-я\\d])${several}(?![a-zа-я\\d])`, 'gu')
-const half = /(?<![a-zа-я\d])пол(?=миллион|лям)/gu
+const half = /(?<![a-zа-я\d])полу?(?=миллион|лям)/gu
 /** «Тысяча метров», «миллион в месяц». */
 const single = RegExp(`(?<!\\d[\\d.,]* ?|[a-zа-я])(?=${scale} (?:${unit}|в ))`, 'gu')
 

@@ -28,6 +28,12 @@ const units = ['день', 'дня', 'дней', 'недель', 'недели',
 const texts = fc.oneof(
   fc.constantFrom('сегодня', 'завтра', 'послезавтра', 'вчера', 'позавчера', 'неделю назад', 'через неделю'),
   fc.constantFrom(...weekdays),
+  fc
+    .tuple(
+      fc.constantFrom('начало', 'середина', 'в конце', 'до конца', 'конец'),
+      fc.constantFrom(...months, 'месяца', 'года', '1 квартала', 'следующего месяца', 'зимы', 'мая 2027'),
+    )
+    .map((parts) => parts.join(' ')),
   fc.tuple(number(400), fc.constantFrom(...units)).map(([count, unit]) => `через ${count} ${unit}`),
   fc.tuple(number(400), fc.constantFrom(...units)).map(([count, unit]) => `${count} ${unit} назад`),
   fc.tuple(number(400), fc.constantFrom(...units)).map(([count, unit]) => `${count} ${unit}`),
