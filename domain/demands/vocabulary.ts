@@ -85,9 +85,15 @@ export type Must = keyof typeof musts
 
 /** Conditions that leave blocks out unless the client only wishes them. */
 export const preferences = {
+  area: musts.area,
+  rent: musts.rent,
+  month: musts.month,
+  price: musts.price,
+  by: musts.by,
   okrug: 'Округ',
   district: 'Район',
   metro: 'Метро',
+  walk: musts.walk,
   box: 'Место на карте',
   building: 'Здание',
   use: 'Назначение',

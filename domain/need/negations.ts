@@ -17,8 +17,11 @@ const between =
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
 
+/** Up to the end of a sentence; the point of a shortened word ends none. */
+const space = '(?: |(?<![a-zа-я]{4})\\.)*'
+
 const before = RegExp(
-  `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator})${end}(?<gap>(?:[ .]*(?:${indifference}|${refusal}|${between})${end})*)[ .:"«(]*(?=${taken})`,
+  `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator})${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
   'gu',
 )
 const after = RegExp(

@@ -24,9 +24,11 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'parkingPlaces',
     [
-      `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков\\p{L}*(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
+      `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s+)*${range}${number}\\s*${places}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s+)*${range}${number}${end}`,
+      // Without a number one place is enough.
+      `${start}(?:с|со|нужн\\p{L}*|with)\\s+(?:(?:наземн|подземн|гостев|бесплатн|охраняем)\\p{L}*\\s+)?${car}${end}`,
     ],
   ],
   [
@@ -57,8 +59,8 @@ export function clientNeedsIn(text: string): ToldNeed[] {
   return patterns.flatMap(([key, sources]): ToldNeed[] => {
     for (const source of sources) {
       const match = RegExp(source, 'u').exec(rest)
-      const said = match?.groups?.number
-      if (!match || said === undefined) continue
+      if (!match) continue
+      const said = match.groups?.number ?? '1'
       const span = { start: match.index, end: match.index + match[0].length }
       rest = rest.slice(0, span.start) + ' '.repeat(match[0].length) + rest.slice(span.end)
       const count = Number(said.replace(',', '.'))

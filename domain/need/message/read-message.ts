@@ -65,7 +65,7 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
     text.replace(signature, ''),
   )
   const needs = alternativesOf(body)
-    .flatMap((variant) => needsOf(variant, index, setting))
+    .flatMap((variant) => needsOf(variant, index, setting, isSure))
     .map((need) => ({ ...need, line: text }))
   const [first, ...others] = needs
   if (!first) return null
@@ -75,7 +75,17 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
   return { ...first, leftover: first.leftover.filter(isUnread), others }
 }
 
-function needsOf(body: string, index: NameIndex, setting: NeedSetting): LetterNeed[] {
+/** Reads a need that a colleague has typed, every condition of which counts. @returns null if it tells none. */
+export function readWant(line: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
+  return needsOf(line, index, setting, () => true)[0] ?? null
+}
+
+function needsOf(
+  body: string,
+  index: NameIndex,
+  setting: NeedSetting,
+  isMeant: (part: NeedPart, need: Need) => boolean,
+): LetterNeed[] {
   const told = clientNeedsIn(body)
   const rest = told.reduce(
     (all, { span, isShared }) => (isShared ? all : blank(all, span.start, span.end)),
@@ -85,7 +95,7 @@ function needsOf(body: string, index: NameIndex, setting: NeedSetting): LetterNe
   return readNeed(rest, index, setting)
     .filter((need, place) => place === 0 || need.isEither)
     .flatMap((need) => {
-      const parts = need.parts.filter((part) => isSure(part, need))
+      const parts = need.parts.filter((part) => isMeant(part, need))
       if (!parts.some(({ of }) => needed.has(of))) return []
       const has = (name: string) => parts.some(({ of }) => of === name)
       const values: NeedValues = Object.fromEntries(Object.entries(need.values).filter(([name]) => has(name)))

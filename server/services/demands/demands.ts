@@ -36,7 +36,7 @@ import { readLease } from '#server/services/leases/leases.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
-import { type LetterDemand, readNeedLine, readNeedOfMessage } from './need-line.ts'
+import { type LetterDemand, readNeedLine, readNeedOfMessage, toldFacts } from './need-line.ts'
 import { needOfLease } from './need-of-lease.ts'
 
 /** Another's demand counts as not found, except for an admin. */
@@ -75,13 +75,8 @@ export async function createDemand(
     }),
     ...given,
   }
-  const said =
-    need !== undefined ? await readNeedLine(call, need, stock) : (criteria ?? (lease && needOfLease(lease)))
-  const wants: readonly (Partial<LetterDemand> & Pick<LetterDemand, 'criteria'>)[] = said
-    ? [{ criteria: said }]
-    : inquiry?.message
-      ? await readNeedOfMessage(call, inquiry.message, stock)
-      : []
+  const known = criteria ?? (lease && needOfLease(lease)) ?? null
+  const wants = await wantsOf(call, { need, known, message: inquiry?.message }, stock)
   if (wants.length === 0) throw at('need', 'Напишите, что нужно клиенту')
   if (inquiry?.assignee === null) {
     const taken = { id: inquiry.id, fields: takenFields(call, inquiry) }
@@ -94,12 +89,11 @@ export async function createDemand(
     ...(inquiry && !hasClient && (await clientOfInquiry(call, inquiry, responsibleUserId))),
   }
   const now = await databaseNow(call.db)
-  const rows = wants.map(async ({ criteria: wanted, client, ...wishes }) => {
+  const rows = wants.map(async ({ criteria: wanted, ...told }) => {
     return {
       ...usualFacts,
-      ...wishes,
-      ...client,
       ...parties,
+      ...toldFacts(told, parties),
       ...{ inquiryId, criteria: wanted, responsibleUserId },
       // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
       ...(lease
@@ -119,6 +113,18 @@ export async function createDemand(
   })
   const [made] = await createRecords(call, 'demand', await Promise.all(rows))
   return readDemand(call, found(made, kindNames.demand).id)
+}
+
+type Want = Partial<LetterDemand> & { criteria: DemandCriteria }
+
+async function wantsOf(
+  call: Call,
+  from: { need: string | undefined; known: DemandCriteria | null; message: string | null | undefined },
+  stock: LiveStock,
+): Promise<readonly Want[]> {
+  if (from.need !== undefined) return [await readNeedLine(call, from.need, stock)]
+  if (from.known) return [{ criteria: from.known }]
+  return from.message ? await readNeedOfMessage(call, from.message, stock) : []
 }
 
 /** A key that is pressed twice makes one demand; another need of the same tenant is typed. */
@@ -141,8 +147,10 @@ export async function updateDemand(
   const stored = await findOwn(call, id)
   await refuseAbsent(call, facts)
   await leaseOf(call, facts.currentLeaseId)
-  const wanted = need === undefined ? criteria : await readNeedLine(call, need, stock)
-  const { name, ...others } = facts
+  const told = need === undefined ? undefined : await readNeedLine(call, need, stock)
+  const wanted = told?.criteria ?? criteria
+  const { name, ...given } = facts
+  const others = told ? { ...given, ...toldFacts(told, { ...wishesOf(stored), ...given }) } : given
   const parties = { ...partiesOf(stored), ...others }
   const former = toRow(stored).criteria ?? {}
   // A name made of the facts follows them.
@@ -173,6 +181,10 @@ const usualFacts = {
   },
   ...{ parkingPlaces: null, isOpenEnded: false, urgency: 'normal', mandate: 'none', mandateUntil: null },
   ...{ source: null, note: null, currentLeaseId: null },
+}
+
+function wishesOf({ musts, preferences }: StoredDemand): { musts: Must[]; preferences: Preference[] } {
+  return { musts: knownMusts(musts), preferences: knownPreferences(preferences) }
 }
 
 function partiesOf({ company, person, inquiryId }: StoredDemand): Parties & Sender {

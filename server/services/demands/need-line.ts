@@ -1,11 +1,10 @@
-import { type DemandCriteria, demandCriteria } from '#contract/demands/demand-records.ts'
+import { type DemandCriteria, type DemandFacts, demandCriteria } from '#contract/demands/demand-records.ts'
 import { defaultWorkplaceSqm } from '#domain/access/office.ts'
 import { criteriaOfNeed, needFault } from '#domain/demands/need-criteria.ts'
 import { buildingsIn } from '#domain/need/buildings-in.ts'
-import { type LetterNeed, readMessage } from '#domain/need/message/read-message.ts'
+import { type LetterNeed, readMessage, readWant } from '#domain/need/message/read-message.ts'
 import { indexNames } from '#domain/need/names.ts'
 import type { Need } from '#domain/need/need.ts'
-import { readNeed } from '#domain/need/read-need.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -14,17 +13,17 @@ import { readSettings } from '#server/repositories/office/settings.ts'
 import { ratesToday } from '#server/repositories/stock/rates.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 
+/** Conditions and fields of the demand that a line or a letter asks for. */
+export type LetterDemand = { criteria: DemandCriteria } & Pick<LetterNeed, 'musts' | 'preferences' | 'client'>
+
 /** Reads a client's need from one line, as the palette does. @throws Refusal 400 for what is not understood. */
-export async function readNeedLine(call: Call, line: string, stock: LiveStock): Promise<DemandCriteria> {
+export async function readNeedLine(call: Call, line: string, stock: LiveStock): Promise<LetterDemand> {
   const { names, setting } = await readerFor(call, line, stock)
-  const [need] = readNeed(line, names, setting)
+  const need = readWant(line, names, setting)
   const message = need ? needFault(need) : 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
   if (!need || message !== null) throw atNeed(message ?? '')
-  return valid(need)
+  return asDemand(need)
 }
-
-/** Conditions and fields of the demand that a letter asks for. */
-export type LetterDemand = { criteria: DemandCriteria } & Pick<LetterNeed, 'musts' | 'preferences' | 'client'>
 
 /**
  * Reads a letter, of which only the sure conditions count, as one demand for each thing that it wants. @throws Refusal 400 for one
@@ -38,12 +37,28 @@ export async function readNeedOfMessage(
   const { names, setting } = await readerFor(call, message, stock)
   const need = readMessage(message, names, setting)
   if (!need) throw atNeed('В сообщении не сказано, что ищут: напишите одной строкой')
-  const asDemand = (one: LetterNeed): LetterDemand => {
-    if (one.contradicted.length > 0) throw atNeed(`Противоречит остальному: ${one.contradicted.join(', ')}`)
-    const { musts, preferences, client } = one
-    return { criteria: valid(one), musts, preferences, client }
+  for (const { contradicted } of [need, ...need.others]) {
+    if (contradicted.length > 0) throw atNeed(`Противоречит остальному: ${contradicted.join(', ')}`)
   }
   return [asDemand(need), ...need.others.map(asDemand)]
+}
+
+const asDemand = (need: LetterNeed): LetterDemand => {
+  const { musts, preferences, client } = need
+  return { criteria: valid(need), musts, preferences, client }
+}
+
+type Given = Partial<Pick<DemandFacts, 'musts' | 'preferences' | keyof LetterNeed['client']>>
+
+/** Facts that a line or a letter tells; those that are given in fields of their own stay. */
+export function toldFacts(told: Partial<LetterDemand>, given: Given): Given {
+  const { client = {}, musts = [], preferences = [] } = told
+  const isFree = ([key]: [string, unknown]) => given[key as keyof typeof client] == null
+  return {
+    ...Object.fromEntries(Object.entries(client).filter(isFree)),
+    musts: [...new Set([...(given.musts ?? []), ...musts])],
+    preferences: [...new Set([...(given.preferences ?? []), ...preferences])],
+  }
 }
 
 async function readerFor(call: Call, text: string, stock: LiveStock) {

@@ -37,4 +37,17 @@ describeOnOneEngine('demands of letters', (database) => {
     })
     expect((await send('/demands', { inquiryId: advertised?.id })).status).toBe(400)
   })
+
+  it('fills the fields of a demand from its line: places, ceiling, term, what is insisted on and only wished', async () => {
+    const send = (method: 'POST' | 'PATCH', path: string, values: object) =>
+      server.send(method, path, { token: anna, body: values })
+    const need =
+      'офис 300–400 м² на 25 человек, парковка на 3 машины, потолки от 3,5 м, на 3 года, желательно ЗАО, обязательно класс А'
+    const { body } = await send('POST', '/demands', { need, leaseTermMonths: 60, musts: ['area'] })
+    const told = { workplaces: 25, parkingPlaces: 3, ceilingM: '3.50', preferences: ['okrug'] }
+    expect(body).toMatchObject({ ...told, leaseTermMonths: 60, musts: ['area', 'class'] })
+    const changed = { need: 'офис 300 м², 5 машиномест' }
+    const patched = await send('PATCH', `/demands/${body?.id}`, changed)
+    expect(patched.body).toMatchObject({ ...told, parkingPlaces: 5, musts: ['area', 'class'] })
+  })
 })
