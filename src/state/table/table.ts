@@ -98,6 +98,11 @@ export const drawnPathAtom = atom<string | null>(null)
 export const isTableBehindAtom = atom(
   (get) => get(areRowsBehindAtom) || get(drawnPathAtom) !== get(locationAtom).pathname,
 )
+/** The mounted table unless it is the previous screen's, which stays until the next one is drawn. */
+export const ownTableAtom = atom((get) => {
+  const drawn = get(drawnPathAtom)
+  return drawn === null || drawn === get(locationAtom).pathname ? get(tableHandleAtom) : null
+})
 
 /** Open card, set by its screen once the record is loaded. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)

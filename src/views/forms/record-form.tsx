@@ -95,7 +95,8 @@ export function RecordForm({
   const save = (isNextWanted = false) => void (conflicts.length === 0 && submit(isNextWanted))
   const isForMany = options.keeps !== undefined && !frame.isNested
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return
+    // A field has taken the press: half a name is chosen, not saved.
+    if (event.defaultPrevented || !isSaveKey(event)) return
     event.preventDefault()
     save(isForMany && event.shiftKey)
   }
