@@ -75,17 +75,17 @@ test('keys that wait for the rows one has asked for keep their order and write t
   await expect(notice(page, 'Здесь теперь другая строка')).toBeVisible()
   expect(writes).toEqual([])
 
-  // Ctrl+K and what is typed into the palette wait behind the ticks that wait for rows.
+  // Ctrl+K and what is typed into the palette wait behind the ticks that wait for rows, for two seconds at most.
   answer = gate()
   await keyboard.press('Slash')
   await keyboard.type('о')
   await keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeFocused()
   await keyboard.press('KeyX', 'Shift+KeyJ', 'Control+KeyK')
-  await keyboard.type('снять выбор')
+  await keyboard.type('сня')
   await expect(page.getByRole('combobox')).toHaveCount(0)
   answer.resolve()
-  await expect(page.getByRole('combobox')).toHaveValue('снять выбор')
+  await expect(page.getByRole('combobox')).toHaveValue('сня')
   await keyboard.press('Escape')
   await expect(statusBar(page)).toContainText('2 выбрано')
 })
