@@ -57,14 +57,17 @@ const marketRow = z.object({
 })
 export type MarketRow = z.infer<typeof marketRow>
 
-export const marketQuarterListQuery = listQuery(marketQuarterFilters)
+export const marketQuarterListQuery = listQuery(marketQuarterFilters).extend({
+  /** Rows with fewer than five rates on every side: behind the others, or alone. */
+  few: z.enum(['also', 'only']).optional(),
+})
 
 export const market = section('Рынок', {
   quarters: {
     method: 'GET',
     path: '/market/quarters',
     summary:
-      'Ставки по кварталам, классам и округам: подписано, наши предложения, предложения конкурентов; без назначения — офисы',
+      'Ставки по кварталам, классам и округам: подписано, наши предложения, предложения конкурентов; без назначения — офисы, без few — строки, где хватает данных',
     access: 'user',
     origin: 'added',
     query: marketQuarterListQuery,

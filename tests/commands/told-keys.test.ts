@@ -101,6 +101,7 @@ const readmeKeys: readonly Told[] = [
   ['1', 'market.signed', 'market'],
   ['2', 'market.asked', 'market'],
   ['3', 'market.competitors', 'market'],
+  ['4', 'market.fewRates', 'market'],
   ['G J', 'go.reports', 'global'],
   ['1', 'reports.brokers', 'reports'],
   ['6', 'reports.attention', 'reports'],

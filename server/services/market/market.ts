@@ -35,10 +35,10 @@ const usualQuarters = 8
 /** Rates of offices and warehouses say nothing together. */
 const usualPurpose: PropertyUse[] = ['office']
 
-/** Rates of the market by quarter, class and okrug; a group stands as soon as one side has a rate. */
+/** Rates of the market by quarter, class and okrug. @param query `few`: rows where no side has five rates. */
 export async function marketQuarters(
   call: Call,
-  { from, to, sort, text = '', purpose = usualPurpose, ...place }: QuartersQuery,
+  { from, to, sort, few, text = '', purpose = usualPurpose, ...place }: QuartersQuery,
 ): Promise<RowList<MarketQuarter>> {
   const { db } = call
   const { officeZone: zone = defaultOfficeZone } = await readSettings(db)
@@ -61,7 +61,10 @@ export async function marketQuarters(
       groups.set(id, { ...group, [side]: toldOf(rates) })
     }
   }
-  const rows = [...groups.values()].filter(hasWords(text)).map((row) => ({ ...row, gapPercent: gapOf(row) }))
+  const isAsked = few === 'also' ? () => true : (row: MarketQuarter) => hasFew(row) === (few === 'only')
+  const rows = [...groups.values()]
+    .filter((row) => isAsked(row) && hasWords(text)(row))
+    .map((row) => ({ ...row, gapPercent: gapOf(row) }))
   return listOfRows(sorted(rows, sort ?? { key: 'quarter', direction: 'desc' }))
 }
 
@@ -93,7 +96,7 @@ export async function marketOfBlock(
   const { officeZone: zone = defaultOfficeZone } = await readSettings(call.db)
   const today = dayOf(new Date().toISOString(), zone)
   const [row] = await (
-    await marketQuarters(call, { ...conditions, from: today, to: today, sort: undefined })
+    await marketQuarters(call, { ...conditions, from: today, to: today, sort: undefined, few: 'also' })
   ).rows([groupId({ quarter: quarterOf(today), class: buildingClass, okrug })])
   const { signed, asked, competitors } = row ?? {
     ...{ signed: silent(0), asked: silent(0), competitors: silent(0) },
@@ -119,6 +122,9 @@ const silent = (count: number): MarketFigures => ({
 function toldOf({ count, lowerQuartile, median, upperQuartile }: PlacedRates): MarketFigures {
   return count < fewestOffers ? silent(count) : { count, lowerQuartile, median, upperQuartile }
 }
+
+const hasFew = ({ signed, asked, competitors }: MarketQuarter) =>
+  [signed, asked, competitors].every(({ median }) => median === null)
 
 /** "-7.3": signed is so much below asked. */
 function gapOf({ signed, asked }: MarketQuarter): string | null {
@@ -151,6 +157,8 @@ function sorted(
   const place = ({ quarter, class: buildingClass, okrug }: MarketQuarter) =>
     -quarterOfCode(quarter) * 1000 + classes.indexOf(buildingClass) * 50 + places.indexOf(okrug)
   return rows.toSorted((a, b) => {
+    const fold = Number(hasFew(a)) - Number(hasFew(b))
+    if (fold !== 0) return fold
     const [one, other] = [keyOf(a), keyOf(b)]
     // Unknown figures come last in both directions.
     if (one === null || other === null)

@@ -5,7 +5,7 @@ import { untoldText } from '#domain/market/untold-text.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { type AnyCommand, type Choice, command } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { api } from '#src/state/session/api.ts'
 import type { Target } from '#src/state/table/target.ts'
@@ -82,9 +82,21 @@ function openRow({ kind, id, competitorId, title }: MarketRow): void {
   }
 }
 
+const showsFew = () => store.get(listAddressAtom)?.written.get('few') === 'also'
+
 /** Rows behind the figures of the market. */
 export const marketCommands: AnyCommand[] = [
   rowsCommand('signed', { id: 'signed', keys: '1', title: 'Показать подписанные договоры…' }),
   rowsCommand('asked', { id: 'asked', keys: '2', title: 'Показать наши предложения квартала…' }),
   rowsCommand('competitors', { id: 'competitors', keys: '3', title: 'Показать предложения конкурентов…' }),
+  command({
+    id: 'market.fewRates',
+    title: 'Показать или свернуть строки, где мало данных',
+    concepts: ['hide'],
+    section: 'table',
+    hotkeys: [{ keys: '4', scope: 'market' }],
+    effect: 'navigate',
+    available: ({ route }) => (route?.route === 'market' ? true : { hidden: 'откройте рынок' }),
+    run: () => writeListPart('few', showsFew() ? '' : 'also', { replace: true }),
+  }),
 ]

@@ -6,7 +6,7 @@ import { api } from '#src/state/session/api.ts'
 
 /** All quarters of one class and okrug. @param conditions of the table beside them. */
 export const marketLinesQuery = (
-  { sort: _, ...conditions }: ListConditions,
+  { sort: _, few: __, ...conditions }: ListConditions,
   { class: buildingClass, okrug }: Pick<MarketQuarter, 'class' | 'okrug'>,
 ) =>
   queryOptions({
@@ -23,6 +23,17 @@ export const marketLinesQuery = (
         },
       }
       return (await api.market.quarters({ query, signal })).data.data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Count of the rows that have too few rates on every side. */
+export const fewRatesQuery = ({ sort: _, few: __, ...conditions }: ListConditions) =>
+  queryOptions({
+    queryKey: ['marketQuarters', 'few', conditions],
+    queryFn: async ({ signal }) => {
+      const query = { ...conditions, few: 'only' as const, page: '1', pageSize: '1' }
+      return (await api.market.quarters({ query, signal })).data.total
     },
     placeholderData: keepPreviousData,
   })

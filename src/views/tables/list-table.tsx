@@ -52,6 +52,8 @@ interface ListTableProps<Row extends { id: number }> {
   empty?: ReactNode
   /** Beside the filters. */
   children?: ReactNode
+  /** Under the rows. */
+  foot?: ReactNode
 }
 
 export function ListTable<Row extends { id: number }>({
@@ -59,6 +61,7 @@ export function ListTable<Row extends { id: number }>({
   title = of.title,
   empty = <NothingYet of={of} />,
   children,
+  foot,
   ...given
 }: ListTableProps<Row>) {
   const reading = useTableReading()
@@ -68,7 +71,7 @@ export function ListTable<Row extends { id: number }>({
   const { subtitle = typeof of.subtitle === 'function' ? of.subtitle(reading) : of.subtitle } = given
   return (
     <RecordTable
-      {...{ list: of.list, view: of.view, title, empty }}
+      {...{ list: of.list, view: of.view, title, empty, foot }}
       {...(subtitle !== undefined && { subtitle })}
       columns={shown}
       hiddenColumns={hidden}

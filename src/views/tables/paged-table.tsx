@@ -35,6 +35,8 @@ export interface PagedTableProps<Row extends { id: number }> {
   empty: ReactNode
   /** Beside the filters. */
   children?: ReactNode
+  /** Under the rows. */
+  foot?: ReactNode
 }
 
 /** Rows requested before the grid has reported its view. */
@@ -119,6 +121,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               }
             />
           </div>
+          {props.foot}
         </>
       )}
     </>

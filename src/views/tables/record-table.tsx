@@ -19,6 +19,8 @@ export interface RecordTableProps<Row extends { id: number }> {
   empty: ReactNode
   /** Beside the filters. */
   children?: ReactNode
+  /** Under the rows. */
+  foot?: ReactNode
 }
 
 /** The table of a list on its screen: text, conditions and sort order come from the address. */

@@ -36,6 +36,7 @@ export const ownKeys: readonly string[] = [
   'market · 1 · market.signed',
   'market · 2 · market.asked',
   'market · 3 · market.competitors',
+  'market · 4 · market.fewRates',
   'imports · i · import.start',
   'imports · Mod+Enter · import.run',
   'importRows · 0 · import.allRows',

@@ -51,7 +51,7 @@ describeOnBothEngines('the market by quarter', (database) => {
       .execute()
   const change = (id: number, body: object) => server.send('PATCH', `/offices/${id}`, { token, body })
   const ask = async (query = '', as = token) => {
-    const { status, body } = await server.send('GET', `/market/quarters?${query}`, { token: as })
+    const { status, body } = await server.send('GET', `/market/quarters?few=also&${query}`, { token: as })
     expect(status, JSON.stringify(body)).toBe(200)
     return (body as unknown as { data: MarketQuarter[] }).data
   }
@@ -204,6 +204,29 @@ describeOnBothEngines('the market by quarter', (database) => {
     expect(seen).toMatchObject({ total: 9, hiddenCount: 5 })
     expect(seen.data.map(({ rateRub }) => Number(rateRub))).toEqual([1000, 2000, 98_000, 99_000])
     expect(await rowsOf('signed', quarter, boris)).toMatchObject({ total: 9, hiddenCount: 0 })
+  })
+
+  it('folds rows that have too few rates on every side: they are counted, and open behind the others', async () => {
+    for (const rent of ['10000', '20000', '30000', '40000']) await makeAsked(rent)
+    const list = async (query: string) => {
+      const { body } = await server.send('GET', `/market/quarters?${query}`, { token })
+      const { data, total } = body as unknown as { data: MarketQuarter[]; total: number }
+      return { total, told: data.map(({ asked: { count, median } }) => [count, median]) }
+    }
+    expect(await list('')).toEqual({ total: 0, told: [] })
+    expect(await list('few=only')).toEqual({ total: 1, told: [[4, null]] })
+    await age(await makeAsked('50000'), 1)
+    await notes(await makeAsked('60000'))
+    // The last quarter tells; the one before has a single rate and comes after it in any order.
+    expect(await list('')).toEqual({ total: 1, told: [[6, '35000.00']] })
+    for (const sort of ['quarter', '-quarter', 'asked', '-asked'])
+      expect(await list(`few=also&sort=${sort}`), sort).toEqual({
+        total: 2,
+        told: [
+          [6, '35000.00'],
+          [1, null],
+        ],
+      })
   })
 
   it('refuses quarters that have not begun, and more than five years', async () => {
