@@ -2,7 +2,7 @@ import type { Condition, Range } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import { codeOf } from '#domain/stock/columns/building-columns.ts'
 import { type EnumeratedField, valueOfCombo } from '#domain/stock/columns/combos.ts'
-import { dayNumber, dayOfNumber, hundredthsOf } from '#domain/stock/columns/encodings.ts'
+import { dayNumber, hundredthsOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
@@ -25,14 +25,10 @@ import { usualRules } from './rules.ts'
 
 const space = '\u00a0'
 
-/** Words for the maximum of a sum: more or less than it, and the same. */
-const maximums = {
-  budget: { beside: ' к бюджету', same: 'по бюджету' },
-  // A similar block is compared with the price of the other one.
-  block: { beside: '', same: 'та же' },
-} as const
+/** Words for a sum equal to its maximum; a similar block is compared with the price of the other one. */
+const maximums = { budget: 'по бюджету', block: 'та же' } as const
 
-/** «освободится 1 мая 2027, на 30 дней позже · ставка +4 % к бюджету · метро 7 мин · нет данных: НДС»: the time, then worst first. */
+/** «на 30 дней позже · ставка +4 % · метро 7 мин · нет данных: НДС»: the time, then worst first. */
 export function reasonsText(
   columns: StockColumns,
   { criteria }: Matcher,
@@ -42,7 +38,13 @@ export function reasonsText(
   const judged = criteria.map((criterion) => ({ criterion, fit: criterion.measure(slot) }))
   const told = judged
     .filter(({ fit }) => !Number.isNaN(fit))
-    .sort((one, other) => Number(isOfTime(other)) - Number(isOfTime(one)) || one.fit - other.fit)
+    .sort(
+      (one, other) =>
+        Number(isOfTime(other)) - Number(isOfTime(one)) ||
+        one.fit - other.fit ||
+        // It stands in a column of its own: what is cut off should be this.
+        Number(isOfArea(one)) - Number(isOfArea(other)),
+    )
     .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, maximum }) ?? [])
   const unknown = judged.flatMap(({ criterion, fit }) =>
     Number.isNaN(fit) ? unknownName(columns, criterion, slot) : [],
@@ -86,42 +88,35 @@ function tell(columns: StockColumns, { criterion, fit, slot, maximum }: Judged):
   }
 }
 
+const isOfArea = ({ criterion }: { criterion: Criterion }) => criterion.name === 'area'
 const isOfTime = ({ criterion }: { criterion: Criterion }) => criterion.name === 'by'
 
-/** Null: it is free now. */
+/** Null: it is free now. The day itself stands beside the reasons, as area and rate do. */
 function timeReason(asked: string, freeFrom: number): string | null {
   if (!Number.isFinite(freeFrom)) return null
   const late = freeFrom - dayNumber(asked)
-  const text = `освободится ${formatFullDay(dayOfNumber(freeFrom))}`
-  return late > 0 ? `${text}, на ${countOf(late, 'день', 'дня', 'дней')} позже` : text
+  return late > 0 ? `на ${countOf(late, 'день', 'дня', 'дней')} позже` : 'освободится в срок'
 }
 
-function areaReason(range: Range<string>, [from, whole]: readonly [number, number]): string {
+function areaReason(range: Range<string>, [from, whole]: readonly [number, number]): string | null {
   const bounds = { min: numberOf(range.min), max: numberOf(range.max) }
-  const own = formatRange(from < whole ? String(from / 100) : null, String(whole / 100), 'м²')
   if (bounds.min !== null && whole < bounds.min) return `площадь ${percent(whole, bounds.min)}`
   if (bounds.max !== null && from > bounds.max) return `площадь ${percent(from, bounds.max)}`
-  const asked = formatRange(range.min ?? null, range.max ?? null, '')
   // Only a part of it is what the client asks for.
   if (from < whole && bounds.max !== null && whole > bounds.max) {
     const least = Math.max(from, bounds.min ?? from)
     const part = formatRange(String(least / 100), String(bounds.max / 100), 'м²')
     return `часть ${part} из ${formatDecimal(String(whole / 100))}`
   }
-  const shown = from < whole ? own : formatArea(String(whole / 100))
-  return /^\d/.test(asked) ? `${shown} при запросе ${asked}` : shown
+  const asked = formatRange(range.min ?? null, range.max ?? null, '')
+  return asked === '' ? null : `при запросе ${asked}`
 }
 
-/** «ставка −2 % к бюджету»; without a maximum there is no budget. */
-function sumReason(
-  word: string,
-  range: Range<string>,
-  sum: number,
-  { beside, same }: (typeof maximums)[keyof typeof maximums],
-): string | null {
+/** «ставка −2 %» to the budget; without a maximum there is no budget. */
+function sumReason(word: string, range: Range<string>, sum: number, same: string): string | null {
   const max = numberOf(range.max)
   if (max === null || !Number.isFinite(sum)) return null
-  return sum === max ? `${word} ${same}` : `${word} ${percent(sum, max)}${beside}`
+  return sum === max ? `${word} ${same}` : `${word} ${percent(sum, max)}`
 }
 
 function percent(value: number, of: number): string {

@@ -89,12 +89,23 @@ export function askingText(terms: AskingTerms): AskingText | null {
   return { amount, unit, sum, vat, opex, line: [sum, vat, opex].filter((part) => part !== null).join(', ') }
 }
 
-/** «32 000, НДС сверху», as the owner says it: the usual unit goes without saying. Null: nothing is asked. */
+/**
+ * «32 000, НДС сверху», «1 800/мес, УСН 5 %», as the owner says it: the square metre and the year go without saying. Null:
+ * nothing is asked.
+ */
 export function askedText(terms: AskingTerms): string | null {
   const asked = askingText(terms)
   if (asked === null) return null
-  const isUsual = asked.unit === rentUnit || (terms.dealKind === 'sale' && terms.currency === 'RUB')
-  return `${isUsual ? asked.amount : asked.sum}, ${asked.vat}`
+  const { vatTreatment, vatRate } = terms
+  const vat =
+    vatTreatment === null
+      ? `НДС${space}?`
+      : vatTreatment === 'simplified' && Number(vatRate) > 0
+        ? `УСН ${formatPercent(vatRate)}`
+        : asked.vat
+  const isRent = terms.dealKind === 'lease'
+  if (isRent && terms.rentBasis === 'month') return `${asked.sum}, ${vat}`
+  return `${asked.amount}${isRent && terms.rentBasis === 'sqmMonth' ? '/мес' : ''}, ${vat}`
 }
 
 /** The comparable rent of a lease, ₽/m²/year with VAT and OPEX; null of a sale and if no rent is known. */

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { demandMatchesTable } from '#src/views/demand-card/matches-table.ts'
+import { similarBlocksTable } from '#src/views/similar/similar-table.ts'
 import { blockColumns } from '#src/views/tables/columns/block-columns.ts'
 import { buildingColumns, hiddenBuildingColumns } from '#src/views/tables/columns/building-columns.ts'
 import { extraColumns } from '#src/views/tables/columns/column-list.ts'
@@ -57,6 +59,27 @@ const tables: Record<string, PeekableTable> = {
     deciding: ['received', 'name', 'message', 'status'],
   },
 }
+
+// Tables are read after it.
+vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: '' }))
+const ofScreens = import.meta.glob<Record<string, unknown>>('../../src/views/tables/kinds/*.ts', {
+  eager: true,
+})
+const isTable = (value: unknown): value is TableDeclaration<{ id: number }> =>
+  typeof value === 'object' && value !== null && 'columns' in value
+const declarations = [...Object.values(ofScreens), { demandMatchesTable, similarBlocksTable }]
+  .flatMap((file): unknown[] => Object.values(file))
+  .map((value) => (typeof value === 'function' ? value(false) : value))
+  .filter(isTable)
+
+it.each(declarations.map((table) => [table.view, table] as const))(
+  '%s: what does not give way fits a page 1024 px wide, so that no column runs off its edge',
+  (_, table) => {
+    const { columns, hidden } = declared(table, true)
+    const left = columns.filter(({ id, givesWay }) => givesWay === undefined && !hidden.includes(id))
+    expect(left.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(roomPx + panelPx)
+  },
+)
 
 describe.each(Object.entries(tables))('%s under the panel at 1024 px', (_, { columns, hidden, deciding }) => {
   const left = columns.filter(({ id, givesWay }) => givesWay === undefined && !hidden.includes(id))

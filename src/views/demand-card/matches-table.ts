@@ -17,8 +17,9 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     const { today, zone } = reading
     const told = offeredColumns(reading)
     return [
-      told.block,
-      told.area,
+      // Reasons take what is free: they are why the table is read.
+      { ...told.block, width: 130, grow: 1 },
+      { ...told.area, width: 84 },
       told.asked,
       told.rent,
       told.availability,
@@ -38,7 +39,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 236, grow: 6, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 210, grow: 8, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',

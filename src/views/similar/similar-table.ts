@@ -23,7 +23,7 @@ export const similarBlocksTable: TableDeclaration<SimilarBlock> = {
       text: blockName,
       keepsEnd: true,
     },
-    { id: 'class', title: 'Класс', width: 64, text: (row) => row.class },
+    { id: 'class', givesWay: 1, title: 'Класс', width: 64, text: (row) => row.class },
     { id: 'areaSqm', title: 'м²', width: 68, align: 'end', text: ({ areaSqm }) => formatTenths(areaSqm) },
     {
       id: 'sum',

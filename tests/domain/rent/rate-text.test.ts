@@ -6,6 +6,7 @@ import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import { moneyPer } from '#domain/money/money-per.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
 import {
+  askedText,
   askingText,
   comparableMonthText,
   comparablePricePerSqmText,
@@ -46,6 +47,16 @@ function everyTerms() {
 }
 
 describe('texts of rates, however a block is asked for', () => {
+  it('write it in a column short enough to be read whole, with its VAT', () => {
+    for (const terms of everyTerms()) {
+      const asked = plain(askedText(terms) ?? '')
+      expect(asked).toMatch(/^28 500( [₽$€])?(\/мес)?, (НДС (вкл\.|сверху|\?)|УСН( 5 %)?)$/)
+      if (terms.dealKind === 'lease' && terms.rentBasis !== 'month')
+        expect(asked.length).toBeLessThanOrEqual(24)
+      expect(asked.includes('/мес')).toBe(terms.dealKind === 'lease' && terms.rentBasis !== 'sqmYear')
+    }
+  })
+
   it('write the asked sum as it was told: its number, its unit, its VAT', () => {
     for (const terms of everyTerms()) {
       const asked = askingText(terms)

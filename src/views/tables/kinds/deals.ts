@@ -49,13 +49,21 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   { id: 'stage', width: 150, grow: 1, isSortable: true, text: stageText },
   {
     id: 'moved',
+    givesWay: 1,
     title: 'На этапе',
     width: 96,
     tone: 'muted',
     isSortable: true,
     text: ({ stageAt }) => formatAge(stageAt, now, zone),
   },
-  { id: 'chance', title: 'Вероятность', width: 100, align: 'end', text: (row) => `${chanceOf(row)} %` },
+  {
+    id: 'chance',
+    givesWay: 3,
+    title: 'Вероятность',
+    width: 100,
+    align: 'end',
+    text: (row) => `${chanceOf(row)} %`,
+  },
   {
     id: 'sign',
     title: 'Подписание',
@@ -75,6 +83,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   },
   {
     id: 'area',
+    givesWay: 2,
     title: 'Площадь',
     width: 96,
     align: 'end',

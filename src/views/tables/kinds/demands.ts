@@ -17,11 +17,11 @@ const table: TableDeclaration<DemandRow> = {
   view: 'demands',
   icon: 'inquiry',
   columns: ({ now, zone, today, nameOf, freshDays, staleDays }) => [
-    { id: 'name', title: 'Запрос', width: 190, grow: 3, tone: 'strong', isSortable: true },
+    { id: 'name', title: 'Запрос', width: 170, grow: 3, tone: 'strong', isSortable: true },
     {
       id: 'conditions',
       title: 'Что нужно',
-      width: 220,
+      width: 194,
       grow: 4,
       tone: 'muted',
       dot: ({ criteria }) => (criteria === null ? 'stale' : undefined),
@@ -76,6 +76,7 @@ const table: TableDeclaration<DemandRow> = {
     },
     {
       id: 'responsible',
+      givesWay: 1,
       title: 'Ответственный',
       width: 120,
       tone: 'muted',

@@ -61,6 +61,7 @@ const table: TableDeclaration<FeedAd> = {
     },
     {
       id: 'warnings',
+      givesWay: 1,
       title: 'Стоит поправить',
       width: 150,
       grow: 3,

@@ -84,6 +84,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
     },
     {
       id: 'floor',
+      givesWay: 1,
       title: 'Этаж',
       width: 60,
       align: 'end',
@@ -134,6 +135,7 @@ export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> 
     },
     {
       id: 'changed',
+      givesWay: 2,
       title: 'Изменилось',
       description: 'Последнее изменение: новое, снято, вернулось, другая цена',
       width: 190,
