@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Demand, DemandRow } from '#contract/demands/demand-records.ts'
+import { openDemandStates } from '#domain/demands/vocabulary.ts'
 import type { RouteMatch } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
@@ -15,6 +16,16 @@ export const demandQuery = (id: number) =>
   queryOptions({
     queryKey: ['demand', id],
     queryFn: ({ signal }) => api.demands.read({ params: { id }, signal }),
+  })
+
+/** Open demands of a company. */
+export const openDemandsOfQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['demands', 'of', companyId],
+    queryFn: async ({ signal }) => {
+      const query = { companyId: String(companyId), state: openDemandStates.join(','), pageSize: '1' }
+      return (await api.demands.list({ query, signal })).data
+    },
   })
 
 /** Counts of the blocks that are left out of a demand's matches. */

@@ -14,16 +14,20 @@ export const leaseQuery = (id: number) =>
     queryFn: ({ signal }) => api.leases.read({ params: { id }, signal }),
   })
 
-/** All leases that a deal has made, or those in force of a block. */
-export type LeasesOf = { dealId: number } | { blockId: number }
+/** All leases that a deal has made, or those in force of a block, a tenant or a landlord. */
+export type LeasesOf =
+  | { dealId: number }
+  | { blockId: number }
+  | { companyId: number }
+  | { landlordId: number }
 
 export const leasesOfQuery = (of: LeasesOf) =>
   queryOptions({
     queryKey: ['leases', 'of', of],
     queryFn: async ({ signal }) => {
-      const asked =
-        'dealId' in of ? { dealId: String(of.dealId) } : { blockId: String(of.blockId), state: 'current' }
-      const query = { ...asked, sort: 'ends', pageSize: '20' }
+      const asked = Object.fromEntries(Object.entries(of).map(([name, id]) => [name, String(id)]))
+      const inForce = 'dealId' in of ? {} : { state: 'current' }
+      const query = { ...asked, ...inForce, sort: 'ends', pageSize: '20' }
       return (await api.leases.list({ query, signal })).data
     },
   })

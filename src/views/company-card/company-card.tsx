@@ -14,6 +14,7 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CompanyAnswers } from './company-answers.tsx'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyChildren } from './company-children.tsx'
+import { CompanyFigures } from './company-figures.tsx'
 import { CompanyObjects } from './company-objects.tsx'
 
 export default function CompanyCard({ id }: { id: number }) {
@@ -54,6 +55,7 @@ export default function CompanyCard({ id }: { id: number }) {
       panels={[
         () => (
           <>
+            <CompanyFigures id={id} />
             <CompanyAnswers company={company} />
             <FactSections of={companyFacts} record={company} />
             <CompanyChildren id={id} />

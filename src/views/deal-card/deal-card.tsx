@@ -28,7 +28,6 @@ export default function DealCard({ id }: { id: number }) {
           <CommandButton id="deal.setStage">Этап</CommandButton>
           <CommandButton id="deal.fees">Комиссия и доли</CommandButton>
           <CommandButton id="deal.receive">Получено</CommandButton>
-          <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>
           <CommandButton id="deal.edit">Изменить</CommandButton>
         </>
       }

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deal-records.ts'
-import { chanceOf, isOpenStage, stageText } from '#domain/deals/vocabulary.ts'
+import { chanceOf, isOpenStage } from '#domain/deals/vocabulary.ts'
 import { formatMoney, formatRent } from '#domain/text/format.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -12,7 +12,6 @@ import type { FactList } from './fact-list.tsx'
 export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | 'aside'> = {
   kind: 'deal',
   facts: {
-    stage: { value: stageText },
     probability: {
       label: 'Вероятность',
       value: (deal) =>
@@ -79,7 +78,7 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
   places: {
     figures: {
       leavesUnknown: true,
-      facts: ['stage', 'feeRub', 'agreedRent', 'agreedPrice', 'areaSqm', 'signOn'],
+      facts: ['feeRub', 'agreedRent', 'agreedPrice', 'areaSqm', 'signOn'],
     },
     main: {
       leavesUnknown: true,

@@ -31,7 +31,7 @@ export function WorkTopBar() {
       <span className="whitespace-nowrap">₽ / м² / год</span>
       {usdRub != null && (
         <span
-          className="hidden whitespace-nowrap wide:inline"
+          className="whitespace-nowrap"
           title={ratesOn ? `Курс ЦБ на ${formatFullDay(ratesOn)}` : undefined}
         >
           USD {formatDecimal(usdRub)}

@@ -65,7 +65,11 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, actions, aside,
           <TrailPosition id={id} />
         </div>
         {/* Keeps its place until the commands have loaded. */}
-        {actions && <div className="mt-2 flex min-h-8 shrink-0 flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div className="mt-2 flex min-h-8 shrink-0 flex-wrap gap-2 max-wide:gap-1.5 max-wide:[&_button]:px-2">
+            {actions}
+          </div>
+        )}
         {/* Covers the padding in which scrolled content would show. */}
         <div className="sticky -top-4 z-[1] mt-2 shrink-0 bg-background">
           <Tabs

@@ -16,7 +16,7 @@ const adders = {
   company: <CommandButton id="event.plan">Назначить событие</CommandButton>,
   block: <CommandButton id="event.bookViewing">Назначить показ</CommandButton>,
   building: <CommandButton id="event.bookViewing">Назначить показ</CommandButton>,
-  deal: <CommandButton id="deal.nextStep">Следующий шаг</CommandButton>,
+  deal: <CommandButton id="deal.nextStep">Назначить шаг</CommandButton>,
 } as const
 
 /** Events about a record with its field history below: a tab of its card. */
