@@ -12,9 +12,10 @@ import { CommandButton } from '../runtime/command-button.tsx'
 import { endingText, partyText, whenText } from './contact-texts.ts'
 import { ContactWarnings } from './contact-warnings.tsx'
 
+/** In the order of their digits. */
 const outcomes = [
-  ...['calls.reached', 'calls.reachedAll', 'calls.noAnswer', 'calls.busy', 'calls.callBack'],
-  ...['calls.wrongNumber', 'calls.leftCompany', 'calls.doNotCall', 'calls.postpone'],
+  ...['calls.reached', 'calls.noAnswer', 'calls.busy', 'calls.callBack'],
+  ...['calls.wrongNumber', 'calls.leftCompany', 'calls.doNotCall', 'calls.reachedAll'],
 ] as const
 
 /** In one row at the same places, whatever is told of the contact: the key stands under the words. */
@@ -58,6 +59,7 @@ export function ContactHeading({
         {contactsShown === 'hidden' && (
           <p className="shrink-0 text-muted">Номер скрыт: его видит ответственный</p>
         )}
+        {isCallable(contact) && <CommandButton id="calls.postpone" className="ml-auto self-center" />}
       </div>
       {isCallable(contact) ? (
         <fieldset aria-label="Итог звонка" className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
