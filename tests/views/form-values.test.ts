@@ -41,6 +41,12 @@ describe('one input', () => {
         error: expect.stringContaining('Выберите из списка'),
       })
     }
+    // Half of an offered name never reaches the client's page, whichever way the form is saved.
+    const describePresentation = (code: string) => fieldOf('presentation', code)
+    expect(valueOfInput('recipient', unresolved('вект'), describePresentation)).toEqual({
+      error: expect.stringContaining('Выберите из списка'),
+    })
+    expect(valueOfInput('recipient', 'Вектор', describePresentation)).toEqual({ value: 'Вектор' })
     expect(unresolved(' ')).toBe('')
     expect(valueOfInput('purposes', ['office', unresolved('ракета')])).toEqual({
       error: expect.stringContaining('Такого значения нет'),

@@ -41,6 +41,7 @@ const isOfTexts = ({ kind }: FieldKind) => kind === 'choices' || kind === 'recor
 export const unresolved = (text: string) => (text.trim() === '' ? '' : `?${text}`)
 export const isUnresolved = (input: string) => input.startsWith('?')
 const notChosen = 'Выберите из списка под полем или создайте новую запись'
+const halfNamed = 'Выберите из списка под полем или «Написать как есть»'
 const notOffered = 'Такого значения нет: выберите из списка под полем или сотрите текст'
 
 /** Control value of a record's value; unknown is empty. */
@@ -100,6 +101,8 @@ export function valueOfInput(
       return Number.isNaN(Date.parse(text)) ? { error: noMoment } : { value: text }
     case 'flag':
       return { value: text === 'true' }
+    case 'text':
+      return kind.isContact && isUnresolved(text) ? { error: halfNamed } : { value: text }
     default:
       return { value: text }
   }

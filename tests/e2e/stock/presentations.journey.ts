@@ -59,6 +59,9 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   await keyboard.press('Tab', 'Tab')
   // Half a name is no name: Ctrl+Enter takes the company and saves nothing, also before it is found.
   await keyboard.type(`вектор-${stamp}`)
+  await form.getByRole('button', { name: 'Подготовить' }).click()
+  await expect(form).toContainText('Выберите из списка под полем')
+  await expect(form.getByLabel('Для кого')).toBeFocused()
   await keyboard.press('Control+Enter')
   await expect(form.getByLabel('Для кого')).toHaveValue(company)
   await keyboard.press('Tab')

@@ -10,7 +10,7 @@ import { isUnresolved, unresolved } from '#src/views/forms/form-values.ts'
 import { foundContacts, type PickableRecord, pickableRecords } from './pickable-records.ts'
 
 export interface RecordPickerProps {
-  /** `contactName`: the value is the text itself, found or not. */
+  /** `contactName`: the value is the text itself, unresolved while records of that name are offered. */
   of: PickedKind | 'contactName'
   label: string
   error?: string
@@ -30,14 +30,16 @@ export function RecordPicker(props: RecordPickerProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const isText = of === 'contactName'
   const { hint, found, find, create } = isText ? foundContacts : pickableRecords[of]
-  const [typed, setTyped] = useState(isText ? value : isUnresolved(value) ? value.slice(1) : undefined)
+  const isHalf = isUnresolved(value)
+  const written = isHalf ? value.slice(1) : value
+  const [typed, setTyped] = useState(isText || isHalf ? written : undefined)
   // Set from outside (the originating card, a draft): only the id is known.
   const { data: chosen } = useQuery({
     queryKey: ['picked', of, value],
-    queryFn: () => (isText ? value : pickableRecords[of].title(Number(value))),
+    queryFn: () => (isText ? written : pickableRecords[of].title(Number(value))),
     enabled: value !== '' && typed === undefined,
   })
-  const text = isText ? value : (typed ?? chosen ?? '')
+  const text = isText ? written : (typed ?? chosen ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const [cursor, setCursor] = useState(0)
   const simple = text.trim()
@@ -50,13 +52,13 @@ export function RecordPicker(props: RecordPickerProps) {
   } = useQuery({
     queryKey: ['pickable', of, simple],
     queryFn: ({ signal }) => find(simple, signal),
-    enabled: isOpen && simple !== '',
+    enabled: (isOpen || (isText && isHalf)) && simple !== '',
     placeholderData: keepPreviousData,
   })
   const isListed = isOpen && simple !== ''
   const choices = isListed ? (data ?? []) : []
   const isAnswered = data !== undefined && !isPlaceholderData
-  const isKnown = choices.some((record) => fold(record.title) === fold(simple))
+  const isKnown = isNamed(choices, simple)
   const isUnknown = isListed && isAnswered && !isKnown && simple.length > 1
   const offersNew = create !== undefined && isUnknown
   const offersAsTyped = isText && isUnknown && choices.length > 0
@@ -80,7 +82,10 @@ export function RecordPicker(props: RecordPickerProps) {
   const take = (at: number) => {
     if (at < choices.length) choose(choices[at])
     else if (offersNew) makeNew()
-    else setIsOpen(false)
+    else {
+      setIsOpen(false)
+      onChange(written)
+    }
   }
   const isEnded = isAnswered || failure !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer ends the waiting, nothing else does
@@ -89,6 +94,13 @@ export function RecordPicker(props: RecordPickerProps) {
     setIsTaking(false)
     if (isAnswered) choose(choices[cursor])
   }, [isTaking, isEnded])
+  // Text that names nobody known, or somebody in full, is a name; half of an offered one is not.
+  const isName =
+    isText && isHalf && isEnded && (failure !== null || data?.length === 0 || isNamed(data, simple))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer about this text resolves it
+  useEffect(() => {
+    if (isName) onChange(written)
+  }, [isName, written])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isWaiting = isListed && !isEnded
     // A half-typed name is not saved as it is while a record of that name is offered: Ctrl+Enter takes it first.
@@ -144,9 +156,10 @@ export function RecordPicker(props: RecordPickerProps) {
           setIsOpen(true)
           setIsTaking(false)
           setCursor(0)
-          onChange(isText ? event.target.value : unresolved(event.target.value))
+          onChange(unresolved(event.target.value))
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => isText && isHalf && setIsOpen(true)}
         // A pending Enter is applied even after blur.
         onBlur={() => isTaking || setIsOpen(false)}
       />
@@ -160,4 +173,8 @@ export function RecordPicker(props: RecordPickerProps) {
       />
     </div>
   )
+}
+
+function isNamed(records: readonly PickableRecord[] | undefined, name: string): boolean {
+  return records?.some(({ title }) => fold(title) === fold(name)) === true
 }
