@@ -28,7 +28,7 @@ const space = '\u00a0'
 /** Words for a sum equal to its maximum; a similar block is compared with the price of the other one. */
 const maximums = { budget: 'по бюджету', block: 'та же' } as const
 
-/** «на 30 дней позже · ставка +4 % · метро 7 мин · нет данных: НДС»: the time, then worst first. */
+/** «на 30 дней позже · ставка +4 % · нет данных: парковка · метро 7 мин»: the time, worst first, the unknown, then what fits. */
 export function reasonsText(
   columns: StockColumns,
   { criteria }: Matcher,
@@ -36,7 +36,7 @@ export function reasonsText(
   maximum: keyof typeof maximums = 'budget',
 ): string {
   const judged = criteria.map((criterion) => ({ criterion, fit: criterion.measure(slot) }))
-  const told = judged
+  const known = judged
     .filter(({ fit }) => !Number.isNaN(fit))
     .sort(
       (one, other) =>
@@ -45,11 +45,17 @@ export function reasonsText(
         // It stands in a column of its own: what is cut off should be this.
         Number(isOfArea(one)) - Number(isOfArea(other)),
     )
-    .flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, maximum }) ?? [])
+  const told = (part: typeof judged) =>
+    part.flatMap(({ criterion, fit }) => tell(columns, { criterion, fit, slot, maximum }) ?? [])
   const unknown = judged.flatMap(({ criterion, fit }) =>
     Number.isNaN(fit) ? unknownName(columns, criterion, slot) : [],
   )
-  return [...told, ...(unknown.length > 0 ? [`нет данных: ${unknown.join(', ')}`] : [])].join(' · ')
+  const isFirst = (one: (typeof judged)[number]) => isOfTime(one) || one.fit < 1
+  return [
+    ...told(known.filter(isFirst)),
+    ...(unknown.length > 0 ? [`нет данных: ${unknown.join(', ')}`] : []),
+    ...told(known.filter((one) => !isFirst(one))),
+  ].join(' · ')
 }
 
 interface Judged {

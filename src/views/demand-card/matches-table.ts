@@ -39,7 +39,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 210, grow: 8, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 202, grow: 8, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',

@@ -77,13 +77,13 @@ it('falls to nothing at the tolerance, the worst told first', () => {
 it('gives half for what is unknown, and names it', () => {
   const unknown = { grossFromRubPerSqmYear: null, grossToRubPerSqmYear: null }
   expect(judge({ criteria: need }, unknown)).toBe(
-    '82: метро 7 мин · при запросе 300–400 · нет данных: ставка',
+    '82: нет данных: ставка · метро 7 мин · при запросе 300–400',
   )
   const open = { grossFromRubPerSqmYear: '39000.00', grossToRubPerSqmYear: null }
   expect(judge({ criteria: need }, open)).toBe(
-    '82: метро 7 мин · при запросе 300–400 · нет данных: OPEX или НДС',
+    '82: нет данных: OPEX или НДС · метро 7 мин · при запросе 300–400',
   )
-  expect(judge({ criteria: need, musts: ['class'] }, {}, { class: null })).toMatch(/нет данных: класс$/)
+  expect(judge({ criteria: need, musts: ['class'] }, {}, { class: null })).toMatch(/: нет данных: класс · /)
 })
 
 it('leaves out by a must only what is known to be otherwise', () => {
