@@ -72,8 +72,9 @@ export function TableHeading({
         {title}
       </h1>
       {subtitle && (
-        <span className="max-w-56 truncate text-muted wide:max-w-96 print:max-w-none" title={subtitle}>
-          {subtitle}
+        // Gives its room to filters, so that they take no second line and move no row.
+        <span className="min-w-0 max-w-max grow-[6] basis-0 text-muted" title={subtitle}>
+          <span className="block max-w-56 truncate wide:max-w-96 print:max-w-none">{subtitle}</span>
         </span>
       )}
       {children}

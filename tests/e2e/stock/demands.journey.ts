@@ -22,10 +22,12 @@ test('a demand from its line to a closed one, Russian layout', async ({ page }) 
 
   // Its screen: the best first, with reasons, and what was left out.
   await expect(page).toHaveURL(/\/demands\/\d+/)
-  await expect(gridRow(page, 1)).toContainText('300–400 м²')
+  await expect(gridRow(page, 1)).toContainText('300–400')
   const left = page.getByRole('button', { name: /другой округ \d+/ })
   await expect(left).toHaveAttribute('aria-pressed', 'false')
   expect(await violations(page)).toEqual([])
+  const topOfRows = async () => (await page.getByRole('grid').boundingBox())?.y
+  const top = await topOfRows()
   await keyboard.press('KeyF')
   await expect(page.getByRole('option').first()).toHaveText('Всё равно показать')
   await keyboard.press('Enter')
@@ -35,6 +37,9 @@ test('a demand from its line to a closed one, Russian layout', async ({ page }) 
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/lifted=okrug/)
   await expect(left).toHaveAttribute('aria-pressed', 'true')
+  // The condition is a chip above the rows, which stay where they were.
+  await expect(page.getByRole('button', { name: /^Убрать фильтр/ })).toBeVisible()
+  expect(await topOfRows()).toBe(top)
 
   // From a block to the demands that it suits.
   await keyboard.press('KeyQ')
