@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PickedKind } from '#domain/fields/field-kinds.ts'
 import { fold } from '#domain/text/fold.ts'
 import { describeFailure } from '#src/api/errors.ts'
@@ -58,10 +58,10 @@ export function RecordPicker(props: RecordPickerProps) {
   const isListed = isOpen && simple !== ''
   const choices = isListed ? (data ?? []) : []
   const isAnswered = data !== undefined && !isPlaceholderData
-  const isKnown = isNamed(choices, simple)
+  const isKnown = choices.some((record) => fold(record.title) === fold(simple))
   const isUnknown = isListed && isAnswered && !isKnown && simple.length > 1
   const offersNew = create !== undefined && isUnknown
-  const offersAsTyped = isText && isUnknown && choices.length > 0
+  const offersAsTyped = isText && isListed && (failure !== null || (isUnknown && choices.length > 0))
   const count = choices.length + (offersNew || offersAsTyped ? 1 : 0)
 
   const choose = (record: PickableRecord | undefined) => {
@@ -95,11 +95,12 @@ export function RecordPicker(props: RecordPickerProps) {
     if (isAnswered) choose(choices[cursor])
   }, [isTaking, isEnded])
   // Text that names nobody known, or somebody in full, is a name; half of an offered one is not.
-  const isName =
-    isText && isHalf && isEnded && (failure !== null || data?.length === 0 || isNamed(data, simple))
+  const named = isAnswered ? data.find(({ title }) => fold(title) === fold(simple)) : undefined
+  const isName = isText && isHalf && isAnswered && (data.length === 0 || named !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer about this text resolves it
-  useEffect(() => {
-    if (isName) onChange(written)
+  useLayoutEffect(() => {
+    // Before the next key press, whose text it would undo; the next word may follow a space.
+    if (isName) onChange(named && written === simple ? named.title : written)
   }, [isName, written])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isWaiting = isListed && !isEnded
@@ -173,8 +174,4 @@ export function RecordPicker(props: RecordPickerProps) {
       />
     </div>
   )
-}
-
-function isNamed(records: readonly PickableRecord[] | undefined, name: string): boolean {
-  return records?.some(({ title }) => fold(title) === fold(name)) === true
 }
