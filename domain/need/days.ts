@@ -1,5 +1,12 @@
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { dayInPeriod, monthSource, periodSource, quarterSource, yearSource } from '#domain/time/period.ts'
+import {
+  dayInPeriod,
+  monthSource,
+  namedPeriodSource,
+  periodSource,
+  quarterSource,
+  yearSource,
+} from '#domain/time/period.ts'
 import { addDays, addMonths } from '#domain/time/time.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
@@ -11,6 +18,9 @@ const moving =
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
 const from =
   '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)|начиная с|после|from|by|in|before|(?:дата )?(?:въезда|заезда)[ :]*)'
+/** «На» and «в» tell a day of moving in only behind a word for it: «перенести на пятницу». */
+const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)|начиная с|после|from|by|before)'
+const closeLead = `(?:(?:${moving}|${free})[ ,:—-]*(?:${from})?|${closeFrom})`
 const lead = `(?:${moving}[ ,:—-]*(?:${from})?|(?:${free}[ ,:]*)?${from})`
 const ordinalDays = [
   ...['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят'],
@@ -30,10 +40,11 @@ const patterns = [
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
   `${lead} ${date} числ[а-я]*`,
-  `${lead} (?<period>${periodSource})`,
+  `${closeLead} (?<period>${periodSource})`,
+  `${lead} (?<period>${namedPeriodSource})`,
   `(?<period>${quarterSource})`,
   '(?<period>(?<season>весной|летом|осенью|зимой))',
-  `${lead} (?<weekday>${weekday})`,
+  `${closeLead} (?<weekday>${weekday})`,
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 

@@ -1,14 +1,14 @@
-import { dayInPeriod, periodSource } from '#domain/time/period.ts'
+import { dayInPeriod, type PeriodWords, periodSource } from '#domain/time/period.ts'
 import { addDays, addMonths, dayOf, lastDayOfTerm } from '#domain/time/time.ts'
 import { fold } from './fold.ts'
 import { readMoment } from './typed-moment.ts'
 
 const span = /^(?:(?:на|через) )?(?:(\d{1,3}) ?)?(д|дн\p{L}*|день|нед\p{L}*|мес\p{L}*|год|года|лет|г)$/u
-/** Only its beginning, middle or end makes a period a day: «до конца января». */
+/** A period is a day by its part or by a preposition: «конец января», «до марта», «по март». */
 const periodDay = RegExp(`^${periodSource}$`, 'u')
 
 /**
- * Reads a day to come as brokers say it: «до 31.12.2029», «пт», «с 1 марта», «11 мес», «3 года», «конец января».
+ * Reads a day to come as brokers say it: «до 31.12.2029», «пт», «с 1 марта», «11 мес», «3 года», «конец января», «до марта».
  * @param lastDay a span is a term and ends with its last day: a year from 1 March is till 28 February.
  * @returns never a day before today; null if it is not understood, or has a time.
  */
@@ -18,9 +18,8 @@ export function readTypedDay(
   zone: string,
   { lastDay = false } = {},
 ): string | null {
-  const said = fold(text)
-    .trim()
-    .replace(/^(?:до|по|с|со|к) /u, '')
+  const typed = fold(text).trim()
+  const said = typed.replace(/^(?:до|по|с|со|к) /u, '')
   const today = dayOf(now, zone)
   const length = span.exec(said)
   const [count, unit] = [Number(length?.[1] ?? 1), length?.[2] ?? '']
@@ -32,12 +31,19 @@ export function readTypedDay(
     return addDays(today, lastDay ? days - 1 : days)
   }
   const period = periodDay.exec(said.replace(/^во? /, ''))?.groups
-  if (period && (period.part ?? period.unitPart) !== undefined) {
-    const day = dayInPeriod(period, today)
-    return day !== null && day >= today ? day : null
+  const preposition = /^(?:до|по|со?|к) /u.exec(typed)?.[0].trim()
+  if (period && (period.part ?? period.unitPart) !== undefined) return comingOf(period, today)
+  if (period && preposition !== undefined) {
+    const day = comingOf({ ...period, part: preposition === 'по' ? 'конец' : 'начало' }, today)
+    return day !== null && preposition === 'до' && lastDay ? addDays(day, -1) : day
   }
   const moment = readMoment(said, now, zone)
   return moment && moment.time === null && moment.day >= today ? moment.day : null
+}
+
+function comingOf(period: PeriodWords, today: string): string | null {
+  const day = dayInPeriod(period, today)
+  return day !== null && day >= today ? day : null
 }
 
 function monthsOf(count: number, unit: string): number | null {

@@ -30,8 +30,11 @@ const quarter = String.raw`(?<quarter>[1-4]|i{1,3}|iv|(?:перв|втор|тр�
 
 /** Regex source of a quarter with its year, which needs no word before it: «первый квартал 2027». */
 export const quarterSource = `${quarter} ${yearSource.replace('year', 'quarterYear')}`
-/** Regex source of a period, in the named groups that `dayInPeriod` takes. */
-export const periodSource = `(?:${part}?(?:(?<month>${monthSource})(?: ${yearSource})?|${quarter}(?: ${yearSource.replace('year', 'quarterYear')})?|(?<season>(?:${seasons})[а-я]*)|${which} ${unit})|${part.replace('part', 'unitPart')}${unit.replace('unit', 'ownUnit')})`
+const namedPeriod = `(?<month>${monthSource})(?: ${yearSource})?|${quarter}(?: ${yearSource.replace('year', 'quarterYear')})?|(?<season>(?:${seasons})[а-я]*)`
+/** Regex source of a month, a quarter or a season, or a part of one. */
+export const namedPeriodSource = `${part}?(?:${namedPeriod})`
+/** Regex source of any period, in the named groups that `dayInPeriod` takes. */
+export const periodSource = `(?:${part}?(?:${namedPeriod}|${which} ${unit})|${part.replace('part', 'unitPart')}${unit.replace('unit', 'ownUnit')})`
 
 /** Named groups of a match of `periodSource`. */
 export type PeriodWords = Partial<Record<string, string>>

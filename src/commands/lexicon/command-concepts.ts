@@ -37,15 +37,16 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
   file: ['file'],
 }
 
-/** «удалить строку», as people say of any record. */
+/** «удалить строку», «новая запись», as people say of any record. */
 const ofAnyRecord = ['record', 'row'] as const
 
 /** Words for a command beside its title: for what the title names, for its own concepts, for the records it takes. */
-export function saidOf({ title, concepts = [], appliesTo, recipe }: AnyCommand): Said[] {
+export function saidOf({ title, concepts = [], appliesTo, section, recipe }: AnyCommand): Said[] {
   // A recipe is named by its author.
   const words = typeof title === 'string' && !recipe ? wordsOf(title).map(({ text }) => text) : []
   const [first, ...others] = words.filter((word) => !saysLittle(word))
-  const taken = appliesTo ? [...appliesTo.kinds.flatMap((kind) => conceptsOfKind[kind]), ...ofAnyRecord] : []
+  const kinds = appliesTo?.kinds.flatMap((kind) => conceptsOfKind[kind]) ?? []
+  const taken = appliesTo || section === 'create' ? [...kinds, ...ofAnyRecord] : []
   return [
     {
       place: others.length === 0 ? PLACES.wholeSynonym : PLACES.startSynonym,

@@ -4,6 +4,7 @@ import { indexNames, type NameIndex, withBuildings } from '#domain/need/names.ts
 import type { Named, Need } from '#domain/need/need.ts'
 import { readNeed } from '#domain/need/read-need.ts'
 import { dayOf } from '#domain/time/time.ts'
+import { isOffered } from '#src/commands/need/sure-need.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
@@ -19,8 +20,8 @@ export interface NeedReader {
 }
 
 /** A number beside unknown words may be a part of a name: «Вектор 300». */
-const isUnderstood = ({ parts, text }: Need) =>
-  parts.length > 0 && (text === '' || parts.some(({ isGuess }) => !isGuess))
+const isUnderstood = (need: Need) =>
+  need.parts.length > 0 && isOffered(need) && (need.text === '' || need.parts.some(({ isGuess }) => !isGuess))
 
 let known: { index: NameIndex; of: readonly unknown[] } | undefined
 

@@ -20,6 +20,20 @@ export function isSureNeed({ parts, text }: Need): boolean {
   return text === '' && told.size > 1
 }
 
+/** Conditions whose values are names. */
+const named: ReadonlySet<string> = new Set(['metro', 'district', 'okrug', 'building', 'who', 'box'])
+
+/** Tells if conditions explain every word, one of them by more than a name. */
+const isWholly = ({ parts, leftover }: Need) =>
+  leftover.length === 0 && parts.some(({ of, isGuess }) => !isGuess && of !== 'sort' && !named.has(of))
+
+/**
+ * Tells if a need is worth offering: one that only sorts, or only says to rent, and leaves words unread is part of something else:
+ * «фильтр по классу», «снять ответственного».
+ */
+export const isOffered = ({ parts, text }: Need) =>
+  text === '' || parts.some(({ of }) => of !== 'sort' && of !== 'deal')
+
 /** Arguments that any words may be. */
 const ofWords: ReadonlySet<SlotKind> = new Set(['eventType', 'contact', 'company', 'block', 'building'])
 
@@ -28,8 +42,12 @@ const ofWords: ReadonlySet<SlotKind> = new Set(['eventType', 'contact', 'company
  * the line would take some of them for names.
  */
 export function isBeforeLine(need: Need | undefined, { start, slots }: ParsedLine): boolean {
-  if (!need || !isSureNeed(need)) return false
+  if (!need) return false
+  const isOfWords = slots.every(({ kind }) => kind === 'text' || ofWords.has(kind))
+  // «Показать неактуальные» plans no viewing.
+  if (isWholly(need) && isOfWords) return true
+  if (!isSureNeed(need)) return false
   if (slots.every(({ kind }) => kind === 'text'))
     return need.leftover.every((span) => span.start >= start.end)
-  return need.leftover.length === 0 && slots.every(({ kind }) => kind === 'text' || ofWords.has(kind))
+  return need.leftover.length === 0 && isOfWords
 }

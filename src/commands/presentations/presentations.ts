@@ -80,7 +80,7 @@ export const presentationCommands: AnyCommand[] = [
     title: 'Подготовить презентацию',
     shortTitle: 'презентация',
     section: 'selection',
-    concepts: ['clients_link', 'send', 'share'],
+    concepts: ['client_offer', 'clients_link', 'send', 'share'],
     hotkeys: [
       { keys: 'p', scope: 'blocks' },
       { keys: 'p', scope: 'buildings' },

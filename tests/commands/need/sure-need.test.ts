@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
-import { isBeforeLine, isSureNeed } from '#src/commands/need/sure-need.ts'
+import { isBeforeLine, isOffered, isSureNeed } from '#src/commands/need/sure-need.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { examples } from '#src/views/tables/examples.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
@@ -19,6 +19,15 @@ it.each(['Вектор', 'Крокус Сити', 'Большевик', 'осо�
   '«%s» may be a name',
   (text) => expect(isSure(text)).toBe(false),
 )
+
+it.each([
+  ['фильтр по классу', false],
+  ['снять ответственного', false],
+  ['снять офис с террасой', true],
+  ['сначала дешевые', true],
+])('a need that only sorts or rents and leaves words unread is none: «%s» %s', (text, isNeed) => {
+  expect(readNeed(text, index, setting).some(isOffered)).toBe(isNeed)
+})
 
 const clock = { now: '2026-11-23T09:00:00.000Z', zone: 'Europe/Moscow' }
 /** Lines that stay before the need. */
@@ -61,7 +70,14 @@ it.each(
   expect(linesOf(text)).toEqual([])
 })
 
+it.each(['показать неактуальные', 'покажи свободные', 'показать класс а'])(
+  'a need that explains every word goes before a verb that takes them for names: «%s»',
+  (text) => expect(linesOf(text)).toEqual([]),
+)
+
 it.each([
+  ['показ офиса 7.02', 'event.create'],
+  ['показ Иванову', 'event.create'],
   ['найти договор Вектора', 'stock.find'],
   ['ищу Крокус', 'stock.find'],
   ['запрос от Вектора офис 300 м цао', 'demand.create'],

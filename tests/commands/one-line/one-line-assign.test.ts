@@ -14,7 +14,7 @@ await loadAllCommands()
 const clock = { now: '2026-11-26T09:10:00.000Z', zone: 'Europe/Moscow' }
 const block: NamedRecord = { kind: 'block', id: 7, title: 'Белая Площадь, блок 7.02', detail: '' }
 const colleague = (id: number, title: string): NamedRecord => ({ kind: 'user', id, title, detail: '' })
-const safin = colleague(1, 'Марат Сафин')
+const safin: NamedRecord = { ...colleague(1, 'Марат Сафин'), isViewer: true }
 const orlov = colleague(2, 'Иван Орлов')
 const ledneva = colleague(3, 'Ольга Леднева')
 const office = [safin, orlov, ledneva, colleague(4, 'Лев Кравец'), colleague(5, 'Иван Петров')]
@@ -44,6 +44,11 @@ describe('a line hands records over to a colleague', () => {
     ['назначить Сафину', safin],
     ['закрепить за Орловым', orlov],
     ['responsible Орлов', orlov],
+    // The person who types it.
+    ['передать мне', safin],
+    ['ответственный за блок на меня', safin],
+    ['взять себе', safin],
+    ['забрать блок на себя', safin],
     // The same on the keys of the other layout.
     ['jnd cfaby', safin],
     ['gthtlfnm jhkjde', orlov],

@@ -47,6 +47,12 @@ describe('a line says what has become of the block that it names', () => {
       'block.let',
       { tenant: { name: 'Ромашка', companyId: null }, until: '2028-03-01', origin: 'unknown' },
     ],
+    // A lease until March ends in February.
+    ['сдан 7.02 до марта', 'block.let', { tenant: forNobody, until: '2027-02-28', origin: 'unknown' }],
+    ['занят 7.02 до марта', 'block.let', { tenant: forNobody, until: '2027-02-28', origin: 'unknown' }],
+    ['занят 7.02 по март', 'block.let', { tenant: forNobody, until: '2027-03-31', origin: 'unknown' }],
+    ['резерв 7.02 до конца недели', 'block.reserve', { until: '2026-11-29', client: forNobody }],
+    ['резерв 7.02 до конца 1 квартала', 'block.reserve', { until: '2027-03-31', client: forNobody }],
     ['резерв 7.02 для Вектора до пт', 'block.reserve', { until: '2026-11-27', client: forVector }],
     ['в резерв 7.02 до 5.12', 'block.reserve', { until: '2026-12-05', client: forNobody }],
     ['снят 7.02 ремонт', 'block.withdraw', { reason: 'ремонт' }],

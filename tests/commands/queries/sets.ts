@@ -84,10 +84,7 @@ export const querySets: readonly QuerySet[] = [
     name: 'blind-6',
     by: 'the last of six, the measure',
     firstSight: 'before 83, 86; when taught from four 89, 95',
-    missed: [
-      ...['возврат отмены', 'блок по объявл', 'кп', 'передача компании', 'собственник здания'],
-      'сделки',
-    ],
+    missed: [...['возврат отмены', 'блок по объявл', 'передача компании', 'собственник здания'], 'сделки'],
   },
   {
     name: 'desk',

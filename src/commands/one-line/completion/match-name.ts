@@ -1,6 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
+import { isViewerWord } from '#src/commands/one-line/words/name-words.ts'
 import { lineWords } from '#src/commands/one-line/words/words.ts'
 import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 
@@ -10,6 +11,8 @@ export interface NamedRecord {
   id: number
   title: string
   detail: string
+  /** The person at the keyboard: «мне», «на себя». */
+  isViewer?: boolean
 }
 
 /** Match of a name. */
@@ -53,6 +56,8 @@ export function nameQueries(text: string): string[] {
  */
 export function matchName(text: string, records: readonly NamedRecord[]): NameMatch {
   const words = nameWords(text)
+  const self = isViewerWord(words[0] ?? '') ? records.filter(({ isViewer }) => isViewer) : []
+  if (self.length > 0) return { found: self, isSure: true, usedWords: 1 }
   for (let count = words.length; count > 0; count -= 1) {
     const typed = words.slice(0, count)
     const graded = records.flatMap((record) => {

@@ -1,7 +1,7 @@
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeNumberedBlock } from './deal-words.ts'
-import { blockNumber, nameLength } from './name-words.ts'
+import { blockNumber, isViewerWord, nameLength } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
 
@@ -27,6 +27,9 @@ const sure = RegExp(
 /** They also begin other commands and things to do: a line only if a colleague has that name. */
 const unsure =
   /^(?:(?:пере)?назнач(?:ить|ь|аю)|переда(?:ть|й|ю|ем|дим)|отда(?:ть|й|ю|ем|дим)|поручи(?:ть)?|закрепи(?:ть)?|(?:re)?assign|hand over)$/
+
+/** «Взять себе», «забрать на себя»: without a word for oneself they begin other lines. */
+const taking = /^(?:взять|возьми|возьму|беру|берем|забрать|забери|заберу|забираю|take)$/
 
 /** Words before a name or between it and the records. */
 const lead = /^(?:[-—–:;]|на|за|к|коллеге|брокеру|менеджеру|to)$/
@@ -80,17 +83,18 @@ function isOfOthers(words: readonly LineWord[], commandId: string): boolean {
 }
 
 /** By kind of records, those with a sure start first. */
-export const assignGrammars: readonly LineGrammar[] = [sure, unsure].flatMap((start) =>
+export const assignGrammars: readonly LineGrammar[] = [sure, unsure, taking].flatMap((start) =>
   Object.entries(nouns).map(
     ([id, noun]): LineGrammar => ({
       commandIds: [id],
       starts: [[start, undefined]],
       needs: 'user',
-      refuses: (words) => isOfOthers(words, id),
+      refuses: (words) =>
+        isOfOthers(words, id) || (start === taking && !words.some(({ text }) => isViewerWord(text))),
       arguments: () => [
         ...(id === 'block.assign' ? [takeNumberedBlock, takeNamedBuilding] : []),
         takeRows(noun),
-        takeUser(start === sure),
+        takeUser(start !== unsure),
         ...(id === 'block.assign' ? [takeNamedBuilding] : []),
       ],
     }),

@@ -12,6 +12,10 @@ const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{
 const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
 export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 
+const viewer = /^(?:мне|меня|мной|себе|себя|собой|me|myself)$/
+/** Tells if a word means whoever types it. */
+export const isViewerWord = (word: string) => viewer.test(word)
+
 /** «ООО «Вектор Плюс»» */
 const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
 

@@ -50,6 +50,23 @@ const takeTerm =
     }
   }
 
+/** «до марта», «с 1 квартала», «до конца января». */
+const takePeriod =
+  (lastDay: boolean): Take =>
+  (reading) => {
+    for (const index of reading.words.keys()) {
+      if (!/^(?:до|по|со?|к)$/.test(reading.at(index))) continue
+      for (const count of [5, 4, 3, 2]) {
+        const phrase = reading.phraseAt(index).slice(0, count)
+        if (phrase.length < count) continue
+        const day = readTypedDay(phrase.join(' '), reading.clock.now, reading.clock.zone, { lastDay })
+        if (day === null) continue
+        reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
+        return
+      }
+    }
+  }
+
 /** The day with its preposition. */
 const takeDay: Take = (reading) => {
   if (reading.has('moment')) return
@@ -96,14 +113,21 @@ export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.let'],
     starts: startsWith('сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|сдали|let'),
-    arguments: () => [takeTerm(true), ...letWords],
+    arguments: () => [takeTerm(true), takePeriod(true), ...letWords],
+  },
+  {
+    // Without a day it is a filter.
+    commandIds: ['block.let'],
+    starts: startsWith('занят[аоы]?|occupied'),
+    needs: 'moment',
+    arguments: () => [takePeriod(true), ...letWords],
   },
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
       '(?:в |поставь в |поставить в )?(?:резерв|бронь)|зарезервируй|зарезервировать|забронируй|забронировать|придержи|придержать|reserve|hold',
     ),
-    arguments: () => [takeTerm(false), ...letWords],
+    arguments: () => [takeTerm(false), takePeriod(false), ...letWords],
   },
   {
     commandIds: ['block.withdraw'],
@@ -114,7 +138,7 @@ export const stateGrammars: readonly LineGrammar[] = [
     commandIds: ['block.vacate'],
     starts: startsWith(free),
     needs: 'moment',
-    arguments: () => [takeNumberedBlock, takeDay, takeNamedBuilding],
+    arguments: () => [takePeriod(false), takeNumberedBlock, takeDay, takeNamedBuilding],
   },
   {
     commandIds: ['block.free'],

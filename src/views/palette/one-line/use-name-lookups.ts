@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BlockList, BuildingList } from '#contract/stock/lists.ts'
 import type { Suggestion } from '#contract/stock/search.ts'
@@ -13,6 +14,7 @@ import {
   colleaguesQuery,
   suggestionsQuery,
 } from '#src/state/queries/queries.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 
 /** Debounce of calls to the server while typing. */
 const pauseMs = 120
@@ -119,12 +121,16 @@ function useLists(commandId: string): () => Lookup {
 /** @param isNamed a line names one. */
 function useColleagues(isNamed: boolean): Lookup {
   const { data, isError } = useQuery({ ...colleaguesQuery, enabled: isNamed })
+  const viewerId = useAtomValue(currentUserAtom)?.id
   return useMemo(
     () =>
       data?.map(
-        ({ id, name, email }): NamedRecord => ({ kind: 'user', id, title: name, detail: email ?? '' }),
+        ({ id, name, email }): NamedRecord => ({
+          ...{ kind: 'user', id, title: name, detail: email ?? '' },
+          isViewer: id === viewerId,
+        }),
       ) ?? (isError ? 'failed' : 'looking'),
-    [data, isError],
+    [data, isError, viewerId],
   )
 }
 
