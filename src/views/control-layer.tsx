@@ -6,6 +6,7 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { KeyListener } from './keys/key-listener.tsx'
 import { lateComponent } from './runtime/late-component.tsx'
+import { watchMiddleClicks } from './runtime/middle-click.ts'
 import { notify, runCommand } from './runtime/runtime.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { filterChips } from './tables/filter-bar.tsx'
@@ -51,6 +52,7 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
     }, stillMs)
     return () => clearInterval(timer)
   }, [isScreenThere])
+  useEffect(watchMiddleClicks, [])
   return (
     <>
       <KeyListener />

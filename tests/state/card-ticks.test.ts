@@ -121,6 +121,7 @@ describe('blocks in a building’s card', () => {
       'table.extendDown',
       'table.extendUp',
       'table.open',
+      'table.openInTab',
     ])
   })
 })

@@ -1,16 +1,14 @@
 import { type AnyCommand, type Availability, command, type Hotkey } from '#src/commands/core/command.ts'
 import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { currentAddress, goTo, locationAtom, navigate } from '#src/state/place/location.ts'
+import { goTo, locationAtom } from '#src/state/place/location.ts'
 import { cardTrailAtom } from '#src/state/table/card-trail.ts'
-import { openListAtom } from '#src/state/table/open-list.ts'
 import { isRowFramedAtom } from '#src/state/table/screen-target.ts'
 import {
   checkFilter,
   hasChosen,
   isChosen,
   moveCursorTo,
-  openRecordAtom,
   setChecked,
   tableHandleAtom,
   tableStateAtom,
@@ -18,8 +16,8 @@ import {
   ticksKeyAtom,
   uncheckAll,
 } from '#src/state/table/table.ts'
-import type { Target, TargetKind } from '#src/state/table/target.ts'
-import { isOpenable, isPeekable, openableKinds } from '#src/state/table/target-kinds.ts'
+import { isPeekable } from '#src/state/table/target-kinds.ts'
+import { openingCommands } from './opening.ts'
 import { type Extension, extend } from './table-range.ts'
 
 const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
@@ -104,23 +102,6 @@ function leftTicks(): string | undefined {
     ([key, { address }]) => key !== here && new URL(address, 'http://localhost').pathname === pathname,
   )
   return left.at(-1)?.[1].address
-}
-
-/** Kinds without a card that lead to another record. */
-const leadingKinds = ['competitorOffer', 'portalLine'] as const satisfies readonly TargetKind[]
-
-/** The card is already open. */
-function isOpenCard(target: Target | null): boolean {
-  // A list or an import on its own screen.
-  if (target !== null && target === store.get(openListAtom)) return true
-  const open = store.get(openRecordAtom)
-  return open !== null && open.kind === target?.kind && open.record.id === target.records[0]?.id
-}
-
-/** Opens the focused record inside a card. */
-function openTarget(target: Target | null): void {
-  const [record] = target?.records ?? []
-  if (target && record && isOpenable(target.kind)) navigate(target.kind, { id: record.id })
 }
 
 export const tableCommands: AnyCommand[] = [
@@ -236,29 +217,5 @@ export const tableCommands: AnyCommand[] = [
     available: () => (isPeekable(store.get(tableHandleAtom)?.kind) ? withWholeTable() : { hidden: true }),
     run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
   }),
-  command({
-    id: 'table.open',
-    title: 'Открыть запись',
-    shortTitle: 'открыть',
-    section: 'table',
-    hotkeys: keys('Enter'),
-    means: 'open',
-    surfaces: ['rowMenu'],
-    appliesTo: { kinds: [...openableKinds, ...leadingKinds], count: 'many' },
-    effect: 'navigate',
-    available: ({ target }) => (isOpenCard(target) ? { hidden: true } : true),
-    run({ notify, target }) {
-      const handle = store.get(tableHandleAtom)
-      if (!handle || handle.card) return openTarget(target)
-      const at = store.get(tableStateAtom).cursor
-      const record = handle?.recordAt(at)
-      const trail = { address: currentAddress(), at }
-      if (record?.opens && handle.kind !== 'portalLine') navigate(record.opens.route, { id: record.opens.id })
-      else if (record && isOpenable(handle.kind))
-        navigate(handle.kind, { id: record.id }, { entry: { trail } })
-      else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
-      else if (record && isPeekable(handle?.kind)) store.set(tableStateAtom, { isPeekOpen: true })
-      else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })
-    },
-  }),
+  ...openingCommands,
 ]

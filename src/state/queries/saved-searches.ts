@@ -31,9 +31,11 @@ export function addressOfSearch(search: SearchInput): string {
 }
 
 /** `responsibleUserId` is the creator: others see it because it is shared. */
-export function recordOfSavedSearch({ id, name, owner, isShared, isTelling }: SavedSearch): TargetRecord {
+export function recordOfSavedSearch(search: SavedSearch): TargetRecord {
+  const { id, name, owner, isShared, isTelling, config } = search
   const ownerId = owner?.id ?? null
-  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared, isTelling }
+  const path = config ? { path: addressOfSearch(config) } : {}
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared, isTelling, ...path }
 }
 
 /** A search that shows these of its records only. */

@@ -35,6 +35,8 @@ export interface TargetRecord {
   createdById: number | null
   /** Card opened by Enter if the record has none of its own: the building of an offer, the block of an ad. */
   opens?: { route: 'block' | 'building'; id: number }
+  /** Saved searches: the address of their table. */
+  path?: string
   /** Ads: number in our feed. */
   externalId?: string
   /** Ads: what the check found, the gravest first. */

@@ -10,6 +10,7 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { CheckMark } from '#src/ui/check-mark.tsx'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { opensAs } from '#src/views/runtime/middle-click.ts'
 import { useWalkedBlocks } from './use-walked-blocks.ts'
 
 const headings = [
@@ -59,6 +60,7 @@ export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blo
             <tr
               key={block.id}
               className={`h-[34px] cursor-pointer border-b border-line focus-within:bg-cursor hover:bg-cursor ${walked.isTicked(block) ? 'bg-accent-surface' : ''}`}
+              {...opensAs(pathOf('block', { id: block.id }))}
               onClick={() => goTo(pathOf('block', { id: block.id }))}
             >
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}

@@ -1,5 +1,7 @@
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { timeAt } from '#domain/time/zoned-time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { opensAs } from '#src/views/runtime/middle-click.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { type PlacedEvent, shortestShownMinutes } from './calendar-lanes.ts'
 import { frameMark } from './use-cursor-in-view.ts'
@@ -33,6 +35,7 @@ export function EventBox({
   return (
     <div
       data-event={event.id}
+      {...opensAs(pathOf('event', { id: event.id }))}
       {...(isCursor && { [frameMark]: '' })}
       title={eventLabel(placed)}
       className={`absolute z-[2] scroll-mt-[40px] cursor-pointer overflow-hidden rounded border border-l-[3px] border-line bg-panel px-1.5 text-sm leading-[15px] ${typeLooks[event.type]} ${

@@ -8,6 +8,8 @@ import { countOfRecords } from '#domain/records/names.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { dayOf, timeOf } from '#domain/time/time.ts'
 import { navigate } from '#src/state/place/location.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { opensAs } from '#src/views/runtime/middle-click.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { cursorAt, cursorOn } from './calendar-cursor.ts'
 import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'
@@ -150,6 +152,7 @@ function DayCell({
         <span
           key={event.id}
           data-event={event.id}
+          {...opensAs(pathOf('event', { id: event.id }))}
           {...(event.id === eventId && { [frameMark]: '' })}
           title={`${eventTypes[event.type]}: ${event.title}`}
           className={`mt-px block scroll-mt-[40px] cursor-pointer truncate rounded-sm border-l-[3px] bg-panel px-1 text-sm leading-[18px] ${typeLooks[event.type]} ${

@@ -7,8 +7,10 @@ import { formatArea, formatMoney, formatShortMoney } from '#domain/text/format.t
 import { formatDay } from '#domain/time/time.ts'
 import { boardHandleAtom } from '#src/state/deals/board.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { pathOf } from '#src/state/place/routes.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { checkedAtom, chosenAllAtom, isChosen } from '#src/state/table/table.ts'
+import { opensAs } from '#src/views/runtime/middle-click.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { stepText } from './deal-texts.ts'
@@ -30,6 +32,7 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
       role="gridcell"
       aria-selected={isTicked}
       draggable
+      {...opensAs(pathOf('deal', { id: deal.id }))}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', String(deal.id))}
       onClick={() => store.get(boardHandleAtom)?.pointAt(deal.id)}
       onDoubleClick={() => void runCommand('table.open', { source: 'toolbar' })}

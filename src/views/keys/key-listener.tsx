@@ -178,8 +178,8 @@ export function KeyListener() {
       const reading = readPress(event, layout.current, isMac)
       rememberLayout(reading.layout, layout.current)
       layout.current = reading.layout
-      // A control or a dialog has handled the press.
-      if (event.defaultPrevented) return
+      // A control or a dialog has handled the press; a link opens its own tab.
+      if (event.defaultPrevented || isOfLink(event)) return
       const { token } = reading
       const { key, code, shiftKey, ctrlKey, metaKey } = event
       const press = { token, key, code, shiftKey, hasModifier: ctrlKey || metaKey, ...placeOf(event) }
@@ -290,6 +290,10 @@ function placeOf(event: KeyboardEvent): Pick<KeyContext, 'isRepeat' | 'inTextFie
     inTextField: isTextField(element),
     onNativeControl: element?.matches(nativeControls) === true,
   }
+}
+
+function isOfLink({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && target instanceof Element && target.matches('a[href]')
 }
 
 /** The layout survives a reload: the next press may be a character that only the layout explains. */

@@ -1,5 +1,7 @@
 import type { CSSProperties, RefObject } from 'react'
+import { pathOf } from '#src/state/place/routes.ts'
 import type { PlanePoint } from '#src/ui/ground/projection.ts'
+import { opensAs } from '#src/views/runtime/middle-click.ts'
 import { pointFacts, spokenPoint } from './marker-facts.ts'
 import { clusterTitle, type MapMarker } from './markers.ts'
 
@@ -69,6 +71,7 @@ function Marker({
   return (
     <div
       data-marker={key}
+      {...(!isCluster && opensAs(pathOf('building', { id: place.point.id })))}
       title={
         isCluster
           ? clusterTitle(members)
