@@ -4,6 +4,7 @@ const user = { id: 7, name: 'Анна', email: 'a@b.ru', phone: null, role: 'bro
 const tokens = { first: '{"token":"first","role":"broker"}', second: '{"token":"second","role":"broker"}' }
 
 let items: Map<string, string>
+let ofTab: Map<string, string>
 let asked: string[]
 let answer: (url: string) => Response | Promise<Response>
 let storageChanged: (event: { key: string | null }) => void
@@ -15,12 +16,18 @@ const expired = () => json(401, { statusCode: 401, code: 'unauthenticated', mess
 beforeEach(() => {
   vi.resetModules()
   items = new Map()
+  ofTab = new Map()
   asked = []
   answer = () => json(200, user)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
+  })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab.get(key) ?? null,
+    setItem: (key: string, value: string) => void ofTab.set(key, value),
+    removeItem: (key: string) => void ofTab.delete(key),
   })
   vi.stubGlobal('addEventListener', (type: string, listener: typeof storageChanged) => {
     if (type === 'storage') storageChanged = listener
@@ -181,5 +188,33 @@ describe('the session', () => {
     const page = await open('/blocks')
     await settle()
     expect(page.where().address).toBe('/reset-password')
+  })
+
+  it('of a mailed link is the tab’s own: it replaces nobody’s before the password is set', async () => {
+    items.set('user', tokens.first)
+    await open('/reset-password')
+    const link = await import('#src/state/session/link-session.ts')
+    answer = () => json(200, { token: 'link', role: 'broker' })
+    await link.followLink('x'.repeat(43))
+    answer = () => json(200, { ...user, mustSetPassword: true })
+    expect(await link.readLinkUser()).toMatchObject({ name: 'Анна' })
+    expect(asked.at(-1)).toBe('Bearer link /api/users/me')
+    expect(items.get('user')).toBe(tokens.first)
+
+    // Refused, it ends no other.
+    answer = expired
+    await expect(link.setPasswordByLink('три зелёных чайника')).rejects.toThrow()
+    expect(items.get('user')).toBe(tokens.first)
+
+    answer = (url) =>
+      json(
+        200,
+        url.includes('update-password')
+          ? { token: 'second', role: 'broker' }
+          : { ...user, startScreen: 'blocks' },
+      )
+    await link.setPasswordByLink('три зелёных чайника')
+    expect(items.get('user')).toBe(tokens.second)
+    expect([...ofTab.keys()]).not.toContain('user')
   })
 })

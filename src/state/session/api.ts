@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Session } from '#contract/access/accounts.ts'
 import { routes } from '#contract/core/routes.ts'
 import { callQueue } from '#src/api/call-queue.ts'
 import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
@@ -44,6 +45,11 @@ const options = {
 
 /** API client with the stored session's token. */
 export const api = createClient(routes, options)
+
+/** The same calls with a session that is not stored: a refused one ends no other. */
+export function apiOfSession(session: Session): Client {
+  return createClient(routes, { ...options, token: () => session.token })
+}
 
 /** Command ids of this page: it already knows their changes. */
 export const sentCommands = new Set<string | undefined>()

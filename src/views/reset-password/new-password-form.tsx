@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#src/state/session/api.ts'
-import { adoptSession } from '#src/state/session/session.ts'
+import { setPasswordByLink } from '#src/state/session/link-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
@@ -12,13 +11,11 @@ export function NewPasswordForm() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
-  const save = async (form: FormData) => {
-    const newPassword = textOf(form, 'newPassword')
-    await adoptSession((await api.auth.updatePassword({ body: { newPassword } })).data)
-  }
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event, save)}>
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event, (form) => setPasswordByLink(textOf(form, 'newPassword')))}
+    >
       <PasswordField
         ref={field}
         label="Придумайте пароль"

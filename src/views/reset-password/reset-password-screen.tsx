@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { goTo, locationAtom, navigate } from '#src/state/place/location.ts'
-import { api } from '#src/state/session/api.ts'
-import { adoptSession, currentUserAtom } from '#src/state/session/session.ts'
+import {
+  followLink,
+  isSignedInHere,
+  readLinkUser,
+  signedInHereQuery,
+} from '#src/state/session/link-session.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PublicPage } from '#src/views/public-page.tsx'
@@ -11,7 +17,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /**
  * The page of a mailed link (`/reset-password#token`). The button consumes the token, not opening the page,
- * since mail scanners open links. The resulting session may only set a password.
+ * since mail scanners open links. The resulting session may only set a password, and replaces none before it has.
  */
 export function ResetPasswordScreen() {
   const { hash } = useAtomValue(locationAtom)
@@ -19,18 +25,33 @@ export function ResetPasswordScreen() {
   // Read once: consuming the token removes it from the address.
   const [token] = useState(() => hash.replace(/^#/, ''))
   const { isBusy, run, message, isRefused } = useFormTask()
+  const [email, setEmail] = useState<string>()
+
+  // A link works once: what fails after it is repeated without it.
+  const [isUsed, setUsed] = useState(token === '')
 
   const exchange = () =>
     run(async () => {
-      const { data } = await api.auth.resetPassword({ query: { token } })
+      if (!isUsed) await followLink(token)
+      setUsed(true)
       goTo('/reset-password', { replace: true })
-      await adoptSession(data)
+      setEmail((await readLinkUser())?.email)
     })
+  useEffect(() => {
+    // A reload after the link was used; its session may have ended meanwhile.
+    if (token === '')
+      readLinkUser().then(
+        (found) => setEmail(found?.email),
+        () => {},
+      )
+  }, [token])
 
-  if (user?.mustSetPassword) {
+  const asked = email ?? (user?.mustSetPassword ? user.email : undefined)
+  if (asked !== undefined) {
     return (
       <PublicPage title="Задайте пароль">
-        <p className="mb-5 text-muted">{user.email}</p>
+        <p className="mb-5 text-muted">{asked}</p>
+        <SignedInHere />
         <NewPasswordForm />
       </PublicPage>
     )
@@ -44,6 +65,7 @@ export function ResetPasswordScreen() {
           ? 'Ссылка действует недолго и один раз. Откройте её из письма целиком или попросите новую: на странице входа впишите почту и нажмите «Забыли пароль?».'
           : 'Нажмите кнопку и придумайте пароль. Ссылка сработает один раз; на других устройствах вы выйдете из системы.'}
       </p>
+      {!isUseless && <SignedInHere />}
       <div className="flex gap-2">
         {!isUseless && (
           <Button
@@ -63,5 +85,22 @@ export function ResetPasswordScreen() {
         )}
       </div>
     </PublicPage>
+  )
+}
+
+/** Names the user whose work in this browser the new password would end. */
+function SignedInHere() {
+  const { data: other, isError } = useQuery(signedInHereQuery)
+  const isKnown = other && !other.mustSetPassword
+  if (!isKnown && !(isError && isSignedInHere())) return null
+  const whose = isKnown
+    ? `В этом браузере открыт вход: ${other.name}, ${other.email}`
+    : 'В этом браузере открыт вход'
+  return (
+    <div className="mb-4">
+      <FormMessage tone="notice">
+        {`${whose}\nОн останется открытым, пока вы не сохраните пароль; тогда вместо него во всех вкладках откроется вход по этой ссылке. Чтобы он остался, откройте её в другом браузере или в окне инкогнито.`}
+      </FormMessage>
+    </div>
   )
 }

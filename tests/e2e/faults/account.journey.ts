@@ -55,14 +55,34 @@ function linkMailedTo(email: string): string | undefined {
     .at(-1)
 }
 
-test('an invited person sets a password, changes name and password, and forgets it', async ({
+test('an invited person sets a password beside a colleague who stays, changes name and password, and forgets it', async ({
   page,
+  context,
   request,
 }) => {
   test.setTimeout(120_000)
   const email = `vera${Date.now()}@klyuch.test`
   const keyboard = await Keyboard.of(page)
-  await setPassword(page, keyboard, await invite(request, email), first)
+  // The link replaces no session in this browser before the password is set, and says whose it would.
+  const colleague = await context.newPage()
+  await signIn(colleague)
+  await page.bringToFront()
+  await page.goto(await invite(request, email))
+  const told = page.getByRole('status').filter({ hasText: adminEmail })
+  await expect(told).toContainText('В этом браузере открыт вход')
+  await page.getByRole('button', { name: 'Задать пароль' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Придумайте пароль', { exact: true })).toBeFocused()
+  await expect(told).toContainText('пока вы не сохраните пароль')
+  await colleague.reload()
+  await expect(gridRow(colleague, 1)).toBeVisible()
+  // A reload does not lose the link, which works once.
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await keyboard.type(first)
+  await keyboard.press('Enter')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await colleague.close()
 
   // The name, taken back by undo.
   await keyboard.press('KeyG', 'KeyA')
