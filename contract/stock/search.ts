@@ -118,6 +118,15 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
+/** More names would be too long a download for a page: there the server finds those in a text. */
+export const maxBuildingNames = 5000
+/** `isWhole`: there are no more than `maxBuildingNames`; else `data` is empty. */
+const buildingNames = z.object({
+  data: z.array(z.object({ id, name: z.string(), alias: z.string().nullable() })),
+  isWhole: z.boolean(),
+})
+export type BuildingNames = z.output<typeof buildingNames>
+
 export const search = section('Поиск', {
   run: {
     method: 'POST',
@@ -154,6 +163,15 @@ export const search = section('Поиск', {
     origin: 'added',
     searchesStock: true,
     response: z.object({ districts: z.array(z.string()), metro: z.array(z.string()) }),
+  },
+  buildingNames: {
+    method: 'GET',
+    path: '/search/building-names',
+    summary: 'Названия всех зданий, чтобы узнавать их в тексте; при большем их числе — ни одного',
+    access: 'user',
+    origin: 'added',
+    searchesStock: true,
+    response: buildingNames,
   },
   buildingsIn: {
     method: 'POST',

@@ -10,6 +10,7 @@ export function searchRoutes({ stock }: AppContext, inTurn: Turns): Handlers<typ
     run: async ({ body }, call) => preparedResult(await stock.search(call, body)),
     suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call, query, stock)),
     places: (_input, call) => stock.places(call),
+    buildingNames: (_input, call) => stock.buildingNames(call),
     buildingsIn: async ({ body }, call) => ({ data: await stock.buildingsIn(call, body.text) }),
   }
 }

@@ -1,12 +1,14 @@
 import type { MapPoints } from '#contract/stock/map.ts'
-import type {
-  BlockRow,
-  BuildingRow,
-  SearchRequest,
-  SearchResult,
-  StockQuery,
+import {
+  type BlockRow,
+  type BuildingNames,
+  type BuildingRow,
+  maxBuildingNames,
+  type SearchRequest,
+  type SearchResult,
+  type StockQuery,
 } from '#contract/stock/search.ts'
-import { buildingsIn } from '#domain/need/buildings-in.ts'
+import { buildingsIn, everyBuilding } from '#domain/need/buildings-in.ts'
 import {
   answerMap,
   answerPage,
@@ -85,6 +87,13 @@ export class StockSearch {
   async places(asker: Omit<Asker, 'actor'>): Promise<{ districts: string[]; metro: string[] }> {
     const { searcher } = await this.live.current(asker)
     return placesOf(searcher.columns)
+  }
+
+  /** Names of all buildings, unless they are too many for a page. */
+  async buildingNames(asker: Omit<Asker, 'actor'>): Promise<BuildingNames> {
+    const { searcher } = await this.live.current(asker)
+    const data = [...everyBuilding(searcher.columns)].map(({ id, name, alias }) => ({ id, name, alias }))
+    return data.length > maxBuildingNames ? { data: [], isWhole: false } : { data, isWhole: true }
   }
 
   /** Buildings whose whole name is in a text. */

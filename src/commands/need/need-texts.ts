@@ -15,7 +15,7 @@ import { writtenCondition } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { buildingNameQuery } from '#src/state/queries/search-queries.ts'
+import { knownBuildingName } from '#src/state/queries/search-queries.ts'
 
 /** The filter's field of a part; `undefined` for the order. */
 export const fieldOfPart = ({ of }: NeedPart) => filterFields.find(({ name }) => name === of)
@@ -105,7 +105,7 @@ function titleOf(name: ConditionName, text: string): string {
   if (condition.kind === 'integer') return condition.titleOf(Number(text))
   if (condition.kind === 'day') return byTitle(text)
   if (condition.kind !== 'ids') return text
-  if (name === 'building') return queryClient.getQueryData(buildingNameQuery(Number(text)).queryKey) ?? text
+  if (name === 'building') return knownBuildingName(Number(text)) ?? text
   const colleagues = queryClient.getQueryData(colleaguesQuery.queryKey)
   return colleagues?.find(({ id }) => String(id) === text)?.name ?? text
 }

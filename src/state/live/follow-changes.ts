@@ -6,6 +6,7 @@ import { dayQuery } from '#src/state/day/day-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { buildingNamesQuery } from '#src/state/queries/search-queries.ts'
 import { api, sentCommands } from '#src/state/session/api.ts'
 import { currentUserAtom, setCurrentUser } from '#src/state/session/session.ts'
 import { atMostEvery } from './at-most-every.ts'
@@ -82,6 +83,10 @@ async function ask(): Promise<void> {
     const others = data.changes.filter(({ groupId }) => groupId === null || !sentCommands.has(groupId))
     if (data.isReset || after === undefined) await readEverything()
     else await apply(others)
+    // Own commands do not reread it, which only typing needs.
+    if (data.changes.some(({ kind }) => kind === 'building')) {
+      void queryClient.invalidateQueries({ queryKey: buildingNamesQuery.queryKey })
+    }
     cursor = data.cursor
     if (data.isBehind) nextMs = behindMs
   } catch {

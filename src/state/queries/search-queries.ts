@@ -5,6 +5,7 @@ import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { api } from '#src/state/session/api.ts'
 import { askStock } from '#src/state/stock-copy/ask-stock.ts'
 import { pageSize } from '#src/state/table/row-source.ts'
+import { queryClient } from './query-client.ts'
 
 /** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
 export const searchesKey = ['search'] as const
@@ -41,11 +42,43 @@ export const searchSummaryQuery = (
     placeholderData: (previous) => previous,
   })
 
+/**
+ * Names of all buildings, so that a typed need knows them at once; null if they are too many for a page. Loaded after the
+ * first screen, read again after a change of buildings, when a need is next typed.
+ */
+export const buildingNamesQuery = queryOptions({
+  queryKey: ['buildingNames'],
+  async queryFn({ signal }) {
+    const [{ data }, { calledBuildings }] = await Promise.all([
+      api.search.buildingNames({ signal }),
+      import('#domain/need/buildings-in.ts'),
+    ])
+    return data.isWhole ? calledBuildings(data.data) : null
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+  retry: false,
+})
+
+/** The name among those of all buildings, unless they have changed since. */
+function nameOf(id: number): string | undefined {
+  const { data, isInvalidated } = queryClient.getQueryState(buildingNamesQuery.queryKey) ?? {}
+  return isInvalidated ? undefined : data?.find((building) => building.id === id)?.name
+}
+
+/** The name of a building as far as the page knows it without asking. */
+export function knownBuildingName(id: number): string | undefined {
+  return nameOf(id) ?? queryClient.getQueryData(buildingNameQuery(id).queryKey)
+}
+
 /** The name of a building, for the chip of its condition. */
 export const buildingNameQuery = (id: number) =>
   queryOptions({
     queryKey: [...searchesKey, 'buildingName', id],
     async queryFn({ signal }) {
+      const known = nameOf(id)
+      if (known !== undefined) return known
       const search: SearchRequestInput = { target: 'buildings', building: { ids: [id] }, pageSize: 1 }
       const { target, data } = await stockAnswer(search, signal)
       return (target === 'buildings' && data[0]?.name) || `№\u00a0${id}`

@@ -3,6 +3,8 @@ import { hitsOf } from '#src/commands/palette/root-rows.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { buildingNamesQuery } from '#src/state/queries/search-queries.ts'
 import { loadedEntries } from './known-entries.ts'
 import { lineReader, needReader } from './readers.ts'
 
@@ -16,6 +18,7 @@ const rounds = 2
  * expressions, 100 ms that the first letter would wait for. Each step runs in an idle moment of its own.
  */
 export async function preparePalette(): Promise<void> {
+  void queryClient.prefetchQuery(buildingNamesQuery)
   const [line, need] = await Promise.all([lineReader.load(), needReader.load()])
   const clock = { now: serverNow(), zone: officeZone() }
   const known = loadedEntries(store.get(commandsAtom))

@@ -213,6 +213,7 @@ export const rows: readonly Row[] = [
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
+  { call: 'search.buildingNames', existing: all },
   { call: 'search.buildingsIn', body: () => ({ text: 'Маяк' }), existing: all },
   ...importRows,
   ...bulkRows,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Suggestion } from '#contract/stock/search.ts'
+import type { BuildingNames, Suggestion } from '#contract/stock/search.ts'
+import { calledBuildings, namedIn } from '#domain/need/buildings-in.ts'
 import { plantCompany } from '#tests/helpers/companies.ts'
 import { makePerson } from '#tests/helpers/persons.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -180,6 +181,14 @@ describeOnBothEngines('records for the palette (search that understands Russians
       expect(status).toBe(200)
       return (body as unknown as { data: { name: string }[] }).data.map(({ name }) => name).sort()
     }
+    // The page reads names that it knows as the server does.
+    const known = await server.send('GET', '/search/building-names', { token: tokens.anna })
+    const { data, isWhole } = known.body as unknown as BuildingNames
+    expect(isWhole).toBe(true)
+    const onPage = (text: string) =>
+      namedIn(calledBuildings(data), text)
+        .map(({ name }) => name)
+        .sort()
     for (const [text, found] of [
       ['офис 300 м в Белой Площади или в Метрополисе, до 40 000', ['Белая Площадь', 'Метрополис']],
       ['jabc ,tkfz gkjoflm 300', ['Белая Площадь']],
@@ -187,7 +196,7 @@ describeOnBothEngines('records for the palette (search that understands Russians
       ['дукат плейс, башня Федерация', []],
       ['склад до 12 тысяч', []],
     ] as const)
-      expect([text, await named(text)]).toEqual([text, found])
+      expect([text, await named(text), onPage(text)]).toEqual([text, found, found])
     const long = await server.send('POST', '/search/buildings-in', {
       token: tokens.anna,
       body: { text: 'а'.repeat(1001) },

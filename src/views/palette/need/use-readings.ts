@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { namedIn } from '#domain/need/buildings-in.ts'
 import type { Need } from '#domain/need/need.ts'
 import { buildingsInQuery } from '#src/state/queries/queries.ts'
+import { buildingNamesQuery } from '#src/state/queries/search-queries.ts'
 import { needReader, useReader } from '../readers.ts'
 import { usePaused } from './use-paused.ts'
 
@@ -18,19 +20,22 @@ export function useReadings(text: string): { needs: readonly Need[]; isNamed: bo
   const plain = useMemo(() => (isTyped && reader ? reader.read(text) : none), [reader, text, isTyped])
   const wanted = mayName(plain) ? text.trim().slice(0, longestAsked) : ''
   const asked = usePaused(wanted)
+  const { data: known } = useQuery({ ...buildingNamesQuery, enabled: isTyped })
+  const local = useMemo(() => (known && wanted !== '' ? namedIn(known, wanted) : undefined), [known, wanted])
   const { data, isError, isPlaceholderData } = useQuery({
     ...buildingsInQuery(asked),
-    enabled: asked !== '',
+    enabled: asked !== '' && !known,
     retry: false,
     // Names stay in the text while it is typed on.
     placeholderData: keepPreviousData,
   })
+  const named = known ? local : data
   const needs = useMemo(
-    () => (reader && wanted !== '' && data?.length ? reader.read(text, data) : plain),
-    [reader, text, wanted, data, plain],
+    () => (reader && wanted !== '' && named?.length ? reader.read(text, named) : plain),
+    [reader, text, wanted, named, plain],
   )
   const isAnswered = asked === wanted && ((data !== undefined && !isPlaceholderData) || isError)
-  return { needs, isNamed: wanted === '' || isAnswered }
+  return { needs, isNamed: wanted === '' || local !== undefined || isAnswered }
 }
 
 /** Every word of other lines is understood. */
