@@ -13,7 +13,7 @@ const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![a-zа-я\d])|плюс|м�
 const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|-) ?)${one})*`
 const better = '(?:не ниже|не хуже|минимум|от|выше|not below|at least|from)'
 const worse = '(?:не выше|не лучше|максимум)'
-const named = String.raw`(?:кл(?:асс[a-zа-я]*|\.)|class|grade)`
+const named = String.raw`(?:кл(?:асс[a-zа-я]*|\.|(?= ))|class|grade)`
 const up = '(?: ?(?:и|или|or|and) (?:выше|лучше|better|above|higher|up))'
 
 /** The more certain first. */

@@ -43,6 +43,10 @@ export function takeFloors(line: NeedLine): Fact[] {
 function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
   if (said.ground !== undefined) return { min: 1, max: 1 }
   const [from, to, only] = [said.from, said.to, said.only].map(floorOf)
+  // «150–250, первый этаж»: a number that no floor has belongs to something else.
+  const isNoFloor = (text: string | undefined, at: number | undefined) =>
+    text !== undefined && at === undefined
+  if (isNoFloor(said.from, from) || isNoFloor(said.to, to)) return null
   if (only !== undefined) return said.up || said.plus ? { min: only } : { min: only, max: only }
   if (from !== undefined && to !== undefined) return from <= to ? { min: from, max: to } : null
   if (from !== undefined) return { min: said.above === 'выше' ? from + 1 : from }

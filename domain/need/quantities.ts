@@ -103,7 +103,7 @@ const patterns = [
   `${begin}${amount('first')} (?:до|по|to) ${amount('second')}`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus> ?\+(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
-const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,2}) ?(?:%|процент[a-zа-я]*)?/u
+const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
 
 const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   [
@@ -136,6 +136,12 @@ export function takeQuantities(line: NeedLine): Found[] {
   return found.sort((one, other) => one.span.start - other.span.start)
 }
 
+/** «± 10 %», «± 20». */
+interface Tolerance {
+  by: string
+  isPercent: boolean
+}
+
 /** @returns null for two numbers that measure different things: «от 1 000 м² до 45 тыс». */
 function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> & { end: number }) | null {
   const said = match.groups ?? {}
@@ -147,14 +153,15 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     return length > 0
   }
   const takeUnit = () => unitPatterns.find(([pattern]) => take(pattern))?.[1]
-  const takePercent = () => {
-    const [all = '', percent] = tolerance.exec(text.slice(end)) ?? []
-    end += all.length
-    return percent
+  const takeTolerance = (): Tolerance | undefined => {
+    const found = tolerance.exec(text.slice(end))
+    if (!found) return undefined
+    end += found[0].length
+    return { by: found[1] ?? '0', isPercent: found.groups?.percent !== undefined }
   }
-  const early = takePercent()
+  const early = takeTolerance()
   const measured = takeUnit()
-  const percent = early ?? takePercent()
+  const given = early ?? takeTolerance()
   const vat = vatPatterns.find(([pattern]) => take(pattern))?.[1]
   // «40 000 с НДС в год»
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
@@ -166,7 +173,7 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
       : unnamed === undefined || unnamed === 'money'
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)
         : unnamed
-  const quantity = boundsOf(said, percent)
+  const quantity = boundsOf(said, given)
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
   if (unnamed === undefined) {
     const strange = strangeUnit(text.slice(end))
@@ -195,7 +202,7 @@ function isOneRange(
   return measure === 'area' || max.lt(areaBelow) || min.gte(areaBelow) || max.lte(min.times(widest))
 }
 
-function boundsOf(said: Record<string, string | undefined>, percent: string | undefined): Quantity {
+function boundsOf(said: Record<string, string | undefined>, given: Tolerance | undefined): Quantity {
   if (said.second !== undefined) {
     // «30–40 тыс»: the scale is of both.
     const scale =
@@ -204,7 +211,9 @@ function boundsOf(said: Record<string, string | undefined>, percent: string | un
     return first.lte(second) ? { min: first, max: second } : { min: second, max: first }
   }
   const amount = amountOf(said.first ?? '', said.firstScale)
-  if (percent !== undefined) return within(amount, percent)
+  if (given?.isPercent) return within(amount, given.by)
+  // «150 ± 20»: as many metres.
+  if (given) return { min: amount.minus(given.by), max: amount.plus(given.by) }
   if (said.about) return within(amount, aboutPercent)
   if (said.low !== undefined || said.plus !== undefined) return { min: amount }
   if (said.high !== undefined) return { max: amount }

@@ -49,13 +49,14 @@ const wordCount = (text: string) => text.split(' ').filter(Boolean).length
 /** Punctuation between digits and before spaces keeps its meaning. */
 export function inOtherLayout(text: string): string {
   const swapped = swapLayout(text).split('')
-  for (const { index, 0: sign } of text.matchAll(/(?<=\d)[.,](?=\d)|[.,](?=\s|$)/g)) swapped[index] = sign
+  for (const { index, 0: sign } of text.matchAll(/(?<=\d)[.,:](?=\d)|[.,](?=\s|$)/g)) swapped[index] = sign
   return swapped.join('')
 }
 
 function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped: boolean): Need[] {
   const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
+  for (const { index, 0: time } of line.full.matchAll(clockTime)) line.keep(index, index + time.length)
   line.each(presentOffice, () => true)
   const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
   const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
@@ -109,6 +110,8 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
+/** «9:30» measures nothing. */
+const clockTime = /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/gu
 /** «Сейчас занимаем 180, надо 220–260»: what the client has is no wish. */
 const presentOffice =
   /(?<![a-zа-я])(?:(?:сейчас|пока|на данный момент|currently)(?: мы| у нас| we)?(?: (?:занима|аренду|снима|сиди|располага|находи|работа|occup|rent)[a-zа-я]*)|(?:занимаем|арендуем|снимаем) сейчас|(?:наш )?(?:текущий|нынешний|действующий) офис|(?:переезжаем|съезжаем) (?:из|с) )[^.;,!?\n]*?(?=[.;,!?\n]|(?<![a-zа-я])(?:а )?(?:надо|нуж(?:ен|но|на)|ищем|хотим|требуется|need|looking)(?![a-zа-я])|$)/gu

@@ -12,6 +12,8 @@ export interface NamedRecordText {
 
 const opening =
   /^(?:откр(?:ыть|ой|ою|оем|ываю|ываем)|перейти|перейди|зайти|зайди|open|go to)(?: (?:к|ко|в|во|на))?(?: карточк[уиае])? (?=\S)/
+/** «ИНН 7700110996», «тел. 916…»: what the number is. */
+const label = /^(?:инн|огрн|кпп|тел(?:ефон)?|моб(?:ильный)?|почта|e-?mail|mail)[.:]? (?=[\d+(]|\S+@)/
 const card = /^карточк[аиуе] (?=\S)/
 const kinds: readonly (readonly [NamedKind, RegExp])[] = [
   ['deal', /^(?:сделк[аиуе]|сделок|сделкам?|deals?)(?: (?:с|со|по|для))? (?=\S)/],
@@ -25,7 +27,7 @@ const kinds: readonly (readonly [NamedKind, RegExp])[] = [
 /** Reads «открыть сделку Дельта Сервис», «запрос Вектор»; null: the text is no more than a name. */
 export function readNamedRecord(text: string): NamedRecordText | null {
   const folded = fold(text).trim()
-  const said = folded.replace(opening, '').replace(card, '')
+  const said = folded.replace(opening, '').replace(card, '').replace(label, '')
   const [kind, form] = kinds.find(([, pattern]) => pattern.test(said)) ?? []
   const name = (form ? said.replace(form, '') : said).trim()
   if (name === folded) return null

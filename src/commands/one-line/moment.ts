@@ -13,7 +13,7 @@ export interface LineMoment extends TypedMoment {
 }
 
 const longestMoment = 8
-const before = /^(?:в|во|на|к|ко)$/
+const before = /^(?:в|во|на|к|ко|до)$/
 const dayWord = /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|вчера)$/u
 const dayTime = /^(?:утром|днем|вечером|полдень)$/
 const written = /^(?:\d{1,2}[./]\d{1,2}(?:[./](?:\d{2}|\d{4}))?|\d{4}-\d{2}-\d{2})$/

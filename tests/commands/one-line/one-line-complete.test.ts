@@ -26,6 +26,24 @@ function complete(text: string, known: readonly NamedRecord[], facts: Partial<Li
   return completeLine(line, { clock, target: null, lookups, pins: new Map(), ...facts })
 }
 
+it.each([
+  ['посмотреть обращения с сайта', true],
+  ['показать расписание на всю неделю', true],
+  ['показ завтра в 15', undefined],
+  ['показ 7.02', undefined],
+  ['звонок Иванову', undefined],
+])('an event’s verb beside words that are nothing of an event plans none: «%s»', (text, isOther) => {
+  expect(complete(text, [block, person]).isOther).toBe(isOther)
+})
+
+it('a day behind «до» is the moment of a task, and no part of its title', () => {
+  const { args, summary } = complete('задача обновить прогноз до 27 ноября 18:00', [])
+  expect([summary, args]).toMatchObject([
+    'Обновить прогноз',
+    { body: { title: 'Обновить прогноз', date: '2026-11-27T15:00:00.000Z' } },
+  ])
+})
+
 describe('a line with its names looked up', () => {
   it('is a new event with all that was told, and the reminder of the form', () => {
     const { args, summary, leftover } = complete('показ блок 7.02 завтра 15:30 для вектор', [block, company])

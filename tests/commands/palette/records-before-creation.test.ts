@@ -48,3 +48,13 @@ it.each(things)('«открыть %s …» creates nothing', (thing) => {
     expect(readNamedRecord(`${verb} ${thing} Дельта Сервис`)?.name).toMatch(/дельта сервис$/)
   }
 })
+
+it.each([
+  ['ИНН 7700110996', '7700110996'],
+  ['тел. 916 123-45-67', '916 123-45-67'],
+  ['почта anna@vector.ru', 'anna@vector.ru'],
+  ['инна', undefined],
+  ['телефон', undefined],
+])('a label before a number or an address is no part of a name: «%s»', (text, name) => {
+  expect(readNamedRecord(text)?.name).toBe(name)
+})

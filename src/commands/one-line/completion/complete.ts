@@ -31,7 +31,8 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
   const leftover = takesRest ? [] : unread
   const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
   const isComplete = missing === null && leftover.length === 0
-  const isOther = line.needs !== undefined && !line.slots.some(({ name }) => name === line.needs)
+  const lacksNeeded = line.needs !== undefined && !line.slots.some(({ name }) => name === line.needs)
+  const isOther = lacksNeeded || (leftover.length > 0 && isBareVerb(line, names))
   return {
     line,
     summary,
@@ -43,6 +44,15 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
     args: isComplete ? args : null,
   }
 }
+
+/** Slots that tell an event, so that the rest of its line is worth correcting. */
+const certain: ReadonlySet<string> = new Set(['moment', 'block', 'building', 'title', 'duration', 'reminder'])
+
+/** «посмотреть обращения с сайта», «показать расписание»: an event's verb, and nothing else of an event. */
+const isBareVerb = ({ commandId, slots }: ParsedLine, names: Names) =>
+  commandId === 'event.create' &&
+  !slots.some(({ name }) => certain.has(name)) &&
+  ![...names.values()].some(({ record, isUnknown }) => record !== null && !isUnknown)
 
 /** «показ аренду»: words guessed to be a name count as not understood if nothing has that name. */
 function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
