@@ -108,8 +108,3 @@ export function hundredthsOf(decimal: string): number {
 export function dayNumber(day: string): number {
   return Date.parse(day) / 86_400_000
 }
-
-/** The inverse of `dayNumber`. */
-export function dayOfNumber(number: number): string {
-  return new Date(number * 86_400_000).toISOString().slice(0, 10)
-}
