@@ -30,7 +30,8 @@ const patterns = [
   `${floor}[ :]*(?<above>выше|от|с|не ниже) (?<from>${number})`,
   `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',
-  '(?:на )?(?<only>перв[a-zа-я]+)(?! лини)',
+  // «Первое письмо», «первый платёж» are no floors.
+  '(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|квартал|класс|год|договор|звон))',
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
 /** Takes floors: «не первый», «выше 5 этажа», «2-5 этаж». */

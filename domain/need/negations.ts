@@ -10,7 +10,7 @@ const negator =
 const indifference =
   '(?:обязател[a-zа-я]*|важ(?:но|ен|на|ны)|принципиал[a-zа-я]*|критич[a-zа-я]*|только|суть|столь|only|necessarily)'
 const refusal =
-  '(?:хо(?:чу|тим|чет|тят|чется)|хотел[a-zа-я]*|надо|нужн[a-zа-я]*|нужен|интерес[a-zа-я]*|рассматрива[a-zа-я]*|рассмотр[a-zа-я]*|предлага[a-zа-я]*|предлож[a-zа-я]*|подход[a-zа-я]*|подойд[a-zа-я]*|смотр[a-zа-я]*|показ[a-zа-я]*|бер[a-zа-я]*|годится|устра[a-zа-я]*|нрав[a-zа-я]*|желател[a-zа-я]*|жела[a-zа-я]*|ищ[a-zа-я]*|готов[a-zа-я]*|люб[a-zа-я]*)'
+  '(?:хо(?:чу|тим|чет|тят|чется)|хотел[a-zа-я]*|надо|нужн[a-zа-я]*|нужен|интерес[a-zа-я]*|рассматрива[a-zа-я]*|рассмотр[a-zа-я]*|предлага[a-zа-я]*|предлож[a-zа-я]*|подход[a-zа-я]*|подойд[a-zа-я]*|смотр[a-zа-я]*|показ[a-zа-я]*|бер[a-zа-я]*|годится|устра[a-zа-я]*|нрав[a-zа-я]*|желател[a-zа-я]*|жела[a-zа-я]*|ищ[a-zа-я]*|готов[a-zа-я]*|люб[a-zа-я]*|шл(?:ите|и|ем)|(?:при|вы|по)(?:сыла|шл)[a-zа-я]*|отправля[a-zа-я]*|беспоко[a-zа-я]*|потян[a-zа-я]*|тян(?:ем|у|ут))'
 /** Words between «не» and what it turns round. */
 const between =
   '(?:бы|же|в|во|на|у|к|ко|с|со|из|от|до|около|возле|рядом|за|по|под|при|для|о|об|сам[a-zа-я]{2}|эт(?:от|а|о|и|у|ом|ой)|так[a-zа-я]{2}|как(?:ой|ая|ое|ие)|именно|тольк[a-zа-я]*|очень|слишком|уже|этаж[a-zа-я]*|район[a-zа-я]*|округ[a-zа-я]*|метро|станци[a-zа-я]*|класс[a-zа-я]*|помещени[a-zа-я]*|вариант[a-zа-я]*|объект[a-zа-я]*|in|on|at|near|the|a|an|with|class|grade|floor|any)'
@@ -25,7 +25,12 @@ const before = RegExp(
   'gu',
 )
 const after = RegExp(
-  `(?<=${taken})[ ,—–-]*(?:(?:точно|совсем|вообще|лучше|нам|уже|тоже) )*(?:не (?<said>${indifference}|${refusal})${end}|исключ[a-zа-я]*|нельзя|мимо)`,
+  `(?<=${taken})(?: (?:и|или) последн[a-zа-я]+(?: этаж[a-zа-я]*)?)?[ ,—–-]*(?:(?:точно|совсем|вообще|лучше|нам|уже|тоже|туда|прошу|просим|просьба|пожалуйста) )*(?:не (?<said>${indifference}|${refusal})${end}|исключ[a-zа-я]*|нельзя|мимо)`,
+  'gu',
+)
+/** «Можно подвал»: one thing more is allowed, nothing is asked for. */
+const permitted = RegExp(
+  `${start}(?:можно|допустим[a-zа-я]*|возможен|возможна|возможно|не против|годится)${end}(?: (?:${between})${end})*[ :"«(]*(?=${taken})`,
   'gu',
 )
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
@@ -88,6 +93,14 @@ export function turnNegated(line: NeedLine, facts: readonly Fact[]): { facts: Fa
     const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
     const members = chainFrom(line, placed, first, joints)
     refuse(members, match.index, at, isIndifferent.test(match.groups?.gap ?? ''))
+  }
+  for (const match of line.rest.matchAll(permitted)) {
+    const at = match.index + match[0].length
+    const first = placed.find((one) => one.start === at)
+    const of = first?.fact.meanings[0]?.of
+    // Beside other values it widens them: «класс А, можно B».
+    const isAlone = first && !facts.some((fact) => fact !== first.fact && fact.meanings[0]?.of === of)
+    if (first && isAlone && !negated.has(first.fact)) refuse([first], match.index, at, true)
   }
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)

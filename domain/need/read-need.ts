@@ -58,6 +58,7 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   line.each(notNeeded, () => true)
   for (const { index, 0: time } of line.full.matchAll(clockTime)) line.keep(index, index + time.length)
   line.each(presentOffice, () => true)
+  line.each(tooDear, () => true)
   const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
   const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
     if (found) facts.push({ spans: found.spans, meanings: [{ of, value: found.value }] })
@@ -112,9 +113,16 @@ const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
 /** «9:30» measures nothing. */
 const clockTime = /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/gu
+/** Up to the end of the clause, or to what is wanted; the point of «кв. м» ends none. */
+const clause = String.raw`(?:[^.;,!?\n]|(?<=(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл))\.)*?(?=[.;,!?\n](?<!(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл)\.)|(?<![a-zа-я])(?:а )?(?:надо|нуж(?:ен|но|на)|ищем|хотим|требуется|need|looking)(?![a-zа-я])|$)`
 /** «Сейчас занимаем 180, надо 220–260»: what the client has is no wish. */
-const presentOffice =
-  /(?<![a-zа-я])(?:(?:сейчас|пока|на данный момент|currently)(?: мы| у нас| we)?(?: (?:занима|аренду|снима|сиди|располага|находи|работа|occup|rent)[a-zа-я]*)|(?:занимаем|арендуем|снимаем) сейчас|(?:наш )?(?:текущий|нынешний|действующий) офис|(?:переезжаем|съезжаем) (?:из|с) )[^.;,!?\n]*?(?=[.;,!?\n]|(?<![a-zа-я])(?:а )?(?:надо|нуж(?:ен|но|на)|ищем|хотим|требуется|need|looking)(?![a-zа-я])|$)/gu
+const presentOffice = RegExp(
+  `(?<![a-zа-я])(?:(?:сейчас|пока|на данный момент|на текущий момент|в настоящее время|currently)(?: мы| у нас| we)?(?: (?:занима|аренду|снима|сид|располага|находи|работа|occup|rent)[a-zа-я]*)|(?:занимаем|арендуем|снимаем) сейчас|(?:наш )?(?:текущий|нынешний|действующий) офис|наш[a-zа-я]* (?:текущ|нынешн|действующ)[a-zа-я]+|(?:переезжаем|съезжаем) (?:из|с) )${clause}`,
+  'gu',
+)
+/** «Ставку 70 тысяч, которую вы называли, не потянем», «смотрели за 39 000 — дорого»: a price that is refused. */
+const tooDear =
+  /(?<![a-zа-я])(?:(?:ставк|цен)[a-zа-я]+ [^.;!?\n]*?(?<![a-zа-я])не (?:потян|тян|устра|подход)[a-zа-я]*|за [\d ]+[^.;,!?\n\d]*?(?<![a-zа-я])(?:слишком )?дорого)(?![a-zа-я])/gu
 const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
   measure === undefined &&
   vat === undefined &&

@@ -136,3 +136,44 @@ it.each([
   'Кредит для бизнеса до 10 млн, выгодные условия, офис на Тверской',
   'Предлагаю офис 300 м у метро Тульская, до 40 000',
 ])('an advertisement is no demand: %s', (text) => expect(told(text)).toEqual([]))
+
+const read = (text: string) => {
+  const letter = readMessage(text, index, setting)
+  return (
+    letter &&
+    partsOf(letter)
+      .filter((part) => !/^(?:refused|text|deal)=/.test(part))
+      .join('; ')
+  )
+}
+
+it.each([
+  ['Нужен офис 300 м. Подвалы и цоколи не шлите', 'area=270..330; level=attic,mezzanine,regular; use=office'],
+  ['Офис 700 м в САО, класс A. Класс C прошу не предлагать', 'area=630..770; class=A; okrug=sao; use=office'],
+  [
+    'Офис 300 м, этажи со 2 по 7. Первый и последний этаж не предлагать',
+    'area=270..330; floor=2..7; use=office',
+  ],
+  ['Склад 60-90 м. Можно подвал', 'area=60..90; use=warehouse'],
+  ['Офис 200 м, класс А, можно класс B', 'area=180..220; class=A,B; use=office'],
+  [
+    'Офис 450-500 м, САО. Наш нынешний на Белорусской 12 тыс за метр, готовы дороже',
+    'area=450..500; okrug=sao; use=office',
+  ],
+  [
+    'Требуется офис 1 800–2 200 кв. м в ЦАО. В настоящее время занимаем 1 400 кв. м на Павелецкой. Класс A',
+    'area=1800..2200; class=A; okrug=cao; use=office',
+  ],
+  [
+    'Нужен офис 250 м в ЦАО. Сейчас сидят на Тульской 120м, туда не хотят',
+    'area=225..275; okrug=cao; use=office',
+  ],
+  [
+    'Офис 500 м, Белорусская. Ставку 70 тысяч, которую вы называли, не потянем',
+    'area=450..550; metro=Белорусская; use=office',
+  ],
+  ['Офис до 90 м. Смотрели у вас блок за 39 000 - дорого', 'area=..90; use=office'],
+  ['Офис 250 м, второй или третий этаж. Первое письмо было от Анны', 'area=225..275; floor=2..3; use=office'],
+])('what a client refuses, allows, has or finds too dear is no condition: «%s»', (text, meaning) => {
+  expect(read(text)).toBe(meaning)
+})
