@@ -56,7 +56,7 @@ export function inOtherLayout(text: string): string {
 function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped: boolean): Need[] {
   const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
-  for (const { index, 0: time } of line.full.matchAll(clockTime)) line.keep(index, index + time.length)
+  for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
   line.each(presentOffice, () => true)
   line.each(tooDear, () => true)
   const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
@@ -111,8 +111,9 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu
-/** «9:30» measures nothing. */
-const clockTime = /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/gu
+/** «9:30» and the end of a phone number, «000-10-04». */
+const measuresNothing =
+  /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])|(?<![\d-])\d{2,3}-\d{2}-\d{2}(?![\d-])/gu
 /** Up to the end of the clause, or to what is wanted; the point of «кв. м» ends none. */
 const clause = String.raw`(?:[^.;,!?\n]|(?<=(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл))\.)*?(?=[.;,!?\n](?<!(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл)\.)|(?<![a-zа-я])(?:а )?(?:надо|нуж(?:ен|но|на)|ищем|хотим|требуется|need|looking)(?![a-zа-я])|$)`
 /** «Сейчас занимаем 180, надо 220–260»: what the client has is no wish. */

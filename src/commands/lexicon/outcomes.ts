@@ -29,7 +29,8 @@ export const outcomes = {
   wrong_number: 'неверный | wrong_number wrong invalid ошибочн* не_тот не_туда номер',
   left_company:
     'работает уволился | left_company left уволил* уволен* уволилась ушел ушла больше_не_работает',
-  do_not_call: 'просил | do_not_call stop_calling не_беспокоить не_звонить беспокоить достали отстать',
+  do_not_call:
+    'просил | do_not_call stop_calling не_беспокоить не_звонить беспокоить достали отстать не_набирать больше_не_набирать',
   in_force: '| in_force unchanged актуальн* подтвердил* без_изменений все_в_силе по_прежнему',
   offered: 'предложенным | offered sent proposed предлож* отправил* отправлен* выслал* скинул*',
   shortlist: '| shortlist liked понравил* избран* короткий шорт лайк*',
@@ -37,6 +38,6 @@ export const outcomes = {
     'итог итоги | outcome result feedback итог* результат* обратная_связь впечатлен* после_показа посмотрел*',
   refusal: 'отказ | refused rejected declined отказ* отказал* не_подошл* не_понрав* забракова* отклон*',
   negotiation: 'переговоры | negotiation negotiating торг* переговор* торгуемся обсужда* согласов*',
-  signed: 'подписан подписанные | signed подпис* заключ* заключен*',
+  signed: 'подписан подписанные | signed подпис* заключ* заключен* аренда_подписана',
   still_wanted: '| ищут ищет актуален нужно still_looking в_поиске',
 } as const satisfies Readonly<Record<string, string>>
