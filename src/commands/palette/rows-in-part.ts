@@ -19,10 +19,12 @@ export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonl
   const shown = new Set<string>()
   return searchInPart(index(), text, { usage: query.usage, ...(kinds && { kinds }) }).flatMap(
     ({ without, hits }) => {
-      const fresh = itemsOf(hits, query)
+      // What can run here stands before what another place is needed for.
+      const items = itemsOf(hits, query)
         .filter(({ key }) => !shown.has(key))
+        .toSorted((one, other) => Number(one.reason !== undefined) - Number(other.reason !== undefined))
         .map((row) => withoutHarm(row, without))
-      const items = fresh.slice(0, rowsEach)
+        .slice(0, rowsEach)
       for (const { key } of items) shown.add(key)
       return withHeading({ title: `Без «${without}»`, items })
     },

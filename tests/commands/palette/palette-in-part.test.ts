@@ -44,6 +44,15 @@ describe('a text that finds nothing as a whole', () => {
     ])
   })
 
+  it('puts what can run here before what needs another place', () => {
+    const reasons = inPart('скопировать ыщпр')
+      .filter(isItem)
+      .map(({ reason }) => reason)
+    const firstIdle = reasons.findIndex((reason) => reason !== undefined)
+    expect(firstIdle).toBeGreaterThan(0)
+    expect(reasons.slice(firstIdle).filter((reason) => reason === undefined)).toEqual([])
+  })
+
   it('shows a command for other records with its reason', () => {
     expect(inPart('взять заявку ыщпр').filter(isItem)).toMatchObject([
       { key: 'request.take', reason: 'сначала выберите заявку' },
