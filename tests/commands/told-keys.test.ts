@@ -29,6 +29,7 @@ const readmeKeys: readonly Told[] = [
   ['K', 'table.up', 'table'],
   ['Пробел', 'table.peek', 'table'],
   ['Enter', 'table.open', 'table'],
+  ['Ctrl+Enter', 'table.openInTab', 'table'],
   ['X', 'table.check', 'table'],
   ['Shift+J', 'table.extendDown', 'table'],
   ['Shift+X', 'table.recallTicks', 'table'],

@@ -82,8 +82,8 @@ function framesOf(shown: Shown): number[] {
     ...{ isLoading: false, error: null, retry: () => {}, setCursor: () => {}, setAddress: () => {} },
   }
   const html = renderToStaticMarkup(createElement(shown.view === 'month' ? MonthGrid : TimeGrid, { place }))
-  return [...html.matchAll(/data-event="(\d+)" data-event-framed=""[^>]*class="[^"]*ring-2/g)].map(([, id]) =>
-    Number(id),
+  return [...html.matchAll(/data-event="(\d+)"[^>]*? data-event-framed=""[^>]*class="[^"]*ring-2/g)].map(
+    ([, id]) => Number(id),
   )
 }
 
