@@ -183,13 +183,13 @@ test('the palette’s highlight stands still while the server answers late, to a
   const newer = gate()
   await page.route('**/api/search/suggest*', async (route) => {
     const text = new URL(route.request().url()).searchParams.get('text') ?? ''
-    if (text === 'выйт') {
+    if (text === 'разлоги') {
       await older.promise
       return route
         .fulfill({ json: { data: [record('building', 1, 'Старое')], readAs: null } })
         .catch(() => {})
     }
-    if (text === 'выйти') {
+    if (text === 'разлогин') {
       await newer.promise
       return route.fulfill({ json: { data: [record('building', 2, 'Новое')], readAs: null } })
     }
@@ -203,11 +203,11 @@ test('the palette’s highlight stands still while the server answers late, to a
 
   await keyboard.press('Control+KeyK')
   await expect(page.locator('[role=dialog] input')).toBeFocused()
-  const first = asked('выйт')
-  await keyboard.type('выйт')
+  const first = asked('разлоги')
+  await keyboard.type('разлоги')
   await first
-  const second = asked('выйти')
-  await keyboard.type('и')
+  const second = asked('разлогин')
+  await keyboard.type('н')
   await second
   await keyboard.press('ArrowDown')
   const held = await highlighted.getAttribute('id')
