@@ -19,7 +19,7 @@ export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonl
   const shown = new Set<string>()
   return searchInPart(index(), text, { usage: query.usage, ...(kinds && { kinds }) }).flatMap(
     ({ without, hits }) => {
-      // What can run here stands before what another place is needed for.
+      // Commands that can run here stand before those that need another place.
       const items = itemsOf(hits, query)
         .filter(({ key }) => !shown.has(key))
         .toSorted((one, other) => Number(one.reason !== undefined) - Number(other.reason !== undefined))
