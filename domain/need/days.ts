@@ -28,7 +28,7 @@ const ordinalDays = [
   ...['восемнадцат', 'девятнадцат', 'двадцат'],
 ]
 const ordinalEnd = '(?:ого|ому|ое|ье|ьего|ьему)'
-const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?<ordinal>(?:${ordinalDays.join('|')})${ordinalEnd}))`
+const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?:(?<tens>двадцать|тридцать) )?(?<ordinal>(?:${ordinalDays.join('|')}|тридцат)${ordinalEnd}))`
 const weekday =
   '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|завтра|послезавтра|сегодня'
 
@@ -74,7 +74,7 @@ function dayOf(said: Said, today: string): string | null {
   if (said.after !== undefined) return dayAfter(said.after, said.count, today)
   if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null
   if (said.period !== undefined) return dayInPeriod(said, today)
-  const day = said.ordinal === undefined ? Number(said.day) : ordinalOf(said.ordinal)
+  const day = said.ordinal === undefined ? Number(said.day) : ordinalOf(said.ordinal, said.tens)
   if (said.month === undefined && said.number === undefined) return nextDate(day, today)
   const month = said.number ?? dayInPeriod({ month: said.month }, `${today.slice(0, 4)}-01-01`)?.slice(5, 7)
   const inYear = (year: number) => written(year, Number(month), day)
@@ -99,8 +99,12 @@ function monthsIn(unit: string): number {
   return unit === 'полгода' ? 6 : 12
 }
 
-const ordinalOf = (word: string) =>
-  ordinalDays.findIndex((stem) => RegExp(`^${stem}${ordinalEnd}$`).test(word)) + 1
+/** «первого» is 1, «двадцать первого» 21. */
+function ordinalOf(word: string, tens: string | undefined): number {
+  if (word.startsWith('тридцат')) return 30
+  const at = ordinalDays.findIndex((stem) => RegExp(`^${stem}${ordinalEnd}$`).test(word)) + 1
+  return at + (tens === undefined ? 0 : tens === 'двадцать' ? 20 : 30)
+}
 
 /** The next day with this number: «к 15 числу». */
 function nextDate(day: number, today: string): string | null {
