@@ -1,13 +1,8 @@
 import { can } from '#domain/access/permissions.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
-import {
-  type AnyCommand,
-  type CommandContext,
-  type CreateOf,
-  command,
-  type EditOf,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, type CommandContext, command } from '#src/commands/core/command.ts'
 import { personTraces } from '#src/commands/core/deletion-traces.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 

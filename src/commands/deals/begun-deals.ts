@@ -2,10 +2,10 @@ import {
   type AnyCommand,
   type Command,
   type CommandContext,
-  type CreateOf,
   command,
   type Hotkey,
 } from '#src/commands/core/command.ts'
+import type { CreateOf } from '#src/commands/core/form-arguments.ts'
 import { refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { chosenIds } from '#src/state/table/target.ts'

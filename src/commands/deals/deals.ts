@@ -13,12 +13,11 @@ import {
   type Choice,
   type Command,
   type CommandContext,
-  type CreateOf,
   command,
-  type EditOf,
   type Prompt,
   type Verb,
 } from '#src/commands/core/command.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand, runVerb } from '#src/commands/core/record-command.ts'

@@ -6,14 +6,8 @@ import {
 } from '#domain/demands/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { addDays, dayOf, formatDay } from '#domain/time/time.ts'
-import {
-  type AnyCommand,
-  type Choice,
-  type CommandContext,
-  type CreateOf,
-  command,
-  type EditOf,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, type Choice, type CommandContext, command } from '#src/commands/core/command.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'

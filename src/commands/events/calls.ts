@@ -1,11 +1,6 @@
 import type { CalledKind, Callee } from '#contract/companies/callees.ts'
-import {
-  type AnyCommand,
-  type CreateOf,
-  command,
-  type Hotkey,
-  type Notice,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, command, type Hotkey, type Notice } from '#src/commands/core/command.ts'
+import type { CreateOf } from '#src/commands/core/form-arguments.ts'
 import { dial } from '#src/state/browser/dialling.ts'
 import { overlayOfPage } from '#src/state/place/overlay.ts'
 import { calledAs, calledRecord, calleesQuery } from '#src/state/queries/callees.ts'

@@ -4,12 +4,11 @@ import { dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
   type CommandContext,
-  type CreateOf,
   command,
-  type EditOf,
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 
 import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'

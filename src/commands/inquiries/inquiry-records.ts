@@ -1,6 +1,7 @@
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { type AnyCommand, type Command, type CreateOf, command } from '#src/commands/core/command.ts'
+import { type AnyCommand, type Command, command } from '#src/commands/core/command.ts'
+import type { CreateOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand } from '#src/commands/core/kind-commands.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
 import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'

@@ -2,13 +2,8 @@ import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
 import { type LeaseWindow, leaseWindows } from '#domain/leases/windows.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
-import {
-  type AnyCommand,
-  type CreateOf,
-  command,
-  type EditOf,
-  type RunContext,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'

@@ -1,5 +1,6 @@
-import { type AnyCommand, command, type EditOf } from '#src/commands/core/command.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
+import type { EditOf } from '#src/commands/core/form-arguments.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'

@@ -2,14 +2,9 @@ import { failureTexts } from '#contract/core/failure-texts.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
 import { ApiError } from '#src/api/errors.ts'
-import {
-  type AnyCommand,
-  type Choice,
-  type CreateOf,
-  command,
-  type EditOf,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, type Choice, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { editCommand } from '#src/commands/core/kind-commands.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'

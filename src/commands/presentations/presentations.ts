@@ -9,12 +9,11 @@ import {
   type AnyCommand,
   type Availability,
   type CommandContext,
-  type CreateOf,
   command,
-  type EditOf,
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { inTableOrder, newPresentation, presentedOf } from '#src/commands/core/presented-target.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'

@@ -1,14 +1,8 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
-import {
-  type AnyCommand,
-  type CommandContext,
-  type CreateOf,
-  command,
-  type EditOf,
-  type Verb,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, type CommandContext, command, type Verb } from '#src/commands/core/command.ts'
 import { blockTraces } from '#src/commands/core/deletion-traces.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'

@@ -1,6 +1,7 @@
 import { plural } from '#domain/text/plurals.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
-import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'

@@ -9,7 +9,7 @@ import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { keyBindings } from '#src/commands/keys/key-bindings.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
-import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
+import { readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
 import { awaitFieldAtom, isAwaitingFieldAtom, typeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
@@ -26,9 +26,8 @@ import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import { offeredNow } from '#src/views/runtime/offered-keys.tsx'
 import { isMac } from '#src/views/runtime/platform.ts'
 import { notify, runCommand } from '#src/views/runtime/runtime.ts'
-import { isTextField } from './text-field.ts'
-
-const layoutKey = 'klyuch.layout'
+import { rememberLayout, storedLayout } from './kept-layout.ts'
+import { isTextField, typeInto } from './text-field.ts'
 
 /** The part of a key press that outlives its event. */
 interface Press extends ReturnType<typeof placeOf> {
@@ -192,12 +191,6 @@ export function KeyListener() {
   return null
 }
 
-/** Types a delayed press into the field with the focus. @returns false if it is no character. */
-function typeInto({ key, isRepeat }: Press): boolean {
-  if (key === 'Backspace') return document.execCommand('delete')
-  return [...key].length === 1 && (isRepeat || document.execCommand('insertText', false, key))
-}
-
 function runs({ token }: Press, context: KeyContext): boolean {
   return resolveKey(IDLE, token, performance.now(), context).outcome.kind === 'run'
 }
@@ -294,14 +287,4 @@ function placeOf(event: KeyboardEvent): Pick<KeyContext, 'isRepeat' | 'inTextFie
 
 function isOfLink({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && target instanceof Element && target.matches('a[href]')
-}
-
-/** The layout survives a reload: the next press may be a character that only the layout explains. */
-function storedLayout(): KeyLayout {
-  const stored = sessionStorage.getItem(layoutKey)
-  return stored === 'russian' || stored === 'latin' ? stored : 'unknown'
-}
-
-function rememberLayout(layout: KeyLayout, former: KeyLayout): void {
-  if (layout !== former) sessionStorage.setItem(layoutKey, layout)
 }

@@ -71,7 +71,11 @@ export function ListTable<Row extends { id: number }>({
   const { subtitle = typeof of.subtitle === 'function' ? of.subtitle(reading) : of.subtitle } = given
   return (
     <RecordTable
-      {...{ list: of.list, view: of.view, title, empty, foot }}
+      list={of.list}
+      view={of.view}
+      title={title}
+      empty={empty}
+      foot={foot}
       {...(subtitle !== undefined && { subtitle })}
       columns={shown}
       hiddenColumns={hidden}

@@ -126,7 +126,10 @@ function useColleagues(isNamed: boolean): Lookup {
     () =>
       data?.map(
         ({ id, name, email }): NamedRecord => ({
-          ...{ kind: 'user', id, title: name, detail: email ?? '' },
+          kind: 'user',
+          id,
+          title: name,
+          detail: email ?? '',
           isViewer: id === viewerId,
         }),
       ) ?? (isError ? 'failed' : 'looking'),

@@ -38,7 +38,10 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       dot: ({ marketState, availability }) => marketTones[marketState] ?? availabilityTones[availability],
     },
     asked: {
-      ...{ id: 'asked', title: 'Просят', width: 170, align: 'end' },
+      id: 'asked',
+      title: 'Просят',
+      width: 170,
+      align: 'end',
       description: 'Ставка или цена, как её назвал собственник; ₽/м² в год, «/мес» — за м² в месяц',
       text: askedText,
       hint: (row) => askingText(row)?.line,
