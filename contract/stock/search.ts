@@ -115,6 +115,8 @@ export const suggestion = z.object({
   id,
   title: z.string(),
   detail: z.string(),
+  /** Code of the stage or state of a deal, demand or lease. */
+  state: z.string().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>
 

@@ -24,6 +24,6 @@ export async function suggestOthers({ db, actor }: Call, text: string): Promise<
   return (await findNamedRecords(db, viewers, text, most)).map(({ kind, id, title, state }) => {
     const { name, states } = kinds[kind]
     const said = (states as Readonly<Record<string, string>>)[state] ?? ''
-    return { kind, id, title, detail: `${name}, ${lowered(said)}` }
+    return { kind, id, title, detail: `${name}, ${lowered(said)}`, state }
   })
 }

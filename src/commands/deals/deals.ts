@@ -26,7 +26,7 @@ import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { type NewEvent, overlayAtom, overlayOfPage } from '#src/state/place/overlay.ts'
+import { type NewEvent, overlayAtom, overlayOfPage, type TypedFee } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
@@ -224,7 +224,7 @@ export const dealCommands: AnyCommand[] = [
     concepts: ['retreat'],
     keys: 'Mod+Shift+ArrowLeft',
   }),
-  command({
+  command<{ fee?: TypedFee }>({
     id: 'deal.fees',
     title: 'Указать комиссию сделки…',
     shortTitle: 'комиссия',
@@ -235,10 +235,13 @@ export const dealCommands: AnyCommand[] = [
     appliesTo: { kinds: ['deal'], count: 'one' },
     effect: 'navigate',
     available: ifLed,
-    run({ target }) {
+    run({ target }, { fee }) {
       const id = target?.records[0]?.id
       if (id !== undefined)
-        store.set(overlayAtom, { kind: 'form', form: { form: 'deal', id, focusOn: 'fees' } })
+        store.set(overlayAtom, {
+          kind: 'form',
+          form: { form: 'deal', id, focusOn: 'fees', ...(fee && { fee }) },
+        })
     },
   }),
   command({

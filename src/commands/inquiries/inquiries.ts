@@ -5,6 +5,7 @@ import {
   type Availability,
   type CommandContext,
   command,
+  type Prompt,
 } from '#src/commands/core/command.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
@@ -23,7 +24,9 @@ const one = { kinds: ['inquiry'], count: 'one' } as const
 /** Checks permissions for every selected inquiry; otherwise gives the reason. */
 function allowed({ user, target }: CommandContext, action: 'update' | 'take' | 'assign'): Availability {
   if (!user || !target) return { hidden: true }
-  for (const { responsibleUserId } of target.records) {
+  for (const { responsibleUserId, isFactless } of target.records) {
+    // Only its name is known: the server decides.
+    if (isFactless) continue
     const verdict = can(user, `inquiry.${action}`, { assigneeId: responsibleUserId })
     if (verdict !== true) return { disabled: verdict.reason }
   }
@@ -36,6 +39,17 @@ const hasUnread = ({ target }: Pick<CommandContext, 'target'>): boolean =>
   target?.filter !== undefined || (target?.records.some(({ isRead }) => isRead === false) ?? false)
 
 const nextStatuses = { new: 'inProgress', inProgress: 'viewingScheduled', viewingScheduled: 'won' }
+
+const notePrompt: Prompt<string | null> = {
+  kind: 'text',
+  title: 'Заметка',
+  placeholder: 'Что важно помнить об этой заявке',
+  initial: ({ target }) => knownNote(target?.records[0]?.id),
+  parse(text) {
+    const value = text.trim()
+    return value.length > 4000 ? { error: 'Не длиннее 4000 знаков' } : { value: value === '' ? null : value }
+  },
+}
 
 export const inquiryCommands: AnyCommand[] = [
   recordCommand({
@@ -127,7 +141,7 @@ export const inquiryCommands: AnyCommand[] = [
       readAgain: refreshInquiries,
     },
   }),
-  command<{ note: string | null }>({
+  command<{ note: string | null; added?: string }>({
     id: 'request.note',
     title: 'Записать заметку к заявке…',
     shortTitle: 'заметка',
@@ -137,25 +151,17 @@ export const inquiryCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
-    calls: ['inquiries.update'],
+    calls: ['inquiries.read', 'inquiries.update'],
     available: (context) => allowed(context, 'update'),
     prompts: {
-      note: {
-        kind: 'text',
-        title: 'Заметка',
-        placeholder: 'Что важно помнить об этой заявке',
-        initial: ({ target }) => knownNote(target?.records[0]?.id),
-        parse(text) {
-          const value = text.trim()
-          return value.length > 4000
-            ? { error: 'Не длиннее 4000 знаков' }
-            : { value: value === '' ? null : value }
-        },
-      },
+      // A line adds to what is there.
+      note: ({ added }) => (added === undefined ? notePrompt : null),
     },
-    async run({ api, target, notify }, { note }) {
+    async run({ api, target, notify }, { note: whole, added }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
+      const before = added === undefined ? null : (await api.inquiries.read({ params: { id } })).data.note
+      const note = added === undefined ? whole : [before, added].filter(Boolean).join('\n')
       await api.inquiries.update({ params: { id }, body: { note } })
       void refreshInquiries()
       notify({ text: note === null ? 'Заметка стёрта' : 'Заметка записана', canUndo: true })

@@ -4,6 +4,7 @@ import { takeMoment } from './moment.ts'
 import type { LineReading } from './reading.ts'
 import { assignGrammars } from './words/assign-words.ts'
 import { changeGrammars, isRelative } from './words/change-words.ts'
+import { commentGrammars } from './words/comment-words.ts'
 import { creationGrammars } from './words/creation-words.ts'
 import { dealGrammar } from './words/deal-words.ts'
 import { demandGrammar } from './words/demand-words.ts'
@@ -15,6 +16,7 @@ import {
   takeReminderItself,
   takeTitle,
 } from './words/event-words.ts'
+import { feeGrammar } from './words/fee-words.ts'
 import {
   takeAfter,
   takeBare,
@@ -22,21 +24,23 @@ import {
   takeBareBuilding,
   takeBlock,
   takeBuilding,
+  takeFrontBlock,
   takeWhom,
 } from './words/name-words.ts'
 import { takeRent } from './words/rent-words.ts'
-import { stateGrammars } from './words/state-words.ts'
+import { restAs } from './words/rest-words.ts'
+import { stateGrammars, takeNamedBuilding } from './words/state-words.ts'
 import type { LineWord } from './words/words.ts'
 
-type Take = (reading: LineReading) => void
+export type Take = (reading: LineReading) => void
 
 /** One-line syntax of a command: its start words, then readers for its arguments. */
 export interface LineGrammar {
   commandIds: readonly string[]
   /** Start words, with the value of slot `type` if there are several. */
   starts: readonly (readonly [Pick<RegExp, 'test'>, unknown])[]
-  /** A moment may precede the start: «завтра показ…». */
-  mayBeginWithMoment?: true
+  /** Readers of what may precede the start: «завтра показ…», «7.02 резерв…»; they must explain all of it. */
+  before?: readonly Take[]
   /** Without this argument it is another command. */
   needs?: string
   /** Words that make it another command. */
@@ -51,25 +55,24 @@ const toWhom: Take = (reading) => takeWhom(reading, 'for')
 const whom: Take = (reading) => {
   if (!reading.has('with')) takeBare(reading, 'with', 'contact', 3)
 }
-const restAs =
-  (name: string, kind: 'text' | 'list' = 'text'): Take =>
-  (reading) => {
-    const free = () => reading.words.findIndex((_word, place) => reading.isFree(place))
-    // «комментарий: просит скидку»
-    const sign = free()
-    if (/^[-:]$/.test(reading.at(sign))) reading.take(sign, 1)
-    const index = free()
-    if (index >= 0) reading.add(name, kind, [reading.take(index, reading.words.length - index)])
-  }
+/** «ставка: 41 000» */
+const takeSign: Take = (reading) => {
+  const sign = reading.words.findIndex((_word, place) => reading.isFree(place) && !reading.isFree(place - 1))
+  if (/^[-:=]$/.test(reading.at(sign))) reading.take(sign, 1)
+}
 const list = restAs('list', 'list')
 
 const whenAndHowLong: readonly Take[] = [takeNote, takeBlock, takeReminder, takeDuration]
-const aboutWhat: readonly Take[] = [withWhom, forWhom, takeBuilding]
+const takePlace: Take = (reading) => takeBuilding(reading, 'place')
+const aboutWhat: readonly Take[] = [withWhom, forWhom, takePlace]
 
 /** Further arguments of an event by type. */
 function eventArguments(type: unknown): readonly Take[] {
   if (type === 'viewing')
-    return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat, toWhom, takeBareBuilding]
+    return [
+      ...[...whenAndHowLong, takeBareBlock, takeMoment],
+      ...[withWhom, forWhom, takeBuilding, toWhom, takeBareBuilding],
+    ]
   // Task descriptions contain words that only look like names: «позвонить собственнику», «заехать в Аврору».
   if (type === 'task') return [...whenAndHowLong, takeReminderItself, takeMoment, takeTitle, ...aboutWhat]
   return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]
@@ -81,9 +84,6 @@ const laterWord =
   '(?:(?:пере|от|с|по)?(?:нести|неси|нос|несем|ложить|ложи|двинуть|двинь|двинем|кинуть|кинь)|reschedule|move)'
 const eventNoun = '(?:событие|встречу|звонок|созвон|показ|просмотр|осмотр|задачу|дело)'
 const rentVerb = `${patternOf('edit', 'change', 'set_value', 'rent')}|нов(?:ая|ую)|${signVerb}|${plainVerb}`
-const writeVerb =
-  'запиши|записать|сделать|сделай|добавить|добавь|оставить|оставь|написать|напиши|новый|новая|новую'
-
 /** Starts that a pattern matches whole. */
 const startsWith = (...patterns: readonly string[]): LineGrammar['starts'] =>
   patterns.map((pattern) => [RegExp(`^(?:${pattern})$`, 'u'), undefined])
@@ -94,7 +94,8 @@ export const grammars: readonly LineGrammar[] = [
   {
     commandIds: ['event.create'],
     starts: eventStarts,
-    mayBeginWithMoment: true,
+    // «Иванову позвонить завтра»
+    before: [takeMoment, toWhom],
     arguments: eventArguments,
   },
   {
@@ -103,19 +104,22 @@ export const grammars: readonly LineGrammar[] = [
     arguments: () => [takeMoment],
   },
   ...stateGrammars,
-  ...changeGrammars,
-  demandGrammar,
-  dealGrammar,
+  feeGrammar,
   {
     commandIds: ['block.setRent'],
     starts: startsWith(
       `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?ставк[аиуе](?: аренды)?(?: на| до| в)?`,
       `${signVerb} до`,
-      '(?:set |asking )?rent',
+      '(?:set |asking )?(?:rent|rate)',
+      'аренда',
     ),
     refuses: isRelative,
-    arguments: () => [takeRent],
+    before: [takeFrontBlock],
+    arguments: () => [takeSign, takeFrontBlock, takeBlock, takeNamedBuilding, takeRent],
   },
+  ...changeGrammars,
+  demandGrammar,
+  dealGrammar,
   {
     commandIds: ['block.addToList', 'building.addToList'],
     starts: startsWith(
@@ -132,14 +136,7 @@ export const grammars: readonly LineGrammar[] = [
     ),
     arguments: () => [list],
   },
-  {
-    commandIds: ['company.comment', 'person.comment'],
-    starts: startsWith(
-      `(?:(?:${writeVerb}) )?(?:комментарий|коммент|заметк[ау]|примечание)(?: (?:к|по|о) (?:компании|контакту|клиенту))?`,
-      'комментировать|прокомментировать|записать|запиши|note|comment',
-    ),
-    arguments: () => [restAs('text')],
-  },
+  ...commentGrammars,
   {
     commandIds: ['stock.find'],
     starts: startsWith(

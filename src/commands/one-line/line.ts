@@ -24,6 +24,15 @@ export type SlotKind =
   | 'company'
   /** A colleague. */
   | 'user'
+  | 'deal'
+  | 'demand'
+  | 'inquiry'
+  | 'lease'
+  | 'person'
+  /** A building, or a company or contact. */
+  | 'place'
+  /** A state of a record. */
+  | 'choice'
   | 'text'
 
 /**
@@ -53,6 +62,8 @@ export interface ParsedLine {
   slots: readonly Slot[]
   /** Without this argument it is another command. */
   needs?: string
+  /** Without a target it is another command: «отказ». */
+  isOfTarget?: true
   /** Text not understood. */
   leftover: readonly Span[]
 }

@@ -22,16 +22,17 @@ const filler = /^(?:эт(?:от|у|о|ой)|ближайш\p{L}*)$/u
 
 /**
  * Reads the moment of a line, possibly split: «завтра показ … в 15:30». Contradicting parts are left over.
- * @returns null if there is none.
+ * @param isDayAlone an hour is none of it: «3 дня» is no afternoon.
  */
-export function takeMoment(reading: LineReading): void {
+export function takeMoment(reading: LineReading, { isDayAlone = false } = {}): void {
   const spans: Span[] = []
   let said = ''
   let until: string | null = null
   for (let index = 0; index < reading.words.length; ) {
     const run = runAt(reading, index)
     const together = run && `${said} ${run.said}`.trim()
-    if (!run || !together || !readAt(together, reading.clock)) {
+    const read = together ? readAt(together, reading.clock) : null
+    if (!run || !together || !read || (isDayAlone && read.time !== null)) {
       index += 1
       continue
     }

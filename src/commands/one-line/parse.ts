@@ -1,12 +1,11 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
-import { grammars, type LineGrammar } from './grammar.ts'
+import { grammars, type LineGrammar, type Take } from './grammar.ts'
 import type { LineClock, ParsedLine } from './line.ts'
-import { takeMoment } from './moment.ts'
 import { LineReading } from './reading.ts'
+import { choiceLines } from './words/choice-words.ts'
 import { conversionLine } from './words/conversion-words.ts'
 import { politeStart } from './words/event-words.ts'
-import { takeWhom } from './words/name-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
 
 /** Longer texts are not commands. */
@@ -58,7 +57,26 @@ function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[
   const conversion = isSwapped ? null : conversionLine(text)
   if (conversion) return [conversion]
   const words = lineWords(text)
-  return grammars.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped))
+  const states = choiceLines(text, isSwapped, () => new LineReading(text, words, clock))
+  return inOrder(
+    states,
+    grammars.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped)),
+  )
+}
+
+/**
+ * States that are told surely go first, since «сделку Вертикаль на переговоры» begins no new deal; but an event of which more is
+ * known than guessed goes before all of them: «переговоры завтра в 15».
+ */
+function inOrder(states: readonly ParsedLine[], lines: readonly ParsedLine[]): ParsedLine[] {
+  const events = lines.filter(({ commandId }) => commandId === 'event.create')
+  const isPlanned = events.some(({ slots }) => slots.some(({ name, isGuess }) => name !== 'type' && !isGuess))
+  const isNamed = ({ slots }: ParsedLine) => slots.some(({ name }) => name === 'record')
+  const isSure = ({ needs, isOfTarget, leftover }: ParsedLine) =>
+    !isPlanned && needs === undefined && (!isOfTarget || (events.length > 0 && leftover.length === 0))
+  // States of the record on the screen go before those of records that may be named.
+  const sure = [...states.filter((line) => !isNamed(line)), ...states.filter(isNamed)].filter(isSure)
+  return [...sure, ...lines, ...states.filter((line) => !sure.includes(line))]
 }
 
 function lineOf(
@@ -68,14 +86,16 @@ function lineOf(
   clock: LineClock,
   isSwapped: boolean,
 ): ParsedLine[] {
-  const started = startOf(grammar, words, clock)
+  const started = startOf(grammar, text, words, clock)
   if (!started || grammar.refuses?.(words)) return []
   const reading = new LineReading(text, words, clock)
   const { from, count, type } = started
-  // A preceding «назначить» is redundant.
-  const lead = from > 0 && politeStart.test(words[from - 1]?.text ?? '') ? 1 : 0
   const start = reading.spanOf(from, count)
-  reading.take(from - lead, count + lead)
+  reading.take(from, count)
+  // A preceding «назначить» is redundant.
+  for (const place of words.keys()) {
+    if (place < from && politeStart.test(words[place]?.text ?? '')) reading.take(place, 1)
+  }
   if (type !== undefined) reading.add('type', 'eventType', [start], type)
   for (const take of grammar.arguments(type)) take(reading)
   if (reading.slots.every(({ name }) => name === 'type')) return []
@@ -91,32 +111,38 @@ function lineOf(
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
 }
 
-/** Position of the start words: first, or after a moment or a recipient. */
+/** Position of the start words: first, or after what the grammar lets precede them. */
 function startOf(
-  grammar: LineGrammar,
-  words: readonly { text: string; isQuoted: boolean }[],
+  { starts, before }: LineGrammar,
+  text: string,
+  words: readonly LineWord[],
   clock: LineClock,
 ): { from: number; count: number; type: unknown } | null {
-  const last = grammar.mayBeginWithMoment ? 5 : 0
+  const last = before ? mostBefore : 0
   for (let from = 0; from <= Math.min(last, words.length - 1); from += 1) {
     for (const count of [4, 3, 2, 1]) {
       const phrase = words.slice(from, from + count)
       if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) continue
       const said = phrase.map((word) => word.text).join(' ')
-      const found = grammar.starts.find(([pattern]) => pattern.test(said))
-      if (found && mayStandBefore(words.slice(0, from), clock)) return { from, count, type: found[1] }
+      const found = starts.find(([pattern]) => pattern.test(said))
+      const isFirst = from === 0 || isExplained(words.slice(0, from), text, before ?? [], clock)
+      if (found && isFirst) return { from, count, type: found[1] }
     }
   }
   return null
 }
 
-function mayStandBefore(words: readonly { text: string; isQuoted: boolean }[], clock: LineClock): boolean {
+const mostBefore = 6
+
+function isExplained(
+  words: readonly LineWord[],
+  text: string,
+  readers: readonly Take[],
+  clock: LineClock,
+): boolean {
   const told = words.filter(({ text: word }) => !politeStart.test(word))
   if (told.length === 0) return words.length <= 1
-  const said = told.map((word) => word.text).join(' ')
-  const reading = new LineReading(said, lineWords(said), clock)
-  takeMoment(reading)
-  // «Иванову позвонить завтра»
-  takeWhom(reading, 'for')
+  const reading = new LineReading(text, told, clock)
+  for (const take of readers) take(reading)
   return reading.leftover().length === 0
 }

@@ -27,7 +27,17 @@ export interface LineOffer {
 }
 
 /** These accept any text: if it has results, the user was searching. */
-const takesAnything: ReadonlySet<string> = new Set(['stock.find', 'company.comment', 'person.comment'])
+const takesAnything: ReadonlySet<string> = new Set([
+  ...[
+    'stock.find',
+    'company.comment',
+    'person.comment',
+    'request.note',
+    'deal.note',
+    'demand.note',
+    'event.note',
+  ],
+])
 
 /**
  * Prepends the line's row, or puts it after the first group if the text names an item of it, or if the line lacks

@@ -1,8 +1,13 @@
 import type { Client } from '#src/api/client.ts'
 import { allowedForAll } from '#src/commands/core/allowed.ts'
 import { type AnyCommand, command, type Prompt } from '#src/commands/core/command.ts'
+import { ifLed } from '#src/commands/deals/deals.ts'
+import { refreshDeals } from '#src/state/deals/deal-queries.ts'
+import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import type { ScopeId } from '#src/state/keyboard/scopes.ts'
+import { refreshEvents } from '#src/state/queries/events.ts'
 import { refreshPersons } from '#src/state/queries/persons.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 const maxLetters = 5000
 
@@ -32,10 +37,60 @@ const calls = {
   },
 } as const
 
+/** Kinds with a note of their own instead of comments. */
+const noted = {
+  deal: {
+    calls: ['deals.read', 'deals.update'],
+    title: 'Дописать заметку к сделке…',
+    read: async (api: Client, id: number) => (await api.deals.read({ params: { id } })).data.note,
+    write: (api: Client, id: number, note: string) => api.deals.update({ params: { id }, body: { note } }),
+    refresh: refreshDeals,
+  },
+  demand: {
+    calls: ['demands.read', 'demands.update'],
+    title: 'Дописать заметку к запросу…',
+    read: async (api: Client, id: number) => (await api.demands.read({ params: { id } })).data.note,
+    write: (api: Client, id: number, note: string) => api.demands.update({ params: { id }, body: { note } }),
+    refresh: refreshDemands,
+  },
+  event: {
+    calls: ['events.read', 'events.update'],
+    title: 'Дописать заметку к событию…',
+    read: async (api: Client, id: number) => (await api.events.read({ params: { id } })).data.note,
+    write: (api: Client, id: number, note: string) => api.events.update({ params: { id }, body: { note } }),
+    refresh: refreshEvents,
+  },
+} as const
+
 export const commentCommands: AnyCommand[] = [
   commentCommand('person', 'persons', 'Комментировать контакт…'),
   commentCommand('company', 'companies', 'Комментировать компанию…'),
+  ...(['deal', 'demand', 'event'] as const).map(noteCommand),
 ]
+
+/** Adds a line to the note of a record; what stands there stays. */
+function noteCommand(kind: keyof typeof noted): AnyCommand {
+  const { calls, title, read, write, refresh } = noted[kind]
+  return command<{ text: string }>({
+    ...{ id: `${kind}.note`, title, shortTitle: 'заметка', section: 'record', concepts: ['note'] },
+    hotkeys: [{ keys: 'm', scope: targetKinds[kind].scope }],
+    means: 'note',
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: [kind], count: 'one' },
+    effect: 'write',
+    calls,
+    ...(kind === 'deal' && { available: ifLed }),
+    prompts: { text: textPrompt },
+    async run({ api, target, notify }, { text }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const note = [await read(api, id), text].filter(Boolean).join('\n')
+      await write(api, id, note)
+      void refresh()
+      notify({ text: 'Заметка записана', canUndo: true })
+    },
+  })
+}
 
 function commentCommand(kind: Commented, scope: ScopeId, title: string): AnyCommand {
   return command<{ text: string }>({

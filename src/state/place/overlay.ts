@@ -6,6 +6,7 @@ import type { EventFacts } from '#contract/events/event-records.ts'
 import type { LinkedPresentation } from '#contract/presentations/presentations.ts'
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
+import type { FeeBasis } from '#domain/deals/vocabulary.ts'
 import type { Dialled } from '#src/state/browser/dialling.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { BulkQuestion } from '#src/state/queries/bulk-run.ts'
@@ -90,6 +91,12 @@ export interface NewPresentation {
 /** Fields of a new record as text, by code: taken from a command link. */
 export type LinkedFields = Readonly<Record<string, string>>
 
+/** A deal's payment as a line tells it: per cent or roubles by its basis. */
+export interface TypedFee {
+  basis: FeeBasis
+  value: string
+}
+
 /** Initial state of forms that take more than values of their fields. */
 interface FormStart {
   block: {
@@ -106,7 +113,7 @@ interface FormStart {
   company: { prefill?: Partial<CompanyFacts>; of?: number }
   person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
   event: { prefill?: NewEvent; demandId?: number; deal?: { id: number; name: string } }
-  deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number }
+  deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number; fee?: TypedFee }
   demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }
   lease: { prefill?: Readonly<Record<string, unknown>>; renewsId?: number }
   presentation: { of?: NewPresentation }

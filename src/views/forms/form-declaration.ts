@@ -79,6 +79,8 @@ export interface Editing<R extends object> {
   targetKind?: TargetKind
   /** Fields that the record names differently. */
   values?(record: R): FieldValues
+  /** Inputs that a line has typed: a deal's commission. */
+  typed?(request: FormRequest, record: R): FormValues | undefined
   /** Fields only of a new record. */
   without?: readonly string[]
   args?(edit: { id: number; body: unknown; etag: string | null }): FieldValues

@@ -100,6 +100,7 @@ function EditedRecord({ form, edit, request, id }: KindFormProps & { edit: Editi
       groups={groupsOf(form, without)}
       base={baseOf(form, values, data.etag, without)}
       draft={start.draft}
+      typed={edit.typed?.(request, data.data)}
       draftKey={start.key}
       schema={edit.schema}
       save={async (body, etag, start) => {

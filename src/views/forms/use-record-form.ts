@@ -40,6 +40,8 @@ export type FormStart = Pick<Start, 'source' | 'runId' | 'typed' | 'staysHere'>
 export interface RecordFormOptions {
   base: FormBase
   draft: Draft | undefined
+  /** Inputs that a line has typed; those of a draft go before them. */
+  typed?: FormValues | undefined
   draftKey: string
   /** Title of the form. */
   title: string
@@ -89,7 +91,7 @@ export function useRecordForm(options: RecordFormOptions) {
     return { values: {}, errors }
   }
   const form = useForm<FormValues>({
-    defaultValues: { ...base.inputs, ...draft?.inputs },
+    defaultValues: { ...base.inputs, ...options.typed, ...draft?.inputs },
     resolver,
     reValidateMode: 'onChange',
     // The first error on the screen is focused, rows included.

@@ -16,6 +16,7 @@ export const dealKeys = {
       e: 'deal.edit',
       s: 'deal.setStage',
       v: 'deal.nextStep',
+      m: 'deal.note',
       'Shift+M': 'deal.fees',
       p: 'presentation.create',
       'Shift+P': 'deal.receive',
@@ -35,7 +36,7 @@ const verdicts = {
 export const demandKeys = {
   demands: {
     ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
-    ...{ d: 'demand.beginDeal', w: 'demand.variants', 'Shift+W': 'demand.deals' },
+    ...{ d: 'demand.beginDeal', w: 'demand.variants', 'Shift+W': 'demand.deals', m: 'demand.note' },
   },
   verdicts,
   matches: {

@@ -146,7 +146,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
   persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Our own choice, beside `e`.
-  events: { e: 'event.edit', z: 'event.finish', h: 'event.postpone' },
+  events: { e: 'event.edit', z: 'event.finish', h: 'event.postpone', m: 'event.note' },
   reminders: {
     Enter: 'reminder.open',
     5: 'reminder.postponeByFive',

@@ -76,7 +76,7 @@ export const eventLines: readonly ReadLine[] = linesOf(`
 встреча сегодня вечером → event.create | type meeting · moment 2026-11-20 18:00
 встреча завтра и послезавтра в 10 → event.create | type meeting · moment 2026-11-21 10:00 | и послезавтра
 встреча завтра пн в 10 → event.create | type meeting · moment 2026-11-21 10:00 · with «пн»
-встреча на следующей неделе → event.create | type meeting · building «следующей неделе»
+встреча на следующей неделе → event.create | type meeting · place «следующей неделе»
 встреча 32.13 в 10 → event.create | type meeting · moment 2026-11-21 10:00 | 32.13
 встреча завтра в 25:00 → event.create | type meeting · moment 2026-11-21 ? | в 25:00
 встреча с Ивановым обсудить ставку завтра в 15:00 → event.create | type meeting · moment 2026-11-21 15:00 · with «Ивановым обсудить ставку»

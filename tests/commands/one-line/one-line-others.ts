@@ -101,7 +101,7 @@ cnfdrf +5% → ~block.change | field askingRent · to 5 %
 перенести на завтра 15:00 → event.postpone | moment 2026-11-21 15:00
 перенести на час позже → -
 перенести на пт → event.postpone | moment 2026-11-20 ?
-отложить на неделю → -
+отложить на неделю → demand.setState | value paused · moment 2026-11-27 ?
 отложить через неделю → event.postpone | moment 2026-11-27 ?
 сдвинуть завтра в 12 → event.postpone | moment 2026-11-21 12:00
 dcnhtxf c bdfyjdsv → ~event.create | type meeting · with «ивановым»

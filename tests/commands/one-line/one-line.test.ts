@@ -53,7 +53,14 @@ describe('a line that is typed into the palette', () => {
   it('gives both kinds of records that a command may be for', () => {
     const ids = (text: string) => parseLine(text, clock).map(({ commandId }) => commandId)
     expect(ids('в список Вектор')).toEqual(['block.addToList', 'building.addToList'])
-    expect(ids('комментарий ждут ответ')).toEqual(['company.comment', 'person.comment'])
+    expect(ids('комментарий ждут ответ')).toEqual([
+      'company.comment',
+      'person.comment',
+      'request.note',
+      'deal.note',
+      'demand.note',
+      'event.note',
+    ])
   })
 
   it('is no command when it is as long as a letter', () => {

@@ -12,7 +12,9 @@ import {
 } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import type { LineChip } from './chips.ts'
+import { stateTitles } from './complete-choice.ts'
 import { moneyText, otherCurrency } from './complete-conversion.ts'
+import { basisChoices } from './complete-fee.ts'
 import { matchName, type NamedRecord } from './match-name.ts'
 
 /** An alternative for a chip. */
@@ -65,6 +67,8 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
         choice('included', vatTreatments.included, 'с ндс'),
         choice('excluded', vatTreatments.excluded, 'ндс сверху'),
       ]
+    case 'choice':
+      return line.commandId === 'deal.fees' ? basisChoices : stateTitles(line, chip.state === 'unsure')
     case 'list':
       return chip.state === 'looking' ? [] : listChoices(chip, slot?.text ?? '')
     default:

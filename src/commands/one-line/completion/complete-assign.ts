@@ -3,11 +3,11 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { nameText } from '#src/commands/one-line/line-texts.ts'
 import { sizeOf, type Target } from '#src/state/table/target.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
-import { namedBlock } from './complete-state.ts'
+import { namedRecord } from './complete-state.ts'
 
 /** A new responsible colleague of the block that the line names, else of the target; its size stands in a chip. */
 export function completeAssign(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
-  const block = namedBlock(line, names)
+  const block = namedRecord(line, names)
   const typed = line.slots.find(({ name }) => name === 'user')
   const found = names.get('user')
   const whom =
@@ -27,8 +27,8 @@ export function completeAssign(line: ParsedLine, names: Names, { target }: LineF
   }
 }
 
-function rowsChip(target: Target | null): LineChip {
-  if (!target) return plainChip('rows', 'text', 'что передать', 'что?', 'missing')
+export function rowsChip(target: Target | null): LineChip {
+  if (!target) return plainChip('rows', 'text', 'что', 'что?', 'missing')
   const { kind, filter, records } = target
   const size = sizeOf(target)
   const [one, , many] = targetNames[kind].forms

@@ -8,6 +8,8 @@ interface Creation {
   labels: Readonly<Record<string, string>>
   /** Required slot; absent: the form asks. */
   needs?: string
+  /** Words that are nothing else belong to the name: «для Ромашки» that nobody has. */
+  takesRest?: true
   args(values: Values): Readonly<Record<string, unknown>>
 }
 
@@ -32,11 +34,11 @@ const creations: Readonly<Record<string, Creation>> = {
     args: ({ name, inn, phone, email, site }) => form({ name, inn, phone, email, site }),
   },
   'person.create': {
-    labels: { name: 'имя', company: 'компания', phone: 'телефон', email: 'почта' },
+    labels: { name: 'имя', company: 'компания', position: 'должность', phone: 'телефон', email: 'почта' },
     needs: 'name',
-    args: ({ name, company, phone, email }) =>
+    args: ({ name, company, position, phone, email }) =>
       form({
-        name,
+        ...{ name, post: position },
         companyId: company,
         phones: phone && [{ number: phone, note: null }],
         emails: email && [email],
@@ -46,7 +48,10 @@ const creations: Readonly<Record<string, Creation>> = {
     labels: { number: 'номер', building: 'здание', floor: 'этаж', area: 'площадь' },
     args: ({ number, building, floor, area }) => form({ number, buildingId: building, floor, areaSqm: area }),
   },
-  'blockList.create': { ...named, args: ({ name }) => ({ name, companyName: null }) },
+  'blockList.create': {
+    ...{ labels: { name: 'название', client: 'для кого' }, needs: 'name', takesRest: true },
+    args: ({ name, client }) => ({ name, companyName: client ?? null }),
+  },
   'buildingList.create': { ...named, args: ({ name }) => ({ name }) },
   'savedSearch.create': { ...named, args: ({ name }) => ({ name }) },
 }
@@ -57,18 +62,25 @@ export function isCreation(commandId: string): boolean {
 
 /** Arguments of a creation: initial values of its form, or everything it needs. */
 export function completeCreation(line: ParsedLine, names: Names): Completion {
-  const { labels, needs, args } = creations[line.commandId] ?? { ...named, args: () => ({}) }
+  const { labels, needs, args, takesRest }: Creation = creations[line.commandId] ?? {
+    ...named,
+    args: () => ({}),
+  }
   const values: Record<string, unknown> = {}
   const chips = Object.entries(labels).flatMap(([name, label]): LineChip[] => {
     const slot = line.slots.find((one) => one.name === name)
     if (!slot) return name === needs ? [plainChip(name, 'text', label, `${label}?`, 'missing')] : []
     const resolved = names.get(name)
-    values[name] = resolved ? resolved.record?.id : (slot.value ?? unquoted(slot.text))
+    // Lists keep the client as text.
+    const { id, title } = resolved?.record ?? {}
+    const isRest = takesRest && name === 'name' && line.leftover.length > 0
+    const text = isRest ? line.text.slice(slot.spans[0]?.start).trim() : unquoted(slot.text)
+    values[name] = resolved ? (name === 'client' ? title : id) : (slot.value ?? text)
     if (resolved) return [nameChip({ name, kind: slot.kind, label, typed: slot.text }, resolved, nameText)]
-    return [plainChip(name, slot.kind, label, unquoted(slot.text))]
+    return [plainChip(name, slot.kind, label, text)]
   })
   const [first] = chips
-  return { summary: first?.text ?? '', chips, args: args(values) }
+  return { summary: first?.text ?? '', chips, args: args(values), ...(takesRest && { takesRest }) }
 }
 
 function told(values: Values): Values {

@@ -9,9 +9,14 @@ export function completeDemand(line: ParsedLine, names: Names): Completion {
   const record = client?.record ?? null
   const { text, start } = line
   // Before the name there is at most «от».
+  const named = typed?.spans[0]
+  // A need before its client ends before it.
+  const needed = line.slots.find(({ name }) => name === 'need')?.spans[0]
+  const isLast = named !== undefined && needed !== undefined && needed.end <= named.start
+  const [from, to] = !record ? [start.end] : isLast ? [start.end, named?.start] : [nameEnd()]
   const need = text
-    .slice(record ? nameEnd() : start.end)
-    .replace(/^[\s,:—-]+/, '')
+    .slice(from, to)
+    .replace(/^[\s,:—-]+|[\s,]+(?:для|от|клиента?)?\s*$/gu, '')
     .trim()
   const chips = [
     ...(typed && client

@@ -31,8 +31,14 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const moment = slot('moment')?.value as LineMoment | undefined
   const duration = (slot('duration')?.value as { minutes: number } | undefined)?.minutes
   const reminder = slot('reminder')?.value as { minutes: number | null } | undefined
-  const place = slot('block') ?? slot('building')
-  const chosen = chosenFor(type, target, place !== undefined, names.has('with') || names.has('for'))
+  const isContact = ['company', 'person'].includes(names.get('place')?.record?.kind ?? '')
+  const place = slot('block') ?? slot('building') ?? (isContact ? undefined : slot('place'))
+  const chosen = chosenFor(
+    type,
+    target,
+    place !== undefined,
+    isContact || names.has('with') || names.has('for'),
+  )
   const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
 
   const durationMinutes = duration ?? moment?.durationMinutes
@@ -95,7 +101,7 @@ function placeChips(
   names: Names,
   chosen: Target | null,
 ): LineChip[] {
-  const label = place?.name === 'building' ? 'здание' : 'блок'
+  const label = place?.name === 'block' ? 'блок' : 'здание'
   const resolved = place && names.get(place.name)
   if (place && resolved) {
     const { name, kind, text } = place
@@ -110,8 +116,11 @@ function placeChips(
 
 function contactChips(line: ParsedLine, names: Names, chosen: Target | null): LineChip[] {
   const typed = line.slots.flatMap(({ name, kind, text }) => {
-    const resolved = kind === 'contact' ? names.get(name) : undefined
-    const label = name === 'with' ? 'с кем' : 'для кого'
+    const found = names.get(name)
+    const isContact =
+      kind === 'contact' || (kind === 'place' && found?.record && found.record.kind !== 'building')
+    const resolved = isContact ? found : undefined
+    const label = name === 'for' ? 'для кого' : 'с кем'
     return resolved ? [nameChip({ name, kind, label, typed: text }, resolved, nameText)] : []
   })
   const isContact = chosen?.kind === 'company' || chosen?.kind === 'person'

@@ -15,18 +15,19 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
-import { namedBlock } from './complete-state.ts'
+import { namedRecord } from './complete-state.ts'
 
 /** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
-  if (line.commandId === 'block.setRent') return completeRent(line)
+  if (line.commandId === 'block.setRent') return completeRent(line, names)
   if (line.commandId.endsWith('.change')) return completeChange(line, names)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
-  return completeList(line, names) ?? completeText(line)
+  return completeList(line, names) ?? completeText(line, names)
 }
 
 /** An asking rent defaults to roubles per m² and year; its VAT treatment stays. */
-function completeRent(line: ParsedLine): Completion {
+function completeRent(line: ParsedLine, names: Names): Completion {
+  const block = namedRecord(line, names)
   // The grammar gives each slot the value of its kind.
   const value = <V>(name: string) => line.slots.find((slot) => slot.name === name)?.value as V | undefined
   const rent = value<string>('rent')
@@ -42,7 +43,9 @@ function completeRent(line: ParsedLine): Completion {
     summary: [sum, rentBases[basis].replace('₽/м²', 'за м²'), vatTreatment === null ? '' : vat]
       .filter((part) => part !== '')
       .join(', '),
+    ...(block.acted && { acted: block.acted }),
     chips: [
+      ...block.chips,
       plainChip('rent', 'rent', 'ставка', sum, rent === undefined ? 'missing' : 'ready'),
       plainChip('basis', 'basis', 'за что', rentBases[basis].replace('₽/м²', 'м²')),
       plainChip('vat', 'vat', 'НДС', vat, isUntold ? 'missing' : 'ready'),
@@ -54,7 +57,7 @@ function completeRent(line: ParsedLine): Completion {
 /** A number of a field, changed by an amount. */
 function completeChange(line: ParsedLine, names: Names): Completion {
   const { commandId, slots } = line
-  const block = namedBlock(line, names)
+  const block = namedRecord(line, names)
   const told = (name: string) => slots.find((slot) => slot.name === name)?.value
   const field = String(told('field'))
   // The grammar gives the slot such a value.
@@ -98,8 +101,19 @@ function completeList(line: ParsedLine, names: Names): Completion | null {
   return { summary: record?.title ?? slot.text, chips: [chip], args: { list } }
 }
 
-function completeText(line: ParsedLine): Completion {
-  const [slot] = line.slots
+function completeText(line: ParsedLine, names: Names): Completion {
+  const slot = line.slots.find(({ kind }) => kind === 'text')
+  const { chips, acted } = namedRecord(line, names)
   const text = slot?.text.trim() ?? ''
-  return { summary: text, chips: [plainChip('text', 'text', 'текст', text)], args: { text } }
+  const name = slot?.name ?? 'text'
+  const isTold = text !== ''
+  return {
+    summary: [...chips.map((chip) => chip.text), text].join(': '),
+    chips: [
+      ...chips,
+      plainChip(name, 'text', 'текст', isTold ? text : 'что записать?', isTold ? 'ready' : 'missing'),
+    ],
+    ...(acted && { acted }),
+    args: { [name]: text },
+  }
 }

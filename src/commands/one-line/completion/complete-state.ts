@@ -1,7 +1,10 @@
 import { dayOf, formatDay } from '#domain/time/time.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
+import { isActed } from '#src/commands/one-line/fitting-line.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { textOf } from './complete-event.ts'
 import type { NamedRecord } from './match-name.ts'
@@ -16,7 +19,7 @@ export function isState(commandId: string): boolean {
 export function completeState(line: ParsedLine, names: Names, { clock, target }: LineFacts): Completion {
   const slot = (name: string) => line.slots.find((one) => one.name === name)
   const day = (slot('moment')?.value as LineMoment | undefined)?.day ?? null
-  const block = namedBlock(line, names)
+  const block = namedRecord(line, names)
   const { acted } = block
   const client = clientOf(line, names)
   const reason = slot('reason') ? unquoted(slot('reason')?.text ?? '') : null
@@ -68,14 +71,16 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
   }
 }
 
-/** The block that a line names, for the command to act on. */
-export function namedBlock(line: ParsedLine, names: Names): { chips: LineChip[]; acted?: NamedRecord } {
-  const typed = line.slots.find(({ name }) => name === 'block')
-  const found = names.get('block')
+/** The block or other record that a line names, for the command to act on. */
+export function namedRecord(line: ParsedLine, names: Names): { chips: LineChip[]; acted?: NamedRecord } {
+  const typed = line.slots.find(({ name }) => isActed(name))
+  const found = typed && names.get(typed.name)
   if (!typed || !found) return { chips: [] }
   const { record, state } = found
+  const { name, kind, text } = typed
+  const label = kind in targetNames ? targetNames[kind as TargetKind].forms[0] : kind
   return {
-    chips: [nameChip({ name: 'block', kind: 'block', label: 'блок', typed: typed.text }, found, nameText)],
+    chips: [nameChip({ name, kind, label, typed: text }, found, nameText)],
     ...(record && state === 'ready' && { acted: record }),
   }
 }

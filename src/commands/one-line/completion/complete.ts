@@ -1,12 +1,15 @@
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { assignIds } from '#src/commands/one-line/words/assign-words.ts'
+import { choiceOf } from '#src/commands/one-line/words/choices.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
 import { completeAssign } from './complete-assign.ts'
+import { completeChoice } from './complete-choice.ts'
 import { completeConversion } from './complete-conversion.ts'
 import { completeCreation, isCreation } from './complete-creation.ts'
 import { completeDeal } from './complete-deal.ts'
 import { completeDemand } from './complete-demand.ts'
 import { completeEvent } from './complete-event.ts'
+import { completeFee } from './complete-fee.ts'
 import { completeOther } from './complete-other.ts'
 import { completeState, isState } from './complete-state.ts'
 import { nameSlotsOf, pinKey, resolveName } from './name-slots.ts'
@@ -69,7 +72,9 @@ function completionOf(commandId: string) {
   if (commandId === 'event.create') return completeEvent
   if (commandId === 'currency.convert') return completeConversion
   if (isState(commandId)) return completeState
+  if (choiceOf(commandId)) return completeChoice
   if (commandId === 'demand.create') return completeDemand
+  if (commandId === 'deal.fees') return completeFee
   if (commandId === 'deal.create') return completeDeal
   if (assignIds.includes(commandId)) return completeAssign
   return isCreation(commandId) ? completeCreation : completeOther

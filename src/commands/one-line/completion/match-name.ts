@@ -1,3 +1,4 @@
+import type { Suggestion } from '#contract/stock/search.ts'
 import { fold } from '#domain/text/fold.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
@@ -7,10 +8,12 @@ import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 
 /** A candidate record for a name. */
 export interface NamedRecord {
-  kind: 'block' | 'building' | 'company' | 'person' | 'list' | 'user'
+  kind: Suggestion['kind'] | 'list' | 'user'
   id: number
   title: string
   detail: string
+  /** Code of its stage or state, if the list of names tells it. */
+  state?: string | undefined
   /** The person at the keyboard: «мне», «на себя». */
   isViewer?: boolean
 }
@@ -52,9 +55,13 @@ export function nameQueries(text: string): string[] {
 
 /**
  * Matches a typed name, in any case form, with records. Prefers more words explained, then exact forms over
- * stems, stems over prefixes, whole names over parts.
+ * stems, stems over prefixes, whole names over parts. @param prefers of two records as good.
  */
-export function matchName(text: string, records: readonly NamedRecord[]): NameMatch {
+export function matchName(
+  text: string,
+  records: readonly NamedRecord[],
+  prefers: (record: NamedRecord) => boolean = () => false,
+): NameMatch {
   const words = nameWords(text)
   const self = isViewerWord(words[0] ?? '') ? records.filter(({ isViewer }) => isViewer) : []
   if (self.length > 0) return { found: self, isSure: true, usedWords: 1 }
@@ -62,7 +69,7 @@ export function matchName(text: string, records: readonly NamedRecord[]): NameMa
     const typed = words.slice(0, count)
     const graded = records.flatMap((record) => {
       const grade = gradeOf(typed, nameWords(fold(record.title)))
-      return grade > 0 ? [{ record, grade }] : []
+      return grade > 0 ? [{ record, grade: prefers(record) ? grade + 0.5 : grade }] : []
     })
     if (graded.length === 0) continue
     graded.sort((a, b) => b.grade - a.grade)

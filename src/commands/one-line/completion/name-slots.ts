@@ -17,7 +17,10 @@ export interface ResolvedName {
   isUnknown?: true
 }
 
-const nameKinds: ReadonlySet<Slot['kind']> = new Set(['contact', 'company', 'list', 'user'])
+const nameKinds: ReadonlySet<Slot['kind']> = new Set([
+  ...(['contact', 'company', 'person', 'list', 'user', 'place'] as const),
+  ...(['deal', 'demand', 'inquiry', 'lease'] as const),
+])
 
 /** A block's name may include its building: «блок 7.02 в Белой Площади». */
 export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
@@ -30,6 +33,13 @@ export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
       ? { ...block, text: `${block.text} ${building.text}`, spans: [...block.spans, ...building.spans] }
       : place
   return [whole, ...names]
+}
+
+/** Tells if a slot's name may be that of a record of this kind. */
+export function isOfSlot({ kind }: Pick<Slot, 'kind'>, record: Pick<NamedRecord, 'kind'>): boolean {
+  const isContact = record.kind === 'company' || record.kind === 'person'
+  if (kind === 'contact') return isContact
+  return kind === 'place' ? isContact || record.kind === 'building' : record.kind === kind
 }
 
 /** Key of a user's choice: the same name in the same slot. */
@@ -47,7 +57,9 @@ export function resolveName(
   const whole = { leftover: [], others: typeof lookup === 'string' ? [] : lookup }
   if (pinned) return { ...whole, record: pinned, state: 'ready' }
   if (typeof lookup === 'string') return { ...whole, record: null, state: lookup }
-  const match = matchName(slot.text, lookup)
+  const isOfCall = line.slots.some(({ name, value }) => name === 'type' && value === 'call')
+  const isPlace = slot.kind === 'place'
+  const match = matchName(slot.text, lookup, ({ kind }) => isPlace && (kind === 'building') !== isOfCall)
   const [first] = match.found
   const isList = slot.kind === 'list'
   const isWhole = match.usedWords === nameWords(slot.text).length

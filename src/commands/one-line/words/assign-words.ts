@@ -1,7 +1,8 @@
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeNumberedBlock } from './deal-words.ts'
-import { blockNumber, isViewerWord, nameLength } from './name-words.ts'
+import { handingOver } from './handing-over.ts'
+import { blockNumber, isRecipient, isViewerWord, nameLength, takeFrontBlock } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
 
@@ -17,6 +18,10 @@ const nouns: Readonly<Record<string, RegExp>> = {
   'request.assign': /^(?:заявк[уаи]|заявок|inquir(?:y|ies))$/,
 }
 export const assignIds = Object.keys(nouns)
+type ActedKind = 'building' | 'company' | 'demand' | 'deal' | 'inquiry'
+/** The ids of commands name inquiries by the older word. */
+const kindOf = (id: string) => id.replace('.assign', '').replace('request', 'inquiry') as ActedKind
+const mostOfName = 4
 
 const responsible = 'ответственн(?:ый|ым|ого|ая|ой|ую|ому)'
 const isResponsible = RegExp(`^${responsible}$`)
@@ -24,10 +29,6 @@ const isResponsible = RegExp(`^${responsible}$`)
 const sure = RegExp(
   `^(?:отв|(?:(?:назначить|назначь|сделать|сделай|поставить|поставь|сменить|смени|поменять|поменяй|новый|новая|другой) )?${responsible}|(?:set |new )?responsible)$`,
 )
-/** They also begin other commands and things to do: a line only if a colleague has that name. */
-const unsure =
-  /^(?:(?:пере)?назнач(?:ить|ь|аю)|переда(?:ть|й|ю|ем|дим)|отда(?:ть|й|ю|ем|дим)|поручи(?:ть)?|закрепи(?:ть)?|(?:re)?assign|hand over)$/
-
 /** «Взять себе», «забрать на себя»: without a word for oneself they begin other lines. */
 const taking = /^(?:взять|возьми|возьму|беру|берем|забрать|забери|заберу|забираю|take)$/
 
@@ -58,14 +59,38 @@ const takeRows =
     }
   }
 
+/** «сделку Вертикаль передать», «передать сделку Вертикаль Юдиной»: a name right behind the noun that is no recipient's. */
+export const takeRecord =
+  (kind: ActedKind, noun: RegExp) =>
+  (reading: LineReading): void => {
+    const before = reading.words.findIndex((_word, place) => noun.test(reading.at(place)))
+    if (before < 0) return
+    const isWord = (place: number) => {
+      const word = reading.at(place)
+      return word !== '' && ![all, ticked, these, lead, noun].some((one) => one.test(word))
+    }
+    const isPart = (place: number) =>
+      isWord(place) && !isRecipient(reading.at(place)) && !/^\d/.test(reading.at(place))
+    const first = before + 1
+    let count = 0
+    while (count < mostOfName && isPart(first + count)) count += 1
+    // «отв за компанию Орлов» names nobody but the colleague.
+    const isMore = reading.words.some(
+      (_word, place) => (place < before || place >= first + count) && isWord(place),
+    )
+    if (count > 0 && isMore) reading.guess('record', kind, reading.take(first, count))
+  }
+
 const takeUser =
   (isSure: boolean) =>
   (reading: LineReading): void => {
-    for (const index of reading.words.keys()) if (lead.test(reading.at(index))) reading.take(index, 1)
+    for (const index of reading.words.keys()) {
+      const isNoName = [lead, isResponsible].some((one) => one.test(reading.at(index)))
+      if (isNoName) reading.take(index, 1)
+    }
     const index = reading.words.findIndex((_word, place) => reading.isFree(place))
     const count = index < 0 ? 0 : nameLength(reading, index, 3)
-    // «назначить ответственного» is the beginning of a start.
-    if (count === 0 || isResponsible.test(reading.at(index))) return
+    if (count === 0) return
     const span = reading.take(index, count)
     if (isSure) reading.add('user', 'user', [span])
     else reading.guess('user', 'user', span)
@@ -83,18 +108,24 @@ function isOfOthers(words: readonly LineWord[], commandId: string): boolean {
 }
 
 /** By kind of records, those with a sure start first. */
-export const assignGrammars: readonly LineGrammar[] = [sure, unsure, taking].flatMap((start) =>
+export const assignGrammars: readonly LineGrammar[] = [sure, handingOver, taking].flatMap((start) =>
   Object.entries(nouns).map(
     ([id, noun]): LineGrammar => ({
       commandIds: [id],
       starts: [[start, undefined]],
       needs: 'user',
+      before: [
+        ...(id === 'block.assign' ? [takeFrontBlock] : [takeRecord(kindOf(id), noun)]),
+        ...[takeRows(noun), takeUser(false)],
+      ],
       refuses: (words) =>
         isOfOthers(words, id) || (start === taking && !words.some(({ text }) => isViewerWord(text))),
       arguments: () => [
-        ...(id === 'block.assign' ? [takeNumberedBlock, takeNamedBuilding] : []),
+        ...(id === 'block.assign'
+          ? [takeFrontBlock, takeNumberedBlock, takeNamedBuilding]
+          : [takeRecord(kindOf(id), noun)]),
         takeRows(noun),
-        takeUser(start !== unsure),
+        takeUser(start !== handingOver),
         ...(id === 'block.assign' ? [takeNamedBuilding] : []),
       ],
     }),

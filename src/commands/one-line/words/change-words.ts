@@ -4,7 +4,7 @@ import { fold } from '#domain/text/fold.ts'
 import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeBlock } from './name-words.ts'
+import { takeBlock, takeFrontBlock } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
 
@@ -13,7 +13,7 @@ import type { LineWord } from './words.ts'
  * labels of their fields. A block without a named field means its rate.
  */
 
-const kinds = ['block', 'building', 'company', 'event', 'demand'] as const
+const kinds = ['block', 'building', 'company', 'event', 'demand', 'deal', 'lease'] as const
 type Kind = (typeof kinds)[number]
 
 /** Names that brokers have for a field besides its label. */
@@ -28,6 +28,8 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 /** Field of a block when none is named. */
 const usualField = 'askingRent'
+/** Beside a bare number they are a condition of a search. */
+const needFields: ReadonlySet<string> = new Set(['block.areaSqm', 'block.floor', 'building.class'])
 const longestLabel = 3
 const beforeLabel = /^(?:к|ко|с|со|от|на|по|за|в|для)$/
 
@@ -92,13 +94,17 @@ function labelIn(
   return null
 }
 
-/** Reads the words at these places as a change of a number, with the places that it took. */
+/**
+ * Reads the words at these places as a change of a number, with the places that it took.
+ * @param isPercent «60 %» without a sign is a value of the field.
+ */
 function changeAt(
   words: readonly LineWord[],
   places: readonly number[],
+  isPercent: boolean,
 ): { change: FieldChange; said: number[] } | null {
   const text = places.map((place) => words[place]?.text ?? '').join(' ')
-  const read = changeIn(text)
+  const read = changeIn(text) ?? (isPercent ? changeIn(text.replace(/%/g, ' ')) : null)
   if (!read) return null
   let at = 0
   const said: number[] = []
@@ -134,13 +140,15 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
         !isNamed(place) &&
         !isBlockWord(words, place),
     )
-    const read = changeAt(words, places)
+    const { kind: of } = fieldOf(kind, code)
+    const read = changeAt(words, places, 'unit' in of && of.unit === '%')
     if (!read) return
     const value = fittingChange(kind, code, read.change)
     if (!value) return
     const hasVerb = words.some(({ text }) => anyVerb.test(text))
     // «площадь до 300» is a need, and a rate has a line of its own.
-    if (value.value !== undefined && (!label || !hasVerb || code === usualField)) return
+    const isNeed = !hasVerb && needFields.has(`${kind}.${code}`)
+    if (value.value !== undefined && (!label || isNeed || code === usualField)) return
     if (!label) {
       const isWhole = read.said.length === places.length
       const isMarked = words.some(({ text }) => /[%₽]|^(?:проц|руб)/.test(text))
@@ -191,7 +199,11 @@ export function isRelative(words: readonly LineWord[]): boolean {
 
 export const changeGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
   ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to' },
-  arguments: () => [...(kind === 'block' ? [takeBlock, takeBuildingOfBlock] : []), takeChange(kind)],
+  ...(kind === 'block' && { before: [takeFrontBlock] }),
+  arguments: () => [
+    ...(kind === 'block' ? [takeFrontBlock, takeBlock, takeBuildingOfBlock] : []),
+    takeChange(kind),
+  ],
 }))
 
 const takeBuildingOfBlock = (reading: LineReading) => {

@@ -3,7 +3,7 @@ import { normalisePhone } from '#domain/records/phone.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { kinds } from '#src/state/table/target-kinds.ts'
-import { blockNumber, takeAfter, takeBuilding } from './name-words.ts'
+import { blockNumber, nameLength, takeAfter, takeBuilding } from './name-words.ts'
 
 /*
  * «новая компания «Вектор»», «новый контакт Иванов Пётр из Вектора +7 495 123-45-67», «новый блок 7.02 в
@@ -70,6 +70,44 @@ function takeCompany(reading: LineReading): void {
   takeAfter(reading, 'company', 'company', /^(?:из|от|компани[яию])$/)
 }
 
+const position =
+  /^(?:(?:ген(?:еральн[а-я]+|\.)?|коммерческ[а-я]+|финансов[а-я]+|исполнительн[а-я]+|административн[а-я]+|зам(?:еститель)?) )?(?:директор[а-я]*|гендиректор|менеджер|управляющ[а-я]+|собственник|юрист|бухгалтер|главбух|секретарь|брокер|агент|руководитель|начальник|администратор|владелец|учредитель|представитель|арендатор|ceo|cfo|director|manager)$/
+
+function takePosition(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    for (const count of [2, 1]) {
+      const phrase = reading.phraseAt(index).slice(0, count)
+      if (phrase.length < count || !position.test(phrase.join(' '))) continue
+      reading.add('position', 'text', [reading.take(index, count)])
+      return
+    }
+  }
+}
+
+const patronymic = /(?:вич|вна|ична|инична|оглы|кызы)$/
+
+/** «Иванов Пётр Вектор», «Сидорова Анна, Аксиома»: words behind a whole name are the company. */
+function takeBareCompany(reading: LineReading): void {
+  const sign = reading.words.findIndex((_word, place) => reading.isFree(place))
+  // «новый контакт: Иванов Пётр»
+  if (/^[-:]$/.test(reading.at(sign))) reading.take(sign, 1)
+  const from = reading.words.findIndex((_word, place) => reading.isFree(place))
+  if (from < 0 || reading.has('company') || reading.words[from]?.isQuoted) return
+  const length = patronymic.test(reading.at(from + 2)) ? 3 : 2
+  const isWhole = [...Array(length).keys()].every((by) => reading.isFree(from + by))
+  const count = isWhole ? nameLength(reading, from + length) : 0
+  if (count > 0) reading.guess('company', 'company', reading.take(from + length, count))
+}
+
+/** «подборка Сити для Вектора» */
+function takeListClient(reading: LineReading): void {
+  const before = reading.words.findIndex((_word, place) => reading.at(place) === 'для')
+  const count = before <= 0 || !reading.isFree(before - 1) ? 0 : nameLength(reading, before + 1)
+  if (count === 0 || before + 1 + count < reading.words.length) return
+  reading.take(before, 1)
+  reading.guess('client', 'company', reading.take(before + 1, count))
+}
+
 /** «120 м²», «120,5 м», «84,5 кв. м». */
 function takeArea(reading: LineReading): void {
   for (const index of reading.words.keys()) {
@@ -97,6 +135,9 @@ function takeFloor(reading: LineReading): void {
 
 const takeNumber = takeShaped('number', blockNumber)
 
+const personNouns = 'контакта?|контактное лицо|человека?|персон[ау]|лпр|contact|person'
+const personReaders = [takePhone, takeEmail, takePosition, takeCompany, takeBareCompany, takeName]
+
 /** Lines that open a prefilled creation form, or create a list or search of that name. */
 export const creationGrammars: readonly LineGrammar[] = [
   ...kinds.flatMap(([kind, { nouns }]): LineGrammar[] =>
@@ -113,8 +154,15 @@ export const creationGrammars: readonly LineGrammar[] = [
   },
   {
     commandIds: ['person.create'],
-    starts: startsOf('контакта?|контактное лицо|человека?|персон[ау]|лпр|contact|person'),
-    arguments: () => [takePhone, takeEmail, takeCompany, takeName],
+    starts: startsOf(personNouns),
+    arguments: () => personReaders,
+  },
+  {
+    // Without «новый» it is a search, unless a way to reach him is told.
+    commandIds: ['person.create'],
+    starts: [[RegExp(`^(?:${personNouns})$`), undefined]],
+    refuses: (words) => !words.some(({ text }) => /@|\d{3}/.test(text)),
+    arguments: () => personReaders,
   },
   {
     commandIds: ['block.create'],
@@ -129,7 +177,7 @@ export const creationGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['blockList.create'],
     starts: startsOf('(?:список|подборк[ау]|(?:шорт-?)?лист|(?:short)?list)(?: блоков)?'),
-    arguments: () => [takeName],
+    arguments: () => [takeListClient, takeName],
   },
   {
     commandIds: ['savedSearch.create'],

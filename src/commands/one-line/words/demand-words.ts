@@ -1,7 +1,9 @@
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { isHandingOver } from './handing-over.ts'
+import { nameLength } from './name-words.ts'
 
-/* «запрос от Вектора: 300–400 м² A, B+ до 40000»: a client if one is named first, and what he needs. */
+/* «запрос от Вектора: 300–400 м² A, B+ до 40000»: a client if one is named first or last, and what he needs. */
 
 const mostNameWords = 3
 /** Words of a need, which no name begins with. */
@@ -11,6 +13,9 @@ const needWord =
 const beforeName = /^(?:от|для|клиента?|компани[ия])$/u
 
 function takeClient(reading: LineReading): void {
+  const sign = reading.words.findIndex((_word, place) => reading.isFree(place))
+  // «запрос: офис 200»
+  if (/^[-:]$/.test(reading.at(sign))) reading.take(sign, 1)
   const first = reading.words.findIndex((_word, place) => reading.isFree(place))
   if (first < 0) return
   const from = beforeName.test(reading.at(first)) ? first + 1 : first
@@ -25,12 +30,33 @@ function takeClient(reading: LineReading): void {
   // «ООО «Вектор»»
   if (count > 0 && reading.words[from + count]?.isQuoted) count += 1
   if (count > 0) reading.guess('client', 'contact', reading.take(from, count))
+  else takeLastClient(reading)
+}
+
+/** «офис 200–300 цао для Вектора» */
+function takeLastClient(reading: LineReading): void {
+  const { words } = reading
+  const before = words.findLastIndex((_word, place) => /^(?:для|клиента?)$/.test(reading.at(place)))
+  const count = before < 0 ? 0 : nameLength(reading, before + 1, mostNameWords)
+  if (count === 0 || before + 1 + count < words.length || needWord.test(reading.at(before + 1))) return
+  reading.take(before, 1)
+  reading.guess('client', 'contact', reading.take(before + 1, count))
 }
 
 function takeNeed(reading: LineReading): void {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
-  if (from >= 0) reading.add('need', 'text', [reading.take(from, reading.words.length - from)])
+  if (from < 0) return
+  const { words } = reading
+  const client = reading.slots.find(({ name }) => name === 'client')?.spans[0]
+  const isLast = client?.end === words.at(-1)?.end
+  // «для» before the last client is taken with it.
+  const end = isLast
+    ? words.findIndex((_word, place) => place > from && !reading.isFree(place))
+    : words.length
+  reading.add('need', 'text', [reading.take(from, end - from)])
 }
+
+const stateWord = /^(?:пауз|приостан|заморо|неактуал|закрыт[ьо]?$)/
 
 export const demandGrammar: LineGrammar = {
   commandIds: ['demand.create'],
@@ -38,5 +64,7 @@ export const demandGrammar: LineGrammar = {
     [/^(?:(?:новый|завести|заведи|создать|создай) )?(?:запрос|потребность)$/u, undefined],
     [/^(?:new )?(?:demand|requirement)$/, undefined],
   ],
+  // «запрос Вектор передать Юдиной», «запрос не на паузу»
+  refuses: (words) => words.some(({ text }) => isHandingOver(text) || stateWord.test(text)),
   arguments: () => [takeClient, takeNeed],
 }

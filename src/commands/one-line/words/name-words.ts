@@ -1,5 +1,6 @@
 import type { SlotKind } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { monthWord } from '#src/commands/one-line/relative-days.ts'
 
 /*
  * Names of people, companies, blocks, buildings, lists. Only their words are found here; lookup comes later.
@@ -32,6 +33,15 @@ export function nameLength(reading: LineReading, index: number, most = maxWords)
   return count
 }
 
+/** The same of a place, whose name may begin with a number: «9 Акров». */
+function placeLength(reading: LineReading, index: number): number {
+  const [number, word] = [reading.at(index), reading.at(index + 1)]
+  const isNumbered = /^\d{1,4}$/.test(number) && /^\p{L}{4,}$/u.test(word)
+  if (!isNumbered || [unitWord, monthWord, stop].some((one) => one.test(word)))
+    return nameLength(reading, index)
+  return 1 + nameLength(reading, index + 1, maxWords - 1)
+}
+
 /** «с Ивановым», «для Вектора», «у собственника»: the words after a preposition. */
 export function takeAfter(
   reading: LineReading,
@@ -62,7 +72,7 @@ export function takeBare(reading: LineReading, name: string, kind: SlotKind, mos
 
 /** «Вектору», «Петровой», «Анне», «Марии»: the recipient. Forms shared with the genitive are excluded. */
 const dative =
-  /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|ии)|\p{L}{3,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
+  /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|ии)|\p{L}{2,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
 /** Unambiguously dative: «Вектору». */
 const man = /^\p{L}{3,}[бвгджзклмнпрстфхцчшщ]у$/u
 /** «Бродской» may as well be a street, where a place is given. */
@@ -71,6 +81,8 @@ const womanDative = /^\p{L}+(?:ск|цк)ой$/u
 function isDative(word: string): boolean {
   return dative.test(word)
 }
+/** Tells if a word may name a recipient: «Громову», «Юдиной». */
+export const isRecipient = (word: string) => isDative(word) || womanDative.test(word)
 
 /** «показ Вектору»: the first free words in the dative. */
 export function takeWhom(reading: LineReading, name: string): void {
@@ -95,6 +107,44 @@ export function takeBlock(reading: LineReading): void {
   }
 }
 
+/** Units behind a number, which make it no block: «100 м». */
+const unitWord =
+  /^(?:м|м2|м²|кв|метр\p{L}*|тыс\p{L}*|к|млн|р|руб\p{L}*|%|проц\p{L}*|этаж\p{L}*|дн\p{L}*|день|нед\p{L}*|мин\p{L}*|утра|вечера|мес\p{L}*|год\p{L}*|лет|ч|час\p{L}*)$/u
+const beforeDay = /^(?:до|с|со|по|к|ко|на|через|от|за|около)$/
+/** «7.02», «12А»; a whole number needs «блок» or a building. */
+const distinctNumber = /^(?=.*(?:\.|\p{L}))[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
+
+/** «7.02 резерв», «9 Акров 1.01 ставка 41к», «блок 7.02 в Авроре сдан»: the block that stands before the start. */
+export function takeFrontBlock(reading: LineReading): void {
+  if (reading.has('block') || !reading.isFree(0)) return
+  const start = [...reading.words.keys()].find((place) => !reading.isFree(place)) ?? reading.words.length
+  // «9 Акров, блок 1.01: ставка 41 000»
+  const end = /^[-:]$/.test(reading.at(start - 1)) ? start - 1 : start
+  const places = [...Array(end).keys()]
+  const from = blockWord.test(reading.at(0)) ? 1 : 0
+  const number = places.findLast((place) => {
+    const [before, word, next] = [-1, 0, 1].map((by) => reading.at(place + by)) as [string, string, string]
+    const isDay = beforeDay.test(before) || monthWord.test(next) || unitWord.test(next)
+    return (
+      !isDay && blockNumber.test(word) && (distinctNumber.test(word) || blockWord.test(before) || place > 0)
+    )
+  })
+  if (number === undefined) return
+  const lead = blockWord.test(reading.at(number - 1)) ? number - 1 : number
+  const [before, behind] = [lead - from, end - number - 1]
+  const prepositionLength = /^(?:в|во|бц)$/.test(reading.at(number + 1)) ? 1 : 0
+  // «9 Акров» before the number, «в Авроре» behind it, never both.
+  if (before > 0 && behind > 0) return
+  const [first, count] =
+    before > 0 ? [from, before] : [number + 1 + prepositionLength, behind - prepositionLength]
+  const isName =
+    count <= 0 || (count <= maxWords && /\p{L}{2}/u.test(reading.at(first) + reading.at(first + 1)))
+  if (!isName || places.slice(first, first + count).some((place) => stop.test(reading.at(place)))) return
+  reading.take(0, start)
+  reading.add('block', 'block', [reading.spanOf(number, 1)])
+  if (count > 0) reading.add('building', 'building', [reading.spanOf(first, count)])
+}
+
 /** Next to another day, «7.02» is not 7 February. */
 export function takeBareBlock(reading: LineReading): void {
   if (reading.has('block') || !reading.words.some(({ text }) => otherDay.test(text))) return
@@ -105,18 +155,23 @@ export function takeBareBlock(reading: LineReading): void {
 const otherDay =
   /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауы]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*|через)$/u
 
-/** «в Белой Площади», «здание Аврора», and the words right after a block number. */
-export function takeBuilding(reading: LineReading): void {
+/**
+ * «в Белой Площади», «здание Аврора», and the words right after a block number.
+ * @param asked after a preposition alone: `place` may be a company as well, «позвонить в Аксиому».
+ */
+export function takeBuilding(reading: LineReading, asked: 'building' | 'place' = 'building'): void {
+  // A second company would be dropped.
+  const kind = ['block', 'with', 'for'].some((name) => reading.has(name)) ? 'building' : asked
   for (const index of reading.words.keys()) {
     const word = reading.at(index)
-    const isPreposition = /^(?:в|во|на|по)$/.test(word)
+    const isPreposition = (kind === 'place' ? /^(?:в|во|на|по|к|ко)$/ : /^(?:в|во|на|по)$/).test(word)
     const isNamed = buildingWord.test(word)
     const isBehindBlock = word !== '' && isAfterBlock(reading, index) && !stop.test(word) && !isDative(word)
     if (!isPreposition && !isNamed && !isBehindBlock) continue
     const from = isBehindBlock
       ? index
       : index + (isPreposition && buildingWord.test(reading.at(index + 1)) ? 2 : 1)
-    const length = nameLength(reading, from)
+    const length = placeLength(reading, from)
     if (length === 0) continue
     // «в Белой Площади Вектору»
     const whom = reading.words.findIndex((_word, place) => place > from && man.test(reading.at(place)))
@@ -125,7 +180,7 @@ export function takeBuilding(reading: LineReading): void {
     const span = reading.take(from, count)
     // «созвон по аренде»
     const isGuess = isPreposition && !buildingWord.test(reading.words[from - 1]?.text ?? '')
-    if (isGuess) reading.guess('building', 'building', span)
+    if (isGuess) reading.guess(kind, kind, span)
     else reading.add('building', 'building', [span])
     return
   }
@@ -137,8 +192,10 @@ export function takeBareBuilding(reading: LineReading): void {
   const first = reading.words.findIndex((_word, place) => reading.isFree(place))
   const block = reading.slots.find(({ name }) => name === 'block')?.spans[0]
   const isBefore =
-    block !== undefined && reading.words[first + nameLength(reading, first)]?.start === block.start
-  if (isBefore || (!isBlock && block === undefined)) takeBare(reading, 'building', 'building')
+    block !== undefined && reading.words[first + placeLength(reading, first)]?.start === block.start
+  const count = first < 0 || reading.has('building') ? 0 : placeLength(reading, first)
+  if (count > 0 && (isBefore || (!isBlock && block === undefined)))
+    reading.guess('building', 'building', reading.take(first, count))
 }
 
 function isAfterBlock(reading: LineReading, index: number): boolean {

@@ -1,3 +1,4 @@
+import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import type { Currency, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { numberAt } from '#domain/text/number-words.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
@@ -19,6 +20,8 @@ const vat: readonly (readonly [RegExp, VatTreatment | typeof withoutVat])[] = [
 const basis: readonly (readonly [RegExp, RentBasis])[] = [
   [RegExp(`^(?:руб|р|₽)?/?(?:за |на )?${metre} ?(?:/|в )? ?(?:мес|месяц)$`, 'u'), 'sqmMonth'],
   [RegExp(`^(?:руб|р|₽)?/?(?:за |на )?${metre}(?: ?(?:/|в )? ?(?:год|г))?$`, 'u'), 'sqmYear'],
+  [RegExp(`^(?:/|в )(?:мес|месяц) (?:за |на )?${metre}$`, 'u'), 'sqmMonth'],
+  [RegExp(`^(?:/|в )(?:год|г) (?:за |на )?${metre}$`, 'u'), 'sqmYear'],
   [/^(?:\/|в )(?:год|г)$/u, 'sqmYear'],
   [/^годовых$/u, 'sqmYear'],
   [/^(?:per |\/)(?:sqm|sq m|m2)(?: ?(?:per |\/)?(?:year|annum|yr))?$/u, 'sqmYear'],
@@ -53,27 +56,25 @@ export function takeRent(reading: LineReading): void {
   reading.takeNamed('basis', 'basis', basesOf(told('rent'), told('currency')))
 }
 
-/** Digits, groups of three, a multiplier, a currency sign without a space. */
+const amountShape = RegExp(
+  String.raw`^([$€])?(${numberSource})(?: ?(${scaleSource}))?(₽|руб|р|\$|€)?(\/\S+)?(?= |$)`,
+  'u',
+)
+
+/** A sum in digits or words, with a sign of its currency and «/мес» that are joined to it. */
 function takeAmount(reading: LineReading): void {
   for (const index of reading.words.keys()) {
-    const [word = '', ...next] = reading.phraseAt(index)
-    const spoken = numberAt([word, ...next])
+    const phrase = reading.phraseAt(index)
+    const spoken = numberAt(phrase)
     if (spoken && Number(spoken.digits) >= leastSpoken) {
       reading.add('rent', 'rent', [reading.take(index, spoken.count)], spoken.digits)
       return
     }
-    const shape = /^([$€]?)(\d+)(?:[.,](\d{1,2}))?(к|k|тыс|т|млн|m)?(₽|р|руб|\$|€)?(\/\S+)?$/u.exec(word)
-    if (!shape) continue
-    const [, before = '', digits = '', fraction = '', ownScale, after = '', ownPer] = shape
-    const isWhole = fraction === '' && ownScale === undefined && after === '' && ownPer === undefined
-    const groups = isWhole && digits.length <= 3 ? groupsOf(next) : []
-    // «1,8 млн/мес»
-    const [, nextScale, ofScale] = /^([\p{L}.]+)(\/\S+)?$/u.exec(next[groups.length] ?? '') ?? []
-    const scale = scales[ownScale ?? nextScale ?? '']
-    const per = ownPer ?? (ownScale === undefined && scale !== undefined ? ofScale : undefined)
-    const count = 1 + groups.length + (ownScale === undefined && scale !== undefined ? 1 : 0)
-    const value = scaled(digits + groups.join(''), fraction, scale ?? 0)
-    const span = reading.take(index, count)
+    const read = amountShape.exec(phrase.join(' '))
+    if (!read) continue
+    const [whole, before = '', number = '', scale, after = '', per] = read
+    const value = amountOf(number, scale).toFixed()
+    const span = reading.take(index, whole.split(' ').length)
     reading.add('rent', 'rent', [span], value)
     const sign = currency.find(([pattern]) => pattern.test(before || after))
     if (sign) reading.add('currency', 'currency', [span], sign[1])
@@ -81,29 +82,4 @@ function takeAmount(reading: LineReading): void {
     if (told) reading.add('basis', 'basis', [span], told[1])
     return
   }
-}
-
-const scales: Readonly<Record<string, number>> = {
-  к: 3,
-  k: 3,
-  тыс: 3,
-  т: 3,
-  тр: 3,
-  'т.р': 3,
-  тысяч: 3,
-  млн: 6,
-  m: 6,
-  миллион: 6,
-}
-
-function groupsOf(words: readonly string[]): string[] {
-  const end = words.findIndex((word) => !/^\d{3}$/.test(word))
-  return words.slice(0, end < 0 ? words.length : end)
-}
-
-/** "2", "5" by 6 → "2500000". */
-function scaled(digits: string, fraction: string, places: number): string {
-  const whole = (digits + fraction.slice(0, places).padEnd(places, '0')).replace(/^0+(?=\d)/, '')
-  const rest = fraction.slice(places).replace(/0+$/, '')
-  return rest === '' ? whole : `${whole}.${rest}`
 }

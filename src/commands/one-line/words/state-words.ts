@@ -1,10 +1,16 @@
-import { numberAt } from '#domain/text/number-words.ts'
-import { readTypedDay } from '#domain/text/typed-until.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
-import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { monthWord } from '#src/commands/one-line/relative-days.ts'
-import { blockNumber, takeAfter, takeBare, takeBlock, takeBuilding, takeWhom } from './name-words.ts'
+import {
+  blockNumber,
+  takeAfter,
+  takeBare,
+  takeBlock,
+  takeBuilding,
+  takeFrontBlock,
+  takeWhom,
+} from './name-words.ts'
+import { takeDay, takePeriod, takeTerm, tillReaders } from './till-words.ts'
 
 /*
  * «сдан 7.02 Вектору до 31.12.2029», «резерв 7.02 для Вектора до пт», «снят 7.02 ремонт», «свободен 7.02 с 1 марта».
@@ -28,52 +34,6 @@ const takeNumberedBlock: Take = (reading) => {
 export const takeNamedBuilding: Take = (reading) => {
   if (/^(?:в|во|бц|здани\p{L}{1,2}|бизнес-центр\p{L}{0,2})$/u.test(reading.at(firstFree(reading))))
     takeBuilding(reading)
-}
-
-const length = /^на (?:(\d{1,3}) ?)?(?:д|дн[а-я]*|день|нед[а-я]*|мес[а-я]*|год|года|лет)$/
-
-/** «на 3 года», «на неделю»: until when. @param lastDay a term ends on the day before. */
-const takeTerm =
-  (lastDay: boolean): Take =>
-  (reading) => {
-    for (const index of reading.words.keys()) {
-      for (const count of [3, 2]) {
-        const phrase = reading.phraseAt(index).slice(0, count)
-        const number = numberAt(phrase.slice(1))
-        const said = number ? ['на', number.digits, ...phrase.slice(1 + number.count)] : phrase
-        if (phrase.length < count || !length.test(said.join(' '))) continue
-        const day = readTypedDay(said.join(' '), reading.clock.now, reading.clock.zone, { lastDay })
-        if (day === null) continue
-        reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
-        return
-      }
-    }
-  }
-
-/** «до марта», «с 1 квартала», «до конца января». */
-const takePeriod =
-  (lastDay: boolean): Take =>
-  (reading) => {
-    for (const index of reading.words.keys()) {
-      if (!/^(?:до|по|со?|к)$/.test(reading.at(index))) continue
-      for (const count of [5, 4, 3, 2]) {
-        const phrase = reading.phraseAt(index).slice(0, count)
-        if (phrase.length < count) continue
-        const day = readTypedDay(phrase.join(' '), reading.clock.now, reading.clock.zone, { lastDay })
-        if (day === null) continue
-        reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
-        return
-      }
-    }
-  }
-
-/** The day with its preposition. */
-const takeDay: Take = (reading) => {
-  if (reading.has('moment')) return
-  takeMoment(reading)
-  const start = reading.slots.find(({ name }) => name === 'moment')?.spans[0]?.start
-  const before = reading.words.findIndex((word) => word.start === start) - 1
-  if (before >= 0 && /^(?:до|по|с|со|к|на)$/.test(reading.at(before))) reading.take(before, 1)
 }
 
 const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
@@ -104,45 +64,60 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  'снова свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны)|освобод(?:ится|ился|илась|илось|ились)|vacant|free'
+  'снова свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free'
+const state = '(?:(?:статус|состояние) )?'
 
-const letWords = [takeNumberedBlock, takeDay, forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom]
+const letWords = [forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom]
+const takeSince = takePeriod({ since: true })
+/** A number is a block only where it is no term, and before it is taken for a day. */
+const blockAndTill = (lastDay: boolean): Take[] => [
+  ...[takeFrontBlock, takeTerm(lastDay), takePeriod({ lastDay })],
+  ...[takeNumberedBlock, takeDay(false)],
+]
+/** Readers of a block, day or client before a state. */
+const beforeLet = (lastDay: boolean) => [takeFrontBlock, ...tillReaders(lastDay), toWhom]
 
 /** Lines that say what has become of a block. */
 export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.let'],
-    starts: startsWith('сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|сдали|let'),
-    arguments: () => [takeTerm(true), takePeriod(true), ...letWords],
+    starts: startsWith(`${state}(?:сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|let)`),
+    before: beforeLet(true),
+    arguments: () => [...blockAndTill(true), ...letWords],
   },
   {
     // Without a day it is a filter.
     commandIds: ['block.let'],
-    starts: startsWith('занят[аоы]?|occupied'),
+    starts: startsWith(`${state}(?:занят[аоы]?|occupied)`),
     needs: 'moment',
-    arguments: () => [takePeriod(true), ...letWords],
+    before: beforeLet(true),
+    arguments: () => [...blockAndTill(true), ...letWords],
   },
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
-      '(?:в |поставь в |поставить в )?(?:резерв|бронь)|зарезервируй|зарезервировать|забронируй|забронировать|придержи|придержать|reserve|hold',
+      `(?:в |на |поставь в |поставить в |${state})(?:резерв|бронь)|резервиру[а-я]*|зарезервируй|зарезервировать|забронируй|забронировать|бронируем|придержи|придержать|reserve|hold`,
     ),
-    arguments: () => [takeTerm(false), takePeriod(false), ...letWords],
+    before: beforeLet(false),
+    arguments: () => [...blockAndTill(false), ...letWords],
   },
   {
     commandIds: ['block.withdraw'],
     starts: startsWith('снят[аоы]?(?: с рынка)?|(?:снять|сними|снимаем) с рынка|с рынка'),
-    arguments: () => [takeNumberedBlock, takeNamedBuilding, takeReason],
+    before: [takeFrontBlock],
+    arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding, takeReason],
   },
   {
     commandIds: ['block.vacate'],
     starts: startsWith(free),
     needs: 'moment',
-    arguments: () => [takePeriod(false), takeNumberedBlock, takeDay, takeNamedBuilding],
+    before: [takeFrontBlock, takeSince, takeDay(true)],
+    arguments: () => [takeFrontBlock, takeSince, takeNumberedBlock, takeDay(true), takeNamedBuilding],
   },
   {
     commandIds: ['block.free'],
     starts: startsWith(free),
-    arguments: () => [takeNumberedBlock, takeNamedBuilding],
+    before: [takeFrontBlock],
+    arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding],
   },
 ]

@@ -15,6 +15,8 @@ const englishWords: Readonly<Record<string, string>> = {
     for: 'для',
     at: 'в',
     on: 'в',
+    until: 'до',
+    till: 'до',
     today: 'сегодня',
     tomorrow: 'завтра',
     vat: 'ндс',
@@ -30,7 +32,8 @@ const englishWords: Readonly<Record<string, string>> = {
   ...{ saturday: 'субботу', sunday: 'воскресенье' },
 }
 
-const shape = /[«“„]([^»”“]*)[»”]?|"([^"]*)"?|[—–:;](?=\s|$)|(?:[^\s«“„",;]|(?<=\d),(?=\d))*[^\s«“„",;:]/gu
+const shape =
+  /[«“„]([^»”“]*)[»”]?|"([^"]*)"?|[—–:;](?=\s|$)|=|(?:[^\s«“„",;=]|(?<=\d),(?=\d))*[^\s«“„",;:=]/gu
 
 /** Splits a line into words with positions. «15:00» and «7.02» are single words; so is a trailing colon. */
 export function lineWords(text: string): LineWord[] {

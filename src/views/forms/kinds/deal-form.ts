@@ -1,7 +1,10 @@
 import { namesLeader } from '#domain/access/roles.ts'
 import '../schema-language.ts'
 import { type Deal, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
+import { formatDecimal } from '#domain/text/format.ts'
 import { dealQuery, recordOfDeal } from '#src/state/deals/deal-queries.ts'
+import type { TypedFee } from '#src/state/place/overlay.ts'
+import { emptyRows, type RowInput, rowInputOf } from '../fields/row-values.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 
 const ofLease = [
@@ -13,6 +16,14 @@ const ofLease = [
   'depositMonths',
   'indexationPercent',
 ]
+
+/** A typed fee changes a lone one that nobody has paid, else it is another. */
+function feesWith(fees: readonly RowInput[], { basis, value }: TypedFee): RowInput[] {
+  const [only] = fees
+  const told = { basis, value: formatDecimal(value), amountRub: '' }
+  const isOnly = fees.length === 1 && only?.paidOn === ''
+  return isOnly ? [{ ...only, ...told }] : [...fees, { ...emptyRows.fees, ...told }]
+}
 
 const form: FormDeclaration<'deal', Deal> = {
   fieldKind: 'deal',
@@ -46,6 +57,10 @@ const form: FormDeclaration<'deal', Deal> = {
       coBrokerId: coBroker?.id ?? null,
       blockIds: blocks.map(({ id }) => id),
     }),
+    typed(request, { fees }) {
+      const typed = request.form === 'deal' ? request.fee : undefined
+      return typed && { fees: feesWith(fees.map(rowInputOf), typed) }
+    },
     deletedText: 'Эту сделку удалили, пока вы её правили.',
   },
 }

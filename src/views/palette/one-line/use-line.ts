@@ -2,17 +2,17 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
-import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
+import { commandCountAtom } from '#src/commands/core/registry.ts'
 import { isBeforeLine } from '#src/commands/need/sure-need.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
-import type { LineClock, ParsedLine, Span } from '#src/commands/one-line/line.ts'
+import { contextFor, fittingLine, rowsOf } from '#src/commands/one-line/fitting-line.ts'
+import type { LineClock, Span } from '#src/commands/one-line/line.ts'
 import type { LineOffer } from '#src/commands/palette/line-row.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
-import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { lineReader, needReader, useReader } from '../readers.ts'
 import { useNameLookups } from './use-name-lookups.ts'
@@ -101,44 +101,6 @@ function lineOf(text: string): string {
   return mode === 'commands' ? text.replace(/\S/, ' ') : ''
 }
 
-/** The first parse whose command fits the selected kind of records. */
-function fittingLine(
-  lines: readonly ParsedLine[],
-  context: CommandContext,
-): { parsed: ParsedLine; command: AnyCommand } | null {
-  for (const parsed of lines) {
-    const command = commandById(parsed.commandId)
-    if (!command) continue
-    const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
-    if (availability === true || 'disabled' in availability) return { parsed, command }
-  }
-  return null
-}
-
-/** The line's own block is the target, even before it is found; «все» and «отмеченные» never mean one row. */
-function contextFor(parsed: ParsedLine, { appliesTo }: AnyCommand, context: CommandContext): CommandContext {
-  const isNamed = appliesTo?.kinds.includes('block') && parsed.slots.some(({ name }) => name === 'block')
-  if (isNamed) return { ...context, target: actedOn(unfound) ?? null }
-  const many = rowsOf(parsed)
-  return many === undefined ? context : { ...context, target: many }
-}
-
-/** Ticked rows or, for «все», all matches of the table; `null`: there are none, `undefined`: the line does not say so. */
-function rowsOf({ slots }: ParsedLine): Target | null | undefined {
-  if (slots.some(({ name }) => name === 'ticked')) return tickedTarget()
-  return slots.some(({ name }) => name === 'all') ? allOfTable() : undefined
-}
-
-const unfound: NamedRecord = { kind: 'block', id: 0, title: '', detail: '' }
-
-/** A record that a line names, as a target; the server checks its permissions. */
-export function actedOn(record: NamedRecord | undefined): Target | undefined {
-  if (record?.kind !== 'block') return undefined
-  const { id, title } = record
-  const named = { id, title, responsibleUserId: null, createdById: null, isFactless: true } as const
-  return { kind: 'block', records: [named], origin: 'open' }
-}
-
 function offerOf(command: AnyCommand, completed: CompletedLine, context: CommandContext): LineOffer {
   const own = contextFor(completed.line, command, context)
   const availability = availabilityOf(command, withOwnTarget(command, own))
@@ -178,7 +140,10 @@ export function hintOf({ editing, rows, completed }: LineView): string | null {
   return 'Пишите прямо в строке'
 }
 
-const names: ReadonlySet<string> = new Set(['contact', 'company', 'block', 'building', 'user'])
+const names: ReadonlySet<string> = new Set([
+  ...(['contact', 'company', 'person', 'block', 'building', 'place', 'user'] as const),
+  ...(['deal', 'demand', 'inquiry', 'lease'] as const),
+])
 
 /** «не понято: «обсудить»» */
 export function leftoverText({ leftover, line }: CompletedLine): string | null {

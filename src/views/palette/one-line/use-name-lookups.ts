@@ -2,10 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BlockList, BuildingList } from '#contract/stock/lists.ts'
-import type { Suggestion } from '#contract/stock/search.ts'
 import { listDetail } from '#src/commands/lists/list-choices.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
-import type { Lookup } from '#src/commands/one-line/completion/name-slots.ts'
+import { isOfSlot, type Lookup } from '#src/commands/one-line/completion/name-slots.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import type { LineReader } from '#src/commands/one-line/line-reader.ts'
 import {
@@ -21,7 +20,7 @@ const pauseMs = 120
 
 interface Question {
   text: string
-  of: 'stock' | 'contacts'
+  of: 'stock' | 'contacts' | undefined
 }
 
 /** Candidates for names in a line: lists and colleagues from known data, the rest from the server, debounced. */
@@ -54,10 +53,7 @@ export function useNameLookups(
         return [
           key,
           distinct(
-            own
-              .flatMap((answer) => answer?.data?.data ?? [])
-              .flatMap(nameable)
-              .filter(fits(slot)),
+            own.flatMap((answer) => answer?.data?.data ?? []).filter((record) => isOfSlot(slot, record)),
           ),
         ]
       }),
@@ -65,24 +61,16 @@ export function useNameLookups(
   }, [slots, reader, lists, colleagues, asked, answers])
 }
 
+/** Lists that a kind of names is looked up in; of deals and such only the list of everything tells. */
+const listsOf: Partial<Record<Slot['kind'], readonly Question['of'][]>> = {
+  ...{ block: ['stock'], building: ['stock'], place: ['stock', 'contacts'] },
+  ...{ contact: ['contacts'], company: ['contacts'], person: ['contacts'] },
+}
+
 function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
   if (kind === 'list' || kind === 'user') return []
-  return reader
-    .nameQueries(text)
-    .map((query) => ({ text: query, of: kind === 'contact' || kind === 'company' ? 'contacts' : 'stock' }))
-}
-
-/** Records of other kinds cannot be referred to by name. */
-function nameable({ kind, ...rest }: Suggestion): NamedRecord[] {
-  return isNameable(kind) ? [{ kind, ...rest }] : []
-}
-
-function isNameable(kind: Suggestion['kind']): kind is Extract<Suggestion['kind'], NamedRecord['kind']> {
-  return kind === 'block' || kind === 'building' || kind === 'company' || kind === 'person'
-}
-
-function fits({ kind }: Slot): (record: NamedRecord) => boolean {
-  return (record) => kind === 'contact' || record.kind === kind
+  const lists = listsOf[kind] ?? [undefined]
+  return reader.nameQueries(text).flatMap((query) => lists.map((of) => ({ text: query, of })))
 }
 
 function keyOf({ text, of }: Question): string {

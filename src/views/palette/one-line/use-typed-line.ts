@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { capitalized } from '#domain/text/capitals.ts'
 import type { CommandContext } from '#src/commands/core/command.ts'
 import type { LineChip } from '#src/commands/one-line/completion/chips.ts'
+import { actedOn } from '#src/commands/one-line/fitting-line.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
 import { conversionKey } from '#src/commands/palette/conversion-row.ts'
 import { isOfRecord, lineKey, withLine } from '#src/commands/palette/line-row.ts'
@@ -9,7 +10,7 @@ import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row
 import { blockListsQuery, buildingListsQuery, colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { usePalette } from '../use-palette.ts'
-import { actedOn, type LineView, useLine } from './use-line.ts'
+import { type LineView, useLine } from './use-line.ts'
 
 interface TypedLine {
   line: LineView | null

@@ -1,0 +1,34 @@
+import { type FeeBasis, feeBases } from '#domain/deals/vocabulary.ts'
+import { formatDecimal, formatMoney } from '#domain/text/format.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { percentBases } from '#src/commands/one-line/words/fee-words.ts'
+import type { ChipChoice } from './chip-choices.ts'
+import { type Completion, type LineFacts, type Names, plainChip } from './chips.ts'
+import { rowsChip } from './complete-assign.ts'
+import { namedRecord } from './complete-state.ts'
+
+/** A payment for the form of a deal; of what a per cent is, nobody guesses. */
+export function completeFee(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
+  const told = (name: string) => line.slots.find((slot) => slot.name === name)?.value
+  const value = String(told('fee'))
+  const basis = told('basis') as FeeBasis | undefined
+  const sum = basis === 'fixed' ? formatMoney(value) : `${formatDecimal(value)}\u00a0%`
+  const record = namedRecord(line, names)
+  const ofWhat = basis === undefined ? 'от чего?' : feeBases[basis]
+  return {
+    summary: basis === 'fixed' || basis === undefined ? sum : `${sum} ${feeBases[basis].replace('% ', '')}`,
+    chips: [
+      record.chips[0] ?? rowsChip(target),
+      plainChip('fee', 'sum', 'комиссия', sum),
+      ...(basis === 'fixed'
+        ? []
+        : [plainChip('basis', 'choice', 'от чего', ofWhat, basis ? 'ready' : 'missing')]),
+    ],
+    ...(record.acted && { acted: record.acted }),
+    args: { fee: { basis, value } },
+  }
+}
+
+export const basisChoices: readonly ChipChoice[] = Object.entries(percentBases).map(([key, [said]]) => ({
+  ...{ key, title: `от ${said}`, written: `от ${said}` },
+}))

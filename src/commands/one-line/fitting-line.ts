@@ -1,0 +1,61 @@
+import type { DealStage } from '#domain/deals/vocabulary.ts'
+import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
+import { availabilityOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { allOfTable, tickedTarget } from '#src/state/table/screen-target.ts'
+import type { Target } from '#src/state/table/target.ts'
+import type { NamedRecord } from './completion/match-name.ts'
+import type { ParsedLine } from './line.ts'
+
+/** The first parse whose command fits the selected kind of records. */
+export function fittingLine(
+  lines: readonly ParsedLine[],
+  context: CommandContext,
+): { parsed: ParsedLine; command: AnyCommand } | null {
+  for (const parsed of lines) {
+    const command = commandById(parsed.commandId)
+    if (!command) continue
+    const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
+    if (availability === true || ('disabled' in availability && !parsed.isOfTarget))
+      return { parsed, command }
+  }
+  return null
+}
+
+/** The line's own block is the target, even before it is found; «все» and «отмеченные» never mean one row. */
+export function contextFor(
+  parsed: ParsedLine,
+  { appliesTo }: AnyCommand,
+  context: CommandContext,
+): CommandContext {
+  const named = parsed.slots.find(
+    ({ name, kind }) => isActed(name) && appliesTo?.kinds.some((one) => one === kind),
+  )
+  if (named) return { ...context, target: actedOn({ ...unfound, kind: named.kind as ActedKind }) ?? null }
+  const many = rowsOf(parsed)
+  return many === undefined ? context : { ...context, target: many }
+}
+
+/** Ticked rows or, for «все», all matches of the table; `null`: there are none, `undefined`: the line does not say so. */
+export function rowsOf({ slots }: ParsedLine): Target | null | undefined {
+  if (slots.some(({ name }) => name === 'ticked')) return tickedTarget()
+  return slots.some(({ name }) => name === 'all') ? allOfTable() : undefined
+}
+
+const unfound = { id: 0, title: '', detail: '' } as const
+
+/** Kinds that a line can name for its command to act on. */
+const actedKinds = ['block', 'building', 'company', 'person', 'deal', 'demand', 'inquiry', 'lease'] as const
+type ActedKind = (typeof actedKinds)[number]
+/** Slots of the record that a line acts on. */
+export const isActed = (name: string) => name === 'block' || name === 'record'
+
+/** A record that a line names, as a target; the server checks its permissions. */
+export function actedOn(record: NamedRecord | undefined): Target | undefined {
+  const kind = actedKinds.find((one) => one === record?.kind)
+  if (!record || !kind) return undefined
+  const { id, title, state } = record
+  const named = { id, title, responsibleUserId: null, createdById: null, isFactless: true } as const
+  const stage = kind === 'deal' && state !== undefined && { stage: state as DealStage }
+  return { kind, records: [{ ...named, ...stage, ...(state !== undefined && { state }) }], origin: 'open' }
+}

@@ -1,0 +1,146 @@
+import { type DealStage, dealStages, type LostReason } from '#domain/deals/vocabulary.ts'
+import { type DemandReason, type DemandState, demandStates } from '#domain/demands/vocabulary.ts'
+import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
+import { type InquiryStatus, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+
+/* Words for the states of records. Stems end in «*». */
+
+type Words<V extends string> = Readonly<Record<V, string>>
+
+/** States that a line gives to records of one kind. */
+export interface ChoiceLine {
+  commandId: string
+  kind: 'deal' | 'demand' | 'inquiry' | 'lease'
+  /** The record in a line: «сделку», «клиента» are no value. */
+  noun: RegExp
+  /** The field: «этап», «статус». */
+  field: RegExp
+  titles: Words<string>
+  /** After «на», «в», the field or a verb. */
+  values: readonly (readonly [RegExp, string])[]
+  /** They say all by themselves: «спам», «сорвалась». */
+  alone: readonly (readonly [RegExp, string])[]
+  /** Reasons that end a record, by the value that they belong to. */
+  reasons: readonly (readonly [RegExp, string])[]
+  ended?: string
+  /** The value that lasts till a day. */
+  lasting?: string
+}
+
+/** «показ*|viewings» as a pattern of whole phrases. */
+function patternOf(words: string): RegExp {
+  return RegExp(`^(?:${words.replace(/\*/g, '[а-я]*')})$`)
+}
+const patterns = <V extends string>(words: Partial<Words<V>>) =>
+  Object.entries<string | undefined>(words).map(([value, said]) => [patternOf(said ?? ''), value] as const)
+
+const stages: Words<DealStage> = {
+  demand: 'запрос*|начало',
+  longList: 'лонг-?лист*|лонг лист*|long-?list|long list',
+  viewings: 'показ(?:ы|ов|ам|у)?|просмотр(?:ы|ов|ам|у)?|осмотр(?:ы|ов|ам|у)?|viewings?',
+  shortList: 'шорт-?лист*|шорт лист*|short-?list|short list',
+  offer: 'кп|loi|лои|кп / loi|кп/loi|оффер*|офер*|(?:коммерческ* )?предложени[еяю]|письмо о намерениях|offer',
+  talks: 'переговор*|торг|согласовани[еяю]|negotiations?|talks',
+  contract: 'договор*|контракт*|подписани[еяю]|подпись|contract|signing',
+  act: 'акт|акту|акта|акт и оплата|оплат*|payment',
+  won: 'закрыта|выиграна|выигрыш|подписана|успех|завершена|won',
+  lost: 'сорвалась|сорвана|проиграна|проигрыш|отвалилась|не состоялась|потеряна|lost',
+}
+const lostReasons: Words<LostReason> = {
+  rent: 'ставк*|цен*|дорого',
+  terms: 'услови*(?: договора)?|не сошлись в условиях',
+  otherBlock: '(?:выбрали )?другой (?:блок|офис|объект)',
+  otherBroker:
+    '(?:ушл[аи] |ушел )?(?:(?:к|через) )?(?:конкурент[а-я]*|друг(?:ого|ому|ой) брокер[а-я]*|друг(?:ое|ому) агентств[а-я]*)',
+  direct: 'напрямую|ушл[аи] напрямую',
+  prolonged: 'продлили(?: свой)?(?: договор)?',
+  postponed: 'отложили(?: поиск)?',
+  withdrawn: 'собственник снял',
+  noBudget: '(?:нет|без) бюджета',
+  vanished: '(?:клиент )?пропал*|нет связи',
+  other: 'иное|другое',
+}
+const demandStateWords: Words<DemandState> = {
+  new: 'новый',
+  active: 'работ[уе]|активн*|возобнов*|active',
+  paused: 'пауз*|приостанов*|заморо*|стоп|отлож*|paused?|hold',
+  won: 'сделка состоялась',
+  closed: 'закрыт[ьо]?|закрой|закрываем|неактуален|closed?',
+}
+const demandReasons: Words<DemandReason> = {
+  otherBroker: 'сняли без нас|сняли через друг*(?: брокера)?|ушл* к конкурент*|конкурент*',
+  bought: 'купили',
+  prolonged: 'продлили(?: свой)?(?: договор)?',
+  postponed: 'отложили(?: поиск)?',
+  noBudget: '(?:нет|без) бюджета',
+  outdated: '(?:запрос )?устарел|неактуал*',
+  noContact: '(?:нет|без) связи|пропал*|не отвеча*',
+  other: 'иное|другое',
+}
+const inquiryWords: Words<InquiryStatus> = {
+  new: 'нов(?:ая|ый|ые)',
+  inProgress: 'работ[уе]|обработк[уе]',
+  viewingScheduled: 'показ назначен|назначен показ|назначили показ',
+  won: '(?:закрыта )?успешно|успех',
+  rejected: 'отказ(?:а|ы|у)?|спам*|мусор*|нецелев*|отклон*|отказ или спам|spam|rejected',
+}
+const leaseWords: Words<ChosenState> = {
+  current: 'действу*',
+  ended: 'закончил*|окончен|заверш*|истек*',
+  terminated: 'расторг*|расторж*',
+}
+
+export const choices: readonly ChoiceLine[] = [
+  {
+    commandId: 'deal.setStage',
+    kind: 'deal',
+    noun: /^(?:сделк[аиуе]|deals?)$/,
+    field: /^(?:этап[уае]?|стади[яюи]|статус|stage)$/,
+    titles: dealStages,
+    values: patterns(stages),
+    alone: patterns({ won: 'выиграна', lost: stages.lost }),
+    reasons: patterns(lostReasons),
+    ended: 'lost',
+  },
+  {
+    commandId: 'request.setStatus',
+    kind: 'inquiry',
+    noun: /^(?:заявк[аиуе]|обращени[еюя]|inquiry)$/,
+    field: /^(?:статус|состояни[еяю]|status|state)$/,
+    titles: inquiryStatuses,
+    values: patterns(inquiryWords),
+    alone: patterns({
+      viewingScheduled: inquiryWords.viewingScheduled,
+      won: '(?:закрыта )?успешно|успешно закрыта',
+      rejected: 'отказ|спам(?:ом)?|нецелев*|spam',
+    }),
+    reasons: [],
+  },
+  {
+    commandId: 'demand.setState',
+    kind: 'demand',
+    noun: /^(?:запрос[ау]?|потребность|demand)$/,
+    field: /^(?:статус|состояни[еяю]|status|state)$/,
+    titles: demandStates,
+    values: patterns(demandStateWords),
+    alone: patterns({
+      paused: 'пауз[ауы]|отложить|отложи|приостанов*|заморо*|hold',
+      closed: 'закрыт[ьо]?|закрой|неактуален',
+    }),
+    reasons: patterns(demandReasons),
+    ...{ ended: 'closed', lasting: 'paused' },
+  },
+  {
+    commandId: 'lease.setState',
+    kind: 'lease',
+    noun: /^(?:договор(?:а|у|ом)?|аренды|lease)$/,
+    field: /^(?:статус|состояни[еяю]|status|state)$/,
+    titles: chosenStates,
+    values: patterns(leaseWords),
+    alone: patterns({ ended: 'закончился', terminated: 'расторг*' }),
+    reasons: [],
+  },
+]
+
+/** A command that gives a state by a line. */
+export const choiceOf = (commandId: string) => choices.find((choice) => choice.commandId === commandId)

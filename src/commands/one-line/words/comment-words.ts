@@ -1,0 +1,71 @@
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { nameLength } from './name-words.ts'
+import { restAs } from './rest-words.ts'
+
+/* «коммент ключи на охране», «комментарий к компании Вектор: думают до среды»: of the record that is named, else of the target. */
+
+const write =
+  'запиши|записать|сделать|сделай|добавить|добавь|оставить|оставь|написать|напиши|новый|новая|новую|add'
+const starts: LineGrammar['starts'] = [
+  [
+    RegExp(
+      `^(?:(?:(?:${write}) )?(?:комментари[йя]|коммент|комент|заметк[ау]|примечание|note|comment)|комментировать|прокомментировать|записать|запиши)$`,
+    ),
+    undefined,
+  ],
+]
+
+/** Commands by the kind of their record, and its noun after «к». */
+const kinds = {
+  company: ['company.comment', /^(?:компани[июя]|клиент[уа]?|company)$/],
+  person: ['person.comment', /^(?:контакт[уа]?|person)$/],
+  inquiry: ['request.note', /^(?:заявк[еиу]|обращению|inquiry)$/],
+  deal: ['deal.note', /^(?:сделк[еиу]|deal)$/],
+  demand: ['demand.note', /^(?:запрос[уа]?|demand)$/],
+  event: ['event.note', /^(?:событи[юея]|встреч[еиу]|звонк[уа]|показ[уа]|задач[еиу]|event)$/],
+} as const
+type Commented = keyof typeof kinds
+
+/** «к компании Вектор:», «к Аксиоме:»; without a colon the words belong to the comment, unless they are the noun alone. */
+const takeWhose =
+  (kind: Commented) =>
+  (reading: LineReading): void => {
+    const first = reading.words.findIndex((_word, place) => reading.isFree(place))
+    if (first < 0 || !/^(?:к|ко|по|о|для|to)$/.test(reading.at(first))) return
+    const noun = kinds[kind][1].test(reading.at(first + 1)) ? 1 : 0
+    const from = first + 1 + noun
+    const count = nameLength(reading, from)
+    const isNamed = count > 0 && /^[-:]$/.test(reading.at(from + count))
+    if (noun === 0 && !isNamed) return
+    // Events have no names to look up: whose it is stays unread.
+    if (kind === 'event' && isNamed) return
+    reading.take(first, 1 + noun)
+    if (isNamed && kind !== 'event') reading.add('record', kind, [reading.take(from, count)])
+  }
+
+/** The noun of another kind says that it is not of this one. */
+const isOfOther = (kind: Commented): NonNullable<LineGrammar['refuses']> => {
+  const others = Object.values(kinds).filter(([id]) => id !== kinds[kind][0])
+  return (words) =>
+    words
+      .slice(1, 4)
+      .some(
+        ({ text }, place) =>
+          /^(?:к|по|о)$/.test(words[place]?.text ?? '') && others.some(([, noun]) => noun.test(text)),
+      )
+}
+
+/** «комментарий к встрече Вектор: …» writes nothing on another event. */
+const restOf = (kind: Commented) => (reading: LineReading) => {
+  const first = reading.words.findIndex((_word, place) => reading.isFree(place))
+  const isOfNamed = kind === 'event' && /^(?:к|по|о)$/.test(reading.at(first))
+  if (!isOfNamed) restAs(kind === 'inquiry' ? 'added' : 'text')(reading)
+}
+
+export const commentGrammars: readonly LineGrammar[] = (Object.keys(kinds) as Commented[]).map((kind) => ({
+  commandIds: [kinds[kind][0]],
+  starts,
+  refuses: isOfOther(kind),
+  arguments: () => [takeWhose(kind), restOf(kind)],
+}))

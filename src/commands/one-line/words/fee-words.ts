@@ -1,0 +1,81 @@
+import type { FeeBasis } from '#domain/deals/vocabulary.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
+import { numberAt } from '#domain/text/number-words.ts'
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { takeRecord } from './assign-words.ts'
+
+/* «комиссия 1,2 млн», «комиссия 8 % от года», «комиссия месяц аренды»: a payment of a deal. */
+
+export const percentBases = {
+  percentOfMonth: [
+    'месяца аренды',
+    /^(?:от |за )?(?:месяц[а-я]*|мес)(?: аренды)?$|^(?:от )?месячн[а-я]+ (?:аренды|ставки)$|^(?:of |per )?month$/,
+  ],
+  percentOfYear: [
+    'года аренды',
+    /^(?:от |за )?(?:год|года|годовой|годовых)(?: аренды| ставки)?$|^(?:of |per )?year$/,
+  ],
+  percentOfPrice: ['цены', /^(?:от |с )?(?:цены|стоимости)(?: продажи)?$|^(?:of )?price$/],
+} as const satisfies Partial<Record<FeeBasis, readonly [string, RegExp]>>
+
+const sumShape = RegExp(`^(${numberSource})(?: ?(${scaleSource}))?(?: ?(₽|руб[а-я]*\\.?|р(?![а-я])\\.?))?$`)
+const percentShape = RegExp(`^(${numberSource}) ?(?:%|проц[а-я]*|percent)$`)
+const months = RegExp(`^(?:(${numberSource}|пол|полтора) ?)?(?:мес|месяц(?:а|ев)?|months?)(?: аренды)?$`)
+const spoken: Readonly<Record<string, string>> = { пол: '0.5', полтора: '1.5' }
+/** A smaller sum in roubles is rather a per cent or a number of months. */
+const leastSum = '1000'
+
+function feeOf(words: readonly string[]): { basis?: FeeBasis; value: string } | null {
+  const number = numberAt(words)
+  const said = (number ? [number.digits, ...words.slice(number.count)] : words).join(' ')
+  const inMonths = months.exec(said)
+  if (inMonths) {
+    const count = new Decimal(spoken[inMonths[1] ?? ''] ?? amountOf(inMonths[1] ?? '1'))
+    return { basis: 'percentOfMonth', value: count.times('100').toFixed() }
+  }
+  const percent = percentShape.exec(said)?.[1]
+  if (percent !== undefined) return { value: amountOf(percent).toFixed() }
+  const [whole, digits = '', scale, unit] = sumShape.exec(said) ?? []
+  if (whole === undefined) return null
+  const sum = amountOf(digits, scale)
+  return unit !== undefined || sum.gte(leastSum) ? { basis: 'fixed', value: sum.toFixed() } : null
+}
+
+/** The longest phrase that is a fee, then what its per cent is of. */
+function takeFee(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const phrase = reading.phraseAt(index).slice(0, 5)
+    for (let count = phrase.length; count > 0 && !reading.has('fee'); count -= 1) {
+      const fee = feeOf(phrase.slice(0, count))
+      if (!fee) continue
+      reading.add('fee', 'sum', [reading.take(index, count)], fee.value)
+      if (fee.basis !== undefined) reading.add('basis', 'choice', [], fee.basis)
+    }
+  }
+  const bases = Object.entries(percentBases).map(([basis, [, pattern]]) => [pattern, basis] as const)
+  if (reading.has('fee')) reading.takeNamed('basis', 'choice', bases)
+}
+
+const deal = /^сделк[аеиу]$|^deal$/
+
+export const feeGrammar: LineGrammar = {
+  commandIds: ['deal.fees'],
+  starts: [
+    [
+      /^(?:(?:укаж[а-я]+|указать|постав[а-я]+|запи[а-я]+|добав[а-я]+|set) )?(?:наша |нашу )?(?:комисси[яюи]|вознаграждени[ея]|commission|fee)$/,
+      undefined,
+    ],
+  ],
+  needs: 'fee',
+  arguments: () => [
+    takeRecord('deal', deal),
+    (reading) => {
+      for (const place of reading.words.keys())
+        if (/^(?:по|за|[-:=])$/.test(reading.at(place)) || deal.test(reading.at(place)))
+          reading.take(place, 1)
+    },
+    takeFee,
+  ],
+}

@@ -1,0 +1,92 @@
+import { numberAt } from '#domain/text/number-words.ts'
+import { readTypedDay } from '#domain/text/typed-until.ts'
+import { takeMoment } from '#src/commands/one-line/moment.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+
+/* Days of a state: «до пятницы», «на 3 года», «с 1 марта на 3 года», «в марте». */
+
+type Take = (reading: LineReading) => void
+
+const unit = '(?:д|дн[а-я]*|день|нед[а-я]*|мес[а-я]*|год|года|лет)'
+const length = RegExp(`^(?:на )?(?:\\d{1,3} ?${unit}|недел[яю]|месяц|год|полгода)$|^на ${unit}$`)
+const counts = [5, 4, 3, 2]
+
+/** Where «с 1 марта» stands, and its day. */
+function beginningIn(reading: LineReading): { place: number; count: number; day: string } | null {
+  const { now, zone } = reading.clock
+  for (const place of reading.words.keys()) {
+    if (!/^со?$/.test(reading.at(place))) continue
+    for (const count of counts) {
+      const phrase = reading.phraseAt(place).slice(0, count)
+      const day = phrase.length < count ? null : readTypedDay(phrase.join(' '), now, zone)
+      if (day !== null) return { place, count, day }
+    }
+  }
+  return null
+}
+
+/** «на 3 года», «на неделю», «3 дня»: until when, from today or from «с 1 марта». @param lastDay a term ends on the day before. */
+export const takeTerm =
+  (lastDay: boolean): Take =>
+  (reading) => {
+    const { now, zone } = reading.clock
+    for (const index of reading.words.keys()) {
+      for (const count of [3, 2, 1]) {
+        const phrase = reading.phraseAt(index).slice(0, count)
+        const lead = phrase[0] === 'на' ? 1 : 0
+        const number = numberAt(phrase.slice(lead))
+        const said = number
+          ? [...phrase.slice(0, lead), number.digits, ...phrase.slice(lead + number.count)]
+          : phrase
+        if (reading.has('moment') || phrase.length < count || !length.test(said.join(' '))) continue
+        const beginning = beginningIn(reading)
+        const from = beginning ? `${beginning.day}T09:00:00.000Z` : now
+        const day = readTypedDay(said.join(' ').replace('полгода', '6 мес'), from, zone, { lastDay })
+        if (day === null) continue
+        const span = reading.take(index, count)
+        const since = beginning ? [reading.take(beginning.place, beginning.count)] : []
+        const spans = [...since, span].sort((a, b) => a.start - b.start)
+        reading.add('moment', 'moment', spans, { day, time: null })
+        return
+      }
+    }
+  }
+
+/** «до марта», «до конца января», «с 1 квартала». @param since a state begins then: «с марта», «в марте»; else it ends. */
+export const takePeriod =
+  ({ lastDay = false, since = false }: { lastDay?: boolean; since?: boolean }): Take =>
+  (reading) => {
+    const { now, zone } = reading.clock
+    const before = since ? /^(?:со?|к|в|во)$/ : /^(?:до|по)$/
+    for (const index of reading.words.keys()) {
+      if (reading.has('moment') || !before.test(reading.at(index))) continue
+      for (const count of counts) {
+        const phrase = reading.phraseAt(index).slice(0, count)
+        if (phrase.length < count) continue
+        const said = phrase.join(' ').replace(/^во? /, 'с ')
+        const day = readTypedDay(said, now, zone, { lastDay })
+        if (day === null) continue
+        reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
+        return
+      }
+    }
+  }
+
+/** A day by itself, with its preposition. @param since it is the first day of the state, else the last: «с 1 марта» is none. */
+export const takeDay =
+  (since: boolean): Take =>
+  (reading) => {
+    if (reading.has('moment') || (!since && beginningIn(reading))) return
+    takeMoment(reading, { isDayAlone: true })
+    const start = reading.slots.find(({ name }) => name === 'moment')?.spans[0]?.start
+    const before = reading.words.findIndex((word) => word.start === start) - 1
+    if (before >= 0 && (since ? /^(?:с|со|к|на)$/ : /^(?:до|по|на)$/).test(reading.at(before)))
+      reading.take(before, 1)
+  }
+
+/** The last day of a state in any form. */
+export const tillReaders = (lastDay: boolean): readonly Take[] => [
+  takeTerm(lastDay),
+  takePeriod({ lastDay }),
+  takeDay(false),
+]

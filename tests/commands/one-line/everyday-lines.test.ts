@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { parseLine } from '#src/commands/one-line/parse.ts'
+import { choices } from '#src/commands/one-line/words/choices.ts'
+import { clock, effectOf } from './typed-office.ts'
+
+await loadAllCommands()
+
+const groups = readFileSync(new URL('everyday-lines.txt', import.meta.url), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map((group) => {
+    const [title = '', ...lines] = group.trim().split('\n')
+    return { title, lines: lines.filter((line) => line.includes(' → ')) }
+  })
+
+/** They take any words. */
+const ofText = /^(?:\S+\.(?:comment|note|addToList|withdraw)|(?!event|deal)\S+\.create) /
+const isStopped = (effect: string) => /[✗?]|^-$/.test(effect)
+const running = groups.flatMap(({ lines }) =>
+  lines.flatMap((line): [string, string][] => {
+    const [, screen = '', text = '', effect = ''] = /^(\S+) \| (.+) → (.+)$/.exec(line) ?? []
+    return isStopped(effect) || ofText.test(effect) ? [] : [[screen, text]]
+  }),
+)
+
+describe('a line does nothing at one Enter', () => {
+  it.each([
+    ['with a word that is not understood behind it', (text: string) => `${text} зюзюка`],
+    ['with a word that is not understood before it', (text: string) => `зюзюка ${text}`],
+    ['with its beginning negated', (text: string) => `не ${text}`],
+    ['with its second word negated', (text: string) => text.replace(/ |$/, ' не ')],
+  ])('%s', (_title, spoilt) => {
+    expect(running.length).toBeGreaterThan(100)
+    const done = running.map(([screen, text]) => [spoilt(text), effectOf(screen, spoilt(text))] as const)
+    expect(done.filter(([, effect]) => !isStopped(effect))).toEqual([])
+  })
+})
+
+describe('the titles of states', () => {
+  const titled = choices.flatMap(({ commandId, kind, titles }) =>
+    Object.entries(titles).map(([key, title]) => [kind, title, commandId, key] as const),
+  )
+  it.each(titled)('of a %s: «%s»', (kind, title, commandId, key) => {
+    const text = `${kind === 'deal' ? 'этап' : 'состояние'} ${title}`
+    const line = parseLine(text, clock).find((one) => one.commandId === commandId)
+    const slots = line?.slots.map(({ name, value }) => [name, value])
+    expect([slots, line?.leftover]).toEqual([[['value', key]], []])
+  })
+})
+
+/** Protects that a line does what a stranger means by it, and nothing else at one Enter. */
+describe.each(groups)('lines: $title', ({ lines }) => {
+  it.each(lines)('%s', (line) => {
+    const [, screen = '', text = '', effect] = /^(\S+) \| (.+) → (.+)$/.exec(line) ?? []
+    expect(effectOf(screen, text)).toBe(effect)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Fee } from '#domain/deals/fees.ts'
+import form from '#src/views/forms/kinds/deal-form.ts'
+
+const fee: Fee = {
+  ...{ payer: 'tenant', basis: 'percentOfMonth', value: '100', amountRub: null },
+  ...{ vatTreatment: null, dueOn: '2026-12-01', paidOn: null, paidRub: null },
+}
+const typed = (fees: readonly Fee[]) =>
+  form.edit?.typed?.({ form: 'deal', id: 1, fee: { basis: 'percentOfYear', value: '8.33' } }, {
+    fees,
+  } as never)
+
+/** Protects the fees that a deal has from one that a line has typed. */
+describe('a commission typed in a line', () => {
+  it('changes a lone fee that nobody has paid, whose payer and day stay', () => {
+    expect(typed([fee])).toEqual({
+      fees: [
+        expect.objectContaining({
+          payer: 'tenant',
+          basis: 'percentOfYear',
+          value: '8,33',
+          dueOn: '2026-12-01',
+        }),
+      ],
+    })
+  })
+
+  it.each([
+    ['none', []],
+    ['a paid one', [{ ...fee, paidOn: '2026-11-02', paidRub: '100000' }]],
+    ['several', [fee, { ...fee, payer: 'landlord' as const }]],
+  ])('is another beside %s', (_title, fees: Fee[]) => {
+    const rows = typed(fees)?.fees ?? []
+    expect(rows).toHaveLength(fees.length + 1)
+    expect(rows.at(-1)).toMatchObject({ basis: 'percentOfYear', value: '8,33', amountRub: '' })
+  })
+
+  it('changes nothing if none was typed', () => {
+    expect(form.edit?.typed?.({ form: 'deal', id: 1 }, { fees: [fee] } as never)).toBeUndefined()
+  })
+})
