@@ -40,19 +40,26 @@ const conceptsOfKind: Readonly<Record<TargetKind, readonly Concept[]>> = {
 /** «удалить строку», «новая запись», as people say of any record. */
 const ofAnyRecord = ['record', 'row'] as const
 
+/** «Посмотреть заявки», «перейти в календарь» */
+const toScreen = ['open', 'show'] as const
+
 /** Words for a command beside its title: for what the title names, for its own concepts, for the records it takes. */
-export function saidOf({ title, concepts = [], appliesTo, section, recipe }: AnyCommand): Said[] {
+export function saidOf({ title, concepts = [], appliesTo, section, effect, recipe }: AnyCommand): Said[] {
   // A recipe is named by its author.
   const words = typeof title === 'string' && !recipe ? wordsOf(title).map(({ text }) => text) : []
   const [first, ...others] = words.filter((word) => !saysLittle(word))
   const kinds = appliesTo?.kinds.flatMap((kind) => conceptsOfKind[kind]) ?? []
-  const taken = appliesTo || section === 'create' ? [...kinds, ...ofAnyRecord] : []
+  const isScreen = section === 'go' && effect === 'navigate'
+  const taken = appliesTo || section === 'create' ? [...kinds, ...ofAnyRecord] : isScreen ? toScreen : []
   return [
     {
       place: others.length === 0 ? PLACES.wholeSynonym : PLACES.startSynonym,
       expressions: conceptsNamed(first ?? '').flatMap(expressionsOf),
     },
-    { place: PLACES.synonym, expressions: others.flatMap(conceptsNamed).flatMap(expressionsOf) },
+    {
+      place: PLACES.synonym,
+      expressions: others.flatMap(conceptsNamed).filter(isSaidAnywhere).flatMap(expressionsOf),
+    },
     { place: PLACES.keyword, expressions: concepts.flatMap(expressionsOf) },
     // A concept that the title names and the command declares is its main one.
     {
@@ -65,6 +72,9 @@ export function saidOf({ title, concepts = [], appliesTo, section, recipe }: Any
     { place: PLACES.associated, expressions: taken.flatMap(expressionsOf) },
   ]
 }
+
+/** «Новый» creates only at the beginning: not in «Открыть в новой вкладке». */
+const isSaidAnywhere = (concept: Concept) => concept !== 'create'
 
 /** Words that a command is found by, as plain texts. */
 export function wordsOfCommand(command: AnyCommand): string[] {

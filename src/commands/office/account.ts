@@ -17,7 +17,7 @@ export const accountCommands: AnyCommand[] = [
     id: 'account.edit',
     title: 'Изменить свои данные',
     section: 'account',
-    concepts: ['profile'],
+    concepts: ['profile', 'own_data'],
     effect: 'write',
     calls: ['users.updateMe'],
     holdsSecret: true,

@@ -1,10 +1,12 @@
 import { readNamedRecord } from '#domain/search/named-record.ts'
+import { fold } from '#domain/text/fold.ts'
 import { highlightsOf } from '../ranking/highlights.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords } from '../ranking/search.ts'
 import { isNameOf } from './learned.ts'
-import { kindsOf, type RootRows } from './root-rows.ts'
+import { kindsOf } from './root-query.ts'
+import type { RootRows } from './root-rows.ts'
 import type { ItemRow, PaletteRecord } from './row.ts'
 import { withHeading } from './row-groups.ts'
 
@@ -49,7 +51,11 @@ export function withLateRows(
   })
   const named = groups.filter(({ isNamed }) => isNamed).flatMap(withHeading)
   const others = groups.filter(({ isNamed }) => !isNamed).flatMap(withHeading)
-  const isBefore = isLearned ? fresh.some(({ title }) => isNameOf(title, readAs ?? query)) : isGuess
+  // «Двинцев» is a building before it is the beginning of another word for a command.
+  const isWhole = fresh.some(({ title }) => fold(title) === fold((readAs ?? query).trim()))
+  const isBefore = isLearned
+    ? fresh.some(({ title }) => isNameOf(title, readAs ?? query))
+    : isGuess || isWhole
   // «Открыть сделку Вектор»: a record of that kind is meant.
   const all = isBefore || said !== null ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }

@@ -1,12 +1,14 @@
-import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
+import type { AnyCommand, Availability } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
-import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
-import { browse, meantWords, type SearchHit, search } from '../ranking/search.ts'
+import { readPrefix } from '../ranking/prefixes.ts'
+import { browse, isCreating, meantWords, type SearchHit, search } from '../ranking/search.ts'
+import { withAsked } from './asked.ts'
 import { dangerOf, takesAway } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
-import { type LearnedTexts, learnedFor, withLearned } from './learned.ts'
+import { learnedFor, withLearned } from './learned.ts'
 import { isAskedByName, isInsideWord, isSure } from './named-hits.ts'
+import { kindsOf, type RootQuery } from './root-query.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 import {
   browsingGroups,
@@ -19,18 +21,6 @@ import {
   withHeading,
 } from './row-groups.ts'
 
-export interface RootQuery {
-  text: string
-  context: CommandContext
-  /** Command ids, most recently used first; shown before anything is typed. */
-  recentIds: readonly string[]
-  usage: ReadonlyMap<string, number>
-  /** Active scopes, so that only valid keys are shown. Absent: all. */
-  scopes?: readonly string[] | undefined
-  /** Commands by what they were called before. */
-  learned?: LearnedTexts | undefined
-}
-
 export interface RootRows {
   rows: readonly PaletteRow[]
   /** The text in the other keyboard layout, if that is what matched. */
@@ -41,16 +31,6 @@ export interface RootRows {
   isGuess: boolean
   /** The first row was called so before. */
   isLearned?: boolean
-}
-
-/** Kinds searched by each prefix; undefined: all. */
-export const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
-  everything: undefined,
-  commands: new Set(['command', 'screen']),
-  help: new Set(['command', 'screen']),
-  screens: new Set(['screen', 'blockList', 'buildingList', 'savedSearch']),
-  stock: new Set(['block', 'building']),
-  contacts: new Set(['company', 'person', 'user', 'competitor']),
 }
 
 /** Matches of a text with its prefix, best first. */
@@ -67,7 +47,7 @@ export function hitsOf(
 
 /** Rows of the palette's first page. Pure; at most 300 matches, grouped, best group first. */
 export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
-  const hits = hitsOf(known, query.text, query.usage)
+  const hits = withAsked(hitsOf(known, query.text, query.usage), known.entries, query)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
   const items = isBrowsing ? hits.flatMap((hit) => itemOf(hit, query, true) ?? []) : placedOf(hits, query)
   const groups = isBrowsing
@@ -149,11 +129,25 @@ function inOrder(
   const ordered = hits.toSorted(
     (first, second) => second.score - first.score || (ranks.get(first) ?? 0) - (ranks.get(second) ?? 0),
   )
-  if (meantWords(text).length > 1) return ordered
+  const meant = meantWords(text)
+  if (meant.length === 2 && isCreating(meant[0] ?? '')) return withCreationFirst(ordered)
+  if (meant.length > 1) return ordered
   const taking = ordered.filter(isTaking)
   const refilled = [...taking.filter(isOfTarget), ...taking.filter((hit) => !isOfTarget(hit))].values()
   return ordered.map((hit) => (isTaking(hit) ? (refilled.next().value ?? hit) : hit))
 }
+
+/** «Добавить фирму» makes one more than it comments or attaches one. */
+function withCreationFirst(ordered: readonly SearchHit<PaletteEntry>[]): readonly SearchHit<PaletteEntry>[] {
+  const least = (ordered[0]?.score ?? 0) - muchBetter
+  const creation = ordered.find(
+    ({ entry, score }) => score >= least && 'command' in entry && entry.command.section === 'create',
+  )
+  return creation ? [creation, ...ordered.filter((hit) => hit !== creation)] : ordered
+}
+
+/** Scores so far apart are of different meanings. */
+const muchBetter = 25
 
 function itemOf(
   hit: SearchHit<PaletteEntry>,

@@ -50,7 +50,9 @@ export function rankedGroups(placed: readonly Placed[], context: CommandContext,
     if (ofGroup) ofGroup.push(one)
     else groups.set(one.group, [one])
   }
-  const isLast = ({ item, isNamed }: Placed) => item.reason !== undefined && !isNamed
+  // «Адресная книга» names a screen and commands for what is not here: those wait.
+  const canRunNamed = placed.some(({ item, isNamed }) => isNamed === true && item.reason === undefined)
+  const isLast = ({ item, isNamed }: Placed) => item.reason !== undefined && (!isNamed || canRunNamed)
   const ordered = [...groups].map(([title, ofGroup]) => ({
     title: titleOfGroup(title, context),
     items: [...ofGroup.filter((one) => !isLast(one)), ...ofGroup.filter(isLast)].map(({ item }) => item),

@@ -2,7 +2,8 @@ import { readPrefix } from '../ranking/prefixes.ts'
 import { searchInPart } from '../ranking/search-in-part.ts'
 import { takesAway } from './danger.ts'
 import type { PaletteEntries } from './entries.ts'
-import { itemsOf, kindsOf, type RootQuery } from './root-rows.ts'
+import { kindsOf, type RootQuery } from './root-query.ts'
+import { itemsOf } from './root-rows.ts'
 import type { ItemRow, PaletteRow } from './row.ts'
 import { withHeading } from './row-groups.ts'
 
@@ -17,19 +18,24 @@ export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonl
   const { mode, query: text } = readPrefix(query.text)
   const kinds = kindsOf[mode]
   const shown = new Set<string>()
-  return searchInPart(index(), text, { usage: query.usage, ...(kinds && { kinds }) }).flatMap(
+  const parts = searchInPart(index(), text, { usage: query.usage, ...(kinds && { kinds }) }).map(
     ({ without, hits }) => {
       // Commands that can run here stand before those that need another place.
       const items = itemsOf(hits, query)
         .filter(({ key }) => !shown.has(key))
-        .toSorted((one, other) => Number(one.reason !== undefined) - Number(other.reason !== undefined))
+        .toSorted((one, other) => Number(isIdle(one)) - Number(isIdle(other)))
         .map((row) => withoutHarm(row, without))
         .slice(0, rowsEach)
       for (const { key } of items) shown.add(key)
-      return withHeading({ title: `Без «${without}»`, items })
+      return { title: without === '' ? 'Другое' : `Без «${without}»`, items }
     },
   )
+  return parts
+    .toSorted((one, other) => Number(one.items.every(isIdle)) - Number(other.items.every(isIdle)))
+    .flatMap(withHeading)
 }
+
+const isIdle = ({ reason }: ItemRow) => reason !== undefined
 
 /** «удалить блок 52.01» is never said of another block: what takes away does not run without a word that was typed. */
 function withoutHarm(row: ItemRow, without: string): ItemRow {

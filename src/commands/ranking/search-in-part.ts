@@ -1,7 +1,9 @@
-import { fold } from '#domain/text/fold.ts'
-import type { SearchOptions } from './candidates.ts'
-import { type SearchHit, search } from './search.ts'
+import { wordsOf } from '#domain/text/words.ts'
+import { MAX_HITS, type SearchOptions } from './candidates.ts'
+import { hitOf, type SearchHit } from './search.ts'
 import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
+import { beginSearch } from './strengths.ts'
+import { MATCH, MATCH_STEP, matchToken, matchWithTypos } from './token-match.ts'
 
 /** Matches with some words of a query omitted. */
 export interface HitsInPart<E extends SearchEntry = SearchEntry> {
@@ -11,40 +13,95 @@ export interface HitsInPart<E extends SearchEntry = SearchEntry> {
 }
 
 /** Longer texts are not searches: each further word costs a search. */
-const MAX_WORDS = 8
+const MAX_WORDS = 10
+/** Least share of the words' weight that an entry explains. */
+const LEAST_SHARE = 0.34
+/** Ways of omitting words that are shown. */
+const MAX_PARTS = 4
+
+/** A typed word with its strengths by entry number, and its weight: a rare one weighs more. */
+interface Told {
+  readonly word: string
+  readonly strengths: Int16Array
+  readonly weight: number
+}
+
+interface Explained {
+  readonly number: number
+  readonly explained: number
+  readonly quality: number
+  /** Words without a match. */
+  readonly without: string
+}
 
 /**
- * For a query without matches: omits words that match nothing; if the rest never occur together, uses the
- * longest leading words with matches («удалить блок» of «удалить блок 7.02»), and the longest trailing ones.
+ * For a query without matches: entries by how much of it they explain, grouped by the words that they leave out. A
+ * word that few entries have tells more than one of many; one that none has tells nothing.
  */
 export function searchInPart<E extends SearchEntry>(
   index: SearchIndex<E>,
   query: string,
   options: SearchOptions,
 ): HitsInPart<E>[] {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const known = words.filter((word) => search(index, word, { ...options, limit: 1 }).length > 0)
-  const whole = hitsOf(known)
-  if (whole.length > 0) return whole
-  const counts = [...known.keys()].slice(1).reverse()
-  return [
-    longest(counts.map((count) => known.slice(0, count))),
-    longest(counts.map((count) => known.slice(-count))),
-  ].flat()
-
-  function hitsOf(kept: readonly string[]): HitsInPart<E>[] {
-    if (kept.every((word) => saysLittle(fold(word)))) return []
-    const hits = search(index, kept.join(' '), options)
-    return hits.length === 0
-      ? []
-      : [{ without: words.filter((word) => !kept.includes(word)).join(' '), hits }]
+  const parts = new Map<string, SearchHit<E>[]>()
+  for (const { number, quality, without } of explainedBy(index, query, options)) {
+    const entry = index.entries[number]
+    if (!entry || (parts.size === MAX_PARTS && !parts.has(without))) continue
+    const score = MATCH.prefix * MATCH_STEP + Math.round(quality)
+    const hit = hitOf(entry, { ...{ number, score }, tier: 'prefix', reading: 'direct' }, query, '')
+    parts.set(without, [...(parts.get(without) ?? []), hit])
   }
+  return [...parts].map(([without, hits]) => ({ without, hits }))
+}
 
-  function longest(parts: readonly (readonly string[])[]): HitsInPart<E>[] {
-    for (const part of parts) {
-      const found = hitsOf(part)
-      if (found.length > 0) return found
-    }
-    return []
+/** Best first, at most `MAX_HITS`. */
+function explainedBy(index: SearchIndex, query: string, { kinds }: SearchOptions): Explained[] {
+  beginSearch(index)
+  const told = wordsOf(query)
+    .slice(0, MAX_WORDS)
+    .filter(({ text }) => !saysLittle(text))
+    .map(({ text, start, end }) => toldBy(index, text, query.slice(start, end)))
+  const least = told.reduce((sum, { weight }) => sum + weight, 0) * LEAST_SHARE
+  const found: Explained[] = []
+  for (const [number, { kind }] of index.entries.entries()) {
+    if (kinds !== undefined && !kinds.has(kind)) continue
+    const one = explainedOf(told, number)
+    if (one.explained > 0 && one.explained >= least) found.push(one)
   }
+  const { order } = index
+  return found
+    .sort(
+      (a, b) =>
+        b.explained - a.explained || b.quality - a.quality || (order[a.number] ?? 0) - (order[b.number] ?? 0),
+    )
+    .slice(0, MAX_HITS)
+}
+
+function toldBy(index: SearchIndex, text: string, word: string): Told {
+  const asTyped = matchToken(index, text, true)
+  const strengths = asTyped.some((strength) => strength > 0) ? asTyped : matchWithTypos(index, text, true)
+  const count = strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0)
+  return { word, strengths, weight: count === 0 ? 0 : Math.log(1 + index.entries.length / count) }
+}
+
+function explainedOf(told: readonly Told[], number: number): Explained {
+  let explained = 0
+  let quality = 0
+  const left: string[] = []
+  for (const { word, strengths, weight } of told) {
+    const strength = strengths[number] ?? 0
+    if (strength === 0) left.push(word)
+    explained += strength === 0 ? 0 : weight * shareOf(strength)
+    quality += strength % MATCH_STEP
+  }
+  return { number, explained, quality: quality / told.length, without: left.join(' ') }
+}
+
+/** Certainty of a match by its strength, from 0 to 1: whole words of a title are certain, those of its records hardly. */
+function shareOf(strength: number): number {
+  const match = Math.trunc(strength / MATCH_STEP)
+  const quality = strength % MATCH_STEP
+  if (match >= MATCH.prefix) return Math.min(1, Math.max(0.15, (quality - 15) / 45))
+  if (match === MATCH.sound) return 0.8
+  return match === MATCH.typo ? 0.5 : 0.3
 }

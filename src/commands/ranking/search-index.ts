@@ -119,9 +119,16 @@ const WHOSE: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Words of sentences: «какие помещения мы предложили этому клиенту». */
+const TALK: ReadonlySet<string> = new Set(
+  'или либо а но ли бы же вот так тут там пожалуйста какой какая какое какие каких какую какому каким который которая которое которые которых сколько мы вы он она они нам вам чтобы чтоб если прямо просто дай дайте можешь чего please me this that which'.split(
+    ' ',
+  ),
+)
+
 /** Tells if a query does not depend on the word. */
 export function saysLittle(word: string): boolean {
-  return SMALL_WORDS.has(word) || WHOSE.has(word)
+  return SMALL_WORDS.has(word) || WHOSE.has(word) || TALK.has(word)
 }
 
 /** Kind words before a record's name, skipped to find its start. */

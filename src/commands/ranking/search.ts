@@ -63,7 +63,7 @@ export function search<E extends SearchEntry>(
   })
 }
 
-function hitOf<E extends SearchEntry>(
+export function hitOf<E extends SearchEntry>(
   entry: E,
   found: Candidate,
   query: string,
@@ -150,5 +150,15 @@ export function meantWords(text: string): string[] {
 }
 
 function tokensOf(text: string): string[] {
-  return wordsOf(text).map((word) => word.text)
+  const words = wordsOf(text).map((word) => word.text)
+  // «Добавить новое помещение»: the verb says that it is new.
+  return words.filter((word, at) => !(NEW.test(word) && isCreating(words[at - 1] ?? '') && words.length > 2))
+}
+
+const NEW = /^нов(?:ый|ая|ое|ую|ого|ой|ые|ых)$/
+const CREATING = /^(?:добав|созда|завед|завес|завод|внес|занес|оформ|нов(?:ый|ая|ое|ую)$|new$|add$|create$)/
+
+/** Tells if a word begins the making of a record: «завести», «новая». */
+export function isCreating(word: string): boolean {
+  return CREATING.test(word)
 }

@@ -20,7 +20,7 @@ export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix:
 export const MATCH_STEP = 100
 
 /** By place. */
-const PLACE_QUALITY: readonly number[] = [10, 20, 34, 36, 48, 55, 40, 60]
+const PLACE_QUALITY: readonly number[] = [4, 8, 34, 36, 48, 55, 40, 60]
 /** The most for a beginning of other words: less than any beginning of a title's. */
 const BEGUN_SYNONYM_QUALITY = 39
 /** Any whole title word outranks a prefix of the first one. */
@@ -36,6 +36,9 @@ const SHORTEST_INFLECTED = 3
 const SHORTEST_STEM = 3
 const SHORTEST_JOINED = 5
 const SHORTEST_PART = 2
+const SHORTEST_GLUED = 8
+const GLUED_QUALITY = 74
+const GLUED_START = 84
 /** A whole keyword or title word. */
 const WHOLE_PART_QUALITY = 55
 
@@ -49,7 +52,16 @@ export function matchToken(index: SearchIndex, token: string, isBySound: boolean
     matchInflections(index, token, strengths)
     matchPrefixes(index, token, strengths)
     matchDigits(index, token, strengths)
+    matchGlued(index, token, strengths)
   })
+}
+
+/** «начальныйэкран»: words of a title without the spaces between them. */
+function matchGlued(index: SearchIndex, token: string, strengths: Int16Array): void {
+  const { vocabulary } = index
+  if (token.length < SHORTEST_GLUED || vocabulary[lowerBound(vocabulary, token)]?.startsWith(token)) return
+  for (const [entry, at] of linesWith(index.joinedTitles, token))
+    strengthen(strengths, entry, MATCH.prefix * MATCH_STEP + (at === 0 ? GLUED_START : GLUED_QUALITY))
 }
 
 /** «1201» is the number 12.01. */

@@ -6,7 +6,7 @@ import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { buildingNamesQuery } from '#src/state/queries/search-queries.ts'
 import { loadedEntries } from './known-entries.ts'
-import { lineReader, needReader } from './readers.ts'
+import { lineReader, needReader, phraseReader } from './readers.ts'
 
 /** One for each road of ranking and reading: words, a typo, the other layout, numbers, a need, a line. */
 const samples = ['об', 'вектор софт', 'резрв', 'ntktajy', 'офис 300-500 цао до 40к', 'встреча завтра 11']
@@ -19,13 +19,14 @@ const rounds = 2
  */
 export async function preparePalette(): Promise<void> {
   void queryClient.prefetchQuery(buildingNamesQuery)
-  const [line, need] = await Promise.all([lineReader.load(), needReader.load()])
+  const [line, need, phrases] = await Promise.all([lineReader.load(), needReader.load(), phraseReader.load()])
   const clock = { now: serverNow(), zone: officeZone() }
   const known = loadedEntries(store.get(commandsAtom))
   const steps = [
     (text: string) => line.parse(text, clock),
     (text: string) => need.read(text),
     (text: string) => hitsOf(known, text),
+    phrases.asked,
   ]
   await idle()
   known.index()

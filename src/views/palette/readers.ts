@@ -18,6 +18,11 @@ export const needReader = lateReader(async () =>
   (await import('#src/commands/need/need-reader.ts')).loadNeedReader(),
 )
 
+/** Finds the commands that a text asks for in words that no title has. */
+export const phraseReader = lateReader(
+  async () => (await import('#src/commands/phrases/phrase-book.ts')).phraseReader,
+)
+
 function lateReader<T>(ask: () => Promise<T>): LateReader<T> {
   let loaded: T | null = null
   return {

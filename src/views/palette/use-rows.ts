@@ -19,6 +19,7 @@ import { commandUsesAtom } from '#src/state/keyboard/recents.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { afterFrame } from '#src/views/runtime/after-frame.ts'
+import { phraseReader, useReader } from './readers.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -68,14 +69,15 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
   const scopes = useAtomValue(activeScopesAtom)
   const said = useAtomValue(saidTextsAtom)
   const learned = useMemo(() => learnedTexts(said), [said])
+  const phrases = useReader(phraseReader)
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)
   const query = useMemo(() => {
     if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
     const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
-    return { text, context, recentIds, usage, scopes, learned }
-  }, [text, context, uses, scopes, learned])
+    return { text, context, recentIds, usage, scopes, learned, asked: phrases?.asked }
+  }, [text, context, uses, scopes, learned, phrases])
   const ranked = useMemo(() => query && rootRows(known, query), [known, query])
   return useMemo(() => {
     if (text === null || query === null || ranked === null) return nothing

@@ -1,0 +1,48 @@
+import type { CommandContext } from '#src/commands/core/command.ts'
+import type { AskedCommand } from '../phrases/phrase-index.ts'
+import { readPrefix } from '../ranking/prefixes.ts'
+import { meantWords, type SearchHit } from '../ranking/search.ts'
+import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
+import type { PaletteEntry } from './entries.ts'
+import { kindsOf, type RootQuery } from './root-query.ts'
+
+/** A whole phrase for a command goes before words of other titles, and behind a title that the text begins. */
+const wholePhrase = 78
+/** One word rather means a title that has it. */
+const mostOfOneWord = 60
+/** Less alike ones only share a common word. */
+const leastAlike = 0.4
+/** Boosts commands for the record under the cursor, which are meant more often. */
+const ofTarget = 1.12
+
+/** Adds the commands that the text asks for in other words: «хозяин передумал сдавать». */
+export function withAsked(
+  hits: readonly SearchHit<PaletteEntry>[],
+  entries: readonly PaletteEntry[],
+  query: RootQuery,
+): readonly SearchHit<PaletteEntry>[] {
+  const { mode, query: text } = readPrefix(query.text)
+  const asked = text.trim() === '' ? [] : (query.asked?.(text) ?? [])
+  const alike = new Map(asked.filter(({ likeness }) => likeness >= leastAlike).map((one) => [one.id, one]))
+  if (alike.size === 0) return hits
+  const most = meantWords(text).length > 1 ? MATCH_STEP - 1 : mostOfOneWord
+  const found = new Map(hits.map((hit) => [hit.entry.key, hit]))
+  for (const entry of entries) {
+    const one = alike.get(entry.key)
+    if (!one || kindsOf[mode]?.has(entry.kind) === false) continue
+    const score = scoreOf(one, isOfTarget(entry, query.context), most)
+    if (score <= (found.get(entry.key)?.score ?? 0)) continue
+    found.set(entry.key, { ...{ entry, score }, tier: 'prefix', reading: 'direct', highlights: [] })
+  }
+  return [...found.values()].sort((first, second) => second.score - first.score)
+}
+
+function scoreOf({ likeness }: AskedCommand, isOfTarget: boolean, most: number): number {
+  const quality = Math.round(wholePhrase * likeness * (isOfTarget ? ofTarget : 1))
+  return MATCH.prefix * MATCH_STEP + Math.min(most, quality)
+}
+
+function isOfTarget(entry: PaletteEntry, { target }: CommandContext): boolean {
+  if (!('command' in entry) || target === null) return false
+  return entry.command.appliesTo?.kinds.includes(target.kind) === true
+}
