@@ -1,3 +1,4 @@
+import { isEmail, plainEmail } from '#domain/fields/emails.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
@@ -10,8 +11,8 @@ import { StartRefused } from './start-refused.ts'
  * `npm run admin -- <email>`: creates an admin with this address unless one exists, and prints a setup link.
  */
 async function main(): Promise<void> {
-  const email = process.argv[2]?.trim() ?? ''
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  const email = plainEmail(process.argv[2] ?? '')
+  if (!isEmail(email)) {
     throw new StartRefused('Укажите почту администратора: npm run admin -- имя@домен', 2)
   }
   const config = readConfig(process.env)

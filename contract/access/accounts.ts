@@ -6,6 +6,7 @@ import { byId, id, instantOut, listOf, phone, text, updatedId } from '#contract/
 import { maxUploadBytes } from '#contract/stock/file-limits.ts'
 import { linkQuery } from '#contract/stock/files.ts'
 import { startScreens } from '#domain/access/start-screens.ts'
+import { plainEmail } from '#domain/fields/emails.ts'
 import { userFilters } from '#domain/filters/users.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -13,7 +14,7 @@ import { keySettings } from './key-settings.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
 
 /** Any address typed at login; the answer never reveals if an account exists. */
-const typedEmail = text(254, 1)
+const typedEmail = text(254, 1).overwrite(plainEmail)
 /** The server checks it against a list of common passwords. */
 const present = z.string().min(1, 'Введите пароль').max(256, 'Не длиннее 256 знаков')
 const newPassword = z.string().min(8, 'Не короче 8 знаков').max(256, 'Не длиннее 256 знаков')

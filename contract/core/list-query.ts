@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ListFilters, ListValues } from '#domain/filters/list-filters.ts'
 import type { ListCondition } from '#domain/search/condition.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
-import { day, id, text } from './values.ts'
+import { day, id, searchText, text } from './values.ts'
 
 /*
  * Query of every list call; the page passes its address through. All values are text, as in query strings:
@@ -112,7 +112,7 @@ export function listQuery<const L extends ListFilters>(
   { pageSize }: { pageSize?: number } = {},
 ) {
   return z.strictObject({
-    text: text(200).optional(),
+    text: searchText(200).optional(),
     sort: sortInQuery<keyof L['sorts'] & string>(sorts).optional(),
     ...pageInQuery(pageSize),
     ...((isReadByIds ? rowsByIds : {}) as L extends { isReadByIds: true } ? typeof rowsByIds : object),

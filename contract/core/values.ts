@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inOwnLetters } from '#domain/fields/domain-letters.ts'
 import { isEmail, longestEmail, plainEmail } from '#domain/fields/emails.ts'
 import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
 import { formatPhone, phoneFault } from '#domain/records/phone.ts'
@@ -99,6 +100,11 @@ function isBare(phone: ReadPhone | undefined): boolean {
 function moreThanOne(read: readonly ReadPhone[]): string {
   const numbers = read.map((phone) => formatPhone(storedPhone(phone)))
   return `Здесь только один телефон: ${numbers.join(' или ')}, без примечаний`
+}
+
+/** Text of a search: its domains as they are stored, in their own letters. */
+export function searchText(max: number, min = 0) {
+  return text(max, min).overwrite(inOwnLetters)
 }
 
 /** An address of mail; a domain may be in Cyrillic. */

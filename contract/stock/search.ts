@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { decimalOut, id, personRef, setOf, text } from '#contract/core/values.ts'
+import { decimalOut, id, personRef, searchText, setOf, text } from '#contract/core/values.ts'
 import { conditionNames } from '#domain/search/stock-criteria.ts'
 import { type SearchTarget, type SortKey, sortsBy, stockSorts } from '#domain/search/stock-sorts.ts'
 import { buildingClasses, buildingTypes, codesOf, okrugs } from '#domain/stock/vocabulary.ts'
@@ -150,7 +150,7 @@ export const search = section('Поиск', {
     origin: 'added',
     searchesStock: true,
     query: z.strictObject({
-      text: text(100, 1),
+      text: searchText(100, 1),
       /** Buildings and blocks, or companies and persons; absent: these, inquiries, deals, demands and leases. */
       of: z.enum(['stock', 'contacts']).optional(),
     }),

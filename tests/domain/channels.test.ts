@@ -1,8 +1,10 @@
+import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { personFacts } from '#contract/companies/person-records.ts'
 import { email, phone } from '#contract/core/values.ts'
 import { intakeForm } from '#contract/inquiries/inquiries.ts'
+import { inOwnLetters } from '#domain/fields/domain-letters.ts'
 import { readEmails } from '#domain/fields/emails.ts'
 import { readPhones, storedPhone } from '#domain/fields/phones.ts'
 
@@ -67,7 +69,6 @@ describe('phones from outside: what is good is kept, the rest is told', () => {
 describe('addresses of mail', () => {
   it.each([
     'anna@компания.рф',
-    'anna@xn--80aswg.xn--p1ai',
     'анна@компания.рф',
     'a.b+c@sub.domain.moscow',
     'o’neil@b.ru'.replace('’', "'"),
@@ -82,6 +83,30 @@ describe('addresses of mail', () => {
       expect(email('нет').parse(typed)).toBe('a@b.ru')
     },
   )
+
+  it.each([
+    ['anna@xn--80aswg.xn--p1ai', 'anna@сайт.рф'],
+    ['Anna@XN--80ASWG.XN--P1AI', 'anna@сайт.рф'],
+    ['АННА@Компания.РФ', 'анна@компания.рф'],
+    ['anna@mu\u0308nchen.de', 'anna@münchen.de'],
+    ['a@xn--mnchen-3ya.de', 'a@münchen.de'],
+    ['a@xn--99999999999.ru', 'a@xn--99999999999.ru'],
+  ])('%s is stored and compared as %s', (typed, stored) => {
+    expect(email('нет').parse(typed)).toBe(stored)
+    expect(readEmails(typed).emails).toEqual([stored])
+  })
+
+  it('a domain in any letters is one with its form of networks', () => {
+    const label = fc.stringMatching(/^[а-яёa-z][а-яё]{1,20}$/)
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), (labels) => {
+        const written = `${labels.join('.')}.рф`
+        const sent = domainToASCII(written)
+        expect(email('нет').parse(`a@${sent}`)).toBe(`a@${written}`)
+        expect(inOwnLetters(`Пишите на a@${sent}, ждём`)).toBe(`Пишите на a@${written}, ждём`)
+      }),
+    )
+  })
 
   it.each(['a', 'a@b', '@b.ru', 'a@b..ru', '.a@b.ru', 'a@-b.ru', 'a b@c.ru', 'a@b.r', 'a@b.12', 'анна@b.ru'])(
     '%s is none',

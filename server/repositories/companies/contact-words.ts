@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plainEmail } from '#domain/fields/emails.ts'
 import { searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 
@@ -12,20 +13,22 @@ import { fold } from '#domain/text/fold.ts'
 const fewestDigits = 3
 const phoneLike = /^[+\d\s()‐‑–—-]+$/
 
-/** `anna@vector.ru`, `vector.ru`, `@anna` are one word each; punctuation alone is none. */
+/** `anna@vector.ru`, `anna@сайт.рф`, `сайт.рф`, `@anna` are one word each; punctuation and «ул.Правды» are none. */
 function isAddress(part: string): boolean {
-  const isWritten = /^[a-z0-9@._+-]+$/.test(part) && /[a-z0-9]/.test(part)
-  return isWritten && (/[@_]/.test(part) || /[a-z]\.[a-z]/.test(part))
+  const isWritten = /^[\p{L}\p{N}@._+-]+$/u.test(part) && /[\p{L}\p{N}]/u.test(part)
+  return isWritten && (/[@_]/.test(part) || /[a-z]\.[a-z]|\p{L}\.(?:рф|рус|xn--)/u.test(part))
 }
 
 /** Splits text into words; a phone with spaces and brackets is one of them, and so is an e-mail address. */
 export function contactWords(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   if (phoneLike.test(text.trim()) && digits.length >= fewestDigits) return [digits]
-  const parts = fold(text).split(/\s+/).slice(0, 50)
-  const words = parts.flatMap((part) =>
-    isAddress(part) ? [part.replace(/^@/, '').slice(0, 60)] : searchWords(part),
-  )
+  const parts = text.split(/\s+/).slice(0, 50)
+  const words = parts.flatMap((part) => {
+    // Addresses are stored with their «ё».
+    const plain = plainEmail(part)
+    return isAddress(plain) ? [plain.replace(/^@/, '').slice(0, 60)] : searchWords(fold(part))
+  })
   return [...new Set(words)].slice(0, 16)
 }
 
@@ -39,7 +42,8 @@ export function contactQuery(word: string): RawBuilder<unknown> | null {
     const local = word.length === 11 && /^[78]/.test(word) ? word.slice(1) : word
     return anyOf([`e${[...local].reverse().join('')}`, `b${local}`])
   }
-  return /^[a-z0-9@._+-]{2,}$/.test(word) ? anyOf([`m${word}`, `h${word}`]) : null
+  const isPart = /^[a-z0-9@._+-]{2,}$/.test(word) || isAddress(word)
+  return isPart ? anyOf([`m${word}`, `h${word}`]) : null
 }
 
 function anyOf(beginnings: readonly string[]): RawBuilder<unknown> {
