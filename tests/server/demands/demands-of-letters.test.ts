@@ -7,11 +7,12 @@ import type { TestServer } from '#tests/helpers/servers/http.ts'
 describeOnOneEngine('demands of letters', (database) => {
   let server: TestServer
   let anna: string
+  let boris: string
 
   openOffice(database, async (office) => {
     ;({
       server,
-      tokens: { anna },
+      tokens: { anna, boris },
     } = office)
   })
 
@@ -36,6 +37,29 @@ describeOnOneEngine('demands of letters', (database) => {
       message: spam,
     })
     expect((await send('/demands', { inquiryId: advertised?.id })).status).toBe(400)
+  })
+
+  it('is made of an inquiry that anybody may take, whoever leads the company of its sender', async () => {
+    const read = async (path: string) => (await server.send('GET', path, { token: anna })).body
+    const [phone, email] = ['+74950001038', 'office@pilon.ru']
+    await server.send('POST', '/companies', { token: boris, body: { name: 'Пилон', phone, email } })
+    for (const way of [{ phone }, { email }]) {
+      const letter = { ...way, name: 'Ольга Берг', message: 'офис 300–400 м²' }
+      await server.send('POST', '/intake/form-request', { body: letter })
+      const { data } = (await read('/form-request?isTaken=false')) as { data: { id: number }[] }
+      const inquiryId = data[0]?.id
+      const { status, body } = await server.send('POST', '/demands', { token: anna, body: { inquiryId } })
+      expect([status, body]).toMatchObject([
+        201,
+        { company: { name: 'Пилон' }, person: { name: 'Ольга Берг' }, responsible: { name: 'Анна' } },
+      ])
+      // A contact of her own: those of the company are added by its leader alone.
+      const { person } = body as unknown as { person: { id: number } }
+      const contact = await read(`/participant/${person.id}`)
+      expect(contact).toMatchObject({ company: null, responsible: { name: 'Анна' } })
+      const taken = { assignee: { name: 'Анна' }, status: 'inProgress' }
+      expect(await read(`/form-request/${inquiryId}`)).toMatchObject(taken)
+    }
   })
 
   it('fills the fields of a demand from its line: places, ceiling, term, what is insisted on and only wished', async () => {
