@@ -87,6 +87,10 @@ const ownScreens = {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />
   },
+  inquiries: async () => {
+    const { InquiriesTable } = await import('./views/inquiry-card/inquiries-table.tsx')
+    return () => <InquiriesTable />
+  },
   imports: async () => {
     const { ImportsScreen } = await import('./views/imports/imports-screen.tsx')
     return () => <ImportsScreen />

@@ -32,7 +32,7 @@ export const myDay = z.object({
   counts: z.object({
     /** Open events of tomorrow. */
     tomorrow: z.int(),
-    /** Blocks that the caller leads or has reserved, whose reserve ends within three days. */
+    /** Blocks that the caller leads or has reserved, whose reserve ends within three days after today. */
     reserves: z.int(),
     /** Leases that the caller leads which have entered a window of their end and were not confirmed since. */
     leases: z.int(),
@@ -98,11 +98,12 @@ export const days = section('Мой день', {
   count: {
     method: 'GET',
     path: '/day/count',
-    summary: 'Сколько дел у меня на сегодня',
+    summary: 'Сколько дел у меня на сегодня и новых заявок',
     access: 'user',
     origin: 'added',
     searchesStock: true,
-    response: z.object({ todo }),
+    /** The numbers that the day shows. */
+    response: z.object({ todo, inquiries: z.int() }),
   },
   news: {
     method: 'GET',

@@ -18,12 +18,13 @@ export const shownTables = {
   today: (viewer: Viewer) => events(viewer, { when: 'today', sort: 'date' }),
   /** Open events of earlier days; the last ones first, so that old neglect hides nothing of yesterday. */
   earlier: (viewer: Viewer) => events(viewer, { to: addDays(viewer.today, -1), sort: '-date' }),
-  endingReserves: (viewer: Viewer) => reserves(viewer, viewer.today),
+  endingReserves: (viewer: Viewer) => reserves(viewer, { reservedTo: viewer.today }),
   /** Open deals that nobody has planned anything for; those longest in their stage first. */
   idleDeals: ({ userId }: Viewer) => ({
     list: 'deals' as const,
     query: { isOpen: 'true', hasStep: 'false', responsibleUserId: String(userId), sort: 'moved' },
   }),
+  /** The number beside the inquiries in the rail, too. */
   inquiries: () => ({
     list: 'inquiries' as const,
     query: { isMine: 'true', status: 'new', sort: '-received' },
@@ -43,10 +44,14 @@ export const mostShown: Readonly<Record<ShownCode, number>> = {
 /** Parts of today: the number beside my day is the sum of these. */
 export const todoParts = ['today', 'earlier', 'endingReserves', 'idleDeals'] as const satisfies ShownCode[]
 
-/** Tables that the day only counts. */
+/** Tables that the day only counts: none has a row of the strip again. */
 export const countedTables = {
   tomorrow: (viewer: Viewer) => events(viewer, { when: 'tomorrow', sort: 'date' }),
-  reserves: (viewer: Viewer) => reserves(viewer, addDays(viewer.today, reserveDays)),
+  reserves: (viewer: Viewer) =>
+    reserves(viewer, {
+      reservedFrom: addDays(viewer.today, 1),
+      reservedTo: addDays(viewer.today, reserveDays),
+    }),
   leases: ({ userId }: Viewer) => ({
     list: 'leases' as const,
     query: { isDue: 'true', responsibleUserId: String(userId), sort: 'ends' },
@@ -85,12 +90,12 @@ function demands(userId: number, query: Readonly<Record<string, string>>) {
   return { list: 'demands' as const, query: { responsibleUserId: String(userId), ...query } }
 }
 
-function reserves({ userId }: Viewer, reservedTo: string) {
+function reserves({ userId }: Viewer, ends: { reservedFrom?: string; reservedTo: string }) {
   return {
     list: 'blocks' as const,
     search: {
       target: 'blocks' as const,
-      block: { marketStates: ['reserved' as const], reservedTo, ledOrReservedBy: [userId] },
+      block: { marketStates: ['reserved' as const], ...ends, ledOrReservedBy: [userId] },
       sort: { key: 'reserved' as const, direction: 'asc' as const },
     },
   }

@@ -36,6 +36,7 @@ export const demandParts = {
   level: rest,
   free: { isStrict: true },
   by: { group: 'date', isStrict: true },
+  'reserve-from': null,
   reserve: null,
   'reserve-who': null,
   fitout: quality,

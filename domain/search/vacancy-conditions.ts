@@ -31,13 +31,23 @@ export const vacancyConditions = {
     targets: ['blocks'],
     keywords: ['освободится', 'когда заехать', 'дата', 'available by'],
   },
+  /** Reserved to that day at least. */
+  'reserve-from': {
+    of: 'block',
+    key: 'reservedFrom',
+    kind: 'day',
+    offers: 'coming',
+    label: 'Резерв истекает с',
+    targets: ['blocks'],
+    keywords: ['резерв с', 'reserve ends from'],
+  },
   /** Reserved no longer than that day. */
   reserve: {
     of: 'block',
     key: 'reservedTo',
     kind: 'day',
     offers: 'coming',
-    label: 'Резерв истекает',
+    label: 'Резерв истекает до',
     targets: ['blocks'],
     keywords: ['резерв до', 'кончается', 'reserve ends'],
   },

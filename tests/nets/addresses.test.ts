@@ -23,6 +23,7 @@ const written: Record<string, readonly string[]> = {
   level: ['basement,attic', 'cellar'],
   free: ['free', 'fromDate,free', 'now'],
   by: ['2026-12-01', '2026-02-31', '2026-1-1'],
+  'reserve-from': ['2026-12-01', '2026-02-31'],
   reserve: ['2026-12-01', '2026-02-31'],
   'reserve-who': ['7', '7,8', 'x'],
   fresh: ['fresh', 'stale,fresh', 'old'],

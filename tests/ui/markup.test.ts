@@ -46,7 +46,7 @@ describe('rail', () => {
     )
 
   it('says how many wait in the name of the link', () => {
-    expect(rail({ waiting: 7 })).toContain('aria-label="Заявки, непрочитанных: 7"')
+    expect(rail({ waiting: 7 })).toContain('aria-label="Заявки, без ответа: 7"')
     expect(rail({ waiting: 0 })).toContain('aria-label="Заявки"')
   })
 

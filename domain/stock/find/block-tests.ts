@@ -58,6 +58,7 @@ const told: ToldTests = {
     { test: 'oneOf', column: 'adStage', values: new Set(stages.map((code) => numberOf(adStages, code))) },
   ],
   by: (day) => [within('freeFrom', { max: dayNumber(day) })],
+  'reserve-from': (day) => [within('reservedUntil', { min: dayNumber(day) })],
   reserve: (day) => [within('reservedUntil', { max: dayNumber(day) })],
   'reserve-who': (ids) => [
     { test: 'oneOf', column: 'responsibleUserId', or: 'reservedById', values: new Set(ids) },

@@ -23,11 +23,10 @@ export async function readMyDay(call: Call, stock: StockSearch): Promise<MyDay> 
   const { tomorrow, leases, staleDemands, reserves, staleBlocks } = countedTables
   const leased = leasesOf(call, leaseListQuery.parse(leases(viewer).query))
   const stale = demandsOf(call, demandListQuery.parse(staleDemands(viewer).query), live)
-  const sought = inquiriesOf(call, inquiryListQuery.parse(shownTables.inquiries().query))
   return {
     ...todo,
     day: viewer.today,
-    inquiries: await firstOf(sought, mostShown.inquiries),
+    inquiries: await newInquiries(call),
     counts: {
       tomorrow: (await firstOf(events(call, tomorrow(viewer)), 1)).total,
       reserves: (await blocks(call, reserves(viewer), stock, 1)).total,
@@ -38,10 +37,15 @@ export async function readMyDay(call: Call, stock: StockSearch): Promise<MyDay> 
   }
 }
 
-/** The number of lines of the caller's today. */
-export async function countMyDay(call: Call, stock: StockSearch): Promise<Pick<MyDay, 'todo'>> {
+/** The numbers that the caller's day shows. */
+export async function countMyDay(call: Call, stock: StockSearch) {
   const { todo } = await readTodo(call, stock)
-  return { todo }
+  return { todo, inquiries: (await newInquiries(call)).total }
+}
+
+function newInquiries(call: Call) {
+  const sought = inquiriesOf(call, inquiryListQuery.parse(shownTables.inquiries().query))
+  return firstOf(sought, mostShown.inquiries)
 }
 
 async function readTodo(call: Call, stock: StockSearch) {

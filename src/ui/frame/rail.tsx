@@ -97,6 +97,7 @@ function MoreButton({ more: { count, keys, current, onOpen } }: { readonly more:
     <button
       type="button"
       aria-label={current ? `Ещё разделы, открыт: ${current}` : `Ещё разделы: ${count}`}
+      title={current}
       className={`flex h-[30px] w-full cursor-pointer items-center justify-center gap-2.5 rounded text-sm -outline-offset-2 wide:justify-start wide:px-2 ${
         current ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
       }`}
@@ -105,7 +106,7 @@ function MoreButton({ more: { count, keys, current, onOpen } }: { readonly more:
       <span className="min-w-0 truncate text-left wide:flex-1">
         ещё<span className="hidden wide:inline">{current ? `: ${current}` : ` ${count}`}</span>
       </span>
-      {keys && (
+      {keys && !current && (
         <span aria-hidden className="hidden wide:inline-flex">
           <Keycaps keys={keys} isJoined />
         </span>
@@ -131,7 +132,7 @@ function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
 const mostShown = 999
 
 function spokenOf({ label, count, waiting = 0, newCount = 0 }: RailItem): string {
-  if (waiting > 0) return `${label}, непрочитанных: ${waiting}`
+  if (waiting > 0) return `${label}, без ответа: ${waiting}`
   if (newCount > 0) return `${label}, новых: ${newCount}`
   return [label, count].filter(Boolean).join(', ')
 }
@@ -175,7 +176,9 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
           <Keycaps keys={[last]} />
         </span>
       )}
-      <span className="hidden min-w-0 flex-1 truncate wide:block">{item.label}</span>
+      <span title={item.label} className="hidden min-w-0 flex-1 truncate wide:block">
+        {item.label}
+      </span>
       <span aria-hidden className="inline-flex text-[10px] tabular-nums wide:text-[length:inherit]">
         {item.count !== undefined && <span>{item.count}</span>}
         {newCount > 0 && (

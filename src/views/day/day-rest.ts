@@ -50,7 +50,7 @@ export function restLines(
       ...{ count: due?.count ?? 0, href: pathOf('calls', undefined), route: 'calls' as const },
     },
     counted('tomorrow', 'События завтра'),
-    counted('reserves', 'Резервы заканчиваются за 3 дня'),
+    counted('reserves', 'Резервы закончатся за 3 дня'),
     counted('leases', 'Договоры заканчиваются'),
     counted('staleDemands', 'Подтвердить запросы'),
     counted('staleBlocks', 'Подтвердить блоки'),

@@ -6,7 +6,6 @@ import { goId } from '#src/commands/tables/navigation.ts'
 import { callsDueQuery } from '#src/state/day/calls-due-query.ts'
 import { dayCountQuery } from '#src/state/day/day-query.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
-import { unreadInquiriesQuery } from '#src/state/day/unread-inquiries-query.ts'
 import { routeAtom } from '#src/state/place/location.ts'
 import { mainScreenOf, pathOf, type RouteName } from '#src/state/place/routes.ts'
 import { type RailGroup, railGroups, screens, screensInRail } from '#src/state/place/screens.ts'
@@ -86,18 +85,18 @@ export function WorkRail() {
   const { data: listed } = useQuery(todayEventsQuery)
   const user = useAtomValue(currentUserAtom)
   const current = useAtomValue(currentScreenAtom)
-  const { data: unread } = useQuery(unreadInquiriesQuery)
-  // Loaded after the counts: nothing waits for these.
-  const { data: news } = useQuery({ ...newsQuery, enabled: unread !== undefined })
-  const { data: due } = useQuery({ ...callsDueQuery, enabled: unread !== undefined })
-  const { data: day } = useQuery({ ...dayCountQuery, enabled: unread !== undefined })
-  const searchLines = useSearchLines(unread !== undefined, news)
+  // Loaded after the count of today: nothing waits for these.
+  const isLater = { enabled: listed !== undefined }
+  const { data: news } = useQuery({ ...newsQuery, ...isLater })
+  const { data: due } = useQuery({ ...callsDueQuery, ...isLater })
+  const { data: day } = useQuery({ ...dayCountQuery, ...isLater })
+  const searchLines = useSearchLines(isLater.enabled, news)
   const todayEvents = leftToDo(listed ?? []).length
   const countsOf: Partial<Record<RouteName, Partial<RailItem>>> = {
     day: { count: day?.todo || undefined },
     calls: { count: due?.count || undefined },
     calendar: { count: todayEvents || undefined },
-    inquiries: { waiting: unread ?? 0 },
+    inquiries: { waiting: day?.inquiries ?? 0 },
     demands: { newCount: news?.demands.newCount },
     searches: { newCount: news?.searches.newCount },
   }

@@ -15,11 +15,8 @@ test('an inquiry of a site is read, taken and put to work by keys alone', async 
   expect(sent.status()).toBe(204)
 
   const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
-  const rail = page.getByRole('navigation', { name: 'Разделы' })
   const unread = async () =>
-    Number(
-      (await rail.getByRole('link', { name: /^Заявки, непрочитанных/ }).textContent())?.replace(/\D/g, ''),
-    )
+    Number((await page.getByText(/^не прочитано: \d/).textContent())?.replace(/\D/g, ''))
   await keyboard.press('KeyG', 'KeyR')
   await expect(gridRow(page, 1)).toContainText(name)
   await expect(gridRow(page, 1)).toContainText('+7 495 123-45-67'.replaceAll(' ', '\u00a0'))

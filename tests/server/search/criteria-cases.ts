@@ -50,6 +50,7 @@ export const single: Record<string, SearchRequestInput> = {
   'reserved or withdrawn': { block: { marketStates: ['reserved', 'withdrawn'] } },
   'available by': { block: { availableBy: new Date().toISOString().slice(0, 10) } },
   'reserve that ends': { block: { reservedTo: new Date().toISOString().slice(0, 10) } },
+  'reserve that ends from': { block: { reservedFrom: new Date().toISOString().slice(0, 10) } },
   'led or reserved by': { block: { ledOrReservedBy: [2] } },
   fresh: { block: { freshness: ['fresh'] } },
   'ageing and stale': { block: { freshness: ['ageing', 'stale'] } },

@@ -64,6 +64,8 @@ export function blockFits(block: StockBlock, criteria: Conditions<SearchCriteria
     (criteria.availableBy === undefined || isFreeBy(block, criteria.availableBy)) &&
     isIn(criteria.responsibleUserIds, block.responsibleUserId) &&
     (criteria.isLed === undefined || (block.responsibleUserId !== null) === criteria.isLed) &&
+    (criteria.reservedFrom === undefined ||
+      (block.reservedUntil !== null && block.reservedUntil >= criteria.reservedFrom)) &&
     (criteria.reservedTo === undefined ||
       (block.reservedUntil !== null && block.reservedUntil <= criteria.reservedTo)) &&
     (isIn(criteria.ledOrReservedBy, block.responsibleUserId) ||
