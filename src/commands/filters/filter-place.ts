@@ -1,4 +1,5 @@
 import { type SortKey, sortKeysOf, stockSorts } from '#domain/search/stock-sorts.ts'
+import { withoutPart } from '#src/commands/need/need-search.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import {
   clearedListAddress,
@@ -44,7 +45,8 @@ function stockPlace({ search, written }: { search: SearchInput; written: SearchI
   return {
     fields: filterFields.filter((field) => field.targets.includes(search.target)),
     written: (name) => writtenCondition(written, name),
-    filtered: (name, texts) => addressWith(withCondition(written, name, texts)),
+    filtered: (name, texts) =>
+      addressWith(texts.length === 0 ? withoutPart(written, name) : withCondition(written, name, texts)),
     cleared: () => addressWith({ target: written.target, ...(written.sort && { sort: written.sort }) }),
     sorts: sortsOf(search),
     sorted(key, direction) {

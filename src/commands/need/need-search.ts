@@ -2,9 +2,10 @@ import { demandParts } from '#domain/demands/parts.ts'
 import type { Need, NeedValues } from '#domain/need/need.ts'
 import { leavesOutLet, wantsTenant, withoutLet } from '#domain/search/on-offer.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
-import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import { type ConditionName, conditionNames } from '#domain/search/stock-criteria.ts'
 import { sortsBy } from '#domain/search/stock-sorts.ts'
 import { longestText } from '#src/state/place/address-text.ts'
+import { withCondition, writtenCondition } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 
 /**
@@ -31,7 +32,19 @@ function offered(values: NeedValues, search: SearchInput): SearchInput {
     const { availabilities: _, ...rest } = block ?? {}
     return { ...search, block: rest }
   }
-  const names = Object.keys(values) as ConditionName[]
+  return leavingOutLet(search, Object.keys(values) as ConditionName[])
+}
+
+/** A search without one of its conditions: what is let, which a day left out, does not come in its place. */
+export function withoutPart(search: SearchInput, name: string): SearchInput {
+  const rest = withCondition(search, name, [])
+  const names = conditionNames.filter((other) => writtenCondition(rest, other).length > 0)
+  return name === 'by' ? leavingOutLet(rest, names) : rest
+}
+
+/** @param names what is asked: a client's wishes alone leave out what is let. */
+function leavingOutLet(search: SearchInput, names: readonly ConditionName[]): SearchInput {
+  const { block } = search
   const isTold = block?.availabilities !== undefined || block?.availableBy !== undefined
   const isOfClient =
     names.length > 0 && names.every((name) => name === 'unknown' || demandParts[name] !== null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
-import { searchOf } from '#src/commands/need/need-search.ts'
-import { formatSearch } from '#src/state/place/search-address.ts'
+import { searchOf, withoutPart } from '#src/commands/need/need-search.ts'
+import { formatSearch, parseSearch } from '#src/state/place/search-address.ts'
 import { index, setting } from '#tests/domain/need/names.ts'
 
 function address(
@@ -53,6 +53,18 @@ describe('a filter by a need leaves out what is let', () => {
     const base = { target: 'blocks', block: { availabilities: ['free', 'fromDate'] } } as const
     const asked = { base: { ...base, block: { availabilities: [...base.block.availabilities] } } }
     expect(address('к 1 марта', asked)).toMatch(/^by=/)
+  })
+
+  it('nor does it come back with a day that is taken off', () => {
+    const without = (query: string, name: string) =>
+      decodeURIComponent(formatSearch(withoutPart(parseSearch(query, 'blocks').search, name)))
+    expect(without('use=office&by=2027-03-01', 'by')).toBe(`use=office&${onOffer}`)
+    expect(without(address('офис 300-500 цао к 1 марта'), 'by')).toContain(onOffer)
+    // Other conditions never kept it away; the own stock, and the whole table, are shown whole.
+    expect(without('use=office&okrug=cao', 'okrug')).toBe('use=office')
+    expect(without('by=2027-03-01', 'by')).toBe('')
+    expect(without('who=3&by=2027-03-01', 'by')).toBe('who=3')
+    expect(without('use=leasedInvestment&by=2027-03-01', 'by')).toBe('use=leasedInvestment')
   })
 
   it('nor where it was asked back, in the own stock, with its tenant, or by an order alone', () => {
