@@ -8,8 +8,11 @@ export interface Highlight {
   isFresh: boolean
 }
 
+/** Key held with Enter: `Mod` opens a record in a new tab. */
+export type EnterWith = 'Shift' | 'Mod' | null
+
 /** An Enter pressed before the answer to the text, waiting for it. */
-export type HeldEnter = Omit<Highlight, 'isFresh'> & { withShift: boolean }
+export type HeldEnter = Omit<Highlight, 'isFresh'> & { with: EnterWith }
 
 /**
  * Decides on a deferred Enter: `take` the row that was visible when it was pressed, if the answer left it

@@ -62,6 +62,11 @@ export interface ItemRow {
 
 export type PaletteRow = HeadingRow | ItemRow
 
+/** Address that a row leads to by itself, to open it in a new tab. */
+export function addressOfRow({ action, reason }: ItemRow): string | null {
+  return action.kind === 'record' && reason === undefined ? addressOf(action.record) || null : null
+}
+
 export function isItem(row: PaletteRow | undefined): row is ItemRow {
   return row?.kind === 'item'
 }

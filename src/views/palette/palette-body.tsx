@@ -5,7 +5,14 @@ import { withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import { isListing } from '#src/commands/palette/choice-rows.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
-import { highlightedIndex, isFirstUnasked, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import type { EnterWith } from '#src/commands/palette/held-enter.ts'
+import {
+  addressOfRow,
+  highlightedIndex,
+  isFirstUnasked,
+  isItem,
+  steppedIndex,
+} from '#src/commands/palette/row.ts'
 import { isUnmeant, namesOf, takenKeys, withNamed } from '#src/commands/palette/several.ts'
 import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import type { PaletteOpening } from '#src/state/place/overlay.ts'
@@ -117,25 +124,27 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   const hasJustSlid = useSlide(highlight.seen, highlight.doing)
   const heldEnter = useHeldEnter(highlight, takeActive)
 
-  function enter(withShift: boolean): void {
+  function enter(held: EnterWith): void {
     if (typed) {
       if ('value' in typed) palette.takeTyped(typed.value)
       else setTried(page.asking)
       return
     }
     if (!highlight.isFresh) {
-      heldEnter.wait(withShift)
+      heldEnter.wait(held)
       return
     }
     if (isUnchosen) return
     // The highlighted row is gone, or another has just taken its place.
     const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem) && !isUnlit
     if (isUnseen) heldEnter.refuse()
-    else takeActive(withShift)
+    else takeActive(held)
   }
 
-  function takeActive(withShift: boolean): void {
+  function takeActive(held: EnterWith): void {
     noteChoice(activeRow, isInPart)
+    if (held === 'Mod' && palette.takeInTab(activeRow)) return
+    const withShift = held === 'Shift'
     if (isOfSeveral && !withShift) takeSeveral()
     else if (typedLine.take(activeRow) || !isItem(activeRow)) return
     else if (isOfSeveral) palette.mark(activeRow.key)
@@ -161,10 +170,10 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
       // A held Enter must not run what the palette opens next.
       if (event.repeat) return
       const isOfLine = (event.ctrlKey || event.metaKey) && line !== null
-      if (!isOfLine) enter(event.shiftKey)
+      if (!isOfLine) enter(event.ctrlKey || event.metaKey ? 'Mod' : event.shiftKey ? 'Shift' : null)
       else if (typedLine.isFresh()) typedLine.run()
       // Its effect was not shown yet.
-      else heldEnter.wait(false, '')
+      else heldEnter.wait(null, '')
     } else if (event.key === 'Delete' && event.shiftKey && isItem(activeRow) && activeRow.isLearned) {
       event.preventDefault()
       forgetLearned(activeRow, page.text)
@@ -224,6 +233,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
           if (isOfSeveral) palette.mark(row.key)
           else if (!typedLine.take(row)) palette.take(row)
         }}
+        onTakeInTab={palette.takeInTab}
         // A pointer moving across marked rows must not change the highlight.
         onPoint={({ key }) => !(isOfSeveral && page.several.hasMarked) && palette.hold(key)}
       />
@@ -254,6 +264,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
         line={line}
         isLearned={isItem(activeRow) && activeRow.isLearned === true}
         isNeed={typedNeed.isFresh(activeRow) !== undefined}
+        isRecord={isItem(activeRow) && addressOfRow(activeRow) !== null}
         typed={shown ? page.text : ''}
         shownAs={shown}
       />

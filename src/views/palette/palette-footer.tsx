@@ -19,6 +19,8 @@ interface PaletteFooterProps {
   isLearned: boolean
   /** The highlighted row is a need's. */
   isNeed: boolean
+  /** The highlighted row opens in a new tab, too. */
+  isRecord: boolean
   /** Empty unless it is shown otherwise. */
   typed: string
   shownAs: string | null
@@ -52,6 +54,7 @@ function hintsOfPage({
   hasEarlier,
   isLearned,
   isNeed,
+  isRecord,
 }: PaletteFooterProps): Hint[] {
   if (isNeed)
     return [
@@ -67,6 +70,7 @@ function hintsOfPage({
   return [
     [['↵'], taken === null ? verbOf(prompt) : taken === '' ? 'ничего не выбирать' : `выбрать ${taken}`],
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),
+    ...(isRecord ? ([[capsOf('Mod+Enter')[0] ?? [], 'в новой вкладке']] as Hint[]) : []),
     ...(isLearned ? ([[['Shift', 'Del'], 'забыть']] as Hint[]) : []),
     ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as Hint[]) : []),
     [['Esc'], isOpened ? 'закрыть' : 'назад'],

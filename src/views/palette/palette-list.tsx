@@ -6,6 +6,8 @@ import { createOptionPool, type OptionPool, type OptionView } from './options/op
 interface PaletteListProps extends OptionView {
   label: string
   onTake(row: ItemRow): void
+  /** @returns false for a row that leads nowhere by itself. */
+  onTakeInTab(row: ItemRow): boolean
   onPoint(row: ItemRow): void
 }
 
@@ -13,11 +15,19 @@ interface PaletteListProps extends OptionView {
  * The visible rows as options. Plain elements: mounting cmdk's items costs more than everything else per
  * keystroke.
  */
-export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: PaletteListProps) {
+export function PaletteList({
+  rows,
+  active,
+  isComing,
+  label,
+  onTake,
+  onTakeInTab,
+  onPoint,
+}: PaletteListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const pool = useRef<OptionPool>(null)
-  const latest = useRef({ onTake, onPoint })
+  const latest = useRef({ onTake, onTakeInTab, onPoint })
 
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return
@@ -27,7 +37,7 @@ export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: 
   }, [])
 
   useLayoutEffect(() => {
-    latest.current = { onTake, onPoint }
+    latest.current = { onTake, onTakeInTab, onPoint }
     pool.current?.paint({ rows, active, isComing })
   })
 
@@ -38,7 +48,16 @@ export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: 
         ref={scroller}
         label={label}
         className="overflow-y-auto overscroll-contain contain-strict [&>[cmdk-list-sizer]]:h-0"
-        onClick={({ target }) => at(pool.current, target, latest.current.onTake)}
+        onClick={({ target, ctrlKey, metaKey }) =>
+          at(pool.current, target, (row) => {
+            if (!((ctrlKey || metaKey) && latest.current.onTakeInTab(row))) latest.current.onTake(row)
+          })
+        }
+        // Some systems would begin to scroll instead.
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        onAuxClick={({ button, target }) =>
+          button === 1 && at(pool.current, target, latest.current.onTakeInTab)
+        }
         onPointerMove={({ target }) => at(pool.current, target, latest.current.onPoint)}
       >
         <div ref={content} role="presentation" className="relative" />
@@ -48,7 +67,7 @@ export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: 
   )
 }
 
-function at(pool: OptionPool | null, target: EventTarget, act: (row: ItemRow) => void): void {
+function at(pool: OptionPool | null, target: EventTarget, act: (row: ItemRow) => unknown): void {
   const row = pool?.rowAt(target)
   if (row) act(row)
 }

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
-import { type HeldEnter, type Highlight, verdictOn } from '#src/commands/palette/held-enter.ts'
+import {
+  type EnterWith,
+  type HeldEnter,
+  type Highlight,
+  verdictOn,
+} from '#src/commands/palette/held-enter.ts'
 
 /**
  * Enter on results for an older text waits for those of the current one.
  * @param take handles a fresh Enter.
  */
-export function useHeldEnter(now: Highlight, take: (withShift: boolean) => void) {
+export function useHeldEnter(now: Highlight, take: (held: EnterWith) => void) {
   const [held, setHeld] = useState<HeldEnter | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const { doing, seen, isFresh } = now
@@ -14,12 +19,12 @@ export function useHeldEnter(now: Highlight, take: (withShift: boolean) => void)
     const verdict = held && verdictOn(held, now)
     if (!held || verdict === 'wait') return
     setHeld(null)
-    if (verdict === 'take') take(held.withShift)
+    if (verdict === 'take') take(held.with)
     else if (verdict === 'refuse') setRefused(doing)
   }, [held, doing, seen, isFresh])
   return {
     /** Defers Enter. @param of effect the user saw. */
-    wait: (withShift: boolean, of = seen) => setHeld({ doing, seen: of, withShift }),
+    wait: (key: EnterWith, of = seen) => setHeld({ doing, seen: of, with: key }),
     /** Enter would hit a row the user has not seen there. */
     refuse: () => setRefused(doing),
     /** Reason why Enter has had no effect yet. */

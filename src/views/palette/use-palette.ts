@@ -4,8 +4,9 @@ import type { AnyCommand, CommandContext, Prompt } from '#src/commands/core/comm
 import { titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { nextPrompt } from '#src/commands/core/execute.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import { addressOf, type ItemRow } from '#src/commands/palette/row.ts'
+import { addressOf, addressOfRow, type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { noneOfSeveral, type Several, withMark } from '#src/commands/palette/several.ts'
+import { openInTab } from '#src/state/browser/new-tab.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
@@ -103,6 +104,14 @@ export function usePalette(opening: PaletteOpening) {
         const given = { name: asking.name, value: action.choice.value, label: row.title }
         start(asking.command, [...asking.given, given], page.text)
       }
+    },
+    /** Ctrl+Enter and a middle click, as elsewhere. @returns false for a row that leads nowhere by itself. */
+    takeInTab(row: PaletteRow | undefined): boolean {
+      const address = isItem(row) ? addressOfRow(row) : null
+      if (address === null) return false
+      close()
+      openInTab(address)
+      return true
     },
     /** Enter in a multiple choice. */
     takeMarked(values: readonly unknown[], label: string): void {

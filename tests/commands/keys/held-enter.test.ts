@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type HeldEnter, type Highlight, verdictOn } from '#src/commands/palette/held-enter.ts'
 
-const held: HeldEnter = { doing: 'вектор', seen: 'company:3', withShift: false }
+const held: HeldEnter = { doing: 'вектор', seen: 'company:3', with: null }
 const now = (change: Partial<Highlight>): Highlight => ({
   ...{ doing: 'вектор', seen: 'company:3', isFresh: true },
   ...change,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gridRow, signIn, visit } from '#tests/e2e/screen.ts'
 
-test('rows, cards and events open in a new tab by Ctrl+Enter and a middle click; the page stays as it was', async ({
+test('rows, cards, events and records of the palette open in a new tab by Ctrl+Enter and a middle click; the page stays as it was', async ({
   page,
   context,
 }) => {
@@ -28,6 +28,24 @@ test('rows, cards and events open in a new tab by Ctrl+Enter and a middle click;
   await expect(page).toHaveURL(/\/blocks$/)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${second}$`))
+
+  // A record of the palette, by a key that comes before its answer, too.
+  await visit(page, '/blocks')
+  await expect(gridRow(page, 1)).toBeVisible()
+  const found = page.getByRole('option', { name: /Вектор/ }).first()
+  for (const act of [
+    () => keyboard.press('Control+Enter'),
+    async () => {
+      await expect(found).toBeVisible()
+      await found.click({ button: 'middle' })
+    },
+  ]) {
+    await keyboard.press('Control+KeyK')
+    await keyboard.type('@вектор')
+    expect(await inTab(act)).toMatch(/^\/(companies|persons)\/\d+$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/blocks$/)
+  }
 
   // The menu of a row offers it with its key.
   await visit(page, '/companies')
