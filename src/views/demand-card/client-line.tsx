@@ -11,13 +11,19 @@ import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 
-/** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», within a `HeadingLine`. */
+/** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера»: what does not fit into the heading's line is its hint. */
 export function ClientLine({ demand }: { demand: Demand }) {
   const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
-    <>
+    <div
+      className="min-w-0 flex-1 basis-0 truncate text-right text-sm"
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = currentTarget.innerText
+      }}
+    >
+      {demand.inquiryId !== null && demand.note !== null && <UnreadPart message={demand.note} />}
       {company && (
         <Part>
           <a href={pathOf('company', company)}>{company.name}</a>
@@ -31,10 +37,9 @@ export function ClientLine({ demand }: { demand: Demand }) {
       {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
       {insists !== '' && <Part>обязательно: {insists}</Part>}
       {wishes !== '' && <Part>желательно: {wishes}</Part>}
-      {demand.inquiryId !== null && demand.note !== null && <UnreadPart message={demand.note} />}
       <DealParts id={demand.id} />
       <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
-    </>
+    </div>
   )
 }
 

@@ -12,10 +12,10 @@ import { ListTable } from '#src/views/tables/list-table.tsx'
 import { useOpenList } from '#src/views/tables/use-open-list.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { ClientLine } from './client-line.tsx'
-import { HeadingLine, LeftOut, Toggles } from './left-out.tsx'
+import { FootLine, LeftOut, Toggles } from './left-out.tsx'
 import { demandMatchesTable } from './matches-table.ts'
 
-/** Blocks that suit a demand, best first; above them the reasons that leave blocks out, as toggles. */
+/** Blocks that suit a demand, best first; below them the reasons that leave blocks out, as toggles. */
 export default function DemandCard({ id }: { id: number }) {
   const { nameOf } = useValueContext()
   const { data, error } = useQuery(demandQuery(id))
@@ -27,11 +27,17 @@ export default function DemandCard({ id }: { id: number }) {
   const isSearched = openDemandStates.some((state) => state === demand?.state)
   const subtitle = demand && [!isSearched && demandStateLine(demand), conditions].filter(Boolean).join(' · ')
   return (
-    <ListTable of={demandMatchesTable} title={demand?.name} subtitle={subtitle}>
-      <HeadingLine>
-        {demand && <ClientLine demand={demand} />}
-        <Obstacles id={id} />
-      </HeadingLine>
+    <ListTable
+      of={demandMatchesTable}
+      title={demand?.name}
+      subtitle={subtitle}
+      foot={
+        <FootLine>
+          <Obstacles id={id} />
+        </FootLine>
+      }
+    >
+      {demand && <ClientLine demand={demand} />}
     </ListTable>
   )
 }

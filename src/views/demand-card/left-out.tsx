@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
 
-/** One line over a table, always of one height so that no row moves under it; the rest of it by a press. */
-export function HeadingLine({ children }: { children: ReactNode }) {
+/** One line below a table, always of one height so that no row moves; the rest of it by a press. */
+export function FootLine({ children }: { children: ReactNode }) {
   const [isWhole, setWhole] = useState(false)
   return (
-    <div className="flex basis-full items-start gap-3 text-sm">
+    <div className="flex shrink-0 items-start gap-3 border-t border-line px-5 py-1.5 text-sm print:hidden">
       <div
         className={`flex min-h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 ${isWhole ? '' : 'h-[26px] overflow-hidden'}`}
       >
@@ -30,7 +30,7 @@ interface LeftOutProps {
   severalCount: number
 }
 
-/** «Не вошли: занят 398 · класс не A, B+ 512», as toggles that bring them back; within a `HeadingLine`. */
+/** «Не вошли: занят 398 · класс не A, B+ 512», as toggles that bring them back; within a `FootLine`. */
 export function LeftOut({ obstacles, severalCount }: LeftOutProps) {
   const several = severalCount > 0 && `ещё ${formatCount(severalCount)} сразу по нескольким причинам`
   return <Toggles title="Не вошли:" part="lifted" toggles={obstacles} end={several} />

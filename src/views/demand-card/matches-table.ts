@@ -19,11 +19,11 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     return [
       // Reasons take what is free: they are why the table is read.
       { ...told.block, width: 130, grow: 1 },
-      { ...told.area, width: 84 },
-      told.asked,
+      { ...told.area, width: 80 },
+      { ...told.asked, width: 150 },
       told.rent,
       told.availability,
-      told.class,
+      { ...told.class, width: 46 },
       told.metro,
       told.fresh,
       {
@@ -58,6 +58,6 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
   },
   empty: () => ({
     title: 'Ничего не подходит',
-    text: 'Посмотрите выше, что не вошло, и верните то, на что клиент согласится.',
+    text: 'Посмотрите ниже, что не вошло, и верните то, на что клиент согласится.',
   }),
 }

@@ -8,11 +8,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { conditionsText } from '#src/views/saved-searches/condition-texts.ts'
 import { ListTable } from '#src/views/tables/list-table.tsx'
-import { HeadingLine, LeftOut } from '../demand-card/left-out.tsx'
+import { FootLine, LeftOut } from '../demand-card/left-out.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { similarBlocksTable } from './similar-table.ts'
 
-/** Blocks like the one in the address, most similar first; above them the reasons that leave blocks out. */
+/** Blocks like the one in the address, most similar first; below them the reasons that leave blocks out. */
 export function SimilarScreen() {
   const id = useAtomValue(similarToAtom)
   return id === null ? <BlockGone /> : <SimilarTo id={id} />
@@ -26,9 +26,12 @@ function SimilarTo({ id }: { id: number }) {
   const title = block && `Похожие на «${recordOfBlock(block.data).title}»`
   const subtitle = facts && conditionsText({ target: 'blocks', ...facts.criteria }, nameOf)
   return (
-    <ListTable of={similarBlocksTable} title={title} subtitle={subtitle}>
-      <HeadingLine>{facts && <LeftOut {...facts} />}</HeadingLine>
-    </ListTable>
+    <ListTable
+      of={similarBlocksTable}
+      title={title}
+      subtitle={subtitle}
+      foot={<FootLine>{facts && <LeftOut {...facts} />}</FootLine>}
+    />
   )
 }
 

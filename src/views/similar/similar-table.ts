@@ -48,6 +48,6 @@ export const similarBlocksTable: TableDeclaration<SimilarBlock> = {
   ],
   empty: () => ({
     title: 'Похожих нет',
-    text: 'Посмотрите выше, что не вошло, и верните то, что всё-таки сравнимо.',
+    text: 'Посмотрите ниже, что не вошло, и верните то, что всё-таки сравнимо.',
   }),
 }
