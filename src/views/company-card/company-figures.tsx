@@ -10,12 +10,14 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { lastTalkQuery } from '#src/state/queries/contact-now.ts'
 import { dealsTableAddress } from '../deals/deal-texts.ts'
 import { FigureList } from '../facts/key-figures.tsx'
+import { useSeesAll } from '../record/contacts/nothing-seen.ts'
 import { useValueContext } from '../record/use-value-context.ts'
-import { feeFigure, leaseFigure } from './figure-texts.ts'
+import { contactFigure, feeFigure, leaseFigure } from './figure-texts.ts'
 
 /** Deals and what they bring, demands, leases and their end, the last contact: as far as the user reads them. */
 export function CompanyFigures({ id }: { id: number }) {
   const { today, zone } = useValueContext()
+  const seesAll = useSeesAll()
   const ofCompany = { companyId: String(id) }
   const deals = useQuery(boardQuery({ ...ofCompany, isOpen: 'true' })).data
   const demands = useQuery(openDemandsOfQuery(id)).data
@@ -53,10 +55,7 @@ export function CompanyFigures({ id }: { id: number }) {
         `${pathOf('demands', undefined)}?${new URLSearchParams({ ...ofCompany, state: openDemandStates.join(',') })}`,
       ),
     ...leases,
-    {
-      value: talk === null ? 'не было' : formatDay(dayOf(talk.at, zone), today),
-      label: 'последний контакт',
-    },
+    contactFigure(talk && formatDay(dayOf(talk.at, zone), today), seesAll),
   ]
   return <FigureList rows={figures.filter((figure) => figure !== false && figure !== undefined)} />
 }

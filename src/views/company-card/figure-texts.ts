@@ -35,3 +35,15 @@ export function leaseFigure(
     label: count === 1 ? label : `${label}, первый конец`,
   }
 }
+
+/**
+ * The last contact. @param seesAll otherwise colleagues' contacts are not seen: a later one, or any at all.
+ * @returns undefined: it is not known if there was one.
+ */
+export function contactFigure(day: string | null, seesAll: boolean): FigureText | undefined {
+  if (day === null && !seesAll) return
+  return {
+    value: day ?? 'не было',
+    label: seesAll ? 'последний контакт' : 'последний контакт, известный вам',
+  }
+}

@@ -3,6 +3,7 @@ import type { DealRow } from '#contract/deals/deal-records.ts'
 import { stageText } from '#domain/deals/vocabulary.ts'
 import { dealsOfQuery, recordOfDeal } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
+import { useNothingSeen } from '../record/contacts/nothing-seen.ts'
 import { framedAs } from '../record/framed.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { stepText } from './deal-texts.ts'
@@ -10,8 +11,9 @@ import { stepText } from './deal-texts.ts'
 /** Deals about a block or of a demand, as far as the user may read them; keys of deals act on the focused one. */
 export function DealsOf({ of }: { of: Parameters<typeof dealsOfQuery>[0] }) {
   const { data } = useQuery(dealsOfQuery(of))
+  const nothing = useNothingSeen('deals')
   if (!data) return null
-  if (data.data.length === 0) return <p className="text-muted">Сделок пока нет</p>
+  if (data.data.length === 0) return <p className="text-muted">{nothing}</p>
   return (
     <ul className="grid gap-1.5">
       {data.data.map((deal) => (

@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { eventState, whenText } from '../events/event-texts.ts'
 import { CardHeading } from './card-layout.tsx'
+import { useNothingSeen } from './contacts/nothing-seen.ts'
 import { framedAs } from './framed.ts'
 import { RecordHistory } from './history/record-history.tsx'
 import { PagedPanel } from './paged-panel.tsx'
@@ -40,6 +41,7 @@ export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: num
   const query = useInfiniteQuery(recordEventsQuery(kind, id))
   const context = useValueContext()
   const add = adders[kind]
+  const nothing = useNothingSeen('events')
   return (
     <PagedPanel
       query={query}
@@ -48,9 +50,11 @@ export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: num
       isPart={isPart}
       empty={
         isPart ? (
-          <p className="flex items-center gap-4 text-muted">{add} Событий пока нет.</p>
+          <p className="flex items-center gap-4 text-muted">
+            {add} {nothing}.
+          </p>
         ) : (
-          <EmptyState icon="event" title="Событий пока нет" text="Запланируйте звонок, встречу или показ.">
+          <EmptyState icon="event" title={nothing} text="Запланируйте звонок, встречу или показ.">
             {add}
           </EmptyState>
         )

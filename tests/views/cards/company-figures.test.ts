@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { feeFigure, leaseFigure } from '#src/views/company-card/figure-texts.ts'
+import { contactFigure, feeFigure, leaseFigure } from '#src/views/company-card/figure-texts.ts'
 
 /* Key figures of a company: a sum tells what it leaves out, an end tells of how many leases it is the first. */
 
@@ -23,4 +23,10 @@ it('tells the nearest end of leases, and that there are more', () => {
   })
   expect(leaseFigure('сдаёт', { count: 5, endsOn: null }, today)?.value).toBe('срок неизвестен')
   expect(leaseFigure('сдаёт', { count: 0, endsOn: null }, today)).toBeUndefined()
+})
+
+it('denies no contact that a broker may merely not see', () => {
+  expect(contactFigure(null, true)).toEqual({ value: 'не было', label: 'последний контакт' })
+  expect(contactFigure(null, false)).toBeUndefined()
+  expect(contactFigure('вчера', false)).toEqual({ value: 'вчера', label: 'последний контакт, известный вам' })
 })

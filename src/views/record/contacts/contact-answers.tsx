@@ -14,6 +14,7 @@ import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { useNothingSeen } from './nothing-seen.ts'
 
 /** Summary grid of a contact's card: phone, next event, last contact, needs. */
 export function AnswerGrid({ children }: { children: ReactNode }) {
@@ -102,6 +103,7 @@ const maxInquiries = 3
 export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
   const { data, isPending } = useQuery(inquiriesOfContactQuery(kind, id))
   const { now, zone } = useValueContext()
+  const nothing = useNothingSeen('inquiries')
   const inquiries = data?.data ?? []
   const left = (data?.total ?? 0) - Math.min(inquiries.length, maxInquiries)
   return (
@@ -129,7 +131,7 @@ export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
         ))}
       </ul>
       {left > 0 && <p className="text-muted">и ещё {countOfRecords('inquiry', left)}</p>}
-      {inquiries.length === 0 && !isPending && <p className="text-muted">Заявок пока не было.</p>}
+      {inquiries.length === 0 && !isPending && <p className="text-muted">{nothing}</p>}
     </Answer>
   )
 }
@@ -137,7 +139,7 @@ export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
 export function NothingPlanned({ plan }: { plan: string }) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-muted">
-      Ничего не назначено. <CommandButton id={plan}>Назначить</CommandButton>
+      {useNothingSeen('plan')} <CommandButton id={plan}>Назначить</CommandButton>
     </p>
   )
 }
@@ -145,7 +147,7 @@ export function NothingPlanned({ plan }: { plan: string }) {
 export function NothingSaid({ note }: { note: string }) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-muted">
-      Ещё не говорили. <CommandButton id={note}>Записать</CommandButton>
+      {useNothingSeen('talk')} <CommandButton id={note}>Записать</CommandButton>
     </p>
   )
 }
