@@ -2,7 +2,7 @@ import { feeBases, feePayers, shareRoles } from '#domain/deals/vocabulary.ts'
 import { messengerKinds } from '#domain/records/contacts.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { metroTravels, parkingKinds } from '#domain/stock/vocabulary.ts'
-import { lowered } from '#domain/text/capitals.ts'
+import { enumerated, lowered } from '#domain/text/capitals.ts'
 import { formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { formatDay, formatInstant } from '#domain/time/time.ts'
 import { stockFieldOf } from './field-catalogue.ts'
@@ -51,7 +51,12 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
     case 'choice':
       return labelOf(kind.options, value)
     case 'choices':
-      return listed(value, (code) => labelOf(kind.options, code))
+      return Array.isArray(value)
+        ? enumerated(
+            value.map((code) => labelOf(kind.options, code)),
+            '; ',
+          )
+        : plain(value)
     case 'day':
       return typeof value === 'string' ? formatDay(value.slice(0, 10), context.today) : plain(value)
     case 'instant':

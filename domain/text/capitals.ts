@@ -10,3 +10,8 @@ export function lowered(text: string): string {
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1)
 }
+
+/** «Арендатор, клиент»: the first of names keeps its capital. */
+export function enumerated(names: readonly string[], mark = ', '): string {
+  return names.map((name, at) => (at === 0 ? name : lowered(name))).join(mark)
+}

@@ -82,12 +82,12 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
                 type="button"
                 role="menuitem"
                 aria-disabled={reason !== undefined}
-                className={`flex h-[34px] w-full cursor-pointer items-center gap-3 px-5 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted ${command.effect === 'destroy' ? 'text-stale' : ''}`}
+                className={`flex min-h-[34px] w-full cursor-pointer items-center gap-3 px-5 py-1 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted ${command.effect === 'destroy' ? 'text-stale' : ''}`}
                 onClick={() => reason === undefined && run(command.id)}
               >
-                <span className="truncate">{titleOf(command, context)}</span>
-                <span className="min-w-0 flex-1 truncate text-sm text-muted">
-                  {reason ?? command.lasting}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                  <span>{titleOf(command, context)}</span>
+                  <span className="text-sm text-muted">{reason ?? command.lasting}</span>
                 </span>
                 {keys && <Keycaps keys={capsOf(keys).flat()} />}
               </button>

@@ -38,7 +38,7 @@ export async function forecastReport({ db, actor }: Call): Promise<Omit<ReportTa
             ...months.map(({ month, ...sums }) =>
               rowOf(
                 month ?? 'none',
-                month === null ? 'День не назначен' : formatMonth(month),
+                month === null ? 'день не назначен' : formatMonth(month),
                 sums,
                 signedIn(month),
               ),

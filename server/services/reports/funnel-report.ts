@@ -57,7 +57,7 @@ export async function funnelReport(call: Call, week: string): Promise<Omit<Repor
       }
     }),
     notes: [
-      `сделки, созданные за ${coveredWeeks} недель по эту`,
+      `сделки, созданные за ${coveredWeeks} недель, включая эту`,
       'сорвавшиеся остаются на самом дальнем своём этапе',
       'медиана дней — по всем, кто с этапа ушёл',
     ],

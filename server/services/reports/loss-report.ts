@@ -64,7 +64,7 @@ export async function lossReport(call: Call, week: string): Promise<Omit<ReportT
             ),
             row('total', 'Всего', () => true, {}),
           ],
-    notes: [`этап — тот, на котором сорвалась сделка, за ${coveredWeeks} недель по эту`],
+    notes: [`этап — тот, на котором сорвалась сделка, за ${coveredWeeks} недель, включая эту`],
   }
 }
 

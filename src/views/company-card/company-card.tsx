@@ -1,4 +1,5 @@
 import { companyKinds, companyStatuses } from '#domain/stock/company-vocabulary.ts'
+import { enumerated } from '#domain/text/capitals.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { companyQuery, recordOfCompany } from '#src/state/queries/companies.ts'
 import { companyFacts } from '#src/views/facts/company-facts.tsx'
@@ -21,7 +22,7 @@ export default function CompanyCard({ id }: { id: number }) {
   const { record: company, instead } = useCard('company', companyQuery(id), recordOfCompany)
   if (!company) return instead
   const marks = [
-    company.kinds.map((kind) => companyKinds[kind]).join(', '),
+    enumerated(company.kinds.map((kind) => companyKinds[kind])),
     company.industry,
     company.status !== 'active' && companyStatuses[company.status].toLowerCase(),
   ]

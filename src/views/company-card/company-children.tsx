@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyKinds } from '#domain/stock/company-vocabulary.ts'
+import { enumerated } from '#domain/text/capitals.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { recordOfCompanyRow } from '#src/state/queries/companies.ts'
@@ -28,7 +29,7 @@ export function CompanyChildren({ id }: { id: number }) {
                 {row.name}
               </a>
               <span className="min-w-0 flex-1 truncate text-muted">
-                {row.kinds.map((kind) => companyKinds[kind]).join(', ') || '—'}
+                {enumerated(row.kinds.map((kind) => companyKinds[kind])) || '—'}
               </span>
               <span className="min-w-0 flex-1 truncate text-muted">{row.inn ? `ИНН ${row.inn}` : '—'}</span>
               <span className="min-w-0 flex-1 truncate text-muted">{row.responsible?.name ?? '—'}</span>

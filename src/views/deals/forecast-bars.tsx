@@ -15,6 +15,7 @@ export function ForecastBars({ months }: { months: readonly ForecastMonth[] }) {
   return (
     <MonthBars
       label="Ожидаем по месяцам подписания"
+      names={{ part: 'ожидаем', whole: 'вся комиссия' }}
       bars={months.map(({ key, label, feeRub, expectedRub }) => ({
         ...{ key, label, whole: Number(feeRub), part: Number(expectedRub) },
         told: `ожидаем ${formatShortMoney(expectedRub)}\u00a0₽ из ${formatShortMoney(feeRub)}\u00a0₽`,

@@ -1,7 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import { dealStages } from '#domain/deals/vocabulary.ts'
-import { lowered } from '#domain/text/capitals.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { type BoardColumn, boardHandleAtom } from '#src/state/deals/board.ts'
 import { recordOfDeal } from '#src/state/deals/deal-queries.ts'
@@ -90,9 +88,11 @@ export function useBoardHandle(
 
 const noColumns: BoardColumn[] = []
 
-/** «24 открытых · закрыта 5 · сорвалась 3» */
+/** «24 открытых · закрыто 5 · сорвалось 3» */
 function summaryOf(columns: readonly BoardColumn[], ended: readonly BoardColumn[]): string {
   const open = columns.reduce((sum, { count }) => sum + count, 0)
-  const others = ended.map(({ stage, count }) => `${lowered(dealStages[stage])} ${formatCount(count)}`)
+  const others = ended.map(
+    ({ stage, count }) => `${stage === 'won' ? 'закрыто' : 'сорвалось'} ${formatCount(count)}`,
+  )
   return [`открытых ${formatCount(open)}`, ...others].join(' · ')
 }

@@ -38,7 +38,7 @@ export default function EventCard({ id }: { id: number }) {
             <Facts of={eventFacts} record={event} place="main" />
             {event.note !== null && (
               <section className="mt-6">
-                <CardHeading>Комментарий</CardHeading>
+                <CardHeading>Заметка</CardHeading>
                 <p className="break-words whitespace-pre-line">{event.note}</p>
               </section>
             )}

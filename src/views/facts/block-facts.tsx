@@ -13,6 +13,7 @@ import {
 } from '#domain/rent/rate-text.ts'
 import { marketLine } from '#domain/stock/market-state.ts'
 import { availabilities, floorKinds, leaseKinds, propertyUses } from '#domain/stock/vocabulary.ts'
+import { enumerated } from '#domain/text/capitals.ts'
 import { formatPercent, formatRent } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
 import { pathOf } from '#src/state/place/routes.ts'
@@ -60,7 +61,7 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     ...rowFacts,
     floor: { value: floorText },
     usableAreaSqm: { label: 'Полезная' },
-    purposes: { value: ({ purposes }) => purposes.map((code) => propertyUses[code]).join(', ') || null },
+    purposes: { value: ({ purposes }) => enumerated(purposes.map((code) => propertyUses[code])) || null },
     ceilingM: { label: 'Потолок' },
     lossPercent: { label: 'Коридорный', ...known('lossPercent') },
     landAreaSqm: { label: 'Участок', ...known('landAreaSqm') },

@@ -4,12 +4,12 @@ import type { MarketQuarter } from '#contract/market/market.ts'
 import { daysOfQuarter, quarterCode, quarterOf, quarterOfCode, quarterText } from '#domain/market/quarters.ts'
 import { marketSides } from '#domain/market/sides.ts'
 import { buildingClasses, codesOf, okrugs } from '#domain/stock/vocabulary.ts'
-import { describeFailure } from '#src/api/errors.ts'
 import type { ListConditions } from '#src/state/lists/record-list.ts'
 import { marketLinesQuery } from '#src/state/market/market-queries.ts'
 import { areRowsBehindAtom, cursorRecordAtom, tableHandleAtom } from '#src/state/table/table.ts'
 import { plotOf, type RatePoint } from '../competitor-rates/plotted-lines.ts'
 import { Plot, type PlotWords } from '../competitor-rates/rate-lines.tsx'
+import { StaleRowsLine } from '../tables/table-states.tsx'
 
 const sides = codesOf(marketSides)
 const textOf = (month: string) => quarterText(quarterCode(quarterOf(month)))
@@ -25,7 +25,7 @@ export function MarketLines({ conditions }: { conditions: ListConditions }) {
   const place = useAtomValue(cursorRecordAtom)?.marketPlace
   const isLoading = useAtomValue(areRowsBehindAtom)
   const hasRows = (useAtomValue(tableHandleAtom)?.rowCount ?? 0) > 0
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...marketLinesQuery(conditions, place ?? { class: 'A', okrug: 'cao' }),
     enabled: place !== undefined,
   })
@@ -34,7 +34,7 @@ export function MarketLines({ conditions }: { conditions: ListConditions }) {
   return (
     <div className="min-h-[190px] basis-full">
       {error ? (
-        <p className="text-sm text-muted">{describeFailure(error)}</p>
+        <StaleRowsLine failure={error} onRetry={() => void refetch()} />
       ) : (
         place && <PlaceLines rows={data} place={place} />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Company } from '#contract/companies/company-records.ts'
 import { companyKinds, companyRoles } from '#domain/stock/company-vocabulary.ts'
+import { enumerated } from '#domain/text/capitals.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { companyQuery } from '#src/state/queries/companies.ts'
 import { companyObjectsQuery } from '#src/state/queries/company-links.ts'
@@ -24,7 +25,9 @@ function CompanyPeek({ record: company }: { record: Company }) {
   const panelId = useId()
   return (
     <>
-      <p className="text-muted">{company.kinds.map((kind) => companyKinds[kind]).join(', ') || 'Компания'}</p>
+      <p className="text-muted">
+        {enumerated(company.kinds.map((kind) => companyKinds[kind])) || 'Компания'}
+      </p>
       <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{company.name}</h2>
       <Tabs label={company.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={setTab} />
       <div id={panelId} role="tabpanel" className="pt-3">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capitalized, lowered } from '#domain/text/capitals.ts'
+import { capitalized, enumerated, lowered } from '#domain/text/capitals.ts'
 
 it('begins a sentence', () => {
   expect(['этаж', 'НДС', ''].map(capitalized)).toEqual(['Этаж', 'НДС', ''])
@@ -14,4 +14,10 @@ it.each([
   ['', ''],
 ])('continues a line with «%s»', (text, inside) => {
   expect(lowered(text)).toBe(inside)
+})
+
+it('tells several values with one capital', () => {
+  expect(enumerated(['Арендатор', 'Клиент'])).toBe('Арендатор, клиент')
+  expect(enumerated(['Офис', 'ПСН', 'Банк'])).toBe('Офис, ПСН, банк')
+  expect(enumerated([])).toBe('')
 })

@@ -52,7 +52,7 @@ describe('value as text', () => {
     ['vatTreatment', 'included', 'НДС включён'],
     ['class', 'B-', 'B−'],
     ['opexIncluded', false, 'нет'],
-    ['purposes', ['office', 'showroom'], 'Офис; Шоурум'],
+    ['purposes', ['office', 'showroom'], 'Офис; шоурум'],
     ['purposes', [], '—'],
     ['availableFrom', '2026-12-01', '1 декабря'],
     ['actualizedAt', '2026-11-19T06:00:00.000Z', 'вчера в 09:00'],

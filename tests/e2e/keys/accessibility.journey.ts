@@ -18,11 +18,16 @@ test('the login screen', async ({ page }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('every screen and what stands over it', async ({ page }) => {
+test('every screen and what stands over it, with nothing in the console', async ({ page }) => {
   // Some forty looks of axe.
   test.setTimeout(300_000)
   const keyboard = await signIn(page)
   const seen: Record<string, string[]> = {}
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) logged.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => logged.push(`${page.url()}: ${error.message}`))
   const look = async (name: string, ...[at]: LookAt) => {
     const isScreen = at?.within === screen.within
     const found = [...(await violations(page, at)), ...(isScreen ? await cutOff(page) : [])]
@@ -126,5 +131,17 @@ test('every screen and what stands over it', async ({ page }) => {
   await visit(page, '/requests/1')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await look('/requests/1', screen)
+  for (const path of [
+    ...['/day', '/calls', '/demands', '/demands/1', '/variants', '/deals', '/deals/table', '/deals/forecast'],
+    ...['/deals/1', '/leases', '/leases/1', '/market', '/reports', '/presentations', '/imports'],
+    ...['/portal/feed', '/lists/blocks', '/lists/buildings', '/history/office', '/settings/words'],
+    ...['/blocks/similar?of=1', '/blocks/compare?ids=1,2'],
+  ]) {
+    await visit(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const found = await cutOff(page)
+    if (found.length > 0) seen[path] = found
+  }
+  expect(logged).toEqual([])
   expect(seen).toEqual({})
 })

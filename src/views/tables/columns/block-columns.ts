@@ -23,6 +23,7 @@ import {
   okrugs,
   propertyUses,
 } from '#domain/stock/vocabulary.ts'
+import { enumerated } from '#domain/text/capitals.ts'
 import { formatDecimal, formatTenths } from '#domain/text/format.ts'
 import { dayOf, defaultOfficeZone, formatAge } from '#domain/time/time.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
@@ -92,7 +93,7 @@ export function blockColumns(
     {
       id: 'floor',
       title: 'Этаж',
-      width: 58,
+      width: 72,
       grow: 1,
       givesWay: 4,
       align: 'end',
@@ -121,7 +122,7 @@ export function blockColumns(
     {
       id: 'availability',
       title: 'Доступность',
-      width: 138,
+      width: 146,
       givesWay: 5,
       text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
@@ -131,7 +132,7 @@ export function blockColumns(
       id: 'asked',
       title: `Просят, ${rentUnit}`,
       description: `Запрошенная ставка, как её назвали: со своим НДС; ${rentUnit}, если не сказано иное`,
-      width: 212,
+      width: 184,
       givesWay: 6,
       align: 'end',
       text: askingRentCell,
@@ -190,7 +191,7 @@ export function blockColumns(
       id: 'actualized',
       title: 'Свежесть',
       description: 'Когда данные подтверждены',
-      width: 84,
+      width: 110,
       isSortable: true,
       text: (row) =>
         row.actualizedAt === null ? 'не проверяли' : formatAge(row.actualizedAt, now, officeZone),
@@ -201,7 +202,7 @@ export function blockColumns(
       title: 'Назначение',
       width: 110,
       tone: 'muted',
-      text: (row) => row.purposes.map((code) => propertyUses[code]).join(', '),
+      text: (row) => enumerated(row.purposes.map((code) => propertyUses[code])),
     },
     {
       id: 'fitOut',

@@ -1,5 +1,6 @@
 import type { CompanyRow } from '#contract/companies/companies.ts'
 import { companyKinds } from '#domain/stock/company-vocabulary.ts'
+import { enumerated } from '#domain/text/capitals.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { companiesList } from '#src/state/lists/companies-list.ts'
 import type { TableDeclaration } from '../list-table.tsx'
@@ -17,7 +18,7 @@ const table: TableDeclaration<CompanyRow> = {
       width: 112,
       grow: 2,
       tone: 'muted',
-      text: ({ kinds }) => kinds.map((kind) => companyKinds[kind]).join(', ') || null,
+      text: ({ kinds }) => enumerated(kinds.map((kind) => companyKinds[kind])) || null,
     },
     { id: 'inn', givesWay: 1, width: 106, isSortable: true },
     { id: 'industry', givesWay: 1, width: 122, grow: 2, tone: 'muted', isSortable: true },

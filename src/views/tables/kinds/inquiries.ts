@@ -3,7 +3,6 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { inquirySources } from '#domain/stock/vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { inquiriesList } from '#src/state/lists/inquiries-list.ts'
-import { instantWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
 const isUnread = ({ isRead }: InquiryRow) => !isRead
@@ -19,7 +18,7 @@ const table: TableDeclaration<InquiryRow> = {
     {
       id: 'received',
       title: 'Получена',
-      width: instantWidth,
+      width: 150,
       isSortable: true,
       isStrong: isUnread,
       text: ({ receivedAt }) => formatInstant(receivedAt, now, zone),
@@ -54,7 +53,7 @@ const table: TableDeclaration<InquiryRow> = {
       title: 'Объект',
       description: 'Блок или здание, о котором спрашивают',
       givesWay: 1,
-      width: 84,
+      width: 114,
       grow: 2,
       text: ({ building, block }) => [building?.name, block?.title].filter(Boolean).join(', ') || null,
       keepsEnd: true,
