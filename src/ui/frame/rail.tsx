@@ -159,7 +159,7 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
       href={item.href}
       aria-current={item.isCurrent ? 'page' : undefined}
       aria-label={spokenOf(item)}
-      className={`flex h-[30px] items-center gap-1 rounded px-1 -outline-offset-2 wide:gap-2.5 wide:px-2 ${
+      className={`flex h-[30px] items-center gap-0.5 rounded px-1 -outline-offset-2 wide:gap-2.5 wide:px-2 ${
         item.isCurrent ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
       }`}
       onClick={open}

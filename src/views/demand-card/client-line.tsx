@@ -11,14 +11,14 @@ import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 
-/** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера»: what does not fit into the heading's line is its hint. */
+/** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», below the matches; a hint tells what does not fit. */
 export function ClientLine({ demand }: { demand: Demand }) {
   const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
     <div
-      className="min-w-0 flex-1 basis-0 truncate text-right text-sm"
+      className="min-h-[30px] shrink-0 truncate border-t border-line px-5 pt-1.5 text-sm"
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = currentTarget.innerText
       }}

@@ -32,13 +32,14 @@ export default function DemandCard({ id }: { id: number }) {
       title={demand?.name}
       subtitle={subtitle}
       foot={
-        <FootLine>
-          <Obstacles id={id} />
-        </FootLine>
+        <>
+          {demand && <ClientLine demand={demand} />}
+          <FootLine>
+            <Obstacles id={id} />
+          </FootLine>
+        </>
       }
-    >
-      {demand && <ClientLine demand={demand} />}
-    </ListTable>
+    />
   )
 }
 

@@ -19,8 +19,8 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     return [
       // Reasons take what is free: they are why the table is read.
       { ...told.block, width: 130, grow: 1 },
-      { ...told.area, width: 80 },
-      { ...told.asked, width: 150 },
+      { ...told.area, width: 84 },
+      { ...told.asked, width: 160 },
       told.rent,
       told.availability,
       { ...told.class, width: 46 },
@@ -39,12 +39,12 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 202, grow: 8, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 190, grow: 8, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 124,
+        width: 150,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>

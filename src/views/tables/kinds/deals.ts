@@ -46,7 +46,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
     grow: 1,
     text: ({ blocks }) => blocks.map(({ title }) => title).join('; ') || null,
   },
-  { id: 'stage', width: 150, grow: 1, isSortable: true, text: stageText },
+  { id: 'stage', width: 130, grow: 1, isSortable: true, text: stageText },
   {
     id: 'moved',
     givesWay: 1,
@@ -76,7 +76,7 @@ const columnsOf = ({ now, zone, today }: TableReading): readonly Column<DealRow>
   {
     id: 'step',
     title: 'Следующий шаг',
-    width: 160,
+    width: 180,
     grow: 2,
     dot: ({ stage, nextStep }) => (isOpenStage(stage) && nextStep === null ? 'stale' : undefined),
     text: (row) => stepText(row, { zone, today }),
