@@ -12,7 +12,7 @@ export interface MonthBar {
 interface MonthBarsProps {
   /** Names the plot to a reader. */
   label: string
-  /** What a bar and its solid part are. */
+  /** Names of a bar and of its solid part. */
   names: { whole: string; part: string }
   bars: readonly MonthBar[]
 }
