@@ -29,19 +29,14 @@ test('rows, cards, events and records of the palette open in a new tab by Ctrl+E
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${second}$`))
 
-  // A record of the palette, by a key that comes before its answer, too.
   await visit(page, '/blocks')
   await expect(gridRow(page, 1)).toBeVisible()
-  const found = page.getByRole('option', { name: /Вектор/ }).first()
-  for (const act of [
-    () => keyboard.press('Control+Enter'),
-    async () => {
-      await expect(found).toBeVisible()
-      await found.click({ button: 'middle' })
-    },
-  ]) {
+  const found = page.getByRole('option', { name: /^Вектор/ }).first()
+  for (const act of [() => keyboard.press('Control+Enter'), () => found.click({ button: 'middle' })]) {
     await keyboard.press('Control+KeyK')
     await keyboard.type('@вектор')
+    await expect(found).toBeVisible()
+    await expect(page.getByText('в новой вкладке')).toBeVisible()
     expect(await inTab(act)).toMatch(/^\/(companies|persons)\/\d+$/)
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL(/\/blocks$/)
