@@ -67,7 +67,7 @@ function DealParts({ id }: { id: number }) {
 
 function Part({ children }: { children: ReactNode }) {
   return (
-    <span className="[&+&]:before:mr-1.5 [&+&]:before:text-muted [&+&]:before:content-['·']">{children}</span>
+    <span className="[&+&]:before:mx-1.5 [&+&]:before:text-muted [&+&]:before:content-['·']">{children}</span>
   )
 }
 
