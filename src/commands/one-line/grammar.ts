@@ -25,6 +25,7 @@ import {
   takeBlock,
   takeBuilding,
   takeFrontBlock,
+  takeNumberedPlace,
   takeWhom,
 } from './words/name-words.ts'
 import { takeRent } from './words/rent-words.ts'
@@ -70,7 +71,7 @@ const aboutWhat: readonly Take[] = [withWhom, forWhom, takePlace]
 function eventArguments(type: unknown): readonly Take[] {
   if (type === 'viewing')
     return [
-      ...[...whenAndHowLong, takeBareBlock, takeMoment],
+      ...[...whenAndHowLong, takeNumberedPlace, takeBareBlock, takeMoment],
       ...[withWhom, forWhom, takeBuilding, toWhom, takeBareBuilding],
     ]
   // Task descriptions contain words that only look like names: «позвонить собственнику», «заехать в Аврору».

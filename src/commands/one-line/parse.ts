@@ -26,7 +26,7 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
 
 /** Start words that may have a typo: «встеча». Shorter ones are too like others. */
 const startWords =
-  'встреча позвонить звонок созвон просмотр осмотр напомнить напоминание перенести отложить ставка комментарий добавить'.split(
+  'встреча позвонить звонок созвон просмотр осмотр напомнить напоминание перенести отложить ставка комиссия комментарий добавить'.split(
     ' ',
   )
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { demandReasons } from '#domain/demands/vocabulary.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { choices } from '#src/commands/one-line/words/choices.ts'
@@ -47,6 +48,14 @@ describe('the titles of states', () => {
     const line = parseLine(text, clock).find((one) => one.commandId === commandId)
     const slots = line?.slots.map(({ name, value }) => [name, value])
     expect([slots, line?.leftover]).toEqual([[['value', key]], []])
+  })
+})
+
+describe('the reasons that a line asks for', () => {
+  it.each(Object.entries(demandReasons))('%s: «%s»', (reason, title) => {
+    expect(effectOf('demand', `закрыть запрос ${title}`)).toBe(
+      `demand.setState · state=closed · reason=${reason}`,
+    )
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import type { LineChip } from './chips.ts'
-import { stateTitles } from './complete-choice.ts'
+import { reasonTitles, stateTitles } from './complete-choice.ts'
 import { moneyText, otherCurrency } from './complete-conversion.ts'
 import { basisChoices } from './complete-fee.ts'
 import { matchName, type NamedRecord } from './match-name.ts'
@@ -68,6 +68,7 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
         choice('excluded', vatTreatments.excluded, 'ндс сверху'),
       ]
     case 'choice':
+      if (chip.name === 'reason') return reasonTitles(line)
       return line.commandId === 'deal.fees' ? basisChoices : stateTitles(line, chip.state === 'unsure')
     case 'list':
       return chip.state === 'looking' ? [] : listChoices(chip, slot?.text ?? '')

@@ -15,7 +15,9 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
   const reason = slot('reason') as string | undefined
   const until = (slot('moment') as LineMoment | undefined)?.day
   const record = namedRecord(line, names)
-  const title = choiceOf(line.commandId)?.titles[value] ?? value
+  const choice = choiceOf(line.commandId)
+  const title = choice?.titles[value] ?? value
+  const isUnreasoned = choice?.reasonTitles !== undefined && value === choice.ended && reason === undefined
   const records = record.acted ? [{ stage: record.acted.state }] : (target?.records ?? [])
   const isBack = line.commandId === 'deal.setStage' && records.some(({ stage }) => isBefore(value, stage))
   const isAsked = isBack && !line.slots.some(({ name }) => name === 'back')
@@ -29,6 +31,7 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
       isAsked ? 'unsure' : 'ready',
     ),
     ...(until === undefined ? [] : [untilChip(until)]),
+    ...(isUnreasoned ? [plainChip('reason', 'choice', 'почему', 'почему?', 'missing')] : []),
     ...(reason === undefined
       ? []
       : [
@@ -36,7 +39,9 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
         ]),
   ]
   return {
-    summary: [title, ...chips.slice(2).map(({ text }) => text)].join(', '),
+    summary: [title, ...chips.slice(2).flatMap(({ state, text }) => (state === 'ready' ? [text] : []))].join(
+      ', ',
+    ),
     chips,
     ...(record.acted && { acted: record.acted }),
     args: argsOf(line.commandId, value, reason, until),
@@ -60,14 +65,21 @@ function argsOf(
   if (commandId === 'deal.setStage') return { stage: value, ...(reason && { reason }) }
   if (commandId === 'request.setStatus') return { status: value }
   if (commandId === 'lease.setState') return { state: value }
-  const isUntold = (value === 'paused' && until === undefined) || (value === 'closed' && reason === undefined)
-  return isUntold ? {} : { state: { state: value, ...(until && { until }), ...(reason && { reason }) } }
+  return value === 'paused' && until === undefined
+    ? {}
+    : { state: { state: value, ...(until && { until }), ...(reason && { reason }) } }
 }
 
 function isBefore(value: string, stage: unknown): boolean {
   const open: readonly unknown[] = openStages
   const next = open.indexOf(value)
   return next >= 0 && next < open.indexOf(stage)
+}
+
+/** Reasons for a line's state, each as it would be typed. */
+export function reasonTitles({ commandId }: ParsedLine): { key: string; title: string; written: string }[] {
+  const titles = Object.entries(choiceOf(commandId)?.reasonTitles ?? {})
+  return titles.map(([key, title]) => ({ key, title, written: lowered(title) }))
 }
 
 /** All values of a line's state, each as it would be typed. @param isBack the typed one needs «назад». */

@@ -1,5 +1,10 @@
 import { type DealStage, dealStages, type LostReason } from '#domain/deals/vocabulary.ts'
-import { type DemandReason, type DemandState, demandStates } from '#domain/demands/vocabulary.ts'
+import {
+  type DemandReason,
+  type DemandState,
+  demandReasons as demandReasonTitles,
+  demandStates,
+} from '#domain/demands/vocabulary.ts'
 import { type ChosenState, chosenStates } from '#domain/leases/vocabulary.ts'
 import { type InquiryStatus, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
@@ -23,6 +28,8 @@ export interface ChoiceLine {
   /** Reasons that end a record, by the value that they belong to. */
   reasons: readonly (readonly [RegExp, string])[]
   ended?: string
+  /** Reasons that the line asks for itself. */
+  reasonTitles?: Words<string>
   /** The value that lasts till a day. */
   lasting?: string
 }
@@ -41,7 +48,7 @@ const stages: Words<DealStage> = {
   shortList: 'шорт-?лист*|шорт лист*|short-?list|short list',
   offer: 'кп|loi|лои|кп / loi|кп/loi|оффер*|офер*|(?:коммерческ* )?предложени[еяю]|письмо о намерениях|offer',
   talks: 'переговор*|торг|согласовани[еяю]|negotiations?|talks',
-  contract: 'договор*|контракт*|подписани[еяю]|подпись|contract|signing',
+  contract: 'договор*|контракт*|подписани[еяю](?: договора)?|подпись|contract|signing',
   act: 'акт|акту|акта|акт и оплата|оплат*|payment',
   won: 'закрыта|выиграна|выигрыш|подписана|успех|завершена|won',
   lost: 'сорвалась|сорвана|проиграна|проигрыш|отвалилась|не состоялась|потеряна|lost',
@@ -112,7 +119,7 @@ export const choices: readonly ChoiceLine[] = [
     alone: patterns({
       viewingScheduled: inquiryWords.viewingScheduled,
       won: '(?:закрыта )?успешно|успешно закрыта',
-      rejected: 'отказ|спам(?:ом)?|нецелев*|spam',
+      rejected: 'отказ|спам(?:ом)?|отклон*|нецелев*|spam',
     }),
     reasons: [],
   },
@@ -128,7 +135,7 @@ export const choices: readonly ChoiceLine[] = [
       closed: 'закрыт[ьо]?|закрой|неактуален',
     }),
     reasons: patterns(demandReasons),
-    ...{ ended: 'closed', lasting: 'paused' },
+    ...{ ended: 'closed', reasonTitles: demandReasonTitles, lasting: 'paused' },
   },
   {
     commandId: 'lease.setState',

@@ -56,7 +56,7 @@ function takeNeed(reading: LineReading): void {
   reading.add('need', 'text', [reading.take(from, end - from)])
 }
 
-const stateWord = /^(?:пауз|приостан|заморо|неактуал|закрыт[ьо]?$)/
+const stateWord = /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|работ[уе]$)/
 
 export const demandGrammar: LineGrammar = {
   commandIds: ['demand.create'],

@@ -145,6 +145,19 @@ export function takeFrontBlock(reading: LineReading): void {
   if (count > 0) reading.add('building', 'building', [reading.spanOf(first, count)])
 }
 
+/** «в 9 Акрах 1.01»: no hour. */
+export function takeNumberedPlace(reading: LineReading): void {
+  const index = reading.words.findIndex((_word, place) => {
+    const isNumber = distinctNumber.test(reading.at(place + 2)) && /^\d{1,4}$/.test(reading.at(place))
+    return isNumber && placeLength(reading, place) > 1
+  })
+  if (index < 0 || reading.has('building')) return
+  const lead = /^(?:в|во|на)$/.test(reading.at(index - 1)) ? 1 : 0
+  reading.take(index - lead, lead)
+  reading.guess('building', 'building', reading.take(index, 2))
+  if (!reading.has('block')) reading.add('block', 'block', [reading.take(index + 2, 1)])
+}
+
 /** Next to another day, «7.02» is not 7 February. */
 export function takeBareBlock(reading: LineReading): void {
   if (reading.has('block') || !reading.words.some(({ text }) => otherDay.test(text))) return
