@@ -26,9 +26,16 @@ const patterns = [
   // «а в+», «а-в+», «ав+»: a letter before a sure class is one, no conjunction.
   `(?<list>[abавб][+]? ?-? ?[bcвбс][+](?![a-zа-я\\d]))`,
   `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;]))`,
+  // «а не ниже», «б+ и выше»
+  `(?<list>${one}) (?<least>не ниже|не хуже)(?= ?(?:[,;.)]|$))`,
+  // «600–800 цао а до 60к», «100–150 юао в до 25к»: before a bound, a number, a sign or the end no preposition stands.
+  `(?<=[\ue000] |^)(?<list>[аб])(?= ?(?:[;)]|$|,(?! ?(?:а|но|и) ))| (?:до|от|\\d))`,
+  `(?<=[\ue000] )(?<list>[вс])(?= ?(?:[;,)]|$)| (?:до|от) ?\\d)`,
+  `(?<=[\ue000] )(?<bare>)(?<list>а)(?= \ue000)`,
   `(?<list>[abcd](?![a-zа-я\\d'’]))`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})`, 'gu'))
 
+const contrast = /(?<![a-zа-я])(?:не|ни|кроме) [^;.]*$/u
 /** Cyrillic capitals inside a line: «офис А ЦАО». */
 const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
@@ -37,7 +44,9 @@ export function takeClasses(line: NeedLine): Fact[] {
   // In the wrong layout a letter is a preposition.
   const usable = /[а-я]/.test(line.full) ? patterns : patterns.slice(0, -1)
   const found = usable.flatMap((pattern) =>
-    line.each(pattern, ({ groups }) => {
+    line.each(pattern, ({ groups, index }) => {
+      // «Не ЦАО, а САО» contrasts.
+      if (groups?.bare !== undefined && contrast.test(line.full.slice(0, index))) return null
       const said = classesIn(groups?.list ?? '')
       if (said.length === 0) return null
       if (groups?.most || groups?.most2) return atMost(said)

@@ -8,8 +8,8 @@ import {
   yearSource,
 } from '#domain/time/period.ts'
 import { addDays, addMonths } from '#domain/time/time.ts'
+import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
-import type { Span } from './need.ts'
 import { measureAfter } from './quantities.ts'
 
 /** These tell a day without «с» too. */
@@ -37,6 +37,7 @@ const rangeAfter = String.raw` ?(?:до|по|-|–|—) ?\d[\d.,]*${measureAfter
 
 const patterns = [
   `${lead} ${date} (?<month>${monthSource})(?: ${yearSource})?`,
+  String.raw`${lead} (?<month>${monthSource}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?(?![.,]?\d|${measureAfter})`,
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
   `${lead} ${date} числ[а-я]*`,
@@ -52,16 +53,25 @@ const patterns = [
  * Takes the day by which premises are to be free: «с 1 марта», «к 15.02», «до конца января», «во 2 квартале», «через 2
  * месяца». A date that does not exist stays unread: its numbers are no area.
  */
-export function takeDay(line: NeedLine, today: string): { value: string; spans: Span[] } | null {
+export function takeDay(line: NeedLine, today: string): Fact[] {
   for (const pattern of patterns) {
-    const [found] = line.each(pattern, ({ groups = {}, index, 0: text }) => {
+    const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
       const day = dayOf(groups, today)
       if (day === null && isNoDay(groups)) line.keep(index, index + text.length)
       return day
     })
-    if (found) return { value: found.value, spans: [found.span] }
+    const [first] = found
+    if (!first) continue
+    const isSame = ({ value }: { value: string }) => value === first.value
+    const spans = (all: typeof found) => all.map(({ span }) => span)
+    const others = spans(found.filter((one) => !isSame(one)))
+    return [
+      { spans: spans(found.filter(isSame)), meanings: [{ of: 'by', value: first.value }] },
+      // A second day stays in sight.
+      ...others.map((span) => ({ spans: [span], meanings: [] })),
+    ]
   }
-  return null
+  return []
 }
 
 type Said = Partial<Record<string, string>>

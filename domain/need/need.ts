@@ -25,6 +25,14 @@ export interface NeedPart {
   isRefusal?: true
 }
 
+/**
+ * Words that are understood and are no condition of the search: what the client has or found wrong, what he allows, what he
+ * only wishes, and needs that a demand keeps and the search does not know.
+ */
+export interface Beside extends Span {
+  kind: 'has' | 'allowed' | 'wished' | 'client'
+}
+
 /** One reading of a line as a search of the stock. */
 export interface Need {
   values: NeedValues
@@ -34,6 +42,8 @@ export interface Need {
   text: string
   /** All that was not understood. */
   leftover: readonly Span[]
+  /** In order. */
+  beside: readonly Beside[]
   /** Texts of conditions that exclude an earlier one, and do not apply: «от 500» after «до 300». */
   contradicted: readonly string[]
   /** The line that spans refer to: as typed, or converted to the other layout. */

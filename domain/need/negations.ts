@@ -25,12 +25,17 @@ const before = RegExp(
   'gu',
 )
 const after = RegExp(
-  `(?<=${taken})(?: (?:и|или) последн[a-zа-я]+(?: этаж[a-zа-я]*)?)?[ ,—–-]*(?:(?:точно|совсем|вообще|лучше|нам|уже|тоже|туда|прошу|просим|просьба|пожалуйста) )*(?:не (?<said>${indifference}|${refusal})${end}|исключ[a-zа-я]*|нельзя|мимо)`,
+  `(?<=${taken})(?: (?:и|или) последн[a-zа-я]+(?: этаж[a-zа-я]*)?)?[ ,—–-]*(?:(?:точно|совсем|вообще|больше|лучше|нам|уже|тоже|туда|прошу|просим|просьба|пожалуйста) )*(?:не (?<said>${indifference}|${refusal})${end}|исключ[a-zа-я]*|нельзя|мимо)`,
   'gu',
 )
-/** «Можно подвал»: one thing more is allowed, nothing is asked for. */
+const permission = 'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся'
+/** «Можно подвал», «цоколь подойдёт»: one thing more is allowed, nothing is asked for. */
 const permitted = RegExp(
-  `${start}(?:можно|допустим[a-zа-я]*|возможен|возможна|возможно|не против|годится)${end}(?: (?:${between})${end})*[ :"«(]*(?=${taken})`,
+  `${start}(?:можно|${permission})${end}(?: (?:${between})${end})*[ :"«(]*(?=${taken})`,
+  'gu',
+)
+const permittedAfter = RegExp(
+  `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:можно|${permission}|подойд(?:ет|ут)|подходит|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$))`,
   'gu',
 )
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
@@ -62,9 +67,12 @@ interface Placed {
 
 /**
  * Turns the facts round that are negated: into all other values where a condition can say them, else into words that are left, and
- * are not searched. @returns the facts that remain, and the spans of those that cannot be said.
+ * are not searched. @returns the facts that remain, the spans of those that cannot be said, and of those that are only allowed.
  */
-export function turnNegated(line: NeedLine, facts: readonly Fact[]): { facts: Fact[]; unsaid: Span[] } {
+export function turnNegated(
+  line: NeedLine,
+  facts: readonly Fact[],
+): { facts: Fact[]; unsaid: Span[]; allowed: Span[] } {
   const placed = facts.flatMap((fact) => {
     const places = fact.spans.flatMap((span) => line.placeOf(span) ?? [])
     return places.length === 0 ? [] : places.map((place) => ({ fact, ...place }))
@@ -94,14 +102,6 @@ export function turnNegated(line: NeedLine, facts: readonly Fact[]): { facts: Fa
     const members = chainFrom(line, placed, first, joints)
     refuse(members, match.index, at, isIndifferent.test(match.groups?.gap ?? ''))
   }
-  for (const match of line.rest.matchAll(permitted)) {
-    const at = match.index + match[0].length
-    const first = placed.find((one) => one.start === at)
-    const of = first?.fact.meanings[0]?.of
-    // Beside other values it widens them: «класс А, можно B».
-    const isAlone = first && !facts.some((fact) => fact !== first.fact && fact.meanings[0]?.of === of)
-    if (first && isAlone && !negated.has(first.fact)) refuse([first], match.index, at, true)
-  }
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)
     if (!last || negated.has(last.fact)) continue
@@ -109,9 +109,50 @@ export function turnNegated(line: NeedLine, facts: readonly Fact[]): { facts: Fa
     const isOpen = isIndifferent.test(match.groups?.said ?? '')
     refuse([first, ...members], first.start, match.index + match[0].length, isOpen)
   }
-  const kept = facts.filter((fact) => !negated.has(fact))
   const refused = [...negated].filter(([fact]) => !dropped.has(fact))
-  return settled(kept, refused, unsaid)
+  const allowed = takeAllowed(line, placed, facts, negated)
+  const kept = facts.filter((fact) => !negated.has(fact))
+  return { ...settled(kept, refused, unsaid), allowed }
+}
+
+/** Takes the facts that are allowed and not asked for; beside other values they widen them: «класс А, можно B». */
+function takeAllowed(
+  line: NeedLine,
+  placed: readonly Placed[],
+  facts: readonly Fact[],
+  negated: Map<Fact, Span>,
+): Span[] {
+  const allowed = new Set<Fact>()
+  const spans: Span[] = []
+  const allow = (members: readonly Placed[], from: number, to: number) => {
+    const own = new Set(members.map(({ fact }) => fact))
+    const isFree = members.every(
+      ({ fact }) =>
+        fact.meanings[0]?.of !== 'by' &&
+        !negated.has(fact) &&
+        !facts.some(
+          (other) => !own.has(other) && !negated.has(other) && other.meanings[0]?.of === fact.meanings[0]?.of,
+        ),
+    )
+    if (!isFree) return
+    for (const fact of own) allowed.add(fact)
+    spans.push(line.take(from, to))
+  }
+  for (const match of line.rest.matchAll(permitted)) {
+    const at = match.index + match[0].length
+    const first = placed.find((one) => one.start === at)
+    if (!first) continue
+    const members = chainFrom(line, placed, first, joint)
+    allow(members, match.index, members.at(-1)?.end ?? at)
+  }
+  for (const match of line.rest.matchAll(permittedAfter)) {
+    const last = placed.findLast((one) => one.end === match.index)
+    if (!last || allowed.has(last.fact)) continue
+    const members = chainBefore(line, placed, last)
+    allow(members, members[0]?.start ?? last.start, match.index + match[0].length)
+  }
+  for (const fact of allowed) negated.set(fact, spans[0] as Span)
+  return spans
 }
 
 const familyOf = ({ meanings: [meant] }: Fact) =>

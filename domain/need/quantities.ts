@@ -1,7 +1,7 @@
 import { aboutPercent, amountOf, numberSource, type Quantity, scaleSource, within } from './amounts.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
-import { strangeUnit } from './words/strange-units.ts'
+import { isFiller, strangeUnit } from './words/strange-units.ts'
 
 /** Measure of a quantity, said by the words around it. */
 export type Measure =
@@ -36,7 +36,7 @@ const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![
 const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|rou?bles?)`
 /** Rents of the search are in roubles: a number in other money says nothing of an area either. */
 const foreign = String.raw`(?:[$€¥£]|долл?[a-zа-я]*\.?|бакс[a-zа-я]*|евро|юан[a-zа-я]*|usd|eur|cny|у\.? ?е\.?)`
-const monthly = String.raw`(?:(?:\/ ?|в |за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)|(?:\/ ?|per |a )month|monthly)`
+const monthly = String.raw`(?:(?:\/ ?|в ?|за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)|(?:\/ ?|per |a )month|monthly)`
 const yearly = String.raw`(?:(?:\/ ?|в |за )(?:год[a-zа-я]*|г(?![a-zа-я])\.?)|(?:\/ ?|per |a )(?:year|annum)|p\.? ?a\.?(?![a-z])|annually|yearly)`
 const perMetre = String.raw`(?:\/|за|на|с|per|a) ?(?:1 |один |кажд[a-zа-я]+ )?${metre}`
 
@@ -111,7 +111,7 @@ const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
     'without',
   ],
   [
-    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?) ндс|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) vat|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?)(?: (?:ндс|и|опекс|opex|эксплуатац[a-zа-я]*|коммунал[a-zа-я]*|кп|ку))+(?![a-zа-я])|вместе с коммунал[a-zа-я]*|со всеми платежами|вс[её] (?:вкл[a-zа-я]*|включено)|all[- ]in(?![a-z])|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) vat|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
     'with',
   ],
 ]
@@ -164,6 +164,8 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const given = early ?? takeTolerance()
   const vat = vatPatterns.find(([pattern]) => take(pattern))?.[1]
   // «40 000 с НДС в год»
+  // «700 млн макс»
+  const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я])/uy)
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
   const unnamed = late ?? measured
@@ -173,13 +175,30 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
       : unnamed === undefined || unnamed === 'money'
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)
         : unnamed
-  const quantity = boundsOf(said, given)
+  const quantity =
+    isMost && said.second === undefined
+      ? { max: amountOf(said.first ?? '', said.firstScale) }
+      : boundsOf(said, given)
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
+  if (measure === undefined && !vat && isOfStrangeWord(text.slice(0, match.index), said, quantity))
+    return { quantity, measure: 'other', end }
   if (unnamed === undefined) {
     const strange = strangeUnit(text.slice(end))
     if (strange > 0) return { quantity, measure: 'other', end: end + strange }
   }
   return { quantity, ...(measure && { measure }), ...(vat && { vat }), end }
+}
+
+/** «GLA от 40 000»: a bound with the size of a sum belongs to the word before it, and is no rate if nobody knows that. */
+function isOfStrangeWord(
+  before: string,
+  { low, high }: Record<string, string | undefined>,
+  { min, max }: Quantity,
+): boolean {
+  if (low === undefined && high === undefined) return false
+  const amount = min ?? max
+  const [word] = /[a-zа-я]{3,}(?=[ :]*$)/u.exec(before) ?? []
+  return word !== undefined && amount?.gte(areaBelow) === true && !isFiller(word)
 }
 
 /** A pair without a unit that is wider is no pair. */

@@ -2,6 +2,7 @@ import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { Quantity } from './amounts.ts'
+import { keepAdvertised, takeAsides } from './asides.ts'
 import { takeClasses } from './classes.ts'
 import { takeDay } from './days.ts'
 import { eitherPlaces } from './either-places.ts'
@@ -10,7 +11,7 @@ import { takeFloors } from './floors.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
-import type { Need, NeedSetting, Span } from './need.ts'
+import type { Need, NeedSetting } from './need.ts'
 import { takeRefused, turnNegated } from './negations.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
@@ -39,10 +40,14 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
   const isBetter =
     first &&
     first.parts.length > 0 &&
-    first.parts.length >= likeliest.parts.length &&
+    (worded(first) > worded(likeliest) || (first.text === '' && worded(first) === worded(likeliest))) &&
     wordCount(first.text) < wordCount(likeliest.text)
   return isBetter ? other : asTyped
 }
+
+/** Number of parts with letters: a bare number says nothing of the layout. */
+const worded = ({ parts, line }: Need) =>
+  parts.filter(({ spans }) => spans.some(({ start, end }) => /\p{L}/u.test(line.slice(start, end)))).length
 
 const wordCount = (text: string) => text.split(' ').filter(Boolean).length
 
@@ -57,16 +62,14 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
-  line.each(presentOffice, () => true)
-  line.each(tooDear, () => true)
-  const facts: Fact[] = [...takeNames(line, index), ...takeWalk(line)]
-  const one = (of: ConditionName, found: { value: unknown; spans: Span[] } | null) => {
-    if (found) facts.push({ spans: found.spans, meanings: [{ of, value: found.value }] })
-  }
+  const asides = takeAsides(line)
+  const facts: Fact[] = takeNames(line, index)
+  keepAdvertised(line)
+  facts.push(...takeWalk(line))
   facts.push(
     ...takePhrases(line, vocabulary.places, ({ name, bounds }) => ({ of: 'box', value: bounds, note: name })),
   )
-  one('by', takeDay(line, setting.today))
+  facts.push(...takeDay(line, setting.today))
   facts.push(...takeFloors(line))
   facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))
   facts.push(...takePhrases(line, vocabulary.conditions, (meant) => meant))
@@ -93,15 +96,19 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
     )
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
-  const { facts: wanted, unsaid } = turnNegated(line, facts)
+  const { facts: wanted, unsaid, allowed } = turnNegated(line, facts)
   const unsearched = [...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
+  const beside = [
+    ...asides.map((span) => ({ ...span, kind: 'has' as const })),
+    ...allowed.map((span) => ({ ...span, kind: 'allowed' as const })),
+  ]
   const choices = eitherPlaces(line, wanted)
   const readings = choices.map(({ facts: chosen, left }) => {
     const spans = [...unsearched, ...left.flatMap((fact) => fact.spans)]
-    return readingsOf(chosen, { words, unsearched: spans }, text, isSwapped)
+    return readingsOf(chosen, { words, unsearched: spans, beside }, text, isSwapped)
   })
   const [first = [], ...others] = readings
   if (others.length === 0) return first
@@ -114,15 +121,6 @@ const notNeeded =
 /** «9:30» and the end of a phone number, «000-10-04». */
 const measuresNothing =
   /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])|(?<![\d-])\d{2,3}-\d{2}-\d{2}(?![\d-])/gu
-/** Up to the end of the clause, or to what is wanted; the point of «кв. м» ends none. */
-const clause = String.raw`(?:[^.;,!?\n]|(?<=(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл))\.)*?(?=[.;,!?\n](?<!(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл)\.)|(?<![a-zа-я])(?:а )?(?:надо|нуж(?:ен|но|на)|ищем|хотим|требуется|need|looking)(?![a-zа-я])|$)`
-/** «Сейчас занимаем 180, надо 220–260»: what the client has is no wish. */
-const occupied =
-  /(?<![a-zа-я])(?:(?:сейчас|пока|на данный момент|на текущий момент|в настоящее время|currently)(?: мы| у нас| we)?(?: (?:занима|аренду|снима|сид|располага|находи|работа|occup|rent)[a-zа-я]*)|(?:занимаем|арендуем|снимаем) сейчас|(?:наш )?(?:текущий|нынешний|действующий) офис|наш[a-zа-я]* (?:текущ|нынешн|действующ)[a-zа-я]+|(?:переезжаем|съезжаем) (?:из|с) )/
-const presentOffice = RegExp(occupied.source + clause, 'gu')
-/** «Ставку 70 тысяч, которую вы называли, не потянем», «смотрели за 39 000 — дорого»: a price that is refused. */
-const tooDear =
-  /(?<![a-zа-я])(?:(?:ставк|цен)[a-zа-я]+ [^.;!?\n]*?(?<![a-zа-я])не (?:потян|тян|устра|подход)[a-zа-я]*|за [\d ]+[^.;,!?\n\d]*?(?<![a-zа-я])(?:слишком )?дорого)(?![a-zа-я])/gu
 const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
   measure === undefined &&
   vat === undefined &&

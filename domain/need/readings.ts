@@ -2,7 +2,7 @@ import type { Condition, Range } from '#domain/search/condition.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import type { Fact } from './fact.ts'
-import type { Need, NeedPart, NeedValues, Span } from './need.ts'
+import type { Beside, Need, NeedPart, NeedValues, Span } from './need.ts'
 
 const mostReadings = 3
 
@@ -11,6 +11,7 @@ interface Left {
   words: readonly Span[]
   /** After «не», «кроме» and «без». */
   unsearched: readonly Span[]
+  beside: readonly Beside[]
 }
 
 /** The likeliest reading, then those with another meaning of one part. */
@@ -33,7 +34,7 @@ export function readingsOf(facts: readonly Fact[], left: Left, line: string, isS
 function needOf(
   facts: readonly Fact[],
   choices: readonly number[],
-  { words, unsearched }: Left,
+  { words, unsearched, beside }: Left,
   line: string,
   isSwapped: boolean,
 ): Need {
@@ -78,6 +79,7 @@ function needOf(
     parts: parts.sort((one, other) => (one.spans[0]?.start ?? 0) - (other.spans[0]?.start ?? 0)),
     text: missed.map(({ start, end }) => line.slice(start, end).trim()).join(' '),
     leftover: [...missed, ...unsearched].sort(inOrder),
+    beside: [...beside].sort(inOrder),
     contradicted: contradicted.map(({ start, end }) => line.slice(start, end).trim()),
     line,
     isSwapped,

@@ -1,4 +1,6 @@
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
+import { stemOf } from '#domain/text/endings.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { type FoundName, findNames, type NameIndex, type NameKind } from './names.ts'
@@ -24,7 +26,7 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     const isOneWord = names[0]?.words.length === 1
     // A building called «Склад» is found by its words.
     const usable = names.filter(({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind)))
-    if (usable.length === 0) return []
+    if (usable.length === 0 || (isOneWord && isSurname(line, start, end, index))) return []
     if (/^ област/u.test(line.rest.slice(end))) return []
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
     const after = /^ (?:район|р-?н)/u.test(line.rest.slice(end)) ? 'districts' : undefined
@@ -48,6 +50,16 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
       },
     ]
   })
+}
+
+/** «Наталья Викторовна Орехова» is no station: the capitalised word before it is nothing that is known. */
+function isSurname(line: NeedLine, start: number, end: number, { stems }: NameIndex): boolean {
+  const span = line.typedSpan(start, end)
+  if (!/^\p{Lu}\p{Ll}/u.test(line.typed.slice(span.start, span.end))) return false
+  const [, first] = /(?<!\p{L})(\p{Lu}\p{Ll}+) $/u.exec(line.typed.slice(0, span.start)) ?? []
+  if (first === undefined) return false
+  const word = fold(first)
+  return !stems.has(stemOf(word)) && !isVocabulary(word)
 }
 
 const nameOrder: readonly NameKind[] = ['metro', 'districts', 'buildings', 'colleagues']

@@ -1,3 +1,5 @@
+import { blank } from '../blank.ts'
+
 const item = /(?:^|(?<=[\s;:,]))([1-9])(?:[).]|-й)\s+(?=\S)/gmu
 const areas =
   /(\d+\s?[-–—]\s?\d+)(\s*(?:кв\.?\s*м\.?|м[²2]?|метр\p{L}*|sqm)?\s*)(или|либо|or)(\s+)(\d+\s?[-–—]\s?\d+)/iu
@@ -29,8 +31,4 @@ export function alternativesOf(text: string): string[] {
   return [blank(text, orAt, from + all.length), blank(text, from, beforeSecond)].filter(
     () => or !== '' && space !== '',
   )
-}
-
-export function blank(text: string, start: number, end: number): string {
-  return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/gu, ' ') + text.slice(end)
 }

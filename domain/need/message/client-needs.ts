@@ -14,8 +14,9 @@ const end = '(?![\\p{L}\\p{N}])'
 const start = '(?<![\\p{L}\\p{N}])'
 const bound = '(?:на|от|до|не менее|не ниже|минимум|хотя бы|около|~|at least|of|for)'
 const car = '(?:парков\\p{L}*|паркинг\\p{L}*|машино-?мест\\p{L}*|parking)'
-const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|м/м|spaces|lots|places|cars)'
-const number = '(?<number>\\d+(?:[.,]\\d+)?)'
+const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автомобил\\p{L}*|м/м|spaces|lots|places|cars)'
+const numerals = ['один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
+const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${numerals.join('|')})(?!\\p{L}))`
 const range = '(?:\\d+\\s?[-–—]\\s?)?'
 const years = '(?<years>лет|год\\p{L}*|years?)'
 
@@ -25,8 +26,8 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
     'parkingPlaces',
     [
       `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
-      `${start}${car}[\\s:—–-]*(?:${bound}\\s+)*${range}${number}\\s*${places}${end}`,
-      `${start}${car}[\\s:—–-]*(?:${bound}\\s+)*${range}${number}${end}`,
+      `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
+      `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
       // Without a number one place is enough.
       `${start}(?:с|со|нужн\\p{L}*|with)\\s+(?:(?:наземн|подземн|гостев|бесплатн|охраняем)\\p{L}*\\s+)?${car}${end}`,
     ],
@@ -34,21 +35,22 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'ceilingM',
     [
-      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s+)*${number}\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?`,
+      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?`,
     ],
   ],
   [
     'leaseTermMonths',
     [
-      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s+)*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
-      `${start}(?:на|for)\\s+${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+      `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
+      `(?<=^|[,;]\\s*)${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
+      `${start}(?:на|for)\\s*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
     ],
   ],
   [
     'workplaces',
     [
       `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|pax|seats)${end}`,
-      `${start}нас\\s+(?:около\\s+)?${number}${end}`,
+      `${start}нас\\s+(?:около\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
     ],
   ],
 ]
@@ -63,7 +65,7 @@ export function clientNeedsIn(text: string): ToldNeed[] {
       const said = match.groups?.number ?? '1'
       const span = { start: match.index, end: match.index + match[0].length }
       rest = rest.slice(0, span.start) + ' '.repeat(match[0].length) + rest.slice(span.end)
-      const count = Number(said.replace(',', '.'))
+      const count = numerals.indexOf(said) + 1 || Number(said.replace(',', '.'))
       const value =
         key === 'ceilingM' ? String(count) : Math.round(count * (match.groups?.years === undefined ? 1 : 12))
       if (!isLikely(key, count)) continue

@@ -1,10 +1,11 @@
 import type { ClientNeeds } from '#domain/demands/parts.ts'
 import { type Must, musts, type Preference, preferences } from '#domain/demands/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
+import { blank } from '../blank.ts'
 import type { NameIndex } from '../names.ts'
 import type { Need, NeedPart, NeedSetting, NeedValues, Span } from '../need.ts'
 import { readNeed } from '../read-need.ts'
-import { alternativesOf, blank } from './alternatives.ts'
+import { alternativesOf } from './alternatives.ts'
 import { clientNeedsIn, type ToldNeed } from './client-needs.ts'
 import { isOffer } from './letter-kinds.ts'
 import { isWithin, wishesIn } from './wishes.ts'
@@ -18,6 +19,8 @@ const notNeeded = [
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
   /(?<!\p{L})(?:ооо|ао|пао|зао|ип)\s+[«"“][^»"”\n]+[»"”]/giu,
 ]
+/** «1000-1200» is as long as a phone. */
+const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
 /** Conditions that a client asks for; others belong to the office. */
 const asked: ReadonlySet<string> = new Set([
   ...['deal', 'use', 'area', 'rent', 'month', 'price', 'class', 'okrug', 'district', 'metro', 'walk'],
@@ -27,7 +30,7 @@ const asked: ReadonlySet<string> = new Set([
 const sureWords: Readonly<Record<string, RegExp>> = {
   class: /класс|кл\.|class|grade|[+/]/iu,
   okrug: /^(?!центра?$)/iu,
-  by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|move|moving|available|^с /iu,
+  by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|нужн|начать|начало|можно|move|moving|available|^(?:с |from )/iu,
 }
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([
@@ -61,7 +64,8 @@ export interface LetterNeed extends Need {
 export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   if (isOffer(text)) return null
   const body = notNeeded.reduce(
-    (rest, pattern) => rest.replace(pattern, (found) => ' '.repeat(found.length)),
+    (rest, pattern) =>
+      rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),
     text.replace(signature, ''),
   )
   const needs = alternativesOf(body)
@@ -91,12 +95,14 @@ function needsOf(
     (all, { span, isShared }) => (isShared ? all : blank(all, span.start, span.end)),
     body,
   )
-  const { wished, insisted } = wishesIn(body)
-  return readNeed(rest, index, setting)
+  // A new line ends a sentence.
+  return readNeed(rest.replaceAll('\n', ';'), index, setting)
     .filter((need, place) => place === 0 || need.isEither)
     .flatMap((need) => {
       const parts = need.parts.filter((part) => isMeant(part, need))
       if (!parts.some(({ of }) => needed.has(of))) return []
+      const spans = [...parts.flatMap((part) => part.spans), ...told.map(({ span }) => span)]
+      const { wished, insisted } = wishesIn(body, spans)
       const has = (name: string) => parts.some(({ of }) => of === name)
       const values: NeedValues = Object.fromEntries(Object.entries(need.values).filter(([name]) => has(name)))
       const isMust = ({ of, spans, isRefusal }: NeedPart) =>
@@ -111,6 +117,7 @@ function needsOf(
           isSwapped: need.isSwapped,
         },
         leftover: unreadOf(need, parts, told),
+        beside: need.beside,
         client: Object.fromEntries(told.map(({ key, value }) => [key, value])),
         musts: codesOf(musts).filter((code) => parts.some((part) => part.of === code && isMust(part))),
         preferences: codesOf(preferences).filter((code) =>
@@ -139,21 +146,28 @@ function isSure(part: NeedPart, need: Need): boolean {
   const { of, spans, isUnnamed } = part
   if (!asked.has(of) || (isUnnamed && !isLimitOfSum(part, need) && !isWantedArea(part, need))) return false
   const words = sureWords[of]
-  const around = of === 'by' ? 25 : 0
-  return (
-    !words ||
-    spans.every(({ start, end }) => words.test(need.line.slice(Math.max(0, start - around), end + around)))
-  )
+  if (of === 'by') return spans.every((span) => isOfMoving(need.line, span, sureWords.by as RegExp))
+  return !words || spans.every(({ start, end }) => words.test(need.line.slice(start, end)))
 }
 
-/** «Надо 220–260». */
-function isWantedArea({ of, spans: [span] }: NeedPart, { values, line }: Need): boolean {
-  const isRange = of === 'area' && values.area?.min !== undefined && values.area.max !== undefined
-  return (
-    isRange &&
-    span !== undefined &&
-    /(?:надо|нуж(?:ен|но|на)|ищ(?:ем|у)|требуется|need)\s*$/iu.test(line.slice(0, span.start))
-  )
+/** Days of showing, signing and answering are none of moving in. */
+const otherDays = /показ|просмотр|посмотр|смотрим|подпис|присл|направ|отве[тч]|встреч|звон|sign|view|call/giu
+
+/** Tells if the sentence of a day is about moving in. */
+function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean {
+  const from = Math.max(...['. ', '!', '?', '\n'].map((sign) => line.lastIndexOf(sign, start - 1))) + 1
+  const sentence = line.slice(Math.max(0, from), end)
+  const other = [...sentence.matchAll(otherDays)].at(-1)
+  return words.test(sentence.slice(other ? other.index + other[0].length : 0).trim())
+}
+
+/** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */
+function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need): boolean {
+  if (of !== 'area' || isGuess || spans.length !== 1) return false
+  const { min, max } = values.area ?? {}
+  const typed = spans.map(({ start, end }) => line.slice(start, end)).join()
+  if (min === undefined || /(?:19|20)\d\d/.test(typed)) return false
+  return max === undefined ? /\+\s*$/.test(typed) : Number(max) < 5000 && Number(max) <= 10 * Number(min)
 }
 
 const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])

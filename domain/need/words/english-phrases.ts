@@ -23,6 +23,17 @@ export const englishPhrases: Phrases<Meant> = [
   [['hotel', 'hostel'], use('hotel')],
   [['offices?(?: space)?'], use('office')],
 
+  // Okrugs in Latin letters.
+  [['cao'], okrug('cao')],
+  [['svao'], okrug('svao')],
+  [['szao'], okrug('szao')],
+  [['y?uvao'], okrug('yuvao')],
+  [['y?uzao'], okrug('yuzao')],
+  [['sao'], okrug('sao')],
+  [['vao'], okrug('vao')],
+  [['y?uao'], okrug('yuao')],
+  [['zao'], okrug('zao')],
+  [['mfk', 'mixed[- ]?use'], type('mixedUse')],
   [['cbd', 'downtown', `(?:city|town) ${centre}`, `${centre}(?: of moscow)?`, 'central'], okrug('cao')],
 
   [['(?:to|for) (?:rent|lease|let)', 'leas(?:e|ing)'], { of: 'deal', value: 'lease' }],
@@ -32,7 +43,7 @@ export const englishPhrases: Phrases<Meant> = [
   [['fitted(?:[- ]out)?', 'turn-?key', 'renovated'], fitout('fitted')],
   [['open[- ]?plan'], layout('open')],
   [['basement'], level('basement')],
-  [['vacant', 'immediately', 'asap'], { of: 'free', value: ['free'] }],
+  [['vacant', 'immediately', 'asap', 'free now', 'available now'], { of: 'free', value: ['free'] }],
 ]
 
 export const englishVatPhrases: Phrases<Meant> = [

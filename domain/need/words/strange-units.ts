@@ -1,12 +1,15 @@
 import { fillers } from './phrases.ts'
 
 const fillerWord = RegExp(`^(?:${fillers.join('|').replaceAll('~', '[a-zа-я]*')})$`, 'u')
+/** Words that mean nothing in a need, small ones too. */
+export const isFiller = (word: string) => fillerWord.test(word) || uncounted.test(word)
+
 /** Counted nouns by their endings, abbreviations, and letters right after the number. */
 const counted =
   /^(?:[a-zа-я]{1,4}|[а-я]{4}[бвгджзклмнпрстфхцчшщ]|[а-я]+(?:ов|ев|ей|их|ых|ок|ек|иц)|[a-z]+s)$/u
 /** Words that count nothing. */
 const uncounted =
-  /^(?:и|или|либо|на|у|к|ко|от|до|по|за|в|во|с|со|из|для|под|без|не|но|а|о|об|при|над|ряд|где|как|что|это|тип|бц|тц|трц|мфк|мфц|вид|лифт|окна|свет|вход|парк|цена|цены|мин|or|and|in|at|on|near|for|with|to|by|of|from|cbd|city|open|new)$/u
+  /^(?:и|или|либо|на|у|к|ко|от|до|по|за|в|во|с|со|из|для|под|без|не|но|а|о|об|при|над|ряд|где|как|что|это|тип|бц|тц|трц|мфк|мфц|вид|лифт|окна|свет|вход|парк|цена|цены|мин|макс|max|срок|вкл|or|and|but|in|at|on|near|for|with|to|by|of|from|cbd|city|open|new)$/u
 
 /** @returns the length of a word after a number that may be its unit, and is none that is known; 0 without one. */
 export function strangeUnit(rest: string): number {

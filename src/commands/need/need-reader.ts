@@ -2,7 +2,7 @@ import { defaultWorkplaceSqm } from '#domain/access/office.ts'
 import { type LetterNeed, readMessage } from '#domain/need/message/read-message.ts'
 import { indexNames, type NameIndex, withBuildings } from '#domain/need/names.ts'
 import type { Named, Need } from '#domain/need/need.ts'
-import { readNeed } from '#domain/need/read-need.ts'
+import { readSearch } from '#domain/need/read-search.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { isOffered } from '#src/commands/need/sure-need.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -47,7 +47,7 @@ export async function loadNeedReader(): Promise<NeedReader> {
   })
   return {
     read: (text, buildings = []) =>
-      readNeed(text, withBuildings(index, buildings), settingNow()).filter(isUnderstood),
+      readSearch(text, withBuildings(index, buildings), settingNow()).filter(isUnderstood),
     readMessage: (text, buildings) => readMessage(text, withBuildings(index, buildings), settingNow()),
   }
 }

@@ -101,7 +101,7 @@ describe('a number belongs to the unit beside it', () => {
         fc.constantFrom('', ' '),
         (number, word, space) => {
           // Words that mean something by themselves are no units.
-          fc.pre(read(`дом ${word}`).text === `дом ${word}` || /^\P{L}$/u.test(word))
+          fc.pre(read(`гора ${word}`).text === `гора ${word}` || /^\P{L}$/u.test(word))
           const line = `офис ${number}${space}${word}, цао`
           const { values, leftover } = read(line)
           expect(

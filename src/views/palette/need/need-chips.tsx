@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { type Need, type NeedPart, unreadText } from '#domain/need/need.ts'
+import { type Beside, type Need, type NeedPart, unreadText } from '#domain/need/need.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { quoted } from '#domain/text/quoted.ts'
 import { chipValue } from '#src/commands/filters/filter-field.ts'
@@ -14,7 +14,7 @@ interface NeedChipsProps {
 
 /** Chips of the conditions understood in a typed need, and the words that were not. */
 export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
-  const { parts, contradicted } = need
+  const { parts, contradicted, beside, line } = need
   const unread = unreadText(need)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
@@ -30,6 +30,16 @@ export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
           <PartText need={need} part={part} />
         </button>
       ))}
+      {besideNames.flatMap(([kind, name]) => {
+        const words = beside.filter((one) => one.kind === kind)
+        if (words.length === 0) return []
+        return [
+          <span key={kind} className="max-w-full break-words rounded border border-line px-2 py-0.5">
+            <span className="text-sm text-muted">{name}</span>{' '}
+            {words.map(({ start, end }) => line.slice(start, end).trim()).join(', ')}
+          </span>,
+        ]
+      })}
       {contradicted.length > 0 && (
         <span className="max-w-full rounded border border-dashed border-stale px-2 py-0.5 text-stale">
           противоречит: {contradicted.map(quoted).join(', ')}
@@ -43,6 +53,14 @@ export function NeedChips({ need, edited, onEdit }: NeedChipsProps) {
     </div>
   )
 }
+
+/** Names of the words that leave no block out. */
+const besideNames: readonly (readonly [Beside['kind'], string])[] = [
+  ['wished', 'желательно, не отсеивает'],
+  ['client', 'для заявки, не отсеивает'],
+  ['allowed', 'допустимо'],
+  ['has', 'к сведению'],
+]
 
 function PartText({ need, part }: { need: Need; part: NeedPart }) {
   const field = fieldOfPart(part)

@@ -1,0 +1,61 @@
+import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
+
+const short = '(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|кл|т)'
+const shortened = `(?<=${short})`
+/** A point of «кв. м» ends nothing, nor does one inside a number. */
+const noEnd = String.raw`(?<!${short}\.)(?!(?<=\d[.,])\d)`
+const inside = String.raw`(?:[^.;,!?\n]|${shortened}\.|(?<=\d)[.,](?=\d))`
+const inSentence = String.raw`(?:[^.;!?\n]|${shortened}\.|(?<=\d)\.(?=\d))`
+/** Words that begin a wish, and end an aside. */
+const wanted = '(?:надо|нуж(?:ен|но|на|ны)|ищ(?:ем|у)|хот(?:им|ят)|хочу|требуется|готовы|need|looking|want)'
+const stop = String.raw`(?=[.;,!?\n]${noEnd}|(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$)`
+const sentenceStop = String.raw`(?=[.;!?\n]${noEnd}|(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$)`
+const begin = '(?<![a-zа-я\\d])'
+
+const now = '(?:сейчас|пока|на данный момент|на текущий момент|в настоящее время|currently)'
+/** «Сейчас свободен», «сейчас ищем» tell what is wanted. */
+const noWish = `(?! (?:мы |все |еще )*(?:свобод|ищ|нуж|надо|хот|рассматрива|подбира|смотр|интерес|актуал|looking|need|search))`
+const having =
+  '(?:занима(?:ем|ет|ют)|аренду(?:ем|ет|ют)|снима(?:ем|ет|ют)|сид(?:им|ит|ят)|располага(?:емся|ется|ются)|находимся|occupy|rent)'
+const place =
+  '(?:офис|площад|помещени|договор|ставк|аренд|склад|магазин|адрес|office|lease|space|rent)[a-zа-я]*'
+const present =
+  '(?:нынешн|текущ|действующ|прежн|стар(?:ый|ая|ое|ого|ой|ом)|существующ|current|present)[a-zа-я]*'
+const bad =
+  '(?<!не )(?<!не очень )(?<![a-zа-я])(?:(?:слишком |очень |немного )?(?:дорого(?:вато)?|тесно(?:вато)?|далеко(?:вато)?|маловато|многовато)|не (?:подошл|подош[её]л|понравил|устроил|потян|устра|подход)[a-zа-я]*|(?:много|мало|too (?:small|big|large|expensive))(?= ?(?:[.,;!?\\n]|$)))(?![a-zа-я])'
+const seen =
+  '(?:(?:по)?смотрел[аи]?|видел[аи]?|предлагал[аи]?|прислал[аи]?|присылал[аи]?|показывал[аи]?|был[аи]? в|называл[аи]?)'
+
+/** Asides of a letter, which ask for nothing: premises that the client has, leaves, has seen and found wrong. */
+const patterns = [
+  // «Сейчас занимаем 180», «сейчас 180 м на Семёновской»
+  `(?<=^|[.,;:!?(-] ?|(?:^| )(?:мы|нас|клиент[a-zа-я]*|они|он|она|компани[a-zа-я]*|а|но|и) )${begin}${now}(?:,)?${noWish}(?= )${inside}*?${stop}`,
+  `${begin}(?:(?:мы|уже|давно|[а-я]+ (?:год|лет|года)) )+${having} ${inside}*?${stop}`,
+  `${begin}${having} сейчас${inside}*?${stop}`,
+  `${begin}(?:(?:наш[a-zа-я]*|our) )?${present} ${place}${inside}*?${stop}`,
+  `${begin}наш[a-zа-я]* (?:текущ|нынешн|действующ)[a-zа-я]+${inside}*?${stop}`,
+  `${begin}(?:переезжаем|съезжаем) (?:из|с) ${inside}*?${stop}`,
+  `${begin}(?:закрыва|съезжа|выезжа|покида)(?:ем|ет|ют) ${inside}*?${stop}`,
+  `${begin}(?:договор|аренда|срок аренды|lease)(?![a-zа-я])[^.;,!?\\n]*? (?:истека|заканчива|кончает|expires?|ends?)${inside}*?${stop}`,
+  `${begin}(?:хозяин|арендодатель|собственник|landlord) (?:нам )?(?:подн|повы|прос|raised)${inside}*?${stop}`,
+  // «Смотрели Меркурий — дорого», «предлагали 120 м², это мало»
+  `${begin}${seen} (?:(?!(?:понрав|подошл|хорош|отличн))${inSentence})*?${bad}`,
+  // «849 метров много», «по 60 тысяч, дорого»
+  `(?<=^|[,.;!?(-] ?|${begin}(?:но|а) )(?:(?:по|за) )?\\d${inside}*?(?: ?[,-] ?| )(?:(?:это|для|нас|нам|там|но|уже|все|же) )*${bad}`,
+  `${begin}(?:ставк|цен)[a-zа-я]+ ${inSentence}*?${begin}не (?:потян|тян|устра|подход)[a-zа-я]*`,
+  `${begin}за [\\d ]+${inside}*?(?:слишком )?дорого(?![a-zа-я])`,
+].map((source) => RegExp(source, 'gu'))
+
+/** «Увидела объявление, 150 м за 21 000»: the numbers are those of the advertisement. */
+const advertised = RegExp(`${begin}объявлени[a-zа-я]* ${inSentence}*?${sentenceStop}`, 'gu')
+
+/** Leaves the numbers of an advertisement to the words that nobody understood. */
+export function keepAdvertised(line: NeedLine): void {
+  for (const { 0: text, index } of line.rest.matchAll(advertised)) line.keep(index, index + text.length)
+}
+
+/** Takes the asides of a letter. */
+export function takeAsides(line: NeedLine): Span[] {
+  return patterns.flatMap((pattern) => line.each(pattern, () => true).map(({ span }) => span))
+}

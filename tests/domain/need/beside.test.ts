@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Need } from '#domain/need/need.ts'
+import { readSearch } from '#domain/need/read-search.ts'
+import { conditionsIn, partsOf } from './meaning-text.ts'
+import { index, setting } from './names.ts'
+
+const read = (text: string) => readSearch(text, index, setting)[0] as Need
+const told = (text: string) => {
+  const need = read(text)
+  const beside = need.beside.map(({ kind, start, end }) => `${kind} «${text.slice(start, end).trim()}»`)
+  return [...conditionsIn(partsOf(need)), ...beside].join('; ')
+}
+
+const condition = fc.constantFrom('класс А', 'с мебелью', 'САО', 'метро Динамо', 'этаж от 5', 'до 40 тыс')
+
+describe('a search says apart what leaves nothing out', () => {
+  it('what is only wished is no condition, whatever it is and wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        condition,
+        fc.constantFrom('желательно', 'желат.', 'лучше', 'в идеале'),
+        fc.boolean(),
+        (wish, word, hasSigns) => {
+          const line = hasSigns ? `склад 300–400 м², ${word} ${wish}` : `склад 300–400 м² ${word} ${wish}`
+          expect(conditionsIn(partsOf(read(line))), line).toEqual(['area=300..400', 'use=warehouse'])
+          expect(
+            read(line).beside.map(({ kind }) => kind),
+            line,
+          ).toEqual(['wished'])
+          expect(conditionsIn(partsOf(read(`склад ${wish}`))).length, wish).toBe(2)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a term, parking places and a ceiling are kept for the demand, and are no searched words', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 9 }),
+        fc.constantFrom(
+          'на N лет',
+          'срок от N лет',
+          'договор на N лет',
+          'парковка на N машин',
+          'N машиномест',
+          'потолки от N м',
+        ),
+        (count, words) => {
+          const { text, beside, values } = read(`офис 100–120 м², ${words.replace('N', String(count))}`)
+          expect([text, beside.map(({ kind }) => kind), Object.keys(values).sort()]).toEqual([
+            '',
+            ['client'],
+            ['area', 'use'],
+          ])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    ['180-220 хамовники желат. с мебелью', 'area=180..220; district=Хамовники; wished «с мебелью»'],
+    [
+      'офис цао 170 м желательно до 5 мин метро до 50к',
+      'area=153..187; okrug=cao; rent=..50000; use=office; wished «до 5 мин метро»',
+    ],
+    [
+      '700 м², ЗАО, желательно класс А и Динамо',
+      'area=630..770; okrug=zao; wished «класс А»; wished «Динамо»',
+    ],
+    ['600-800 цао, 5 лет', 'area=600..800; okrug=cao; client «5 лет»'],
+    ['60-90 sqm, 11 months', 'area=60..90; client «11 months»'],
+    ['под фитнес 400–500 метров, можно цоколь', 'area=400..500; use=fitness; allowed «можно цоколь»'],
+    ['сейчас 180 м на Семёновской, нужно 300–350 м', 'area=300..350; has «сейчас 180 м на Семёновской»'],
+  ])('%s', (text, meaning) => expect(told(text)).toBe(meaning))
+})
+
+describe('nothing that is typed vanishes', () => {
+  const word = fc.constantFrom(
+    ...[
+      'офис',
+      'цао',
+      'белорусская',
+      '200-300',
+      '300 м',
+      'до 40к',
+      'а',
+      'b+',
+      'а+',
+      'класс а',
+      'терраса',
+      'вид на Кремль',
+    ],
+    ...[
+      'до 500 $',
+      'на 11 мес',
+      'желательно с мебелью',
+      'GLA от 40 000',
+      'кроме сити',
+      'можно подвал',
+      'с 1 марта',
+      'ангар',
+    ],
+  )
+  it('each word of a need is in a part, beside it, told as not understood, or small', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+        const line = words.join(' ')
+        const { parts, beside, leftover } = read(line)
+        const spans = [...parts.flatMap((part) => part.spans), ...beside, ...leftover]
+        const rest = [...line].map((letter, at) =>
+          spans.some(({ start, end }) => at >= start && at < end) ? ' ' : letter,
+        )
+        const lost = rest.join('').match(/[\p{L}\p{N}+$]+/gu) ?? []
+        const isSmall = (text: string) =>
+          /^(?:а|и|но|с|на|до|от|в|не|кроме|можно|желательно|класс|м)$/u.test(text)
+        expect(
+          lost.filter((text) => !isSmall(text)),
+          line,
+        ).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
