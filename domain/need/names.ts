@@ -141,6 +141,8 @@ function agrees(name: string, typed: string, kind: NameKind): boolean {
   const stem = stemFor(kind)
   if (stem(name) !== stem(typed)) return false
   if (kind === 'colleagues') return true
+  // «Курска»: the last letter is missing.
+  if (typed.length >= 6 && name.startsWith(typed)) return true
   const forms = genders.find(([ending]) => ending.test(name))?.[1]
   return !forms || name.length < 5 || forms.test(typed)
 }

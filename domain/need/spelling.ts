@@ -1,5 +1,6 @@
 import { isOneTypo } from '#domain/stock/words/one-typo.ts'
 import { stemOf } from '#domain/text/endings.ts'
+import { latinKey } from './latin.ts'
 import type { NeedLine } from './line.ts'
 import type { NameIndex } from './names.ts'
 import type { Span } from './need.ts'
@@ -11,6 +12,7 @@ const shortestStem = 4
 /** Most words of other meanings are one letter away from a shorter one: «свет» from «свеж», «сервер» from «север». */
 const shortestChanged = 7
 const shortestNameStem = 6
+const shortestBegun = 6
 /** A suffix and an ending, which may follow a stem with a typo. */
 const endings =
   /^(?:ьн|нн?|ск|ов|к|л|т)?(?:[аеиоуыюяьй]|[ыиоея]й|[ая]я|[уюо]ю|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыиая]х|[оеая]м|[ая]ми|[ое]в|ью|е?т|ут|ют)?$/u
@@ -67,9 +69,15 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   const corrected = new Map<Span, string>()
   const names = [...index.byStem.values()].flat().map(({ words: [word = ''] }) => word)
   for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[а-я]{4,}(?![a-zа-я\d])/gu)) {
-    if (isKnown(word, index)) continue
-    const better = correctionOf(word, names)
+    const better =
+      begunName(word, names, index) ?? (isKnown(word, index) ? undefined : correctionOf(word, names))
     if (better !== undefined) corrected.set({ start, end: start + word.length }, better)
+  }
+  for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[a-z]{5,}(?![a-zа-я\d])/gu)) {
+    if (index.stems.has(stemOf(word))) continue
+    const key = latinKey(word)
+    const name = names.find((one) => /^[а-я]{5,}$/u.test(one) && latinKey(one) === key)
+    if (name !== undefined) corrected.set({ start, end: start + word.length }, name)
   }
   return corrected.size === 0 ? line : line.respelled(corrected)
 }
@@ -80,6 +88,16 @@ function isKnown(word: string, index: NameIndex): boolean {
     if (beginnings.has(word.slice(0, length))) return true
   }
   return false
+}
+
+/** «Новокузн»: the beginning of one name, and of no word of the grammar. */
+function begunName(word: string, names: readonly string[], index: NameIndex): string | undefined {
+  if (word.length < shortestBegun || index.stems.has(stemOf(word)) || wholes.has(stemOf(word))) return
+  for (let length = word.length; length > shortestStem; length -= 1) {
+    if (beginnings.has(word.slice(0, length))) return
+  }
+  const begun = new Set(names.filter((name) => name.startsWith(word)))
+  return begun.size === 1 ? [...begun][0] : undefined
 }
 
 function correctionOf(word: string, names: readonly string[]): string | undefined {
