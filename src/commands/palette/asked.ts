@@ -1,4 +1,3 @@
-import type { CommandContext } from '#src/commands/core/command.ts'
 import type { AskedCommand } from '../phrases/phrase-index.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords, type SearchHit } from '../ranking/search.ts'
@@ -30,19 +29,19 @@ export function withAsked(
   for (const entry of entries) {
     const one = alike.get(entry.key)
     if (!one || kindsOf[mode]?.has(entry.kind) === false) continue
-    const score = scoreOf(one, isOfTarget(entry, query.context), most)
+    const score = scoreOf(one, weightOf(entry, query), most)
     if (score <= (found.get(entry.key)?.score ?? 0)) continue
     found.set(entry.key, { ...{ entry, score }, tier: 'prefix', reading: 'direct', highlights: [] })
   }
   return [...found.values()].sort((first, second) => second.score - first.score)
 }
 
-function scoreOf({ likeness }: AskedCommand, isOfTarget: boolean, most: number): number {
-  const quality = Math.round(wholePhrase * likeness * (isOfTarget ? ofTarget : 1))
+function scoreOf({ likeness }: AskedCommand, weight: number, most: number): number {
+  const quality = Math.round(wholePhrase * likeness * weight)
   return MATCH.prefix * MATCH_STEP + Math.min(most, quality)
 }
 
-function isOfTarget(entry: PaletteEntry, { target }: CommandContext): boolean {
-  if (!('command' in entry) || target === null) return false
-  return entry.command.appliesTo?.kinds.includes(target.kind) === true
+function weightOf(entry: PaletteEntry, { context: { target } }: RootQuery): number {
+  if (!('command' in entry) || target === null) return 1
+  return entry.command.appliesTo?.kinds.includes(target.kind) === true ? ofTarget : 1
 }

@@ -35,9 +35,20 @@ export function dangerOf(
     const isAsked = typed.some((one) => one === verb || said.some((expression) => isWhole(expression, one)))
     return isAsked ? { isDanger: true } : { isDanger: true, isUnasked: true }
   }
+  // «Они съехали» asks for what unbinds a company, but in no words of it.
+  const verbs = [...conceptsNamed(verb), ...(command.concepts ?? [])].flatMap(expressionsOf)
+  const isSaid = typed.some((one) => stemOf(one) === stemOf(verb) || verbs.some((said) => isOf(said, one)))
+  if (typed.length > 0 && !isSaid) return { isUnasked: true }
   const isThing = (one: string) =>
     others.some((other) => other.startsWith(one) || stemOf(other) === stemOf(one))
   return typed.length > 0 && typed.every(isThing) ? { isUnasked: true } : {}
+}
+
+/** A word of the expression: whole, its beginning, or its stem with any ending. */
+function isOf({ words, isStem }: Expression, typed: string): boolean {
+  return words.some(
+    (own) => own.startsWith(typed) || (isStem && typed.startsWith(own)) || stemOf(own) === stemOf(typed),
+  )
 }
 
 /** Stems are no whole words, but for English ones: `delet` of `delete`. */
