@@ -13,7 +13,7 @@ export const outcomes = {
   advance:
     'продвинуть дальше | advance next forward promote продвин* двин* след* вперед перевести продвиж* передвин*',
   retreat: '| retreat previous back назад пред* откат*',
-  begin: 'начать | begin start open launch начин* начн* старт* открыть завести создать новая',
+  begin: 'начать | begin start launch начин* начн* старт* завести создать новая',
   board: 'доска доски | board kanban доск* канбан* канбан_доска',
   deal_ends:
     '| won lost closed win подписан* выигр* выиграли проигр* сорвал* закрыт* успешн* договор_подписан',

@@ -28,12 +28,18 @@ export function withAsked(
   const found = new Map(hits.map((hit) => [hit.entry.key, hit]))
   for (const entry of entries) {
     const one = alike.get(entry.key)
-    if (!one || kindsOf[mode]?.has(entry.kind) === false) continue
+    if (!one || kindsOf[mode]?.has(entry.kind) === false || !mayRun(one, entry)) continue
     const score = scoreOf(one, weightOf(entry, query), most)
     if (score <= (found.get(entry.key)?.score ?? 0)) continue
     found.set(entry.key, { ...{ entry, score }, tier: 'prefix', reading: 'direct', highlights: [] })
   }
   return [...found.values()].sort((first, second) => second.score - first.score)
+}
+
+/** «Удалить блок 52.01», «открыть сделку Вектор»: nothing is changed without a word that was typed. */
+function mayRun({ isWhole }: AskedCommand, entry: PaletteEntry): boolean {
+  if (isWhole || !('command' in entry)) return true
+  return entry.command.effect !== 'write' && entry.command.effect !== 'destroy'
 }
 
 function scoreOf({ likeness }: AskedCommand, weight: number, most: number): number {

@@ -1,7 +1,9 @@
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
+import { saidOf } from '#src/commands/lexicon/command-concepts.ts'
 import { conceptsNamed, type Expression, expressionsOf } from '#src/commands/lexicon/lexicon.ts'
+import { meantWords } from '../ranking/search.ts'
 import type { ItemRow } from './row.ts'
 
 const word = /[\p{L}\d]+/gu
@@ -18,30 +20,58 @@ export function takesAway({ effect, title }: AnyCommand): boolean {
 }
 
 /**
- * Marks a destructive command, and if its own verb was typed in full: «удалить», `delete`. Otherwise, found by a prefix
- * or slang, it requires an arrow key; so does what takes away, found by the name of the thing alone.
- * @param texts the text as typed and in the other layout.
+ * Marks a destructive command, and what is lit only by an arrow key: what takes away, unless its verb was typed and every
+ * other word names what it is for; and any change that the text refuses.
+ * @param typed.texts the text as typed, and in the other layout if that is what matched; none while browsing.
  */
 export function dangerOf(
   command: AnyCommand,
   title: string,
-  texts: readonly string[],
+  { texts, isForTarget }: { texts: readonly string[]; isForTarget: boolean },
 ): Pick<ItemRow, 'isDanger' | 'isUnasked'> {
-  if (!takesAway(command)) return {}
-  const [verb = '', ...others] = fold(title).match(word) ?? []
-  const typed = texts.flatMap((text) => fold(text).match(word) ?? []).filter((one) => one.length > 2)
-  if (command.effect === 'destroy') {
-    const said = conceptsNamed(verb).flatMap(expressionsOf)
-    const isAsked = typed.some((one) => one === verb || said.some((expression) => isWhole(expression, one)))
-    return isAsked ? { isDanger: true } : { isDanger: true, isUnasked: true }
+  const isChange = command.effect === 'write' || command.effect === 'destroy'
+  const isRefused = isChange && !negation.test(title) && texts.some((text) => negation.test(text))
+  const isUnasked =
+    isRefused || (texts.length > 0 && takesAway(command) && !isAsked(command, title, texts, isForTarget))
+  return {
+    ...(command.effect === 'destroy' && { isDanger: true as const }),
+    ...(isUnasked && { isUnasked: true as const }),
   }
-  // «Они съехали» asks for what unbinds a company, but in no words of it.
+}
+
+/** «Не удалить блок», «удалять нельзя» */
+const negation = /(?<!\p{L})(?:не|ни|нельзя|никогда|not|never|don['’]?t)(?!\p{L})/iu
+
+function isAsked(
+  command: AnyCommand,
+  title: string,
+  texts: readonly string[],
+  isForTarget: boolean,
+): boolean {
+  const [verb = '', ...others] = fold(title).match(word) ?? []
   const verbs = [...conceptsNamed(verb), ...(command.concepts ?? [])].flatMap(expressionsOf)
-  const isSaid = typed.some((one) => stemOf(one) === stemOf(verb) || verbs.some((said) => isOf(said, one)))
-  if (typed.length > 0 && !isSaid) return { isUnasked: true }
+  const names = saidOf(command).flatMap(({ expressions }) => expressions)
+  const isOwnVerb = (one: string) => one === verb || isSameInEnglish(verbs, one)
+  const isVerb = (one: string) =>
+    command.effect === 'destroy'
+      ? isOwnVerb(one) || verbs.some((said) => isWhole(said, one))
+      : stemOf(one) === stemOf(verb) || verb.startsWith(one) || verbs.some((said) => isOf(said, one))
   const isThing = (one: string) =>
-    others.some((other) => other.startsWith(one) || stemOf(other) === stemOf(one))
-  return typed.length > 0 && typed.every(isThing) ? { isUnasked: true } : {}
+    others.some((other) => other.startsWith(one) || stemOf(other) === stemOf(one)) ||
+    names.some((said) => said.words.length === 1 && isOf(said, one))
+  return texts.some((text) => {
+    const typed = meantWords(text)
+    const verbsTyped = typed.filter(isVerb)
+    const rest = typed.filter((one) => !verbsTyped.includes(one))
+    if (verbsTyped.length === 0 || !rest.every(isThing)) return false
+    // A verb alone means the record under the cursor, and only by its own word.
+    return rest.length > 0 || (typed.some(isOwnVerb) && (isForTarget || command.effect !== 'destroy'))
+  })
+}
+
+/** `delete` and `remove` are verbs of «удалить». */
+function isSameInEnglish(verbs: readonly Expression[], typed: string): boolean {
+  return /^[a-z]+$/.test(typed) && verbs.some((said) => isWhole(said, typed))
 }
 
 /** A word of the expression: whole, its beginning, or its stem with any ending. */

@@ -200,7 +200,13 @@ function itemOf(
         return hit.highlights
       },
       ...(keys !== undefined && { keys }),
-      ...dangerOf(command, titleOf(command, context), [text, hit.shownAs ?? '']),
+      ...dangerOf(command, titleOf(command, context), {
+        texts: isBrowsing
+          ? []
+          : [readPrefix(text).query, ...(hit.shownAs === undefined ? [] : [hit.shownAs])],
+        isForTarget:
+          context.target !== null && command.appliesTo?.kinds.includes(context.target.kind) === true,
+      }),
       ...(isInsideWord(hit, text) && { isUnasked: true as const }),
       ...(command.lasting !== undefined && { detail: command.lasting }),
       ...(reason !== undefined && { reason }),

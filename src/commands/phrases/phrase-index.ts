@@ -11,6 +11,8 @@ export interface AskedCommand {
   id: string
   /** From 0 to 1: 1 is one of its phrases. */
   likeness: number
+  /** No word of the text is unknown to the book, as a number or a name is. */
+  isWhole: boolean
 }
 
 interface Phrase {
@@ -78,6 +80,7 @@ export function askedBy(index: PhraseIndex, text: string): AskedCommand[] {
     [...rootsOf(wordsOf(text).map((word) => word.text))].map((root) => [root, meantBy(index, root)]),
   )
   const told = sumOf(new Set(roots.keys()), index.tells, index.unknown)
+  const isWhole = [...roots].every(([root, { tells }]) => tells > 0 && !/\d/.test(root))
   const shared = new Map<number, number>()
   const known = new Map<number, number>()
   for (const { numbers, tells } of roots.values()) {
@@ -98,6 +101,7 @@ export function askedBy(index: PhraseIndex, text: string): AskedCommand[] {
   return [...nearest]
     .map(([command, alike]) => ({
       id: index.ids[command] ?? '',
+      isWhole,
       likeness: ofNearest * alike + ((1 - ofNearest) * (known.get(command) ?? 0)) / told,
     }))
     .sort((a, b) => b.likeness - a.likeness)

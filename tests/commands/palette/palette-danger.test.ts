@@ -7,6 +7,7 @@ import { paletteEntries } from '#src/commands/palette/entries.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
 import { rowsInPart } from '#src/commands/palette/rows-in-part.ts'
+import { phraseReader } from '#src/commands/phrases/phrase-book.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 
@@ -15,11 +16,18 @@ import { contextOf, targetOf } from '#tests/commands/contexts.ts'
 await loadAllCommands()
 
 const known = paletteEntries(commands, [])
+const { asked } = phraseReader
 const kinds = Object.keys(targetNames) as TargetKind[]
 const destroying = commands.filter(({ effect }) => effect === 'destroy')
 
 function rowsOf(text: string, target: Target | null, recentIds: readonly string[] = []) {
-  const query = { text, context: contextOf(target, 'admin'), recentIds, usage: new Map<string, number>() }
+  const query = {
+    text,
+    asked,
+    context: contextOf(target, 'admin'),
+    recentIds,
+    usage: new Map<string, number>(),
+  }
   return rootRows(known, query).rows
 }
 const isDeletion = (row: ItemRow) => commandById(row.key)?.effect === 'destroy'
@@ -72,6 +80,7 @@ describe('what takes something away', () => {
         context: contextOf(targetOf('block', 1, 'cursor'), 'admin'),
         recentIds: [],
         usage: new Map(),
+        asked,
       }
       const rows = [...rootRows(known, query).rows, ...rowsInPart(known, query)].filter(isItem)
       const offered = rows.filter((row) => takesIt(row) && row.reason === undefined)
@@ -102,6 +111,55 @@ describe('what takes something away', () => {
     ({ kind }) => {
       const [first] = rowsOf('delete', targetOf(kind, 1, 'cursor')).filter(isItem)
       expect(commandById(first?.key ?? '')?.appliesTo?.kinds).toContain(kind)
+    },
+  )
+})
+
+describe('a text that refuses', () => {
+  const lit = (text: string) => {
+    const rows = rowsOf(text, targetOf('block', 1, 'cursor'))
+    const row = rows[highlightedIndex(rows, null)]
+    return isItem(row) && row.action.kind === 'command' ? row.action.command : undefined
+  }
+
+  const negated = ['не X', 'X не надо', 'не надо X', 'X нельзя', 'не нужно X', 'do not X', 'никогда не X']
+  it.each(negated)('«%s» lights no change', (pattern) => {
+    const verbs = [
+      'удалить',
+      'удалять',
+      'запретить рекламу',
+      'публиковать',
+      'снять с рынка',
+      'delete',
+      'убрать из подборки',
+    ]
+    const changed = verbs.flatMap((verb) => {
+      const text = pattern.replace('X', verb)
+      const command = lit(text)
+      const isChange = command?.effect === 'write' || command?.effect === 'destroy'
+      return isChange && !/(?:^| )не /i.test(String(command.title)) ? [[text, command.id]] : []
+    })
+    expect(changed).toEqual([])
+  })
+
+  it.each([
+    'выкинуть',
+    'снести',
+    'стереть всё',
+    'убить',
+    'очистить корзину',
+    'отозвать',
+    'удалить блок 52.01',
+    'удалить вектор',
+  ])('«%s» lights nothing that takes away: slang alone, or a word that it is not for', (text) => {
+    const command = lit(text)
+    expect(command && takesAway(command) ? command.id : undefined).toBeUndefined()
+  })
+
+  it.each(['открыть сделку', 'открыть сделку Вектор', 'открой договор', 'открыть запрос Вектор'])(
+    '«%s» creates nothing',
+    (text) => {
+      expect(lit(text)?.effect).not.toBe('write')
     },
   )
 })
