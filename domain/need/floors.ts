@@ -16,18 +16,21 @@ const ordinals = [
   'десят',
 ]
 const ordinal = `(?:${ordinals.join('|')})[a-zа-я]*`
-const number = String.raw`-?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinal}`
+const number = String.raw`(?:-|минус )?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinal}`
 const floor = String.raw`(?:этаж[a-zа-я]*|эт\.?|floors?)`
 
+const atLeast = '(?:не (?:ниже|меньше|менее)|минимум|not below|at least)(?: (?:чем|с|на))?'
+const atMost = '(?:не (?:выше|больше|более|дальше)|максимум|not above|at most)(?: (?:чем|до|на))?'
+
 const patterns = [
-  `(?<above>не ниже|(?<!не )выше|начиная с|от|from|above) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
-  `(?<below>не выше|ниже|до|up to|below) (?<to>${number}) ?${floor}`,
+  `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
+  `(?<below>${atMost}|ниже|меньше|менее|до|up to|below) (?<to>${number}) ?${floor}`,
   `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
   `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   `${floor}[ :]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
-  `${floor}[ :]*(?<below>не выше|ниже|до) (?<to>${number})`,
-  `${floor}[ :]*(?<above>выше|от|с|не ниже) (?<from>${number})`,
+  `${floor}[ :]*(?<below>${atMost}|ниже|до) (?<to>${number})`,
+  `${floor}[ :]*(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
   `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',
   // «Первое письмо», «первый платёж» are no floors.
@@ -41,6 +44,9 @@ export function takeFloors(line: NeedLine): Fact[] {
     .map(({ value, span }) => ({ spans: [span], meanings: [{ of: 'floor' as const, value }] }))
 }
 
+/** «Выше 5 этажа» is from the sixth. */
+const isPast = /^(?:выше|больше|более|ниже|меньше|менее)$/u
+
 function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
   if (said.ground !== undefined) return { min: 1, max: 1 }
   const [from, to, only] = [said.from, said.to, said.only].map(floorOf)
@@ -50,14 +56,14 @@ function rangeOf(said: Record<string, string | undefined>): Range<number> | null
   if (isNoFloor(said.from, from) || isNoFloor(said.to, to)) return null
   if (only !== undefined) return said.up || said.plus ? { min: only } : { min: only, max: only }
   if (from !== undefined && to !== undefined) return from <= to ? { min: from, max: to } : null
-  if (from !== undefined) return { min: said.above === 'выше' ? from + 1 : from }
-  if (to !== undefined) return { max: said.below === 'ниже' ? to - 1 : to }
+  if (from !== undefined) return { min: isPast.test(said.above ?? '') ? from + 1 : from }
+  if (to !== undefined) return { max: isPast.test(said.below ?? '') ? to - 1 : to }
   return null
 }
 
 function floorOf(text: string | undefined): number | undefined {
   if (text === undefined) return
-  const digits = /^-?\d+/.exec(text)?.[0]
+  const digits = /^-?\d+/.exec(text.replace('минус ', '-'))?.[0]
   const at = digits === undefined ? ordinals.findIndex((stem) => text.startsWith(stem)) : Number(digits)
   return at >= -20 && at <= 200 ? at : undefined
 }

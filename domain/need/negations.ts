@@ -5,7 +5,7 @@ import type { Span } from './need.ts'
 
 /** Words that turn the meaning of what follows round. */
 const negator =
-  '(?:не|ни|кроме|помимо|исключая|исключ(?:ить|ите)|за исключением|без|not?|non|except|excluding|without|other than)'
+  '(?:не|ни|нет|кроме|помимо|вне|минус|никак(?:ой|ого|ая|ие|их|ую|ом|ими)|исключая|исключ(?:ить|ите|аем)|избега(?:я|ем|ть|йте)|за исключением|за (?:пределами|границами)|без|not?|non|never|avoid|except|excluding|without|outside(?: of)?|minus|(?:other|apart|aside) (?:than|from))'
 /** «Не важно какой класс», «не только ЦАО»: neither wanted nor refused. */
 const indifference =
   '(?:обязател[a-zа-я]*|важ(?:но|ен|на|ны)|принципиал[a-zа-я]*|критич[a-zа-я]*|только|суть|столь|only|necessarily)'
@@ -13,7 +13,7 @@ const refusal =
   '(?:хо(?:чу|тим|чет|тят|чется)|хотел[a-zа-я]*|надо|нужн[a-zа-я]*|нужен|интерес[a-zа-я]*|рассматрива[a-zа-я]*|рассмотр[a-zа-я]*|предлага[a-zа-я]*|предлож[a-zа-я]*|подход[a-zа-я]*|подойд[a-zа-я]*|смотр[a-zа-я]*|показ[a-zа-я]*|бер[a-zа-я]*|годится|устра[a-zа-я]*|нрав[a-zа-я]*|желател[a-zа-я]*|жела[a-zа-я]*|ищ[a-zа-я]*|готов[a-zа-я]*|люб[a-zа-я]*|шл(?:ите|и|ем)|(?:при|вы|по)(?:сыла|шл)[a-zа-я]*|отправля[a-zа-я]*|беспоко[a-zа-я]*|потян[a-zа-я]*|тян(?:ем|у|ут))'
 /** Words between «не» and what it turns round. */
 const between =
-  '(?:бы|же|в|во|на|у|к|ко|с|со|из|от|до|около|возле|рядом|за|по|под|при|для|о|об|сам[a-zа-я]{2}|эт(?:от|а|о|и|у|ом|ой)|так[a-zа-я]{2}|как(?:ой|ая|ое|ие)|именно|тольк[a-zа-я]*|очень|слишком|уже|этаж[a-zа-я]*|район[a-zа-я]*|округ[a-zа-я]*|метро|станци[a-zа-я]*|класс[a-zа-я]*|помещени[a-zа-я]*|вариант[a-zа-я]*|объект[a-zа-я]*|in|on|at|near|the|a|an|with|class|grade|floor|any)'
+  '(?:бы|же|в|во|на|у|к|ко|с|со|из|от|до|около|возле|рядом|за|по|под|при|для|о|об|сам[a-zа-я]{2}|эт(?:от|а|о|и|у|ом|ой)|так[a-zа-я]{2}|как(?:ой|ая|ое|ие)|именно|раньше|ранее|чем|тольк[a-zа-я]*|очень|слишком|уже|этаж[a-zа-я]*|район[a-zа-я]*|округ[a-zа-я]*|метро|станци[a-zа-я]*|класс[a-zа-я]*|помещени[a-zа-я]*|вариант[a-zа-я]*|объект[a-zа-я]*|in|on|at|near|the|a|an|with|class|grade|floor|any)'
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
 
@@ -24,8 +24,25 @@ const before = RegExp(
   `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator})${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
   'gu',
 )
+const phraseEnd = '(?= ?(?:[.,;:!?)»\n]|$))'
+/** «Не пугает», «не помешает» allow. */
+const harmless = '(?!(?:пуга|смуща|страш|проблем|возража|помеша|повред|против|беда|только|прост))'
+const verb = '[а-я]{2,}(?:ем|ет|ит|ут|ют|ат|ят|йте|ите|ть)(?:ся|сь)?'
+/** «Подвал не прокатит», «ЦАО не вариант», «лифт не нужен»: what is said behind a thing that is refused. */
+const behind = [
+  // «100 м, не нужна парковка» refuses what follows.
+  `(?:(?<!, ?)|(?=не (?:${indifference}|${refusal})${phraseEnd}))не ${harmless}(?<said>${indifference}|${refusal})${end}`,
+  `(?<!, ?)не ${harmless}(?:${verb}|(?:наш[а-я]* )?(?:вариант|тема|формат)[а-я]*|то|наше|для нас|туда|приемлем[а-я]*|допустим[а-я]*|год[а-я]{1,3}|приоритет[а-я]*)${phraseEnd}`,
+  `(?:исключ[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желательн)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
+  `(?<!, ?)нет${phraseEnd}`,
+  `(?:(?:is|are|was|were|will be|would be) )?(?:not|never|no)(?: (?:an?|be|really|so|very|the))* (?:acceptable|suitable|suited|ok|okay|fine|good|wanted|needed|necessary|required|considered|desired|desirable|preferred|interested|interesting|allowed|possible|welcome|option|for us)${end}`,
+  `(?:(?:is|are) )?(?:unacceptable|unsuitable|unwanted|undesirable|excluded|out of the question)${end}`,
+  `(?:(?:is|are|do|does|will|would)n'?t|won'?t|(?:do|does|will|would) not) [a-z]+${end}`,
+].join('|')
+const emphasis =
+  '(?:(?:точно|совсем|вообще|больше|лучше|нам|мне|нас|ему|ей|им|клиенту|уже|тоже|туда|сюда|там|это|прошу|просим|просьба|пожалуйста|категорически|абсолютно) )*'
 const after = RegExp(
-  `(?<=${taken})(?: (?:и|или) последн[a-zа-я]+(?: этаж[a-zа-я]*)?)?[ ,—–-]*(?:(?:точно|совсем|вообще|больше|лучше|нам|уже|тоже|туда|прошу|просим|просьба|пожалуйста) )*(?:не (?<said>${indifference}|${refusal})${end}|исключ[a-zа-я]*|нельзя|мимо)`,
+  `(?<=${taken})(?: (?:и|или) последн[a-zа-я]+(?: этаж[a-zа-я]*)?)?[ ,—–-]*${emphasis}(?:${behind})`,
   'gu',
 )
 const permission = 'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся'
@@ -42,16 +59,22 @@ const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
 /** Join further values to a negated one; a comma does so after «кроме» only, since «не ЦАО, САО» means САО. */
 const joint = RegExp(String.raw`^ ?(?:(?:и|или|либо|ни|\/|and|or|nor) ?)?(?:(?:${between}) )*$`, 'u')
 const listed = RegExp(String.raw`^ ?(?:(?:,|и|или|либо|ни|\/|and|or|nor) ?)*(?:(?:${between}) )*$`, 'u')
-const isListing = /кроме|помимо|исключ|except/u
+const isListing = /кроме|помимо|исключ|избега|вне|за (?:пред|гран)|except|outside|avoid|from|than/u
 
 const refused = RegExp(
   String.raw`${start}(?:(?:только|но|а|и|да) )*${negator} [^${taken},;:!?()"«»\n.]*[^${taken},;:!?()"«»\n. ]`,
   'gu',
 )
 
-/** Takes the words after «не», «кроме» and «без» that nobody understood, up to the next sign. */
+/** «Парковка не нужна», «parking not needed»: up to four words that nobody understood, from the last sign. */
+const refusedBehind = RegExp(
+  String.raw`(?<=^|[${taken},;:!?()"«»\n.] ?)(?![ ])(?:(?!${negator}${end})[a-zа-я-]+ ){1,4}?${emphasis}(?:${behind})`,
+  'gu',
+)
+
+/** Takes the words beside «не», «кроме» and «без» that nobody understood, up to the next sign. */
 export function takeRefused(line: NeedLine): Span[] {
-  return line.each(refused, () => true).map(({ span }) => span)
+  return [refusedBehind, refused].flatMap((pattern) => line.each(pattern, () => true).map(({ span }) => span))
 }
 
 const families: readonly ReadonlySet<string>[] = [

@@ -88,7 +88,7 @@ const labels: readonly (readonly [string, Measure])[] = [
 const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
 const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :—-]*(?:на |в |это |is |of )?)?`
 
-const low = String.raw`(?<low>от|с|более|больше|свыше|выше|после|не (?:менее|меньше|ниже)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
+const low = String.raw`(?<low>от|с|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
 const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|about|around|approx\.?|approximately|circa|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`

@@ -7,11 +7,14 @@ import { placePhrases } from './words/places.ts'
 
 const compile = <T>(phrases: Phrases<T>) =>
   phrases.map(([source, meant]) => [wholeWords(source), meant] as const)
+/** «Дешевле 30 000» is a bound, «по ставке 30 000» a rent. */
+const noNumber = <T>([pattern, meant]: readonly [RegExp, T]) =>
+  [RegExp(`${pattern.source}(?! ?\\d)`, 'gu'), meant] as const
 /** The words of the lists, compiled. */
 export const vocabulary = {
   conditions: compile(conditionPhrases),
   vat: compile(vatPhrases),
-  orders: compile(orderPhrases),
+  orders: compile(orderPhrases).map(noNumber),
   places: compile(placePhrases),
 }
 export const fillerWords = wholeWords(fillers)

@@ -68,12 +68,19 @@ export function clientNeedsIn(text: string): ToldNeed[] {
       const count = numerals.indexOf(said) + 1 || Number(said.replace(',', '.'))
       const value =
         key === 'ceilingM' ? String(count) : Math.round(count * (match.groups?.years === undefined ? 1 : 12))
-      if (!isLikely(key, count)) continue
+      if (!isLikely(key, count) || isRefused(text.toLowerCase(), span)) continue
       return [{ key, value, span, ...(key === 'workplaces' && { isShared: true as const }) }]
     }
     return []
   })
 }
+
+/** «Не нужна парковка», «parking is not needed». */
+const isRefused = (text: string, { start: from, end: to }: Span) =>
+  /(?<!\p{L})(?:не|нет|без|no|not|without)\s+$/u.test(text.slice(0, from)) ||
+  /^\s*(?:(?:мне|нам|is|are)\s+)?(?:не|not)\s+(?:нуж|надо|обязат|важ|треб|интерес|need|requir)/u.test(
+    text.slice(to),
+  )
 
 const most: Readonly<Record<keyof ClientNeeds, number>> = {
   ceilingM: 30,

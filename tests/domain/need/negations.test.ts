@@ -73,6 +73,28 @@ const negation = fc.constantFrom(
     'except',
     'no',
   ],
+  ...['вне', 'за пределами', 'нет', 'минус', 'никакого', 'никаких', 'избегаем', 'outside', 'avoid'],
+)
+const negatedAfter = fc.constantFrom(
+  ...[
+    'не нужен',
+    'не нужны',
+    'не подходит',
+    'не прокатит',
+    'не вариант',
+    'не для нас',
+    'отпадает',
+    'исключено',
+  ],
+  ...[
+    'не берём',
+    'неприемлемо',
+    'нам не подойдёт',
+    'not acceptable',
+    'not suitable',
+    'is not ok',
+    'unacceptable',
+  ],
 )
 
 /** Values of both readings that say the same. */
@@ -93,6 +115,60 @@ describe('what is refused is never looked for', () => {
         expect(shared(read(said).values, read(line).values), line).toEqual([])
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('nor has a part before «не нужен», «not acceptable» and their like', () => {
+    fc.assert(
+      fc.property(part, negatedAfter, fc.boolean(), (said, no, isInLine) => {
+        const line = isInLine ? `добрый день, ${said} ${no}, спасибо` : `${said} ${no}`
+        expect(shared(read(said).values, read(line).values), line).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a noun that nobody knows is not searched if it is refused behind it', () => {
+    const noun = fc.constantFrom(
+      'парковка',
+      'лифт',
+      'окна',
+      'терраса',
+      'своя серверная',
+      'шторы и жалюзи',
+      'parking',
+    )
+    const no = fc.constantFrom(
+      'не нужна',
+      'не нужен',
+      'нам не нужны',
+      'не обязательно',
+      'не требуется',
+      'not needed',
+    )
+    fc.assert(
+      fc.property(noun, no, fc.boolean(), (said, refusal, hasSign) => {
+        const line = `офис${hasSign ? ', ' : ' '}${said} ${refusal}, 300–500 м²`
+        const { text, values, leftover } = read(line)
+        expect([text, Object.keys(values).sort()], line).toEqual(['', ['area', 'use']])
+        expect(leftover.length, line).toBeGreaterThan(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a bound with «не» is the other bound', () => {
+    const lower = fc.constantFrom('не дешевле', 'не меньше', 'не менее', 'не ниже', 'от')
+    const upper = fc.constantFrom('не дороже', 'не больше', 'не более', 'не выше', 'до')
+    const inFloors = { 'не дешевле': 'не ниже', 'не дороже': 'не выше' } as Record<string, string>
+    fc.assert(
+      fc.property(lower, upper, fc.integer({ min: 2, max: 9 }), (from, to, count) => {
+        expect(first(`${from} ${count}0000`), from).toEqual([`rent=${count}0000..`])
+        expect(first(`${to} ${count}0000`), to).toEqual([`rent=..${count}0000`])
+        expect(first(`${inFloors[from] ?? from} ${count} этажа`), from).toEqual([`floor=${count}..`])
+        expect(first(`${inFloors[to] ?? to} ${count} этажа`), to).toEqual([`floor=..${count}`])
+      }),
+      { numRuns: 60 },
     )
   })
 
@@ -122,13 +198,27 @@ describe('what is refused is never looked for', () => {
     ['кроме 1 и 2 этажа', 'floor=3..'],
     ['подвал и цоколь не предлагать, 200 м', 'area=180..220; level=attic,mezzanine,regular'],
     ['сити не рассматриваем, 400 м', 'area=360..440; refused="сити не рассматриваем"'],
-    ['офис, класс не важен', 'refused="не важен"; use=office'],
+    ['офис, класс не важен', 'refused="класс не важен"; use=office'],
     ['не только ЦАО, 300 м', 'area=270..330; refused="не только ЦАО"'],
     ['не продажа, 300 м', 'area=270..330; deal=lease'],
     ['без мебели, 300 м', 'area=270..330; fitout=fitted,needsRepair,shellAndCore,whiteBox'],
     ['офис с террасой без колонн', 'refused="без колонн"; text="с террасой"; use=office'],
     ['не выше класса B+', 'class=B,B+,B-,C,D'],
     ['не дороже 40 тыс', 'rent=..40000'],
+    ['вне цао 200-300', 'area=200..300; okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['за пределами цао, сао', 'okrug=nao,region,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['никаких подвалов', 'level=attic,mezzanine,regular,semiBasement'],
+    ['ground floor not acceptable', 'floor=2..'],
+    ['class C not acceptable', 'class=A,A+,B,B+,B-,D'],
+    ['basement not suitable', 'level=attic,mezzanine,regular,semiBasement'],
+    ['не по ставке 30000', 'refused="не по ставке 30000"'],
+    ['минус 1 этаж', 'floor=-1..-1'],
+    ['класс B минус', 'class=B-'],
+    ['подвал не пугает, 200 м', 'area=180..220'],
+    ['не позже 1 марта', 'by=2027-03-01'],
+    ['не раньше 1 марта', 'refused="не раньше 1 марта"'],
+    ['офис 100 м, не нужен подвал', 'area=90..110; level=attic,mezzanine,regular,semiBasement; use=office'],
+    ['нет, лучше ЦАО', 'okrug=cao; text="нет"'],
   ])('%s', (text, meaning) => {
     expect(first(text).join('; ')).toBe(meaning)
   })
