@@ -11,7 +11,7 @@ import { userFilters } from '#domain/filters/users.ts'
 import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { keySettings } from './key-settings.ts'
-import { email, role, userCreate, userPatch } from './user-records.ts'
+import { role, userCreate, userEmail, userPatch } from './user-records.ts'
 
 /** Any address typed at login; the answer never reveals if an account exists. */
 const typedEmail = text(254, 1).overwrite(plainEmail)
@@ -151,7 +151,7 @@ export const users = section('Пользователи', {
       .strictObject({
         name: text(120, 1),
         phone: phone.nullable(),
-        email,
+        email: userEmail,
         password: present,
         keySettings: keySettings.nullable(),
         startScreen: z.enum(codesOf(startScreens)),

@@ -25,7 +25,8 @@ function legalNumber(fault: (number: string) => string | null) {
     })
 }
 
-export const email = emailWith('Почта вида имя@домен')
+export const mailFault = 'Почта вида имя@домен'
+export const email = emailWith(mailFault)
 
 /** Writable fields of a company; `null` is "unknown". */
 export const companyFacts = z.strictObject({

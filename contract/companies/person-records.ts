@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, id, instantOut, personRef, phones, setOf, text } from '#contract/core/values.ts'
+import { day, emails, id, instantOut, personRef, phones, text } from '#contract/core/values.ts'
 import { messengerKinds, personStatuses } from '#domain/records/contacts.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
-import { companyRef, contactsShown, email } from './company-records.ts'
+import { companyRef, contactsShown, mailFault } from './company-records.ts'
 
 const messengerKind = z.enum(codesOf(messengerKinds))
 const status = z.enum(codesOf(personStatuses))
@@ -32,7 +32,7 @@ export const personFacts = z.strictObject({
     .array(personPhone)
     .transform((read) => read.flat())
     .refine((read) => read.length <= 10, 'Не больше 10 телефонов'),
-  emails: setOf(email, 10),
+  emails: emails(10, mailFault),
   messengers: z.array(personMessenger).max(10, 'Не больше 10 мессенджеров'),
   birthday: day.nullable(),
   /** Main contact of the company; at most one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inOwnLetters } from '#domain/fields/domain-letters.ts'
-import { isEmail, longestEmail, plainEmail } from '#domain/fields/emails.ts'
+import { isEmail, longestEmail, plainEmail, readEmails } from '#domain/fields/emails.ts'
 import { type ReadPhone, readPhones, storedPhone } from '#domain/fields/phones.ts'
 import { formatPhone, phoneFault } from '#domain/records/phone.ts'
 import { withoutUnseen } from '#domain/text/fold.ts'
@@ -107,13 +107,41 @@ export function searchText(max: number, min = 0) {
   return text(max, min).overwrite(inOwnLetters)
 }
 
-/** An address of mail; a domain may be in Cyrillic. */
-export function email(fault: string) {
+/** All addresses of a field; beside them only what is copied along. */
+function addresses(fault: string) {
   return z
     .string()
-    .overwrite(plainEmail)
-    .max(longestEmail, `Не длиннее ${longestEmail} знаков`)
-    .refine(isEmail, fault)
+    .max(1000, fault)
+    .transform((typed, context) => {
+      const address = plainEmail(typed)
+      if (isEmail(address)) return [address]
+      const { emails: read, unread } = readEmails(typed)
+      if (read.length > 0 && unread.length === 0) return read
+      const told = read.length > 0 ? `Не почта: «${unread.join(' ')}». ${fault}` : fault
+      const message = address.length > longestEmail ? `Не длиннее ${longestEmail} знаков` : told
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
+
+/** An address of mail; a domain may be in Cyrillic. */
+export function email(fault: string) {
+  return addresses(fault).transform(([address = '', ...others], context) => {
+    if (others.length === 0) return address
+    const message = `Здесь только одна почта: ${[address, ...others].join(' или ')}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+/** Distinct addresses of a list: two in one field become two. */
+export function emails(max: number, fault: string) {
+  return z
+    .array(addresses(fault))
+    .max(max, `Не больше ${max} значений`)
+    .transform((read) => read.flat())
+    .refine((list) => list.length <= max, `Не больше ${max} значений`)
+    .refine((list) => new Set(list).size === list.length, 'Значения повторяются')
 }
 
 /** Calendar day `YYYY-MM-DD`, in the office's zone. The database knows no year 0. */

@@ -1,5 +1,6 @@
 /* Addresses of mail, domains in Cyrillic included: the only reader of forms, websites, files and pasted text. */
 
+import { withoutUnseen } from '#domain/text/fold.ts'
 import { inOwnLetters } from './domain-letters.ts'
 
 /** Letters of any script; the last label is no number: «компания.рф», «xn--80aswg.xn--p1ai». */
@@ -21,23 +22,53 @@ export const longestEmail = 254
 
 /**
  * The one form in which an address is stored and compared: in lower case, its domain in its own letters, without what is copied
- * along: «mailto:», «Анна <anna@вектор.рф>», marks of direction, a full stop.
+ * along: «почта:», «mailto:», «Анна <anna@вектор.рф>», quotes, marks of direction, a full stop.
+ * @returns of text that is not one address, the text in lower case.
  */
 export function plainEmail(typed: string): string {
-  const text = typed.replace(/\p{Cf}/gu, '').trim()
-  const [, inBrackets = text] = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text) ?? []
-  const bare = inBrackets.replace(/^mailto:/i, '').replace(/[.,;]$/, '')
-  return inOwnLetters(bare.normalize('NFC').toLowerCase())
+  const [, named = typed] = /^[^@<>]*(<[^<>\s]+@[^<>\s]+>)\s*$/.exec(typed) ?? []
+  const { emails, unread } = readEmails(named)
+  return emails.length === 1 && unread.length === 0 ? (emails[0] ?? '') : addressOf(bare(typed).trim())
 }
 
 /** E-mails of a text, lower case. @returns with the parts that are none. */
 export function readEmails(text: string): { emails: string[]; unread: string[] } {
   const emails = new Set<string>()
   const unread: string[] = []
-  for (const part of text.split(/[;,\s]+/)) {
-    const plain = plainEmail(part).replace(/[<>()]/g, '')
-    if (isEmail(plain)) emails.add(plain)
-    else if (plain !== '') unread.push(part)
+  const parts = bare(text)
+    .split(/[;,\s•·]+/)
+    .flatMap(undivided)
+  for (const part of parts) {
+    const address = addressOf(part)
+    if (isEmail(address)) emails.add(address)
+    else if (!isNothing(part)) unread.push(part)
   }
   return { emails: [...emails], unread }
+}
+
+/** «/» and «|» may be signs of an address: they divide what is none whole. */
+function undivided(part: string): string[] {
+  return isEmail(addressOf(part)) ? [part] : part.split(/[|/\\]+/)
+}
+
+const isNothing = (part: string) => /^(?:[^\p{L}\p{N}]*|и|или|and|or)$/iu.test(part)
+
+/** «рабочая почта:», «e-mail —», «mailto:» before an address. */
+const label =
+  /(?<![^\s,;:|/\\(<[«"'„“])(?:(?:эл|электр|личн|раб|общ|осн|доп)\p{L}*[.\s-]*)*(?:e\s*[:=]|(?:почт\p{L}*|адрес\p{L}*|e-?mails?|mail(?:to)?|[еэи]-?м[еэ]й?л\p{L}*|м[еэ]йл\p{L}*|мыло)(?:\s*[:=]|\s+[–—-]|(?=\s)))\s*(?=\S*@)/giu
+/** «?subject=…» of a link. */
+const query = /(@[^\s?@]+)\?[^\s;|<>»"]*/gu
+
+/** Without unseen signs, wide letters, labels, and spaces around «@». */
+function bare(text: string): string {
+  return withoutUnseen(text)
+    .normalize('NFKC')
+    .replace(/(?<=\S)\s+@\s+(?=\S)/g, '@')
+    .replace(query, '$1')
+    .replace(label, '')
+}
+
+function addressOf(part: string): string {
+  const inside = part.replace(/^[«"„“‘'<([]+|[»"“”’'>)\].,:;!?]+$/g, '')
+  return inOwnLetters(inside.toLowerCase())
 }

@@ -1,4 +1,5 @@
 import { normalisePhone, partsOfPhone } from '#domain/records/phone.ts'
+import { withoutUnseen } from '#domain/text/fold.ts'
 
 export interface ReadPhone {
   /** `+74951234567` */
@@ -34,10 +35,10 @@ export function storedPhone({ number, note }: ReadPhone): string {
   return extension === undefined ? number : `${number} доб. ${extension}`
 }
 
-/** Contact books copy marks of direction along; tables from the East have wide digits. */
+/** Contact books copy marks of direction along; tables from the East have wide digits; mail puts a number in signs. */
 function plain(text: string): string {
   const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
-  return text.replace(/\p{Cf}/gu, '').replace(/[！-～]/g, narrow)
+  return withoutUnseen(text).replace(/[！-～]/g, narrow)
 }
 
 /** Splits at «;», «,», «/», «|», «и», «или» and line feeds; a comma before an extension does not split. */
@@ -65,20 +66,24 @@ function phonesIn(text: string): ReadPhone[] {
     return first ? [{ ...first, note: remarkOf(remark) }, ...others] : []
   }
   // A remark before or after the number: «Анна 8 916 111-22-33», «8 916 111-22-33 (моб.)».
-  const [digits = ''] = /\+?\d[\d\s.()‐‑–—−-]{8,}\d/.exec(bare) ?? []
+  const [found = ''] = /\+?\d[\d\s.()‐‑–—−-]{8,}\d/.exec(bare) ?? []
+  const digits = normalisePhone(found) === null ? found.replace(/\s*\(\d{1,6}$/, '') : found
   const number = digits === '' ? null : normalisePhone(digits)
   if (number === null) return []
   // An extension among remarks is one too: «8 495 123-45-67 д. 12, Анна».
   const [, after = ''] = bare.split(digits)
-  const [told, extension] =
-    /^[\s,(]*(?:доб(?:авочный)?|вн(?:утр(?:енний)?)?|ext|д)[.:\s№]*(\d{1,6})\)?/i.exec(after) ?? []
+  const [told, named, inBrackets] =
+    /^[\s,(]*(?:доб(?:авочный)?|вн(?:утр(?:енний)?)?|ext|д)[.:\s№]*(\d{1,6})\)?|^\s*\((\d{1,6})\)/i.exec(
+      after,
+    ) ?? []
+  const extension = named ?? inBrackets
   const remark = remarkOf(bare.replace(digits, ' ').replace(told ?? '', ' '))
   return [withExtension(extension === undefined ? number : `${number} доб. ${extension}`, remark)]
 }
 
 function remarkOf(text: string): string | null {
   const remark = text.replace(/^[\s:,.()-]+|[\s:,()-]+$/g, '').replace(/\s+/g, ' ')
-  return remark === '' ? null : remark.slice(0, 80)
+  return /[\p{L}\p{N}]/u.test(remark) ? remark.slice(0, 80) : null
 }
 
 function withExtension(phone: string, remark: string | null): ReadPhone {

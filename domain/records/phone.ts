@@ -7,27 +7,35 @@ const mark = ' доб. '
 const typedExtension =
   /[\s,;(]*(?:доб(?:авочный|ав)?|д|вн(?:утр(?:енний)?)?|ext|x|#)[.:]?\s*№?\s*(\d{1,6})\)?\s*$/i
 
+/** «(12)» behind a whole number. */
+const extensionInBrackets = /\s*\((\d{1,6})\)[\s.]*$/
+
 /**
  * Normalizes a typed phone: Russian formats («8 (495) 123-45-67», «495 1234567») to `+7` and ten digits,
  * others with plus and 8–15 digits; an extension follows « доб. ». `null`: not a phone.
  */
 export function normalisePhone(typed: string): string | null {
-  const [, extension] = typedExtension.exec(typed) ?? []
-  const number = normaliseNumber(typed.replace(typedExtension, ''))
-  if (number === null || extension === undefined) return number
-  return number + mark + extension
+  for (const form of [typedExtension, extensionInBrackets]) {
+    const [, extension] = form.exec(typed) ?? []
+    const number = extension === undefined ? null : normaliseNumber(typed.replace(form, ''))
+    if (number !== null) return number + mark + extension
+  }
+  return normaliseNumber(typed)
 }
+
+/** «+8 916 111-22-33»: the eight of a call within Russia; countries whose code begins with 8 have no 83, 89. */
+const plusEight = /^\s*\+8(?:[\s(.‐‑‒–—−-]+[3489]\d\d[\s).‐‑‒–—−-]|[39]\d)/
+/** No code within Russia begins with 0, 1 or 2. */
+const russian = /^[3-9]\d{9}$/
 
 function normaliseNumber(typed: string): string | null {
   if (!/^[\s\d()+.‐‑‒–—−-]+$/.test(typed)) return null
   const isInternational = typed.trim().startsWith('+')
   const digits = typed.replace(/\D/g, '')
-  if (isInternational) {
-    if (digits.startsWith('7')) return digits.length === 11 ? `+${digits}` : null
-    return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
-  }
-  if (digits.length === 10 && /^[3-9]/.test(digits)) return `+7${digits}`
-  return digits.length === 11 && /^[78]/.test(digits) ? `+7${digits.slice(1)}` : null
+  const isForeign = isInternational && !digits.startsWith('7') && !plusEight.test(typed)
+  if (isForeign) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
+  const local = isInternational || digits.length === 11 ? digits.replace(/^[78]/, '') : digits
+  return russian.test(local) ? `+7${local}` : null
 }
 
 export const phoneFault = 'Телефон — десять цифр после +7 или номер с кодом страны, начиная с +'
