@@ -1,5 +1,5 @@
 import { dayOf, formatFullDay } from '#domain/time/time.ts'
-import { readPastDay } from './typed-past-day.ts'
+import { doubtedDay, readPastDay } from './typed-past-day.ts'
 import { readTypedDay } from './typed-until.ts'
 
 /** Days that a field can have: of what has happened, of what will, or both. */
@@ -17,8 +17,9 @@ export function dayFault(tense: Tense, text: string, now: string, zone: string):
   if (readDayIn(tense, text, now, zone) !== null) return null
   const day = readDayIn('any', text, now, zone)
   if (day === null) return null
-  const isAhead = day > dayOf(now, zone)
-  return isAhead
-    ? `${formatFullDay(day)} ещё впереди: здесь нужен прошедший день`
-    : `${formatFullDay(day)} уже в прошлом: здесь нужен день, который впереди`
+  if (day <= dayOf(now, zone)) return `${formatFullDay(day)} уже в прошлом: здесь нужен день, который впереди`
+  const former = doubtedDay(text, now, zone)?.split('-').toReversed().join('.')
+  const advice =
+    former === undefined ? 'здесь нужен прошедший день' : `если день прошедший, напишите ${former}`
+  return `${formatFullDay(day)} ещё впереди: ${advice}`
 }

@@ -2,6 +2,7 @@ import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
 import { fold } from './fold.ts'
 import { numberAt } from './number-words.ts'
 import { readMoment } from './typed-moment.ts'
+import { readTypedDay } from './typed-until.ts'
 
 const ago = /^(?:(.+) )?(\p{L}+) назад$/u
 const units: readonly (readonly [RegExp, (day: string, count: number) => string])[] = [
@@ -14,27 +15,38 @@ const units: readonly (readonly [RegExp, (day: string, count: number) => string]
 /** Words of days to come, which are not read backwards: «пт» is the last Friday, «завтра» no day before. */
 const ahead = /^(?:завт|посл|через|следующ|будущ)/
 
+const isAhead = (words: string) => ahead.test(words.replace(/^(?:в|во|на) /, ''))
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .trim()
+    .replace(/^(?:во? )?прошл\p{L}+ /u, '')
+
 /**
  * Parses a past day as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «месяц назад». Without a year
- * the last such day is meant.
+ * the last such day is meant, unless the next one is near: `isNear`.
  * @param now reference instant of «вчера». @returns "2026-11-20", never after today; null: no such day.
  */
 export function readPastDay(text: string, now: string, zone: string): string | null {
   const today = dayOf(now, zone)
-  const words = fold(text)
-    .trim()
-    .replace(/^(?:во? )?прошл\p{L}+ /u, '')
+  const words = wordsOf(text)
   if (/^позавч\p{L}*$/u.test(words)) return addDays(today, -2)
   const [, number, unit = ''] = ago.exec(words) ?? []
   const back = units.find(([form]) => form.test(unit))?.[1]
   const count = countOf(number)
   if (back && count !== null) return back(today, count)
   const read = readMoment(words, now, zone)
-  if (read === null || read.time !== null) return null
+  // «Конец месяца» on its last day.
+  if (read === null) return readTypedDay(words, now, zone) === today ? today : null
+  if (read.time !== null) return null
   if (read.day <= today) return read.day
-  if (hasYear(words) || ahead.test(words.replace(/^(?:в|во|на) /, ''))) return null
-  return /\d/.test(words) ? lastBefore(read.day, today) : addDays(read.day, -7)
+  if (hasYear(words) || isAhead(words)) return null
+  if (!/\d/.test(words)) return addDays(read.day, -7)
+  return isNear(read.day, today) ? null : lastBefore(read.day, today)
 }
+
+/** A day to come within half a year: written without a year, it may be a slip for that day or mean the last one. */
+export const isNear = (day: string, today: string) => day > today && day < addMonths(today, 6)
 
 /** «3», «две», «пару»; 1 if absent, null if it is no count. */
 function countOf(words: string | undefined): number | null {
@@ -43,6 +55,15 @@ function countOf(words: string | undefined): number | null {
   if (words === 'пару') return 2
   const spoken = numberAt(words.replace(/^одну$/, 'одна').split(' '))
   return spoken?.count === words.split(' ').length ? Number(spoken.digits) : null
+}
+
+/** The last such day, where a day written without a year is none because the next one is near; else null. */
+export function doubtedDay(text: string, now: string, zone: string): string | null {
+  const today = dayOf(now, zone)
+  const words = wordsOf(text)
+  const read = readMoment(words, now, zone)
+  if (read === null || read.time !== null || !isNear(read.day, today)) return null
+  return /\d/.test(words) && !hasYear(words) && !isAhead(words) ? lastBefore(read.day, today) : null
 }
 
 const hasYear = (words: string) => /\d{4}|\d[./]\d{1,2}[./]\d/.test(words)

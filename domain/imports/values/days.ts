@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { isNear } from '#domain/text/typed-past-day.ts'
 
 export interface DayRead {
   /** `YYYY-MM-DD`; null: at once. */
@@ -24,7 +25,8 @@ const msPerDay = 86_400_000
 /**
  * Reads «01.03.2027», «1.3.27», «2027-03-01», «с 01.03», «март 2027», «1 кв. 2027», «сейчас». The day stands before the month
  * always. Without a year the nearest such day from today on is meant.
- * @param isPast the field only has past days: without a year the last such day is meant, and none after today is read.
+ * @param isPast the field only has past days: without a year the last such day is meant, and none after today is read, nor one whose
+ * next year is near.
  * @returns null: no day.
  */
 export function readDay(text: string, today: string, isPast = false): DayRead | null {
@@ -106,6 +108,8 @@ function coming(month: number, day: number, today: string): DayRead | null {
 }
 
 function last(month: number, day: number, today: string): DayRead | null {
+  const next = coming(month, day, today)?.day
+  if (next && isNear(next, today)) return null
   const year = Number(today.slice(0, 4))
   // 29 February may be four years back, eight around 2100.
   for (let past = year; past >= year - 8; past -= 1) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readDay } from '#domain/imports/values/days.ts'
 import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
-import { dayOf } from '#domain/time/time.ts'
+import { addMonths, dayOf } from '#domain/time/time.ts'
 
 const zone = 'Europe/Moscow'
 const instants = fc
@@ -84,8 +84,37 @@ describe('a typed day', () => {
     expect(dayFault('past', 'через 3 дня', now, zone)).toContain('2\u00a0декабря\u00a02026 ещё впереди')
     expect(dayFault('coming', 'вчера', now, zone)).toContain('28\u00a0ноября\u00a02026 уже в прошлом')
     expect(dayFault('past', 'склад', now, zone)).toBeNull()
-    expect(['12.05', '05.12'].map((text) => readDay(text, '2026-11-29', true)?.day)).toEqual([
-      ...['2026-05-12', '2025-12-05'],
+    expect(['10.11', '11.10'].map((text) => readDay(text, '2026-11-29', true)?.day)).toEqual([
+      ...['2026-11-10', '2026-10-11'],
     ])
+  })
+
+  it('without a year is no day of the past where the next such day is within half a year', () => {
+    const now = '2026-11-29T09:00:00.000Z'
+    for (const [text, day, former] of [
+      ['30.11', '30\u00a0ноября\u00a02026', '30.11.2025'],
+      ['31 декабря', '31\u00a0декабря\u00a02026', '31.12.2025'],
+      ['28.05', '28\u00a0мая\u00a02027', '28.05.2026'],
+    ] as const)
+      expect(dayFault('past', text, now, zone)).toBe(
+        `${day} ещё впереди: если день прошедший, напишите ${former}`,
+      )
+    expect(readDayIn('past', '29.05', now, zone)).toBe('2026-05-29')
+    const number = fc
+      .integer({ min: 1, max: 12 })
+      .chain((month) =>
+        fc.integer({ min: 1, max: 28 }).map((day) => `${day}.${String(month).padStart(2, '0')}`),
+      )
+    fc.assert(
+      fc.property(number, instants, (text, now) => {
+        const today = dayOf(now, zone)
+        const next = readTypedDay(text, now, zone) ?? ''
+        const past = readDayIn('past', text, now, zone)
+        expect(past === null, `${text} at ${now}`).toBe(next > today && next < addMonths(today, 6))
+        expect(readDay(text, today, true)?.day ?? null, `${text} of a file at ${now}`).toBe(past)
+        const [, said = ''] = /напишите (.+)$/.exec(dayFault('past', text, now, zone) ?? '') ?? []
+        if (past === null) expect(readDayIn('past', said, now, zone)).not.toBeNull()
+      }),
+    )
   })
 })
