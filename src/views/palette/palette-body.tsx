@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/core/evaluate.ts'
-import { targetNames } from '#src/commands/core/target-names.ts'
 import { isListing } from '#src/commands/palette/choice-rows.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
 import type { EnterWith } from '#src/commands/palette/held-enter.ts'
@@ -16,7 +14,6 @@ import {
 import { isUnmeant, namesOf, takenKeys, withNamed } from '#src/commands/palette/several.ts'
 import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import type { PaletteOpening } from '#src/state/place/overlay.ts'
-import { sizeOf, type Target } from '#src/state/table/target.ts'
 import { NeedChips } from './need/need-chips.tsx'
 import { useTypedNeed } from './need/use-typed-need.ts'
 import { LineChips } from './one-line/line-chips.tsx'
@@ -24,6 +21,7 @@ import { Underlined } from './one-line/underlined.tsx'
 import { hintOf, type LineView } from './one-line/use-line.ts'
 import { useTypedLine } from './one-line/use-typed-line.ts'
 import { optionId } from './options/option-element.ts'
+import { PaletteChips } from './palette-chips.tsx'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteInput } from './palette-input.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -195,18 +193,13 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   return (
     <>
       <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-        <div id={chipsId} className="contents">
-          {target && (page.asking?.command.appliesTo ?? !page.asking) && (
-            <PaletteChip text={nameOf(target)} isQuiet={target.origin === 'cursor'} />
-          )}
-          {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
-          {page.asking?.given.map(({ name, label }) => (
-            <PaletteChip key={name} text={label} isQuiet />
-          ))}
-          {isOfSeveral && titleOf && page.several.marked.size > 0 && (
-            <PaletteChip text={[...page.several.marked].map(titleOf).join(', ')} isQuiet />
-          )}
-        </div>
+        <PaletteChips
+          id={chipsId}
+          target={(page.asking?.command.appliesTo ?? !page.asking) ? target : null}
+          asking={page.asking}
+          command={page.asking && chipOf(page.asking, context)}
+          marked={isOfSeveral && titleOf ? [...page.several.marked].map(titleOf) : []}
+        />
         <div className="relative min-w-[180px] flex-1">
           {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
           {need && <Underlined input={input} text={page.text} spans={need.leftover} />}
@@ -285,17 +278,4 @@ const steps: Readonly<Record<string, number>> = {
 const edges: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
-}
-
-function PaletteChip({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
-  const look = isQuiet
-    ? 'border-line text-ink'
-    : 'border-accent-line bg-accent-surface font-medium text-accent'
-  return <span className={`max-w-[300px] truncate rounded border px-2 py-0.5 ${look}`}>{text}</span>
-}
-
-function nameOf(target: Target): string {
-  const [only] = target.records
-  const count = sizeOf(target)
-  return count === 1 && only ? only.title : countOf(count, ...targetNames[target.kind].forms)
 }

@@ -132,7 +132,7 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
       const { status, body } = await as(who).patch(`/users/${boris.id}`, { email })
       return [status, body?.message, body?.issues]
     }
-    const message = 'Почта Anna@klyuch.test уже у другого пользователя'
+    const message = 'Почта anna@klyuch.test уже у другого пользователя'
     expect(await change('admin', 'Anna@klyuch.test')).toEqual([409, message, [{ path: 'email', message }]])
     const free = await change('anna', 'free@klyuch.test')
     expect(free[0]).toBe(403)
