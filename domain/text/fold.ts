@@ -1,8 +1,15 @@
 const PLAIN = /^[ -@[-~а-я]*$/
-const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** The same, except for what joins two pictures into one. */
-const UNSEEN_IN_TEXT =
-  /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Drawn as nothing: what Unicode ignores by default, notes between lines, the place of an object, controls but NUL and spaces. */
+const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\x01-\x08\x0e-\x1f\x7f-\x9f]`
+const INVISIBLE = RegExp(unseen, 'gu')
+/** Within a picture: what joins two into one, chooses a form, spells a flag. */
+const ofPicture = [
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d`,
+  String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]`,
+  String.raw`(?<=[\d#*])\ufe0f(?=\u20e3)`,
+  String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]`,
+]
+const UNSEEN_IN_TEXT = RegExp(`(?!${ofPicture.join('|')})${unseen}`, 'gu')
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const DOUBLE_QUOTES = /[«»„“”‟″]/g
 const SINGLE_QUOTES = /[‘’‚‛′]/g
@@ -10,7 +17,7 @@ const DASHES = /[‐‑‒–—―−]/g
 
 /**
  * Normalizes text for search: lower case, ё to е, any space to a space, any quote to `"` or `'`, any dash to
- * `-`, soft hyphens, zero-width characters and marks of direction dropped. NFC, never NFD, which would turn й into и. Idempotent.
+ * `-`, signs drawn as nothing dropped. NFC, never NFD, which would turn й into и. Idempotent.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
@@ -25,7 +32,7 @@ export function fold(text: string): string {
     .replace(DASHES, '-')
 }
 
-/** Text to be stored, without soft hyphens, zero-width signs and marks of direction, which Word and messengers paste unseen. */
+/** Text to be stored, without the signs drawn as nothing that Word and messengers paste; line ends of Word are line feeds. */
 export function withoutUnseen(text: string): string {
-  return text.replace(UNSEEN_IN_TEXT, '')
+  return text.replace(/[\v\f]/g, '\n').replace(UNSEEN_IN_TEXT, '')
 }

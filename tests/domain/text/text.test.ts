@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '#domain/text/fold.ts'
+import { fold, withoutUnseen } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { classWord, digitsOf } from '#domain/text/numbers.ts'
 import { countOf, oneMore, plural } from '#domain/text/plurals.ts'
@@ -190,5 +190,33 @@ describe('plurals', () => {
 
   test('a count and its word do not part at the end of a line', () => {
     expect(countOf(1248, 'блок', 'блока', 'блоков')).toBe('1\u00a0248\u00a0блоков')
+  })
+})
+
+describe('signs drawn as nothing', () => {
+  const signs = Array.from({ length: 0xe_10_00 }, (_, code) => code)
+    .filter((code) => code > 0 && (code < 0xd8_00 || code > 0xdf_ff))
+    .map((code) => String.fromCodePoint(code))
+    .filter((sign) => /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]|(?!\s)\p{Cc}/u.test(sign))
+
+  test('are left in no folded and in no stored text', () => {
+    const all = signs.map((sign) => `Лим${sign}ония`)
+    expect(all.filter((text) => fold(text) !== 'лимония')).toEqual([])
+    expect(all.filter((text) => withoutUnseen(text) !== 'Лимония')).toEqual([])
+  })
+
+  test('stay where they make a picture', () => {
+    for (const picture of [
+      '👩🏽\u200d💻',
+      '❤\ufe0f\u200d🔥',
+      '1\ufe0f\u20e3',
+      '☎\ufe0e',
+      '🏴\u{e0067}\u{e0062}\u{e007f}',
+    ])
+      expect(withoutUnseen(`а${picture}б`)).toBe(`а${picture}б`)
+  })
+
+  test('leave line feeds and tabs, and line ends of Word become line feeds', () => {
+    expect(withoutUnseen('а\tб\nв\r\nг\vд\fе')).toBe('а\tб\nв\r\nг\nд\nе')
   })
 })
