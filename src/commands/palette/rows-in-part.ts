@@ -27,13 +27,15 @@ export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonl
         .map((row) => withoutHarm(row, without))
         .slice(0, rowsEach)
       for (const { key } of items) shown.add(key)
-      return { title: without === '' ? 'Другое' : `Без «${without}»`, items }
+      return { title: `Без «${without}»`, items, isBehind: items.every(isElsewhere) }
     },
   )
-  return parts
-    .toSorted((one, other) => Number(one.items.every(isIdle)) - Number(other.items.every(isIdle)))
-    .flatMap(withHeading)
+  return parts.toSorted((one, other) => Number(one.isBehind) - Number(other.isBehind)).flatMap(withHeading)
 }
+
+/** It needs another place; what only lacks an understood word stays where it is. */
+const isElsewhere = ({ reason }: ItemRow) => reason !== undefined && !reason.startsWith(notUnderstood)
+const notUnderstood = 'не понято: '
 
 const isIdle = ({ reason }: ItemRow) => reason !== undefined
 
@@ -41,5 +43,5 @@ const isIdle = ({ reason }: ItemRow) => reason !== undefined
 function withoutHarm(row: ItemRow, without: string): ItemRow {
   const { action, reason } = row
   if (action.kind !== 'command' || reason !== undefined || !takesAway(action.command)) return row
-  return { ...row, highlights: row.highlights, reason: `не понято: «${without}»` }
+  return { ...row, highlights: row.highlights, reason: `${notUnderstood}«${without}»` }
 }

@@ -22,6 +22,8 @@ const MAX_PARTS = 4
 /** A typed word with its strengths by entry number, and its weight: a rare one weighs more. */
 interface Told {
   readonly word: string
+  /** As typed between the word before and this one. */
+  readonly gap: string
   readonly strengths: Int16Array
   readonly weight: number
 }
@@ -60,7 +62,11 @@ function explainedBy(index: SearchIndex, query: string, { kinds }: SearchOptions
   const told = wordsOf(query)
     .slice(0, MAX_WORDS)
     .filter(({ text }) => !saysLittle(text))
-    .map(({ text, start, end }) => toldBy(index, text, query.slice(start, end)))
+    .map(({ text, start, end }, at, words) => ({
+      ...toldBy(index, text),
+      word: query.slice(start, end),
+      gap: query.slice(words[at - 1]?.end ?? start, start),
+    }))
   const least = told.reduce((sum, { weight }) => sum + weight, 0) * LEAST_SHARE
   const found: Explained[] = []
   for (const [number, { kind }] of index.entries.entries()) {
@@ -77,24 +83,27 @@ function explainedBy(index: SearchIndex, query: string, { kinds }: SearchOptions
     .slice(0, MAX_HITS)
 }
 
-function toldBy(index: SearchIndex, text: string, word: string): Told {
+function toldBy(index: SearchIndex, text: string): Pick<Told, 'strengths' | 'weight'> {
   const asTyped = matchToken(index, text, true)
   const strengths = asTyped.some((strength) => strength > 0) ? asTyped : matchWithTypos(index, text, true)
   const count = strengths.reduce((sum, strength) => sum + (strength > 0 ? 1 : 0), 0)
-  return { word, strengths, weight: count === 0 ? 0 : Math.log(1 + index.entries.length / count) }
+  return { strengths, weight: count === 0 ? 0 : Math.log(1 + index.entries.length / count) }
 }
 
 function explainedOf(told: readonly Told[], number: number): Explained {
   let explained = 0
   let quality = 0
-  const left: string[] = []
-  for (const { word, strengths, weight } of told) {
+  let without = ''
+  let isBehindLeft = false
+  for (const { word, gap, strengths, weight } of told) {
     const strength = strengths[number] ?? 0
-    if (strength === 0) left.push(word)
+    // «7.02» is one word as typed.
+    if (strength === 0) without += `${without === '' ? '' : isBehindLeft ? gap : ' '}${word}`
+    isBehindLeft = strength === 0
     explained += strength === 0 ? 0 : weight * shareOf(strength)
     quality += strength % MATCH_STEP
   }
-  return { number, explained, quality: quality / told.length, without: left.join(' ') }
+  return { number, explained, quality: quality / told.length, without }
 }
 
 /** Certainty of a match by its strength, from 0 to 1: whole words of a title are certain, those of its records hardly. */

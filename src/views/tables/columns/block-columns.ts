@@ -93,7 +93,7 @@ export function blockColumns(
     {
       id: 'floor',
       title: 'Этаж',
-      width: 72,
+      width: 66,
       grow: 1,
       givesWay: 4,
       align: 'end',
@@ -122,7 +122,7 @@ export function blockColumns(
     {
       id: 'availability',
       title: 'Доступность',
-      width: 146,
+      width: 140,
       givesWay: 5,
       text: (row) => shortMarketText(row, today) ?? availabilityText(row),
       hint: (row) => marketLine(row) ?? undefined,
@@ -132,7 +132,7 @@ export function blockColumns(
       id: 'asked',
       title: `Просят, ${rentUnit}`,
       description: `Запрошенная ставка, как её назвали: со своим НДС; ${rentUnit}, если не сказано иное`,
-      width: 184,
+      width: 180,
       givesWay: 6,
       align: 'end',
       text: askingRentCell,
@@ -191,7 +191,7 @@ export function blockColumns(
       id: 'actualized',
       title: 'Свежесть',
       description: 'Когда данные подтверждены',
-      width: 126,
+      width: 110,
       isSortable: true,
       text: (row) =>
         row.actualizedAt === null ? 'не проверяли' : formatAge(row.actualizedAt, now, officeZone),
