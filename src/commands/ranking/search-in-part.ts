@@ -22,7 +22,7 @@ const MAX_PARTS = 4
 /** A typed word with its strengths by entry number, and its weight: a rare one weighs more. */
 interface Told {
   readonly word: string
-  /** As typed between the word before and this one. */
+  /** Text between the word before and this one. */
   readonly gap: string
   readonly strengths: Int16Array
   readonly weight: number
