@@ -14,10 +14,8 @@ interface PaletteChipsProps {
   marked: readonly string[]
 }
 
-/** Tells before the input what is asked: records, command, arguments given, and the question. */
+/** Tells before the input what is asked: records, command, and arguments given. */
 export function PaletteChips({ id, target, asking, command, marked }: PaletteChipsProps) {
-  const prompt = asking?.prompt
-  const hasQuestion = prompt?.placeholder !== undefined && prompt.placeholder !== prompt.title
   return (
     <div id={id} className="contents">
       {target && <Chip text={nameOf(target)} isQuiet={target.origin === 'cursor'} />}
@@ -26,8 +24,6 @@ export function PaletteChips({ id, target, asking, command, marked }: PaletteChi
         <Chip key={name} text={label} isQuiet />
       ))}
       {marked.length > 0 && <Chip text={marked.join(', ')} isQuiet />}
-      {/* The placeholder is an example of the answer. */}
-      {hasQuestion && <span className="text-sm text-muted">{prompt.title}</span>}
     </div>
   )
 }
