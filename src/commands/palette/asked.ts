@@ -11,6 +11,8 @@ const wholePhrase = 78
 const mostOfOneWord = 60
 /** Less alike ones only share a common word. */
 const leastAlike = 0.4
+/** A number is rarely of a phrase: «ставка +5 %» is no «f5». */
+const leastWithNumber = 0.9
 /** Boosts commands for the record under the cursor, which are meant more often. */
 const ofTarget = 1.12
 
@@ -22,7 +24,8 @@ export function withAsked(
 ): readonly SearchHit<PaletteEntry>[] {
   const { mode, query: text } = readPrefix(query.text)
   const asked = text.trim() === '' ? [] : (query.asked?.(text) ?? [])
-  const alike = new Map(asked.filter(({ likeness }) => likeness >= leastAlike).map((one) => [one.id, one]))
+  const least = /\d/.test(text) ? leastWithNumber : leastAlike
+  const alike = new Map(asked.filter(({ likeness }) => likeness >= least).map((one) => [one.id, one]))
   if (alike.size === 0) return hits
   const most = meantWords(text).length > 1 ? MATCH_STEP - 1 : mostOfOneWord
   const found = new Map(hits.map((hit) => [hit.entry.key, hit]))
@@ -31,7 +34,8 @@ export function withAsked(
     if (!one || kindsOf[mode]?.has(entry.kind) === false || !mayRun(one, entry)) continue
     const score = scoreOf(one, weightOf(entry, query), most)
     if (score <= (found.get(entry.key)?.score ?? 0)) continue
-    found.set(entry.key, { ...{ entry, score }, tier: 'prefix', reading: 'direct', highlights: [] })
+    const { likeness } = one
+    found.set(entry.key, { ...{ entry, score, likeness }, tier: 'prefix', reading: 'direct', highlights: [] })
   }
   return [...found.values()].sort((first, second) => second.score - first.score)
 }

@@ -8,10 +8,13 @@ import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
 
 /** Below it the words are parts of other words for a command, or its initials. */
 const sureScore = MATCH.prefix * MATCH_STEP + 50
+/** A text less like a phrase leaves out a word, or adds one. */
+const sureLikeness = 0.9
 let asked: { typed: string; isNamed(title: string): boolean } | undefined
 
 /** The words are in its title, or whole words of its concepts. */
-export function isSure({ entry, score, shownAs, tier }: SearchHit, text: string): boolean {
+export function isSure({ entry, score, shownAs, tier, likeness = 1 }: SearchHit, text: string): boolean {
+  if (likeness < sureLikeness) return false
   if (score >= sureScore) return true
   const typed = shownAs ?? readPrefix(text).query
   if (asked?.typed !== typed) asked = { typed, isNamed: nameTest(meantWords(typed)) }

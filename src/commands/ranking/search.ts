@@ -26,6 +26,8 @@ export interface SearchHit<E extends SearchEntry = SearchEntry> {
   readonly reading: HitReading
   /** The query in the other layout, if that is what matched. */
   readonly shownAs?: string
+  /** Found by a phrase like the query: 1 is the phrase itself. */
+  readonly likeness?: number
 }
 
 /** With this many better matches, typos are not searched. */
