@@ -3,6 +3,7 @@ import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords, type SearchHit } from '../ranking/search.ts'
 import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
 import type { PaletteEntry } from './entries.ts'
+import { isSure } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
 
 /** A whole phrase for a command goes before words of other titles, and behind a title that the text begins. */
@@ -33,9 +34,17 @@ export function withAsked(
     const one = alike.get(entry.key)
     if (!one || kindsOf[mode]?.has(entry.kind) === false || !mayRun(one, entry)) continue
     const score = scoreOf(one, weightOf(entry, query), most)
-    if (score <= (found.get(entry.key)?.score ?? 0)) continue
+    const former = found.get(entry.key)
+    if (score <= (former?.score ?? 0)) continue
+    // A hit that explains every word stays sure, however little the phrase is like it.
+    const isKnown = former !== undefined && isSure(former, query.text)
     const { likeness } = one
-    found.set(entry.key, { ...{ entry, score, likeness }, tier: 'prefix', reading: 'direct', highlights: [] })
+    found.set(
+      entry.key,
+      isKnown
+        ? { ...former, score }
+        : { entry, score, likeness, tier: 'prefix', reading: 'direct', highlights: [] },
+    )
   }
   return [...found.values()].sort((first, second) => second.score - first.score)
 }

@@ -28,15 +28,13 @@ export interface LineOffer {
 
 /** These accept any text: if it has results, the user was searching. */
 const takesAnything: ReadonlySet<string> = new Set([
-  ...[
-    'stock.find',
-    'company.comment',
-    'person.comment',
-    'request.note',
-    'deal.note',
-    'demand.note',
-    'event.note',
-  ],
+  'stock.find',
+  'company.comment',
+  'person.comment',
+  'request.note',
+  'deal.note',
+  'demand.note',
+  'event.note',
 ])
 
 /**

@@ -50,7 +50,7 @@ export function searchInPart<E extends SearchEntry>(
     const entry = index.entries[number]
     if (!entry || (parts.size === MAX_PARTS && !parts.has(without))) continue
     const score = MATCH.prefix * MATCH_STEP + Math.round(quality)
-    const hit = hitOf(entry, { ...{ number, score }, tier: 'prefix', reading: 'direct' }, query, '')
+    const hit = hitOf(entry, { number, score, tier: 'prefix', reading: 'direct' }, query, '')
     parts.set(without, [...(parts.get(without) ?? []), hit])
   }
   return [...parts].map(([without, hits]) => ({ without, hits }))
