@@ -34,7 +34,9 @@ export const demandCriteria = z.strictObject({
         isArchived: true,
       },
       ...{ ids: true, listId: true, adStages: true, marketStates: true },
-      ...{ reservedFrom: true, reservedTo: true, ledOrReservedBy: true },
+      reservedFrom: true,
+      reservedTo: true,
+      ledOrReservedBy: true,
     })
     .optional(),
   building: buildingCriteria.omit({ responsibleUserIds: true, listId: true }).optional(),

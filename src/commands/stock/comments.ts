@@ -72,7 +72,11 @@ export const commentCommands: AnyCommand[] = [
 function noteCommand(kind: keyof typeof noted): AnyCommand {
   const { calls, title, read, write, refresh } = noted[kind]
   return command<{ text: string }>({
-    ...{ id: `${kind}.note`, title, shortTitle: 'заметка', section: 'record', concepts: ['note'] },
+    id: `${kind}.note`,
+    title,
+    shortTitle: 'заметка',
+    section: 'record',
+    concepts: ['note'],
     hotkeys: [{ keys: 'm', scope: targetKinds[kind].scope }],
     means: 'note',
     surfaces: ['rowMenu', 'toolbar'],

@@ -38,7 +38,8 @@ const creations: Readonly<Record<string, Creation>> = {
     needs: 'name',
     args: ({ name, company, position, phone, email }) =>
       form({
-        ...{ name, post: position },
+        name,
+        post: position,
         companyId: company,
         phones: phone && [{ number: phone, note: null }],
         emails: email && [email],
@@ -49,7 +50,9 @@ const creations: Readonly<Record<string, Creation>> = {
     args: ({ number, building, floor, area }) => form({ number, buildingId: building, floor, areaSqm: area }),
   },
   'blockList.create': {
-    ...{ labels: { name: 'название', client: 'для кого' }, needs: 'name', takesRest: true },
+    labels: { name: 'название', client: 'для кого' },
+    needs: 'name',
+    takesRest: true,
     args: ({ name, client }) => ({ name, companyName: client ?? null }),
   },
   'buildingList.create': { ...named, args: ({ name }) => ({ name }) },

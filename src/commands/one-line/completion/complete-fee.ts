@@ -30,5 +30,7 @@ export function completeFee(line: ParsedLine, names: Names, { target }: LineFact
 }
 
 export const basisChoices: readonly ChipChoice[] = Object.entries(percentBases).map(([key, [said]]) => ({
-  ...{ key, title: `от ${said}`, written: `от ${said}` },
+  key,
+  title: `от ${said}`,
+  written: `от ${said}`,
 }))

@@ -135,7 +135,9 @@ export const choices: readonly ChoiceLine[] = [
       closed: 'закрыт[ьо]?|закрой|неактуален',
     }),
     reasons: patterns(demandReasons),
-    ...{ ended: 'closed', reasonTitles: demandReasonTitles, lasting: 'paused' },
+    ended: 'closed',
+    reasonTitles: demandReasonTitles,
+    lasting: 'paused',
   },
   {
     commandId: 'lease.setState',

@@ -63,8 +63,12 @@ export function useNameLookups(
 
 /** Lists that a kind of names is looked up in; of deals and such only the list of everything tells. */
 const listsOf: Partial<Record<Slot['kind'], readonly Question['of'][]>> = {
-  ...{ block: ['stock'], building: ['stock'], place: ['stock', 'contacts'] },
-  ...{ contact: ['contacts'], company: ['contacts'], person: ['contacts'] },
+  block: ['stock'],
+  building: ['stock'],
+  place: ['stock', 'contacts'],
+  contact: ['contacts'],
+  company: ['contacts'],
+  person: ['contacts'],
 }
 
 function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
