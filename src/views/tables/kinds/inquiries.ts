@@ -18,7 +18,7 @@ const table: TableDeclaration<InquiryRow> = {
     {
       id: 'received',
       title: 'Получена',
-      width: 150,
+      width: 178,
       isSortable: true,
       isStrong: isUnread,
       text: ({ receivedAt }) => formatInstant(receivedAt, now, zone),
