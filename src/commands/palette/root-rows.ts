@@ -1,4 +1,4 @@
-import type { AnyCommand, Availability } from '#src/commands/core/command.ts'
+import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
@@ -204,8 +204,7 @@ function itemOf(
         texts: isBrowsing
           ? []
           : [readPrefix(text).query, ...(hit.shownAs === undefined ? [] : [hit.shownAs])],
-        isForTarget:
-          context.target !== null && command.appliesTo?.kinds.includes(context.target.kind) === true,
+        isForTarget: isForTarget(command, context),
       }),
       ...(isInsideWord(hit, text) && { isUnasked: true as const }),
       ...(command.lasting !== undefined && { detail: command.lasting }),
@@ -213,6 +212,12 @@ function itemOf(
       action: { kind: 'command', command },
     },
   }
+}
+
+/** A command of the selection without kinds acts on what stands inside the record: its chosen file. */
+function isForTarget({ appliesTo, section }: AnyCommand, { target }: CommandContext): boolean {
+  if (target === null) return false
+  return appliesTo === undefined ? section === 'selection' : appliesTo.kinds.includes(target.kind)
 }
 
 /** `null`: it is not shown; `undefined`: it can run. */
