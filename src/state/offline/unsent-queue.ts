@@ -138,10 +138,9 @@ export function createUnsentQueue(
         const action = nextToSend(await storage.read(), tried, now())
         if (!action) return counts
         tried.add(action.runId)
-        const delivery = await send(action)
+        const delivery = await deliver(action, send, isReached)
         if (delivery.status === 'waits') return counts
         if (delivery.status === 'cut') {
-          if (!(await isReached())) return counts
           if (!action.parked) counts.parked++
           const parked = parkedAgain(action.parked, now())
           await apply((kept) =>
@@ -165,6 +164,20 @@ export function createUnsentQueue(
       }
     },
   }
+}
+
+/** A call that was cut just before the network was back is sent once more before it is parked. */
+async function deliver(
+  action: KeptAction,
+  send: (action: KeptAction) => Promise<Delivery>,
+  isReached: () => Promise<boolean>,
+): Promise<Delivery> {
+  const first = await send(action)
+  if (first.status !== 'cut') return first
+  if (!(await isReached())) return { status: 'waits' }
+  if (action.parked) return first
+  const second = await send(action)
+  return second.status === 'cut' && !(await isReached()) ? { status: 'waits' } : second
 }
 
 function nextToSend(

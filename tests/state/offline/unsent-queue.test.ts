@@ -92,7 +92,7 @@ describe('actions that found no network', () => {
   })
 
   it('pass one that the network always cuts, which is tried again ever later', async () => {
-    expect(await sendBy({ first: cut })).toEqual(['first', 'second', 'third'])
+    expect(await sendBy({ first: cut })).toEqual(['first', 'first', 'second', 'third'])
     expect(stored.map(({ runId, parked }) => [runId, parked?.tries])).toEqual([['first', 1]])
     await queue.keep(action('fourth'))
     // A reload reads the same from storage: nothing is tried before its time.
@@ -110,6 +110,17 @@ describe('actions that found no network', () => {
     }
     await queue.release(['first'])
     expect(await sendBy({})).toEqual(['first'])
+  })
+
+  it('are not parked for a cut that came just before the network was back', async () => {
+    const tried: string[] = []
+    const send = async ({ runId }: KeptAction) => {
+      tried.push(runId)
+      return tried.length === 1 ? cut : sent
+    }
+    await queue.sendAll(send, async () => true)
+    expect(tried).toEqual(['first', 'first', 'second', 'third'])
+    expect(stored).toEqual([])
   })
 
   it('keep their place and their time when a second try fails too', async () => {
@@ -174,7 +185,7 @@ describe('edits of one record without a network', () => {
     await queue.keep({ ...edit('later', 5, { floor: 3 }), target: block(5) })
     await queue.keep({ ...action('checked'), target: block(5) })
     await queue.keep({ ...action('other'), target: block(6) })
-    expect(await sendBy({ first: cut })).toEqual(['first', 'other'])
+    expect(await sendBy({ first: cut })).toEqual(['first', 'first', 'other'])
     later(30_000)
     expect(await sendBy({})).toEqual(['first', 'later', 'checked'])
   })
