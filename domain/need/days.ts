@@ -11,6 +11,8 @@ import { addDays, addMonths } from '#domain/time/time.ts'
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { measureAfter } from './quantities.ts'
+import { startsPhrase } from './take-phrases.ts'
+import { strangeUnit } from './words/strange-units.ts'
 
 /** These tell a day without «с» too. */
 const moving =
@@ -56,6 +58,7 @@ const patterns = [
 export function takeDay(line: NeedLine, today: string): Fact[] {
   for (const pattern of patterns) {
     const found = line.each(pattern, ({ groups = {}, index, 0: text }) => {
+      if (isCounted(line, groups, index + text.length)) return null
       const day = dayOf(groups, today)
       if (day === null && isNoDay(groups)) line.keep(index, index + text.length)
       return day
@@ -73,6 +76,14 @@ export function takeDay(line: NeedLine, today: string): Fact[] {
   }
   return []
 }
+
+/** «До 12.5 ед»: a word that nobody knows counts what the number says. */
+const isCounted = (line: NeedLine, { number, year }: Said, end: number) =>
+  number !== undefined &&
+  year === undefined &&
+  strangeUnit(line.rest.slice(end)) > 0 &&
+  !/^ ?(?:эт|кл|мы?|нас|бц)/u.test(line.rest.slice(end)) &&
+  !startsPhrase(line.rest, end + 1)
 
 type Said = Partial<Record<string, string>>
 

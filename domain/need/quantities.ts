@@ -165,7 +165,7 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const vat = vatPatterns.find(([pattern]) => take(pattern))?.[1]
   // «40 000 с НДС в год»
   // «700 млн макс»
-  const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я])/uy)
+  const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
   const unnamed = late ?? measured
@@ -180,6 +180,12 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
       ? { max: amountOf(said.first ?? '', said.firstScale) }
       : boundsOf(said, given)
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
+  // «До 10.5 метров потолки», «30.6 человек»
+  const isHeight = measure === 'area' && /^ потол[a-zа-я]*(?! ?(?:от |до )?\d)/u.test(text.slice(end))
+  const isPart = measure === 'people' && /[.,]\d{1,2}$/.test(said.second ?? said.first ?? '')
+  if ((isHeight && (quantity.max ?? quantity.min)?.lte('30')) || isPart) {
+    return { quantity, measure: 'other', end }
+  }
   if (measure === undefined && !vat && isOfStrangeWord(text.slice(0, match.index), said, quantity))
     return { quantity, measure: 'other', end }
   if (unnamed === undefined) {

@@ -76,6 +76,7 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   facts.push(...takeClasses(line))
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
+  joinBounds(quantities)
   const context = contextOf(facts)
   const somePeople = quantities.find(({ measure }) => measure === 'people')
   // «25 человек, надо 220–260»
@@ -127,6 +128,18 @@ const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
   min?.gte('10') === true &&
   max?.lt('5000') === true &&
   min.lt(max)
+/** «Минимум 80, максимум 110 м»: the unit of one bound is the other's. */
+function joinBounds(quantities: readonly Found[]): void {
+  for (const [at, found] of quantities.entries()) {
+    const { min, max } = found.quantity
+    if (found.measure !== undefined || found.vat !== undefined || (min && max)) continue
+    const other = [quantities[at - 1], quantities[at + 1]].find((one) => one?.measure === 'area')?.quantity
+    if (!other || (other.min && other.max)) continue
+    const [least, most] = [min ?? other.min, max ?? other.max]
+    if (least && most && least.lte(most) && most.lt('5000')) found.measure = 'area'
+  }
+}
+
 const asMeant = ({ of, quantity, note, isGuess, isUnnamed }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),

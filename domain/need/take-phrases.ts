@@ -28,3 +28,10 @@ export function takePhrases<T>(
     line.each(pattern, () => true).map(({ span }) => ({ spans: [span], meanings: [meantBy(meaning)] })),
   )
 }
+
+/** Tells if a condition or an order begins there. */
+export const startsPhrase = (text: string, at: number): boolean =>
+  [...vocabulary.conditions, ...vocabulary.orders].some(([pattern]) => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.index === at
+  })

@@ -1,5 +1,8 @@
 /** Somebody who offers premises needs none. */
 const offer = /(?<!\p{L})(?:сдам|сда(?:ю|ем|ём)|прода(?:м|ю|ем|ём)|(?:я|мы) собственник\p{L}*)(?!\p{L})/iu
+/** «Сдаётся офис», «For lease: 300 sqm», «Собственник.»: an advertisement, unless it asks or wishes. */
+const advertisement =
+  /(?<!\p{L})(?:сда[её]тся|сдаются|прода[её]тся|продаются)(?!\p{L})|^\s*(?:for|to) (?:lease|rent|sale|let)(?!\p{L})|(?:^|[.,;!\n])\s*собственник\s*(?:[.,!\n]|$)/iu
 /** Words of those who sell something else. */
 const selling = [
   /(?<!\p{L})(?:предлага(?:ю|ем|ет)|предложение о сотрудничеств\p{L}*|коммерческ\p{L}* предложени\p{L}*|оказыва(?:ю|ем) услуг\p{L}*)/iu,
@@ -14,6 +17,7 @@ const wish =
 /** A letter that offers premises, or sells something else. */
 export function isOffer(text: string): boolean {
   if (offer.test(text)) return true
+  if (advertisement.test(text) && !wish.test(text) && !text.includes('?')) return true
   const count = selling.filter((pattern) => pattern.test(text)).length
   return count > (wish.test(text) ? 2 : 0) || (selling[0]?.test(text) === true && !wish.test(text))
 }

@@ -144,7 +144,11 @@ function unreadOf(need: Need, sure: readonly NeedPart[], told: readonly ToldNeed
 
 function isSure(part: NeedPart, need: Need): boolean {
   const { of, spans, isUnnamed } = part
-  if (!asked.has(of) || (isUnnamed && !isLimitOfSum(part, need) && !isWantedArea(part, need))) return false
+  if (
+    !asked.has(of) ||
+    (isUnnamed && ![isLimitOfSum, isWantedArea, isOfSameKind].some((isMeant) => isMeant(part, need)))
+  )
+    return false
   const words = sureWords[of]
   if (of === 'by') return spans.every((span) => isOfMoving(need.line, span, sureWords.by as RegExp))
   return !words || spans.every(({ start, end }) => words.test(need.line.slice(start, end)))
@@ -163,11 +167,18 @@ function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean 
 
 /** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */
 function isWantedArea({ of, isGuess, spans }: NeedPart, { values, line }: Need): boolean {
-  if (of !== 'area' || isGuess || spans.length !== 1) return false
+  if (of !== 'area' || isGuess || spans.length > 2) return false
   const { min, max } = values.area ?? {}
   const typed = spans.map(({ start, end }) => line.slice(start, end)).join()
   if (min === undefined || /(?:19|20)\d\d/.test(typed)) return false
   return max === undefined ? /\+\s*$/.test(typed) : Number(max) < 5000 && Number(max) <= 10 * Number(min)
+}
+
+/** «Занимаем 180 метров, расширяемся до 260»: the number has the unit of what the client has. */
+function isOfSameKind({ of }: NeedPart, { beside, line }: Need): boolean {
+  const unit =
+    of === 'area' ? /м2|м²|метр|кв|\d ?м(?!\p{L})/iu : of === 'rent' ? /руб|₽|тыс|за метр|плат/iu : null
+  return beside.some(({ kind, start, end }) => kind === 'has' && unit?.test(line.slice(start, end)))
 }
 
 const sums: ReadonlySet<string> = new Set(['rent', 'month', 'price'])

@@ -46,8 +46,27 @@ const half = /(?<![a-zа-я\d])полу?(?=миллион|лям)/gu
 /** «Тысяча метров», «миллион в месяц». */
 const single = RegExp(`(?<!\\d[\\d.,]* ?|[a-zа-я])(?=${scale} (?:${unit}|в ))`, 'gu')
 
+/** «1.5М», «2М в месяц»: a capital after less than ten, a fraction or before a month is no metre. */
+const capital = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?([мm])(?![a-zа-я\d²])(?=( ?(?:в |\/ ?)мес)?)/gu
+
+function withMillions(line: NeedLine): NeedLine {
+  const millions = new Map<Span, string>()
+  if (!/\p{Ll}/u.test(line.typed)) return line
+  for (const { 0: text, 1: number = '', 3: monthly, index } of line.full.matchAll(capital)) {
+    const end = index + text.length
+    const span = line.typedSpan(end - 1, end)
+    if (!/^[МM]/u.test(line.typed.slice(span.start, span.end))) continue
+    const amount = Number(number.replace(',', '.'))
+    if (monthly !== undefined || amount < 10 || (amount < 100 && amount % 1 !== 0)) {
+      millions.set({ start: end - 1, end }, ' млн')
+    }
+  }
+  return millions.size === 0 ? line : line.respelled(millions)
+}
+
 /** Writes numbers in digits: «полторы тысячи метров», «от ста до двухсот метров». */
-export function withDigits(line: NeedLine): NeedLine {
+export function withDigits(typed: NeedLine): NeedLine {
+  const line = withMillions(typed)
   const counts = new Map<Span, string>()
   for (const { 0: text, index } of line.full.matchAll(counted)) {
     for (const { 0: words, index: at } of text.matchAll(each)) {

@@ -117,6 +117,26 @@ describe('a number belongs to the unit beside it', () => {
     )
   })
 
+  it('nor is it a day, and its number stays in sight', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 31 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom('зелёных', 'ед', 'ч', 'килорублей', 'попугаев', 'соток', 'баксов', 'га'),
+        fc.constantFrom('до', 'от', 'к', 'с'),
+        (whole, part, word, from) => {
+          const line = `офис ${from} ${whole}.${part} ${word}, цао`
+          const { values, leftover } = read(line)
+          expect(Object.keys(values).sort(), line).toEqual(['okrug', 'use'])
+          expect(leftover.map(({ start, end }) => line.slice(start, end)).join(), line).toContain(
+            `${whole}.${part}`,
+          )
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   it('an area and a sum of one line keep their numbers, in any order and with any bounds', () => {
     fc.assert(
       fc.property(
@@ -160,6 +180,17 @@ describe('a number belongs to the unit beside it', () => {
     ['budget up to 45,000 RUB per sqm per year', 'rent=..45000'],
     ['сколько стоит офис 300 м', 'area=270..330; use=office'],
     ['до 15.12', 'by=2026-12-15'],
+    ['с 1.02 цао', 'by=2027-02-01; okrug=cao'],
+    ['к 15.02 офис этаж 5', 'by=2027-02-15; floor=5..5; use=office'],
+    ['до 2.5 кк', 'month=..2500000'],
+    ['до 1.5М в месяц', 'month=..1500000'],
+    ['до 2М в месяц', 'month=..2000000'],
+    ['до 1.5М', 'month=..1500000'],
+    ['офис до 300М', 'area=..300; use=office'],
+    ['ОФИС ОТ 9.5М', 'area=10..; use=office'],
+    ['до 10.5 метров потолки', 'text="до 10.5 потолки"'],
+    ['30.6 человек', 'text="30.6 человек"'],
+    ['офис минимум 80 максимум 110 м', 'area=80..110; use=office'],
   ])('%s', (text, meaning) => {
     expect(first(text)).toBe(meaning)
   })
