@@ -93,7 +93,8 @@ const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:б
 const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|about|around|approx\.?|approximately|circa|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
 const unit = `(?: ?(?:(?<firstMetre>${metre})|(?<firstRouble>${rouble})))?`
-const begin = String.raw`(?<![a-zа-я\d.,$€¥£])${label}`
+/** «40 000» has one beginning. */
+const begin = String.raw`(?<![a-zа-я\d.,$€¥£]|\d (?=\d{3}(?!\d)))${label}`
 const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 
 /** The more complete first. */

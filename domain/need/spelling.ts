@@ -1,6 +1,6 @@
 import { isOneTypo } from '#domain/stock/words/one-typo.ts'
 import { stemOf } from '#domain/text/endings.ts'
-import { latinKey } from './latin.ts'
+import { soundsOf } from '#domain/text/transliteration.ts'
 import type { NeedLine } from './line.ts'
 import type { NameIndex } from './names.ts'
 import type { Span } from './need.ts'
@@ -75,8 +75,10 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   }
   for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[a-z]{5,}(?![a-zа-я\d])/gu)) {
     if (index.stems.has(stemOf(word))) continue
-    const key = latinKey(word)
-    const name = names.find((one) => /^[а-я]{5,}$/u.test(one) && latinKey(one) === key)
+    const sounds = new Set(soundsOf(word))
+    const name = names.find(
+      (one) => /^[а-я]{5,}$/u.test(one) && soundsOf(one).some((sound) => sounds.has(sound)),
+    )
     if (name !== undefined) corrected.set({ start, end: start + word.length }, name)
   }
   return corrected.size === 0 ? line : line.respelled(corrected)
