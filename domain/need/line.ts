@@ -133,9 +133,15 @@ const smallAtEnd = RegExp(`(?:(?:^|[ .-]+)${small}\\.?)*[ .\\-/+]*$`, 'u')
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' })
 
-/** A missed space: «офис300-500цао». Shorter words are units, floors and parts of names. */
+const okrugs = '(?:[цсвзю]|с[вз]|ю[вз])ао'
+const afterWord = RegExp(`\\p{L}{4}$|(?<!\\p{L})${okrugs}$`, 'u')
+const afterPart = RegExp(`\\d ?(?:м[2²]?|кв|к|тыс)$|(?<!\\p{L})${okrugs}$`, 'u')
+const nextPart = RegExp(`^(?:${okrugs}|класс|офис|склад|сити|метро|(?:до|от) ?\\d)`, 'iu')
+
+/** A missed space: «офис300-500цао», «300мцао». Other short words are units, floors and parts of names. */
 function isGlued(before: string, typed: string, at: number): boolean {
+  if (afterPart.test(before) && nextPart.test(typed.slice(at, at + 6))) return true
   return /\d$/.test(before)
     ? /^\p{L}{3}/u.test(typed.slice(at, at + 3))
-    : /\p{L}{4}$/u.test(before) && /^\d{2}/.test(typed.slice(at, at + 2))
+    : afterWord.test(before) && /^\d{2}/.test(typed.slice(at, at + 2))
 }

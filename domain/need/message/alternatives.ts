@@ -1,34 +1,74 @@
 import { blank } from '../blank.ts'
+import type { Span } from '../need.ts'
 
-const item = /(?:^|(?<=[\s;:,]))([1-9])(?:[).]|-й)\s+(?=\S)/gmu
-const areas =
-  /(\d+\s?[-–—]\s?\d+)(\s*(?:кв\.?\s*м\.?|м[²2]?|метр\p{L}*|sqm)?\s*)(или|либо|or)(\s+)(\d+\s?[-–—]\s?\d+)/iu
+const ordinals = ['перв', 'втор', 'трет', 'четверт']
+const signs = '(?<digit>[1-9])(?:[).]|-й)|(?<letter>[абвгдabcd])\\)'
+const words = `(?:вариант\\p{L}*\\s+)?(?<ordinal>${ordinals.join('|')})\\p{L}*(?:\\s+(?:вариант|офис|склад|блок|запрос|объект|помещени)\\p{L}*)?\\s*[:—–-]|вариант\\p{L}*\\s+(?:№\\s?)?(?<number>[1-9])\\s*[:.)—–-]`
+/** «1)», «а)», «Первый:», «Вариант 2 —». */
+const item = RegExp(`(?:^|(?<=[\\s;:,.]))(?:${signs}|${words})\\s*(?=\\S)`, 'gimu')
+/** «Либо 100 м в ЦАО, либо 200 м в САО» */
+const either = /(?<!\p{L})(?:либо|either|or)(?!\p{L})\s*/giu
+
+const size =
+  '(?:\\d+\\s?[-–—]\\s?\\d+(?:\\s*(?:кв\\.?\\s*м\\.?|м[²2]?|метр\\p{L}*|sqm))?|\\d+\\s*(?:кв\\.?\\s*м\\.?|м[²2]?(?!\\p{L})|метр\\p{L}*|sqm))'
+const use = '(?:офис|склад|шоу-?рум|магазин|производств|мастерск|кафе|кофейн|ресторан|помещени)\\p{L}*\\s+'
+/** «100–120 или 200–250 м», «100 м в ЦАО или 200 м в САО», «офис 200 м и склад 500 м» */
+const areas = RegExp(
+  `(?<use>${use})?(?<first>(?<![\\d-])${size}(?<between>[^.,;\\n\\d]*?))(?<!\\p{L})(?<or>или|либо|or|и|and|плюс)(?!\\p{L})\\s+(?<second>(?<further>${use})?(?:[\\p{L}]+\\s+){0,2}${size})(?<rest>[^.,;\\n]*)`,
+  'iu',
+)
 
 /**
  * Variants of a letter that wants one of several things: «1) 100–120 м; 2) 200–250 м», each with what is said of all, at the same
  * positions. @returns the letter itself if it wants one.
  */
 export function alternativesOf(text: string): string[] {
-  const starts = [...text.matchAll(item)].filter(
-    ({ 1: digit }, at, all) => all.length > 1 && Number(digit) === at + 1,
-  )
-  if (starts.length > 1) {
-    const last = starts.at(-1)?.index ?? 0
-    const stop = text.slice(last + 3).search(/\n|\.(?=\s+\p{Lu})/u)
-    const end = stop < 0 ? text.length : last + 3 + stop
-    return starts.map(({ index, 0: sign }, at) => {
-      const own = { start: index + sign.length, end: starts[at + 1]?.index ?? end }
-      const from = starts[0]?.index ?? 0
-      return blank(blank(text, from, own.start), own.end, end)
-    })
-  }
-  const either = areas.exec(text)
-  if (!either) return [text]
-  const [all, first = '', unit = '', or = '', space = '', second = ''] = either
-  const from = either.index
-  const [afterFirst, beforeSecond] = [from + first.length, from + all.length - second.length]
-  const orAt = afterFirst + unit.length
-  return [blank(text, orAt, from + all.length), blank(text, from, beforeSecond)].filter(
-    () => or !== '' && space !== '',
-  )
+  const items = inOrder([...text.matchAll(item)])
+  const choices = [...text.matchAll(either)].map(({ index, 0: said }) => ({
+    start: index,
+    end: index + said.length,
+  }))
+  const listed = [items, choices].find((found) => found.length > 1 && isEachSized(text, found))
+  if (listed) return variantsOf(text, listed)
+  const pair = areas.exec(text)
+  if (!pair?.groups) return [text]
+  const { use: noun = '', first = '', between = '', or = '', second = '', further, rest = '' } = pair.groups
+  // «От 100 м и 200 м» are no two things.
+  if (further === undefined && !/^(?:или|либо|or)$/iu.test(or)) return [text]
+  const to = pair.index + pair[0].length
+  const from = to - second.length - rest.length
+  const sized = pair.index + noun.length
+  // What stands behind both is said of both: «100 м или 200 м в САО».
+  const own = between.trim() === '' ? to - rest.length : to
+  return [
+    blank(text, sized + first.length, own),
+    blank(text, further === undefined ? sized : pair.index, from),
+  ]
 }
+
+/** Signs of items that count from one. */
+function inOrder(found: readonly RegExpMatchArray[]): Span[] {
+  const items: Span[] = []
+  for (const { index = 0, 0: sign, groups = {} } of found) {
+    const { digit, letter, ordinal, number } = groups
+    const place = ordinal
+      ? ordinals.indexOf(ordinal.toLowerCase())
+      : letter
+        ? Math.max('абвг'.indexOf(letter.toLowerCase()), 'abcd'.indexOf(letter.toLowerCase()))
+        : Number(digit ?? number) - 1
+    if (place === items.length) items.push({ start: index, end: index + sign.length })
+  }
+  return items
+}
+
+/** Each variant without the others; the last one ends with its line or sentence. */
+function variantsOf(text: string, items: readonly Span[]): string[] {
+  const last = items.at(-1)?.end ?? 0
+  const stop = text.slice(last).search(/\n|\.(?=\s+\p{Lu})/u)
+  const end = stop < 0 ? text.length : last + stop
+  const from = items[0]?.start ?? 0
+  return items.map((own, at) => blank(blank(text, from, own.end), items[at + 1]?.start ?? end, end))
+}
+
+const isEachSized = (text: string, items: readonly Span[]) =>
+  items.every(({ end }, at) => /\d{2}/.test(text.slice(end, items[at + 1]?.start ?? text.length)))

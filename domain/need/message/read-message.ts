@@ -53,6 +53,8 @@ const needed: ReadonlySet<string> = new Set([
 /** A client's letter: what he wants, with what the search does not know. */
 export interface LetterNeed extends Need {
   client: Partial<ClientNeeds>
+  /** Words of those. */
+  told: readonly Span[]
   /** Conditions on which he insists, and those that he only wishes. */
   musts: readonly Must[]
   preferences: readonly Preference[]
@@ -73,10 +75,22 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
     .map((need) => ({ ...need, line: text }))
   const [first, ...others] = needs
   if (!first) return null
-  // Text that one of the wants says is understood.
-  const isUnread = ({ start, end }: Span) =>
-    others.every((other) => other.leftover.some((span) => span.start <= start && span.end >= end))
-  return { ...first, leftover: first.leftover.filter(isUnread), others }
+  return { ...first, leftover: unreadByAll([first, ...others]), others }
+}
+
+/** Words that none of the wants has understood. */
+function unreadByAll(wants: readonly LetterNeed[]): Span[] {
+  const read = wants.flatMap(({ parts, beside, told }) => [
+    ...parts.flatMap(({ spans }) => spans),
+    ...beside,
+    ...told,
+  ])
+  const unread: Span[] = []
+  for (const span of wants.flatMap(({ leftover }) => leftover)) {
+    const isKnown = [...read, ...unread].some(({ start, end }) => start < span.end && span.start < end)
+    if (!isKnown) unread.push(span)
+  }
+  return unread.sort((one, other) => one.start - other.start)
 }
 
 /** Reads a need that a colleague has typed, every condition of which counts. @returns null if it tells none. */
@@ -119,6 +133,7 @@ function needsOf(
         leftover: unreadOf(need, parts, told),
         beside: need.beside,
         client: Object.fromEntries(told.map(({ key, value }) => [key, value])),
+        told: told.map(({ span }) => span),
         musts: codesOf(musts).filter((code) => parts.some((part) => part.of === code && isMust(part))),
         preferences: codesOf(preferences).filter((code) =>
           parts.some((part) => part.of === code && isWithin(part.spans, wished)),
@@ -138,7 +153,7 @@ function unreadOf(need: Need, sure: readonly NeedPart[], told: readonly ToldNeed
   const doubtful = need.parts.flatMap((part) => (sure.includes(part) || part.of === 'sort' ? [] : part.spans))
   const isTold = ({ start, end }: Span) => told.some(({ span }) => span.start <= start && span.end >= end)
   return [...need.leftover, ...doubtful]
-    .filter((span) => !isTold(span) && /\p{L}|\d{3}/u.test(need.line.slice(span.start, span.end)))
+    .filter((span) => !isTold(span) && /\p{L}|\d{2}/u.test(need.line.slice(span.start, span.end)))
     .sort((one, other) => one.start - other.start)
 }
 

@@ -6,6 +6,7 @@ import { type LetterNeed, readMessage, readWant } from '#domain/need/message/rea
 import { indexNames } from '#domain/need/names.ts'
 import type { Need } from '#domain/need/need.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
+import { knownStations } from '#domain/stock/metro/metro-stations.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
@@ -70,7 +71,13 @@ async function readerFor(call: Call, text: string, stock: LiveStock) {
   ]
   const { searcher } = await stock.current(call)
   const { columns } = searcher
-  const names = { ...placesOf(columns), buildings: buildingsIn(columns, text), colleagues: [] }
+  const { districts, metro } = placesOf(columns)
+  const names = {
+    districts,
+    metro: knownStations(metro),
+    buildings: buildingsIn(columns, text),
+    colleagues: [],
+  }
   const sqmPerPerson = settings.workplaceSqm ?? defaultWorkplaceSqm
   const setting = { today, userId: actor.id, sqmPerPerson, vatPercent }
   return { names: indexNames(names), setting }

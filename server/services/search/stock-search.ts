@@ -96,7 +96,7 @@ export class StockSearch {
     return data.length > maxBuildingNames ? { data: [], isWhole: false } : { data, isWhole: true }
   }
 
-  /** Buildings whose whole name is in a text. */
+  /** Buildings that a text calls. */
   async buildingsIn(asker: Asker, text: string): Promise<{ id: number; name: string }[]> {
     const { searcher } = await this.live.current(asker)
     return buildingsIn(searcher.columns, text)

@@ -3,6 +3,7 @@ import { type LetterNeed, readMessage } from '#domain/need/message/read-message.
 import { indexNames, type NameIndex, withBuildings } from '#domain/need/names.ts'
 import type { Named, Need } from '#domain/need/need.ts'
 import { readSearch } from '#domain/need/read-search.ts'
+import { knownStations } from '#domain/stock/metro/metro-stations.ts'
 import { dayOf } from '#domain/time/time.ts'
 import { isOffered } from '#src/commands/need/sure-need.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
@@ -35,7 +36,7 @@ export async function loadNeedReader(): Promise<NeedReader> {
   ])
   const of = [places, colleagues]
   if (!known || known.of.some((names, at) => names !== of[at])) {
-    const names = { metro: places?.metro ?? [], districts: places?.districts ?? [] }
+    const names = { metro: knownStations(places?.metro ?? []), districts: places?.districts ?? [] }
     known = { of, index: indexNames({ ...names, buildings: [], colleagues: colleagues ?? [] }) }
   }
   const { index } = known

@@ -1,4 +1,4 @@
-import metro from './moscow-metro.json'
+import metro from '#domain/stock/metro/moscow-metro.json'
 import okrugs from './moscow-okrugs.topo.json'
 import { type PlanePoint, toPlane } from './projection.ts'
 import { arcsOf, areasOf } from './topology.ts'

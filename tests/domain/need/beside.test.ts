@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Need } from '#domain/need/need.ts'
+import { readMessage } from '#domain/need/message/read-message.ts'
+import type { Need, Span } from '#domain/need/need.ts'
 import { readSearch } from '#domain/need/read-search.ts'
+import { isFiller } from '#domain/need/words/strange-units.ts'
+import { fold } from '#domain/text/fold.ts'
 import { conditionsIn, partsOf } from './meaning-text.ts'
 import { index, setting } from './names.ts'
 
@@ -78,41 +81,79 @@ describe('a search says apart what leaves nothing out', () => {
 })
 
 describe('nothing that is typed vanishes', () => {
-  const word = fc.constantFrom(
-    ...[
-      'офис',
-      'цао',
-      'белорусская',
-      '200-300',
-      '300 м',
-      'до 40к',
-      'а',
-      'b+',
-      'а+',
-      'класс а',
-      'терраса',
-      'вид на Кремль',
-    ],
-    ...['до 500 $', 'на 11 мес', 'желательно с мебелью', 'кроме сити', 'можно подвал', 'с 1 марта', 'ангар'],
+  const known = fc.constantFrom(
+    ...['офис', 'цао', 'белорусская', '200-300', '300 м', 'до 40к', 'а', 'b+', 'класс а', 'терраса'],
+    ...['вид на Кремль', 'до 500 $', 'на 11 мес', 'желательно с мебелью', 'кроме сити', 'можно подвал'],
+    ...['с 1 марта', '300мцао', 'GLA от 40 000', '25 человек', '5 машиномест', 'потолки 4 м', 'за метр'],
+    ...['не первый этаж', 'склад 500 м2', 'или 200-250 м', 'либо 100 м2', '1) 100-120 м', '2) 200-250 м'],
+    ...['а) 100 м', 'б) 200 м', 'до 5.5 зелёных', 'парковка не нужна', 'без НДС', 'первый вариант'],
+    ...['обязательно кондиционер', 'в Белой Площади', '9 Акров', 'договор на 3 года', 'до 1.5 млн в месяц'],
   )
+  const letters = fc.string({
+    unit: fc.constantFrom(...'абвгдежзиклмнопрсту'),
+    minLength: 3,
+    maxLength: 9,
+  })
+  const words = fc.array(fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: letters }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  const isSmall = (word: string) => isFiller(word) || /^(?:\d|рядом|первый)$/u.test(word)
+  const lost = (line: string, spans: readonly Span[]) => {
+    const rest = [...line].map((letter, at) =>
+      spans.some(({ start, end }) => at >= start && at < end) ? ' ' : letter,
+    )
+    return (fold(rest.join('')).match(/[\p{L}\p{N}+$]+/gu) ?? []).filter((word) => !isSmall(word))
+  }
+
   it('each word of a need is in a part, beside it, told as not understood, or small', () => {
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-        const line = words.join(' ')
-        const { parts, beside, leftover } = read(line)
-        const spans = [...parts.flatMap((part) => part.spans), ...beside, ...leftover]
-        const rest = [...line].map((letter, at) =>
-          spans.some(({ start, end }) => at >= start && at < end) ? ' ' : letter,
-        )
-        const lost = rest.join('').match(/[\p{L}\p{N}+$]+/gu) ?? []
-        const isSmall = (text: string) =>
-          /^(?:а|и|но|с|на|до|от|в|не|кроме|можно|желательно|класс|м)$/u.test(text)
-        expect(
-          lost.filter((text) => !isSmall(text)),
-          line,
-        ).toEqual([])
+      fc.property(words, fc.constantFrom(' ', ', '), (typed, sign) => {
+        const line = typed.join(sign)
+        const { parts, beside, leftover, isSwapped } = read(line)
+        fc.pre(!isSwapped)
+        expect(lost(line, [...parts.flatMap(({ spans }) => spans), ...beside, ...leftover]), line).toEqual([])
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('and so is each word of a letter, in one of its wants', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', ', ', '. '), (typed, sign) => {
+        const line = typed.join(sign)
+        const letter = readMessage(line, index, setting)
+        fc.pre(letter !== null)
+        const spans = [letter, ...letter.others].flatMap(({ parts, beside, leftover, told }) => [
+          ...parts.flatMap((part) => part.spans),
+          ...beside,
+          ...leftover,
+          ...told,
+        ])
+        expect(lost(line, spans), line).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a number in groups is read whole or not at all', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: 100, max: 999 }),
+        fc.constantFrom('GLA', 'нагрузка', 'этажность', 'офис', 'аренда'),
+        fc.constantFrom('от', 'до', 'около'),
+        fc.constantFrom('', ' до 500 $', ', цао', ' кг'),
+        (thousands, rest, word, bound, end) => {
+          const line = `${word} ${bound} ${thousands} ${rest}${end}`
+          const start = line.indexOf(`${thousands} ${rest}`)
+          const borders = [...read(line).parts.flatMap(({ spans }) => spans), ...read(line).leftover]
+          const inside = ({ start: from, end: to }: Span) =>
+            [from, to].some((at) => at > start && at < start + `${thousands} ${rest}`.length)
+          expect(borders.filter(inside), line).toEqual([])
+        },
+      ),
+      { numRuns: 200 },
     )
   })
 })

@@ -172,7 +172,7 @@ describeOnBothEngines('records for the palette (search that understands Russians
     expect(JSON.stringify(rows)).toContain('persons_name_typos')
   })
 
-  it('names of buildings inside a text: whole, in any case of the noun and either layout', async () => {
+  it('names of buildings inside a text: whole or by the word that calls them, in any case and either layout', async () => {
     const named = async (text: string) => {
       const { status, body } = await server.send('POST', '/search/buildings-in', {
         token: tokens.anna,
@@ -193,7 +193,8 @@ describeOnBothEngines('records for the palette (search that understands Russians
       ['офис 300 м в Белой Площади или в Метрополисе, до 40 000', ['Белая Площадь', 'Метрополис']],
       ['jabc ,tkfz gkjoflm 300', ['Белая Площадь']],
       ['дукат плейс 3 от 200', ['Дукат Плейс III']],
-      ['дукат плейс, башня Федерация', []],
+      ['город, парк, башня', []],
+      ['в Федерации или дукат плейс', ['дукат плейс', 'дукат плейс', 'федерация']],
       ['склад до 12 тысяч', []],
     ] as const)
       expect([text, await named(text), onPage(text)]).toEqual([text, found, found])

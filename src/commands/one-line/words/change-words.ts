@@ -31,6 +31,8 @@ const usualField = 'askingRent'
 /** Beside a bare number they are a condition of a search. */
 const needFields: ReadonlySet<string> = new Set(['block.areaSqm', 'block.floor', 'building.class'])
 const longestLabel = 3
+/** A rate is changed by less in no currency. */
+const leastChange = 100
 const beforeLabel = /^(?:к|ко|с|со|от|на|по|за|в|для)$/
 
 /** A label in any case: «Ставка» — «ставку», «Срок аренды» — «сроку аренды». */
@@ -149,6 +151,10 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     // «площадь до 300» is a need, and a rate has a line of its own.
     const isNeed = !hasVerb && needFields.has(`${kind}.${code}`)
     if (value.value !== undefined && (!label || isNeed || code === usualField)) return
+    // «Поднять ставку на 10»: roubles, thousands or per cent.
+    const isBare =
+      value.add !== undefined && !words.some(({ text }) => /[₽$€]|^(?:руб|р$|долл|евро)/.test(text))
+    if (code === usualField && isBare && Math.abs(Number(value.add)) < leastChange) return
     if (!label) {
       const isWhole = read.said.length === places.length
       const isMarked = words.some(({ text }) => /[%₽]|^(?:проц|руб)/.test(text))

@@ -27,12 +27,28 @@ const kinds = {
 } as const
 type Commented = keyof typeof kinds
 
+/** Words before a colon that begin a comment and name nobody. */
+const heading =
+  /^(?:важно|срочно|внимание|итог\p{L}*|нюанс\p{L}*|вопрос\p{L}*|ответ\p{L}*|услови[ея]|просьба|плюс\p{L}*|минус\p{L}*|договор\p{L}*|сегодня|завтра|вчера|p\.?s|ps|note)$/u
+
+/** «Вектор: думают»: the name before a colon says whose comment it is. */
+function namedAtFirst(reading: LineReading, first: number): number {
+  const count = nameLength(reading, first)
+  const isNamed = reading.at(first + count) === ':' && !heading.test(reading.at(first))
+  return isNamed ? count : 0
+}
+
 /** «к компании Вектор:», «к Аксиоме:»; without a colon the words belong to the comment, unless they are the noun alone. */
 const takeWhose =
   (kind: Commented) =>
   (reading: LineReading): void => {
     const first = reading.words.findIndex((_word, place) => reading.isFree(place))
-    if (first < 0 || !/^(?:к|ко|по|о|для|to)$/.test(reading.at(first))) return
+    if (first < 0) return
+    if (!/^(?:к|ко|по|о|для|to)$/.test(reading.at(first))) {
+      const named = kind === 'event' ? 0 : namedAtFirst(reading, first)
+      if (named > 0) reading.add('record', kind, [reading.take(first, named)])
+      return
+    }
     const noun = kinds[kind][1].test(reading.at(first + 1)) ? 1 : 0
     const from = first + 1 + noun
     const count = nameLength(reading, from)
@@ -59,7 +75,8 @@ const isOfOther = (kind: Commented): NonNullable<LineGrammar['refuses']> => {
 /** «комментарий к встрече Вектор: …» writes nothing on another event. */
 const restOf = (kind: Commented) => (reading: LineReading) => {
   const first = reading.words.findIndex((_word, place) => reading.isFree(place))
-  const isOfNamed = kind === 'event' && /^(?:к|по|о)$/.test(reading.at(first))
+  const isOfNamed =
+    kind === 'event' && (/^(?:к|по|о)$/.test(reading.at(first)) || namedAtFirst(reading, first) > 0)
   if (!isOfNamed) restAs(kind === 'inquiry' ? 'added' : 'text')(reading)
 }
 

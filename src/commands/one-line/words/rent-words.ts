@@ -32,6 +32,9 @@ const basis: readonly (readonly [RegExp, RentBasis])[] = [
 ]
 /** «1500 в месяц» is per m²: no block costs less a month, roubles. */
 const leastMonthly = 10_000
+/** A smaller number without currency or period is no rate: «ставка на 10» may be a per cent or thousands. */
+const leastYearly = 1000
+const saysUnit = /^(?:₽|р|руб.*|\$|usd|долл.*|бакс.*|€|eur.*|евро|\/?мес.*|\/?год.*|годовых|per)$/u
 /** Smaller numbers in words are no sums. */
 const leastSpoken = 100
 const bareMonth = /^(?:\/|в )(?:мес|месяц)$/
@@ -74,6 +77,9 @@ function takeAmount(reading: LineReading): void {
     if (!read) continue
     const [whole, before = '', number = '', scale, after = '', per] = read
     const value = amountOf(number, scale).toFixed()
+    const isBare = !scale && before === '' && after === '' && per === undefined
+    if (isBare && Number(value) < leastYearly && !reading.words.some(({ text }) => saysUnit.test(text)))
+      continue
     const span = reading.take(index, whole.split(' ').length)
     reading.add('rent', 'rent', [span], value)
     const sign = currency.find(([pattern]) => pattern.test(before || after))
