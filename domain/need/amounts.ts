@@ -1,11 +1,13 @@
 import { Decimal } from '#domain/money/decimal.ts'
 
+/** «27 000 150-180 м»: the last group begins a pair. */
+export const pairAfter = String.raw` ?[-–—] ?\d{2,3}(?!\d| \d{3})`
 /** «300», «1 204,5», «40.000», «1.200.000», «45,000»; a point or comma before one, two or four digits is decimal. */
-export const numberSource = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?!\d|[.,]\d)|\d{1,3}(?:[ .]\d{3})+(?:,\d{1,2})?(?!\d|,\d)|\d+(?:[.,]\d+)?`
-/** «К» alone may begin «к метро», «к марту». */
+export const numberSource = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?!\d|[.,]\d)|\d{1,3}[ .]\d{3}(?:[ .]\d{3}(?!${pairAfter}))*(?:,\d{1,2})?(?!\d|,\d)|\d+(?:[.,]\d+)?`
+/** «К» behind a space may begin «к метро», «к марту». */
 const preposition = String.raw` (?:метро(?![а-я])|м\.|\d|началу|середине|концу|лету|осени|зиме|весне|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)`
 /** «тыс.», «т.р.», «тыр», «к», «млн». */
-export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|ты(?:р|щ)[a-zа-я]*|косар[a-zа-я]*|т\.? ?р\.?|кк(?![a-zа-я\d])|kk(?![a-zа-я\d])|[кkт](?![a-zа-я\d]|${preposition})|thousand|million|m(?:ln|io)\.?|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
+export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|ты(?:р|щ)[a-zа-я]*|косар[a-zа-я]*|т\.? ?р\.?|кк(?![a-zа-я\d])|kk(?![a-zа-я\d])|[кkт](?![a-zа-я\d])(?:(?<=\d[кkт])|(?!${preposition}))|thousand|million|m(?:ln|io)\.?|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
 
 const scales: readonly (readonly [RegExp, string])[] = [
   [/^(?:млрд|миллиард)/u, '1000000000'],

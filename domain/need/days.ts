@@ -47,6 +47,7 @@ const patterns = [
   `${lead} (?<period>${namedPeriodSource})`,
   `(?<period>${quarterSource})`,
   '(?<period>(?<season>весной|летом|осенью|зимой))',
+  `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,
   `${closeLead} (?<weekday>${weekday})`,
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
@@ -92,6 +93,7 @@ const isNoDay = ({ day, number, month }: Said) =>
   Number(day) <= 31 && (month !== undefined || (number !== undefined && Number(number) <= 12))
 
 function dayOf(said: Said, today: string): string | null {
+  if (said.newYear !== undefined) return `${today.slice(0, 4)}-12-31`
   if (said.after !== undefined) return dayAfter(said.after, said.count, today)
   if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null
   if (said.period !== undefined) return dayInPeriod(said, today)

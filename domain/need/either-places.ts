@@ -1,7 +1,11 @@
 import type { Fact } from './fact.ts'
 import { type NeedLine, taken } from './line.ts'
 
-const places: ReadonlySet<string | undefined> = new Set(['okrug', 'district', 'metro', 'box', 'building'])
+/** Conditions that a line may leave to choose from. */
+const families: readonly ReadonlySet<string | undefined>[] = [
+  new Set(['okrug', 'district', 'metro', 'box', 'building']),
+  new Set(['floor', 'level']),
+]
 const words = '(?:в|на|у|около|рядом с|возле|метро|м\\.?|район[a-zа-я]*|бц|in|at|near)'
 const either = RegExp(`^[ ,]*(?:или|либо|or|\\/)[ ]*(?:${words} )*$`, 'u')
 const listed = RegExp(`^[ ,]*(?:(?:и|или|либо|or|\\/)[ ]*)?(?:${words} )*$`, 'u')
@@ -10,9 +14,23 @@ const listed = RegExp(`^[ ,]*(?:(?:и|или|либо|or|\\/)[ ]*)?(?:${words} )
  * Facts for each condition of «Сити или Тульская», which no search can say at once, since it wants all conditions. @returns
  * the facts as they are if the line leaves no such choice.
  */
-export function eitherPlaces(line: NeedLine, facts: readonly Fact[]): { facts: Fact[]; left: Fact[] }[] {
+export function eitherPlaces(line: NeedLine, facts: readonly Fact[]): Choice[] {
+  const choices = families.map((family) => choicesIn(line, facts, family))
+  return choices.find((all) => all.length > 1) ?? [{ facts: [...facts], left: [] }]
+}
+
+interface Choice {
+  facts: Fact[]
+  left: Fact[]
+}
+
+function choicesIn(
+  line: NeedLine,
+  facts: readonly Fact[],
+  family: ReadonlySet<string | undefined>,
+): Choice[] {
   const placed = facts
-    .filter(({ meanings: [meant] }) => places.has(meant?.of))
+    .filter(({ meanings: [meant] }) => family.has(meant?.of))
     .flatMap((fact) =>
       fact.spans.flatMap((span) => ({ fact, of: fact.meanings[0]?.of, ...line.placeOf(span) })),
     )
@@ -30,7 +48,7 @@ export function eitherPlaces(line: NeedLine, facts: readonly Fact[]): { facts: F
     isChoice ||= isJoined && last !== undefined && last.of !== next.of && either.test(between)
     run.push(next)
   }
-  if (!isChoice) return [{ facts: [...facts], left: [] }]
+  if (!isChoice) return []
   const chosen = new Set(run.map(({ fact }) => fact))
   return [...new Set(run.map(({ of }) => of))].map((of) => {
     const isLeft = (fact: Fact) => chosen.has(fact) && fact.meanings[0]?.of !== of

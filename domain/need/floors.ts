@@ -17,9 +17,9 @@ const ordinals = [
 ]
 const ordinal = `(?:${ordinals.join('|')})[a-zа-я]*`
 const number = String.raw`(?:-|минус )?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinal}`
-const floor = String.raw`(?:этаж[a-zа-я]*|эт\.?|floors?)`
+const floor = String.raw`(?:этаж(?!ност)[a-zа-я]*|эт(?:ж|\.)?|floors?)`
 
-const atLeast = '(?:не (?:ниже|меньше|менее)|минимум|not below|at least)(?: (?:чем|с|на))?'
+const atLeast = '(?:не (?:ниже?|меньше|менее)|минимум|not below|at least)(?: (?:чем|с|на))?'
 const atMost = '(?:не (?:выше|больше|более|дальше)|максимум|not above|at most)(?: (?:чем|до|на))?'
 
 const patterns = [

@@ -26,6 +26,8 @@ export interface Context {
 
 const monthsInYear = '12'
 const smallestSum = '100'
+/** Per m², so small a number counts thousands. */
+const thousandsUpTo = '150'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
@@ -33,6 +35,8 @@ const [areaBelow, rentUpTo, monthUpTo] = ['5000', '120000', '20000000']
 const largestIndustrialArea = '20000'
 const smallestSalePrice = '1000000'
 const largestPrice = '100000000000'
+/** No premises are larger: «здания больше 100 тысяч метров» tells buildings. */
+const largestArea = '50000'
 /** Smaller numbers alone mean nothing. */
 const smallestArea = '10'
 
@@ -43,6 +47,9 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   const as = (kind: Measure) => meaningAs(kind, found, context, setting)
   if (measure === 'sqm') {
     if (context.deal === 'sale') return []
+    // «До 45 за метр»
+    if (amount.lte(thousandsUpTo))
+      return meaningsOf({ ...found, quantity: scaled(quantity, '1000') }, context, setting)
     const isMonthly = amount.lt(monthlyBelow[context.isIndustrial ? 1 : 0])
     const [first, second] = isMonthly
       ? (['sqmMonth', 'sqmYear'] as const)
@@ -105,6 +112,7 @@ function meaningAs(
   }
   switch (kind) {
     case 'area':
+      if ((quantity.min ?? quantity.max)?.gte(largestArea)) return []
       return [
         {
           of: 'area',

@@ -32,6 +32,12 @@ export function indexNames({ metro, districts, buildings, colleagues }: NeedName
     if (words.length > 0) all.push({ kind, words, value })
   }
   for (const name of metro) add('metro', name)
+  for (const [kind, names] of [
+    ['metro', metro],
+    ['districts', districts],
+  ] as const)
+    for (const name of names)
+      for (const short of shortened(name)) all.push({ kind, words: short, value: name })
   for (const [nickname, name] of Object.entries(nicknames)) {
     if (metro.includes(name)) all.push({ kind: 'metro', words: [nickname], value: name })
   }
@@ -66,6 +72,20 @@ export function withBuildings(index: NameIndex, buildings: readonly Named[]): Na
     for (const word of words) stems.add(stemOf(word))
   }
   return { byStem, stems }
+}
+
+/** «Кузн. мост», «нов. Черёмушки», «пр. Вернадского»: the first of several words begun. */
+function shortened(name: string): string[][] {
+  const [first = '', ...rest] = partsOf(name)
+  if (rest.length === 0 || first.length < 5) return []
+  const begun = [3, 4, 5].filter((length) => length < first.length).map((length) => first.slice(0, length))
+  return [...(shortWords[first] ?? []), ...begun].map((word) => [word, ...rest])
+}
+
+const shortWords: Readonly<Record<string, readonly string[]>> = {
+  проспект: ['пр'],
+  площадь: ['пл'],
+  улица: ['ул'],
 }
 
 /** «БЦ «Аврора»» is called «Аврора». */

@@ -1,4 +1,12 @@
-import { aboutPercent, amountOf, numberSource, type Quantity, scaleSource, within } from './amounts.ts'
+import {
+  aboutPercent,
+  amountOf,
+  numberSource,
+  pairAfter,
+  type Quantity,
+  scaleSource,
+  within,
+} from './amounts.ts'
 import type { NeedLine } from './line.ts'
 import type { Span } from './need.ts'
 import { isFiller, strangeUnit } from './words/strange-units.ts'
@@ -94,7 +102,7 @@ const about = String.raw`(?<about>около|примерно|порядка|п�
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
 const unit = `(?: ?(?:(?<firstMetre>${metre})|(?<firstRouble>${rouble})))?`
 /** «40 000» has one beginning. */
-const begin = String.raw`(?<![a-zа-я\d.,$€¥£]|\d (?=\d{3}(?!\d)))${label}`
+const begin = String.raw`(?<![a-zа-я\d$€¥£]|[\d\ue100-\ue109][.,]|\d (?=\d{3}(?!\d|${pairAfter})))${label}`
 const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 
 /** The more complete first. */
@@ -117,8 +125,12 @@ const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   ],
 ]
 
+/** «Ставка в долларах, не выше 520 за метр»: the number behind is in other money. */
+const inForeign = RegExp(`(?<![a-zа-я])в ${foreign}[^.;!?\n\\d]*?\\d[\\d ]*`, 'gu')
+
 /** Takes all numbers with what they are said to measure. */
 export function takeQuantities(line: NeedLine): Found[] {
+  for (const { 0: text, index } of line.rest.matchAll(inForeign)) line.keep(index, index + text.length)
   const found: Found[] = []
   for (const pattern of patterns) {
     pattern.lastIndex = 0

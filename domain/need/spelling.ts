@@ -6,13 +6,15 @@ import type { NameIndex } from './names.ts'
 import type { Span } from './need.ts'
 import { stemsIn } from './patterns.ts'
 import { conditionPhrases } from './words/condition-phrases.ts'
-import { fillers, orderPhrases } from './words/phrases.ts'
+import { fillers } from './words/fillers.ts'
+import { orderPhrases } from './words/phrases.ts'
 
 const shortestStem = 4
 /** Most words of other meanings are one letter away from a shorter one: «свет» from «свеж», «сервер» from «север». */
 const shortestChanged = 7
 const shortestNameStem = 6
 const shortestBegun = 6
+const surname = /(?:ов|ев|ин|ын)а?$/u
 /** A suffix and an ending, which may follow a stem with a typo. */
 const endings =
   /^(?:ьн|нн?|ск|ов|к|л|т)?(?:[аеиоуыюяьй]|[ыиоея]й|[ая]я|[уюо]ю|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыиая]х|[оеая]м|[ая]ми|[ое]в|ью|е?т|ут|ют)?$/u
@@ -94,7 +96,14 @@ function isKnown(word: string, index: NameIndex): boolean {
 
 /** «Новокузн»: the beginning of one name, and of no word of the grammar. */
 function begunName(word: string, names: readonly string[], index: NameIndex): string | undefined {
-  if (word.length < shortestBegun || index.stems.has(stemOf(word)) || wholes.has(stemOf(word))) return
+  // «Кузьмин» is a man.
+  if (
+    word.length < shortestBegun ||
+    surname.test(word) ||
+    index.stems.has(stemOf(word)) ||
+    wholes.has(stemOf(word))
+  )
+    return
   for (let length = word.length; length > shortestStem; length -= 1) {
     if (beginnings.has(word.slice(0, length))) return
   }
@@ -114,7 +123,7 @@ function correctionOf(word: string, names: readonly string[]): string | undefine
     }
   }
   const stem = stemOf(word)
-  if (stem.length < shortestNameStem) return
+  if (stem.length < shortestNameStem || surname.test(word)) return
   const found = names.filter((name) => name[0] === stem[0] && isOneTypo(stem, stemOf(name)))
   return new Set(found.map(stemOf)).size === 1 ? found[0] : undefined
 }

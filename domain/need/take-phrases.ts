@@ -2,7 +2,8 @@ import type { Fact, Meant } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { wholeWords } from './patterns.ts'
 import { conditionPhrases, vatPhrases } from './words/condition-phrases.ts'
-import { fillers, orderPhrases, type Phrases } from './words/phrases.ts'
+import { fillers } from './words/fillers.ts'
+import { orderPhrases, type Phrases } from './words/phrases.ts'
 import { placePhrases } from './words/places.ts'
 
 const compile = <T>(phrases: Phrases<T>) =>
@@ -17,7 +18,8 @@ export const vocabulary = {
   orders: compile(orderPhrases).map(noNumber),
   places: compile(placePhrases),
 }
-export const fillerWords = wholeWords(fillers)
+/** «Что-нибудь» before «что». */
+export const fillerWords = wholeWords([...fillers].sort((one, other) => other.length - one.length))
 
 export function takePhrases<T>(
   line: NeedLine,

@@ -16,7 +16,19 @@ const bound = '(?:на|от|до|не менее|не ниже|минимум|х
 const car = '(?:парков\\p{L}*|паркинг\\p{L}*|машино-?мест\\p{L}*|parking)'
 const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автомобил\\p{L}*|м/м|spaces|lots|places|cars)'
 const numerals = ['один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
-const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${numerals.join('|')})(?!\\p{L}))`
+const genitives = [
+  'одн(?:ого|а)',
+  'дв(?:ух|е)',
+  'тр[её]х',
+  'четыр[её]х',
+  'пяти',
+  'шести',
+  'семи',
+  'восьми',
+  'девяти',
+  'десяти',
+]
+const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${[...numerals, ...genitives].join('|')})(?!\\p{L}))`
 const range = '(?:\\d+\\s?[-–—]\\s?)?'
 const years = '(?<years>лет|год\\p{L}*|years?)'
 
@@ -25,6 +37,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'parkingPlaces',
     [
+      `${number}\\s*машин\\p{L}*\\s+на\\s+(?:парков|стоянк)\\p{L}*${end}`,
       `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
@@ -42,7 +55,9 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
     'leaseTermMonths',
     [
       `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
-      `(?<=^|[,;]\\s*)${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
+      `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
+      `${number}[\\s-]*${years}\\s+lease${end}`,
+      `${start}(?:на|срок\\p{L}*|договор\\p{L}*)\\s+(?:на\\s+)?(?<alone>год|полгода|полтора года|пару лет)${end}(?!\\s+постро)`,
       `${start}(?:на|for)\\s*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
     ],
   ],
@@ -65,7 +80,8 @@ export function clientNeedsIn(text: string): ToldNeed[] {
       const said = match.groups?.number ?? '1'
       const span = { start: match.index, end: match.index + match[0].length }
       rest = rest.slice(0, span.start) + ' '.repeat(match[0].length) + rest.slice(span.end)
-      const count = numerals.indexOf(said) + 1 || Number(said.replace(',', '.'))
+      const { alone } = match.groups ?? {}
+      const count = alone === undefined ? countOf(said) : (monthsOf[alone] ?? 0)
       const value =
         key === 'ceilingM' ? String(count) : Math.round(count * (match.groups?.years === undefined ? 1 : 12))
       if (!isLikely(key, count) || isRefused(text.toLowerCase(), span)) continue
@@ -73,6 +89,15 @@ export function clientNeedsIn(text: string): ToldNeed[] {
     }
     return []
   })
+}
+
+const monthsOf: Readonly<Record<string, number>> = { год: 12, полгода: 6, 'полтора года': 18, 'пару лет': 24 }
+
+function countOf(said: string): number {
+  const place = numerals.findIndex(
+    (word, at) => word === said || RegExp(`^${genitives[at]}$`, 'u').test(said),
+  )
+  return place + 1 || Number(said.replace(',', '.'))
 }
 
 /** «Не нужна парковка», «parking is not needed». */

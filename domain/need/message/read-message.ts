@@ -17,7 +17,7 @@ const notNeeded = [
   /(?:\+?\d[\s()-]{0,2})?\(?\d{3,5}\)?[\s-]{0,2}\d{1,3}[\s-]?\d{2}[\s-]?\d{2}(?![\d\s-]*(?:м|₽|р|т))(?!\d)/giu,
   /(?:с |до |после |в )?\d{1,2}[:.]\d{2}(?![.\d])/giu,
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
-  /(?<!\p{L})(?:ооо|ао|пао|зао|ип)\s+[«"“][^»"”\n]+[»"”]/giu,
+  /(?<!\p{L})(?:ооо|ао|пао|зао|ип|из|от|компани\p{L}*|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
 ]
 /** «1000-1200» is as long as a phone. */
 const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
@@ -28,7 +28,7 @@ const asked: ReadonlySet<string> = new Set([
 ])
 /** Words by which a condition is sure in a letter, which has others that look like it. */
 const sureWords: Readonly<Record<string, RegExp>> = {
-  class: /класс|кл\.|class|grade|[+/]/iu,
+  class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)/iu,
   okrug: /^(?!центра?$)/iu,
   by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|нужн|начать|начало|можно|move|moving|available|^(?:с |from )/iu,
 }
@@ -49,6 +49,9 @@ const needed: ReadonlySet<string> = new Set([
     'type',
   ],
 ])
+
+/** One of these tells where. */
+const located: ReadonlySet<string> = new Set(['okrug', 'district', 'metro', 'box', 'building'])
 
 /** A client's letter: what he wants, with what the search does not know. */
 export interface LetterNeed extends Need {
@@ -106,7 +109,7 @@ function needsOf(
 ): LetterNeed[] {
   const told = clientNeedsIn(body)
   const rest = told.reduce(
-    (all, { span, isShared }) => (isShared ? all : blank(all, span.start, span.end)),
+    (all, { span, isShared }) => (isShared ? all : ended(blank(all, span.start, span.end), span.start)),
     body,
   )
   // A new line ends a sentence.
@@ -115,6 +118,13 @@ function needsOf(
     .flatMap((need) => {
       const parts = need.parts.filter((part) => isMeant(part, need))
       if (!parts.some(({ of }) => needed.has(of))) return []
+      // «Центр» of a choice of places may be anything.
+      if (
+        need.isEither &&
+        need.parts.some(({ of }) => located.has(of)) &&
+        !parts.some(({ of }) => located.has(of))
+      )
+        return []
       const spans = [...parts.flatMap((part) => part.spans), ...told.map(({ span }) => span)]
       const { wished, insisted } = wishesIn(body, spans)
       const has = (name: string) => parts.some(({ of }) => of === name)
@@ -142,6 +152,9 @@ function needsOf(
       }
     })
 }
+
+/** A sign in place of what was read, so that the words beside it stay apart. */
+const ended = (text: string, at: number) => `${text.slice(0, at)};${text.slice(at + 1)}`
 
 /** Conditions that would only score: «не ниже B+» is meant. */
 const softBound: ReadonlySet<string> = new Set(['class', 'floor', 'level', 'type', 'year'])

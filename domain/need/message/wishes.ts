@@ -1,7 +1,7 @@
 import type { Span } from '../need.ts'
 
 const wished =
-  /(?<!\p{L})(?:желат\.(?=.)|жела?т\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|preferabl[ey]|ideally|nice to have)(?!\p{L})/giu
+  /(?<!\p{L})(?:желат\.(?=.)|жела?т\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
 const insisted =
   /(?<!\p{L})(?:обязательн\p{L}*|строго|принципиальн\p{L}*|непременно|только|must(?: have)?|strictly)(?!\p{L})/giu
 const boundary = /[,;!?()\n]|\.(?!\d)/u
@@ -27,7 +27,7 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
     const before = parts.filter((part) => part.start >= start && part.end <= index)
     // Words that nobody understood may be wished as well: «желательно с террасой».
     const isFollowed = !word.endsWith('.') && /[\p{L}\p{N}]/u.test(text.slice(from, end))
-    if (before.length === 0 || isFollowed) return { start: index, end }
+    if (isFollowed) return { start: index, end }
     return { start: hasSigns ? start : (before.at(-1)?.start ?? start), end: from }
   })
 }

@@ -39,8 +39,8 @@ export const englishPhrases: Phrases<Meant> = [
   [['(?:to|for) (?:rent|lease|let)', 'leas(?:e|ing)'], { of: 'deal', value: 'lease' }],
   [['buy', '(?:for )?sale', 'purchase'], { of: 'deal', value: 'sale' }],
 
-  [['furnished'], fitout('furnished')],
-  [['fitted(?:[- ]out)?', 'turn-?key', 'renovated'], fitout('fitted')],
+  [['furnished', 'furniture'], fitout('furnished')],
+  [['(?:with (?:a )?)?fit[- ]?out', 'fitted(?:[- ]out)?', 'turn-?key', 'renovated'], fitout('fitted')],
   [['open[- ]?plan'], layout('open')],
   [['basement'], level('basement')],
   [['vacant', 'immediately', 'asap', 'free now', 'available now'], { of: 'free', value: ['free'] }],

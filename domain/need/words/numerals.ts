@@ -40,7 +40,15 @@ const several = `${one}(?: ${one})*`
 const scale = '(?:тысяч[a-zа-я]*|тыс|ты(?:р|щ)[a-zа-я]*|миллион[a-zа-я]*|млн|лям[a-zа-я]*)'
 const unit = `(?:${scale}|кв|метр|квадрат|чел|сотрудник|(?:рабоч[a-zа-я]+ )?мест|мин|рубл|недел|месяц|дн(?:я|ей)|лет|год)`
 /** Numerals before a unit: «Девять акров» is a name. */
-const counted = RegExp(`(?<![a-zа-я\\d])${several}(?: ?(?:-|до|по|и|или) ?${several})*(?= ?${unit})`, 'gu')
+const counted = RegExp(
+  `(?<![a-zа-я\\d])(?:${several}(?: ?(?:-|до|по|и|или) ?${several})*(?= ?${unit})|(?<=метров )${several}(?![a-zа-я]))`,
+  'gu',
+)
+/** «Тысяч до 450 в месяц» */
+const scaleFirst = RegExp(
+  `(?<!\\d[\\d,.]* ?)(?<scale>тысяч|миллионов) (?<bound>(?:до|от|около|примерно) )?(?<number>\\d+)(?!\\d| ?(?:${scale}|м|[.,]\\d))`,
+  'gu',
+)
 const each = RegExp(`(?<![a-zа-я\\d])${several}(?![a-zа-я\\d])`, 'gu')
 const half = /(?<![a-zа-я\d])полу?(?=миллион|лям)/gu
 /** «Тысяча метров», «миллион в месяц». */
@@ -68,6 +76,12 @@ function withMillions(line: NeedLine): NeedLine {
 export function withDigits(typed: NeedLine): NeedLine {
   const line = withMillions(typed)
   const counts = new Map<Span, string>()
+  for (const { 0: all, index, groups = {} } of line.full.matchAll(scaleFirst)) {
+    counts.set(
+      { start: index, end: index + all.length },
+      `${groups.bound ?? ''}${groups.number} ${groups.scale}`,
+    )
+  }
   for (const { 0: text, index } of line.full.matchAll(counted)) {
     for (const { 0: words, index: at } of text.matchAll(each)) {
       const start = index + at

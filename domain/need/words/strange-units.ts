@@ -1,4 +1,4 @@
-import { fillers } from './phrases.ts'
+import { fillers } from './fillers.ts'
 
 const fillerWord = RegExp(`^(?:${fillers.join('|').replaceAll('~', '[a-zа-я]*')})$`, 'u')
 /** Words that mean nothing in a need, small ones too. */

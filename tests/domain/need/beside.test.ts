@@ -74,6 +74,13 @@ describe('a search says apart what leaves nothing out', () => {
       'area=630..770; okrug=zao; wished «класс А»; wished «Динамо»',
     ],
     ['600-800 цао, 5 лет', 'area=600..800; okrug=cao; client «5 лет»'],
+    ['офис 120 м на год', 'area=108..132; use=office; client «на год»'],
+    ['от 7 лет, 2000+ м²', 'area=2000..; client «от 7 лет»'],
+    ['3 years lease, 220-260 sqm', 'area=220..260; client «3 years lease»'],
+    [
+      'офис 150 м, желательно в Сити, можно и на Белорусской',
+      'area=135..165; use=office; wished «в Сити»; allowed «можно и на Белорусской»',
+    ],
     ['60-90 sqm, 11 months', 'area=60..90; client «11 months»'],
     ['под фитнес 400–500 метров, можно цоколь', 'area=400..500; use=fitness; allowed «можно цоколь»'],
     ['сейчас 180 м на Семёновской, нужно 300–350 м', 'area=300..350; has «сейчас 180 м на Семёновской»'],

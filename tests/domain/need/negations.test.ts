@@ -85,6 +85,9 @@ const negatedAfter = fc.constantFrom(
     'не для нас',
     'отпадает',
     'исключено',
+    'и дворы не рассматриваем',
+    'помещения исключить',
+    'варианты не предлагать',
   ],
   ...[
     'не берём',
@@ -218,6 +221,11 @@ describe('what is refused is never looked for', () => {
     ['не позже 1 марта', 'by=2027-03-01'],
     ['не раньше 1 марта', 'refused="не раньше 1 марта"'],
     ['офис 100 м, не нужен подвал', 'area=90..110; level=attic,mezzanine,regular,semiBasement; use=office'],
+    ['подвалы и дворы не рассматриваем', 'level=attic,mezzanine,regular,semiBasement'],
+    ['подвальные помещения исключить', 'level=attic,mezzanine,regular,semiBasement'],
+    ['any class except C, 300 sqm', 'area=270..330; class=A,A+,B,B+,B-,D'],
+    ['не 1 этж', 'floor=2..'],
+    ['кл а не ниж 30 эт', 'class=A; floor=30..'],
     ['нет, лучше ЦАО', 'okrug=cao; text="нет"'],
   ])('%s', (text, meaning) => {
     expect(first(text).join('; ')).toBe(meaning)
