@@ -12,7 +12,7 @@ export function fittingLine(
   lines: readonly ParsedLine[],
   context: CommandContext,
 ): { parsed: ParsedLine; command: AnyCommand } | null {
-  for (const parsed of lines) {
+  for (const parsed of ofScreenFirst(lines, context.target?.kind)) {
     const command = commandById(parsed.commandId)
     if (!command) continue
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))
@@ -20,6 +20,18 @@ export function fittingLine(
       return { parsed, command }
   }
   return null
+}
+
+/** «Вектор передать Юдиной» names a record of the kind on the screen before those of others. */
+function ofScreenFirst(lines: readonly ParsedLine[], kind: string | undefined): ParsedLine[] {
+  const namedKind = ({ slots }: ParsedLine) =>
+    slots.find(({ name, isGuess }) => name === 'record' && isGuess)?.kind
+  const naming = lines.filter((line) => namedKind(line) !== undefined)
+  const sorted = [
+    ...naming.filter((line) => namedKind(line) === kind),
+    ...naming.filter((line) => namedKind(line) !== kind),
+  ]
+  return lines.map((line) => (namedKind(line) === undefined ? line : (sorted.shift() ?? line)))
 }
 
 /** The line's own block is the target, even before it is found; «все» and «отмеченные» never mean one row. */

@@ -17,6 +17,7 @@ import {
   takeTitle,
 } from './words/event-words.ts'
 import { feeGrammar } from './words/fee-words.ts'
+import { fieldGrammars } from './words/field-words.ts'
 import {
   takeAfter,
   takeBare,
@@ -119,6 +120,7 @@ export const grammars: readonly LineGrammar[] = [
     arguments: () => [takeSign, takeFrontBlock, takeBlock, takeNamedBuilding, takeRent],
   },
   ...changeGrammars,
+  ...fieldGrammars,
   demandGrammar,
   dealGrammar,
   {

@@ -34,6 +34,12 @@ export class LineReading {
     return this.spanOf(from, count)
   }
 
+  /** As typed. */
+  textOf(from: number, count: number): string {
+    const { start, end } = this.spanOf(from, count)
+    return this.#text.slice(start, end)
+  }
+
   spanOf(from: number, count: number): Span {
     return { start: this.words[from]?.start ?? 0, end: this.words[from + count - 1]?.end ?? 0 }
   }

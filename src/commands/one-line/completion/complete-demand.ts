@@ -14,10 +14,9 @@ export function completeDemand(line: ParsedLine, names: Names): Completion {
   const needed = line.slots.find(({ name }) => name === 'need')?.spans[0]
   const isLast = named !== undefined && needed !== undefined && needed.end <= named.start
   const [from, to] = !record ? [start.end] : isLast ? [start.end, named?.start] : [nameEnd()]
-  const need = text
-    .slice(from, to)
-    .replace(/^[\s,:—-]+|[\s,]+(?:для|от|клиента?)?\s*$/gu, '')
-    .trim()
+  // Words that tell no need make none.
+  const told = needed === undefined ? '' : text.slice(from, to)
+  const need = told.replace(/^[\s,:—-]+|[\s,]+(?:для|от|клиента?)?\s*$/gu, '').trim()
   const chips = [
     ...(typed && client
       ? [
@@ -36,7 +35,7 @@ export function completeDemand(line: ParsedLine, names: Names): Completion {
   return {
     summary: chips.map((chip) => chip.text).join(', '),
     chips,
-    takesRest: true,
+    ...(needed !== undefined && { takesRest: true as const }),
     args: { body: { need, ...whose } },
   }
 

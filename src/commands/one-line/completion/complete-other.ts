@@ -54,7 +54,7 @@ function completeRent(line: ParsedLine, names: Names): Completion {
   }
 }
 
-/** A number of a field, changed by an amount. */
+/** A field, set to a value, or a number of it changed by an amount. */
 function completeChange(line: ParsedLine, names: Names): Completion {
   const { commandId, slots } = line
   const block = namedRecord(line, names)
@@ -64,7 +64,7 @@ function completeChange(line: ParsedLine, names: Names): Completion {
   const change = told('to') as FieldChange
   const { label, kind } = fieldOf(commandId.replace('.change', '') as RecordKind, field)
   const unit = change.value !== undefined && 'unit' in kind && kind.unit ? `\u00a0${kind.unit}` : ''
-  const said = saidOf(change) + unit
+  const said = (told('said') as string | undefined) ?? saidOf(change) + unit
   return {
     summary: `${label} ${said}`,
     chips: [...block.chips, plainChip('to', 'sum', label, said)],

@@ -75,10 +75,12 @@ export function completeState(line: ParsedLine, names: Names, { clock, target }:
 export function namedRecord(line: ParsedLine, names: Names): { chips: LineChip[]; acted?: NamedRecord } {
   const typed = line.slots.find(({ name }) => isActed(name))
   const found = typed && names.get(typed.name)
-  if (!typed || !found) return { chips: [] }
-  const { record, state } = found
+  if (!typed) return { chips: [] }
   const { name, kind, text } = typed
   const label = kind in targetNames ? targetNames[kind as TargetKind].forms[0] : kind
+  // A record that is named and not known is never that under the cursor.
+  if (!found) return { chips: [plainChip(name, kind, label, text, 'missing')] }
+  const { record, state } = found
   return {
     chips: [nameChip({ name, kind, label, typed: text }, found, nameText)],
     ...(record && state === 'ready' && { acted: record }),

@@ -25,7 +25,8 @@ const nameKinds: ReadonlySet<Slot['kind']> = new Set([
 /** A block's name may include its building: «блок 7.02 в Белой Площади». */
 export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
   const [block, building] = ['block', 'building'].map((name) => line.slots.find((slot) => slot.name === name))
-  const names = line.slots.filter(({ kind }) => nameKinds.has(kind))
+  // The record to act on is looked up whatever its kind: «здание Военторг ответственный Белова».
+  const names = line.slots.filter(({ name, kind }) => nameKinds.has(kind) || name === 'record')
   const place = block ?? building
   if (!place) return names
   const whole =

@@ -81,6 +81,16 @@ export const takeRecord =
     if (count > 0 && isMore) reading.guess('record', kind, reading.take(first, count))
   }
 
+/** «Вектор-ИТ ответственный Громов»: words before the start, if a name follows it. */
+const takeFrontRecord =
+  (kind: ActedKind) =>
+  (reading: LineReading): void => {
+    const start = reading.words.findIndex((_word, place) => !reading.isFree(place))
+    const isFollowed = reading.words.some((_word, place) => place > start && reading.isFree(place))
+    if (reading.has('record') || start <= 0 || start > mostOfName || !isFollowed) return
+    if (nameLength(reading, 0, start) === start) reading.guess('record', kind, reading.take(0, start))
+  }
+
 const takeUser =
   (isSure: boolean) =>
   (reading: LineReading): void => {
@@ -125,6 +135,7 @@ export const assignGrammars: readonly LineGrammar[] = [sure, handingOver, taking
           ? [takeFrontBlock, takeNumberedBlock, takeNamedBuilding]
           : [takeRecord(kindOf(id), noun)]),
         takeRows(noun),
+        ...(id === 'block.assign' ? [] : [takeFrontRecord(kindOf(id))]),
         takeUser(start !== handingOver),
         ...(id === 'block.assign' ? [takeNamedBuilding] : []),
       ],

@@ -1,5 +1,6 @@
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
 import { changedAlone, type FieldChange, isNumber } from '#domain/fields/field-change.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { fold } from '#domain/text/fold.ts'
 import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
@@ -36,7 +37,7 @@ const leastChange = 100
 const beforeLabel = /^(?:к|ко|с|со|от|на|по|за|в|для)$/
 
 /** A label in any case: «Ставка» — «ставку», «Срок аренды» — «сроку аренды». */
-function labelSource(kind: Kind, code: string): string {
+export function labelSource(kind: RecordKind, code: string): string {
   const words = fold(fieldOf(kind, code).label)
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .split(' ')

@@ -58,7 +58,12 @@ const takeSite = takeShaped('site', /^(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+[a-z]{2,
 
 /** Recognizes a tax number by its check digit, with or without «ИНН». */
 function takeInn(reading: LineReading): void {
-  const index = reading.words.findIndex((_word, place) => innFault(reading.at(place)) === null)
+  const isInn = (place: number) =>
+    innFault(reading.at(place)) === null ||
+    // The form tells what is wrong with it; it is no phone.
+    (/^(?:\d{10}|\d{12})$/.test(reading.at(place)) &&
+      (reading.at(place - 1) === 'инн' || !/^[489]/.test(reading.at(place))))
+  const index = reading.words.findIndex((_word, place) => isInn(place))
   if (index < 0) return
   const lead = reading.at(index - 1) === 'инн' ? 1 : 0
   reading.take(index - lead, lead)
@@ -70,7 +75,8 @@ function takeCompany(reading: LineReading): void {
   takeAfter(reading, 'company', 'company', /^(?:из|от|компани[яию])$/)
 }
 
-const position =
+/** Posts that are known by their words. */
+export const position =
   /^(?:(?:ген(?:еральн[а-я]+|\.)?|коммерческ[а-я]+|финансов[а-я]+|исполнительн[а-я]+|административн[а-я]+|зам(?:еститель)?) )?(?:директор[а-я]*|гендиректор|менеджер|управляющ[а-я]+|собственник|юрист|бухгалтер|главбух|секретарь|брокер|агент|руководитель|начальник|администратор|владелец|учредитель|представитель|арендатор|ceo|cfo|director|manager)$/
 
 function takePosition(reading: LineReading): void {

@@ -38,7 +38,8 @@ export const dealGrammar: LineGrammar = {
     [/^(?:new )?deal$/, undefined],
   ],
   // «сделку Вертикаль передать Юдиной»
-  refuses: (words) => words.some(({ text }) => isHandingOver(text)),
+  refuses: (words) =>
+    words.some(({ text }) => isHandingOver(text) || /^(?:ответственн|отв$|вед[её]т)/u.test(text)),
   arguments: () => [
     takeNumberedBlock,
     takeNamedBuilding,

@@ -47,6 +47,8 @@ function takeNeed(reading: LineReading): void {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
   if (from < 0) return
   const { words } = reading
+  // «запрос Вектор Рубену», «запрос Вектор срочность срочно» tell no need.
+  if (!words.some((_word, place) => reading.isFree(place) && needWord.test(reading.at(place)))) return
   const client = reading.slots.find(({ name }) => name === 'client')?.spans[0]
   const isLast = client?.end === words.at(-1)?.end
   // «для» before the last client is taken with it.
@@ -56,7 +58,7 @@ function takeNeed(reading: LineReading): void {
   reading.add('need', 'text', [reading.take(from, end - from)])
 }
 
-const stateWord = /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|работ[уе]$)/
+const stateWord = /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|работ[уе]$|срочност[ьи]$)/
 
 export const demandGrammar: LineGrammar = {
   commandIds: ['demand.create'],

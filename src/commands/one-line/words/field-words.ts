@@ -1,0 +1,146 @@
+import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
+import { changedAlone } from '#domain/fields/field-change.ts'
+import { readPhones, storedPhone } from '#domain/fields/phones.ts'
+import { fold } from '#domain/text/fold.ts'
+import { plainVerb } from '#domain/text/typed-change.ts'
+import { readDayIn } from '#domain/text/typed-day.ts'
+import { formatDay } from '#domain/time/time.ts'
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineClock } from '#src/commands/one-line/line.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { labelSource } from './change-words.ts'
+import { position } from './creation-words.ts'
+import { nameLength } from './name-words.ts'
+
+/* «телефон +7 495 123-45-67», «должность юрист», «подписание 25.12», «срочность срочно»: fields of the record by their labels. */
+
+const kinds = ['company', 'person', 'building', 'deal', 'lease', 'demand', 'block'] as const
+type Kind = (typeof kinds)[number]
+/** @param isMarked «:» or «на» stands before it: «название компании» looks for a command. */
+type Read = (text: string, clock: LineClock, isMarked: boolean) => { value: unknown; said: string } | null
+
+/** Beside their values, these labels alone are a search. */
+const withVerb: ReadonlySet<Kind> = new Set(['block', 'building'])
+/** Names that brokers have for a field besides its label. */
+const otherNames: Readonly<Record<string, string>> = {
+  'company.phone': 'тел|телефоны|phone',
+  'company.email': 'e-?mail|имейл|мейл|мыло',
+  'deal.signOn': 'подпишем|подписываем|(?:дата|день) подписания|signing',
+  'lease.endsOn': 'окончани[ея]|истекает|(?:дата|день) окончания',
+}
+/** Other lines say these. */
+const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'vatTreatment', 'rentBasis'])
+const verb = RegExp(`^(?:${plainVerb}|изм)$`)
+const beforeValue = /^(?:[-:=]|на|теперь|будет)$/
+const whose = /^(?:их|его|ее|у|него|нее|них|запроса?|сделк[аиеу]|договора?|компани[яию]|контакта?)$/
+const mostOfName = 4
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+const site = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
+const shapes: Readonly<Record<string, RegExp>> = { email, site, post: position }
+
+/** How the value of a field is typed on a line; `undefined`: not at all. */
+function readerOf(kind: Kind, code: string): Read | undefined {
+  const field = fieldOf(kind, code)
+  const { kind: of } = field
+  if (told.has(code) || changedAlone(field) !== undefined) return undefined
+  switch (of.kind) {
+    case 'phone':
+      return (text) => {
+        const { phones, unread } = readPhones(text)
+        const [phone] = phones
+        const isWhole = phones.length === 1 && unread.length === 0 && /^(?:доб.*)?$/u.test(phone?.note ?? '')
+        return phone && isWhole ? { value: storedPhone(phone), said: text } : null
+      }
+    case 'text':
+      return (text, _clock, isMarked) => {
+        const isLike = shapes[code]?.test(code === 'post' ? fold(text) : text) ?? false
+        return isLike || (isMarked && code !== 'email' && code !== 'site')
+          ? { value: text, said: text }
+          : null
+      }
+    case 'day':
+      return (text, { now, zone }) => {
+        // «Конец дня» is no day.
+        if (!/\d|сегодня|завтра/u.test(text)) return null
+        const day = readDayIn(of.isPast ? 'past' : 'any', text.replace(/^(?:до|с|к) /u, ''), now, zone)
+        return day === null ? null : { value: day, said: formatDay(day, now.slice(0, 10)) }
+      }
+    case 'choice':
+      return (text) => {
+        const typed = fold(text)
+        const options = Object.entries(of.options).filter(([, title]) => fold(title) === typed)
+        const [option] = options
+        return option ? { value: option[0], said: option[1] } : null
+      }
+    default:
+      return undefined
+  }
+}
+
+const fields = Object.fromEntries(
+  kinds.map((kind) => [
+    kind,
+    fieldGroupsOf(kind)
+      .flatMap(({ fields: codes }) => codes)
+      .flatMap((code) => {
+        const read = readerOf(kind, code)
+        const others = otherNames[`${kind}.${code}`]
+        const source = [labelSource(kind, code), others].filter(Boolean).join('|')
+        return read ? [{ code, read, pattern: RegExp(`^(?:${source})$`, 'u') }] : []
+      }),
+  ]),
+) as Record<Kind, { code: string; read: Read; pattern: RegExp }[]>
+
+function startsOf(kind: Kind): LineGrammar['starts'] {
+  const isLabel = (said: string) => fields[kind].some(({ pattern }) => pattern.test(said))
+  const test = (said: string) => {
+    const space = said.indexOf(' ')
+    const isChanged = space > 0 && verb.test(said.slice(0, space)) && isLabel(said.slice(space + 1))
+    return isChanged || (!withVerb.has(kind) && isLabel(said))
+  }
+  return [[{ test }, undefined]]
+}
+
+/** «Атриум Сервис подписание 15 февраля», «их телефон»: whose field it is. */
+const takeWhose =
+  (kind: Kind) =>
+  (reading: LineReading): void => {
+    const until = reading.words.findIndex((_word, place) => !reading.isFree(place))
+    const count = until < 0 ? reading.words.length : until
+    for (let place = 0; place < count; place += 1) if (whose.test(reading.at(place))) reading.take(place, 1)
+    const from = reading.words.findIndex((_word, place) => reading.isFree(place))
+    const length = count - from
+    if (kind === 'block' || kind === 'building' || from < 0 || length <= 0 || length > mostOfName) return
+    if (nameLength(reading, from, length) === length)
+      reading.guess('record', kind, reading.take(from, length))
+  }
+
+const takeValue =
+  (kind: Kind) =>
+  (reading: LineReading): void => {
+    let from = reading.words.findLastIndex((_word, place) => !reading.isFree(place)) + 1
+    const before = reading.words.slice(0, from).map(({ text }) => text)
+    const field = fields[kind].find(({ pattern }) =>
+      before.some((_one, at) => pattern.test(before.slice(at).join(' '))),
+    )
+    if (!field) return
+    const first = from
+    while (beforeValue.test(reading.at(from))) {
+      reading.take(from, 1)
+      from += 1
+    }
+    const count = reading.words.length - from
+    if (count <= 0) return
+    const read = field.read(reading.textOf(from, count), reading.clock, from > first)
+    if (!read) return
+    reading.add('field', 'text', [], field.code)
+    reading.add('said', 'text', [], read.said)
+    reading.add('to', 'sum', [reading.take(from, count)], { value: read.value })
+  }
+
+export const fieldGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
+  ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to' },
+  before: [takeWhose(kind)],
+  arguments: () => [takeWhose(kind), takeValue(kind)],
+}))
