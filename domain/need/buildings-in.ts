@@ -33,7 +33,7 @@ export function calledBuildings(buildings: readonly Omit<CalledBuilding, 'words'
 const kindWord =
   /^(?:башн|центр|город|галере|дом|парк|квартал|бизнес|делов|офис|торгов|технопарк|особняк|завод|фабрик|площад|комплекс)/u
 /** «Белая» and «Романов» alone tell anything, «Меркурий» a building. */
-const adjective = /(?:[аояую]я|[оеы]е|ие|ый|ой|[кгхшщчжн]ий|[ое]в|[иы]н)$/u
+const adjective = /(?:[аояую]я|[оеы]е|ие|ый|ой|[кгхшщчжн]ий|[ое]в)$/u
 const shortestPart = 5
 /** More of one name are told by their numbers. */
 const mostOfFamily = 5

@@ -110,7 +110,8 @@ export const grammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.setRent'],
     starts: startsWith(
-      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?ставк[аиуе](?: аренды)?(?: на| до| в)?`,
+      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?(?:ставк[аиуе]|став)(?: аренды)?(?: на| до| в)?`,
+      'прос[яи]т|хотят',
       `${signVerb} до`,
       '(?:set |asking )?(?:rent|rate)',
       'аренда',

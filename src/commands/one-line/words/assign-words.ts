@@ -11,11 +11,11 @@ import type { LineWord } from './words.ts'
 /** Commands by the noun that a line may have for their records. */
 const nouns: Readonly<Record<string, RegExp>> = {
   'block.assign': /^(?:блок(?:и|ов|ам?|у|а)?|офис(?:ы|ов|а|у)?|помещени[еяй]|объект(?:ы|ов|а)?|blocks?)$/,
-  'building.assign': /^(?:здани[еяй]|бц|бизнес-центр(?:ы|ов|а)?|объект(?:ы|ов|а)?|buildings?)$/,
+  'building.assign': /^(?:здани[еяй]|дом|бц|бизнес-центр(?:ы|ов|а)?|объект(?:ы|ов|а)?|buildings?)$/,
   'company.assign': /^(?:компани[юяией]|клиент(?:а|ов|ы)|compan(?:y|ies))$/,
-  'demand.assign': /^(?:запрос(?:ы|ов|а)?|demands?)$/,
-  'deal.assign': /^(?:сделк[уаи]|сделок|deals?)$/,
-  'request.assign': /^(?:заявк[уаи]|заявок|inquir(?:y|ies))$/,
+  'demand.assign': /^(?:запрос(?:ы|ов|а|у)?|demands?)$/,
+  'deal.assign': /^(?:сделк[уаие]|сделок|deals?)$/,
+  'request.assign': /^(?:заявк[уаи]|заявок|обращени[еяюй]|inquir(?:y|ies))$/,
 }
 export const assignIds = Object.keys(nouns)
 type ActedKind = 'building' | 'company' | 'demand' | 'deal' | 'inquiry'
@@ -27,13 +27,13 @@ const responsible = 'ответственн(?:ый|ым|ого|ая|ой|ую|о
 const isResponsible = RegExp(`^${responsible}$`)
 /** A name follows, known or not. */
 const sure = RegExp(
-  `^(?:отв|(?:(?:назначить|назначь|сделать|сделай|поставить|поставь|сменить|смени|поменять|поменяй|новый|новая|другой) )?${responsible}|(?:set |new )?responsible)$`,
+  `^(?:отв|(?:(?:назначить|назначь|сделать|сделай|поставить|поставь|сменить|смени|поменять|поменяй|новый|новая|другой) )?${responsible}|(?:set |new )?responsible|теперь (?:(?:их|его|ее) )?(?:ведет|у))$`,
 )
 /** «Взять себе», «забрать на себя»: without a word for oneself they begin other lines. */
 const taking = /^(?:взять|возьми|возьму|беру|берем|забрать|забери|заберу|забираю|take)$/
 
 /** Words before a name or between it and the records. */
-const lead = /^(?:[-—–:;]|на|за|к|коллеге|брокеру|менеджеру|to)$/
+const lead = /^(?:[-—–:;]|на|за|к|по|у|теперь|коллеге|брокеру|менеджеру|to)$/
 const all = /^(?:вс[ея]|all)$/
 const ticked = /^(?:отмеченн(?:ые|ое|ый|ую|ых)|выбранн(?:ые|ое|ый|ую|ых)|selected)$/
 const these = /^(?:эт[иоу]т?|его|ее|их|мо[иейю]|this|these)$/

@@ -159,6 +159,13 @@ export const creationGrammars: readonly LineGrammar[] = [
     arguments: () => [takeInn, takePhone, takeEmail, takeSite, takeName],
   },
   {
+    // «ООО Ритм-Сервис ИНН 7725333444»: without «новая» only with its number.
+    commandIds: ['company.create'],
+    starts: [[/^(?:ооо|оао|зао|ао|пао|ип|компания)$/, undefined]],
+    refuses: (words) => !words.some(({ text }) => text === 'инн'),
+    arguments: () => [takeInn, takePhone, takeEmail, takeSite, takeName],
+  },
+  {
     commandIds: ['person.create'],
     starts: startsOf(personNouns),
     arguments: () => personReaders,

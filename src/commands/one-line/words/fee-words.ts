@@ -5,6 +5,7 @@ import { numberAt } from '#domain/text/number-words.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeRecord } from './assign-words.ts'
+import { nameLength } from './name-words.ts'
 
 /* «комиссия 1,2 млн», «комиссия 8 % от года», «комиссия месяц аренды»: a payment of a deal. */
 
@@ -58,19 +59,29 @@ function takeFee(reading: LineReading): void {
   if (reading.has('fee')) reading.takeNamed('basis', 'choice', bases)
 }
 
+const takeFrontName = (reading: LineReading): void => {
+  if (reading.has('record') || !reading.isFree(0)) return
+  const start = reading.words.findIndex((_word, place) => !reading.isFree(place))
+  const count = start < 0 ? reading.words.length : start
+  if (nameLength(reading, 0, count) === count) reading.guess('record', 'deal', reading.take(0, count))
+}
+
 const deal = /^сделк[аеиу]$|^deal$/
 
 export const feeGrammar: LineGrammar = {
   commandIds: ['deal.fees'],
   starts: [
     [
-      /^(?:(?:укаж[а-я]+|указать|постав[а-я]+|запи[а-я]+|добав[а-я]+|set) )?(?:наша |нашу )?(?:комисси[яюи]|вознаграждени[ея]|commission|fee)$/,
+      /^(?:(?:укаж[а-я]+|указать|постав[а-я]+|запи[а-я]+|добав[а-я]+|set) )?(?:наша |нашу )?(?:комисси[яюи]|комса|вознаграждени[ея]|commission|fee)$/,
       undefined,
     ],
   ],
   needs: 'fee',
+  // «Вертикаль Сервис комиссия 1,5 млн»
+  before: [takeFrontName],
   arguments: () => [
     takeRecord('deal', deal),
+    takeFrontName,
     (reading) => {
       for (const place of reading.words.keys())
         if (/^(?:по|за|[-:=])$/.test(reading.at(place)) || deal.test(reading.at(place)))

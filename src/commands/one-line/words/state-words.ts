@@ -36,7 +36,7 @@ export const takeNamedBuilding: Take = (reading) => {
     takeBuilding(reading)
 }
 
-const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
+const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^(?:для|за|to)$/, 3)
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
 /** «сдан Вектор»: as one writes, not as one says. */
 const bareWhom: Take = (reading) => takeBare(reading, 'for', 'contact', 3)
@@ -64,7 +64,7 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  'снова свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free'
+  'снова свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free'
 const state = '(?:(?:статус|состояние) )?'
 
 const letWords = [forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom]
@@ -96,7 +96,7 @@ export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
-      `(?:в |на |поставь в |поставить в |${state})(?:резерв|бронь)|резервиру[а-я]*|зарезервируй|зарезервировать|забронируй|забронировать|бронируем|придержи|придержать|reserve|hold`,
+      `(?:в |на |поставь в |поставить в |${state})(?:резерв|бронь)|в резерве|держим|резервиру[а-я]*|зарезервируй|зарезервировать|забронируй|забронировать|бронируем|придержи|придержать|reserve|hold`,
     ),
     before: beforeLet(false),
     arguments: () => [...blockAndTill(false), ...letWords],

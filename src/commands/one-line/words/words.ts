@@ -29,7 +29,9 @@ const englishWords: Readonly<Record<string, string>> = {
     thursday: 'четверг',
     friday: 'пятницу',
   },
-  ...{ saturday: 'субботу', sunday: 'воскресенье' },
+  ...{ saturday: 'субботу', sunday: 'воскресенье', mon: 'пн', tue: 'вт', wed: 'ср', thu: 'чт', fri: 'пт' },
+  ...{ jan: 'янв', feb: 'фев', mar: 'мар', apr: 'апр', jun: 'июн', jul: 'июл', aug: 'авг', sep: 'сен' },
+  ...{ oct: 'окт', nov: 'ноя', dec: 'дек', december: 'декабря', january: 'января', february: 'февраля' },
 }
 
 const shape =
