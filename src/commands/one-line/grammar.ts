@@ -101,6 +101,13 @@ export const grammars: readonly LineGrammar[] = [
     arguments: eventArguments,
   },
   {
+    // Without a day «следующий шаг сделки» looks for the command.
+    commandIds: ['event.create'],
+    starts: [[/^(?:(?:след |следующий )?шаг|next step|зад)$/u, 'task']],
+    needs: 'moment',
+    arguments: (type) => [takeSign, ...eventArguments(type)],
+  },
+  {
     commandIds: ['event.postpone'],
     starts: startsWith(`${laterWord}(?: ${eventNoun})?`),
     arguments: () => [takeMoment],
@@ -111,7 +118,7 @@ export const grammars: readonly LineGrammar[] = [
     commandIds: ['block.setRent'],
     starts: startsWith(
       `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?(?:ставк[аиуе]|став)(?: аренды)?(?: на| до| в)?`,
-      'прос[яи]т|хотят',
+      'прос[яи]т',
       `${signVerb} до`,
       '(?:set |asking )?(?:rent|rate)',
       'аренда',
