@@ -45,8 +45,8 @@ const takeWhose =
     const first = reading.words.findIndex((_word, place) => reading.isFree(place))
     if (first < 0) return
     if (!/^(?:к|ко|по|о|для|to)$/.test(reading.at(first))) {
-      const named = kind === 'event' ? 0 : namedAtFirst(reading, first)
-      if (named > 0) reading.add('record', kind, [reading.take(first, named)])
+      const named = namedAtFirst(reading, first)
+      if (named > 0 && kind !== 'event') reading.add('record', kind, [reading.take(first, named)])
       return
     }
     const noun = kinds[kind][1].test(reading.at(first + 1)) ? 1 : 0
