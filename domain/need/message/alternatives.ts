@@ -38,7 +38,7 @@ export function alternativesOf(text: string): string[] {
   const to = pair.index + pair[0].length
   const from = to - second.length - rest.length
   const sized = pair.index + noun.length
-  // What stands behind both is said of both: «100 м или 200 м в САО».
+  // «100 м или 200 м в САО»: the place is that of both.
   const own = between.trim() === '' ? to - rest.length : to
   return [
     blank(text, sized + first.length, own),

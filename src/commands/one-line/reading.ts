@@ -34,7 +34,7 @@ export class LineReading {
     return this.spanOf(from, count)
   }
 
-  /** As typed. */
+  /** @returns the words as typed. */
   textOf(from: number, count: number): string {
     const { start, end } = this.spanOf(from, count)
     return this.#text.slice(start, end)

@@ -39,7 +39,7 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 const site = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
 const shapes: Readonly<Record<string, RegExp>> = { email, site, post: position }
 
-/** How the value of a field is typed on a line; `undefined`: not at all. */
+/** @returns the reader of a field's typed value; `undefined`: no line sets it. */
 function readerOf(kind: Kind, code: string): Read | undefined {
   const field = fieldOf(kind, code)
   const { kind: of } = field
