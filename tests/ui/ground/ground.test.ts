@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import metro from '#domain/stock/metro/moscow-metro.json'
 import { groundNames } from '#src/ui/ground/ground-names.ts'
 import { moscowGround } from '#src/ui/ground/moscow.ts'
-import metro from '#domain/stock/metro/moscow-metro.json'
 import okrugs from '#src/ui/ground/moscow-okrugs.topo.json'
 import { placedTexts, squareAround } from '#src/ui/ground/placement.ts'
 import { boxAround, isInside, scaleOfZoom, toPlane } from '#src/ui/ground/projection.ts'
