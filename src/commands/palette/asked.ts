@@ -1,9 +1,12 @@
+import { wordsOf } from '#domain/text/words.ts'
+import { undoingIn, undoneBy } from '../phrases/opposites.ts'
 import type { AskedCommand } from '../phrases/phrase-index.ts'
+import { NAMED_SCORE } from '../ranking/candidates.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords, type SearchHit } from '../ranking/search.ts'
 import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
 import type { PaletteEntry } from './entries.ts'
-import { isSure } from './named-hits.ts'
+import { isSure, sureLikeness } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
 
 /** A whole phrase for a command goes before words of other titles, and behind a title that the text begins. */
@@ -28,25 +31,61 @@ export function withAsked(
   const least = /\d/.test(text) ? leastWithNumber : leastAlike
   const alike = new Map(asked.filter(({ likeness }) => likeness >= least).map((one) => [one.id, one]))
   if (alike.size === 0) return hits
-  const most = meantWords(text).length > 1 ? MATCH_STEP - 1 : mostOfOneWord
+  const isOneWord = meantWords(text).length < 2
   const found = new Map(hits.map((hit) => [hit.entry.key, hit]))
   for (const entry of entries) {
     const one = alike.get(entry.key)
     if (!one || kindsOf[mode]?.has(entry.kind) === false || !mayRun(one, entry)) continue
-    const score = scoreOf(one, weightOf(entry, query), most)
+    const score = scoreOf(
+      one,
+      weightOf(entry, query),
+      isOneWord && !(one.isPhrase && wordsOf(text).length > 1),
+    )
     const former = found.get(entry.key)
     if (score <= (former?.score ?? 0)) continue
     // A hit that explains every word stays sure, however little the phrase is like it.
     const isKnown = former !== undefined && isSure(former, query.text)
-    const { likeness } = one
+    const { likeness, shownAs } = one
+    const reading = shownAs === undefined ? 'direct' : 'swapped'
     found.set(
       entry.key,
       isKnown
-        ? { ...former, score }
-        : { entry, score, likeness, tier: 'prefix', reading: 'direct', highlights: [] },
+        ? { ...former, score, likeness: Math.max(likeness, sureLikeness) }
+        : {
+            ...{ entry, score, likeness, tier: 'prefix', reading, highlights: [] },
+            ...(shownAs !== undefined && { shownAs }),
+          },
     )
   }
+  turnOpposites(found, alike, text)
   return [...found.values()].sort((first, second) => second.score - first.score)
+}
+
+/** One of two opposites is asked for by nearly the same words if it is as like as this. */
+const ofOpposites = 0.6
+/** «Снятие запрета рекламы» allows it, «отменить публикацию» takes it down: of two opposites, that which the words come to. */
+function turnOpposites(
+  found: Map<string, SearchHit<PaletteEntry>>,
+  alike: ReadonlyMap<string, AskedCommand>,
+  text: string,
+): void {
+  const count = undoingIn(wordsOf(text).map((word) => word.text))
+  if (count === 0) return
+  const isUndoing = count % 2 === 1
+  for (const [done, undone] of Object.entries(undoneBy)) {
+    const [meant, other] = isUndoing ? [undone, done] : [done, undone]
+    const [right, wrong] = [found.get(meant), found.get(other)]
+    if (!right || !wrong || wrong.score < right.score) continue
+    const [ofRight = 0, ofWrong = 0] = [alike.get(meant)?.likeness, alike.get(other)?.likeness]
+    if (ofRight === 0 || alike.get(other)?.isPhrase || ofRight < ofWrong * ofOpposites) continue
+    const score = Math.min(wrong.score, NAMED_SCORE - 1)
+    found.set(meant, { ...right, score })
+    found.set(other, {
+      ...wrong,
+      score: Math.min(right.score, score - 1),
+      likeness: Math.min(ofRight, ofWrong),
+    })
+  }
 }
 
 /** «Удалить блок 52.01», «открыть сделку Вектор»: nothing is changed without a word that was typed. */
@@ -55,9 +94,9 @@ function mayRun({ isWhole }: AskedCommand, entry: PaletteEntry): boolean {
   return entry.command.effect !== 'write' && entry.command.effect !== 'destroy'
 }
 
-function scoreOf({ likeness }: AskedCommand, weight: number, most: number): number {
-  const quality = Math.round(wholePhrase * likeness * weight)
-  return MATCH.prefix * MATCH_STEP + Math.min(most, quality)
+function scoreOf({ likeness }: AskedCommand, weight: number, isOneWord: boolean): number {
+  const [most, whole] = isOneWord ? [mostOfOneWord, mostOfOneWord] : [MATCH_STEP - 1, wholePhrase]
+  return MATCH.prefix * MATCH_STEP + Math.min(most, Math.round(whole * likeness * weight))
 }
 
 function weightOf(entry: PaletteEntry, { context: { target } }: RootQuery): number {

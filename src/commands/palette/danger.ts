@@ -21,7 +21,7 @@ export function takesAway({ effect, title }: AnyCommand): boolean {
 
 /**
  * Marks a destructive command, and what is lit only by an arrow key: what takes away, unless its verb was typed and every
- * other word names what it is for; and any change that the text refuses.
+ * other word names what it is for; and any change that the text refuses, or only looks for.
  * @param typed.texts the text as typed, and in the other layout if that is what matched; none while browsing.
  */
 export function dangerOf(
@@ -30,7 +30,7 @@ export function dangerOf(
   { texts, isForTarget }: { texts: readonly string[]; isForTarget: boolean },
 ): Pick<ItemRow, 'isDanger' | 'isUnasked'> {
   const isChange = command.effect === 'write' || command.effect === 'destroy'
-  const isRefused = isChange && !negation.test(title) && texts.some((text) => negation.test(text))
+  const isRefused = isChange && texts.some((text) => looking.test(text) || isNegated(text, title))
   const isUnasked =
     isRefused || (texts.length > 0 && takesAway(command) && !isAsked(command, title, texts, isForTarget))
   return {
@@ -38,6 +38,11 @@ export function dangerOf(
     ...(isUnasked && { isUnasked: true as const }),
   }
 }
+
+/** «Где брони», «покажи резерв»: who looks for something changes nothing. */
+const looking = /^\s*(?:где|покажи(?:те)?|where|show me)(?!\p{L})/iu
+
+const isNegated = (text: string, title: string) => negation.test(text) && !negation.test(title)
 
 /** «Не удалить блок», «удалять нельзя» */
 const negation = /(?<!\p{L})(?:не|ни|нельзя|никогда|not|never|don['’]?t)(?!\p{L})/iu

@@ -7,9 +7,11 @@ import { meantWords, type SearchHit } from '../ranking/search.ts'
 import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
 
 /** Below it the words are parts of other words for a command, or its initials. */
-const sureScore = MATCH.prefix * MATCH_STEP + 50
+export const sureScore = MATCH.prefix * MATCH_STEP + 50
 /** A text less like a phrase leaves out a word, or adds one. */
-const sureLikeness = 0.9
+export const sureLikeness = 0.9
+/** Such a phrase may have a typo in it. */
+const likelyPhrase = 0.8
 let asked: { typed: string; isNamed(title: string): boolean } | undefined
 
 /** The words are in its title, or whole words of its concepts. */
@@ -29,6 +31,11 @@ export function isAskedByName({ score, entry, shownAs }: SearchHit, text: string
   return (
     (typed.length > 1 || own.length === 1) && typed.every((word) => own.some((other) => begins(other, word)))
   )
+}
+
+/** By its name, or by a phrase close to the text. */
+export function isAskedFor(hit: SearchHit, text: string): boolean {
+  return (hit.likeness ?? 0) >= likelyPhrase || isAskedByName(hit, text)
 }
 
 const begins = (word: string, typed: string) =>

@@ -1,13 +1,16 @@
+import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import { workingKeys } from '#src/commands/keys/keys-in-scopes.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { browse, isCreating, meantWords, type SearchHit, search } from '../ranking/search.ts'
+import { saysLittle } from '../ranking/search-index.ts'
 import { withAsked } from './asked.ts'
 import { dangerOf, takesAway } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
+import { withScreen } from './going.ts'
 import { learnedFor, withLearned } from './learned.ts'
-import { isAskedByName, isInsideWord, isSure } from './named-hits.ts'
+import { isAskedByName, isAskedFor, isInsideWord, isSure } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 import {
@@ -15,6 +18,7 @@ import {
   groupOf,
   isOfCommand,
   isOfOpenList,
+  muchBetter,
   type Placed,
   rankedGroups,
   recordGroup,
@@ -47,7 +51,7 @@ export function hitsOf(
 
 /** Rows of the palette's first page. Pure; at most 300 matches, grouped, best group first. */
 export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
-  const hits = withAsked(hitsOf(known, query.text, query.usage), known.entries, query)
+  const hits = hitsFor(known, query)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
   const items = isBrowsing ? hits.flatMap((hit) => itemOf(hit, query, true) ?? []) : placedOf(hits, query)
   const groups = isBrowsing
@@ -63,6 +67,12 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
       items.length > 0 && !isBrowsing && !hits.slice(0, maxSure).some((hit) => isSure(hit, query.text)),
     isFoundAsTyped: hits.some(({ reading, tier }) => reading !== 'swapped' && tier !== 'typo'),
   }
+}
+
+function hitsFor(known: PaletteEntries, query: RootQuery): readonly SearchHit<PaletteEntry>[] {
+  const { mode, query: text } = readPrefix(query.text)
+  const hits = withAsked(hitsOf(known, query.text, query.usage), known.entries, query)
+  return kindsOf[mode]?.has('screen') === false ? hits : withScreen(hits, known, text)
 }
 
 /** The command that was called so before comes first if it can run here; its danger stays its own. */
@@ -95,19 +105,19 @@ export function itemsOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQue
 
 function placedOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): Placed[] {
   const asTyped: Placed[] = []
-  const found = inOrder(hits, query).flatMap((hit) => {
+  const ordered = inOrder(hits, query)
+  const found = ordered.flatMap((hit) => {
     const placed = itemOf(hit, query, false)
     if (placed && hit.tier !== 'typo') asTyped.push(placed)
     return placed ?? []
   })
-  if (asTyped.some(isOfCommand))
-    return [
-      ...found,
-      ...ofOthers(
-        hits.filter((hit) => isAskedByName(hit, query.text)),
-        query,
-      ),
-    ]
+  if (asTyped.some(isOfCommand)) {
+    const own = new Map(found.map((one) => [one.item.key, one]))
+    // Keeps what is asked for by name in its place among what can run here.
+    return ordered.flatMap(
+      (hit) => own.get(hit.entry.key) ?? (isAskedFor(hit, query.text) ? ofOthers([hit], query) : []),
+    )
+  }
   // A command found by a typo does not stand in for one that was named.
   const named = hits.filter(({ tier }) => tier !== 'typo')
   const others = ofOthers(found.some(isOfCommand) ? named : hits, query)
@@ -130,7 +140,9 @@ function inOrder(
     (first, second) => second.score - first.score || (ranks.get(first) ?? 0) - (ranks.get(second) ?? 0),
   )
   const meant = meantWords(text)
-  if (meant.length === 2 && isCreating(meant[0] ?? '')) return withCreationFirst(ordered)
+  // «Добавить в подборку» makes none.
+  const isPlain = !wordsOf(text).some((word) => saysLittle(word.text))
+  if (meant.length === 2 && isPlain && isCreating(meant[0] ?? '')) return withCreationFirst(ordered)
   if (meant.length > 1) return ordered
   const taking = ordered.filter(isTaking)
   const refilled = [...taking.filter(isOfTarget), ...taking.filter((hit) => !isOfTarget(hit))].values()
@@ -146,9 +158,6 @@ function withCreationFirst(ordered: readonly SearchHit<PaletteEntry>[]): readonl
   return creation ? [creation, ...ordered.filter((hit) => hit !== creation)] : ordered
 }
 
-/** Scores so far apart are of different meanings. */
-const muchBetter = 25
-
 function itemOf(
   hit: SearchHit<PaletteEntry>,
   { text, context, scopes }: Pick<RootQuery, 'text' | 'context' | 'scopes'>,
@@ -160,6 +169,7 @@ function itemOf(
     const { record } = entry
     return {
       group: recordGroup,
+      score: hit.score,
       item: {
         kind: 'item',
         key: entry.key,
@@ -189,12 +199,13 @@ function itemOf(
   return {
     group,
     isNamed: !isBrowsing && isAskedByName(hit, text),
+    score: hit.score,
     item: {
       kind: 'item',
       key: entry.key,
       title: titleOf(command, context),
       get isSure() {
-        return reason === undefined ? isSure(hit, text) : isAskedByName(hit, text)
+        return reason === undefined ? isSure(hit, text) : isAskedFor(hit, text)
       },
       get highlights() {
         return hit.highlights
@@ -224,7 +235,8 @@ function isForTarget({ appliesTo, section }: AnyCommand, { target }: CommandCont
 function reasonOf(availability: Availability, showsHidden: boolean): string | null | undefined {
   if (availability === true) return undefined
   if ('disabled' in availability) return availability.disabled
-  return showsHidden && availability.hidden !== true ? availability.hidden : null
+  if (!showsHidden) return null
+  return availability.hidden === true ? 'сейчас недоступно' : availability.hidden
 }
 
 function keysHere(command: AnyCommand, scopes: readonly string[] | undefined): string | undefined {

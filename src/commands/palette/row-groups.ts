@@ -6,6 +6,8 @@ import { type AnyCommand, type CommandContext, type SectionId, sections } from '
 import { withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import { meantWords } from '../ranking/search.ts'
+import { MATCH, MATCH_STEP } from '../ranking/token-match.ts'
+import { sureScore } from './named-hits.ts'
 import type { HeadingRow, ItemRow, PaletteRow } from './row.ts'
 
 /** A row with the title of its group. */
@@ -14,6 +16,8 @@ export interface Placed {
   group: string
   /** The text equals its title. */
   isNamed?: boolean
+  /** Score of the ranking: the better the words explain it, the higher. */
+  score: number
 }
 
 export interface Group {
@@ -39,28 +43,45 @@ function titleOfOpenList({ openList }: CommandContext): string {
 }
 
 /**
- * Groups by best match, that of the chosen records first unless the words name only another command. Unavailable commands are last in their group unless named
- * exactly: Enter after «удалить блок» never does anything else.
+ * Groups by best match, that of the chosen records first unless the words name only another command. Unavailable
+ * commands are last in their group unless named or clearly the best: Enter after «удалить блок» never does anything else.
  */
 export function rankedGroups(placed: readonly Placed[], context: CommandContext, typed: string): Group[] {
+  // «Адресная книга» names a screen and commands for what is not here: those wait.
+  const able = placed.filter(({ item }) => item.reason === undefined)
+  const canRunNamed = able.some(({ isNamed }) => isNamed === true)
+  const best = Math.max(0, ...able.map(({ score }) => score))
+  const least = Math.max(sureScore, best + (best < goodScore ? clearlyBetter : muchBetter))
+  // «Взять заявку» among blocks explains more than what can run there.
+  const isMeant = ({ isNamed, score }: Placed) =>
+    canRunNamed ? score >= wholeTitle && best < wholeTitle : isNamed === true || score >= least
+  const isLast = (one: Placed) => one.item.reason !== undefined && !isMeant(one)
   const groups = new Map<string, Placed[]>()
-  if (isForChosen(context) && !isAnotherNamed(placed, typed)) groups.set(sections.selection, [])
-  for (const one of placed) {
+  const [top] = placed
+  const isOther = top !== undefined && isOfCommand(top) && top.score >= wholeTitle
+  const isUnable = top !== undefined && top.item.reason !== undefined && !isLast(top)
+  if (isForChosen(context) && !isOther && !isUnable && !isAnotherNamed(placed, typed))
+    groups.set(sections.selection, [])
+  for (const one of [...placed.filter((other) => !isLast(other)), ...placed.filter(isLast)]) {
     const ofGroup = groups.get(one.group)
     if (ofGroup) ofGroup.push(one)
     else groups.set(one.group, [one])
   }
-  // «Адресная книга» names a screen and commands for what is not here: those wait.
-  const canRunNamed = placed.some(({ item, isNamed }) => isNamed === true && item.reason === undefined)
-  const isLast = ({ item, isNamed }: Placed) => item.reason !== undefined && (!isNamed || canRunNamed)
   const ordered = [...groups].map(([title, ofGroup]) => ({
     title: titleOfGroup(title, context),
-    items: [...ofGroup.filter((one) => !isLast(one)), ...ofGroup.filter(isLast)].map(({ item }) => item),
+    items: ofGroup.map(({ item }) => item),
     // A group of unavailable commands never precedes available ones.
     isBehind: ofGroup.every(isLast),
   }))
   return [...ordered.filter(({ isBehind }) => !isBehind), ...ordered.filter(({ isBehind }) => isBehind)]
 }
+
+const wholeTitle = MATCH.exact * MATCH_STEP
+/** From it on a command explains most of a text; only one that explains it much better stands before it, being unable. */
+const goodScore = sureScore + 13
+const clearlyBetter = 6
+/** Scores so far apart are of different meanings. */
+export const muchBetter = 25
 
 /** «Сбросить фильтр» over ticked rows: a command that other words would find must not run on them. */
 function isAnotherNamed(placed: readonly Placed[], typed: string): boolean {
@@ -69,7 +90,7 @@ function isAnotherNamed(placed: readonly Placed[], typed: string): boolean {
     const words = wordsOf(title).map(({ text }) => text)
     return meant.every((word) => words.some((own) => own.startsWith(word) || stemOf(own) === stemOf(word)))
   }
-  const named = placed.filter((one) => isOfCommand(one) && isNamed(one.item.title))
+  const named = placed.filter((one) => isOfCommand(one) && (one.isNamed || isNamed(one.item.title)))
   return named.length > 0 && named.every(({ group }) => group !== sections.selection)
 }
 

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { capitalized } from '#domain/text/capitals.ts'
 import { withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { isListing } from '#src/commands/palette/choice-rows.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
@@ -140,6 +141,10 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   }
 
   function takeActive(held: EnterWith): void {
+    if (isItem(activeRow) && activeRow.reason !== undefined && !isOfSeveral) {
+      heldEnter.refuse(`${capitalized(activeRow.reason)}.`)
+      return
+    }
     noteChoice(activeRow, isInPart)
     if (held === 'Mod' && palette.takeInTab(activeRow)) return
     const withShift = held === 'Shift'

@@ -14,8 +14,10 @@ interface PaletteChipsProps {
   marked: readonly string[]
 }
 
-/** Tells before the input what is asked: records, command, and arguments given. */
+/** Tells before the input what is asked: records, command, arguments given, and the question. */
 export function PaletteChips({ id, target, asking, command, marked }: PaletteChipsProps) {
+  const prompt = asking?.prompt
+  const hasQuestion = prompt?.placeholder !== undefined && prompt.placeholder !== prompt.title
   return (
     <div id={id} className="contents">
       {target && <Chip text={nameOf(target)} isQuiet={target.origin === 'cursor'} />}
@@ -24,6 +26,12 @@ export function PaletteChips({ id, target, asking, command, marked }: PaletteChi
         <Chip key={name} text={label} isQuiet />
       ))}
       {marked.length > 0 && <Chip text={marked.join(', ')} isQuiet />}
+      {/* The placeholder is an example of the answer. The input has the question as its label. */}
+      {hasQuestion && (
+        <span aria-hidden className="font-medium">
+          {prompt.title}
+        </span>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ test('blocks are joined into one ad, get another main block, and are parted by u
   await expect(gridRow(page, 3)).toBeVisible()
   await keyboard.press('KeyX', 'KeyJ', 'KeyX')
   await run('объединить в одно', 'Объединить в одно объявление')
-  await expect(page.getByText('Какой блок главный?')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Какой блок главный?' })).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(2)
   await keyboard.press('Enter')
   await expect(notice(page, 'Одно объявление: 2 блока')).toBeVisible()

@@ -47,8 +47,9 @@ function takeNeed(reading: LineReading): void {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
   if (from < 0) return
   const { words } = reading
-  // «запрос Вектор Рубену», «запрос Вектор срочность срочно» tell no need.
-  if (!words.some((_word, place) => reading.isFree(place) && needWord.test(reading.at(place)))) return
+  // «запрос Вектор Рубену», «запрос Вектор срочность срочно», «запрос от арендатора» tell no need.
+  const tellsNeed = (word: string) => needWord.test(word) && !beforeAnybody.test(word)
+  if (!words.some((_word, place) => reading.isFree(place) && tellsNeed(reading.at(place)))) return
   const client = reading.slots.find(({ name }) => name === 'client')?.spans[0]
   const isLast = client?.end === words.at(-1)?.end
   // «для» before the last client is taken with it.
@@ -58,6 +59,7 @@ function takeNeed(reading: LineReading): void {
   reading.add('need', 'text', [reading.take(from, end - from)])
 }
 
+const beforeAnybody = /^(?:от|под|для|у|с|до)$/
 const stateWord = /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|работ[уе]$|срочност[ьи]$)/
 
 export const demandGrammar: LineGrammar = {

@@ -1,0 +1,44 @@
+import { fold } from '#domain/text/fold.ts'
+import { NAMED_SCORE } from '../ranking/candidates.ts'
+import { meantWords, type SearchHit, search } from '../ranking/search.ts'
+import type { PaletteEntries, PaletteEntry } from './entries.ts'
+import { isSure } from './named-hits.ts'
+
+/** «Открой сделки», «show leases»: of one record it would be «открой сделку», of a place «покажи на карте». */
+const showing =
+  /^(?:откр(?:ыть|ой|ойте)|пока(?:зать|жи|жите)|посмотреть|посмотри|глянуть|вывести|выведи|где|open|show|view|list|see|where are|where is)(?: me| the| all| my| мне| все| всех| у нас| мои| мой| моя)* (?!(?:на|в|во|по|об?|у|on|in|at) )(?=\S)/
+const going =
+  /^(?:перейти|перейди|пойти|иди|зайти|зайди|go|goto|jump|navigate|take me)(?: (?:к|ко|в|во|на|to|the|my))* (?=\S)/
+
+/** A noun of one thing: «сделку», «блок», «здание», `deal`. */
+const SINGULAR = /(?:(?<![ое])в|(?<!е)й|(?<![ыи])е|[бгджзклмнпрстфхцчшщьую]|[a-rt-z])$/
+const PLURAL = /(?:[иы]|[иь]я|[ыи]е)$/
+
+const ofScreens: ReadonlySet<string> = new Set(['screen'])
+
+/** Puts the screen that a text says to go to or to show before commands that share its words, but behind a title that it is. */
+export function withScreen(
+  hits: readonly SearchHit<PaletteEntry>[],
+  { index }: PaletteEntries,
+  text: string,
+): readonly SearchHit<PaletteEntry>[] {
+  const folded = fold(text.trim())
+  const said = showing.exec(folded) ?? going.exec(folded)
+  if (!said) return hits
+  const rest = folded.slice(said[0].length)
+  const screens = search(index(), rest, { kinds: ofScreens }).filter(
+    (hit) => hit.tier !== 'typo' && isSure(hit, rest),
+  )
+  const isWhole = ({ entry }: SearchHit) => meantWords(entry.title).length === meantWords(rest).length
+  const screen = screens.find(isWhole) ?? screens[0]
+  if (!screen) return hits
+  const words = meantWords(rest)
+  const noun = words.at(/[a-z]$/.test(rest) ? -1 : 0) ?? ''
+  const isOfOne = SINGULAR.test(noun) && PLURAL.test(screen.entry.title.split(' ')[0] ?? '')
+  if (isOfOne && showing.test(folded)) return hits
+  const isTitle = ({ title }: PaletteEntry) => fold(title).replace('…', '') === folded
+  const named = hits.filter(({ entry }) => entry !== screen.entry && isTitle(entry))
+  const others = hits.filter((hit) => hit.entry !== screen.entry && !named.includes(hit))
+  const score = named.length > 0 ? NAMED_SCORE : Math.max(NAMED_SCORE, (others[0]?.score ?? 0) + 1)
+  return [...named, { ...screen, score, highlights: screen.highlights }, ...others]
+}

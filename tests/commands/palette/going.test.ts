@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { commandById, commands } from '#src/commands/core/registry.ts'
+import { paletteEntries } from '#src/commands/palette/entries.ts'
+import { rootRows } from '#src/commands/palette/root-rows.ts'
+import { highlightedIndex, isItem } from '#src/commands/palette/row.ts'
+import { phraseReader } from '#src/commands/phrases/phrase-book.ts'
+import type { Target } from '#src/state/table/target.ts'
+import { contextOf, targetOf } from '#tests/commands/contexts.ts'
+
+await loadAllCommands()
+
+const known = paletteEntries(commands, [])
+
+function litBy(text: string, origin: Target['origin'] = 'cursor') {
+  const context = contextOf(targetOf('block', 1, origin), 'admin')
+  const { asked } = phraseReader
+  const { rows } = rootRows(known, { text, asked, context, recentIds: [], usage: new Map() })
+  const lit = rows[highlightedIndex(rows, null)]
+  return isItem(lit) ? lit.key : undefined
+}
+
+/** Each screen of a kind: in the accusative, in the dative, in English. */
+const screens = [
+  ['go.blocks', 'блоки', 'блокам', 'blocks'],
+  ['go.buildings', 'здания', 'зданиям', 'buildings'],
+  ['go.lists', 'подборки', 'подборкам', 'lists'],
+  ['go.presentations', 'презентации', 'презентациям', 'presentations'],
+  ['go.companies', 'компании', 'компаниям', 'companies'],
+  ['go.persons', 'контакты', 'контактам', 'contacts'],
+  ['go.events', 'события', 'событиям', 'events'],
+  ['go.requests', 'заявки', 'заявкам', 'inquiries'],
+  ['go.requests', 'лиды', 'лидам', 'leads'],
+  ['go.demands', 'запросы', 'запросам', 'demands'],
+  ['go.dealBoard', 'сделки', 'сделкам', 'deals'],
+  ['go.leases', 'договоры', 'договорам', 'leases'],
+  ['go.reports', 'отчёты', 'отчётам', 'reports'],
+  ['go.competitors', 'конкурентов', 'конкурентам', 'competitors'],
+  ['go.searches', 'сохранённые поиски', 'сохранённым поискам', 'saved searches'],
+  ['go.calendar', 'календарь', 'календарю', 'calendar'],
+  ['go.map', 'карту', 'карте', 'map'],
+  ['go.trash', 'корзину', 'корзине', 'trash'],
+] as const
+
+describe('who says to open, to show or to go to a kind of records', () => {
+  it.each(screens)('lands on %s', (id, shown, to, english) => {
+    const texts = [
+      ...['открой', 'открыть', 'покажи', 'показать'].map((verb) => `${verb} ${shown}`),
+      ...['перейти к', 'перейди к'].map((verb) => `${verb} ${to}`),
+      ...['open', 'show', 'show me the', 'go to'].map((verb) => `${verb} ${english}`),
+    ]
+    expect(texts.map((text) => [text, litBy(text)])).toEqual(texts.map((text) => [text, id]))
+    expect(litBy(`открой ${shown}`, 'checked')).toBe(id)
+  })
+
+  it.each([
+    ['открыть здание', 'block.openBuilding'],
+    ['показать на карте', 'map.show'],
+    ['показать похожие блоки', 'block.similar'],
+    ['показать, кому предлагали блок', 'block.variants'],
+  ])('«%s» is another command by its own name', (text, id) => {
+    expect(litBy(text)).toBe(id)
+  })
+
+  it.each(['где брони', 'где реклама', 'покажи резерв', 'where are reserves', 'show me reserves'])(
+    '«%s» changes nothing: who looks for something is not asking to do it',
+    (text) => {
+      expect(['read', 'navigate', undefined]).toContain(commandById(litBy(text) ?? '')?.effect)
+    },
+  )
+})
