@@ -11,6 +11,7 @@ import { endConnectionsGently } from './http/end-connections.ts'
 import { answerError, answerErrors } from './http/error-answers.ts'
 import { loggedPath, serveFeeds } from './http/feeds.ts'
 import {
+  changesPerCall,
   limitCalls,
   queueByUser,
   callsPerUser as usualCallsPerUser,
@@ -150,6 +151,7 @@ export async function createApp(
     photoJobs: new PhotoJobs({ config, database, background, outbound, storage }),
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     limitCalls: limitCalls(callsPerUser),
+    limitChanges: limitCalls(callsPerUser * changesPerCall),
     limitLargeBodies: limitCalls(callsPerUser),
     queueTransactions: queueByUser(transactionsPerUser),
     deliverMails: keepMails(app, config, database, background, send),

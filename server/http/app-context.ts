@@ -31,6 +31,8 @@ export interface AppContext {
   /** Folder for mails written to disk; null: a mail server delivers them. */
   mailFolder: string | null
   limitCalls: CallLimit
+  /** Limits changing calls, running and waiting; those that read are counted apart. */
+  limitChanges: CallLimit
   /** Limits concurrent calls with a large body, from the first byte to the answer. */
   limitLargeBodies: CallLimit
   /** Queues the transactions of changing calls. */

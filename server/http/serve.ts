@@ -134,7 +134,7 @@ async function handle(
     ...(seenStock && { seenStock }),
   }
   const isOwn = !changesData(endpoint) || endpoint.ownTransactions
-  const leave = context.limitCalls(actor.id)
+  const leave = (changesData(endpoint) ? context.limitChanges : context.limitCalls)(actor.id)
   try {
     const body = isOwn
       ? await handler(input, call, http)

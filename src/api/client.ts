@@ -131,7 +131,7 @@ export function createClient(
         isOnce: headerNames.idempotencyKey in headers,
         isFile: route.download === true,
       })
-    const asked = () => untilAdmitted(ask, signal)
+    const asked = () => untilAdmitted(ask, signal, { isChange: route.changes === true })
     const sent = options.queue && !input.transport ? options.queue(signal, asked) : asked()
     const ended = sent.finally(() => {
       if (route.changes) options.onChangeSent?.()

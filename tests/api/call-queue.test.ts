@@ -49,11 +49,9 @@ const answer = (status: number, retryAfter?: string) => ({
 it('comes back as often as a busy server asks for it', async () => {
   const answers = [answer(429, '1'), answer(429, '2'), answer(200)]
   const pauses: number[] = []
-  const last = await untilAdmitted(
-    async () => answers.shift() ?? answer(500),
-    never,
-    async (ms) => void pauses.push(ms),
-  )
+  const last = await untilAdmitted(async () => answers.shift() ?? answer(500), never, {
+    pause: async (ms) => void pauses.push(ms),
+  })
   expect([last.status, pauses.length]).toEqual([200, 2])
   for (const ms of pauses) expect(ms).toBeGreaterThanOrEqual(500)
 })
@@ -69,8 +67,18 @@ it.each([
     asked += 1
     return told
   }
-  expect(await untilAdmitted(ask, never, async () => {})).toBe(told)
+  expect(await untilAdmitted(ask, never, { pause: async () => {} })).toBe(told)
   expect(asked).toBe(times)
+})
+
+it('a change outlasts a server that stays busy: nothing that was typed fast is lost', async () => {
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    return asked < 20 ? answer(429, '1') : answer(200)
+  }
+  const last = await untilAdmitted(ask, never, { isChange: true, pause: async () => {} })
+  expect([last.status, asked]).toEqual([200, 20])
 })
 
 it('waits no longer for what is given up', async () => {

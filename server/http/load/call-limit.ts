@@ -2,6 +2,8 @@ import { Refusal } from '../errors.ts'
 
 /** Above what a page ever has in flight (`src/state/session/api.ts`). */
 export const callsPerUser = 8
+/** Changing calls of a user wait for each other, and reads never take their place: keys pressed fast lose nothing. */
+export const changesPerCall = 8
 /** A second transaction of the same user would only block the others. */
 export const transactionsPerUser = 1
 

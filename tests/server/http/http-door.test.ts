@@ -158,6 +158,19 @@ describeOnOneEngine('the door of the server', (database) => {
     await limited.app.close()
   })
 
+  it('lets the changes of a person wait for each other beside any number of reads, and refuses none', async () => {
+    const limited = await startServer(database(), {}, { callsPerUser })
+    const reads = Array.from({ length: 3 * callsPerUser }, () =>
+      limited.send('POST', '/search', { token: broker, body: {} }),
+    )
+    const changes = Array.from({ length: 3 * callsPerUser }, (_, at) =>
+      limited.send('POST', '/companies', { token: broker, body: { name: `Быстрые клавиши ${at}` } }),
+    )
+    await Promise.all(reads)
+    expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([201]))
+    await limited.app.close()
+  })
+
   it.each([
     ['/cian/import-report', 'cian-get-order.json', (text: string) => ({ order: text })],
     ['/cian-parser/competitor/{id}/import', 'cian-search-offers.json', (text: string) => ({ text })],
