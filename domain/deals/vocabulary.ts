@@ -86,7 +86,7 @@ export const feeStates = {
 export type FeeState = keyof typeof feeStates
 
 export const shareRoles = {
-  lead: 'Ведёт сделку',
+  lead: 'Ответственный',
   source: 'Привёл клиента',
   help: 'Помогал',
   house: 'Офис',

@@ -175,7 +175,7 @@ function feeValueText(value: string, basis: string): string {
   return `${formatDecimal(value)}${nonBreakingSpace}${labelOf(feeBases, basis)}`
 }
 
-/** «Анна Волкова: 60 %, ведёт сделку». */
+/** «Анна Волкова: 60 %, ответственный». */
 function shareText(share: unknown, { nameOf }: ValueContext): string {
   const { userId, role, percent } = partsOf(share)
   const name = typeof userId === 'number' ? nameOf(userId) || `сотрудник № ${userId}` : shareRoles.house

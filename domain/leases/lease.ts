@@ -66,7 +66,7 @@ export const lease = record({
       indexationPercent: field('Индексация', percent),
     }),
     ...group('Откуда известно', {
-      origin: field('Чья сделка', requiredOneOf(leaseOrigins)),
+      origin: field('Кто сдал', requiredOneOf(leaseOrigins)),
       brokerCompanyId: field('Чужой брокер', recordOf('company'), { span: 2 }),
       source: field('Источник', oneOf(leaseSources)),
       certainty: field('Достоверность', requiredOneOf(leaseCertainties)),

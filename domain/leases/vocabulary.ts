@@ -16,8 +16,8 @@ export const chosenStates = {
 } as const
 export type ChosenState = keyof typeof chosenStates
 
-/** Party whose deal has made the lease. */
-export const leaseOrigins = { ours: 'Наша', others: 'Чужая', unknown: 'Неизвестно' } as const
+/** Party that has let it: our office, or another one or the owner himself. */
+export const leaseOrigins = { ours: 'Мы', others: 'Не мы', unknown: 'Неизвестно' } as const
 export type LeaseOrigin = keyof typeof leaseOrigins
 
 export const leaseSources = {

@@ -101,6 +101,13 @@ export function firstDayOfTerm(lastDay: string, months: number): string {
   return addMonths(addDays(lastDay, 1), -months)
 }
 
+/** Whole months of a term from its first day to its last: 11 of a term of 11 months, whatever the months. */
+export function monthsOfTerm(firstDay: string, lastDay: string): number {
+  let months = Math.max(0, Math.floor(daysBetween(firstDay, lastDay) / 31))
+  while (lastDayOfTerm(firstDay, months + 1) <= lastDay) months += 1
+  return months
+}
+
 /** Calendar days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   // Both parse as midnight UTC, where every day has 24 hours.
@@ -113,6 +120,11 @@ export function formatDay(day: string, today: string): string {
   if (distance === 0) return 'сегодня'
   if (distance === -1) return 'вчера'
   if (distance === 1) return 'завтра'
+  return formatDate(day, today)
+}
+
+/** «12 ноября», in another year «12 ноября 2025», also of today: after a preposition, and in texts that are kept. */
+export function formatDate(day: string, today: string): string {
   const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
   const text = `${Number(day.slice(8, 10))}${nonBreakingSpace}${month}`
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${nonBreakingSpace}${day.slice(0, 4)}`

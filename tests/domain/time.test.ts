@@ -15,6 +15,7 @@ import {
   formatDay,
   formatInstant,
   lastDayOfTerm,
+  monthsOfTerm,
   timeOf,
 } from '#domain/time/time.ts'
 import { index, setting } from './need/names.ts'
@@ -87,6 +88,16 @@ describe('months', () => {
         const month = addMonths(`${first.slice(0, 7)}-01`, count)
         const hasDate = addDays(month, Number(first.slice(8)) - 1).slice(0, 7) === month.slice(0, 7)
         expect(next).toBe(hasDate ? `${month.slice(0, 7)}${first.slice(7)}` : addMonths(month, 1))
+      }),
+    )
+  })
+
+  it('counts a term back to its months, and one day less to one month less', () => {
+    fc.assert(
+      fc.property(day, months, (first, count) => {
+        const last = lastDayOfTerm(first, count)
+        expect(monthsOfTerm(first, last)).toBe(count)
+        expect(monthsOfTerm(first, addDays(last, -1))).toBe(count - 1)
       }),
     )
   })

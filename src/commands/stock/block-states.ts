@@ -82,7 +82,7 @@ const vacateText = ({ from }: { from: string }) => `Освободится ${for
 
 /** States by their verbs, as a broker names them. */
 const states = {
-  'block.let': ['Сдан', 'кому, до какого дня и чья сделка'],
+  'block.let': ['Сдан', 'кому, до какого дня и кто сдал'],
   'block.reserve': ['В резерве до…', 'снимется сам, когда день пройдёт'],
   'block.withdraw': ['Снят с рынка', 'реклама тоже'],
   'block.vacate': ['Освободится с…', ''],

@@ -87,15 +87,29 @@ export const monthStarts: DayPrompt['offers'] = (today) =>
 /** Asks whose deal it was: reports and the market tell ours from others. */
 export const originPrompt: Prompt<LeaseOrigin> = {
   kind: 'choice',
-  title: 'Чья сделка?',
+  title: 'Кто сдал?',
   choices: async () => [
-    { key: 'unknown', title: 'Не знаю, чья', value: 'unknown' },
-    { key: 'ours', title: leaseOrigins.ours, detail: 'сдали мы', value: 'ours' },
+    { key: 'unknown', title: 'Не знаю, кто', value: 'unknown' },
+    {
+      key: 'ours',
+      title: leaseOrigins.ours,
+      detail: 'наш офис',
+      keywords: ['наша', 'наша сделка', 'сдали мы'],
+      value: 'ours',
+    },
     {
       key: 'others',
       title: leaseOrigins.others,
       detail: 'другое агентство или без посредника',
-      keywords: ['агентство', 'собственник', 'напрямую', 'без посредника', 'другой брокер'],
+      keywords: [
+        'чужая',
+        'чужая сделка',
+        'агентство',
+        'собственник',
+        'напрямую',
+        'без посредника',
+        'другой брокер',
+      ],
       value: 'others',
     },
   ],

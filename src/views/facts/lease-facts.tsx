@@ -25,7 +25,13 @@ export const leaseFacts: FactList<Lease, 'figures' | 'main' | 'term' | 'rent' | 
     endsOn: {
       value: (lease, { today }) => {
         const { end } = leaseDays(lease, today)
-        return end && [end, leftText(lease, today)].filter((text) => text !== null).join(' · ')
+        const left = leftText(lease, today)
+        return (
+          end &&
+          [end, left && (lease.endsOn !== null && lease.endsOn < today ? left : `ещё ${left}`)]
+            .filter(Boolean)
+            .join(' · ')
+        )
       },
     },
     isProlonged: { value: ({ isProlonged }) => (isProlonged ? 'да' : undefined) },

@@ -4,7 +4,7 @@ import { windowOf } from '#domain/leases/windows.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
 import { formatRent } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { daysBetween } from '#domain/time/time.ts'
+import { daysBetween, monthsOfTerm } from '#domain/time/time.ts'
 
 /** Red has run out or is about to, yellow will within a year. */
 export function leaseTone(
@@ -17,7 +17,7 @@ export function leaseTone(
   return window === null ? (endsOn === null ? undefined : 'fresh') : 'ageing'
 }
 
-/** «через 4 месяца», «через 12 дней», «вышел»; null: nobody knows until when, or it is over. */
+/** «4 месяца», «12 дней», «срок вышел»; null: nobody knows until when, or it is over. */
 export function leftText(
   { state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>,
   today: string,
@@ -26,7 +26,7 @@ export function leftText(
   const days = daysBetween(today, endsOn)
   if (days < 0) return 'срок вышел'
   if (days < 61) return countOf(days, 'день', 'дня', 'дней')
-  const months = Math.floor(days / 30.4375)
+  const months = monthsOfTerm(today, endsOn)
   return months < 24
     ? countOf(months, 'месяц', 'месяца', 'месяцев')
     : countOf(Math.floor(months / 12), 'год', 'года', 'лет')

@@ -27,7 +27,7 @@ test('a let block has its lease in the table, and its tenant gets a demand by on
   await expect(option).toBeVisible()
   await page.waitForTimeout(seenAfterMs)
   await keyboard.press('Enter')
-  await expect(option).toContainText('Не знаю, чья')
+  await expect(option).toContainText('Не знаю, кто')
   await page.waitForTimeout(seenAfterMs)
   await keyboard.press('Enter')
   await expect(notice(page, /^Сдано до .*, Журавлиная стая/)).toBeVisible()

@@ -30,7 +30,7 @@ test('a block is let in seven presses, its tenant named, and one undo takes it b
   await keyboard.press('Enter')
   await expect(option).toContainText('Срок не знаю')
   await keyboard.press('Enter')
-  await expect(option).toContainText('Не знаю, чья')
+  await expect(option).toContainText('Не знаю, кто')
   await keyboard.press('Enter')
   await expect(notice(page, /^Сдано, Вектор/)).toBeVisible()
   expect(keyboard.presses - started).toBeLessThanOrEqual(7)

@@ -257,6 +257,11 @@ describeOnBothEngines('leases of blocks', (database) => {
     expect(await found(boris)).toEqual([])
   })
 
+  it('say nothing that nobody said: whose deal it was is unknown until it is told', async () => {
+    const id = await made('/leases', { blockId: block, tenantName: 'Вектор' })
+    expect((await send('GET', `/leases/${id}`)).body).toMatchObject({ origin: 'unknown' })
+  })
+
   it('of a deal with the tenant who stays follow his present one', async () => {
     block = await aBlock()
     const company = await made('/companies', { name: 'Омега' })

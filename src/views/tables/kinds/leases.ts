@@ -105,7 +105,7 @@ const table: TableDeclaration<LeaseRow> = {
       grow: 1,
       text: ({ landlord }) => landlord?.name ?? null,
     },
-    { id: 'origin', givesWay: 1, title: 'Чья сделка', width: 96 },
+    { id: 'origin', givesWay: 1, title: 'Кто сдал', width: 96 },
     { id: 'certainty', isExtra: true, width: 122, tone: 'muted' },
     {
       id: 'confidential',
