@@ -246,6 +246,10 @@ export const commands = section('Массовые действия', {
       unchanged: z.int(),
       /** Blocks still advertised or queued, for a ban on ads. */
       listed: z.array(id).optional(),
+      /** Blocks with a new lease of a signed deal: let, waiting for their tenant to leave, or of a term that is over. */
+      signed: z
+        .array(z.object({ id, title: z.string(), outcome: z.enum(['let', 'waits', 'over']) }))
+        .optional(),
       /** `code`: as the call about that one record would be refused. */
       skipped: z.array(z.object({ id, title: z.string(), reason: z.string(), code: z.enum(errorCodes) })),
     }),

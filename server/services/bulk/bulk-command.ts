@@ -4,6 +4,7 @@ import type { records } from '#domain/records/records.ts'
 import type { Leap } from '#domain/rent/leap.ts'
 import type { Call } from '#server/http/call.ts'
 import type { StoredRecord } from '#server/repositories/records/records.ts'
+import type { SignedBlock } from '#server/services/deals/signing.ts'
 import type { Skipped } from '#server/services/records/examine.ts'
 
 export type { BulkKind }
@@ -18,6 +19,8 @@ export interface Plan {
   leaps?: readonly (Leap & { id: number })[]
   /** For a ban on ads: records still advertised. */
   listed?: (() => Promise<number[]>) | undefined
+  /** Blocks that deals have let by their signing; known once it is written. */
+  signed?: () => readonly SignedBlock[]
   /** Writes the plan; the records were locked when planned. */
   write(): Promise<void>
 }

@@ -79,6 +79,7 @@ export async function runCommand(
     changed: plan.changing,
     unchanged: plan.unchanged,
     ...(plan.listed && { listed: await plan.listed() }),
+    ...(plan.signed && { signed: await titledBlocks(call, plan.signed()) }),
     skipped: plan.skipped.map((skipped) => ({
       id: skipped.id,
       title: titles(skipped),
@@ -86,6 +87,15 @@ export async function runCommand(
       code: skipped.refusal.code,
     })),
   }
+}
+
+async function titledBlocks(call: Call, signed: ReturnType<NonNullable<Plan['signed']>>) {
+  const titles = await titlesOf(
+    call.db,
+    'block',
+    signed.map(({ blockId }) => blockId),
+  )
+  return signed.map(({ blockId, outcome }) => ({ id: blockId, title: titles.get(blockId) ?? '', outcome }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { signedDay } from '#domain/deals/signing.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
-import { addDays, formatDay, lastDayOfTerm } from '#domain/time/time.ts'
+import { addDays, formatDate, lastDayOfTerm } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
 import { type CurrentLease, currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
 import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
@@ -15,18 +15,26 @@ import { settleTenancies, toldTenancies } from '#server/services/records/tenanci
 
 /**
  * Makes the leases of deals that have been signed, one a block, and lets the blocks by their verb. A deal that has
- * leases keeps them.
+ * leases keeps them. @returns the blocks of the new leases.
  */
-export async function signDeals(call: Call, ids: readonly number[]): Promise<void> {
+export async function signDeals(call: Call, ids: readonly number[]): Promise<SignedBlock[]> {
   const done = await dealsWithLeases(call.db, ids)
   const deals = await lockRecords(call.db, 'deal', ids)
+  const signed: SignedBlock[] = []
   for (const deal of deals.values())
-    if (deal.fields.dealKind === 'lease' && !done.has(deal.id)) await signDeal(call, deal)
+    if (deal.fields.dealKind === 'lease' && !done.has(deal.id)) signed.push(...(await signDeal(call, deal)))
+  return signed
 }
 
-async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord): Promise<void> {
+/** `waits`: another tenant still sits there, so it is off the market. `over`: the term has ended. */
+export interface SignedBlock {
+  blockId: number
+  outcome: 'let' | 'waits' | 'over'
+}
+
+async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord): Promise<SignedBlock[]> {
   const blocks = await leasedBlocks(call.db, Array.isArray(deal.blockIds) ? deal.blockIds : [])
-  if (blocks.length === 0) return
+  if (blocks.length === 0) return []
   const today = await readOfficeDay(call.db)
   const companyId = idOf(deal.companyId)
   const tenantName = await tenantOf(call, companyId, idOf(deal.personId))
@@ -58,10 +66,14 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     over.map((lease) => ({ ...usual(call), ...lease, state: 'ended' })),
   )
   const others = dated.filter((lease) => !over.includes(lease))
+  const signed: SignedBlock[] = over.map(({ blockId }) => ({ blockId, outcome: 'over' }))
   for (const endsOn of new Set(others.map((lease) => lease.endsOn))) {
     const leases = others.filter((lease) => lease.endsOn === endsOn)
-    await letBlocks(call, leases, standing, { tenantName, companyId, endsOn, today })
+    const waiting = await letBlocks(call, leases, standing, { tenantName, companyId, endsOn, today })
+    const outcomeOf = (id: number) => (waiting.has(id) ? 'waits' : 'let')
+    signed.push(...leases.map(({ blockId }) => ({ blockId, outcome: outcomeOf(blockId) }) as const))
   }
+  return signed
 }
 
 /** Terms that a deal does not have: those of the block hold. */
@@ -74,13 +86,16 @@ interface Tenant {
   today: string
 }
 
-/** A block that another tenant still sits in keeps him: the lease waits for him to leave, and the block is off the market. */
+/**
+ * A block that another tenant still sits in keeps him: the lease waits for him to leave, and the block is off the market.
+ * @returns ids of such blocks.
+ */
 async function letBlocks(
   call: Call,
   leases: readonly (Fields & { blockId: number })[],
   standing: ReadonlyMap<number, readonly CurrentLease[]>,
   { tenantName, companyId, endsOn, today }: Tenant,
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   const ids = leases.map(({ blockId }) => blockId)
   const args = { tenantName, companyId, occupiedUntil: endsOn, origin: 'ours' as const }
   const isSitting = (id: number) =>
@@ -125,6 +140,7 @@ async function letBlocks(
     waiting.map((lease) => ({ ...usual(call), ...lease })),
   )
   await withdrawPromised(call, waiting, { tenantName, companyId, today })
+  return new Set(waiting.map(({ blockId }) => blockId))
 }
 
 /** Nobody else is offered a block that has been let before its tenant leaves. */
@@ -134,7 +150,7 @@ async function withdrawPromised(
   { tenantName, companyId, today }: Pick<Tenant, 'tenantName' | 'companyId' | 'today'>,
 ): Promise<void> {
   for (const { blockId, startOn } of waiting) {
-    const from = typeof startOn === 'string' ? ` с ${formatDay(startOn, today)}` : ''
+    const from = typeof startOn === 'string' ? ` с ${formatDate(startOn, today)}` : ''
     const reason = `сдан${from}${tenantName === null ? '' : `: ${tenantName}`}`.slice(0, 200)
     const plan = await statePlanners['block.withdraw'](call, [blockId], { reason }, { isLocked: true })
     await plan.write()

@@ -18,7 +18,7 @@ import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-
 import { planUpdates } from '#server/services/bulk/plan-writes.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { endMetDemands } from './met-demands.ts'
-import { signDeals } from './signing.ts'
+import { type SignedBlock, signDeals } from './signing.ts'
 
 const staged = [
   'stage',
@@ -69,13 +69,15 @@ export async function planStage(
     },
   }
   const plan = await planUpdates(call, 'deal', ids, wish, look)
+  const signed: SignedBlock[] = []
   return {
     ...plan,
+    signed: () => signed,
     async write() {
       await plan.write()
       const moved = plan.changing.flatMap((id) => changeOf(id, former.get(id), { stage, stageAt }) ?? [])
       await noteChanges(call, moved, 'person')
-      if (isSigned(stage)) await signDeals(call, plan.changing)
+      if (isSigned(stage)) signed.push(...(await signDeals(call, plan.changing)))
       if (stage === 'won') await endMetDemands(call, plan.changing)
     },
   }

@@ -1,3 +1,4 @@
+import { isSigned } from '#domain/deals/signing.ts'
 import {
   type DealStage,
   dealStages,
@@ -26,12 +27,14 @@ import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { refreshLeases } from '#src/state/leases/lease-queries.ts'
 import { type NewEvent, overlayAtom, overlayOfPage, type TypedFee } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { begunDealCommands } from './begun-deals.ts'
 import { type SigningDay, signingPrompt, toldDay } from './past-day.ts'
+import { signedText } from './signed-blocks.ts'
 
 const many = { kinds: ['deal'], count: 'many' } as const
 
@@ -41,7 +44,7 @@ interface NewStage {
   reason?: LostReason
   /** Asked for a deal lost to another broker. */
   winner?: Winner
-  /** Asked for a won deal. */
+  /** Asked for a signed deal. */
   signed?: SigningDay
 }
 
@@ -95,8 +98,9 @@ const shown = ({ stage, reason, winner }: NewStage) => ({
 
 const stageVerb = {
   ...{ doing: 'Меняю этап', done: 'Этап сменён' },
-  // Signing lets the blocks, winning ends the demand.
-  readAgain: () => Promise.all([refreshDeals(), refreshDemands(), refreshStock()]),
+  // Signing makes leases and lets the blocks, winning ends the demand.
+  readAgain: () => Promise.all([refreshDeals(), refreshDemands(), refreshStock(), refreshLeases()]),
+  more: ({ signed }) => signedText(signed ?? []),
 } satisfies Partial<Verb>
 
 /** Stages in the order in which a deal goes through them. */
@@ -136,14 +140,11 @@ function stepCommand(
         : ifLed(context),
     run(context) {
       const { target } = context
-      if (wanted(context) !== 'won') return runVerb({ id: given.id, effect: 'write', verb }, context, {})
-      // A won deal asks for the day of its signing.
-      const opening = {
-        target,
-        commandId: 'deal.setStage',
-        args: { stage: 'won' },
-        labels: { stage: dealStages.won },
-      }
+      const stage = wanted(context)
+      if (!isSigned(stage)) return runVerb({ id: given.id, effect: 'write', verb }, context, {})
+      // Signing lets blocks: never without a question.
+      const labels = { stage: dealStages[stage] }
+      const opening = { target, commandId: 'deal.setStage', args: { stage }, labels }
       store.set(overlayAtom, { kind: 'palette', opening })
     },
   })
@@ -199,13 +200,19 @@ export const dealCommands: AnyCommand[] = [
           ? { kind: 'choice', title: 'Почему сорвалась?', choices: async () => reasonChoices }
           : null,
       winner: ({ reason }) => (reason === 'otherBroker' ? winnerPrompt : null),
-      signed: ({ stage }) => (stage === 'won' ? signingPrompt : null),
+      signed: ({ stage }) => (isSigned(stage) ? signingPrompt : null),
     },
     verb: {
       ...stageVerb,
       said: textOf,
       effect: (args) =>
-        `Этап станет «${textOf(args)}».${args.stage === 'won' ? ' Запрос завершится, если других открытых сделок у него нет.' : ''}`,
+        [
+          `Этап станет «${textOf(args)}».`,
+          isSigned(args.stage) && 'По сделкам аренды появятся договоры, а блоки станут заняты.',
+          args.stage === 'won' && 'Запрос завершится, если других открытых сделок у него нет.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       prepare({ stage, reason, winner, signed }) {
         const signedOn = toldDay(signed)
         const lost = { ...(reason && { reason }), ...(winner && { lostToId: winner.id }) }

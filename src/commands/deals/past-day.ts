@@ -6,8 +6,10 @@ import type { Choice, CommandContext, Prompt } from '#src/commands/core/command.
 import { officeToday } from '#src/commands/stock/state-prompts.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery } from '#src/state/deals/deal-queries.ts'
+import { leasesOfQuery } from '#src/state/leases/lease-queries.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import { signingEffect } from './signed-blocks.ts'
 
 /** The last day so written that has come. */
 export function pastDayPrompt({ title }: { title: string }): Prompt<string> & { kind: 'choice' } {
@@ -34,7 +36,7 @@ export function pastDayPrompt({ title }: { title: string }): Prompt<string> & { 
 /** Day on which a deal was signed; `own`: that of each deal, `today`: the day on which it is run. */
 export type SigningDay = string
 
-const usual = pastDayPrompt({ title: 'Когда подписали?' })
+const usual = pastDayPrompt({ title: 'Когда подписали договор?' })
 
 export const signingPrompt: Prompt<SigningDay> = {
   ...usual,
@@ -42,10 +44,31 @@ export const signingPrompt: Prompt<SigningDay> = {
     const [today, ...others] = await usual.choices(context, args)
     const days = [...(today ? [{ ...today, value: 'today' }] : []), ...others]
     if ((context.target?.records.length ?? 0) !== 1)
-      return [{ key: 'own', title: 'День из каждой сделки', value: 'own' }, ...days]
-    const own = await ownDay(context)
-    return own === null ? days : [{ ...dayChoice('Как в сделке', own), value: own }, ...days]
+      return withEffect([{ key: 'own', title: 'День из каждой сделки', value: 'own' }, ...days], effectOfMany)
+    const [own, effect] = await Promise.all([ownDay(context), effectOf(context)])
+    const all = own === null ? days : [{ ...dayChoice('Как в сделке', own), value: own }, ...days]
+    return withEffect(all, effect)
   },
+}
+
+const effectOfMany = 'по сделкам аренды появятся договоры, блоки станут заняты'
+
+/** Each day says what signing does beside the stage. */
+function withEffect(days: Choice<string>[], effect: string | null): Choice<string>[] {
+  if (effect === null) return days
+  return days.map((day) => ({ ...day, detail: [day.detail, effect].filter(Boolean).join(' · ') }))
+}
+
+/** Unknown without the server: what is done is told afterwards. */
+async function effectOf({ target }: CommandContext): Promise<string | null> {
+  const [only] = target?.records ?? []
+  if (!only) return null
+  const asked = [
+    queryClient.fetchQuery(dealQuery(only.id)),
+    queryClient.fetchQuery(leasesOfQuery({ dealId: only.id })),
+  ] as const
+  const answers = await Promise.all(asked).catch(() => null)
+  return answers && signingEffect(answers[0].data, answers[1].data.length > 0)
 }
 
 /** The day as the server is told it; undefined: that of each deal. */

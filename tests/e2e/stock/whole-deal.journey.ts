@@ -73,6 +73,12 @@ for (const layout of ['russian', 'latin'] as const) {
     stage('комиссия')
     for (const title of ['КП / LOI', 'Переговоры', 'Договор', 'Акт и оплата']) {
       await keyboard.press('Control+Shift+ArrowRight')
+      if (title === 'Акт и оплата') {
+        // Before it signs the lease and lets the block, it says so.
+        await expect(page.getByRole('option').first()).toContainText('блок станет занят')
+        await keyboard.press('Enter')
+        await expect(notice(page, /Договор аренды подписан, блок занят/)).toBeVisible()
+      }
       await expect(page.locator('h1 + span')).toHaveText(title)
       // Written, not only shown.
       await expect(notice(page, title)).toBeVisible()

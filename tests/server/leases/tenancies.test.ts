@@ -218,7 +218,10 @@ describeOnBothEngines('leases of blocks', (database) => {
     })
     expect((await act('deal.setStage', [deal], { stage: 'contract' })).status).toBe(200)
     expect(await leasesOf()).toEqual([])
-    expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({ changed: [deal] })
+    expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({
+      changed: [deal],
+      signed: [block, other].map((id) => ({ id, title: expect.stringContaining('№'), outcome: 'let' })),
+    })
     for (const id of [block, other]) {
       expect(await leasesOf(id)).toMatchObject([
         {
@@ -232,7 +235,7 @@ describeOnBothEngines('leases of blocks', (database) => {
     }
     expect(await astray()).toEqual([])
     await act('deal.setStage', [deal], { stage: 'contract' })
-    await act('deal.setStage', [deal], { stage: 'act' })
+    expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({ signed: [] })
     expect(await leasesOf()).toHaveLength(1)
     for (let step = 0; step < 3; step++) await undo()
     expect(await leasesOf()).toEqual([])

@@ -52,7 +52,9 @@ describeOnBothEngines('a lease signed before the tenant leaves', (database) => {
     const deal = await made('/deals', {
       ...{ companyId: company, blockIds: [block], agreedRent: '30000', termMonths: 12 },
     })
-    await act('deal.setStage', [deal], { stage: 'act' })
+    expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({
+      signed: [{ id: block, outcome: 'waits' }],
+    })
     expect(await blockNow()).toMatchObject({
       ...{ tenantName: 'Вектор', occupiedUntil: '2030-12-31', marketState: 'withdrawn' },
       withdrawnReason: expect.stringMatching(/^сдан с 1\sянваря\s2031: Сигма$/),
