@@ -156,6 +156,7 @@ export const reminderCommands: AnyCommand[] = [
     calls: ['reminders.close'],
     async run(context) {
       await awayOne(context, (id) => context.api.reminders.close({ params: { id } }))
+      context.notify({ text: `Напоминание закрыто: ${namesOfTargets(context.target)}`, tone: 'info' })
     },
   }),
   command<{ seq: number }>({

@@ -10,3 +10,6 @@ export interface ReminderStack {
 }
 
 export const reminderStackAtom = atom<ReminderStack | null>(null)
+
+/** Text of reminders in the top bar while their cards are folded; null: they are open, or none. */
+export const foldedRemindersAtom = atom<{ count: number; text: string } | null>(null)

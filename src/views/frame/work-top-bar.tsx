@@ -12,6 +12,7 @@ import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.t
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { RateDay } from '../record/rate-day.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
+import { FoldedReminders } from './folded-reminders.tsx'
 
 /** Top bar: logo, palette, units and rates, user. */
 export function WorkTopBar() {
@@ -28,6 +29,7 @@ export function WorkTopBar() {
       commandKeys={keysOfCommand('palette.open') ?? []}
       onCommand={() => void runCommand('palette.open', { source: 'toolbar' })}
     >
+      <FoldedReminders />
       <span className="whitespace-nowrap">₽ / м² / год</span>
       {usdRub != null && (
         <span

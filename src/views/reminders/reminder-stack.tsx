@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue } from 'jotai'
-import { type FocusEvent, useRef } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import type { NewsNotice } from '#contract/events/day.ts'
 import { defaultOfficeZone } from '#domain/time/time.ts'
 import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
 import { isLeadAtom } from '#src/state/browser/tab-lead.ts'
 import { newsQuery } from '#src/state/day/news-query.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { targetOfNotice } from '#src/state/live/news-notices.ts'
+import { foldedRemindersAtom, reminderStackAtom } from '#src/state/live/reminder-stack.ts'
 import { reminderTargetAtom } from '#src/state/live/reminder-target.ts'
-import { shownRemindersAtom, targetOfReminder } from '#src/state/live/updates.ts'
+import { type Reminders, shownRemindersAtom, targetOfReminder } from '#src/state/live/updates.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
 import { Announcement, NewsAnnouncement } from './announcement.tsx'
 import { NewsCard } from './news-card.tsx'
 import { ReminderCard } from './reminder-card.tsx'
+import { newsTitle, reminderDescription } from './reminder-texts.ts'
+import { useFolding } from './use-folding.ts'
 import { newsKey, reminderKey, useWalk } from './use-walk.ts'
 
 /**
  * Fired reminders, top right, until closed (specification, §9), and below them notices about what is new. They never take
- * the focus by themselves.
+ * the focus by themselves, and soon fold into the top bar, where they cover nothing.
  */
 export function ReminderStack() {
   const shown = useAtomValue(shownRemindersAtom)
@@ -31,7 +35,9 @@ export function ReminderStack() {
   const [target, setTarget] = useAtom(reminderTargetAtom)
   const { list, total } = shown
   const keys = [...list.map(reminderKey), ...notices.map(({ id }) => newsKey(id))]
-  const currentKey = useWalk(place, list, keys)
+  const { isFolded, unfold, hold } = useFolding(keys.join(' '), target !== null, leaveStack)
+  const currentKey = useWalk(place, list, keys, unfold)
+  useFoldedText(isFolded, total + notices.length, foldedText(list, notices, zone))
   const more = total - list.length
   const enterKeys = target ? undefined : keysOf('reminder.enter')
   const isFirst = (key: string) => key === keys[0]
@@ -43,7 +49,10 @@ export function ReminderStack() {
         <section
           ref={place}
           aria-label="Напоминания"
-          className="pointer-events-none fixed top-10 right-0 z-30 flex max-h-[calc(100vh-88px)] w-[382px] max-w-full flex-col gap-2 overflow-y-auto p-4 *:pointer-events-auto print:hidden"
+          hidden={isFolded}
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          className="pointer-events-none fixed top-10 right-0 z-30 flex max-h-[calc(100vh-88px)] [&[hidden]]:hidden w-[382px] max-w-full flex-col gap-2 overflow-y-auto p-4 *:pointer-events-auto print:hidden"
           onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
             if (!currentTarget.contains(relatedTarget)) setTarget(null)
           }}
@@ -84,6 +93,22 @@ export function ReminderStack() {
       )}
     </>
   )
+}
+
+const leaveStack = () => store.get(reminderStackAtom)?.leave()
+
+/** Tells the top bar of folded cards. */
+function useFoldedText(isFolded: boolean, count: number, text: string): void {
+  const setFolded = useSetAtom(foldedRemindersAtom)
+  useEffect(() => {
+    setFolded(isFolded && count > 0 ? { count, text } : null)
+  }, [isFolded, count, text, setFolded])
+}
+
+function foldedText(list: Reminders['list'], notices: readonly NewsNotice[], zone: string): string {
+  const [latest] = list
+  if (latest) return reminderDescription(latest, zone)
+  return notices[0] ? `${newsTitle(notices[0])}: ${notices[0].name}` : ''
 }
 
 const none: readonly NewsNotice[] = []

@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { reminderStackAtom } from '#src/state/live/reminder-stack.ts'
 import { reminderTargetAtom } from '#src/state/live/reminder-target.ts'
 import { type Reminders, sameReminder, targetOfReminder } from '#src/state/live/updates.ts'
@@ -18,13 +19,14 @@ export const reminderKey = ({ eventId }: { eventId: number }) => `event-${eventI
 export const newsKey = (id: number) => `news-${id}`
 
 /**
- * Navigates cards by keys; leaving restores the previous focus. @param keys of all cards. @returns the key of the focused
- * card.
+ * Navigates cards by keys; leaving restores the previous focus. @param keys of all cards. @param unfold shows them at once.
+ * @returns the key of the focused card.
  */
 export function useWalk(
   place: RefObject<HTMLElement | null>,
   list: Reminders['list'],
   keys: readonly string[],
+  unfold: () => void,
 ): string | undefined {
   const setStack = useSetAtom(reminderStackAtom)
   const [target, setTarget] = useAtom(reminderTargetAtom)
@@ -43,6 +45,8 @@ export function useWalk(
     setStack({
       enter() {
         if (!place.current?.contains(document.activeElement)) from.current = document.activeElement
+        // Folded cards take no focus.
+        flushSync(unfold)
         cards()[0]?.focus()
       },
       move(step) {
@@ -56,7 +60,7 @@ export function useWalk(
       },
     })
     return () => setStack(null)
-  }, [place, setStack, setTarget])
+  }, [place, setStack, setTarget, unfold])
 
   // The focused card was closed: focus the next one, or restore the focus after the last.
   const isGone = currentKey !== undefined && !keys.includes(currentKey)

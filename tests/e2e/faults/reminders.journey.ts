@@ -127,3 +127,27 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   await keys.press('KeyG', 'KeyN', 'Shift+KeyX')
   await expect(cards(shown)).toHaveCount(0)
 })
+
+test('a reminder soon folds into the top bar, where it covers nothing, and a key opens it again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signInAsNewBroker(page, 'Зоя Полынова')
+  await makeEvent(page, `Показ ${Date.now()}`)
+  await expect(cards(page)).toBeVisible()
+  const folded = page.getByRole('banner').getByRole('button', { name: 'Напоминания: 1' })
+  await expect(folded).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await expect(cards(page)).toBeHidden()
+  await expect(folded).toBeVisible()
+  const keyboard = await Keyboard.of(page)
+  await keyboard.press('KeyG', 'KeyN')
+  await expect(cards(page)).toBeFocused()
+  // Forgotten there, it gives the keys back.
+  await page.clock.fastForward(25_000)
+  await expect(cards(page)).toBeHidden()
+  await keyboard.press('KeyG', 'KeyN', 'KeyX')
+  await expect(notice(page, /Напоминание закрыто/)).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(folded).toHaveCount(0)
+})
