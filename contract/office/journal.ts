@@ -77,6 +77,8 @@ export const reverted = z.object({
   groupId: z.uuid(),
   command: z.string().nullable(),
   records: z.array(z.object({ kind: z.enum(recordKinds), id })),
+  /** The record that the action was about, if the caller may see it. */
+  subject: z.object({ kind: z.enum(recordKinds), title: z.string() }).nullable(),
   /** Records skipped, if `rest` was requested: the first 100, and the total. */
   left: z.array(leftOut),
   leftCount: z.int(),

@@ -1,7 +1,9 @@
 import type { LeftOut } from '#contract/office/journal.ts'
-import { kindsInOrder, records } from '#domain/records/records.ts'
+import { kindsInOrder, noteKinds, type RecordKind, records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
-import { changersSince, type Group } from '#server/repositories/journal/journal.ts'
+import { changersSince, type Group, type NewEntry } from '#server/repositories/journal/journal.ts'
+import { seenLeaseIds } from '#server/repositories/leases/leases.ts'
+import { leaseViewerOf } from '#server/services/leases/leases.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import type { Leftover } from './changed-since.ts'
 import { unseenLeases } from './unseen-leases.ts'
@@ -39,4 +41,19 @@ export async function leftOutOf(
       }
     }),
   }
+}
+
+/** The record that an action was about: that of its first change; null: the caller may not see its title. */
+export async function subjectOf(
+  { db, actor }: Call,
+  group: Pick<Group, 'userId'>,
+  entries: readonly NewEntry[],
+): Promise<{ kind: RecordKind; title: string } | null> {
+  const first = entries.find(({ recordKind }) => !noteKinds.includes(recordKind))
+  if (!first) return null
+  const { recordKind: kind, recordId: id, title } = first
+  const isHidden =
+    (group.userId !== actor.id && privateKinds.includes(kind)) ||
+    (kind === 'lease' && (await seenLeaseIds(db, leaseViewerOf(actor), [id])).size === 0)
+  return isHidden ? null : { kind, title }
 }

@@ -24,7 +24,7 @@ import { onTrial, tried } from '#server/services/records/as-much-as-possible.ts'
 import { demand } from '#server/services/records/demand.ts'
 import { followReverted } from '#server/services/records/tenancies.ts'
 import type { Direction } from './changed-since.ts'
-import { leftOutOf } from './left-out.ts'
+import { leftOutOf, subjectOf } from './left-out.ts'
 import { revertEntries } from './revert.ts'
 
 /** Result of an undo or redo, with records to refetch. */
@@ -32,6 +32,7 @@ interface Reverted {
   groupId: JournalGroup['id']
   command: string | null
   records: { kind: RecordKind; id: number }[]
+  subject: { kind: RecordKind; title: string } | null
   left: LeftOut[]
   leftCount: number
 }
@@ -143,7 +144,7 @@ async function revert(
   group: Group,
   isRest: boolean,
   only?: readonly RecordRef[],
-): Promise<Pick<Reverted, 'records' | 'left' | 'leftCount'>> {
+): Promise<Pick<Reverted, 'records' | 'subject' | 'left' | 'leftCount'>> {
   const entries = await entriesOf(call.db, group.id, only)
   await openGroup(call.db, {
     id: call.command.id,
@@ -162,7 +163,8 @@ async function revert(
     if (!only) await revertImport(call.db, group.revertsId ?? group.id, as, leftBlocks)
     const told = await leftOutOf(call, group, left)
     if (told.count > 0) await setLeftOut(call.db, call.command.id, told)
-    return { records, left: told.records, leftCount: told.count }
+    const subject = await subjectOf(call, group, entries)
+    return { records, subject, left: told.records, leftCount: told.count }
   } catch (error) {
     if (!(error instanceof Refusal) || isRest) throw error
     throw await withRest(call, as, group, entries, error)
@@ -194,12 +196,16 @@ async function answerGiven(call: Call, kind: Direction): Promise<Reverted | unde
   if (earlier.kind !== kind || earlier.userId !== call.actor.id || earlier.revertsId === null) {
     throw new Refusal('invalid', 'Command-Id уже занят другим действием')
   }
-  const reverted = kind === 'undo' ? undefined : await lockGroup(call.db, earlier.revertsId)
+  const reverted = await lockGroup(call.db, earlier.revertsId)
   const entries = await entriesOf(call.db, earlier.id)
+  const refs = entries.map(({ recordKind, recordId }) => ({ kind: recordKind, id: recordId }))
+  // As it was told at first: an undo has its own title of the record.
+  const told = await entriesOf(call.db, earlier.revertsId, refs)
   return {
-    groupId: reverted?.revertsId ?? earlier.revertsId,
+    groupId: (kind === 'redo' && reverted?.revertsId) || earlier.revertsId,
     command: earlier.command,
-    records: entries.map(({ recordKind, recordId }) => ({ kind: recordKind, id: recordId })),
+    records: refs,
+    subject: reverted ? await subjectOf(call, reverted, told) : null,
     left: earlier.leftOut?.records ?? [],
     leftCount: earlier.leftOut?.count ?? 0,
   }

@@ -1,4 +1,5 @@
 import type { RecordKind } from '#domain/records/records.ts'
+import { quote } from '#domain/text/format.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import type { RunContext } from '#src/commands/core/command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
@@ -10,24 +11,31 @@ import { routeAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
 import { setCurrentUser } from '#src/state/session/session.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { whileReverting } from './undo-progress.ts'
 import { askForRest } from './undo-rest.ts'
 
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
 
-/** Refetches and reports what was reverted: «Отменено: Актуализировать (3 записи)». */
+/** Refetches and reports what was reverted, wherever it was done: «Отменено: Изменить ставку, «9 Акров, № 1.01»». */
 export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted): void {
   const reread = refreshAll()
   void refreshMe(context, data)
-  const { command: id, records, groupId, leftCount } = data
+  const { command: id, records, subject, groupId, leftCount } = data
   const outcome = revertInSession(groupId, way === 'undo')
   if (outcome && way === 'undo') void reread.then(leadBackTo(outcome.contact))
-  const what = outcome ? `: ${outcome.text}` : id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
+  const named = [id !== null && context.titleOf(id).replace('…', ''), subject && titleOf(subject)]
+  const what = outcome?.text ?? named.filter(Boolean).join(', ')
   const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
   const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
   const verb = way === 'undo' ? 'Отменено' : 'Возвращено'
-  context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
+  context.notify({ text: `${verb}${what && `: ${what}`}${count}${left}`, canUndo: way === 'redo', groupId })
   if (way === 'undo') closeWindowOf(records)
+}
+
+function titleOf({ kind, title }: NonNullable<Reverted['subject']>): string {
+  const pages: Readonly<Partial<Record<string, object>>> = targetKinds
+  return 'isUnquoted' in (pages[kind] ?? {}) ? title : quote(title)
 }
 
 /** Shows the contact of an undone outcome, unless the user has gone on meanwhile. */

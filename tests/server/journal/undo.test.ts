@@ -49,7 +49,10 @@ describeOnBothEngines('undo and redo', (database) => {
     const { anna } = people
     await update(anna, { floor: 6 })
     await update(anna, { floor: 7, number: '7' })
-    expect((await undoAs(anna)).records).toEqual([{ kind: 'block', id: blockId }])
+    const undone = await undoAs(anna)
+    expect(undone.records).toEqual([{ kind: 'block', id: blockId }])
+    // Whatever is on the screen, the person reads which record it was.
+    expect(undone.subject).toEqual({ kind: 'block', title: expect.stringContaining('№ 7') })
     expect([(await block()).floor, (await block()).number]).toEqual([6, '502'])
     await undoAs(anna)
     expect((await block()).floor).toBe(5)
