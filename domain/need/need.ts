@@ -58,6 +58,14 @@ export function unreadText({ leftover, line }: Pick<Need, 'leftover' | 'line'>):
   return leftover.map(({ start, end }) => line.slice(start, end).trim()).join(', ')
 }
 
+/** The same without the words that are searched as text. */
+export function unsearchedText({ leftover, line, text }: Pick<Need, 'leftover' | 'line' | 'text'>): string {
+  return unreadText({
+    line,
+    leftover: leftover.filter(({ start, end }) => !text.includes(line.slice(start, end).trim())),
+  })
+}
+
 export interface Named {
   id: number
   name: string

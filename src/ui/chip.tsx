@@ -7,6 +7,8 @@ export interface ChipProps {
   readonly label: string
   /** Its condition: «250–1 900 м²». */
   readonly value: string
+  /** `stale`: words that were not understood. */
+  readonly tone?: 'stale'
   /** Absent: it can only be removed. */
   readonly onEdit?: () => void
   readonly onRemove: () => void
@@ -15,21 +17,23 @@ export interface ChipProps {
 }
 
 /** An active filter. */
-export function Chip({ label, value, onEdit, onRemove, onPointRemove }: ChipProps) {
+export function Chip({ label, value, tone, onEdit, onRemove, onPointRemove }: ChipProps) {
   return (
-    <span className={`${shape} border-line bg-panel hover:border-control`}>
+    <span
+      className={`${shape} bg-panel ${tone ? 'border-dashed border-stale text-stale' : 'border-line hover:border-control'}`}
+    >
       <button
         type="button"
         disabled={!onEdit}
         className="flex h-full max-w-72 cursor-pointer items-center gap-1 rounded pl-2 text-sm whitespace-nowrap disabled:cursor-default"
         onClick={onEdit}
       >
-        <span className="text-muted">{label}</span>
+        <span className={tone ? '' : 'text-muted'}>{label}</span>
         <span className="truncate font-medium">{value}</span>
       </button>
       <button
         type="button"
-        aria-label={`Убрать фильтр «${label}»`}
+        aria-label={tone ? `Убрать: ${label}` : `Убрать фильтр «${label}»`}
         className="flex h-full w-6 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
         onClick={onRemove}
         onPointerEnter={() => onPointRemove?.(true)}

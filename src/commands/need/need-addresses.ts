@@ -1,12 +1,13 @@
-import type { Need } from '#domain/need/need.ts'
+import { type Need, unreadText, unsearchedText } from '#domain/need/need.ts'
 import { everyCondition } from '#domain/search/stock-criteria.ts'
 import { sortsBy } from '#domain/search/stock-sorts.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { routeAtom } from '#src/state/place/location.ts'
+import { goTo, routeAtom } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { formatSearch } from '#src/state/place/search-address.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom, addressWith } from '#src/state/place/search-location.ts'
+import { keepUnread } from '#src/state/place/unread-words.ts'
 import { searchOf } from './need-search.ts'
 
 /** Screens that show what a need finds. */
@@ -37,6 +38,15 @@ export function fits({ parts, sort }: Need, target: SearchInput['target']): bool
 export function shownAt({ need, isWithText, at }: ChosenNeed): string {
   const base: SearchInput = { target: at === 'blocks' ? 'blocks' : 'buildings' }
   return `${pathOf(at, undefined)}?${formatSearch(searchOf(need, { base, isWithText }))}`
+}
+
+/** Shows a need in its table, and beside its conditions the words that were not understood. */
+export function goToNeed(
+  address: string,
+  { need, isWithText }: Pick<ChosenNeed, 'need' | 'isWithText'>,
+): void {
+  keepUnread(address, isWithText ? unsearchedText(need) : unreadText(need))
+  goTo(address)
 }
 
 /** The search of the table on screen, as its address has it. */

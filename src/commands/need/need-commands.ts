@@ -2,8 +2,7 @@ import { type AnyCommand, type Availability, command, type Prompt } from '#src/c
 import { commandById } from '#src/commands/core/registry.ts'
 import { rememberReplaced, restoreFilter } from '#src/commands/filters/replaced-filter.ts'
 import { queriesAt } from '#src/state/ahead/queries-at.ts'
-import { goTo } from '#src/state/place/location.ts'
-import { addedAt, type ChosenNeed, presentSearch, screenFor, shownAt } from './need-addresses.ts'
+import { addedAt, type ChosenNeed, goToNeed, presentSearch, screenFor, shownAt } from './need-addresses.ts'
 
 const prompt: Prompt<ChosenNeed> = {
   kind: 'find',
@@ -32,7 +31,7 @@ export const needCommands: AnyCommand[] = [
     ahead: ({ need }) => (need ? queriesAt(shownAt(need)) : []),
     run({ notify }, { need }) {
       const lost = rememberReplaced(shownAt(need))
-      goTo(shownAt(need))
+      goToNeed(shownAt(need), need)
       const restore = commandById('filter.previous')
       if (lost.length === 0 || !restore) return
       notify({
@@ -54,7 +53,7 @@ export const needCommands: AnyCommand[] = [
     prompts: { need: prompt },
     run(_context, { need }) {
       const address = addedAt(need)
-      if (address !== undefined) goTo(address)
+      if (address !== undefined) goToNeed(address, need)
     },
   }),
 ]

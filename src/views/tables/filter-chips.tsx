@@ -9,6 +9,7 @@ import { letText, unjudgedName } from '#src/commands/filters/unjudged.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { dropUnread, unreadWordsAtom } from '#src/state/place/unread-words.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { AddChip, Chip } from '#src/ui/chip.tsx'
 import { pointAt } from '#src/views/runtime/point-at.ts'
@@ -24,6 +25,7 @@ export default function FilterChips() {
       {shownFields().map((field) => (
         <FieldChip key={field.name} field={field} written={place?.written(field.name) ?? []} />
       ))}
+      <UnreadChip />
       <LeftOutChips />
     </>
   )
@@ -55,6 +57,12 @@ function FieldChip({ field, written }: { field: FilterField; written: readonly s
       onPointRemove={(isOn) => pointAt(isOn && 'filter.remove', { field: name })}
     />
   )
+}
+
+/** Words of the need that no condition stands for, until they are cleared. */
+function UnreadChip() {
+  const words = useAtomValue(unreadWordsAtom)
+  return words === '' ? null : <Chip label="не понято" value={words} tone="stale" onRemove={dropUnread} />
 }
 
 /** «+3 без ставки», «+1 занят»: offers rows that the filter leaves out unasked. */

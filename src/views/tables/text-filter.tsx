@@ -12,7 +12,7 @@ import {
 import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
-import { currentAddress, goTo, locationAtom } from '#src/state/place/location.ts'
+import { currentAddress, locationAtom } from '#src/state/place/location.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
@@ -151,14 +151,14 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
     const of = latest.current
     const from = currentAddress()
     clearTimeout(timer.current)
-    const { address, rest } = await need()
+    const { rest, show } = await need()
     // Typed on, or gone elsewhere meanwhile.
     if (latest.current !== of || currentAddress() !== from) return false
     latest.current = rest
     before.current = rest
     own.plan(rest)
     setText(rest)
-    goTo(address)
+    show()
     return true
   }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import type { Need, Span } from '#domain/need/need.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { looserText } from '#src/commands/need/loosened.ts'
-import { insteadOfText, presentSearch } from '#src/commands/need/need-addresses.ts'
+import { goToNeed, insteadOfText, presentSearch } from '#src/commands/need/need-addresses.ts'
 import { hasWords, stayingText, wordsText } from '#src/commands/need/need-texts.ts'
 import { isSureNeed } from '#src/commands/need/sure-need.ts'
 import { longestText } from '#src/state/place/address-text.ts'
@@ -24,10 +24,10 @@ export interface TextRead {
   taken?: (() => Promise<TakenNeed>) | undefined
 }
 
-/** Address of the table with the conditions instead of the text, and the words that remain text. */
+/** Shows the table with the conditions instead of the text; `rest`: the words that remain text. */
 export interface TakenNeed {
-  address: string
   rest: string
+  show(): void
 }
 
 interface TextNeedProps {
@@ -134,9 +134,13 @@ const summaryAt = (address: string) =>
 
 /** As shown once counted; without an answer the words stay. */
 async function taken(need: Need, [bare, whole]: Addresses): Promise<TakenNeed> {
-  if (whole === undefined) return { address: bare, rest: '' }
+  const shown = (address: string, isWithText: boolean): TakenNeed => ({
+    rest: isWithText ? need.text : '',
+    show: () => goToNeed(address, { need, isWithText }),
+  })
+  if (whole === undefined) return shown(bare, false)
   const answer = await queryClient
     .ensureQueryData({ ...summaryAt(whole), retry: false })
     .catch(() => undefined)
-  return hasWords(need, answer?.total) ? { address: whole, rest: need.text } : { address: bare, rest: '' }
+  return hasWords(need, answer?.total) ? shown(whole, true) : shown(bare, false)
 }
