@@ -24,6 +24,9 @@ export const callOutcomes = {
 } as const
 export type CallOutcome = keyof typeof callOutcomes
 
+/** Nobody was talked to: what the call was for is still to be done. */
+export const unheardOutcomes: readonly CallOutcome[] = ['noAnswer', 'busy']
+
 /** Outcomes of an incoming call: somebody has called, so that he was reached. */
 export const incomingOutcomes: readonly CallOutcome[] = ['reached', 'callBack', 'doNotCall']
 

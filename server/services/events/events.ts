@@ -3,10 +3,11 @@ import type { CalendarEvent, EventRow, eventCreate, eventPatch } from '#contract
 import type { EventListQuery } from '#contract/events/events.ts'
 import { can } from '#domain/access/permissions.ts'
 import type { RecordKind } from '#domain/records/records.ts'
-import { usualMinutes, usualReminderMinutes } from '#domain/stock/event-vocabulary.ts'
+import { unheardOutcomes, usualMinutes, usualReminderMinutes } from '#domain/stock/event-vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
+import { plannedCallIds } from '#server/repositories/calls/call-queue.ts'
 import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { findDemand } from '#server/repositories/demands/demands.ts'
 import { eventList, eventsOfToday, findEvent } from '#server/repositories/events/events.ts'
@@ -63,7 +64,29 @@ export async function createEvent(
   ])
   const { id } = found(event, kindNames.event)
   await followViewings(call, [id])
+  await keepPlannedCalls(call, { ...facts, userId })
   return readEvent(call, id)
+}
+
+/** A talk is what a call was planned for: the caller's own plans with that party are done with it. */
+async function keepPlannedCalls(
+  call: Call,
+  { type, isDone, callOutcome, userId, personId, companyId }: z.output<typeof eventCreate>,
+): Promise<void> {
+  if (type !== 'call' || !isDone || !callOutcome || unheardOutcomes.includes(callOutcome)) return
+  if (userId !== call.actor.id) return
+  const planned = await plannedCallIds(
+    call.db,
+    userId,
+    personId ? [personId] : [],
+    companyId ? [companyId] : [],
+    null,
+  )
+  await updateRecords(
+    call,
+    'event',
+    planned.map((id) => ({ id, fields: { isDone: true } })),
+  )
 }
 
 export async function updateEvent(

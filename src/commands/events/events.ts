@@ -25,6 +25,7 @@ import { calendarHandleAtom } from '#src/state/table/calendar.ts'
 import { chosenIds, type TargetKind } from '#src/state/table/target.ts'
 import { postponePrompt } from './coming-moment.ts'
 import { momentOf, nextHour } from './office-time.ts'
+import { askOutcome } from './viewing-outcome.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
 const _one = { kinds: ['event'], count: 'one' } as const
@@ -107,6 +108,7 @@ export const eventCommands: AnyCommand[] = [
       effect: 'События станут сделанными.',
       shows: { on: showOn('event'), change: () => ({ isDone: true }) },
       readAgain: refreshEvents,
+      after: (context, { changed }) => void askOutcome(context, changed),
     },
   }),
   recordCommand({

@@ -63,6 +63,25 @@ describeOnBothEngines('events', (database) => {
       })
     })
 
+    it('a talk that is noted is what was planned: its call is done, one that nobody took is not', async () => {
+      const { personId, companyId } = office
+      const soon = new Date(Date.now() + 3_600_000).toISOString()
+      const plan = (parties: object, date = soon) => make('anna', { type: 'call', date, ...parties })
+      const planned = await plan({ personId, companyId })
+      const ofCompany = await plan({ companyId })
+      const later = await plan({ personId }, new Date(Date.now() + 5 * 86_400_000).toISOString())
+      const areDone = async () => {
+        const read = [planned, ofCompany, later].map((id) => as('anna').get(`/events/${id}`))
+        return (await Promise.all(read)).map(({ body }) => body?.isDone)
+      }
+      const date = new Date().toISOString()
+      const call = { personId, companyId, date, type: 'call', isDone: true, callDirection: 'out' }
+      await make('anna', { ...call, callOutcome: 'noAnswer' })
+      expect(await areDone()).toEqual([false, false, false])
+      await make('anna', { ...call, callOutcome: 'reached' })
+      expect(await areDone()).toEqual([true, true, false])
+    })
+
     it.each([
       ['blockIds', (absent: number) => ({ blockIds: [office.blockId, absent] })],
       ['buildingIds', (absent: number) => ({ buildingIds: [absent] })],
