@@ -30,7 +30,7 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
     const keys = command.hotkeys?.find(({ scope }) => scopes.includes(scope))?.keys
     return [{ command, keys, reason: availability === true ? undefined : availability.disabled }]
   })
-  const parts = menuParts(items)
+  const parts = menuParts(items, context.route?.route)
   const [only] = context.target?.records ?? []
   const count = context.target ? sizeOf(context.target) : 0
 

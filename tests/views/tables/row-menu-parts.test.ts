@@ -30,3 +30,12 @@ it('keeps what does not run now out of the first eight', () => {
   expect(menuParts([{ command, reason: 'сначала выберите блок' }])[0]?.title).toBe('Изменить')
   expect(menuParts([{ command }])[0]?.title).toBeNull()
 })
+
+it('what a demand is worked on with comes first among its matches', () => {
+  const idsOf = (route?: 'demand') =>
+    menuParts(ofKind('block'), route)[0]?.items.map(({ command }) => command.id)
+  expect(idsOf('demand')).toEqual(
+    expect.arrayContaining(['variant.offer', 'event.bookViewing', 'presentation.create', 'block.beginDeal']),
+  )
+  expect(idsOf('demand')?.length).toBeLessThanOrEqual(8)
+})
