@@ -4,7 +4,8 @@ import { formatCount } from '#domain/text/format.ts'
 import { followKeys } from '#src/commands/keys/key-bindings.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { openRealTimeOnce } from '#src/state/live/open-real-time.ts'
-import { goTo, routeAtom, watchLocation } from '#src/state/place/location.ts'
+import { goTo, holdFirstPage, routeAtom, watchLocation } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { keepStart, startPath } from '#src/state/place/start-path.ts'
 import { followTheme } from '#src/state/place/theme.ts'
@@ -21,6 +22,9 @@ if (location.pathname === '/') {
   goTo(readSession(localStorage) ? startPath() : pathOf('login', undefined), { replace: true })
 }
 watchLocation(closeTopWindow)
+store.sub(overlayAtom, () => {
+  if (store.get(overlayAtom)?.kind === 'form') holdFirstPage()
+})
 watchScreens()
 watchSession(async ({ id, keySettings }) => {
   await Promise.all([followKeys(keySettings), restorePlaces(id)])

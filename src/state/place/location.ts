@@ -116,6 +116,17 @@ export function watchLocation(closeWindow: () => boolean): void {
   })
 }
 
+/**
+ * Makes room for Back under a window of the tab's first page: it would leave the product, and no page is told of that. The address
+ * stays the same.
+ */
+export function holdFirstPage(): void {
+  const now = store.get(held)
+  if (now.place > 0 || typeof history === 'undefined') return
+  history.pushState({ ...history.state, place: 1 }, '')
+  store.set(held, { ...now, place: 1 })
+}
+
 function followHistory(closeWindow: () => boolean): void {
   const now = store.get(held)
   const place = placeOf(history.state)

@@ -259,4 +259,13 @@ test('Back closes the window first, and leaves the page under it as it is', asyn
   await dialog.getByRole('button', { name: 'Закрыть, правки пропадут' }).click()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/companies/)
+  // Nor does Back leave a page that was opened by its address, the first of its tab.
+  await visit(page, '/blocks')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyE')
+  await expect(dialog).toBeVisible()
+  await keyboard.type('9')
+  await page.evaluate(() => history.back())
+  await expect(dialog.getByRole('alertdialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/blocks/)
 })
