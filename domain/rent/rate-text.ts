@@ -104,8 +104,8 @@ export function askedText(terms: AskingTerms): string | null {
         ? `УСН ${formatPercent(vatRate)}`
         : asked.vat
   const isRent = terms.dealKind === 'lease'
-  if (isRent && terms.rentBasis === 'month') return `${asked.sum}, ${vat}`
-  return `${asked.amount}${isRent && terms.rentBasis === 'sqmMonth' ? '/мес' : ''}, ${vat}`
+  if (!isRent || terms.rentBasis === 'month') return `${asked.sum}, ${vat}`
+  return `${asked.amount}${terms.rentBasis === 'sqmMonth' ? '/мес' : ''}, ${vat}`
 }
 
 /** The comparable rent of a lease, ₽/m²/year with VAT and OPEX; null of a sale and if no rent is known. */

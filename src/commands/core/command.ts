@@ -253,6 +253,8 @@ export interface Verb<A extends object = object> {
   done: string
   /** Result text in the notice about a few records; default: `done`. */
   said?: string | ((args: A, context: VerbContext) => string)
+  /** `said` names a state, in the form of one record: of several it is quoted. */
+  isState?: true
   /** One sentence: the effect on each record. */
   effect: string | ((args: A, context: VerbContext) => string)
   /** Arguments of the server's command; absent: none. */

@@ -1,4 +1,5 @@
 import type { BulkCommandId, BulkReport } from '#contract/core/bulk.ts'
+import { quote } from '#domain/text/format.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { untick } from '#src/state/table/table.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
@@ -103,14 +104,15 @@ async function textOf<A extends object>(
 
 /** «Данные подтверждены: Легенда, этаж 5, № 502». */
 async function usualText<A extends object>(
-  { done, said = done, tail }: Verb<A>,
+  { done, said = done, isState, tail }: Verb<A>,
   report: BulkReport,
   args: A,
   context: RunContext,
 ): Promise<string> {
   const { changed, skipped } = report
   const { target } = context
-  const lead = typeof said === 'function' ? said(args, context) : said
+  const told = typeof said === 'function' ? said(args, context) : said
+  const lead = isState && target && idsOf(target).length > 1 ? `Отмечено ${quote(told)}` : told
   if (changed.length === 0) return `${lead}: так и было`
   const passedOver = new Set(skipped.map(({ id }) => id))
   const ids = target ? idsOf(target).filter((id) => !passedOver.has(id)) : []

@@ -170,6 +170,7 @@ export const demandCommands: AnyCommand[] = [
       doing: 'Меняю состояние',
       done: 'Состояние сменено',
       said: ({ state }) => stateText(state),
+      isState: true,
       effect: ({ state }) => `Состояние станет «${stateText(state)}».`,
       prepare: ({ state, competitor }) => ({
         args: { ...state, ...(competitor?.id != null && { competitorId: competitor.id }) },

@@ -64,6 +64,7 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
     doing: 'Отмечаю',
     done: 'Отмечено',
     said: (args: A) => wordsOf(verdict(args)),
+    isState: true as const,
     effect: (args: A) => `Для этого клиента: ${lowered(wordsOf(verdict(args)))}.`,
     readAgain: refreshDemands,
   }

@@ -1,5 +1,5 @@
 import { readMoment, type TypedMoment, usualTime } from '#domain/text/typed-moment.ts'
-import { dayOf, formatDay } from '#domain/time/time.ts'
+import { dayOf, formatDate } from '#domain/time/time.ts'
 import { instantAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
@@ -48,7 +48,8 @@ export function usualMoments(
 export function momentPrompt<V>(title: string, answerOf: (instant: string) => V): Prompt<V> {
   const choiceOf = (key: string, words: string, moment: TypedMoment): Choice<V> => {
     const zone = officeZone()
-    const detail = momentText({ day: moment.day, time: moment.time ?? usualTime }, { now: serverNow(), zone })
+    const at = { day: moment.day, time: moment.time ?? usualTime }
+    const detail = notAgain(words, momentText(at, { now: serverNow(), zone }))
     return { key, title: words, detail, value: answerOf(instantOf(moment, zone)) }
   }
   const read = (text: string) => readMoment(text, serverNow(), officeZone())
@@ -108,7 +109,13 @@ function postponeChoice(title: string, moment: TypedMoment): Choice<TypedMoment>
   const clock = { now: serverNow(), zone: officeZone() }
   const detail =
     moment.time === null
-      ? `${formatDay(moment.day, dayOf(clock.now, clock.zone))}, время прежнее`
-      : momentText({ day: moment.day, time: moment.time }, clock)
+      ? `${formatDate(moment.day, dayOf(clock.now, clock.zone))}, время прежнее`
+      : notAgain(title, momentText({ day: moment.day, time: moment.time }, clock))
   return { key, title, detail, value: moment }
+}
+
+/** «30 ноября, 10:00» beside «Завтра утром», which has said «завтра». */
+function notAgain(title: string, moment: string): string {
+  const [near = '', ...rest] = moment.split(', ')
+  return title.toLowerCase().startsWith(near) ? rest.join(', ') : moment
 }

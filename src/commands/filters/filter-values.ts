@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#domain/time/time.ts'
+import { dayOf, formatDate } from '#domain/time/time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { officeZone } from '#src/state/queries/office-zone.ts'
 
@@ -15,5 +15,5 @@ export function comingMonths(): string[] {
 }
 
 export function byTitle(day: string): string {
-  return `к\u00a0${formatDay(day, today())}`
+  return `к\u00a0${formatDate(day, today())}`
 }

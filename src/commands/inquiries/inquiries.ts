@@ -135,6 +135,7 @@ export const inquiryCommands: AnyCommand[] = [
       doing: 'Меняю состояние',
       done: 'Состояние сменено',
       said: ({ status }) => inquiryStatuses[status],
+      isState: true,
       effect: ({ status }) => `Состояние станет «${inquiryStatuses[status]}».`,
       prepare: (args) => ({ args }),
       shows: { on: showOn('inquiry'), change: (_, { status }) => ({ status }) },

@@ -110,6 +110,7 @@ export const leaseCommands: AnyCommand[] = [
       doing: 'Меняю состояние',
       done: 'Состояние сменено',
       said: ({ state }) => chosenStates[state],
+      isState: true,
       effect: ({ state }) =>
         `Состояние станет «${chosenStates[state]}». Арендатор и срок блока — от его действующего договора.`,
       prepare: (args) => ({ args }),

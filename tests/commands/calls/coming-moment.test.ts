@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { usualMoments } from '#src/commands/events/coming-moment.ts'
+import type { CommandContext, Prompt } from '#src/commands/core/command.ts'
+import { momentPrompt, postponePrompt, usualMoments } from '#src/commands/events/coming-moment.ts'
 
 /** Protects the moments that are offered for a call: coming ones, each once, working days first. */
 
@@ -35,4 +36,16 @@ describe('usual moments', () => {
     expect(titles).toContain('Завтра утром')
     expect(titles).not.toContain('В понедельник утром')
   })
+})
+
+it.each([
+  ['a call', momentPrompt('', String)],
+  ['an event', postponePrompt],
+])('the detail of a moment of %s never repeats its title', async (_, prompt) => {
+  const { choices, create } = prompt as Prompt<unknown> & { kind: 'choice' }
+  const listed = await choices({} as CommandContext, {})
+  const all = [...listed, ...['завтра 11', 'завтра', 'сегодня 23:59'].flatMap((text) => create?.(text) ?? [])]
+  const firstWord = (text = '') => text.toLowerCase().match(/[а-яё]+/)?.[0]
+  for (const { title, detail } of all)
+    expect([title, firstWord(detail)]).not.toEqual([title, firstWord(title)])
 })

@@ -51,6 +51,8 @@ describe('texts of rates, however a block is asked for', () => {
     for (const terms of everyTerms()) {
       const asked = plain(askedText(terms) ?? '')
       expect(asked).toMatch(/^28 500( [₽$€])?(\/мес)?, (НДС (вкл\.|сверху|\?)|УСН( 5 %)?)$/)
+      // A price is no rate: it stands with its money.
+      if (terms.dealKind === 'sale') expect(asked).toMatch(/[₽$€]/)
       if (terms.dealKind === 'lease' && terms.rentBasis !== 'month')
         expect(asked.length).toBeLessThanOrEqual(24)
       expect(asked.includes('/мес')).toBe(terms.dealKind === 'lease' && terms.rentBasis !== 'sqmYear')
