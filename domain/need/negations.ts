@@ -103,6 +103,7 @@ export function turnNegated(
   })
   placed.sort((one, other) => one.start - other.start)
   const negated = new Map<Fact, Span>()
+  const turned: Span[] = []
   const unsaid: Span[] = []
   const dropped = new Set<Fact>()
   /** Each member's words end with it, so that what can be said and what cannot stay apart. */
@@ -112,6 +113,7 @@ export function turnNegated(
       const until = place === members.length - 1 ? Math.max(last, to) : last
       const span = line.take(at, until)
       at = until
+      turned.push(span)
       negated.set(fact, span)
       if (!isOpen) continue
       dropped.add(fact)
@@ -136,8 +138,15 @@ export function turnNegated(
   const refused = [...negated].filter(([fact]) => !dropped.has(fact))
   const allowed = takeAllowed(line, placed, facts, negated)
   const kept = facts.filter((fact) => !negated.has(fact))
+  unsaid.push(...elsewhere([...negated.keys()], [...turned, ...allowed]))
   return { ...settled(kept, refused, unsaid), allowed }
 }
+
+/** Further words of the facts: of «500 м2 … не 25 человек» one area is made. */
+const elsewhere = (facts: readonly Fact[], turned: readonly Span[]): Span[] =>
+  facts.flatMap(({ spans }) =>
+    spans.filter(({ start, end }) => !turned.some((span) => span.start < end && start < span.end)),
+  )
 
 /** Takes the facts that are allowed and not asked for; beside other values they widen them: «класс А, можно B». */
 function takeAllowed(

@@ -12,9 +12,15 @@ import { isWithin, wishesIn } from './wishes.ts'
 
 const signature =
   /(?:^|\n)\s*(?:с уважением|с наилучшими|--|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
+/** Behind a phone's digits it tells that they are quantities: «200–300, 25 человек». */
+const unit =
+  '(?:м[2²]?|₽|р|т|к|k)(?!\\p{L})|кв|метр|руб|тыс|тр(?!\\p{L})|млн|чел|сотр|раб|мес|лет|эт|машин|sq|people|pax|desk'
 /** Phones, hours and numbers of registration are no conditions. */
 const notNeeded = [
-  /(?:\+?\d[\s()-]{0,2})?\(?\d{3,5}\)?[\s-]{0,2}\d{1,3}[\s-]?\d{2}[\s-]?\d{2}(?![\d\s-]*(?:м|₽|р|т))(?!\d)/giu,
+  RegExp(
+    `(?:\\+?\\d[\\s()-]{0,2})?\\(?\\d{3,5}\\)?[\\s-]{0,2}\\d{1,3}[\\s-]?\\d{2}[\\s-]?\\d{2}(?![\\d\\s-]*(?:${unit}))(?!\\d)`,
+    'giu',
+  ),
   /(?:с |до |после |в )?\d{1,2}[:.]\d{2}(?![.\d])/giu,
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
   /(?<!\p{L})(?:ооо|ао|пао|зао|ип|из|от|компани\p{L}*|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
@@ -73,9 +79,12 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
       rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),
     text.replace(signature, ''),
   )
-  const needs = alternativesOf(body)
-    .flatMap((variant) => needsOf(variant, index, setting, isSure))
-    .map((need) => ({ ...need, line: text }))
+  const variants = alternativesOf(body).map((variant) => needsOf(variant, index, setting, isSure))
+  // A variant that tells no need belongs to the others.
+  const wants = variants.every((needs) => needs.length > 0)
+    ? variants.flat()
+    : needsOf(body, index, setting, isSure)
+  const needs = wants.map((need) => ({ ...need, line: text }))
   const [first, ...others] = needs
   if (!first) return null
   return { ...first, leftover: unreadByAll([first, ...others]), others }
@@ -83,18 +92,31 @@ export function readMessage(text: string, index: NameIndex, setting: NeedSetting
 
 /** Words that none of the wants has understood. */
 function unreadByAll(wants: readonly LetterNeed[]): Span[] {
-  const read = wants.flatMap(({ parts, beside, told }) => [
+  const known = wants.flatMap(({ parts, beside, told }) => [
     ...parts.flatMap(({ spans }) => spans),
     ...beside,
     ...told,
   ])
   const unread: Span[] = []
-  for (const span of wants.flatMap(({ leftover }) => leftover)) {
-    const isKnown = [...read, ...unread].some(({ start, end }) => start < span.end && span.start < end)
-    if (!isKnown) unread.push(span)
+  for (const { line, leftover } of wants) {
+    for (const span of leftover) {
+      const own = [...known, ...unread].reduce(cutOut, [span])
+      unread.push(...own.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(line.slice(start, end))))
+    }
   }
   return unread.sort((one, other) => one.start - other.start)
 }
+
+/** A variant's words stand on both sides of another's. */
+const cutOut = (spans: readonly Span[], { start, end }: Span): Span[] =>
+  spans.flatMap((span) =>
+    span.end <= start || end <= span.start
+      ? [span]
+      : [
+          { start: span.start, end: start },
+          { start: end, end: span.end },
+        ].filter((piece) => piece.start < piece.end),
+  )
 
 /** Reads a need that a colleague has typed, every condition of which counts. @returns null if it tells none. */
 export function readWant(line: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {

@@ -96,8 +96,9 @@ describe('nothing that is typed vanishes', () => {
     ...['а) 100 м', 'б) 200 м', 'до 5.5 зелёных', 'парковка не нужна', 'без НДС', 'первый вариант'],
     ...['обязательно кондиционер', 'в Белой Площади', '9 Акров', 'договор на 3 года', 'до 1.5 млн в месяц'],
   )
+  // No word is a typo away.
   const letters = fc.string({
-    unit: fc.constantFrom(...'абвгдежзиклмнопрсту'),
+    unit: fc.constantFrom(...'жзщфхчшъ'),
     minLength: 3,
     maxLength: 9,
   })
@@ -105,7 +106,7 @@ describe('nothing that is typed vanishes', () => {
     minLength: 1,
     maxLength: 6,
   })
-  const isSmall = (word: string) => isFiller(word) || /^(?:\d|рядом|первый)$/u.test(word)
+  const isSmall = (word: string) => isFiller(word) || /^(?:\d|[абвг]|рядом|первый)$/u.test(word)
   const lost = (line: string, spans: readonly Span[], contradicted: readonly string[]) => {
     const rest = [...line].map((letter, at) =>
       spans.some(({ start, end }) => at >= start && at < end) ? ' ' : letter,

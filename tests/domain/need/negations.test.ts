@@ -131,6 +131,10 @@ describe('what is refused is never looked for', () => {
     )
   })
 
+  it('nor has a station whose word begins like a price', () => {
+    expect(read('у метро Деловой центр не подходит').values).toEqual({})
+  })
+
   it('a noun that nobody knows is not searched if it is refused behind it', () => {
     const noun = fc.constantFrom(
       'парковка',
