@@ -23,6 +23,8 @@ test('a list of contacts by keys on a Russian layout: read, written, opened, und
   const company = `Вега ${Date.now()}`
   await keyboard.press('KeyG', 'KeyF')
   await expect(page.getByRole('grid')).toBeVisible()
+  // A browser opens files only soon after a press: the command's code is here before it.
+  await page.waitForLoadState('networkidle')
   const chooser = page.waitForEvent('filechooser')
   await keyboard.press('KeyI')
   const file = { name: 'контакты.csv', mimeType: 'text/csv', buffer: contactList(company) }
