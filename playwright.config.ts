@@ -32,7 +32,7 @@ export default defineConfig({
     use: { baseURL: `http://127.0.0.1:${port}` },
   })),
   workers: lanes.length,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   // A machine that is busy with others gets a second look; what passes only then is told as flaky.

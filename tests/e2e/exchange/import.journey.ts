@@ -28,7 +28,6 @@ async function agencyBook(name: string): Promise<Buffer> {
 test('an agency book by keys on a Russian layout: questions, columns, run, found in the stock, undone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page, 'russian')
   const name = `Новинка ${Date.now()}`
   await keyboard.press('KeyG', 'KeyF')

@@ -60,7 +60,6 @@ test('an invited person sets a password beside a colleague who stays, changes na
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   const email = `vera${Date.now()}@klyuch.test`
   const keyboard = await Keyboard.of(page)
   // The link replaces no session in this browser before the password is set, and says whose it would.

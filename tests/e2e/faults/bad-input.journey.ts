@@ -10,7 +10,6 @@ const inn = '7736050003'
 test('a new company: every wrong field is told, a duplicate too, and a lost answer makes no second one', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const keys: (string | undefined)[] = []
   let isLost = false
   await page.route('**/api/companies', async (route) => {
@@ -117,7 +116,6 @@ test('an edit after a lost answer creates no second record', async ({ page }) =>
 })
 
 test('a change: others’ changes and a record that is gone leave what was typed', async ({ page }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const { id } = await request(page, 'POST', '/companies', { name: `Правка ${Date.now()}` })
   await visit(page, `/companies/${id}`)

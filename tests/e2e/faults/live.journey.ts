@@ -19,7 +19,6 @@ const standing = (page: Page) =>
 const news = (page: Page) => page.getByRole('button', { name: /обновить/ })
 
 test('changes by others appear in the open table, and no row moves', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const other = await colleague(request)
   const heard = page.waitForResponse((answer) => answer.url().includes('/api/changes'))
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
@@ -119,7 +118,6 @@ test('a card follows, tells who else has it open, and says that it was deleted',
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const other = await colleague(request)
   const [block] = await other.firstBlocks(1)
   if (!block) throw new Error('the demo has no blocks')
@@ -153,7 +151,6 @@ test('a card follows, tells who else has it open, and says that it was deleted',
 })
 
 test('changes made while the connection was cut arrive after it', async ({ browser, request, baseURL }) => {
-  test.setTimeout(120_000)
   const proxy = await startTcpProxy([Number(new URL(baseURL ?? '').port)])
   const context = await browser.newContext({ baseURL: proxy.url })
   try {

@@ -25,7 +25,6 @@ test('edits without a network: kept, marked, seen in every tab, sent in order, a
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({
     ...{ baseURL: proxy.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' },
   })
@@ -160,7 +159,6 @@ test('an admin puts the stock on devices; a broker searches there without a netw
   page: admin,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(admin)
   const token = await admin.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
   const headers = { authorization: `Bearer ${token}` }

@@ -36,8 +36,6 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   context,
   page,
 }) => {
-  // Five tabs load the page on two cores.
-  test.setTimeout(120_000)
   await signInAsNewBroker(page, 'Зоя Лебедева')
   const pages = [page]
   for (let tab = 1; tab < 5; tab += 1) {

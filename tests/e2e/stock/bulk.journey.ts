@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
-test.setTimeout(120_000)
-
 const brokerEmail = 'broker@klyuch.test'
 const demoPassword = 'klyuch-demo'
 

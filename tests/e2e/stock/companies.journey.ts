@@ -3,7 +3,6 @@ import type { Keyboard } from '#tests/e2e/keyboard.ts'
 import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 test('companies without a mouse: find, make, attach, merge, split, delete', async ({ page }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const name = `Проба ${Date.now()}`
 
@@ -114,7 +113,6 @@ test('companies of a building and of a block are tabs of their cards', async ({ 
 })
 
 test('a company’s card has its files, its events and all that was said', async ({ page }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   // A company of its own: a second try finds what the first one found.
   const id = await page.evaluate(async () => {

@@ -9,7 +9,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test('competitors and the portal without a mouse: make, load, compare, delete; errors, sums', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const name = `Соседи ${Date.now()}`
   // An agency and an offer of its own, so that a second try finds neither.

@@ -17,7 +17,6 @@ async function callsOf(page: Page, email: string) {
 test('an action is undone from the history but for what another has changed; the trash gives back what it can', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const mine = await callsOf(page, adminEmail)
   const his = await callsOf(page, 'broker@klyuch.test')

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { gridRow, notice, signIn, statusBar, visit } from '#tests/e2e/screen.ts'
 
 test('contacts without a mouse: find, make, comment, change, delete', async ({ page }) => {
-  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const name = `Пробина Ёлка ${Date.now()}`
   const heading = page.getByRole('heading', { level: 1 })

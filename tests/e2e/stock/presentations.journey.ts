@@ -11,7 +11,6 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
   const stamp = String(Date.now())

@@ -16,7 +16,6 @@ for (const layout of ['russian', 'latin'] as const) {
   test(`a deal from the call to the received fee, which the head's report counts, ${layout} layout`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const head = await colleague(page.request, 'head@klyuch.test')
     const before = await signedOf(head)
     const name = `Пётр ${layout === 'latin' ? 'Латинов' : 'Русаков'} ${Date.now()}`
