@@ -24,7 +24,9 @@ export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted
   const { command: id, records, subject, groupId, leftCount } = data
   const outcome = revertInSession(groupId, way === 'undo')
   if (outcome && way === 'undo') void reread.then(leadBackTo(outcome.contact))
-  const named = [id !== null && context.titleOf(id).replace('…', ''), subject && titleOf(subject)]
+  // Several are counted.
+  const isAlone = records.filter(({ kind }) => kind === subject?.kind).length === 1
+  const named = [id !== null && context.titleOf(id).replace('…', ''), subject && isAlone && titleOf(subject)]
   const what = outcome?.text ?? named.filter(Boolean).join(', ')
   const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
   const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
