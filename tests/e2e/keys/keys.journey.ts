@@ -249,7 +249,7 @@ test('Back closes the window first, and leaves the page under it as it is', asyn
   }
   // A changed form asks before it goes.
   await keyboard.press('KeyE')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('input:focus')).toBeVisible()
   await keyboard.type('9')
   await page.evaluate(() => history.back())
   await expect(dialog.getByRole('alertdialog')).toBeVisible()
@@ -263,7 +263,7 @@ test('Back closes the window first, and leaves the page under it as it is', asyn
   await visit(page, '/blocks')
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('KeyE')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('input:focus')).toBeVisible()
   await keyboard.type('9')
   await page.evaluate(() => history.back())
   await expect(dialog.getByRole('alertdialog')).toBeVisible()
