@@ -26,7 +26,7 @@ export interface Context {
 
 const monthsInYear = '12'
 const smallestSum = '100'
-/** Per m², so small a number counts thousands. */
+/** Per m², so small a number without its currency counts thousands: «до 45 за метр». */
 const thousandsUpTo = '150'
 /** A rate per m² below is a month's; of industrial premises the second. */
 const monthlyBelow = ['8000', '2000'] as const
@@ -45,11 +45,12 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   const { quantity, measure = found.vat && 'money' } = found
   const amount = quantity.max ?? quantity.min ?? new Decimal('0')
   const as = (kind: Measure) => meaningAs(kind, found, context, setting)
+  if (measure === 'bareSqm') {
+    const said = amount.lte(thousandsUpTo) ? scaled(quantity, '1000') : quantity
+    return meaningsOf({ ...found, measure: 'sqm', quantity: said }, context, setting)
+  }
   if (measure === 'sqm') {
     if (context.deal === 'sale') return []
-    // «До 45 за метр»
-    if (amount.lte(thousandsUpTo))
-      return meaningsOf({ ...found, quantity: scaled(quantity, '1000') }, context, setting)
     const isMonthly = amount.lt(monthlyBelow[context.isIndustrial ? 1 : 0])
     const [first, second] = isMonthly
       ? (['sqmMonth', 'sqmYear'] as const)

@@ -17,8 +17,10 @@ export type Measure =
   | 'people'
   | 'sqmYear'
   | 'sqmMonth'
-  /** «за метр», without a period. */
+  /** «рублей за метр», without a period. */
   | 'sqm'
+  /** The same without the currency: «за метр», «ставка». */
+  | 'bareSqm'
   /** For the whole block a month. */
   | 'month'
   /** «в год», without an area. */
@@ -55,8 +57,8 @@ const units: readonly (readonly [string, Measure])[] = [
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${yearly}`, 'sqmYear'],
   [`${rouble}? ?${monthly} ?${perMetre}`, 'sqmMonth'],
   [`${rouble}? ?${yearly} ?${perMetre}`, 'sqmYear'],
-  [`${rouble}? ?${perMetre}`, 'sqm'],
-  [`${rouble} ?${metre}`, 'sqm'],
+  [`${rouble} ?(?:${perMetre}|${metre})`, 'sqm'],
+  [perMetre, 'bareSqm'],
   ['годовых', 'sqmYear'],
   [`${rouble}? ?${monthly}(?: за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?)?`, 'month'],
   [`${rouble}? ?за вс[ею](?: ?(?:помещени[a-zа-я]+|площадь))?(?: ${monthly})?`, 'month'],
@@ -84,7 +86,7 @@ const unitPatterns = units.map(
 /** Names of the quantity before the numbers. */
 const labels: readonly (readonly [string, Measure])[] = [
   [`площад[a-zа-я]*|метр(?:аж[a-zа-я]*|ов|а)|area|size`, 'area'],
-  [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'sqm'],
+  [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'bareSqm'],
   [String.raw`бюдж[a-zа-я]*\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|budget|price`, 'money'],
   [`потер[a-zа-я]*`, 'loss'],
   [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
