@@ -38,7 +38,7 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
   await keyboard.type('удалить пользователя')
   await expect(page.getByRole('option').first()).toContainText('Удалить пользователя')
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Кому передать записи')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Кому передать записи' })).toBeVisible()
   await expect(page.getByRole('option').first()).toBeVisible()
   await keyboard.press('Enter')
   const deleted = notice(page, 'Пользователь удален')
