@@ -79,7 +79,10 @@ const usualFacts = {
   ...{ landlordId: null, signedOn: null, startOn: null, termMonths: null, endsOn: null, breakOn: null },
   ...{ noticeMonths: null, isProlonged: false, rent: null, rentBasis: 'sqmYear', currency: 'RUB' },
   ...{ vatTreatment: null, vatRate: null, opexIncluded: null, opexRubPerSqmYear: null },
-  ...{ rentFreeMonths: null, indexationPercent: null, origin: 'unknown', brokerCompanyId: null },
+  rentFreeMonths: null,
+  indexationPercent: null,
+  origin: 'unknown',
+  brokerCompanyId: null,
   ...{ source: null, certainty: 'confirmed', isConfidential: false, note: null },
 } satisfies Facts
 

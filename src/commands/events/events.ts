@@ -28,7 +28,6 @@ import { momentOf, nextHour } from './office-time.ts'
 import { askOutcome } from './viewing-outcome.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
-const _one = { kinds: ['event'], count: 'one' } as const
 
 type NewEventArgs = { body: CreateOf<'events'> }
 

@@ -21,8 +21,11 @@ export async function askOutcome({ target, user }: RunContext, changed: readonly
   )
     return
   const records = blocks.map((block) => ({
-    ...{ id: block.id, title: block.title, demandId: demand.id },
-    ...{ responsibleUserId: null, createdById: null },
+    id: block.id,
+    title: block.title,
+    demandId: demand.id,
+    responsibleUserId: null,
+    createdById: null,
   }))
   open({
     kind: 'palette',

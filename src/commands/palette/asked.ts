@@ -52,7 +52,12 @@ export function withAsked(
       isKnown
         ? { ...former, score, likeness: Math.max(likeness, sureLikeness) }
         : {
-            ...{ entry, score, likeness, tier: 'prefix', reading, highlights: [] },
+            entry,
+            score,
+            likeness,
+            tier: 'prefix',
+            reading,
+            highlights: [],
             ...(shownAs !== undefined && { shownAs }),
           },
     )

@@ -18,7 +18,7 @@ const opposites: readonly (readonly [one: string, other: string])[] = [
   ['merge', 'split'],
   ['publish', 'unpublish'],
   ['share', 'unshare'],
-].map(([one = '', other = '']) => [one, other])
+]
 
 const against = new Map<string, readonly string[]>()
 for (const [one, other] of opposites) {
@@ -39,7 +39,7 @@ const UNDOING =
 
 const TAKING_BACK = /^(?:отмен|сня[тл]|сним|убр|убер|выключ|отключ|прекра|переста|cancel|stop|disab|remov)/
 
-/** «Отменить», «снять»: any command that takes something back may be meant. */
+/** Tells if a word may ask for any command that takes something back: «отменить», «снять». */
 export function takesBack(word: string): boolean {
   return TAKING_BACK.test(word)
 }

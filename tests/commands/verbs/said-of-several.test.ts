@@ -10,12 +10,20 @@ async function told(id: string, kind: string, args: object, count: number): Prom
   const ids = Array.from({ length: count }, (_, at) => at + 1)
   const report = { groupId: '', changed: ids, unchanged: 0, skipped: [] }
   const records = ids.map((each) => ({
-    ...{ id: each, title: `Запись ${each}`, demandId: 5, responsibleUserId: 1, createdById: 1 },
+    id: each,
+    title: `Запись ${each}`,
+    demandId: 5,
+    responsibleUserId: 1,
+    createdById: 1,
   }))
   const texts: string[] = []
   const context = {
-    ...{ target: { kind, records, origin: 'checked' }, source: 'unsent', user: null, route: undefined },
-    ...{ api: { commands: { run: async () => ({ data: report }) } }, commandId: '' },
+    target: { kind, records, origin: 'checked' },
+    source: 'unsent',
+    user: null,
+    route: undefined,
+    api: { commands: { run: async () => ({ data: report }) } },
+    commandId: '',
     notify: ({ text }: { text: string }) => texts.push(text),
   }
   await (commandById(id) as AnyCommand).run(context as unknown as RunContext, args as Record<string, unknown>)

@@ -140,7 +140,9 @@ const takeValue =
   }
 
 export const fieldGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
-  ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to' },
+  commandIds: [`${kind}.change`],
+  starts: startsOf(kind),
+  needs: 'to',
   before: [takeWhose(kind)],
   arguments: () => [takeWhose(kind), takeValue(kind)],
 }))

@@ -16,7 +16,9 @@ const form: FormDeclaration<'lease', Lease> = {
     schema: leaseCreate,
     usual: (_request, { user }) => ({
       ...{ rentBasis: 'sqmYear', currency: 'RUB', isProlonged: false, isConfidential: false },
-      ...{ origin: 'unknown', certainty: 'confirmed', responsibleUserId: user.id },
+      origin: 'unknown',
+      certainty: 'confirmed',
+      responsibleUserId: user.id,
     }),
     keeps: ['buildingId', 'landlordId', 'origin', 'source', 'certainty', 'rentBasis', 'currency'],
     args: (body, { renewsId }) => ({
