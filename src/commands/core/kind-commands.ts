@@ -53,9 +53,10 @@ export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyComma
     prompts: {
       edit: {
         kind: 'form',
-        open({ target }) {
+        open({ target }, args) {
           const id = target?.records[0]?.id
-          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: kind, id } })
+          if (id === undefined) return
+          store.set(overlayAtom, { kind: 'form', form: { form: kind, id, ...args } as FormRequest })
         },
       },
     },

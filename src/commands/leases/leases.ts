@@ -137,7 +137,7 @@ export const leaseCommands: AnyCommand[] = [
       if (!context.staysHere && context.source !== 'unsent') navigate('demand', { id: made })
     },
   }),
-  command({
+  command<{ until?: string }>({
     id: 'lease.renew',
     title: 'Записать договор на новый срок…',
     concepts: ['prolong'],
@@ -148,7 +148,7 @@ export const leaseCommands: AnyCommand[] = [
     appliesTo: { kinds: ['lease'], count: 'one' },
     effect: 'navigate',
     calls: ['leases.read'],
-    async run({ target }) {
+    async run({ target }, { until }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
       const open = overlayOfPage()
@@ -159,7 +159,9 @@ export const leaseCommands: AnyCommand[] = [
         ...{ blockId: lease.block?.id ?? null, buildingId: lease.building?.id ?? null, floorText, areaSqm },
         ...{ companyId: lease.company?.id ?? null, tenantName, landlordId: lease.landlord?.id ?? null },
         ...{ rent, rentBasis, currency, vatTreatment, vatRate, opexIncluded, opexRubPerSqmYear },
-        ...{ noticeMonths, indexationPercent, isConfidential, termMonths: lease.termMonths },
+        ...{ noticeMonths, indexationPercent, isConfidential },
+        // A typed last day tells how long it is.
+        ...(until === undefined ? { termMonths: lease.termMonths } : { endsOn: until }),
         startOn: lease.endsOn && addDays(lease.endsOn, 1),
       }
       open({ kind: 'form', form: { form: 'lease', id: null, prefill, renewsId: id } })

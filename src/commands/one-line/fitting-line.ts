@@ -22,8 +22,10 @@ export function fittingLine(
   return null
 }
 
-/** «Вектор передать Юдиной» names a record of the kind on the screen before those of others. */
-function ofScreenFirst(lines: readonly ParsedLine[], kind: string | undefined): ParsedLine[] {
+/** Commands of the screen of calls, which is the only one that has them, go first; «Вектор передать Юдиной» names a record of the kind on the screen before those of others. */
+function ofScreenFirst(all: readonly ParsedLine[], kind: string | undefined): ParsedLine[] {
+  const ofCalls = all.filter(({ commandId }) => commandId.startsWith('calls.'))
+  const lines = all.filter((line) => !ofCalls.includes(line))
   const namedKind = ({ slots }: ParsedLine) =>
     slots.find(({ name, isGuess }) => name === 'record' && isGuess)?.kind
   const naming = lines.filter((line) => namedKind(line) !== undefined)
@@ -31,7 +33,8 @@ function ofScreenFirst(lines: readonly ParsedLine[], kind: string | undefined): 
     ...naming.filter((line) => namedKind(line) === kind),
     ...naming.filter((line) => namedKind(line) !== kind),
   ]
-  return lines.map((line) => (namedKind(line) === undefined ? line : (sorted.shift() ?? line)))
+  const others = lines.map((line) => (namedKind(line) === undefined ? line : (sorted.shift() ?? line)))
+  return [...ofCalls, ...others]
 }
 
 /** The line's own block is the target, even before it is found; «все» and «отмеченные» never mean one row. */

@@ -9,16 +9,21 @@ import { creationGrammars } from './words/creation-words.ts'
 import { dealGrammar } from './words/deal-words.ts'
 import { demandGrammar } from './words/demand-words.ts'
 import {
+  doing,
   eventStarts,
+  takeDoing,
   takeDuration,
   takeNote,
   takeReminder,
   takeReminderItself,
   takeTitle,
+  takeUnnamed,
 } from './words/event-words.ts'
-import { feeGrammar } from './words/fee-words.ts'
+import { feeGrammar, receiptGrammar } from './words/fee-words.ts'
 import { fieldGrammars } from './words/field-words.ts'
+import { formGrammars } from './words/form-words.ts'
 import {
+  isRecipient,
   takeAfter,
   takeBare,
   takeBareBlock,
@@ -26,9 +31,12 @@ import {
   takeBlock,
   takeBuilding,
   takeFrontBlock,
+  takeFrontName,
+  takeInnerBlock,
   takeNumberedPlace,
   takeWhom,
 } from './words/name-words.ts'
+import { renewalGrammar } from './words/renewal-words.ts'
 import { takeRent } from './words/rent-words.ts'
 import { restAs } from './words/rest-words.ts'
 import { stateGrammars, takeNamedBuilding } from './words/state-words.ts'
@@ -45,6 +53,8 @@ export interface LineGrammar {
   before?: readonly Take[]
   /** Without this argument it is another command. */
   needs?: string
+  /** Tells by what was read that it is another command. */
+  isOther?: (reading: LineReading) => boolean
   /** Words that make it another command. */
   refuses?: (words: readonly LineWord[]) => boolean
   /** Each consumes the remaining words it recognizes. */
@@ -54,13 +64,28 @@ export interface LineGrammar {
 const withWhom: Take = (reading) => takeAfter(reading, 'with', 'contact', /^(?:с|со|у)$/, 3)
 const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
+/** «Вектор звонок завтра», «Аврора показ завтра» */
+const takeFront: Take = (reading) => takeFrontName(reading, 'with', 'contact')
+const takeFrontPlace: Take = (reading) => {
+  if (!['block', 'building', 'place'].some((name) => reading.has(name)))
+    takeFrontName(reading, 'place', 'place')
+}
+/** «показ ср 15:00 Вектор», where the place is told */
+const takeBareClient: Take = (reading) => {
+  if (!reading.has('for') && !reading.has('with')) takeBare(reading, 'for', 'contact', 3)
+}
 const whom: Take = (reading) => {
-  if (!reading.has('with')) takeBare(reading, 'with', 'contact', 3)
+  if (!reading.has('with') && !reading.has('them')) takeBare(reading, 'with', 'contact', 3)
 }
 /** «ставка: 41 000» */
 const takeSign: Take = (reading) => {
   const sign = reading.words.findIndex((_word, place) => reading.isFree(place) && !reading.isFree(place - 1))
   if (/^[-:=]$/.test(reading.at(sign))) reading.take(sign, 1)
+}
+/** «ставку поставь 39 500» */
+const takeVerbs: Take = (reading) => {
+  for (const place of reading.words.keys())
+    if (RegExp(`^${plainVerb}$`).test(reading.at(place))) reading.take(place, 1)
 }
 const list = restAs('list', 'list')
 
@@ -72,12 +97,13 @@ const aboutWhat: readonly Take[] = [withWhom, forWhom, takePlace]
 function eventArguments(type: unknown): readonly Take[] {
   if (type === 'viewing')
     return [
-      ...[...whenAndHowLong, takeNumberedPlace, takeBareBlock, takeMoment],
-      ...[withWhom, forWhom, takeBuilding, toWhom, takeBareBuilding],
+      ...[...whenAndHowLong, takeUnnamed, takeNumberedPlace, takeBareBlock, takeMoment],
+      ...[withWhom, forWhom, takeBuilding, toWhom, takeFrontPlace, takeBareBuilding, takeBareClient],
     ]
   // Task descriptions contain words that only look like names: «позвонить собственнику», «заехать в Аврору».
-  if (type === 'task') return [...whenAndHowLong, takeReminderItself, takeMoment, takeTitle, ...aboutWhat]
-  return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]
+  if (type === 'task')
+    return [takeSign, ...whenAndHowLong, takeReminderItself, takeMoment, takeFront, takeTitle, ...aboutWhat]
+  return [...whenAndHowLong, takeUnnamed, takeMoment, ...aboutWhat, takeFront, whom]
 }
 
 const listWord = '(?:спис(?:ок|ки|ка)|подборк[уи]|(?:шорт-?)?листа?)'
@@ -94,18 +120,30 @@ const startsWith = (...patterns: readonly string[]): LineGrammar['starts'] =>
 export const grammars: readonly LineGrammar[] = [
   ...creationGrammars,
   {
-    commandIds: ['event.create'],
-    starts: eventStarts,
-    // «Иванову позвонить завтра»
-    before: [takeMoment, toWhom],
-    arguments: eventArguments,
-  },
-  {
     // Without a day «следующий шаг сделки» looks for the command.
     commandIds: ['event.create'],
     starts: [[/^(?:(?:след |следующий )?шаг|next step|зад)$/u, 'task']],
     needs: 'moment',
+    before: [takeMoment, takeFront],
     arguments: (type) => [takeSign, ...eventArguments(type)],
+  },
+  {
+    commandIds: ['event.create'],
+    starts: eventStarts,
+    // «Иванову позвонить завтра»
+    before: [takeMoment, toWhom, takeFrontPlace],
+    // «коментарий ждут КП»: words before it are a name only beside a day.
+    isOther: (reading) => {
+      const start = reading.words[reading.start]?.start ?? 0
+      const isFront = reading.slots.some(
+        ({ name, spans }) => (name === 'with' || name === 'place') && (spans[0]?.start ?? start) < start,
+      )
+      // «коментарий ждут кп до пятницы»
+      const isOffer = reading.slots.some(({ value }) => value === 'offer')
+      const isTold = reading.has('moment') && !isOffer
+      return isFront && !isRecipient(reading.words[0]?.text ?? '') && !isTold
+    },
+    arguments: eventArguments,
   },
   {
     commandIds: ['event.postpone'],
@@ -113,22 +151,29 @@ export const grammars: readonly LineGrammar[] = [
     arguments: () => [takeMoment],
   },
   ...stateGrammars,
+  renewalGrammar,
+  receiptGrammar,
   feeGrammar,
   {
     commandIds: ['block.setRent'],
     starts: startsWith(
-      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?(?:ставк[аиуе]|став)(?: аренды)?(?: на| до| в)?`,
+      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?(?:ставк[аиуе]|став|ст)(?: аренды)?(?: на| до| в)?`,
       'прос[яи]т',
       `${signVerb} до`,
       '(?:set |asking )?(?:rent|rate)',
       'аренда',
     ),
-    refuses: isRelative,
-    before: [takeFrontBlock],
-    arguments: () => [takeSign, takeFrontBlock, takeBlock, takeNamedBuilding, takeRent],
+    // «продлить до 2029» is no rate.
+    refuses: (words) => isRelative(words) || /^(?:продл|удлин|укорот)/.test(words[0]?.text ?? ''),
+    // «42 тыс ставка»
+    before: [takeFrontBlock, takeRent],
+    arguments: () => [
+      ...[takeSign, takeFrontBlock, takeVerbs, takeBlock, takeInnerBlock, takeNamedBuilding, takeRent],
+    ],
   },
   ...changeGrammars,
   ...fieldGrammars,
+  ...formGrammars,
   demandGrammar,
   dealGrammar,
   {
@@ -148,6 +193,14 @@ export const grammars: readonly LineGrammar[] = [
     arguments: () => [list],
   },
   ...commentGrammars,
+  {
+    // Without a day «отправить презентацию» looks for the command.
+    commandIds: ['event.create'],
+    starts: [[doing, 'task']],
+    needs: 'moment',
+    before: [takeMoment, takeFront],
+    arguments: () => [...whenAndHowLong, takeMoment, takeFront, takeDoing],
+  },
   {
     commandIds: ['stock.find'],
     starts: startsWith(

@@ -51,6 +51,9 @@ export interface Slot {
   isGuess?: true
 }
 
+/** Slot of a line that stands behind the need that its words are as well: «площадь 110». */
+export const behindNeed = 'behindNeed'
+
 /** A parsed line. */
 export interface ParsedLine {
   commandId: string

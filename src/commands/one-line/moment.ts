@@ -122,6 +122,8 @@ function dayAt(words: readonly string[], clock: LineClock): Day | null {
     const isNamed = year.length > 0 && /^г(?:ода)?$/.test(fourth)
     return { said: [word, next, ...year].join(' '), count: 2 + year.length + (isNamed ? 1 : 0) }
   }
+  // «dec 15»
+  if (monthWord.test(word) && /^[1-3]?\d$/.test(next)) return { said: `${next} ${word}`, count: 2 }
   // «сб 21 ноября»: a consistent weekday is redundant.
   const dated = weekdayWord.test(word) ? dayAt(words.slice(1), clock) : null
   const named = dated && readAt(dated.said, clock)

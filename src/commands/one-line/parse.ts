@@ -1,11 +1,13 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
-import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 import { grammars, type LineGrammar, type Take } from './grammar.ts'
 import type { LineClock, ParsedLine } from './line.ts'
 import { LineReading } from './reading.ts'
+import { verblessAssignGrammars } from './words/assign-words.ts'
+import { callGrammars } from './words/call-words.ts'
 import { choiceLines } from './words/choice-words.ts'
 import { conversionLine } from './words/conversion-words.ts'
 import { politeStart } from './words/event-words.ts'
+import { meantWords } from './words/mistyped-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
 
 /** Longer texts are not commands. */
@@ -24,24 +26,10 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
   return swapped.length > 0 ? swapped : readMistyped(text, clock)
 }
 
-/** Start words that may have a typo: «встеча». Shorter ones are too like others. */
-const startWords =
-  'встреча позвонить звонок созвон просмотр осмотр напомнить напоминание перенести отложить ставка комиссия комментарий добавить'.split(
-    ' ',
-  )
-
-/** Reads a line with one typo in its first word. */
+/** Reads a line with a typo, or a missing space, in the words that it is known by. */
 function readMistyped(text: string, clock: LineClock): ParsedLine[] {
-  const [first] = lineWords(text)
-  const meant = first && startWords.find((word) => isMistyped(first.text, word))
-  if (!first || !meant) return []
-  const words = lineWords(text).map((word) => (word.start === first.start ? { ...word, text: meant } : word))
-  return grammars.flatMap((grammar) => lineOf(grammar, text, words, clock, false))
-}
-
-function isMistyped(typed: string, word: string): boolean {
-  const isLong = typed.length >= 5 && Math.abs(typed.length - word.length) <= 1
-  return isLong && typed[0] === word[0] && typed !== word && beginsWithOneTypo(typed, word)
+  const words = meantWords(lineWords(text))
+  return words ? linesOf(text, words, clock, false) : []
 }
 
 /** Punctuation between digits keeps its meaning on the digit keys. */
@@ -56,12 +44,19 @@ function inOtherLayout(text: string): string {
 function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
   const conversion = isSwapped ? null : conversionLine(text)
   if (conversion) return [conversion]
-  const words = lineWords(text)
+  return linesOf(text, lineWords(text), clock, isSwapped)
+}
+
+function linesOf(
+  text: string,
+  words: readonly LineWord[],
+  clock: LineClock,
+  isSwapped: boolean,
+): ParsedLine[] {
+  const told = (all: readonly LineGrammar[]) =>
+    all.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped))
   const states = choiceLines(text, isSwapped, () => new LineReading(text, words, clock))
-  return inOrder(
-    states,
-    grammars.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped)),
-  )
+  return [...inOrder(states, told(grammars)), ...told(verblessAssignGrammars), ...told(callGrammars)]
 }
 
 /**
@@ -90,8 +85,8 @@ function lineOf(
   if (!started || grammar.refuses?.(words)) return []
   const reading = new LineReading(text, words, clock)
   const { from, count, type } = started
-  const start = reading.spanOf(from, count)
-  reading.take(from, count)
+  const start = reading.take(from, count)
+  reading.start = from
   // A preceding «назначить» is redundant.
   for (const place of words.keys()) {
     if (place < from && politeStart.test(words[place]?.text ?? '')) reading.take(place, 1)
@@ -100,6 +95,7 @@ function lineOf(
   for (const take of grammar.arguments(type)) take(reading)
   if (reading.slots.every(({ name }) => name === 'type')) return []
   if (grammar.needs !== undefined && !reading.has(grammar.needs)) return []
+  if (grammar.isOther?.(reading)) return []
   const told = {
     text,
     isSwapped,

@@ -9,12 +9,15 @@ export class LineReading {
   readonly words: readonly LineWord[]
   readonly clock: LineClock
   readonly slots: Slot[] = []
+  /** Place of the start words; of words before a start, their end. */
+  start: number
   readonly #text: string
   readonly #taken: boolean[]
 
   constructor(text: string, words: readonly LineWord[], clock: LineClock) {
     this.#text = text
     this.words = words
+    this.start = words.length
     this.clock = clock
     this.#taken = words.map(() => false)
   }

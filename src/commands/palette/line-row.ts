@@ -24,6 +24,8 @@ export interface LineOffer {
   reason?: string
   /** It has all it needs, and every word is read. */
   isWhole: boolean
+  /** Its words are a need first of all: «площадь 110». */
+  isBehind?: true
 }
 
 /** These accept any text: if it has results, the user was searching. */
@@ -53,7 +55,7 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   }
   const first = rows.findIndex(isItem)
   const isOther = takesAnything.has(command.id) || (known !== null && isOfRecord(command.id, text))
-  const isBehind = isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
+  const isBehind = offer.isBehind || isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]

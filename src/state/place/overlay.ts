@@ -97,6 +97,9 @@ export interface TypedFee {
   value: string
 }
 
+/** Values that a line tells of a record that there is, by field; those of lists are added to them. */
+export type TypedFields = Readonly<Record<string, string>>
+
 /** Initial state of forms that take more than values of their fields. */
 interface FormStart {
   block: {
@@ -110,8 +113,8 @@ interface FormStart {
     /** Starts with looking up the address of the building's coordinates. */
     looksUpAddress?: true
   }
-  company: { prefill?: Partial<CompanyFacts>; of?: number }
-  person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
+  company: { prefill?: Partial<CompanyFacts>; of?: number; typed?: TypedFields }
+  person: { companyId?: number; prefill?: Partial<PersonFacts>; of?: number; typed?: TypedFields }
   event: { prefill?: NewEvent; demandId?: number; deal?: { id: number; name: string } }
   deal: { prefill?: Readonly<Record<string, unknown>>; demandId?: number; fee?: TypedFee }
   demand: { prefill?: Readonly<Record<string, unknown>>; of?: number }

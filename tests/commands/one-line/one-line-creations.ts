@@ -12,7 +12,7 @@ export const creationLines: readonly ReadLine[] = linesOf(`
 новый контакт Иванов Пётр из Вектора +7 (916) 123-45-67 → person.create | phone «+7 (916) 123-45-67» · company «Вектора» · name «Иванов Пётр»
 создать контакт Иванов Пётр 8 916 123 45 67 ivanov@vector.ru → person.create | phone «8 916 123 45 67» · email «ivanov@vector.ru» · name «Иванов Пётр»
 добавить контактное лицо Иванова Анна → person.create | name «Иванова Анна»
-новый контакт Иванов +79161234567 Пётр → person.create | phone «+79161234567» · name «Иванов» | Пётр
+новый контакт Иванов +79161234567 Пётр → person.create | phone «+79161234567» · name «Иванов» · company «Пётр»
 новый человек Белая Ольга компания «Вектор» → person.create | company ««Вектор»» · name «Белая Ольга»
 новый контакт +7 916 123-45-67 → person.create | phone «+7 916 123-45-67»
 новое здание Аврора → building.create | name «Аврора»

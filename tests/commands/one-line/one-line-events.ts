@@ -117,7 +117,7 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 новый показ блок 7.02 завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30
 запланировать просмотр блок 7.02 через 2 часа → event.create | type viewing · block «7.02» · moment 2026-11-20 14:10
 показ блок 7.02 завтра 15:30 на час → event.create | type viewing · block «7.02» · duration 60 · moment 2026-11-21 15:30
-показ блок 7.02 завтра 15:30 срочно → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 | срочно
+показ блок 7.02 завтра 15:30 срочно → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «срочно»
 показ блок 7.02 завтра 15:30: взять ключи → event.create | type viewing · title «взять ключи» · block «7.02» · moment 2026-11-21 15:30
 показ блок завтра 15:30 → event.create | type viewing · moment 2026-11-21 15:30 | блок
 звонок Петровой в пн → event.create | type call · moment 2026-11-23 ? · with «Петровой»
@@ -159,7 +159,7 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 показ блок 7.02 в Белой Площади Вектору завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · building «Белой Площади» · for «Вектору»
 показ Siemensу блок 7.02 завтра 12:00 → event.create | type viewing · block «7.02» · moment 2026-11-21 12:00 · for «Siemensу»
 показ блок 7.02 завтра 15:30 Анне Беловой → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «Анне Беловой»
-показ блок 7.02 завтра 15:30 сразу → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 | сразу
+показ блок 7.02 завтра 15:30 сразу → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «сразу»
 Иванову позвонить завтра в 10 → event.create | type call · moment 2026-11-21 10:00 · with «Иванову»
 Вектору показ блок 7.02 пт 11 → event.create | type viewing · block «7.02» · moment 2026-11-27 11:00 · for «Вектору»
 завтра Вектору показ блок 7.02 в 11 → event.create | type viewing · block «7.02» · moment 2026-11-21 11:00 · for «Вектору»

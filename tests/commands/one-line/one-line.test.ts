@@ -60,6 +60,7 @@ describe('a line that is typed into the palette', () => {
       'deal.note',
       'demand.note',
       'event.note',
+      'calls.comment',
     ])
   })
 

@@ -23,7 +23,9 @@ export function completeAssign(line: ParsedLine, names: Names, { target }: LineF
       .join(', '),
     chips,
     ...(block.acted && { acted: block.acted }),
-    args: { user: record && { id: record.id, name: record.title } },
+    args: line.commandId.endsWith('.change')
+      ? { field: 'responsibleUserId', to: { change: { value: record?.id }, said: record?.title } }
+      : { user: record && { id: record.id, name: record.title } },
   }
 }
 

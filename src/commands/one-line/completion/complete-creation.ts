@@ -29,9 +29,16 @@ const creations: Readonly<Record<string, Creation>> = {
     ),
   ),
   'company.create': {
-    labels: { name: 'название', inn: 'ИНН', phone: 'телефон', email: 'почта', site: 'сайт' },
+    labels: {
+      ...{ name: 'название', kinds: 'кто это', inn: 'ИНН', phone: 'телефон', email: 'почта', site: 'сайт' },
+    },
     needs: 'name',
-    args: ({ name, inn, phone, email, site }) => form({ name, inn, phone, email, site }),
+    args: ({ name, kinds: roles, inn, phone, email, site }) =>
+      form({ name, kinds: roles, inn, phone, email, site }),
+  },
+  'inquiry.create': {
+    labels: { name: 'имя', phone: 'телефон', email: 'почта', message: 'сообщение' },
+    args: ({ name, phone, email, message }) => form({ name, phone, email, message }),
   },
   'person.create': {
     labels: { name: 'имя', company: 'компания', position: 'должность', phone: 'телефон', email: 'почта' },

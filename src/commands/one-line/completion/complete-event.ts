@@ -5,6 +5,7 @@ import {
   usualReminderMinutes,
 } from '#domain/stock/event-vocabulary.ts'
 import { capitalized } from '#domain/text/capitals.ts'
+import { usualTime } from '#domain/text/typed-moment.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
@@ -38,12 +39,15 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     target,
     place !== undefined,
     isContact || names.has('with') || names.has('for'),
+    slot('them')?.value,
   )
   const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
 
   const durationMinutes = duration ?? moment?.durationMinutes
   const reminderMinutes = reminder ? reminder.minutes : usualReminderMinutes
-  const title = titleOf(type, slot('title'), records, chosen)
+  // A task is done in the working day; whoever is met or called waits at an hour.
+  const hour = moment && { ...moment, time: moment.time ?? usualHour(type, moment.day, clock) }
+  const title = titleOf(type, slot('title'), records, chosen, slot('them'))
   const ids = (kind: NamedRecord['kind']) => [
     ...records.filter((record) => record.kind === kind).map(({ id }) => id),
     ...(chosen?.kind === kind ? chosen.records.map(({ id }) => id) : []),
@@ -51,7 +55,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const body = {
     type,
     title,
-    date: moment?.time ? instantAt(moment.day, moment.time, clock.zone) : '',
+    date: hour?.time ? instantAt(hour.day, hour.time, clock.zone) : '',
     durationMinutes: durationMinutes ?? usualMinutes[type],
     reminderMinutes,
     ...given('companyId', ids('company')[0]),
@@ -62,7 +66,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const chips = [
     plainChip('type', 'eventType', 'тип', typeText(type)),
     ...placeChips(type, place, names, chosen),
-    momentChip(moment, clock),
+    momentChip(hour, clock),
     ...contactChips(line, names, chosen),
     ...titleChips(type, slot('title')),
     ...(durationMinutes === undefined
@@ -78,21 +82,28 @@ function given<V>(name: string, value: V | undefined): Record<string, V> {
   return isNone ? {} : { [name]: value }
 }
 
+function usualHour(type: EventType, day: string, { now, zone }: LineFacts['clock']): string | null {
+  return type === 'task' && instantAt(day, usualTime, zone) > now ? usualTime : null
+}
+
 /**
- * The selected records as subjects, if the line names none. A row merely under the cursor applies only to a
- * viewing.
+ * The selected records as subjects, if the line names none. A row merely under the cursor applies to a viewing, and to anything
+ * if it is a company or a contact, or if the line says «ему».
  */
 function chosenFor(
   type: EventType,
   target: Target | null,
   namesPlace: boolean,
   namesContact: boolean,
+  them: unknown,
 ): Target | null {
-  if (!target || (target.origin === 'cursor' && type !== 'viewing')) return null
+  if (!target) return null
+  const isOne = target.kind === 'company' || target.kind === 'person'
+  const isMeant = them !== undefined || target.origin !== 'cursor' || type === 'viewing' || isOne
+  if (!isMeant) return null
   const isPlace = target.kind === 'block' || target.kind === 'building'
-  const isContact = target.kind === 'company' || target.kind === 'person'
   if (isPlace) return namesPlace ? null : target
-  return isContact && !namesContact ? target : null
+  return (isOne || them !== undefined) && !namesContact ? target : null
 }
 
 function placeChips(
@@ -124,11 +135,18 @@ function contactChips(line: ParsedLine, names: Names, chosen: Target | null): Li
     return resolved ? [nameChip({ name, kind, label, typed: text }, resolved, nameText)] : []
   })
   const isContact = chosen?.kind === 'company' || chosen?.kind === 'person'
-  return isContact ? [...typed, plainChip('with', 'contact', 'с кем', textOf(chosen))] : typed
+  if (isContact) return [...typed, plainChip('with', 'contact', 'с кем', textOf(chosen))]
+  const them = line.slots.find(({ name }) => name === 'them')
+  if (!them) return typed
+  const isPlace = chosen?.kind === 'block' || chosen?.kind === 'building'
+  // A block is no «him», and has a client only as words.
+  if (!chosen || (isPlace && them.value === 'him'))
+    return [...typed, plainChip('them', 'text', 'с кем', 'с кем?', 'missing')]
+  return [...typed, plainChip('them', 'text', 'с кем', isPlace ? them.text : textOf(chosen))]
 }
 
 function titleChips(type: EventType, title: Slot | undefined): LineChip[] {
-  if (title) return [plainChip('title', 'text', 'что', unquoted(title.text))]
+  if (title) return [plainChip('title', 'text', 'что', toldBy(title))]
   return type === 'task' ? [plainChip('title', 'text', 'что', 'что сделать?', 'missing')] : []
 }
 
@@ -138,17 +156,22 @@ function momentChip(moment: LineMoment | undefined, clock: LineFacts['clock']): 
   return plainChip('moment', 'moment', 'когда', momentText(moment, clock), state)
 }
 
+/** «встреча с юристом»: with the start, where it is a part of the title. */
+const toldBy = ({ value, text }: Slot) => (typeof value === 'string' ? value : unquoted(text))
+
 /** The typed title, else type and subject: «Показ: Белая Площадь, блок 7.02, Вектор». */
 function titleOf(
   type: EventType,
   title: Slot | undefined,
   records: readonly NamedRecord[],
   chosen: Target | null,
+  them: Slot | undefined,
 ): string {
-  const told = title ? unquoted(title.text) : ''
+  const told = title ? toldBy(title) : ''
   if (told !== '') return capitalized(told).slice(0, longestTitle)
   const about = [...(chosen ? [textOf(chosen)] : []), ...records.map((record) => record.title)].join(', ')
-  return (about === '' ? eventTypes[type] : `${eventTypes[type]}: ${about}`).slice(0, longestTitle)
+  const whom = them?.value === 'client' ? ` ${them.text}` : ''
+  return `${eventTypes[type]}${whom}${about === '' ? '' : `: ${about}`}`.slice(0, longestTitle)
 }
 
 /** «Легенда, 7.02», «3 блока». */

@@ -1,6 +1,8 @@
 import { type FeeBasis, feeBases } from '#domain/deals/vocabulary.ts'
 import { formatDecimal, formatMoney } from '#domain/text/format.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { percentBases } from '#src/commands/one-line/words/fee-words.ts'
 import type { ChipChoice } from './chip-choices.ts'
 import { type Completion, type LineFacts, type Names, plainChip } from './chips.ts'
@@ -26,6 +28,25 @@ export function completeFee(line: ParsedLine, names: Names, { target }: LineFact
     ],
     ...(record.acted && { acted: record.acted }),
     args: { fee: { basis, value } },
+  }
+}
+
+/** The payment due next is received whole, today unless a past day is told. */
+export function completeReceipt(line: ParsedLine, names: Names, { target, clock }: LineFacts): Completion {
+  const today = dayOf(clock.now, clock.zone)
+  const told = line.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
+  const on = told?.day ?? today
+  const record = namedRecord(line, names)
+  const text = formatDay(on, today) + (on > today ? ': ещё не настало' : '')
+  return {
+    summary: `ближайший платёж целиком, ${text}`,
+    chips: [
+      record.chips[0] ?? rowsChip(target),
+      plainChip('received', 'text', 'сколько', 'ближайший платёж целиком'),
+      plainChip('moment', 'moment', 'когда', text, on > today ? 'missing' : 'ready'),
+    ],
+    ...(record.acted && { acted: record.acted }),
+    args: { amount: { rub: null }, on },
   }
 }
 

@@ -1,17 +1,19 @@
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
-import { assignIds } from '#src/commands/one-line/words/assign-words.ts'
 import { choiceOf } from '#src/commands/one-line/words/choices.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
 import { completeAssign } from './complete-assign.ts'
+import { completeCall, isOfCalls } from './complete-call.ts'
 import { completeChoice } from './complete-choice.ts'
 import { completeConversion } from './complete-conversion.ts'
 import { completeCreation, isCreation } from './complete-creation.ts'
 import { completeDeal } from './complete-deal.ts'
 import { completeDemand } from './complete-demand.ts'
 import { completeEvent } from './complete-event.ts'
-import { completeFee } from './complete-fee.ts'
+import { completeFee, completeReceipt } from './complete-fee.ts'
 import { completeOther } from './complete-other.ts'
+import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
+import { completeTyped } from './complete-typed.ts'
 import { nameSlotsOf, pinKey, resolveName } from './name-slots.ts'
 
 /** Completes a parsed line with resolved names: chips, missing parts, arguments. Pure. */
@@ -26,7 +28,7 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
   const names: Names = new Map(
     [...resolved].filter(([name]) => line.slots.some((slot) => slot.name === name)),
   )
-  const complete = completionOf(line.commandId)
+  const complete = line.needs === 'user' ? completeAssign : completionOf(line.commandId)
   const { summary, chips, args, acted, takesRest } = complete(line, names, facts)
   const unread = [...line.leftover, ...[...names.values()].flatMap((name) => name.leftover)].sort(
     (a, b) => a.start - b.start,
@@ -75,7 +77,10 @@ function completionOf(commandId: string) {
   if (choiceOf(commandId)) return completeChoice
   if (commandId === 'demand.create') return completeDemand
   if (commandId === 'deal.fees') return completeFee
+  if (commandId.endsWith('.edit')) return completeTyped
+  if (commandId === 'deal.receive') return completeReceipt
+  if (commandId === 'lease.renew') return completeRenewal
   if (commandId === 'deal.create') return completeDeal
-  if (assignIds.includes(commandId)) return completeAssign
+  if (isOfCalls(commandId)) return completeCall
   return isCreation(commandId) ? completeCreation : completeOther
 }

@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/stock/search.ts'
 import { fold } from '#domain/text/fold.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
+import { spellingsOf } from '#domain/text/spellings.ts'
 import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
 import { isViewerWord } from '#src/commands/one-line/words/name-words.ts'
 import { lineWords } from '#src/commands/one-line/words/words.ts'
@@ -38,9 +39,13 @@ const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|тоо|гк|ук|с
 
 /** The words of a name, folded; of a quoted one, those inside. */
 export function nameWords(text: string): string[] {
-  return lineWords(text)
-    .flatMap(({ text: word, isQuoted }) => (isQuoted ? word.split(/[\s,]+/) : [word]))
-    .filter((word) => word !== '' && !legalForm.test(word))
+  return (
+    lineWords(text)
+      .flatMap(({ text: word, isQuoted }) => (isQuoted ? word.split(/[\s,]+/) : [word]))
+      // «9акров»
+      .flatMap((word) => word.split(/(?<=^\d+)(?=\p{L}{3})/u))
+      .filter((word) => word !== '' && !legalForm.test(word))
+  )
 }
 
 /** Queries for the server: leading words of the name, longest run first. */
@@ -68,7 +73,10 @@ export function matchName(
   for (let count = words.length; count > 0; count -= 1) {
     const typed = words.slice(0, count)
     const graded = records.flatMap((record) => {
-      const grade = gradeOf(typed, nameWords(fold(record.title)))
+      const title = nameWords(fold(record.title))
+      // «iq квартал» is «IQ-квартал».
+      const parted = title.flatMap((word) => word.split('-'))
+      const grade = Math.max(gradeOf(typed, title), gradeOf(typed, parted))
       return grade > 0 ? [{ record, grade: prefers(record) ? grade + 0.5 : grade }] : []
     })
     if (graded.length === 0) continue
@@ -114,5 +122,11 @@ function gradeOfWord(typed: string, other: string): number {
     return other.startsWith(typed) ? 1 : 0
   }
   if (nameStem(typed) === nameStem(other)) return 2
+  // «Dilyara»
+  const isSpelt =
+    /^[a-z]{3,}$/.test(typed) &&
+    /^[а-я]/.test(other) &&
+    spellingsOf(typed).some(({ text }) => isFormOf(text, other))
+  if (isSpelt) return 2
   return typed.length >= 2 && other.startsWith(typed) ? 1 : 0
 }

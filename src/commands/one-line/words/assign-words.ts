@@ -1,7 +1,7 @@
-import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeNumberedBlock } from './deal-words.ts'
-import { handingOver } from './handing-over.ts'
+import { handingOver, isHandingOver } from './handing-over.ts'
 import { blockNumber, isRecipient, isViewerWord, nameLength, takeFrontBlock } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
@@ -13,24 +13,29 @@ const nouns: Readonly<Record<string, RegExp>> = {
   'block.assign': /^(?:блок(?:и|ов|ам?|у|а)?|офис(?:ы|ов|а|у)?|помещени[еяй]|объект(?:ы|ов|а)?|blocks?)$/,
   'building.assign': /^(?:здани[еяй]|дом|бц|бизнес-центр(?:ы|ов|а)?|объект(?:ы|ов|а)?|buildings?)$/,
   'company.assign': /^(?:компани[юяией]|клиент(?:а|ов|ы)|compan(?:y|ies))$/,
-  'demand.assign': /^(?:запрос(?:ы|ов|а|у)?|demands?)$/,
+  'demand.assign': /^(?:запрос(?:ы|ов|а|у)?|клиент(?:а|ов|ы)?|demands?)$/,
   'deal.assign': /^(?:сделк[уаие]|сделок|deals?)$/,
+  // Leases have no command of their own for it.
+  'lease.change': /^(?:договор(?:ы|ов|а|у)?|аренд[уыа]|leases?)$/,
   'request.assign': /^(?:заявк[уаи]|заявок|обращени[еяюй]|inquir(?:y|ies))$/,
 }
-export const assignIds = Object.keys(nouns)
-type ActedKind = 'building' | 'company' | 'demand' | 'deal' | 'inquiry'
+const assignIds = Object.keys(nouns)
+type ActedKind = 'building' | 'company' | 'demand' | 'deal' | 'inquiry' | 'lease'
 /** The ids of commands name inquiries by the older word. */
-const kindOf = (id: string) => id.replace('.assign', '').replace('request', 'inquiry') as ActedKind
+const kindOf = (id: string) => id.replace(/\.\w+$/, '').replace('request', 'inquiry') as ActedKind
 const mostOfName = 4
 
 const responsible = 'ответственн(?:ый|ым|ого|ая|ой|ую|ому)'
 const isResponsible = RegExp(`^${responsible}$`)
 /** A name follows, known or not. */
 const sure = RegExp(
-  `^(?:отв|(?:(?:назначить|назначь|сделать|сделай|поставить|поставь|сменить|смени|поменять|поменяй|новый|новая|другой) )?${responsible}|(?:set |new )?responsible|теперь (?:(?:их|его|ее) )?(?:ведет|у))$`,
+  `^(?:отв|(?:(?:назначить|назначь|сделать|сделай|поставить|поставь|сменить|смени|поменять|поменяй|новый|новая|другой) )?${responsible}|(?:set |new )?responsible|вести будет|курирует|(?:(?:их|его|ее|сделку|клиента|компанию|запрос|заявку) )?ведет|теперь (?:(?:их|его|ее|эт(?:от|а|у|о|им)) )?(?:(?:клиента?|сделк[уа]|компани[юя]|запрос|заявк[уа]|дом|здание|блок|договор) )?(?:ведет|у))$`,
 )
 /** «Взять себе», «забрать на себя»: without a word for oneself they begin other lines. */
 const taking = /^(?:взять|возьми|возьму|беру|берем|забрать|забери|заберу|забираю|take)$/
+
+/** «На Замятина» */
+const onto = /^(?:на|за)$/
 
 /** Words before a name or between it and the records. */
 const lead = /^(?:[-—–:;]|на|за|к|по|у|теперь|коллеге|брокеру|менеджеру|to)$/
@@ -117,28 +122,43 @@ function isOfOthers(words: readonly LineWord[], commandId: string): boolean {
   return told[0] !== undefined && !told[0].includes(commandId)
 }
 
+const tellsVerb = ({ text }: LineWord) => isHandingOver(text) || /^(?:отв|назнач|вед)/.test(text)
+
+/** «9 Акров 1.01 на Громова», «эту заявку Громову», but «Вертикаль на переговоры» hands nothing over. */
+function beforeAssign(id: string, noun: RegExp, start: RegExp | null): Take[] {
+  const whose = id === 'block.assign' ? [takeFrontBlock] : [takeRecord(kindOf(id), noun)]
+  if (start === onto) return id === 'block.assign' ? whose : []
+  return start === null ? [takeRows(noun)] : [...whose, takeRows(noun), takeUser(false)]
+}
+
 /** By kind of records, those with a sure start first. */
-export const assignGrammars: readonly LineGrammar[] = [sure, handingOver, taking].flatMap((start) =>
-  Object.entries(nouns).map(
-    ([id, noun]): LineGrammar => ({
-      commandIds: [id],
-      starts: [[start, undefined]],
-      needs: 'user',
-      before: [
-        ...(id === 'block.assign' ? [takeFrontBlock] : [takeRecord(kindOf(id), noun)]),
-        ...[takeRows(noun), takeUser(false)],
-      ],
-      refuses: (words) =>
-        isOfOthers(words, id) || (start === taking && !words.some(({ text }) => isViewerWord(text))),
-      arguments: () => [
-        ...(id === 'block.assign'
-          ? [takeFrontBlock, takeNumberedBlock, takeNamedBuilding]
-          : [takeRecord(kindOf(id), noun)]),
-        takeRows(noun),
-        ...(id === 'block.assign' ? [] : [takeFrontRecord(kindOf(id))]),
-        takeUser(start !== handingOver),
-        ...(id === 'block.assign' ? [takeNamedBuilding] : []),
-      ],
-    }),
-  ),
-)
+const startingWith = (starts: readonly (RegExp | null)[]): readonly LineGrammar[] =>
+  starts.flatMap((start) =>
+    Object.entries(nouns).map(
+      ([id, noun]): LineGrammar => ({
+        commandIds: [id],
+        starts: [[start ?? noun, undefined]],
+        needs: 'user',
+        before: beforeAssign(id, noun, start),
+        refuses: (words) =>
+          isOfOthers(words, id) ||
+          (start === onto && words.length > mostOfName) ||
+          // «эту заявку Антону»
+          (start === null && (!words.some(({ text }) => isRecipient(text)) || words.some(tellsVerb))) ||
+          (start === taking && !words.some(({ text }) => isViewerWord(text))),
+        arguments: () => [
+          ...(id === 'block.assign'
+            ? [takeFrontBlock, takeNumberedBlock, takeNamedBuilding]
+            : [takeRecord(kindOf(id), noun)]),
+          takeRows(noun),
+          ...(id === 'block.assign' ? [] : [takeFrontRecord(kindOf(id))]),
+          takeUser(start !== handingOver && start !== onto && start !== null),
+          ...(id === 'block.assign' ? [takeNamedBuilding] : []),
+        ],
+      }),
+    ),
+  )
+
+export const assignGrammars = startingWith([sure, handingOver, taking])
+/** Without a verb; behind the states, which «на паузу» tells. */
+export const verblessAssignGrammars = startingWith([onto, null])

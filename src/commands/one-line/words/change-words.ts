@@ -4,8 +4,9 @@ import type { RecordKind } from '#domain/records/records.ts'
 import { fold } from '#domain/text/fold.ts'
 import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import { behindNeed } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeBlock, takeFrontBlock } from './name-words.ts'
+import { takeBlock, takeFrontBlock, takeInnerBlock } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
 
@@ -22,6 +23,14 @@ const otherNames: Readonly<Record<string, string>> = {
   'block.askingRent': 'арендн(?:ая|ую|ой) ставк[аиуе]|ставк[аиуе] аренды|аренд[аыуе]|rent|rate',
   'block.askingPrice': 'цен[аыуе]|стоимост[ьи]|price',
   'block.areaSqm': 'метраж[а-я]{0,2}',
+  'block.ceilingM': 'потол(?:ок|ки|ков)',
+  'building.ceilingM': 'потол(?:ок|ки|ков)',
+  'block.opexRubPerSqmYear': 'опекс',
+  'building.opexRubPerSqmYear': 'опекс',
+  'lease.opexRubPerSqmYear': 'опекс',
+  'lease.rent': 'rent|rate|lease rate|rent rate',
+  'building.glaSqm': 'gla',
+  'building.gbaSqm': 'gba',
   'block.depositMonths': 'депозит[а-я]{0,2}|обеспечительн[а-я]+',
   'block.rentFreeMonths': 'каникул[а-я]{0,3}',
   'block.leaseTermMonths': 'срок[а-я]{0,2}',
@@ -62,7 +71,7 @@ const labels: Readonly<Record<Kind, readonly Label[]>> = Object.fromEntries(
   ]),
 ) as Record<Kind, Label[]>
 
-const anyVerb = RegExp(`^(?:${signVerb}|${plainVerb})$`)
+const anyVerb = RegExp(`^(?:${signVerb}|${plainVerb}|изм)$`)
 /** «Минус 5 %» is a change by itself, «+7 495» is not. */
 const sign = /^(?:плюс|минус|[+-]\d+(?:[.,]\d+)?%?)$/
 
@@ -151,7 +160,11 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     const hasVerb = words.some(({ text }) => anyVerb.test(text))
     // «площадь до 300» is a need, and a rate has a line of its own.
     const isNeed = !hasVerb && needFields.has(`${kind}.${code}`)
-    if (value.value !== undefined && (!label || isNeed || code === usualField)) return
+    // «7.02 в Белой Площади» tells no area.
+    const isApart = read.said.length < places.length || (read.said[0] ?? 0) < (label?.from ?? 0)
+    if (isNeed && value.value !== undefined && isApart) return
+    const isLimit = isNeed && words.some(({ text }) => /^(?:до|от|to)$/.test(text))
+    if (value.value !== undefined && (!label || isLimit || code === usualField)) return
     // «Поднять ставку на 10»: roubles, thousands or per cent.
     const isBare =
       value.add !== undefined && !words.some(({ text }) => /[₽$€]|^(?:руб|р$|долл|евро)/.test(text))
@@ -169,6 +182,7 @@ function takeChange(kind: Kind): (reading: LineReading) => void {
     const spans = runsOf(said).map(([from, count]) => reading.spanOf(from, count))
     reading.add('field', 'text', [], code)
     reading.add('to', 'sum', spans, value)
+    if (isNeed && value.value !== undefined) reading.add(behindNeed, 'text', [])
   }
 }
 
@@ -208,7 +222,7 @@ export const changeGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
   ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to' },
   ...(kind === 'block' && { before: [takeFrontBlock] }),
   arguments: () => [
-    ...(kind === 'block' ? [takeFrontBlock, takeBlock, takeBuildingOfBlock] : []),
+    ...(kind === 'block' ? [takeFrontBlock, takeBlock, takeInnerBlock, takeBuildingOfBlock] : []),
     takeChange(kind),
   ],
 }))

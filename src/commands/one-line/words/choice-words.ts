@@ -92,7 +92,8 @@ interface FoundValue {
 /** The last value that stands where one may stand. */
 function valueAt({ values, alone, noun, field }: ChoiceLine, reading: LineReading): FoundValue | null {
   let found: FoundValue | null = null
-  const isOwn = reading.words.some((_word, place) => [noun, field].some((one) => one.test(reading.at(place))))
+  const isTold = (one: RegExp) => reading.words.some((_word, place) => one.test(reading.at(place)))
+  const isOwn = isTold(noun) || isTold(field)
   for (const from of reading.words.keys()) {
     // «на этап «Договор»»
     const { isQuoted, text: quoted = '' } = reading.words[from] ?? {}
@@ -104,7 +105,11 @@ function valueAt({ values, alone, noun, field }: ChoiceLine, reading: LineReadin
       if (value === undefined) continue
       const before = reading.at(from - 1)
       // «отметить показ» is no stage.
-      const isAttached = [joint, field].some((one) => one.test(before)) || (isOwn && verb.test(before))
+      const isAttached =
+        [joint, field].some((one) => one.test(before)) ||
+        (isOwn && verb.test(before)) ||
+        // «статус сделки переговоры»
+        (isTold(field) && noun.test(before))
       // «договор расторгнут», «сделка закрыта», but «сделка договор» is none.
       const isState = own !== undefined || (noun.test(before) && /(?:а|о|ся|сь|ен|ан)$/.test(said))
       if (!isAttached && !isState) continue

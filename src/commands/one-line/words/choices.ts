@@ -56,19 +56,19 @@ const stages: Words<DealStage> = {
 const lostReasons: Words<LostReason> = {
   rent: 'ставк*|цен*|дорого',
   terms: 'услови*(?: договора)?|не сошлись в условиях',
-  otherBlock: '(?:выбрали )?другой (?:блок|офис|объект)',
+  otherBlock: '(?:(?:выбрали|нашли|взяли) )?друг(?:ой|ое) (?:блок|офис|объект|здание|помещение|место)',
   otherBroker:
     '(?:ушл[аи] |ушел )?(?:(?:к|через) )?(?:конкурент[а-я]*|друг(?:ого|ому|ой) брокер[а-я]*|друг(?:ое|ому) агентств[а-я]*)',
   direct: 'напрямую|ушл[аи] напрямую',
   prolonged: 'продлили(?: свой)?(?: договор)?',
   postponed: 'отложили(?: поиск)?',
   withdrawn: 'собственник снял',
-  noBudget: '(?:нет|без) бюджета',
-  vanished: '(?:клиент )?пропал*|нет связи',
+  noBudget: '(?:нет|без) (?:бюджета|денег)',
+  vanished: '(?:клиент )?(?:пропал*|не отвечает|исчез)|нет связи',
   other: 'иное|другое',
 }
 const demandStateWords: Words<DemandState> = {
-  new: 'новый',
+  new: 'нов(?:ый)?',
   active: 'работ[уе]|активн*|возобнов*|active',
   paused: 'пауз*|приостанов*|заморо*|стоп|отлож*|paused?|hold',
   won: 'сделка состоялась',
@@ -85,7 +85,7 @@ const demandReasons: Words<DemandReason> = {
   other: 'иное|другое',
 }
 const inquiryWords: Words<InquiryStatus> = {
-  new: 'нов(?:ая|ый|ые)',
+  new: 'нов(?:ая|ый|ые)?',
   inProgress: 'работ[уе]|обработк[уе]',
   viewingScheduled: 'показ назначен|назначен показ|назначили показ',
   won: '(?:закрыта )?успешно|успех',
@@ -113,13 +113,13 @@ export const choices: readonly ChoiceLine[] = [
     commandId: 'request.setStatus',
     kind: 'inquiry',
     noun: /^(?:заявк[аиуе]|обращени[еюя]|inquiry)$/,
-    field: /^(?:статус|состояни[еяю]|status|state)$/,
+    field: /^(?:статус|состояни[еяю]|сост|status|state)$/,
     titles: inquiryStatuses,
     values: patterns(inquiryWords),
     alone: patterns({
       viewingScheduled: inquiryWords.viewingScheduled,
       won: '(?:закрыта )?успешно|успешно закрыта',
-      rejected: 'отказ|спам(?:ом)?|отклон*|нецелев*|spam',
+      rejected: 'отказ(?:ать)?|реклам*|спам(?:ом)?|отклон*|нецелев*|spam',
     }),
     reasons: [],
   },
@@ -127,7 +127,7 @@ export const choices: readonly ChoiceLine[] = [
     commandId: 'demand.setState',
     kind: 'demand',
     noun: /^(?:запрос[ау]?|потребность|demand)$/,
-    field: /^(?:статус|состояни[еяю]|status|state)$/,
+    field: /^(?:статус|состояни[еяю]|сост|status|state)$/,
     titles: demandStates,
     values: patterns(demandStateWords),
     alone: patterns({
@@ -143,7 +143,7 @@ export const choices: readonly ChoiceLine[] = [
     commandId: 'lease.setState',
     kind: 'lease',
     noun: /^(?:договор(?:а|у|ом)?|аренды|lease)$/,
-    field: /^(?:статус|состояни[еяю]|status|state)$/,
+    field: /^(?:статус|состояни[еяю]|сост|status|state)$/,
     titles: chosenStates,
     values: patterns(leaseWords),
     alone: patterns({ ended: 'закончился', terminated: 'расторг*' }),

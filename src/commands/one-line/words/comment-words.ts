@@ -10,7 +10,7 @@ const write =
 const starts: LineGrammar['starts'] = [
   [
     RegExp(
-      `^(?:(?:(?:${write}) )?(?:комментари[йя]|коммент|комент|заметк[ау]|примечание|note|comment)|комментировать|прокомментировать|записать|запиши)$`,
+      `^(?:(?:(?:${write}) )?(?:комментари[йя]|коммент|комент|комм|заметк[ау]|примечание|пометк[ау]|приписк[ау]|note|comment)|комментировать|прокомментировать|записать|запиши|приписать|припиши|дописать|допиши|отметь что)$`,
     ),
     undefined,
   ],
@@ -80,9 +80,15 @@ const restOf = (kind: Commented) => (reading: LineReading) => {
   if (!isOfNamed) restAs(kind === 'inquiry' ? 'added' : 'text')(reading)
 }
 
-export const commentGrammars: readonly LineGrammar[] = (Object.keys(kinds) as Commented[]).map((kind) => ({
-  commandIds: [kinds[kind][0]],
-  starts,
-  refuses: isOfOther(kind),
-  arguments: () => [takeWhose(kind), restOf(kind)],
-}))
+export const commentGrammars: readonly LineGrammar[] = [
+  ...(Object.keys(kinds) as Commented[]).map(
+    (kind): LineGrammar => ({
+      commandIds: [kinds[kind][0]],
+      starts,
+      refuses: isOfOther(kind),
+      arguments: () => [takeWhose(kind), restOf(kind)],
+    }),
+  ),
+  // The contact on the screen of calls has no name in a line.
+  { commandIds: ['calls.comment'], starts, arguments: () => [restOf('event')] },
+]

@@ -1,9 +1,12 @@
 import { innFault } from '#domain/fields/legal-numbers.ts'
 import { normalisePhone } from '#domain/records/phone.ts'
+import { companyKinds } from '#domain/stock/company-vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { kinds } from '#src/state/table/target-kinds.ts'
 import { blockNumber, nameLength, takeAfter, takeBuilding } from './name-words.ts'
+import { restAs } from './rest-words.ts'
 
 /*
  * «новая компания «Вектор»», «новый контакт Иванов Пётр из Вектора +7 495 123-45-67», «новый блок 7.02 в
@@ -12,7 +15,7 @@ import { blockNumber, nameLength, takeAfter, takeBuilding } from './name-words.t
 
 /** Start words of a creation; `nouns` in the cases after «новый» and «создать». */
 function startsOf(nouns: string): LineGrammar['starts'] {
-  const adjective = '(?:нов(?:ая|ый|ое|ую|ого)|new|an?)'
+  const adjective = '(?:нов(?:ая|ый|ое|ую|ого)?|new|an?)'
   const verb = 'создать|создай|добавить|добавь|завести|заведи|внести|внеси|create|add'
   return [[RegExp(`^(?:${adjective}|(?:${verb})(?: ${adjective})?) (?:${nouns})$`, 'u'), undefined]]
 }
@@ -77,7 +80,7 @@ function takeCompany(reading: LineReading): void {
 
 /** Posts that are known by their words. */
 export const position =
-  /^(?:(?:ген(?:еральн[а-я]+|\.)?|коммерческ[а-я]+|финансов[а-я]+|исполнительн[а-я]+|административн[а-я]+|зам(?:еститель)?) )?(?:директор[а-я]*|гендиректор|менеджер|управляющ[а-я]+|собственник|юрист|бухгалтер|главбух|секретарь|брокер|агент|руководитель|начальник|администратор|владелец|учредитель|представитель|арендатор|ceo|cfo|director|manager)$/
+  /^(?:(?:ген(?:еральн[а-я]+|\.)?|коммерческ[а-я]+|финансов[а-я]+|главн[а-я]+|исполнительн[а-я]+|административн[а-я]+|зам(?:еститель)?) )?(?:директор[а-я]*|гендиректор|менеджер|управляющ[а-я]+|собственник|юрист|бухгалтер|офис-менеджер|главбух|секретарь|брокер|агент|руководитель|начальник|администратор|владелец|учредитель|представитель|арендатор|ceo|cfo|director|manager)$/
 
 function takePosition(reading: LineReading): void {
   for (const index of reading.words.keys()) {
@@ -88,6 +91,26 @@ function takePosition(reading: LineReading): void {
       return
     }
   }
+}
+
+/** «арендатор», «УК»: who a new company is; not the first word, which is its name. */
+function takeKinds(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const [kind] = Object.entries(companyKinds).find(([, title]) => fold(title) === reading.at(index)) ?? []
+    const isBehind = reading.isFree(index - 1) || !reading.isFree(index + 1)
+    if (kind === undefined || !isBehind || index <= reading.start + 1) continue
+    reading.add('kinds', 'text', [reading.take(index, 1)], [kind])
+    return
+  }
+}
+
+/** «новая заявка Марк 8 905 111-22-33 офис 120 м²»: a name before the number. */
+function takeNameOfInquiry(reading: LineReading): void {
+  const free = () => reading.words.findIndex((_word, place) => reading.isFree(place))
+  if (reading.at(free()) === 'от') reading.take(free(), 1)
+  const first = free()
+  const count = first < 0 ? 0 : nameLength(reading, first, 3)
+  if (count > 0 && !reading.isFree(first + count)) reading.add('name', 'text', [reading.take(first, count)])
 }
 
 const patronymic = /(?:вич|вна|ична|инична|оглы|кызы)$/
@@ -141,8 +164,19 @@ function takeFloor(reading: LineReading): void {
 
 const takeNumber = takeShaped('number', blockNumber)
 
-const personNouns = 'контакта?|контактное лицо|человека?|персон[ау]|лпр|contact|person'
-const personReaders = [takePhone, takeEmail, takePosition, takeCompany, takeBareCompany, takeName]
+const personNouns = 'контакта?|конт|контактное лицо|человека?|персон[ау]|лпр|contact|person'
+/** «Гусев Олег 8 916 555-01-02 Фарватер»: words behind all others. */
+const takeLastCompany = (reading: LineReading): void => {
+  const from = reading.words.findIndex((_word, place) => reading.isFree(place))
+  const count = reading.has('company') || from < 0 ? 0 : nameLength(reading, from)
+  if (count > 0 && from + count === reading.words.length)
+    reading.guess('company', 'company', reading.take(from, count))
+}
+const personReaders = [
+  ...[takePhone, takeEmail, takePosition, takeCompany, takeBareCompany, takeName, takeLastCompany],
+]
+
+const companyReaders = [takeInn, takePhone, takeEmail, takeSite, takeKinds, takeName]
 
 /** Lines that open a prefilled creation form, or create a list or search of that name. */
 export const creationGrammars: readonly LineGrammar[] = [
@@ -154,16 +188,21 @@ export const creationGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['company.create'],
     starts: startsOf(
-      'компани[яю]|организаци[яю]|контрагента?|фирм[ау]|клиента?|юрлицо|company|client|customer',
+      'компани[яю]|комп|организаци[яю]|контрагента?|фирм[ау]|клиента?|юрлицо|company|client|customer',
     ),
-    arguments: () => [takeInn, takePhone, takeEmail, takeSite, takeName],
+    arguments: () => companyReaders,
+  },
+  {
+    commandIds: ['inquiry.create'],
+    starts: startsOf('заявк[ау]|обращение'),
+    arguments: () => [takePhone, takeEmail, takeNameOfInquiry, restAs('message')],
   },
   {
     // «ООО Ритм-Сервис ИНН 7725333444»: without «новая» only with its number.
     commandIds: ['company.create'],
     starts: [[/^(?:ооо|оао|зао|ао|пао|ип|компания)$/, undefined]],
     refuses: (words) => !words.some(({ text }) => text === 'инн'),
-    arguments: () => [takeInn, takePhone, takeEmail, takeSite, takeName],
+    arguments: () => companyReaders,
   },
   {
     commandIds: ['person.create'],

@@ -1,19 +1,20 @@
 import type { EventType } from '#domain/stock/event-vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
 /** Words for types of events when planning them. */
 export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
   [
-    /^(?:звонок|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|позвони|звоним|набрать|набери|call|phone)$/u,
+    /^(?:звонок|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|перезвоним|перезвоню|позвони|позвоню|звоним|звякнуть|звон|набрать|набери|наберу|связаться|свяжись|call(?: back)?|phone)$/u,
     'call',
   ],
   [
-    /^(?:встреча|встречу|вст|встретиться|встретимся|переговоры|совещание|совещаемся|митинг|meeting)$/u,
+    /^(?:встреча|встречу|вст|встретиться|встретимся|переговоры|совещание|совещаемся|митинг|meeting|планерка|летучка|собеседование|презентация|обед|завтрак|ужин|кофе)$/u,
     'meeting',
   ],
   [
-    /^(?:показ|показа|показать|показываем|просмотр|осмотр|посмотреть|смотрим|тур|viewing|tour|show)$/u,
+    /^(?:показ|показа|показать|показываем|покажем|покажу|просмотр|осмотр|посмотреть|осмотреть|смотрим|тур|viewing|tour|show)$/u,
     'viewing',
   ],
   [
@@ -98,6 +99,57 @@ export function takeNote(reading: LineReading): void {
   if (index < 0 || index >= last) return
   reading.take(index, 1)
   reading.add('title', 'text', [reading.take(index + 1, last - index)])
+}
+
+/** Verbs of a task, which belong to its title: «отправить договор завтра». */
+export const doing =
+  /^(?:отправить|отправь|выслать|вышли|прислать|написать|напиши|подготовить|подготовь|собрать|забрать|отвезти|привезти|сверить|проверить|запросить|запроси|уточнить|согласовать|обсудить|оплатить|обновить|съездить|заехать|сфотографировать|узнать|выяснить)$/u
+
+/** Such a verb with the words behind it. */
+export function takeDoing(reading: LineReading): void {
+  if (reading.has('title')) return
+  const [first, ...others] = reading.leftover()
+  const verb = reading.textOf(reading.start, 1)
+  const from = reading.words.findIndex(({ start }) => start === first?.start)
+  const to = reading.words.findIndex(({ end }) => end === first?.end)
+  if (!first || others.length > 0 || from < reading.start) return
+  reading.add(
+    'title',
+    'text',
+    [reading.take(from, to - from + 1)],
+    `${verb} ${reading.textOf(from, to - from + 1)}`,
+  )
+}
+
+/** Starts that say what is met for; they are the title. */
+const occasions = /^(?:планерка|летучка|собеседование|презентация|обед|завтрак|ужин|кофе)$/u
+const withWhom = '^(?:(?:с|со|у|к|для|по) )?'
+/** «ему», «с ней»: the person on the screen. */
+const him = RegExp(`${withWhom}(?:его|ее|ей|ему|им|их|ним|ними|ней|нему|них|него|нее)$`)
+/** «клиенту», «по запросу»: of the record on the screen. */
+const itsClient = RegExp(
+  `${withWhom}(?:заявке|обращению|запросу|сделке|договору|клиент(?:у|ом|а)|арендатор(?:у|ом|а)|собственник(?:у|ом|а)|заявител(?:ю|ем|я))$`,
+)
+/** Whom no record is of: «с юристом», «ук». */
+const roles =
+  /^(?:(?:с|со|у|к|для) )?(?:юрист(?:у|ом|ами|ам)|ук|управляющ(?:ему|им|ей)(?: компанией)?|бухгалтер(?:у|ом|ией)|директор(?:у|ом)|руководств(?:у|ом)|руководител(?:ю|ем)|команд(?:е|ой)|отделом|коллег(?:е|ой|ами|ам)|подрядчик(?:у|ом|ами|ам)|инженер(?:у|ом)|архитектор(?:у|ом)|дизайнер(?:у|ом)|оценщик(?:у|ом)|нотариус(?:у|ом)|охран(?:е|ой)|брокер(?:у|ом|ами|ам)|банком|агентом)$/u
+
+/** Persons without a name: those of the record on the screen, or words for the title. */
+export function takeUnnamed(reading: LineReading): void {
+  const first = reading.textOf(reading.start, 1)
+  if (!reading.has('title') && occasions.test(fold(first))) reading.add('title', 'text', [], first)
+  reading.takeNamed('them', 'text', [
+    [him, 'him'],
+    [itsClient, 'client'],
+  ])
+  for (const index of reading.words.keys()) {
+    for (const count of [3, 2, 1]) {
+      const phrase = reading.phraseAt(index).slice(0, count)
+      const isRole = phrase.length === count && roles.test(phrase.join(' '))
+      if (!isRole || reading.has('title')) continue
+      reading.add('title', 'text', [reading.take(index, count)], `${first} ${reading.textOf(index, count)}`)
+    }
+  }
 }
 
 /** The remaining words of a task form its title. */

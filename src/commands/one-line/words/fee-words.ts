@@ -3,6 +3,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import { numberAt } from '#domain/text/number-words.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeRecord } from './assign-words.ts'
 import { nameLength } from './name-words.ts'
@@ -88,5 +89,22 @@ export const feeGrammar: LineGrammar = {
           reading.take(place, 1)
     },
     takeFee,
+  ],
+}
+
+const fees = '(?:комисси[яю]|комса|вознаграждени[ея]|оплат[ау])'
+const got =
+  '(?:получ(?:ил[аи]?|ена|ено|ить|ите)|приш(?:ла|ло)|поступил[ао]|оплатили|оплачен[ао]|выплатили|заплатили|перечислили)'
+
+/** «комиссию получили», «Вертикаль комиссия пришла вчера»: the payment due next, whole. */
+export const receiptGrammar: LineGrammar = {
+  commandIds: ['deal.receive'],
+  starts: [[RegExp(`^(?:(?:наша |нашу )?${fees} ${got}|(?:нам )?${got} (?:нашу )?${fees})$`), undefined]],
+  before: [takeFrontName],
+  arguments: () => [
+    takeRecord('deal', deal),
+    takeFrontName,
+    (reading) => reading.add('received', 'text', []),
+    (reading) => takeMoment(reading, { isDayAlone: true }),
   ],
 }

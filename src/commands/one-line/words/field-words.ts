@@ -6,11 +6,11 @@ import { plainVerb } from '#domain/text/typed-change.ts'
 import { readDayIn } from '#domain/text/typed-day.ts'
 import { formatDay } from '#domain/time/time.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
-import type { LineClock } from '#src/commands/one-line/line.ts'
+import { behindNeed, type LineClock } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { labelSource } from './change-words.ts'
 import { position } from './creation-words.ts'
-import { nameLength } from './name-words.ts'
+import { takeFrontName } from './name-words.ts'
 
 /* «телефон +7 495 123-45-67», «должность юрист», «подписание 25.12», «срочность срочно»: fields of the record by their labels. */
 
@@ -19,14 +19,27 @@ type Kind = (typeof kinds)[number]
 /** @param isMarked «:» or «на» stands before it: «название компании» looks for a command. */
 type Read = (text: string, clock: LineClock, isMarked: boolean) => { value: unknown; said: string } | null
 
-/** Beside their values, these labels alone are a search. */
+/** Beside their values, these labels alone are a need first of all. */
 const withVerb: ReadonlySet<Kind> = new Set(['block', 'building'])
 /** Names that brokers have for a field besides its label. */
 const otherNames: Readonly<Record<string, string>> = {
   'company.phone': 'тел|телефоны|phone',
   'company.email': 'e-?mail|имейл|мейл|мыло',
   'deal.signOn': 'подпишем|подписываем|(?:дата|день) подписания|signing',
-  'lease.endsOn': 'окончани[ея]|истекает|(?:дата|день) окончания',
+  'company.name': 'переименовать(?: в)?|переименуй(?: в)?|новое название',
+  'lease.endsOn':
+    'окончани[ея]|истекает|(?:дата|день) окончания|конец срока|срок|договор(?: аренды)?(?: действует)?',
+  'demand.urgency': 'приоритет',
+}
+/** Words that brokers have for an option besides its title. */
+const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'block.fitOut': [
+    [/^(?:без отделки|бетон|голый бетон|шелл|shell)$/, 'shellAndCore'],
+    [/^(?:вайтбокс|white ?box|предчистовая|под чистовую)$/, 'whiteBox'],
+    [/^(?:есть|готов(?:ая|ый)|чистовая)$/, 'fitted'],
+    [/^(?:с мебелью|меблирован[а-я]*)$/, 'furnished'],
+  ],
+  'demand.urgency': [[/^(?:горит|очень срочно|высок(?:ая|ий)|срочн(?:ый|ая))$/, 'hot']],
 }
 /** Other lines say these. */
 const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'vatTreatment', 'rentBasis'])
@@ -37,7 +50,11 @@ const mostOfName = 4
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 const site = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
-const shapes: Readonly<Record<string, RegExp>> = { email, site, post: position }
+/** «название Аксиома Групп» is a name, «название компании» looks for a command. */
+const capital = /^[«"\p{Lu}\d]/u
+const shapes: Readonly<Record<string, RegExp>> = { email, site, post: position, name: capital }
+/** Classes are written in either alphabet. */
+const latin: Readonly<Record<string, string>> = { а: 'a', в: 'b', б: 'b', с: 'c' }
 
 /** @returns the reader of a field's typed value; `undefined`: no line sets it. */
 function readerOf(kind: Kind, code: string): Read | undefined {
@@ -68,7 +85,10 @@ function readerOf(kind: Kind, code: string): Read | undefined {
       }
     case 'choice':
       return (text) => {
-        const typed = fold(text)
+        const [, other] = otherOptions[`${kind}.${code}`]?.find(([pattern]) => pattern.test(fold(text))) ?? []
+        if (other !== undefined) return { value: other, said: of.options[other] ?? text }
+        const typed =
+          code === 'class' ? fold(text).replace(/^[авбс]/u, (letter) => latin[letter] ?? '') : fold(text)
         const options = Object.entries(of.options).filter(([, title]) => fold(title) === typed)
         const [option] = options
         return option ? { value: option[0], said: option[1] } : null
@@ -87,17 +107,19 @@ const fields = Object.fromEntries(
         const read = readerOf(kind, code)
         const others = otherNames[`${kind}.${code}`]
         const source = [labelSource(kind, code), others].filter(Boolean).join('|')
-        return read ? [{ code, read, pattern: RegExp(`^(?:${source})$`, 'u') }] : []
+        const isChoice = fieldOf(kind, code).kind.kind === 'choice'
+        return read ? [{ code, read, isChoice, pattern: RegExp(`^(?:${source})$`, 'u') }] : []
       }),
   ]),
-) as Record<Kind, { code: string; read: Read; pattern: RegExp }[]>
+) as Record<Kind, { code: string; read: Read; isChoice: boolean; pattern: RegExp }[]>
 
 function startsOf(kind: Kind): LineGrammar['starts'] {
-  const isLabel = (said: string) => fields[kind].some(({ pattern }) => pattern.test(said))
+  const isLabel = (said: string, asNeed = false) =>
+    fields[kind].some(({ pattern, isChoice }) => (isChoice || !asNeed) && pattern.test(said))
   const test = (said: string) => {
     const space = said.indexOf(' ')
     const isChanged = space > 0 && verb.test(said.slice(0, space)) && isLabel(said.slice(space + 1))
-    return isChanged || (!withVerb.has(kind) && isLabel(said))
+    return isChanged || isLabel(said, withVerb.has(kind))
   }
   return [[{ test }, undefined]]
 }
@@ -109,11 +131,7 @@ const takeWhose =
     const until = reading.words.findIndex((_word, place) => !reading.isFree(place))
     const count = until < 0 ? reading.words.length : until
     for (let place = 0; place < count; place += 1) if (whose.test(reading.at(place))) reading.take(place, 1)
-    const from = reading.words.findIndex((_word, place) => reading.isFree(place))
-    const length = count - from
-    if (kind === 'block' || kind === 'building' || from < 0 || length <= 0 || length > mostOfName) return
-    if (nameLength(reading, from, length) === length)
-      reading.guess('record', kind, reading.take(from, length))
+    if (kind !== 'block' && kind !== 'building') takeFrontName(reading, 'record', kind, mostOfName)
   }
 
 const takeValue =
@@ -137,6 +155,7 @@ const takeValue =
     reading.add('field', 'text', [], field.code)
     reading.add('said', 'text', [], read.said)
     reading.add('to', 'sum', [reading.take(from, count)], { value: read.value })
+    if (withVerb.has(kind) && !before.some((word) => verb.test(word))) reading.add(behindNeed, 'text', [])
   }
 
 export const fieldGrammars: readonly LineGrammar[] = kinds.map((kind) => ({

@@ -7,8 +7,9 @@ import { monthWord } from '#src/commands/one-line/relative-days.ts'
  */
 
 const maxWords = 4
-/** Words that end a name. */
-const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[-:;])$/u
+/** Words that end a name, and those that refuse, which begin none. */
+const stop =
+  /^(?:еще|не|нет|ни|без|кроме|никогда|not|no|до|с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|помещени\p{L}*|здани\p{L}*|бц|[-:;])$/u
 const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
 const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
 export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
@@ -145,6 +146,39 @@ export function takeFrontBlock(reading: LineReading): void {
   if (count > 0) reading.add('building', 'building', [reading.spanOf(first, count)])
 }
 
+/** «7.02», «П1», «12А»: no sum. */
+const plainNumber = /^(?:\d{1,2}\.\d{2}\p{L}?|\p{L}{1,2}-?\d{1,3}|\d{1,3}[абвг])$/u
+
+/** «ставка 9 Акров 21.01 27 тыс»: a block between the start and the value that follows. */
+export function takeInnerBlock(reading: LineReading): void {
+  if (reading.has('block')) return
+  const places = [...reading.words.keys()]
+  const from = (places.findLast((place) => !reading.isFree(place)) ?? -1) + 1
+  const number = places.find((place) => place >= from && plainNumber.test(reading.at(place)))
+  if (number === undefined || unitWord.test(reading.at(number + 1))) return
+  const isFollowed = places.some((place) => place > number && /\d/.test(reading.at(place)))
+  const count = number - from
+  const isName = count <= maxWords && placeLength(reading, from) >= count
+  if (!isFollowed || (count > 0 && !isName)) return
+  reading.add('block', 'block', [reading.take(number, 1)])
+  if (count > 0) reading.add('building', 'building', [reading.take(from, count)])
+}
+
+/** Verbs and nouns of other lines, and of questions. */
+const noName =
+  /(?:[аеиуя]ть|нести|везти|вести|йти)(?:ся)?$|^(?:перенес|отложи|сдвин|отмен|удали|статус|этап|стади|состояни|сделк|запрос|заявк|договор|коммент|замет|ставк|комисси|как|где|что|хочу|надо|нужно|можно|покаж|откр|весь|все|эт[аоу]?$)/u
+
+/** «Вектор звонок завтра»: the words before the start, if they may be a name. @param most words of a name. */
+export function takeFrontName(reading: LineReading, name: string, kind: SlotKind, most = maxWords): void {
+  const free = reading.words.findIndex((_word, place) => place < reading.start && reading.isFree(place))
+  if (free < 0 || reading.has(name)) return
+  const end = reading.words.findIndex((_word, place) => place > free && !reading.isFree(place))
+  const count = (end < 0 ? reading.start : end) - free
+  if ([...Array(Math.max(count, 0)).keys()].some((by) => noName.test(reading.at(free + by)))) return
+  const length = kind === 'place' ? placeLength(reading, free) : nameLength(reading, free, most)
+  if (count <= most && length === count) reading.guess(name, kind, reading.take(free, count))
+}
+
 /** «в 9 Акрах 1.01»: no hour. */
 export function takeNumberedPlace(reading: LineReading): void {
   const index = reading.words.findIndex((_word, place) => {
@@ -206,9 +240,12 @@ export function takeBareBuilding(reading: LineReading): void {
   const block = reading.slots.find(({ name }) => name === 'block')?.spans[0]
   const isBefore =
     block !== undefined && reading.words[first + placeLength(reading, first)]?.start === block.start
-  const count = first < 0 || reading.has('building') ? 0 : placeLength(reading, first)
-  if (count > 0 && (isBefore || (!isBlock && block === undefined)))
-    reading.guess('building', 'building', reading.take(first, count))
+  const count =
+    first < 0 || ['building', 'place'].some((name) => reading.has(name)) ? 0 : placeLength(reading, first)
+  if (count > 0 && isBefore) reading.guess('building', 'building', reading.take(first, count))
+  // «показ ср 15:00 Вектор» may name either.
+  else if (count > 0 && !isBlock && block === undefined)
+    reading.guess('place', 'place', reading.take(first, count))
 }
 
 function isAfterBlock(reading: LineReading, index: number): boolean {

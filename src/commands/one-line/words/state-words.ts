@@ -8,6 +8,7 @@ import {
   takeBlock,
   takeBuilding,
   takeFrontBlock,
+  takeNumberedPlace,
   takeWhom,
 } from './name-words.ts'
 import { takeDay, takePeriod, takeTerm, tillReaders } from './till-words.ts'
@@ -36,7 +37,7 @@ export const takeNamedBuilding: Take = (reading) => {
     takeBuilding(reading)
 }
 
-const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^(?:для|за|to)$/, 3)
+const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^(?:для|за|под|to)$/, 3)
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
 /** «сдан Вектор»: as one writes, not as one says. */
 const bareWhom: Take = (reading) => takeBare(reading, 'for', 'contact', 3)
@@ -64,7 +65,7 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  'снова свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free'
+  '(?:снова|будет|станет) свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free'
 const state = '(?:(?:статус|состояние) )?'
 
 const letWords = [forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom]
@@ -72,7 +73,7 @@ const takeSince = takePeriod({ since: true })
 /** A number is a block only where it is no term, and before it is taken for a day. */
 const blockAndTill = (lastDay: boolean): Take[] => [
   ...[takeFrontBlock, takeTerm(lastDay), takePeriod({ lastDay })],
-  ...[takeNumberedBlock, takeDay(false)],
+  ...[takeNumberedPlace, takeNumberedBlock, takeDay(false)],
 ]
 /** Readers of a block, day or client before a state. */
 const beforeLet = (lastDay: boolean) => [takeFrontBlock, ...tillReaders(lastDay), toWhom]

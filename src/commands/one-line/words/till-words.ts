@@ -1,5 +1,6 @@
 import { numberAt } from '#domain/text/number-words.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
+import { addDays, addMonths } from '#domain/time/time.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
@@ -64,13 +65,21 @@ export const takePeriod =
         const phrase = reading.phraseAt(index).slice(0, count)
         if (phrase.length < count) continue
         const said = phrase.join(' ').replace(/^во? /, 'с ')
-        const day = readTypedDay(said, now, zone, { lastDay })
+        const day = endOfMonth(said) ?? readTypedDay(said, now, zone, { lastDay })
         if (day === null) continue
         reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
         return
       }
     }
   }
+
+/** «до 12.2029», «до конца 2029»: the last day. */
+function endOfMonth(text: string): string | null {
+  const ofYear = /^(?:до|по) кон(?:ца|ец) (20\d{2})(?: г(?:ода)?)?$/.exec(text)?.[1]
+  if (ofYear !== undefined) return `${ofYear}-12-31`
+  const [, month = '', year = ''] = /^(?:до|по) (0?[1-9]|1[0-2])[./](20\d{2})$/.exec(text) ?? []
+  return month === '' ? null : addDays(addMonths(`${year}-${month.padStart(2, '0')}-01`, 1), -1)
+}
 
 /** A day by itself, with its preposition. @param since it is the first day of the state, else the last: «с 1 марта» is none. */
 export const takeDay =

@@ -23,6 +23,7 @@ const form: FormDeclaration<'company', Company> = {
     targetKind: 'company',
     recordOf: recordOfCompany,
     values: ({ parent }) => ({ parentId: parent?.id ?? null }),
+    typed: (request) => (request.form === 'company' ? request.typed : undefined),
     deletedText: 'Эту компанию удалили, пока вы её правили.',
     mayChange: (field, record, user) =>
       can(user, field === 'responsibleUserId' ? 'company.changeResponsible' : 'company.update', record),

@@ -2,6 +2,7 @@ import '../schema-language.ts'
 import { type Person, personCreate, personFacts } from '#contract/companies/person-records.ts'
 import { can } from '#domain/access/permissions.ts'
 import { personQuery, recordOfPerson } from '#src/state/queries/persons.ts'
+import { emptyRows, rowInputOf } from '../fields/row-values.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 import { draftOfInquiry } from '../use-form-start.ts'
 
@@ -28,6 +29,15 @@ const form: FormDeclaration<'person', Person> = {
     targetKind: 'person',
     recordOf: recordOfPerson,
     values: ({ company }) => ({ companyId: company?.id ?? null }),
+    typed(request, { phones, emails }) {
+      const { phone, email } = (request.form === 'person' && request.typed) || {}
+      return {
+        ...(phone !== undefined && {
+          phones: [...phones.map(rowInputOf), { ...emptyRows.phones, number: phone }],
+        }),
+        ...(email !== undefined && { emails: [...emails.map((one) => ({ email: one })), { email }] }),
+      }
+    },
     args: ({ id, body, etag }) => ({ edit: { body: { ...Object(body), id }, ifMatch: etag } }),
     deletedText: 'Этот контакт удалили, пока вы его правили.',
     mayChange: (_field, { responsibleUserId }, user) =>

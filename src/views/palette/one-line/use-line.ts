@@ -7,7 +7,7 @@ import { isBeforeLine } from '#src/commands/need/sure-need.ts'
 import type { CompletedLine, LineChip } from '#src/commands/one-line/completion/chips.ts'
 import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
 import { contextFor, fittingLine, rowsOf } from '#src/commands/one-line/fitting-line.ts'
-import type { LineClock, Span } from '#src/commands/one-line/line.ts'
+import { behindNeed, type LineClock, type Span } from '#src/commands/one-line/line.ts'
 import type { LineOffer } from '#src/commands/palette/line-row.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
@@ -56,7 +56,8 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     if (!reader || text === null) return null
     const [need] = needs?.read(text) ?? []
     const lines = reader.parse(lineOf(text), clock).filter((line) => !isBeforeLine(need, line))
-    return fittingLine(lines, context)
+    const fitting = fittingLine(lines, context)
+    return fitting && { ...fitting, isNeed: need !== undefined }
   }, [reader, needs, text, clock, context, commandCount])
   const lookups = useNameLookups(reader, found?.parsed ?? null)
   const line = useMemo((): LineView | null => {
@@ -68,7 +69,8 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
     if (completed.isOther) return null
     const editing = completed.chips.find(({ name }) => name === editingName) ?? null
     const rows = editing ? reader.choices(editing, parsed, clock).map(rowOf) : []
-    const offer = offerOf(command, completed, context)
+    const isBehind = found.isNeed && parsed.slots.some(({ name }) => name === behindNeed)
+    const offer = { ...offerOf(command, completed, context), ...(isBehind && { isBehind }) }
     return { offer, completed, editing, rows, ...(many !== undefined && { target: many }) }
   }, [reader, found, clock, context, lookups, pins, editingName])
 
@@ -118,7 +120,9 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
     command,
     title: `${title}: ${summary}`,
     detail:
-      lacks ?? leftoverText(completed) ?? (completed.args && 'prefill' in completed.args ? 'в форме' : ''),
+      lacks ??
+      leftoverText(completed) ??
+      (completed.args && ('prefill' in completed.args || 'typed' in completed.args) ? 'в форме' : ''),
     isWhole: completed.args !== null && completed.args !== undefined && completed.leftover.length === 0,
     ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
   }

@@ -1,0 +1,25 @@
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { type Completion, type LineFacts, type Names, plainChip } from './chips.ts'
+import { rowsChip } from './complete-assign.ts'
+import { namedRecord } from './complete-state.ts'
+
+/** Codes of the lists that a typed value is added to. */
+const listOf: Readonly<Record<string, string>> = { phone: 'phones', email: 'emails' }
+
+/** A value for the form of the record that the line names, else of the target. */
+export function completeTyped(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
+  const told = line.slots.find(
+    ({ kind, name, value }) => kind === 'text' && name !== 'record' && value !== undefined,
+  )
+  const { name = '', text = '' } = told ?? {}
+  const kind = line.commandId === 'person.edit' ? 'person' : 'company'
+  const { label } = fieldOf(kind, kind === 'person' ? (listOf[name] ?? name) : name)
+  const record = namedRecord(line, names)
+  return {
+    summary: `${label} ${text}`,
+    chips: [record.chips[0] ?? rowsChip(target), plainChip(name, 'text', label, text)],
+    ...(record.acted && { acted: record.acted }),
+    args: { typed: { [name]: text } },
+  }
+}

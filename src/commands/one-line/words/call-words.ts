@@ -1,0 +1,54 @@
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import { takeMoment } from '#src/commands/one-line/moment.ts'
+import { readAt } from '#src/commands/one-line/read-at.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { takePeriod, takeTerm } from './till-words.ts'
+
+/* «отложить на неделю», «перезвонить завтра в 11»: the contact on the screen of calls. */
+
+type Take = (reading: LineReading) => void
+
+const him = '(?: (?:контакт|звонок|его|ее|ей|ему|им|их))?'
+const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})${him}$`), undefined]]
+
+/** «на час», «на 30 минут»: from now. */
+const takeHours: Take = (reading) => {
+  for (const index of reading.words.keys()) {
+    for (const count of [3, 2]) {
+      const phrase = reading.phraseAt(index).slice(0, count)
+      if (phrase.length < count || phrase[0] !== 'на') continue
+      const moment = readAt(phrase.join(' ').replace(/^на /, 'через '), reading.clock)
+      if (!moment || moment.time === null) continue
+      reading.add('moment', 'moment', [reading.take(index, count)], moment)
+      return
+    }
+  }
+}
+
+const unlessTold =
+  (take: Take): Take =>
+  (reading) => {
+    if (!reading.has('moment')) take(reading)
+  }
+const later = [takeHours, takeTerm(false), takeMoment, takePeriod({})].map(unlessTold)
+/** Words for anybody but the one on the screen leave it to an event. */
+const ofCall = {
+  ...{ needs: 'moment', arguments: () => later },
+  isOther: (reading: LineReading) => reading.leftover().length > 0,
+} as const
+
+export const callGrammars: readonly LineGrammar[] = [
+  {
+    ...ofCall,
+    commandIds: ['calls.postpone'],
+    starts: startsWith('от(?:ложить|ложи|ложим|ложен|кладываем)|перенести|перенеси|snooze|postpone'),
+  },
+  {
+    ...ofCall,
+    commandIds: ['calls.callBack'],
+    starts: startsWith(
+      'перезвон(?:ить|и|им|ю|ит)?|(?:по)?звонить|позвони|набрать|набери|созвон|звонок|call(?: back)?',
+    ),
+    before: [takeMoment],
+  },
+]

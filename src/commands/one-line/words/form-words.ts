@@ -1,0 +1,60 @@
+import { readPhones } from '#domain/fields/phones.ts'
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { takeFrontName } from './name-words.ts'
+
+/* «инн 7707083893», «Петрова тел 8 916 123-45-67»: fields that are changed in the form of the record alone. */
+
+interface OwnField {
+  code: string
+  label: string
+  isValue(text: string): boolean
+}
+
+const isPhone = (text: string) => {
+  const { phones, unread } = readPhones(text)
+  // Words behind it are read as a note.
+  return phones.length === 1 && unread.length === 0 && /^(?:доб.*)?$/u.test(phones[0]?.note ?? '')
+}
+const shape = (pattern: RegExp) => (text: string) => pattern.test(text)
+const fields: Readonly<Record<'company' | 'person', readonly OwnField[]>> = {
+  company: [
+    { code: 'inn', label: 'инн', isValue: shape(/^(?:\d{10}|\d{12})$/) },
+    { code: 'kpp', label: 'кпп', isValue: shape(/^\d{9}$/) },
+    { code: 'ogrn', label: 'огрн', isValue: shape(/^(?:\d{13}|\d{15})$/) },
+  ],
+  person: [
+    { code: 'phone', label: 'тел|телефон|моб|мобильный|сотовый|номер|phone', isValue: isPhone },
+    {
+      code: 'email',
+      label: 'почта|почту|e-?mail|имейл|мейл|мыло|адрес почты',
+      isValue: shape(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+    },
+  ],
+}
+const lead =
+  '(?:(?:измени[а-я]*|добав[а-я]+|запиши|записать|поменя[а-я]+|их|его|ее|еще|новый|новая|второй|вторая) ){0,2}'
+
+/** The words behind the label, if they are whole such a value. */
+const takeValue =
+  (own: readonly OwnField[]) =>
+  (reading: LineReading): void => {
+    const begun = reading.words.findLastIndex((_word, place) => !reading.isFree(place))
+    const field = own.find(({ label }) => RegExp(`^(?:${label})$`).test(reading.words[begun]?.text ?? ''))
+    const from = begun + (/^[-:=]$/.test(reading.at(begun + 1)) ? 2 : 1)
+    const count = reading.words.length - from
+    const text = count > 0 ? reading.textOf(from, count) : ''
+    if (!field?.isValue(text)) return
+    reading.take(begun + 1, from - begun - 1)
+    reading.add(field.code, 'text', [reading.take(from, count)], text)
+    reading.add('isTold', 'text', [])
+  }
+
+export const formGrammars: readonly LineGrammar[] = (['company', 'person'] as const).map((kind) => {
+  const takeWhose = (reading: LineReading) => takeFrontName(reading, 'record', kind)
+  const labels = fields[kind].map(({ label }) => label).join('|')
+  return {
+    ...{ commandIds: [`${kind}.edit`], starts: [[RegExp(`^${lead}(?:${labels})$`), undefined]] },
+    ...{ needs: 'isTold', before: [takeWhose], arguments: () => [takeWhose, takeValue(fields[kind])] },
+  }
+})
