@@ -6,7 +6,7 @@ import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeRecord } from './assign-words.ts'
-import { nameLength } from './name-words.ts'
+import { takeFrontName } from './name-words.ts'
 
 /* «комиссия 1,2 млн», «комиссия 8 % от года», «комиссия месяц аренды»: a payment of a deal. */
 
@@ -60,12 +60,7 @@ function takeFee(reading: LineReading): void {
   if (reading.has('fee')) reading.takeNamed('basis', 'choice', bases)
 }
 
-const takeFrontName = (reading: LineReading): void => {
-  if (reading.has('record') || !reading.isFree(0)) return
-  const start = reading.words.findIndex((_word, place) => !reading.isFree(place))
-  const count = start < 0 ? reading.words.length : start
-  if (nameLength(reading, 0, count) === count) reading.guess('record', 'deal', reading.take(0, count))
-}
+const takeFrontDeal = (reading: LineReading): void => takeFrontName(reading, 'record', 'deal')
 
 const deal = /^сделк[аеиу]$|^deal$/
 
@@ -79,10 +74,10 @@ export const feeGrammar: LineGrammar = {
   ],
   needs: 'fee',
   // «Вертикаль Сервис комиссия 1,5 млн»
-  before: [takeFrontName],
+  before: [takeFrontDeal],
   arguments: () => [
     takeRecord('deal', deal),
-    takeFrontName,
+    takeFrontDeal,
     (reading) => {
       for (const place of reading.words.keys())
         if (/^(?:по|за|[-:=])$/.test(reading.at(place)) || deal.test(reading.at(place)))
@@ -100,10 +95,10 @@ const got =
 export const receiptGrammar: LineGrammar = {
   commandIds: ['deal.receive'],
   starts: [[RegExp(`^(?:(?:наша |нашу )?${fees} ${got}|(?:нам )?${got} (?:нашу )?${fees})$`), undefined]],
-  before: [takeFrontName],
+  before: [takeFrontDeal],
   arguments: () => [
     takeRecord('deal', deal),
-    takeFrontName,
+    takeFrontDeal,
     (reading) => reading.add('received', 'text', []),
     (reading) => takeMoment(reading, { isDayAlone: true }),
   ],

@@ -243,9 +243,11 @@ export function takeBareBuilding(reading: LineReading): void {
   const count =
     first < 0 || ['building', 'place'].some((name) => reading.has(name)) ? 0 : placeLength(reading, first)
   if (count > 0 && isBefore) reading.guess('building', 'building', reading.take(first, count))
-  // «показ ср 15:00 Вектор» may name either.
-  else if (count > 0 && !isBlock && block === undefined)
-    reading.guess('place', 'place', reading.take(first, count))
+  // «показ ср 15:00 Вектор» may name either; a second company would be dropped.
+  else if (count > 0 && !isBlock && block === undefined) {
+    const kind = ['with', 'for'].some((name) => reading.has(name)) ? 'building' : 'place'
+    reading.guess(kind, kind, reading.take(first, count))
+  }
 }
 
 function isAfterBlock(reading: LineReading, index: number): boolean {
