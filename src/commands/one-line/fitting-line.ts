@@ -22,7 +22,7 @@ export function fittingLine(
   return null
 }
 
-/** Commands of the screen of calls, which is the only one that has them, go first; «Вектор передать Юдиной» names a record of the kind on the screen before those of others. */
+/** Puts commands of the screen of calls first, and records of the kind on the screen before others: «Вектор передать Юдиной». */
 function ofScreenFirst(all: readonly ParsedLine[], kind: string | undefined): ParsedLine[] {
   const ofCalls = all.filter(({ commandId }) => commandId.startsWith('calls.'))
   const lines = all.filter((line) => !ofCalls.includes(line))
