@@ -15,9 +15,9 @@ const nouns: Readonly<Record<string, RegExp>> = {
   'company.assign': /^(?:компани[юяией]|клиент(?:а|ов|ы)|compan(?:y|ies))$/,
   'demand.assign': /^(?:запрос(?:ы|ов|а|у)?|клиент(?:а|ов|ы)?|demands?)$/,
   'deal.assign': /^(?:сделк[уаие]|сделок|deals?)$/,
+  'request.assign': /^(?:заявк[уаи]|заявок|обращени[еяюй]|inquir(?:y|ies))$/,
   // Leases have no command of their own for it.
   'lease.change': /^(?:договор(?:ы|ов|а|у)?|аренд[уыа]|leases?)$/,
-  'request.assign': /^(?:заявк[уаи]|заявок|обращени[еяюй]|inquir(?:y|ies))$/,
 }
 const assignIds = Object.keys(nouns)
 type ActedKind = 'building' | 'company' | 'demand' | 'deal' | 'inquiry' | 'lease'
@@ -142,7 +142,7 @@ const startingWith = (starts: readonly (RegExp | null)[]): readonly LineGrammar[
         before: beforeAssign(id, noun, start),
         refuses: (words) =>
           isOfOthers(words, id) ||
-          (start === onto && words.length > mostOfName) ||
+          (start === onto && (words.length > mostOfName || words.some(tellsVerb))) ||
           // «эту заявку Антону»
           (start === null && (!words.some(({ text }) => isRecipient(text)) || words.some(tellsVerb))) ||
           (start === taking && !words.some(({ text }) => isViewerWord(text))),
