@@ -35,7 +35,14 @@ export const isOffered = ({ parts, text }: Need) =>
   text === '' || parts.some(({ of }) => of !== 'sort' && of !== 'deal')
 
 /** Arguments that any words may be. */
-const ofWords: ReadonlySet<SlotKind> = new Set(['eventType', 'contact', 'company', 'block', 'building'])
+const ofWords: ReadonlySet<SlotKind> = new Set([
+  'eventType',
+  'contact',
+  'company',
+  'block',
+  'building',
+  'place',
+])
 
 /**
  * Tells if a text is a need rather than a line: «ищу офис 200–300 ЦАО» searches no words. The need must explain the verb; all words, where
