@@ -138,6 +138,8 @@ export const bulkCommands = {
   /** Still wanted, as of today. */
   'demand.confirm': { kind: 'demand', args: none },
   'demand.setState': { kind: 'demand', args: demandState },
+  /** A person has read what was not understood of the client's message. */
+  'demand.clearUnread': { kind: 'demand', args: none },
   'demand.assign': { kind: 'demand', args: z.strictObject({ responsibleUserId: id }) },
   'deal.setStage': { kind: 'deal', args: dealStage },
   /** Money has come, for the payments that are due first. */

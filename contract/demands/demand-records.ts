@@ -105,6 +105,8 @@ export const demandRow = z.object({
   suits: suitingCount.nullable(),
   /** Notices tell its broker of new blocks. */
   isTelling: z.boolean(),
+  /** Words of the client's message that became no condition and that nobody has put aside. */
+  unreadText: z.string().nullable(),
 })
 export type DemandRow = z.infer<typeof demandRow>
 

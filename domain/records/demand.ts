@@ -75,6 +75,8 @@ export const demand = record({
       mandateUntil: field('Договор до', day),
       note: field('Заметка', longText, { span: 4 }),
     }),
+    /** Words of the client's message that became no condition, until somebody has read them. */
+    unreadText: field('Не понято', longText, { alone: 'непонятое убирает своя команда' }),
     criteria: field('Условия', text, { alone: 'условия читаются из строки «Что нужно»' }),
     state: field('Состояние', requiredOneOf(demandStates)),
     pausedUntil: field('Отложен до', day),

@@ -13,6 +13,7 @@ export interface DemandTable
   musts: Json<Must[]>
   preferences: Json<Preference[]>
   inquiryId: number | null
+  unreadText: string | null
   state: Generated<DemandState>
   pausedUntil: string | null
   reason: DemandReason | null

@@ -144,7 +144,7 @@ const isDue = sql`(${isOpen} and (d.confirmed_at is null
   or d.confirmed_at < ${beginningOf(sql`${officeToday} - (${freshnessLimits} ->> 'staleDays')::int`)}))`
 
 const rowColumns = sql`d.id, d.name, d.criteria, d.musts, d.preferences, d.ceiling_m, d.lease_term_months, d.workplaces,
-  d.parking_places, d.state, d.paused_until, d.reason, d.urgency,
+  d.parking_places, d.state, d.paused_until, d.reason, d.urgency, d.unread_text,
   (select json_build_object('id', a.id, 'name', a.name) from competitors a where a.id = d.competitor_id) as competitor,
   (select json_build_object('id', c.id, 'name', c.name) from companies c
     where c.id = d.company_id and c.deleted_at is null) as company,

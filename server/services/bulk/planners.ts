@@ -119,6 +119,7 @@ export const planners: Planners = {
     return planUpdates(call, 'demand', ids, sameForAll(fields), look)
   },
 
+  'demand.clearUnread': always('demand', { unreadText: null }),
   'demand.assign': assigning('demand'),
 
   'deal.setStage': planStage,

@@ -89,12 +89,12 @@ export async function createDemand(
     ...(inquiry && !hasClient && (await clientOfInquiry(call, inquiry, responsibleUserId))),
   }
   const now = await databaseNow(call.db)
-  const rows = wants.map(async ({ criteria: wanted, ...told }) => {
+  const rows = wants.map(async ({ criteria: wanted, unreadText = null, ...told }) => {
     return {
       ...usualFacts,
       ...parties,
       ...toldFacts(told, parties),
-      ...{ inquiryId, criteria: wanted, responsibleUserId },
+      ...{ inquiryId, criteria: wanted, unreadText, responsibleUserId },
       // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
       ...(lease
         ? { confirmedAt: null, confirmedById: null }

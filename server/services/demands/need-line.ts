@@ -4,7 +4,7 @@ import { criteriaOfNeed, needFault } from '#domain/demands/need-criteria.ts'
 import { buildingsIn } from '#domain/need/buildings-in.ts'
 import { type LetterNeed, readMessage, readWant } from '#domain/need/message/read-message.ts'
 import { indexNames } from '#domain/need/names.ts'
-import type { Need } from '#domain/need/need.ts'
+import { type Need, unreadText } from '#domain/need/need.ts'
 import { placesOf } from '#domain/stock/find/places.ts'
 import { knownStations } from '#domain/stock/metro/metro-stations.ts'
 import type { Call } from '#server/http/call.ts'
@@ -15,7 +15,10 @@ import { ratesToday } from '#server/repositories/stock/rates.ts'
 import type { LiveStock } from '#server/services/search/live-stock.ts'
 
 /** Conditions and fields of the demand that a line or a letter asks for. */
-export type LetterDemand = { criteria: DemandCriteria } & Pick<LetterNeed, 'musts' | 'preferences' | 'client'>
+export type LetterDemand = { criteria: DemandCriteria; unreadText: string | null } & Pick<
+  LetterNeed,
+  'musts' | 'preferences' | 'client'
+>
 
 /** Reads a client's need from one line, as the palette does. @throws Refusal 400 for what is not understood. */
 export async function readNeedLine(call: Call, line: string, stock: LiveStock): Promise<LetterDemand> {
@@ -41,12 +44,14 @@ export async function readNeedOfMessage(
   for (const { contradicted } of [need, ...need.others]) {
     if (contradicted.length > 0) throw atNeed(`Противоречит остальному: ${contradicted.join(', ')}`)
   }
-  return [asDemand(need), ...need.others.map(asDemand)]
+  // All demands of a letter keep the words that none of its wants has understood.
+  const [first, ...others] = [need, ...need.others].map((one) => ({ ...one, leftover: need.leftover }))
+  return [asDemand(first ?? need), ...others.map(asDemand)]
 }
 
 const asDemand = (need: LetterNeed): LetterDemand => {
   const { musts, preferences, client } = need
-  return { criteria: valid(need), musts, preferences, client }
+  return { criteria: valid(need), unreadText: unreadText(need) || null, musts, preferences, client }
 }
 
 type Given = Partial<Pick<DemandFacts, 'musts' | 'preferences' | keyof LetterNeed['client']>>

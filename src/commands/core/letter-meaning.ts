@@ -11,6 +11,7 @@ export type LetterMeaning =
   | 'open'
   | 'plan'
   | 'postpone'
+  | 'read'
   | 'state'
   | 'suits'
   | 'variants'

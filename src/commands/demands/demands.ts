@@ -141,6 +141,31 @@ export const demandCommands: AnyCommand[] = [
       readAgain: refreshDemands,
     },
   }),
+  recordCommand({
+    id: 'demand.clearUnread',
+    title: 'Убрать непонятое из запроса',
+    shortTitle: 'непонятое прочитано',
+    section: 'selection',
+    hotkeys: [
+      { keys: 'u', scope: 'demands' },
+      { keys: 'u', scope: 'matches' },
+    ],
+    means: 'read',
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    available: ({ target }) =>
+      target?.records.some(({ hasUnread }) => hasUnread) === false
+        ? { disabled: 'в сообщении клиента понято всё' }
+        : true,
+    verb: {
+      doing: 'Убираю непонятое',
+      done: 'Непонятое убрано',
+      effect: 'Слова, которых программа не поняла, больше не будут показаны; в заметке они останутся.',
+      shows: { on: showOn('demand'), change: () => ({ unreadText: null }) },
+      readAgain: refreshDemands,
+    },
+  }),
   recordCommand<{ state: NewState; competitor: Competitor | null }>({
     id: 'demand.setState',
     title: 'Сменить состояние запроса…',

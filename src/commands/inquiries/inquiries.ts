@@ -65,6 +65,7 @@ export const inquiryCommands: AnyCommand[] = [
     section: 'selection',
     concepts: ['read', 'done', 'tick'],
     hotkeys: [{ keys: 'u', scope: 'requests' }],
+    means: 'read',
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',

@@ -59,9 +59,13 @@ export function recordOfDemand({
   responsible,
   isTelling,
   state,
+  unreadText,
 }: Demand | DemandRow): TargetRecord {
   const ownerId = responsible?.id ?? null
-  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isTelling, state }
+  return {
+    ...{ id, title: name, responsibleUserId: ownerId, createdById: ownerId },
+    ...{ isTelling, state, hasUnread: unreadText !== null },
+  }
 }
 
 export function refreshDemands(): Promise<unknown> {

@@ -72,6 +72,8 @@ export interface TargetRecord {
   isFactless?: true
   /** Saved searches and recipes. */
   isShared?: boolean
+  /** Demands: words of the client's message that nobody has put aside. */
+  hasUnread?: boolean
   /** Demands and saved searches: notices tell of what is new. */
   isTelling?: boolean
 }

@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 import type { Demand } from '#contract/demands/demand-records.ts'
 import { stageText } from '#domain/deals/vocabulary.ts'
 import { musts, preferences, urgencies } from '#domain/demands/vocabulary.ts'
-import { unreadText } from '#domain/need/need.ts'
 import { lowered } from '#domain/text/capitals.ts'
-import { quoted } from '#domain/text/quoted.ts'
-import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { dealsOfQuery } from '#src/state/deals/deal-queries.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
+import { UnreadWords } from './unread-words.tsx'
 
 /** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», below the matches; a hint tells what does not fit. */
 export function ClientLine({ demand }: { demand: Demand }) {
-  const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished } = demand
+  const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished, unreadText } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
@@ -23,7 +21,11 @@ export function ClientLine({ demand }: { demand: Demand }) {
         currentTarget.title = currentTarget.innerText
       }}
     >
-      {demand.inquiryId !== null && demand.note !== null && <UnreadPart message={demand.note} />}
+      {unreadText !== null && (
+        <Part>
+          <UnreadWords text={unreadText} />
+        </Part>
+      )}
       {company && (
         <Part>
           <a href={pathOf('company', company)}>{company.name}</a>
@@ -40,18 +42,6 @@ export function ClientLine({ demand }: { demand: Demand }) {
       <DealParts id={demand.id} />
       <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
     </div>
-  )
-}
-
-/** Words of the client's message that became no condition: they stay until the note no longer has them. */
-function UnreadPart({ message }: { message: string }) {
-  const { data: need } = useQuery(needOfMessageQuery(message))
-  const unread = need ? unreadText(need) : ''
-  if (unread === '') return null
-  return (
-    <Part>
-      <span className="text-stale">не понято: {quoted(unread)}</span>
-    </Part>
   )
 }
 

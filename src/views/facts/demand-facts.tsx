@@ -14,6 +14,10 @@ export const demandFacts: FactList<Demand, 'main'> = {
       value: ({ criteria }, { nameOf }) =>
         criteria && conditionsText({ target: 'blocks', ...criteria }, nameOf),
     },
+    unreadText: {
+      value: ({ unreadText }) =>
+        unreadText === null ? undefined : <span className="text-stale">{unreadText}</span>,
+    },
     state: { value: demandStateLine },
     companyId: { value: ({ company }) => company && <a href={pathOf('company', company)}>{company.name}</a> },
     personId: { value: ({ person }) => person && <a href={pathOf('person', person)}>{person.name}</a> },
@@ -41,6 +45,7 @@ export const demandFacts: FactList<Demand, 'main'> = {
       facts: [
         ...[
           'criteria',
+          'unreadText',
           'musts',
           'preferences',
           'state',

@@ -35,13 +35,13 @@ const verdicts = {
 /** Keys of demands, of their matches and of their variants. */
 export const demandKeys = {
   demands: {
-    ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState' },
+    ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState', u: 'demand.clearUnread' },
     ...{ d: 'demand.beginDeal', w: 'demand.variants', 'Shift+W': 'demand.deals', m: 'demand.note' },
   },
   verdicts,
   matches: {
     ...verdicts,
-    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit' },
+    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit', u: 'demand.clearUnread' },
     ...{ w: 'demand.variants', 'Shift+W': 'demand.deals' },
   },
 }

@@ -100,6 +100,7 @@ export const verbRoads: Record<BulkCommandId, VerbRoads> = {
     args: () => ({ state: 'closed', reason: 'bought' }),
     single: (id) => post(`/demands/${id}/state`, { state: 'closed', reason: 'bought' }),
   },
+  'demand.clearUnread': {},
   'demand.assign': assigning((id) => `/demands/${id}`),
   'demand.delete': removing((id) => `/demands/${id}`),
   'variant.delete': removing((id) => `/variants/${id}`),

@@ -39,6 +39,25 @@ describeOnOneEngine('demands of letters', (database) => {
     expect((await send('/demands', { inquiryId: advertised?.id })).status).toBe(400)
   })
 
+  it('keeps the words that were not understood with each demand of a message, until a person has read them', async () => {
+    const send = (path: string, body: object) => server.send('POST', path, { token: anna, body })
+    const read = (id: unknown) => server.send('GET', `/demands/${id}`, { token: anna })
+    const message = 'Ищем офис 1) 100-120 м; 2) 200-250 м, с террасой и бомбоубежищем, ЦАО'
+    const { body: inquiry } = await send('/form-request', { phone: '8 916 000-33-55', name: 'Лев', message })
+    const { body: made } = await send('/demands', { inquiryId: inquiry?.id })
+    const ids = [Number(made?.id), Number(made?.id) + 1]
+    for (const id of ids) expect((await read(id)).body?.unreadText).toMatch(/с террасой и бомбоубежищем/)
+    // A note of one's own is no message of the client.
+    await server.send('PATCH', `/demands/${made?.id}`, { token: anna, body: { note: 'спросить про кота' } })
+    expect((await read(made?.id)).body?.unreadText).toMatch(/террас/)
+    await send('/commands/demand.clearUnread/run', { ids: [made?.id] })
+    expect((await read(made?.id)).body).toMatchObject({ unreadText: null, note: 'спросить про кота' })
+    await send('/journal/undo', {})
+    expect((await read(made?.id)).body?.unreadText).toMatch(/террас/)
+    const { body: typed } = await send('/demands', { need: 'офис 300 м²', note: message })
+    expect(typed).toMatchObject({ unreadText: null })
+  })
+
   it('is made of an inquiry that anybody may take, whoever leads the company of its sender', async () => {
     const read = async (path: string) => (await server.send('GET', path, { token: anna })).body
     const [phone, email] = ['+74950001038', 'office@pilon.ru']

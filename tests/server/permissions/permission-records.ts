@@ -158,8 +158,8 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     insert into presentations (user_id, title, kind, record_ids, expires_at)
     values (${anna.id}, 'Подборка', 'block', ${JSON.stringify([borisBlock])}, now() + interval '1 day') returning id`)
   const demand = await insert(sql<{ id: number }>`
-    insert into demands (name, criteria, responsible_user_id)
-    values ('Вектор · Офис', '{"block": {"dealKind": "lease"}}', ${anna.id}) returning id`)
+    insert into demands (name, criteria, unread_text, responsible_user_id)
+    values ('Вектор · Офис', '{"block": {"dealKind": "lease"}}', 'с террасой', ${anna.id}) returning id`)
   const variant = await insert(sql<{ id: number }>`
     insert into variants (demand_id, block_id, responsible_user_id, state)
     values (${demand}, ${borisBlock}, ${anna.id}, 'offered') returning id`)
