@@ -79,6 +79,8 @@ export const dealFacts = z.strictObject({
   agreedPrice: decimal().nullable(),
   currency: z.enum(codesOf(currencies)),
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  /** Of a rate or price under УСН that includes VAT. */
+  vatRate: percentage.nullable(),
   startOn: day.nullable(),
   termMonths: months.nullable(),
   rentFreeMonths: months.nullable(),

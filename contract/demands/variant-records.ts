@@ -7,7 +7,7 @@ import {
   variantStates,
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
-import { codesOf, currencies, rentBases } from '#domain/stock/vocabulary.ts'
+import { codesOf, currencies, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 
 /** A variant in the matches of its demand. */
 export const shownVariant = z.object({
@@ -40,6 +40,8 @@ export const askedSum = z.object({
   amount: decimalOut.nullable(),
   currency: z.enum(codesOf(currencies)).nullable(),
   basis: z.enum(codesOf(rentBases)).nullable(),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  vatRate: decimalOut.nullable(),
 })
 
 /** A variant in a table; the client and the demand are null where the caller may not know them. */

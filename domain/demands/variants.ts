@@ -1,7 +1,13 @@
 import { valueOfCombo } from '#domain/stock/columns/combos.ts'
 import { dayNumber, hundredthsOf, numberOf } from '#domain/stock/columns/encodings.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
-import { availabilities, type Currency, currencies, type RentBasis } from '#domain/stock/vocabulary.ts'
+import {
+  availabilities,
+  type Currency,
+  currencies,
+  type RentBasis,
+  type VatTreatment,
+} from '#domain/stock/vocabulary.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import { formatArea, formatDecimal } from '#domain/text/format.ts'
 import { formatDay, formatFullDay } from '#domain/time/time.ts'
@@ -26,6 +32,8 @@ export interface TermsThen {
   askedThen: string | null
   currencyThen: Currency | null
   basisThen: RentBasis | null
+  vatTreatmentThen: VatTreatment | null
+  vatRateThen: string | null
   areaThen: string | null
   /** First day of availability, `YYYY-MM-DD`. */
   availableThen: string | null

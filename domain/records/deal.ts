@@ -51,6 +51,7 @@ export const deal = record({
       agreedPrice: field('Цена продажи', decimal),
       currency: field('Валюта', requiredOneOf(currencies)),
       vatTreatment: field('НДС', oneOf(vatTreatments)),
+      vatRate: field('Ставка НДС', percent, { hint: 'при УСН с НДС, иначе пусто' }),
       startOn: field('Начало аренды', day),
       termMonths: field('Срок аренды', months),
       rentFreeMonths: field('Арендные каникулы', months),

@@ -22,6 +22,7 @@ import {
   metres,
   months,
   oneOf,
+  percent,
   person,
   recordOf,
   requiredFlag,
@@ -31,7 +32,7 @@ import {
   sqm,
   text,
 } from '#domain/fields/field-kinds.ts'
-import { currencies, inquirySources, rentBases } from '#domain/stock/vocabulary.ts'
+import { currencies, inquirySources, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { names, record } from './record.ts'
 
 const ownClient = 'у каждого запроса свой клиент'
@@ -116,6 +117,8 @@ export const variant = record({
     askedThen: field('Просили тогда', decimalIn('')),
     currencyThen: field('В какой валюте', oneOf(currencies)),
     basisThen: field('За что ставка', oneOf(rentBases)),
+    vatTreatmentThen: field('НДС тогда', oneOf(vatTreatments)),
+    vatRateThen: field('Ставка НДС тогда', percent),
     areaThen: field('Площадь тогда', sqm),
     availableThen: field('Свободен тогда с', day),
   },

@@ -89,6 +89,20 @@ export function askingText(terms: AskingTerms): AskingText | null {
   return { amount, unit, sum, vat, opex, line: [sum, vat, opex].filter((part) => part !== null).join(', ') }
 }
 
+/** A rate, or a price without a basis, of any record. */
+export interface StatedRate extends Pick<AskingTerms, 'vatTreatment' | 'vatRate'> {
+  amount: string | null
+  currency: Currency | null
+  basis: RentBasis | null
+}
+
+/** «28 500 ₽/м²/год, УСН с НДС 5 %»: no rate is told without its VAT. Null: unknown. */
+export function statedRate({ amount, currency, basis, ...vat }: StatedRate): string | null {
+  if (amount === null || currency === null) return null
+  const sum = basis === null ? formatMoney(amount, currency) : formatRent(amount, currency, basis)
+  return `${sum}, ${vatText(vat)}`
+}
+
 /**
  * «32 000, НДС сверху», «1 800/мес, УСН 5 %», as the owner says it: the square metre and the year go without saying. Null:
  * nothing is asked.
@@ -197,7 +211,7 @@ function unknownParts(terms: ComparedTerms): string {
   return isOpexOpen(terms) ? `НДС и${space}OPEX неизвестны` : `НДС${space}неизвестен`
 }
 
-function vatText({ vatTreatment, vatRate }: AskingTerms): string {
+function vatText({ vatTreatment, vatRate }: Pick<AskingTerms, 'vatTreatment' | 'vatRate'>): string {
   if (vatTreatment === null) return `НДС не${space}указан`
   if (vatTreatment !== 'simplified') return vatWords[vatTreatment]
   return vatRate === null || Number(vatRate) === 0 ? 'УСН' : `УСН с${space}НДС ${formatPercent(vatRate)}`

@@ -56,11 +56,24 @@ export function makeVariants(blocks: readonly DemoBlock[], now: Date) {
 }
 
 /** Asked before the rent fell. */
-const dearer = { askedThen: '72000', currencyThen: 'RUB', basisThen: 'sqmYear' } as const
+const dearer = {
+  askedThen: '72000',
+  currencyThen: 'RUB',
+  basisThen: 'sqmYear',
+  vatTreatmentThen: 'excluded',
+} as const
 
-const termsOf = ({ grossToRubPerSqmYear, askingRent, currency, rentBasis }: DemoBlock) => ({
+const termsOf = ({
+  grossToRubPerSqmYear,
+  askingRent,
+  currency,
+  rentBasis,
+  vatTreatment,
+  vatRate,
+}: DemoBlock) => ({
   ...{ rentThen: grossToRubPerSqmYear, askedThen: askingRent },
   ...{ currencyThen: currency, basisThen: rentBasis },
+  ...{ vatTreatmentThen: vatTreatment, vatRateThen: vatRate },
 })
 
 /** Demands of companies of the demo, in their order. */

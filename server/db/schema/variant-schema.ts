@@ -5,7 +5,7 @@ import type {
   VariantState,
   ViewingOutcome,
 } from '#domain/demands/variant-vocabulary.ts'
-import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
+import type { Currency, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
 import type { InstantNow, Versioned } from './columns.ts'
 
 export interface VariantTable extends Versioned {
@@ -27,6 +27,8 @@ export interface VariantTable extends Versioned {
   askedThen: string | null
   currencyThen: Currency | null
   basisThen: RentBasis | null
+  vatTreatmentThen: VatTreatment | null
+  vatRateThen: string | null
   areaThen: string | null
   availableThen: string | null
   isDemo: Generated<boolean>

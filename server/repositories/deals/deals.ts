@@ -153,7 +153,7 @@ export function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
 
 export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<StoredDeal | undefined> {
   const { rows } = await sql<StoredDeal>`
-    select ${rowColumns(viewer)}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.start_on,
+    select ${rowColumns(viewer)}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.vat_rate, d.start_on,
       d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.fees, d.shares, d.co_broker_percent, d.note,
       ${companyRef('landlordId')} as landlord,
       ${companyRef('coBrokerId')} as co_broker,

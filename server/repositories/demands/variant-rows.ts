@@ -114,8 +114,10 @@ function rowColumns(viewer: VariantViewer): RawBuilder<unknown> {
     ${personRef('v.responsibleUserId')} as responsible, ${clientOf(viewer)} as client,
     case when ${seesDemand(viewer)} then json_build_object('id', d.id, 'name', d.name) end as demand,
     json_build_object('id', b.id, 'title', ${title}) as block,
-    json_build_object('amount', v.asked_then::text, 'currency', v.currency_then, 'basis', v.basis_then) as asked_then,
+    json_build_object('amount', v.asked_then::text, 'currency', v.currency_then, 'basis', v.basis_then,
+      'vatTreatment', v.vat_treatment_then, 'vatRate', v.vat_rate_then::text) as asked_then,
     v.area_then, v.available_then,
     json_build_object('amount', (case when b.deal_kind = 'lease' then b.asking_rent else b.asking_price end)::text,
-      'currency', b.currency, 'basis', case when b.deal_kind = 'lease' then b.rent_basis end) as asked_now`
+      'currency', b.currency, 'basis', case when b.deal_kind = 'lease' then b.rent_basis end,
+      'vatTreatment', b.vat_treatment, 'vatRate', b.vat_rate::text) as asked_now`
 }

@@ -22,7 +22,8 @@ const columns = sql`v.id, v.demand_id, v.block_id, v.state, v.state_at, ${office
   (select case when b.deal_kind = 'lease' then b.asking_rent else b.asking_price end
     from blocks b where b.id = v.block_id) as asked,
   (select case when b.deal_kind = 'lease' then b.rent_basis end from blocks b where b.id = v.block_id) as basis,
-  v.rent_then, v.price_then, v.asked_then, v.currency_then, v.basis_then, v.area_then, v.available_then`
+  v.rent_then, v.price_then, v.asked_then, v.currency_then, v.basis_then,
+  v.vat_treatment_then, v.vat_rate_then, v.area_then, v.available_then`
 
 export async function variantsOfDemands(db: Db, demandIds: readonly number[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
@@ -77,7 +78,7 @@ export async function termsOf(db: Db, blockIds: readonly number[]): Promise<Map<
       case when deal_kind = 'sale' then price_to_rub end as price_then,
       case when deal_kind = 'lease' then asking_rent else asking_price end as asked_then,
       currency as currency_then, case when deal_kind = 'lease' then rent_basis end as basis_then,
-      area_sqm as area_then,
+      vat_treatment as vat_treatment_then, vat_rate as vat_rate_then, area_sqm as area_then,
       case availability when 'free' then ${officeToday}
         else coalesce(available_from, occupied_until + 1) end as available_then
     from blocks where id = any(${[...blockIds]}::int[])`.execute(db)

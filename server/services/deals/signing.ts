@@ -45,8 +45,9 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     landlordId: deal.landlordId,
     signedOn: signedDay(deal, today) ?? today,
     ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
-    ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, rentFreeMonths: deal.rentFreeMonths },
-    ...{ indexationPercent: deal.indexationPercent, responsibleUserId: deal.responsibleUserId },
+    ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, vatRate: deal.vatRate },
+    ...{ rentFreeMonths: deal.rentFreeMonths, indexationPercent: deal.indexationPercent },
+    ...{ responsibleUserId: deal.responsibleUserId },
     ...{ origin: 'ours', source: 'deal', certainty: 'confirmed' },
   }
   const total = blocks.reduce((sum, { areaSqm }) => sum.plus(areaSqm), new Decimal('0'))
@@ -77,7 +78,7 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
 }
 
 /** Terms that a deal does not have: those of the block hold. */
-const carriedTerms = ['vatRate', 'opexIncluded', 'opexRubPerSqmYear'] as const
+const carriedTerms = ['opexIncluded', 'opexRubPerSqmYear'] as const
 
 interface Tenant {
   tenantName: string | null

@@ -20,7 +20,7 @@ export interface FeeLine {
 
 /** Payments of a deal, as it lists them. */
 export function feeLines(
-  { fees, feeSums, invoiceSums, stage, vatTreatment }: Deal,
+  { fees, feeSums, invoiceSums, stage, vatTreatment, vatRate }: Deal,
   context: ValueContext,
 ): FeeLine[] {
   return fees.map((fee, at) => {
@@ -33,7 +33,7 @@ export function feeLines(
       text: valueText({ kind: 'fees' }, [{ ...fee, amountRub: null }], context),
       sum: sum && formatMoney(sum),
       note: [
-        rateNote(fee, vatTreatment),
+        rateNote(fee, { vatTreatment, vatRate }),
         fee.amountRub === null ? null : 'вручную',
         invoice !== sum && invoice && `счёт ${formatMoney(invoice)} с НДС`,
         isOwed && lowered(feeStates[state]),
@@ -58,8 +58,10 @@ const rateNotes: Readonly<Record<VatTreatment, string>> = {
 }
 
 /** The base of a percentage is the rate as agreed: with its VAT, or without. */
-function rateNote({ basis, amountRub }: Fee, vat: VatTreatment | null): string | null {
-  return amountRub !== null || basis === 'fixed' || vat === null ? null : rateNotes[vat]
+function rateNote({ basis, amountRub }: Fee, vat: Pick<Deal, 'vatTreatment' | 'vatRate'>): string | null {
+  if (amountRub !== null || basis === 'fixed' || vat.vatTreatment === null) return null
+  const isTaxed = vat.vatTreatment === 'simplified' && Number(vat.vatRate) > 0
+  return isTaxed ? `от ставки с НДС ${formatPercent(vat.vatRate)} (УСН)` : rateNotes[vat.vatTreatment]
 }
 
 /** Everybody's part with its sum, the outside broker's first. */

@@ -1,6 +1,7 @@
 import type { Deal } from '#contract/deals/deal-records.ts'
 import { chanceOf, isOpenStage } from '#domain/deals/vocabulary.ts'
-import { formatMoney, formatRent } from '#domain/text/format.ts'
+import { statedRate } from '#domain/rent/rate-text.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import type { OpenableKind } from '#src/state/table/target-kinds.ts'
@@ -20,11 +21,11 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
           : undefined,
     },
     agreedRent: {
-      value: ({ agreedRent, currency, rentBasis }) =>
-        agreedRent && formatRent(agreedRent, currency, rentBasis),
+      value: ({ agreedRent, rentBasis, ...terms }) =>
+        statedRate({ ...terms, amount: agreedRent, basis: rentBasis }),
     },
     agreedPrice: {
-      value: ({ agreedPrice, currency }) => agreedPrice && formatMoney(agreedPrice, currency),
+      value: ({ agreedPrice, ...terms }) => statedRate({ ...terms, amount: agreedPrice, basis: null }),
     },
     hasNoFee: { value: ({ hasNoFee }) => (hasNoFee ? 'да' : undefined) },
     feeRub: {
@@ -87,7 +88,7 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
     terms: {
       leavesUnknown: true,
       facts: [
-        ...['dealKind', 'vatTreatment', 'startOn', 'termMonths'],
+        ...['dealKind', 'vatTreatment', 'vatRate', 'startOn', 'termMonths'],
         ...['rentFreeMonths', 'depositMonths', 'indexationPercent'],
       ],
     },

@@ -1,9 +1,9 @@
 import type { Variant } from '#contract/demands/variant-records.ts'
+import { statedRate } from '#domain/rent/rate-text.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { PersonMark } from '../person-mark.tsx'
-import { askedText } from '../variant-card/variant-texts.ts'
 import { type FactContext, FactLink, type FactList } from './fact-list.tsx'
 
 export const variantFacts: FactList<Variant, 'main' | 'terms' | 'aside'> = {
@@ -27,8 +27,8 @@ export const variantFacts: FactList<Variant, 'main' | 'terms' | 'aside'> = {
       value: ({ presentation }) =>
         presentation && <FactLink href={pathOf('presentation', presentation)}>{presentation.title}</FactLink>,
     },
-    askedThen: { value: ({ askedThen }) => askedText(askedThen) },
-    askedNow: { label: 'Просят сейчас', value: ({ askedNow }) => askedText(askedNow) },
+    askedThen: { value: ({ askedThen }) => statedRate(askedThen) },
+    askedNow: { label: 'Просят сейчас', value: ({ askedNow }) => statedRate(askedNow) },
     rentThen: {
       label: 'С НДС и OPEX тогда',
       value: ({ rentThen }) => rentThen && `${formatMoney(rentThen)}/м²/год`,

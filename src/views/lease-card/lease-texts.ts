@@ -1,8 +1,8 @@
 import type { LeaseRow } from '#contract/leases/lease-records.ts'
 import { leaseStateText } from '#domain/leases/told.ts'
 import { windowOf } from '#domain/leases/windows.ts'
+import { statedRate } from '#domain/rent/rate-text.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
-import { formatRent } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { daysBetween, monthsOfTerm } from '#domain/time/time.ts'
 
@@ -32,13 +32,9 @@ export function leftText(
     : countOf(Math.floor(months / 12), 'год', 'года', 'лет')
 }
 
-export function rentText({
-  rent,
-  currency,
-  rentBasis,
-}: Pick<LeaseRow, 'rent' | 'currency' | 'rentBasis'>): string | null {
-  return rent && formatRent(rent, currency, rentBasis)
-}
+/** «28 500 ₽/м²/год, НДС сверху» */
+export const rentText = ({ rent, rentBasis, ...terms }: LeaseRow) =>
+  statedRate({ ...terms, amount: rent, basis: rentBasis })
 
 export function placeText({ block, building, floorText }: LeaseRow): string | null {
   return block?.title ?? ([building?.name, floorText].filter(Boolean).join(', ') || null)

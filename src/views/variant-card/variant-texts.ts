@@ -1,9 +1,10 @@
 import type { ShownVariant, VariantRow } from '#contract/demands/variant-records.ts'
 import { refusers } from '#domain/demands/variant-vocabulary.ts'
 import { verdictText } from '#domain/demands/variants.ts'
+import { statedRate } from '#domain/rent/rate-text.ts'
 import type { Freshness } from '#domain/stock/vocabulary.ts'
 import { capitalized } from '#domain/text/capitals.ts'
-import { formatArea, formatMoney, formatRent } from '#domain/text/format.ts'
+import { formatArea } from '#domain/text/format.ts'
 
 /** Green is what goes well, red what does not. */
 export function variantTone({
@@ -26,13 +27,7 @@ export function whyText(variant: Omit<ShownVariant, 'better'>): string | null {
   return [variant.refusedBy && refusers[variant.refusedBy], why].filter(Boolean).join(': ')
 }
 
-/** «48 000 ₽/м²/год», «120 000 000 ₽»; null: unknown. */
-export function askedText({ amount, currency, basis }: VariantRow['askedNow']): string | null {
-  if (amount === null || currency === null) return null
-  return basis === null ? formatMoney(amount, currency) : formatRent(amount, currency, basis)
-}
-
-/** «48 000 ₽/м²/год · 320 м²» */
+/** «48 000 ₽/м²/год, НДС сверху · 320 м²» */
 export function termsThenText({ askedThen, areaThen }: VariantRow): string | null {
-  return [askedText(askedThen), areaThen && formatArea(areaThen)].filter(Boolean).join(' · ') || null
+  return [statedRate(askedThen), areaThen && formatArea(areaThen)].filter(Boolean).join(' · ') || null
 }

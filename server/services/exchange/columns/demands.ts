@@ -1,6 +1,6 @@
 import type { DemandRow } from '#contract/demands/demand-records.ts'
 import type { VariantRow } from '#contract/demands/variant-records.ts'
-import { currencies, rentBases } from '#domain/stock/vocabulary.ts'
+import { currencies, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { type ExportColumns, fieldColumn, instantColumn, numberColumn, textColumn } from '../column.ts'
 
 const demand = (name: string) => fieldColumn<DemandRow>('demand', name)
@@ -31,12 +31,14 @@ function labelColumn<C extends string>(
   })
 }
 
-/** An asked sum, its currency and what it is for, as three columns. */
+/** An asked sum, its currency, what it is for and its VAT, as columns. */
 function askedColumns(when: string, of: (row: VariantRow) => VariantRow['askedNow']) {
   return [
     numberColumn<VariantRow>(`Просили ${when}`, (row) => of(row).amount),
     labelColumn(`Валюта ${when}`, currencies, (row) => of(row).currency),
     labelColumn(`За что ${when}`, rentBases, (row) => of(row).basis),
+    labelColumn(`НДС ${when}`, vatTreatments, (row) => of(row).vatTreatment),
+    numberColumn<VariantRow>(`Ставка НДС ${when}, %`, (row) => of(row).vatRate),
   ]
 }
 

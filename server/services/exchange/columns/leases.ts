@@ -14,7 +14,7 @@ export const leaseColumns = {
   ends: [lease('endsOn')],
   left: [],
   state: [textColumn<LeaseRow>('Состояние', leaseStateText)],
-  rent: [lease('rent'), lease('rentBasis'), lease('currency'), lease('vatTreatment')],
+  rent: [lease('rent'), lease('rentBasis'), lease('currency'), lease('vatTreatment'), lease('vatRate')],
   gross: [numberColumn<LeaseRow>('С НДС и OPEX, ₽/м²/год', ({ grossRubPerSqmYear }) => grossRubPerSqmYear)],
   class: [textColumn<LeaseRow>('Класс', ({ building }) => building?.class ?? null)],
   district: [textColumn<LeaseRow>('Район', ({ building }) => building?.district ?? null)],

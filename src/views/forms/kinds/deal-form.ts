@@ -27,8 +27,9 @@ function feesWith(fees: readonly RowInput[], { basis, value }: TypedFee): RowInp
 
 const form: FormDeclaration<'deal', Deal> = {
   fieldKind: 'deal',
-  isShown(field, { dealKind }, { isNew, user }) {
+  isShown(field, { dealKind, vatTreatment }, { isNew, user }) {
     if (field === 'agreedPrice') return dealKind === 'sale'
+    if (field === 'vatRate') return vatTreatment === 'simplified'
     if (ofLease.includes(field)) return dealKind !== 'sale'
     return field !== 'responsibleUserId' || namesLeader(user, isNew)
   },

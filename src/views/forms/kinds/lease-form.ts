@@ -6,10 +6,11 @@ import type { FormDeclaration } from '../form-declaration.ts'
 
 const form: FormDeclaration<'lease', Lease> = {
   fieldKind: 'lease',
-  isShown: (field, { origin }, { isNew, user }) =>
-    field === 'brokerCompanyId'
-      ? origin !== 'ours'
-      : field !== 'responsibleUserId' || namesLeader(user, isNew),
+  isShown(field, { origin, vatTreatment }, { isNew, user }) {
+    if (field === 'brokerCompanyId') return origin !== 'ours'
+    if (field === 'vatRate') return vatTreatment === 'simplified'
+    return field !== 'responsibleUserId' || namesLeader(user, isNew)
+  },
   create: {
     command: 'lease.create',
     title: ({ renewsId }) => (renewsId === undefined ? 'Новый договор аренды' : 'Договор на новый срок'),

@@ -1,13 +1,8 @@
 import type { VariantRow } from '#contract/demands/variant-records.ts'
+import { statedRate } from '#domain/rent/rate-text.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { variantsList } from '#src/state/lists/variants-list.ts'
-import {
-  askedText,
-  clientText,
-  termsThenText,
-  variantTone,
-  whyText,
-} from '../../variant-card/variant-texts.ts'
+import { clientText, termsThenText, variantTone, whyText } from '../../variant-card/variant-texts.ts'
 import { dayWidth } from '../columns/date-widths.ts'
 import type { TableDeclaration } from '../list-table.tsx'
 
@@ -63,7 +58,7 @@ const table: TableDeclaration<VariantRow> = {
       tone: 'muted',
       text: termsThenText,
     },
-    { id: 'termsNow', title: 'Просят сейчас', width: 124, text: ({ askedNow }) => askedText(askedNow) },
+    { id: 'termsNow', title: 'Просят сейчас', width: 210, text: ({ askedNow }) => statedRate(askedNow) },
     {
       id: 'responsible',
       title: 'Ответственный',
