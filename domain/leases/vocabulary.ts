@@ -28,3 +28,7 @@ export const leaseSources = {
 } as const
 
 export const leaseCertainties = { confirmed: 'Подтверждено', heard: 'По слухам' } as const
+
+/** What nobody says about a lease: only one that the office has made itself is known for sure. */
+export const usualCertainty = (origin: LeaseOrigin): keyof typeof leaseCertainties =>
+  origin === 'ours' ? 'confirmed' : 'heard'

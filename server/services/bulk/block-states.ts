@@ -1,4 +1,5 @@
 import type { BulkArgs } from '#contract/core/bulk.ts'
+import { usualCertainty } from '#domain/leases/vocabulary.ts'
 import { marketLine } from '#domain/stock/market-state.ts'
 import { addDays, formatDay } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
@@ -84,6 +85,8 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
     await refuseAbsentCompany(call, companyId)
     const tenantName = named.tenantName ?? (await nameOfCompany(call, companyId))
     const confirmed = await confirmedNow(call)
+    // What another has let is known to us by hearsay, and takes no certainty from a lease that has it.
+    const sure = origin === 'ours' ? { certainty: usualCertainty(origin) } : {}
     const told = await toldTenancies(call, ids, { tenantName, endsOn: occupiedUntil })
     const isLet = { availability: 'occupied', availableFrom: null, ...onMarket, ...confirmed }
     const tenancyOf = (id: number) => told.get(id) ?? { tenantName, endsOn: occupiedUntil }
@@ -99,7 +102,10 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
           call,
           some.map((blockId) => ({
             ...{ blockId, ...tenancyOf(blockId), isLet: true },
-            details: { companyId, origin, confirmedAt: confirmed.actualizedAt, confirmedById: call.actor.id },
+            details: {
+              ...{ companyId, origin, ...sure },
+              ...{ confirmedAt: confirmed.actualizedAt, confirmedById: call.actor.id },
+            },
           })),
         ),
       follow: (some) => refuseVariantsOfLet(call, some, companyId),

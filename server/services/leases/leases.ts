@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Lease, LeaseRow, leaseCreate, leasePatch } from '#contract/leases/lease-records.ts'
 import type { LeaseListQuery } from '#contract/leases/leases.ts'
 import { can } from '#domain/access/permissions.ts'
+import { usualCertainty } from '#domain/leases/vocabulary.ts'
 import { comparableRent } from '#domain/rent/comparable-rent.ts'
 import { lastDayOfTerm } from '#domain/time/time.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
@@ -49,7 +50,8 @@ export async function createLease(
     throw at('renewsId', 'Перезаключают действующий договор: этот уже закончился')
   await refuseAbsent(call, given)
   if (renewed) await updateRecords(call, 'lease', [{ id: renewed.id, fields: { state: 'renewed' } }])
-  const facts = await completed(call, { ...usualFacts, ...given }, given)
+  const certainty = usualCertainty(given.origin ?? usualFacts.origin)
+  const facts = await completed(call, { ...usualFacts, certainty, ...given }, given)
   const [made] = await createRecords(call, 'lease', [
     {
       ...facts,
@@ -81,9 +83,9 @@ const usualFacts = {
   ...{ vatTreatment: null, vatRate: null, opexIncluded: null, opexRubPerSqmYear: null },
   rentFreeMonths: null,
   indexationPercent: null,
-  origin: 'unknown',
+  origin: 'unknown' as const,
   brokerCompanyId: null,
-  ...{ source: null, certainty: 'confirmed', isConfidential: false, note: null },
+  ...{ source: null, isConfidential: false, note: null },
 } satisfies Facts
 
 function factsOf({ block, building, company, ...stored }: StoredLease): Facts {

@@ -1,6 +1,7 @@
 import '../schema-language.ts'
 import { type Lease, leaseCreate, leasePatch } from '#contract/leases/lease-records.ts'
 import { namesLeader } from '#domain/access/roles.ts'
+import { usualCertainty } from '#domain/leases/vocabulary.ts'
 import { leaseQuery, recordOfLease } from '#src/state/leases/lease-queries.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
 
@@ -18,7 +19,7 @@ const form: FormDeclaration<'lease', Lease> = {
     usual: (_request, { user }) => ({
       ...{ rentBasis: 'sqmYear', currency: 'RUB', isProlonged: false, isConfidential: false },
       origin: 'unknown',
-      certainty: 'confirmed',
+      certainty: usualCertainty('unknown'),
       responsibleUserId: user.id,
     }),
     keeps: ['buildingId', 'landlordId', 'origin', 'source', 'certainty', 'rentBasis', 'currency'],
