@@ -219,6 +219,8 @@ export const commands = section('Массовые действия', {
           examples: z.array(z.object({ id, title: z.string(), was: z.string(), will: z.string() })),
         })
         .optional(),
+      /** Deals that will be signed, with the blocks that they let, of which some are named; absent: none. */
+      signs: z.object({ ids: z.array(id), blockCount: z.int(), titles: z.array(z.string()) }).optional(),
       /** Most frequent reason first. */
       cannot: z.array(
         z.object({

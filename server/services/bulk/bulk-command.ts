@@ -19,6 +19,8 @@ export interface Plan {
   leaps?: readonly (Leap & { id: number })[]
   /** For a ban on ads: records still advertised. */
   listed?: (() => Promise<number[]>) | undefined
+  /** Deals that will be signed, with their blocks, for a preview. */
+  signs?: () => Promise<readonly { id: number; blockIds: readonly number[] }[]>
   /** Blocks that deals have let by their signing; known once it is written. */
   signed?: () => readonly SignedBlock[]
   /** Writes the plan; the records were locked when planned. */

@@ -20,7 +20,7 @@ import type { BulkKind, Look, Plan, Planner } from './bulk-command.ts'
 import { planners } from './planners.ts'
 import { type Selected, selectedIds } from './selection.ts'
 
-const maxNamedLeaps = 3
+const maxNamed = 3
 
 /** Records of a call, with the command's arguments. */
 export interface Asked extends Selected {
@@ -43,12 +43,25 @@ export async function previewCommand(
     ...(asked.withSelection && { selection: ids }),
     unchanged: plan.unchanged,
     ...(plan.leaps && { leaps: await namedLeaps(call, bulkCommands[id].kind, plan.leaps) }),
+    ...(plan.signs && (await namedSigns(call, await plan.signs()))),
     cannot: await byReason(call, bulkCommands[id].kind, plan.skipped),
   }
 }
 
+async function namedSigns(
+  call: Call,
+  deals: Awaited<ReturnType<NonNullable<Plan['signs']>>>,
+): Promise<Pick<BulkPreview, 'signs'>> {
+  const blockIds = [...new Set(deals.flatMap((deal) => deal.blockIds))]
+  if (blockIds.length === 0) return {}
+  const titles = await titlesOf(call.db, 'block', blockIds.slice(0, maxNamed))
+  return {
+    signs: { ids: deals.map(({ id }) => id), blockCount: blockIds.length, titles: [...titles.values()] },
+  }
+}
+
 async function namedLeaps(call: Call, kind: BulkKind, leaps: NonNullable<Plan['leaps']>) {
-  const named = leaps.slice(0, maxNamedLeaps)
+  const named = leaps.slice(0, maxNamed)
   const titles = await titlesOf(
     call.db,
     kind,

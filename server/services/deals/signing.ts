@@ -6,7 +6,12 @@ import { type CurrentLease, currentLeases, leasedBlocks } from '#server/reposito
 import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
-import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records/records.ts'
+import {
+  type Fields,
+  livingIdsOf,
+  lockRecords,
+  type StoredRecord,
+} from '#server/repositories/records/records.ts'
 import { statePlanners } from '#server/services/bulk/block-states.ts'
 import { refuseVariantsOfLet } from '#server/services/demands/let-blocks.ts'
 import { idOf } from '#server/services/records/demand.ts'
@@ -24,6 +29,25 @@ export async function signDeals(call: Call, ids: readonly number[]): Promise<Sig
   for (const deal of deals.values())
     if (deal.fields.dealKind === 'lease' && !done.has(deal.id)) signed.push(...(await signDeal(call, deal)))
   return signed
+}
+
+/** Those of the deals that will be signed, with their living blocks. */
+export async function dealsToSign(
+  { db }: Call,
+  deals: readonly Pick<StoredRecord, 'id' | 'fields'>[],
+): Promise<{ id: number; blockIds: number[] }[]> {
+  const done = await dealsWithLeases(
+    db,
+    deals.map(({ id }) => id),
+  )
+  const leased = deals.filter(({ id, fields }) => fields.dealKind === 'lease' && !done.has(id))
+  const blockIdsOf = ({ fields }: Pick<StoredRecord, 'fields'>): number[] =>
+    Array.isArray(fields.blockIds) ? fields.blockIds : []
+  const living = await livingIdsOf(db, 'block', leased.flatMap(blockIdsOf))
+  return leased.flatMap((deal) => {
+    const blockIds = blockIdsOf(deal).filter((id) => living.has(id))
+    return blockIds.length > 0 ? { id: deal.id, blockIds } : []
+  })
 }
 
 /** `waits`: another tenant still sits there, so it is off the market. `over`: the term has ended. */

@@ -18,7 +18,7 @@ import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-
 import { planUpdates } from '#server/services/bulk/plan-writes.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { endMetDemands } from './met-demands.ts'
-import { type SignedBlock, signDeals } from './signing.ts'
+import { dealsToSign, type SignedBlock, signDeals } from './signing.ts'
 
 const staged = [
   'stage',
@@ -54,6 +54,7 @@ export async function planStage(
         'fees',
         'hasNoFee',
         'responsibleUserId',
+        'blockIds',
       ] as const),
     ],
     of({ id, fields }) {
@@ -72,6 +73,13 @@ export async function planStage(
   const signed: SignedBlock[] = []
   return {
     ...plan,
+    ...(isSigned(stage) && {
+      signs: () =>
+        dealsToSign(
+          call,
+          plan.changing.flatMap((id) => ({ id, fields: former.get(id) ?? {} })),
+        ),
+    }),
     signed: () => signed,
     async write() {
       await plan.write()

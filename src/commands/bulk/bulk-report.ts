@@ -2,6 +2,7 @@ import type { BulkPreview } from '#contract/core/bulk.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { signedText } from '#src/commands/deals/signed-blocks.ts'
 import type { BulkReport } from '#src/state/queries/bulk-run.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import type { SliceWork } from './slice-work.ts'
@@ -60,10 +61,12 @@ function partText({ title, doneText, before, total, work }: WorkedPart, kind: Ta
     .filter(({ count }) => count > 0)
   const skippedCount = skipped.length + unnamed.reduce((sum, { count }) => sum + count, 0)
   const unchanged = before.unchanged + work.unchanged
+  const signed = signedText(work.signed ?? [])
   const parts = [
     `${doneText}: ${countOfTargets(kind, work.changed)}${work.done < total ? ` из ${formatCount(total)}` : ''}`,
     ...(skippedCount > 0 ? [`пропущено: ${formatCount(skippedCount)}`] : []),
     ...(unchanged > 0 ? [`и так было: ${formatCount(unchanged)}`] : []),
+    ...(signed === null ? [] : [signed]),
     ...(work.unanswered ? [`о последних ${formatCount(work.unanswered)} ответа нет`] : []),
   ]
   return {

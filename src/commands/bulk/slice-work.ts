@@ -9,6 +9,8 @@ export interface SliceWork {
   changed: number
   unchanged: number
   skipped: BulkReport['skipped']
+  /** Blocks with a new lease of a signed deal. */
+  signed?: NonNullable<BulkReport['signed']>
   /** Sent but unanswered when stopped: their state is unknown. */
   unanswered?: number
   /** Error that ended it early; `undefined`: none. */
@@ -63,6 +65,7 @@ export async function workThrough(run: SliceRun): Promise<SliceWork> {
       work.changed += report.changed.length
       work.unchanged += report.unchanged
       work.skipped.push(...report.skipped)
+      if (report.signed) work.signed = [...(work.signed ?? []), ...report.signed]
       work.next += 1
       delete work.pending
     } catch (error) {

@@ -34,7 +34,7 @@ import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { begunDealCommands } from './begun-deals.ts'
 import { type SigningDay, signingPrompt, toldDay } from './past-day.ts'
-import { signedText } from './signed-blocks.ts'
+import { signedAhead, signedText } from './signed-blocks.ts'
 
 const many = { kinds: ['deal'], count: 'many' } as const
 
@@ -89,6 +89,12 @@ const winnerPrompt: Prompt<Winner> = {
     return findCompanyChoices(text, signal)
   },
   advice: 'Сотрите текст, чтобы выбрать «Не знаю», или сначала создайте компанию',
+}
+
+function serverArgs({ stage, reason, winner, signed }: NewStage) {
+  const signedOn = toldDay(signed)
+  const lost = { ...(reason && { reason }), ...(winner && { lostToId: winner.id }) }
+  return { stage, ...lost, ...(signedOn && { signedOn }) }
 }
 
 /** Drawn at once, before the server has answered. */
@@ -213,11 +219,8 @@ export const dealCommands: AnyCommand[] = [
         ]
           .filter(Boolean)
           .join(' '),
-      prepare({ stage, reason, winner, signed }) {
-        const signedOn = toldDay(signed)
-        const lost = { ...(reason && { reason }), ...(winner && { lostToId: winner.id }) }
-        return { args: { stage, ...lost, ...(signedOn && { signedOn }) } }
-      },
+      prepare: (args) => ({ args: serverArgs(args) }),
+      foresees: (asked) => signedAhead(asked, serverArgs(asked.args)),
       shows: { on: showOn('deal'), change: (_, args) => shown(args) },
     },
   }),

@@ -1,7 +1,9 @@
-import type { BulkReport } from '#contract/core/bulk.ts'
+import type { BulkArgs, BulkReport } from '#contract/core/bulk.ts'
 import type { Deal } from '#contract/deals/deal-records.ts'
 import { isSigned } from '#domain/deals/signing.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
+import type { Foreseen, Foresight } from '#src/state/queries/bulk-run.ts'
 
 type SignedBlocks = NonNullable<BulkReport['signed']>
 
@@ -22,20 +24,47 @@ export function signedText(signed: SignedBlocks): string | null {
   const parts = Object.entries(outcomes).flatMap(([outcome, [one, several]]) => {
     const blocks = signed.filter((block) => block.outcome === outcome)
     if (blocks.length === 0) return []
-    const more = blocks.length - mostNamed
-    const names = blocks.slice(0, mostNamed).map(({ title }) => title)
-    return `${blocks.length === 1 ? one : several}: ${names.join('; ')}${more > 0 ? ` и ещё ${more}` : ''}`
+    return `${blocks.length === 1 ? one : several}: ${namesOf(blocks.map(({ title }) => title))}`
   })
   return [lead, ...parts].join(', ')
 }
 
-/** Tells the outcome before a signing: «появится договор аренды, блок станет занят»; null: nothing beside the stage. */
+/** «9 Акров, № 1.01; 9 Акров, № 2.01 и ещё 3» */
+function namesOf(titles: readonly string[], count = titles.length): string {
+  const named = titles.slice(0, mostNamed)
+  const more = count - named.length
+  return `${named.join('; ')}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}`
+}
+
+/**
+ * Tells the outcome before a signing: «появится договор аренды, блок станет занят: 9 Акров, № 1.01»; null: nothing beside the
+ * stage.
+ */
 export function signingEffect(
-  { dealKind, stage, blocks }: Pick<Deal, 'dealKind' | 'stage'> & { blocks: readonly unknown[] },
+  { dealKind, stage, blocks }: Pick<Deal, 'dealKind' | 'stage'> & { blocks: readonly { title: string }[] },
   hasLeases: boolean,
 ): string | null {
   if (dealKind !== 'lease' || isSigned(stage) || hasLeases || blocks.length === 0) return null
+  const names = namesOf(blocks.map(({ title }) => title))
   return blocks.length === 1
-    ? 'появится договор аренды, блок станет занят'
-    : `появятся договоры аренды, ${countOf(blocks.length, 'блок станет занят', 'блока станут заняты', 'блоков станут заняты')}`
+    ? `появится договор аренды, блок станет занят: ${names}`
+    : `появятся договоры аренды, ${countOf(blocks.length, 'блок станет занят', 'блока станут заняты', 'блоков станут заняты')}: ${names}`
+}
+
+/** Asks first about blocks that several deals let at once, by their names; one deal has said it with its day. */
+export async function signedAhead(
+  { ids, api, preview }: Foreseen<object>,
+  args: BulkArgs<'deal.setStage'>,
+): Promise<Foresight | null> {
+  if (!isSigned(args.stage) || (ids.length < 2 && !preview)) return null
+  const body = { ids: [...ids], args }
+  const { signs } = preview ?? (await api.commands.preview({ params: { id: 'deal.setStage' }, body })).data
+  if (!signs) return null
+  const { blockCount, titles } = signs
+  const count = countOf(blockCount, 'блок будет сдан', 'блока будут сданы', 'блоков будут сданы')
+  return {
+    text: `${count}: ${namesOf(titles, blockCount)}.`,
+    ids: signs.ids,
+    othersTitle: 'Только остальные',
+  }
 }

@@ -185,6 +185,13 @@ describe('the report of a run', () => {
     })
   })
 
+  it('names the blocks that a change of stages has let', () => {
+    const signed = [{ id: 1, title: '9 Акров, № 1.01', outcome: 'let' as const }]
+    expect(reportOn({ ...work, skipped: [], signed }).summary).toMatch(
+      /подписан, блок занят: 9 Акров, № 1\.01$/,
+    )
+  })
+
   it('says how far it came when it was stopped or failed', () => {
     const part = { ...work, done: 400, changed: 400, skipped: [] }
     expect(reportOn(part).summary).toMatch(/^Остановлено\. Актуализировано: 400 блоков из 1/)

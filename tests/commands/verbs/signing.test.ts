@@ -6,7 +6,7 @@ import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import type { AnyCommand, RunContext } from '#src/commands/core/command.ts'
 import { nextPrompt } from '#src/commands/core/execute.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import { signedText, signingEffect } from '#src/commands/deals/signed-blocks.ts'
+import { signedAhead, signedText, signingEffect } from '#src/commands/deals/signed-blocks.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 
@@ -56,7 +56,7 @@ it('a step to such a stage asks the same question, on and back', async () => {
 it('says what a signing will do, and what it has done', () => {
   const block = { id: 1, title: '9 Акров, № 1.01' }
   const deal = { dealKind: 'lease', stage: 'contract', blocks: [block] } as const
-  expect(signingEffect(deal, false)).toBe('появится договор аренды, блок станет занят')
+  expect(signingEffect(deal, false)).toBe('появится договор аренды, блок станет занят: 9 Акров, № 1.01')
   for (const [without, hasLeases] of [
     [{ ...deal, dealKind: 'sale' }, false],
     [{ ...deal, stage: 'act' }, false],
@@ -76,4 +76,18 @@ it('says what a signing will do, and what it has done', () => {
   ).toBe(
     'Подписано 2\u00a0договора аренды, блок занят: 9 Акров, № 1.01, блок снят с рынка до выезда арендатора: 9 Акров, № 2.01',
   )
+})
+
+it('names the blocks before several deals are signed at once', async () => {
+  const titles = ['№ 1.01', '№ 2.01', '№ 3.01']
+  const signs = { ids: [1, 2], blockCount: 5, titles }
+  const preview = async () => ({ data: { signs } })
+  const asked = (ids: number[]) =>
+    ({ ids, args: {}, api: { commands: { preview } } }) as unknown as Parameters<typeof signedAhead>[0]
+  expect(await signedAhead(asked([1, 2, 3]), { stage: 'act' })).toMatchObject({
+    text: '5\u00a0блоков будут сданы: № 1.01; № 2.01; № 3.01 и ещё 2.',
+    ids: [1, 2],
+  })
+  expect(await signedAhead(asked([1, 2, 3]), { stage: 'talks' })).toBeNull()
+  expect(await signedAhead(asked([1]), { stage: 'act' })).toBeNull()
 })

@@ -218,6 +218,10 @@ describeOnBothEngines('leases of blocks', (database) => {
     })
     expect((await act('deal.setStage', [deal], { stage: 'contract' })).status).toBe(200)
     expect(await leasesOf()).toEqual([])
+    const asked = { ids: [deal], args: { stage: 'act' } }
+    expect((await send('POST', '/commands/deal.setStage/preview', asked)).body).toMatchObject({
+      signs: { ids: [deal], blockCount: 2, titles: [block, other].map(() => expect.stringContaining('№')) },
+    })
     expect((await act('deal.setStage', [deal], { stage: 'act' })).body).toMatchObject({
       changed: [deal],
       signed: [block, other].map((id) => ({ id, title: expect.stringContaining('№'), outcome: 'let' })),
