@@ -95,7 +95,8 @@ export function createCommand<B, Made extends { id: number }>(given: Create<B, M
       body: {
         kind: 'form',
         open(context, args) {
-          const form = { form: kind, id: null, ...given.begin?.(context), ...args } as FormRequest
+          const told = typeof args.prefill === 'object' ? { told: Object.keys(args.prefill ?? {}) } : {}
+          const form = { form: kind, id: null, ...given.begin?.(context), ...args, ...told } as FormRequest
           store.set(overlayAtom, { kind: 'form', form })
         },
         takesFields: true,

@@ -15,6 +15,12 @@ export interface DraftOrigin {
 /** Unsaved forms that are open nowhere, the latest first. */
 export const waitingDraftsAtom = atom<readonly DraftOrigin[]>([])
 
+/** Opens a draft again without what a line told then: the draft has it, and may have gone on since. */
+export function requestOfDraft(request: FormRequest): FormRequest {
+  const { told: _told, typed: _typed, fee: _fee, ...rest } = { ...request } as Record<string, unknown>
+  return rest as unknown as FormRequest
+}
+
 /** Name of a draft; it belongs to one user of this browser. */
 export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`
 

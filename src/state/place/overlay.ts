@@ -139,7 +139,12 @@ export type FormRequest = (
   | { form: 'office' }
   /** `file`: dropped, sent at once. */
   | { form: 'importFile'; file?: File }
-) & { linked?: LinkedFields; focusOn?: string }
+) & {
+  linked?: LinkedFields
+  focusOn?: string
+  /** Fields of `prefill` that a line has just told. */
+  told?: readonly string[]
+}
 
 const opened = atom<{ overlay: Overlay; visit: number } | null>(null)
 

@@ -113,6 +113,19 @@ export function changedFields(base: FormValues, values: FormValues): string[] {
   return Object.keys(base).filter((field) => !isSame(base[field], values[field]))
 }
 
+/**
+ * Inputs of a form that is opened: what a line has just told goes before a draft.
+ * @returns those of the draft that give way, too.
+ */
+export function firstInputs(
+  base: FormValues,
+  draft: FormValues = {},
+  told: FormValues = {},
+): { inputs: FormValues; givesWay: FormValues } {
+  const other = Object.entries(draft).filter(([field, input]) => field in told && !isSame(input, told[field]))
+  return { inputs: { ...base, ...draft, ...told }, givesWay: Object.fromEntries(other) }
+}
+
 /** Filled fields of a new record; empty ones stay unknown. */
 export function filledFields(values: FormValues, describe = describeStock): string[] {
   return Object.keys(values).filter((field) => describe(field).isRequired || values[field]?.length)

@@ -9,7 +9,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { runCommand } from '../runtime/runtime.ts'
 import type { AnyForm, Creation, Editing, FieldValues } from './form-declaration.ts'
 import { linkedOf, useFormFrame } from './form-frame.ts'
-import { type Describe, inputsOf } from './form-values.ts'
+import { type Describe, type FormValues, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { leapRefusal } from './leap-refusal.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
@@ -43,6 +43,7 @@ function NewRecord({ form, create, request }: KindFormProps & { create: Creation
   const title = typeof create.title === 'string' ? create.title : create.title(request, values ?? {})
   if (!start.isReady || !values) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const target = create.target?.(request)
+  const base = baseOf(form, values, null)
   return (
     <RecordForm
       title={title}
@@ -50,7 +51,8 @@ function NewRecord({ form, create, request }: KindFormProps & { create: Creation
       note={create.note}
       {...drawn(form, request, user, values, true)}
       groups={groupsOf(form)}
-      base={baseOf(form, values, null)}
+      base={base}
+      typed={told(request, base.inputs)}
       keeps={create.keeps}
       draft={create.forgetsDraft?.(request) && !start.draft?.replaces ? undefined : start.draft}
       draftKey={start.key}
@@ -164,6 +166,13 @@ function baseOf(
 ): FormBase {
   const fields = groupsOf(form, without).flatMap((group) => group.fields)
   return { inputs: inputsOf(fields, values, describeOf(form, values)), etag }
+}
+
+/** Inputs that a line has just told. */
+function told({ told: fields = [] }: FormRequest, inputs: FormValues): FormValues {
+  return Object.fromEntries(
+    fields.flatMap((field) => (field in inputs ? [[field, inputs[field] ?? '']] : [])),
+  )
 }
 
 function nameOfDraft({ form }: FormRequest, id: number): string {

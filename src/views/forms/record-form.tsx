@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FieldGroup } from '#domain/fields/field-catalogue.ts'
+import { quote } from '#domain/text/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
@@ -8,7 +9,7 @@ import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './fields/form-field.tsx'
 import { LinkedLine, useLinkedInputs } from './fields/linked-line.tsx'
 import { useFormFrame } from './form-frame.ts'
-import { describeStock, type FormValues } from './form-values.ts'
+import { type Describe, describeStock, type FormValues } from './form-values.ts'
 import { isSaveKey, saveAndNextKeys, saveKeys } from './save-key.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 import {
@@ -63,6 +64,8 @@ export function RecordForm({
     submit,
     resolveConflicts,
     close,
+    givesWay,
+    takeDraft,
     startOver,
   } = record
   const { focusOn } = frame.request ?? {}
@@ -164,8 +167,13 @@ export function RecordForm({
         {isRestored && (
           <p className="flex items-center gap-3 border-t border-line bg-sunk px-5 py-1.5">
             <span id={linked ? undefined : startId}>
-              Восстановлено то, что вы не сохранили в прошлый раз.
+              Восстановлено то, что вы не сохранили в прошлый раз{keptTyped(givesWay, describe)}.
             </span>
+            {Object.keys(givesWay).length > 0 && (
+              <Button look="quiet" onClick={takeDraft}>
+                Взять из черновика
+              </Button>
+            )}
             <Button
               look="quiet"
               onClick={() => {
@@ -225,4 +233,16 @@ export function RecordForm({
       </form>
     </Dialog>
   )
+}
+
+/** «, кроме поля «Площадь» (было «150»): взято набранное сейчас», for what a line has just told. */
+function keptTyped(givesWay: FormValues, describe: Describe): string {
+  const fields = Object.entries(givesWay)
+  if (fields.length === 0) return ''
+  const named = fields.map(([field, input]) => {
+    const was = typeof input === 'string' && input !== '' ? ` (было ${quote(input)})` : ''
+    return `${quote(describe(field).label)}${was}`
+  })
+  const lead = named.length === 1 ? 'поля' : 'полей'
+  return `, кроме ${lead} ${named.join(', ')}: взято набранное сейчас`
 }

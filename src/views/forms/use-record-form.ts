@@ -8,7 +8,7 @@ import { newId } from '#src/state/browser/new-id.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { TypedForm } from '#src/state/offline/unsent-queue.ts'
-import { findWaitingDrafts, holdDraft } from '#src/state/offline/waiting-drafts.ts'
+import { findWaitingDrafts, holdDraft, requestOfDraft } from '#src/state/offline/waiting-drafts.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { type Draft, dropDraft, keepDraft, type SentRun } from './drafts.ts'
 import { fieldError } from './fields/row-fault.ts'
@@ -20,6 +20,7 @@ import {
   type FormValues,
   faultOf,
   filledFields,
+  firstInputs,
   inputOf,
   readForm,
   rebase,
@@ -40,7 +41,7 @@ export type FormStart = Pick<Start, 'source' | 'runId' | 'typed' | 'staysHere'>
 export interface RecordFormOptions {
   base: FormBase
   draft: Draft | undefined
-  /** Inputs that a line has typed; those of a draft go before them. */
+  /** Inputs that a line has just told, which go before those of a draft. */
   typed?: FormValues | undefined
   draftKey: string
   /** Title of the form. */
@@ -90,8 +91,10 @@ export function useRecordForm(options: RecordFormOptions) {
     const errors = Object.fromEntries([...read.errors].map(([field, fault]) => [field, fieldError(fault)]))
     return { values: {}, errors }
   }
+  const [first] = useState(() => firstInputs(base.inputs, draft?.inputs, options.typed))
+  const [givesWay, setGivesWay] = useState(first.givesWay)
   const form = useForm<FormValues>({
-    defaultValues: { ...base.inputs, ...options.typed, ...draft?.inputs },
+    defaultValues: first.inputs,
     resolver,
     reValidateMode: 'onChange',
     // The first error on the screen is focused, rows included.
@@ -105,7 +108,8 @@ export function useRecordForm(options: RecordFormOptions) {
   const replaces = draft?.replaces
   const kept = { ...(replaces && { replaces }), ...(conflicts.length > 0 && { conflicts }) }
   const [at] = useState(serverNow)
-  const origin = frame.request && !frame.isNested && { form: frame.request, title: options.title, at }
+  const origin = frame.request &&
+    !frame.isNested && { form: requestOfDraft(frame.request), title: options.title, at }
   const draftNow = { inputs, etag: base.etag, run: lastRun.current, ...(origin && { origin }), ...kept }
   useDraft(key, draftNow, isDone)
 
@@ -204,9 +208,16 @@ export function useRecordForm(options: RecordFormOptions) {
     frame.close(madeId)
   }
 
-  /** Resets to the record on the server. */
+  /** Takes from the draft what has given way to the line. */
+  function takeDraft(): void {
+    resetTo({ ...form.getValues(), ...givesWay })
+    setGivesWay({})
+  }
+
+  /** Resets to the record on the server, and to what a line has told. */
   function startOver(): void {
-    resetTo(options.base.inputs)
+    resetTo({ ...options.base.inputs, ...options.typed })
+    setGivesWay({})
     setBase(options.base)
     setConflicts([])
     setMessage(undefined)
@@ -223,6 +234,8 @@ export function useRecordForm(options: RecordFormOptions) {
     generation,
     resolveConflicts,
     close,
+    givesWay,
+    takeDraft,
     startOver,
   }
 }
@@ -268,7 +281,7 @@ function typedForm(
   draftKey: string,
   typed: Omit<TypedForm, 'form' | 'draftKey'>,
 ): { typed?: TypedForm } {
-  return request ? { typed: { form: request, draftKey, ...typed } } : {}
+  return request ? { typed: { form: requestOfDraft(request), draftKey, ...typed } } : {}
 }
 
 function storeDraft(key: string, draft: Draft, isDone: boolean): Promise<void> {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fee } from '#domain/deals/fees.ts'
+import { requestOfDraft } from '#src/state/offline/waiting-drafts.ts'
+import { firstInputs } from '#src/views/forms/form-values.ts'
 import form from '#src/views/forms/kinds/deal-form.ts'
 
 const fee: Fee = {
@@ -38,5 +40,27 @@ describe('a commission typed in a line', () => {
 
   it('changes nothing if none was typed', () => {
     expect(form.edit?.typed?.({ form: 'deal', id: 1 }, { fees: [fee] } as never)).toBeUndefined()
+  })
+})
+
+describe('what a line has just told', () => {
+  it('goes before a draft, which waits beside it and is never lost unsaid', () => {
+    const base = { areaSqm: '', number: '', fees: [] }
+    const draft = { areaSqm: '150', number: '7.02' }
+    expect(firstInputs(base, draft, { areaSqm: '120' })).toEqual({
+      inputs: { areaSqm: '120', number: '7.02', fees: [] },
+      givesWay: { areaSqm: '150' },
+    })
+    expect(firstInputs(base, draft, { areaSqm: '150' }).givesWay).toEqual({})
+    expect(firstInputs(base, draft)).toEqual({ inputs: { ...base, ...draft }, givesWay: {} })
+  })
+
+  it('is not told again when its draft is opened by the notice that it waits', () => {
+    const request = { form: 'block', id: null, prefill: { areaSqm: '120' }, told: ['areaSqm'] } as const
+    expect(requestOfDraft(request)).toEqual({ form: 'block', id: null, prefill: { areaSqm: '120' } })
+    expect(requestOfDraft({ form: 'company', id: 7, typed: { phone: '+7' } })).toEqual({
+      form: 'company',
+      id: 7,
+    })
   })
 })
