@@ -29,7 +29,10 @@ export function askedOf(
 }
 
 /** @throws ApiError if another contact is on the screen than the one that the answer was meant for. */
-export function refuseForAnother(asked: Asked | undefined, contact: CallContactRow): void {
+export function refuseForAnother(
+  asked: Asked | undefined,
+  contact: Pick<CallContactRow, 'key' | 'name'>,
+): void {
   if (asked === undefined || asked.contact === contact.key) return
   const message = `На экране уже ${contact.name}, поэтому ничего не записано: вернитесь к своему контакту и повторите`
   throw new ApiError({ kind: 'refused', message })

@@ -1,3 +1,4 @@
+import type { CallNote } from '#contract/calls/calls.ts'
 import { type CallOutcome, callOutcomes } from '#domain/stock/event-vocabulary.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import type { LetterMeaning } from '#src/commands/core/letter-meaning.ts'
@@ -6,6 +7,7 @@ import type { Concept } from '#src/commands/lexicon/lexicon.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import {
   callPlaceAtom,
+  contactOnScreen,
   knownQueue,
   ownLeaseAtom,
   showContact,
@@ -15,6 +17,7 @@ import { addToSession } from '#src/state/calls/call-session.ts'
 import { calledNumber } from '#src/state/calls/called-number.ts'
 import { contactAfter } from '#src/state/calls/shown-contact.ts'
 import { store } from '#src/state/keyboard/store.ts'
+import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { refreshCalls } from '#src/state/queries/refresh.ts'
 import { type Asked, again, refuseForAnother } from './asked.ts'
 import { callable, isOnScreen } from './availability.ts'
@@ -36,11 +39,41 @@ interface Declared {
   means?: LetterMeaning
 }
 
+/** The call whose outcome is written. */
+interface CallMade {
+  contact: string
+  name: string
+  number: string | null
+  /** ISO 8601. */
+  at: string
+  whose: CallNote['whose']
+}
+
+function callOnScreen(): { call?: CallMade } {
+  const contact = contactOnScreen()
+  if (!contact) return {}
+  const { whose } = store.get(callPlaceAtom)
+  return {
+    call: {
+      ...{ contact: contact.key, name: contact.name, number: calledNumber(contact) },
+      ...{ at: serverNow(), whose },
+    },
+  }
+}
+
+/** An outcome that waits for the network is not written twice. */
+function unsentOutcome(): boolean {
+  const key = contactOnScreen()?.key
+  return store
+    .get(unsentActionsAtom)
+    .some(({ args }) => key !== undefined && (args.call as CallMade | undefined)?.contact === key)
+}
+
 /** An outcome of the call, or its delay, at one key. */
 export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): AnyCommand {
   const isLater = outcome === null || outcome === 'callBack'
   const words = outcome === null ? '' : callOutcomes[outcome]
-  return command<{ again?: Asked }>({
+  return command<{ again?: Asked; call?: CallMade }>({
     ...{ title: words, shortTitle: words.toLowerCase(), ...given },
     section: 'record',
     concepts: [
@@ -51,16 +84,19 @@ export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): 
     hotkeys: [{ keys: key, scope: 'calls' }],
     effect: 'write',
     calls: ['calls.note'],
-    // Nobody holds a contact without the server, and the promised moment passes.
-    isNeverKept: true,
-    ...(confirms && { rows: 'asked' as const }),
+    pins: callOnScreen,
+    // Sent later, it would confirm what nobody has seen.
+    ...(confirms && { isNeverKept: true as const, rows: 'asked' as const }),
     available: () => {
-      const may = callable()
+      const may = unsentOutcome() ? { disabled: 'итог этого звонка ждёт отправки' } : callable()
       return may === true && confirms ? allSeen() : may
     },
     ...(isLater && { prompts: { again } as never }),
-    run: (context, args) =>
-      note(context, { outcome, confirms: confirms ?? false, again: args.again?.text ?? null }, args.again),
+    run(context, { again: asked, call }) {
+      if (!call) return
+      const noted = { outcome, confirms: confirms ?? false, again: asked?.text ?? null }
+      return context.source === 'unsent' ? noteLater(context, noted, call, asked) : note(context, noted, call, asked)
+    },
   })
 }
 
@@ -73,30 +109,42 @@ interface Noted {
 /** Contact whose outcome is being written: a second key would write another one. */
 let underWay: string | null = null
 
-/** Writes the outcome and goes on to the next contact. */
-async function note(
-  { api, commandId, notify }: RunContext,
+function send({ api, commandId }: RunContext, noted: Noted, { contact, number, at, whose }: CallMade) {
+  const body = { ...noted, number, at, whose }
+  return api.calls.note({ params: { contact }, body, idempotencyKey: commandId })
+}
+
+/** Writes an outcome that has waited for the network; who has taken the contact since is told to its caller by the refusal. */
+async function noteLater(
+  context: RunContext,
   noted: Noted,
+  call: CallMade,
   asked: Asked | undefined,
 ): Promise<void> {
+  refuseForAnother(asked, { key: call.contact, name: call.name })
+  const { confirmed, changed } = (await send(context, noted, call)).data
+  void refreshCalls({ isStockChanged: confirmed + changed > 0 })
+}
+
+/** Writes the outcome and goes on to the next contact. */
+async function note(
+  context: RunContext,
+  noted: Noted,
+  call: CallMade,
+  asked: Asked | undefined,
+): Promise<void> {
+  const { api, commandId, notify } = context
   const shown = shownOnScreen()
   if (!shown) return
   const { contact } = shown
   refuseForAnother(asked, contact)
   if (noted.confirms && !(await agreesToAll(contact, api))) return
-  const { whose } = store.get(callPlaceAtom)
   const next = contactAfter(knownQueue()?.data ?? [], shown)
   if (underWay === contact.key) return notify({ text: 'Итог этого звонка уже записывается', tone: 'info' })
   underWay = contact.key
-  const { data } = await api.calls
-    .note({
-      params: { contact: contact.key },
-      body: { ...noted, number: calledNumber(contact), at: serverNow(), whose },
-      idempotencyKey: commandId,
-    })
-    .finally(() => {
-      if (underWay === contact.key) underWay = null
-    })
+  const { data } = await send(context, noted, call).finally(() => {
+    if (underWay === contact.key) underWay = null
+  })
   if (!data.hasOtherNumber) store.set(ownLeaseAtom, null)
   const text = `${contact.name}: ${saidOf(noted)}`
   const { confirmed, changed } = data

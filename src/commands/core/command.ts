@@ -220,6 +220,8 @@ export interface Command<A extends object = object> {
   failure?: string
   /** Time-dependent, or its answer is shown once: offline it fails instead of being queued. */
   isNeverKept?: true
+  /** Facts of the screen that its run needs, taken as arguments when it starts: sent later, it is over another screen. */
+  pins?(): Readonly<Record<string, unknown>>
   /**
    * Refers to rows of the table without applying to records: to the rows requested last (`asked`), to the row
    * under the cursor (`pointed`), or to that row in order to change it (`written`).

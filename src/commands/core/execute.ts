@@ -142,7 +142,8 @@ function run(
   start: Start & { args: Args },
   runtime: Runtime,
 ): Promise<Outcome> {
-  const outcome = attempt(command, context, start, runtime)
+  const pinned = start.source === 'unsent' ? {} : command.pins?.()
+  const outcome = attempt(command, context, { ...start, args: { ...pinned, ...start.args } }, runtime)
   // A resent run was remembered when queued.
   if (isRepeatable(command) && context.target && start.source !== 'unsent') {
     const { args, label = '' } = command.promptsEachTime ? { args: {} } : start

@@ -3,6 +3,7 @@ import { fieldOf, stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
 import { recordKinds } from '#domain/records/record-names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
+import { formatInstant } from '#domain/time/time.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { writtenBy } from '#src/state/offline/unsent-edits.ts'
 import type { KeptAction } from '#src/state/offline/unsent-queue.ts'
@@ -26,7 +27,7 @@ export function typedLines(action: KeptAction, context: ValueContext): TypedLine
   const [noun = ''] = action.commandId.split('.')
   return Object.entries(writtenBy(action)).flatMap(([field, value]) => {
     if (field === 'id' || value === undefined) return []
-    const told = nameOf(value)
+    const told = nameOf(value) ?? momentIn(value, context)
     if (told !== undefined) return [{ label: argumentNames[field] ?? field, text: told }]
     const { label, kind: fieldKind } = fieldOfNoun(noun, field)
     return [{ label: argumentNames[field] ?? label, text: valueText(fieldKind, value, context) }]
@@ -57,7 +58,18 @@ const argumentNames: Readonly<Record<string, string>> = {
   user: 'Кто',
   company: 'Компания',
   duplicate: 'Дубль',
+  call: 'Контакт',
+  again: 'Перезвонить',
   main: 'Главный блок',
+}
+
+/** The moment of the next call to a contact. */
+function momentIn(value: unknown, { now, zone }: ValueContext): string | undefined {
+  if (typeof value !== 'object' || value === null || !('text' in value)) return
+  const { text } = value
+  return typeof text === 'string' && !Number.isNaN(Date.parse(text))
+    ? formatInstant(text, now, zone)
+    : undefined
 }
 
 /** Label of a palette choice; `undefined`: a plain value. */
