@@ -160,7 +160,7 @@ export type Prompt<V> =
        * sets initial values.
        */
       kind: 'form'
-      open(context: CommandContext, args: Readonly<Record<string, unknown>>): void
+      open(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<void> | void
       /** Fields of a new record that a link may prefill; the user saves it. */
       takesFields?: true
     }

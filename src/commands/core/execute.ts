@@ -98,7 +98,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   }
   const missing = nextPrompt(command, args)
   if (missing) {
-    if (missing.prompt.kind === 'form') missing.prompt.open(context, args)
+    if (missing.prompt.kind === 'form') await missing.prompt.open(context, args)
     else runtime.ask(command, context.target, args)
     return { status: 'asked' }
   }

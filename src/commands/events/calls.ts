@@ -64,7 +64,7 @@ export const callCommands: AnyCommand[] = [
     prompts: {
       body: {
         kind: 'form',
-        open: ({ target }) => void openCall(target, () => {}, false),
+        open: ({ target }) => openCall(target, () => {}, false),
       },
     },
     async run({ api, commandId, notify }, { body }) {

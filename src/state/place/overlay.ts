@@ -157,8 +157,13 @@ export const overlayAtom = atom(
   (get, set, overlay: Overlay | null) => set(opened, overlay && { overlay, visit: get(visitAtom) }),
 )
 
+let asked = 0
+/** Number of windows so far that had to wait for data. */
+export const windowsAsked = () => asked
+
 /** Opens a window that waits for data over the page where it was asked for, or not at all. */
 export function overlayOfPage(): (overlay: Overlay) => void {
+  asked++
   const visit = store.get(visitAtom)
   return (overlay) => {
     if (store.get(visitAtom) === visit) store.set(overlayAtom, overlay)

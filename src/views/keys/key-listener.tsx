@@ -26,6 +26,7 @@ import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import { offeredNow } from '#src/views/runtime/offered-keys.tsx'
 import { isMac } from '#src/views/runtime/platform.ts'
 import { notify, runCommand } from '#src/views/runtime/runtime.ts'
+import { createAwaitedWindow } from './awaited-window.ts'
 import { rememberLayout, storedLayout } from './kept-layout.ts'
 import { isTextField, typeInto } from './text-field.ts'
 
@@ -45,6 +46,7 @@ export function KeyListener() {
   const layout = useRef(storedLayout())
   const held = useRef(createHeldPresses())
   const early = useRef<Press[]>([])
+  const awaited = useRef(createAwaitedWindow())
   const isTakingEarly = useRef(false)
   const returned = useRef<KeyboardEvent | null>(null)
   /** The last started navigation. */
@@ -126,11 +128,11 @@ export function KeyListener() {
     if (press.hasModifier) for (const waiting of early.current.splice(0)) takeLate(waiting)
     // Typing is buffered for a field that is not mounted yet, whatever else is loading.
     const isKnown = isTheirs || store.get(isAwaitingFieldAtom) || (isFirst && !ownKeys() && moves(press))
-    const isInTurn = isFirst && (hasAllCommands() || isKnown)
+    const isInTurn = isFirst && (hasAllCommands() || isKnown) && !awaited.current.isAwaited()
     if (isInTurn || isTheirs || !waits.test(press.key)) return take(press)
     early.current.push(press)
     // If loading fails, run what is available.
-    if (isFirst) loadAllCommands().then(takeEach, takeEach)
+    if (isFirst && !awaited.current.isAwaited()) loadAllCommands().then(takeEach, takeEach)
     return true
   }
 
@@ -138,7 +140,8 @@ export function KeyListener() {
   async function takeEach(): Promise<void> {
     isTakingEarly.current = true
     try {
-      for (let press = early.current.shift(); press; press = early.current.shift()) {
+      const next = () => (awaited.current.isAwaited() ? undefined : early.current.shift())
+      for (let press = next(); press; press = next()) {
         moving.current = null
         takeLate(press)
         await moving.current
@@ -149,6 +152,12 @@ export function KeyListener() {
       // A failed run must not block later keys.
       isTakingEarly.current = false
     }
+  }
+
+  function takeHeld(isLate: boolean): void {
+    if (!isLate) return void takeEach()
+    if (early.current.splice(0).length > 0)
+      notify({ text: 'Окно открывалось слишком долго: нажмите ещё раз', tone: 'info' })
   }
 
   /** A press meant for rows still loading waits for them: fast keys must not act on the previous rows. */
@@ -165,7 +174,10 @@ export function KeyListener() {
       const unseen = store.get(calendarHandleAtom) ? 'Событие было не видно' : 'Строка была не видна'
       notify({ text: `${unseen}: проверьте и нажмите ещё раз`, tone: 'info' })
     } else {
-      const run = command?.opensField ? openField(id) : runCommand(id, { source: 'hotkey' })
+      const run = awaited.current.during(
+        () => (command?.opensField ? openField(id) : runCommand(id, { source: 'hotkey' })),
+        takeHeld,
+      )
       if (command?.effect === 'navigate') moving.current = run
     }
   }

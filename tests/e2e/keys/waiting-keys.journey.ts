@@ -89,3 +89,27 @@ test('keys that wait for the rows one has asked for keep their order and write t
   await keyboard.press('Escape')
   await expect(statusBar(page)).toContainText('2 выбрано')
 })
+
+test('keys pressed while a window waits for its data never reach the screen below', async ({ page }) => {
+  const keyboard = await signIn(page)
+  await page.goto('/blocks')
+  await expect(gridRow(page, 1)).toBeVisible()
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (/api\/commands/.test(request.url()) && request.method() !== 'GET') writes.push(request.url())
+  })
+  const answer = gate()
+  await page.route(/api\/callees/, async (route) => {
+    await answer.promise
+    await route.continue().catch(() => {})
+  })
+  const before = page.url()
+  // «A» confirms a block, «B» opens its building, «D» begins a deal.
+  await keyboard.press('KeyN', 'KeyZ', 'KeyA', 'KeyB', 'KeyD')
+  await page.waitForTimeout(300)
+  expect([writes, page.url()]).toEqual([[], before])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  answer.resolve()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect([writes, page.url()]).toEqual([[], before])
+})
