@@ -79,7 +79,7 @@ export const dealFacts = z.strictObject({
   agreedPrice: decimal().nullable(),
   currency: z.enum(codesOf(currencies)),
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
-  /** Of a rate or price under УСН that includes VAT. */
+  /** VAT, per cent, of a rate or price under УСН that includes it. */
   vatRate: percentage.nullable(),
   startOn: day.nullable(),
   termMonths: months.nullable(),

@@ -29,6 +29,6 @@ export const leaseSources = {
 
 export const leaseCertainties = { confirmed: 'Подтверждено', heard: 'По слухам' } as const
 
-/** What nobody says about a lease: only one that the office has made itself is known for sure. */
+/** Usual certainty of a lease: the office knows for sure only those that it has made itself. */
 export const usualCertainty = (origin: LeaseOrigin): keyof typeof leaseCertainties =>
   origin === 'ours' ? 'confirmed' : 'heard'

@@ -85,7 +85,7 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
     await refuseAbsentCompany(call, companyId)
     const tenantName = named.tenantName ?? (await nameOfCompany(call, companyId))
     const confirmed = await confirmedNow(call)
-    // What another has let is known to us by hearsay, and takes no certainty from a lease that has it.
+    // Hearsay of what another has let takes no certainty from a lease that has it.
     const sure = origin === 'ours' ? { certainty: usualCertainty(origin) } : {}
     const told = await toldTenancies(call, ids, { tenantName, endsOn: occupiedUntil })
     const isLet = { availability: 'occupied', availableFrom: null, ...onMarket, ...confirmed }

@@ -31,7 +31,7 @@ export async function signDeals(call: Call, ids: readonly number[]): Promise<Sig
   return signed
 }
 
-/** Those of the deals that will be signed, with their living blocks. */
+/** Finds the deals that a signing gives leases to, with their living blocks. */
 export async function dealsToSign(
   { db }: Call,
   deals: readonly Pick<StoredRecord, 'id' | 'fields'>[],

@@ -4,7 +4,7 @@ import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
 import type { TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, type People } from '#tests/helpers/stock.ts'
 
-// What a lease takes from its origin is told by services; no SQL decides.
+// Services tell what a lease takes from its origin; no SQL decides.
 describeOnOneEngine('leases', (database) => {
   let server: TestServer
   let people: People
