@@ -92,7 +92,7 @@ export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): 
       return may === true && confirms ? allSeen() : may
     },
     ...(isLater && { prompts: { again } as never }),
-    run(context, { again: asked, call }) {
+    run(context, { again: asked, call = callOnScreen().call }) {
       if (!call) return
       const noted = { outcome, confirms: confirms ?? false, again: asked?.text ?? null }
       return context.source === 'unsent' ? noteLater(context, noted, call, asked) : note(context, noted, call, asked)

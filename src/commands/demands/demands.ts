@@ -154,10 +154,11 @@ export const demandCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: many,
     effect: 'write',
-    available: ({ target }) =>
-      target?.records.some(({ hasUnread }) => hasUnread) === false
-        ? { disabled: 'в сообщении клиента понято всё' }
-        : true,
+    available({ target }) {
+      const records = target?.records ?? []
+      const isRead = records.length > 0 && records.every(({ hasUnread }) => hasUnread === false)
+      return isRead ? { disabled: 'в сообщении клиента понято всё' } : true
+    },
     verb: {
       doing: 'Убираю непонятое',
       done: 'Непонятое убрано',

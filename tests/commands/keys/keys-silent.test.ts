@@ -91,11 +91,11 @@ describe('a key that does nothing here', () => {
   })
 
   it('names the screens where several would do something else, rather than one of them', () => {
-    // The card of a building: «X» ticks and closes reminders, «U» is of requests and of files.
+    // The card of a building: «X» ticks and closes reminders, «U» is of requests, demands and files.
     const building = contextOf(targetOf('building', 1, 'open'))
     const active = ['buildings', 'record', 'global']
     expect(answerTo('x', active, building)).toMatch(/^x здесь ничего не делает: .*«Таблица», .*«Напоминания»/)
-    expect(answerTo('u', active, building)).toMatch(/^u здесь ничего не делает: .*«Заявки», «Фото и файлы»/)
+    expect(answerTo('u', active, building)).toMatch(/^u здесь ничего не делает: .*«Заявки», «Запросы», «Подбор по запросу» и других/)
   })
 
   it('is never explained by what it does to a reminder, which nobody has gone to', () => {
