@@ -95,7 +95,9 @@ export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): 
     run(context, { again: asked, call = callOnScreen().call }) {
       if (!call) return
       const noted = { outcome, confirms: confirms ?? false, again: asked?.text ?? null }
-      return context.source === 'unsent' ? noteLater(context, noted, call, asked) : note(context, noted, call, asked)
+      return context.source === 'unsent'
+        ? noteLater(context, noted, call, asked)
+        : note(context, noted, call, asked)
     },
   })
 }

@@ -95,7 +95,9 @@ describe('a key that does nothing here', () => {
     const building = contextOf(targetOf('building', 1, 'open'))
     const active = ['buildings', 'record', 'global']
     expect(answerTo('x', active, building)).toMatch(/^x здесь ничего не делает: .*«Таблица», .*«Напоминания»/)
-    expect(answerTo('u', active, building)).toMatch(/^u здесь ничего не делает: .*«Заявки», «Запросы», «Подбор по запросу» и других/)
+    expect(answerTo('u', active, building)).toMatch(
+      /^u здесь ничего не делает: .*«Заявки», «Запросы», «Подбор по запросу» и других/,
+    )
   })
 
   it('is never explained by what it does to a reminder, which nobody has gone to', () => {
