@@ -53,7 +53,7 @@ const table: TableDeclaration<VariantRow> = {
       id: 'termsThen',
       title: 'Условия тогда',
       description: 'Что просили и какая была площадь в день предложения или отказа',
-      width: 200,
+      width: 290,
       givesWay: 2,
       tone: 'muted',
       text: termsThenText,
