@@ -10,7 +10,7 @@ import {
   type PresentedBlock,
   type PresentedRecord,
 } from './facts.ts'
-import { conditionText } from './lines.ts'
+import { conditionText, divisionText } from './lines.ts'
 import { rateText } from './rates.ts'
 
 /** A condition of all compared blocks, in the order of their columns. */
@@ -71,7 +71,10 @@ const leaseTerms: readonly [label: string, Text][] = [
   ['Обеспечительный платёж', ({ depositMonths }) => monthsText(depositMonths)],
 ]
 
-const area: [label: string, Text] = ['Площадь', ({ areaSqm }) => formatArea(areaSqm)]
+const area: [label: string, Text] = [
+  'Площадь',
+  (block) => [formatArea(block.areaSqm), divisionText(block)].filter((part) => part !== null).join(', '),
+]
 
 const condition: [label: string, Text] = [
   'Состояние',

@@ -44,10 +44,16 @@ export function floorText({ floor, floorKind }: DescribedBlock): string | null {
   return floor < 0 ? 'подземный этаж' : `${floor}-й${space}этаж`
 }
 
+/** The smallest part that is let, m²; as given if the block is let only as a whole. */
+export function smallestPart({ areaSqm, divisibleFromSqm }: DescribedBlock): string {
+  const isDivided = isPositive(divisibleFromSqm) && new Decimal(divisibleFromSqm).lt(areaSqm)
+  return isDivided ? divisibleFromSqm : areaSqm
+}
+
 /** «можно частями от 120 м²». */
-export function divisionText({ areaSqm, divisibleFromSqm }: DescribedBlock): string | null {
-  if (!isPositive(divisibleFromSqm) || !new Decimal(divisibleFromSqm).lt(areaSqm)) return null
-  return `можно частями от${space}${formatArea(divisibleFromSqm)}`
+export function divisionText(block: DescribedBlock): string | null {
+  const part = smallestPart(block)
+  return part === block.areaSqm ? null : `можно частями от${space}${formatArea(part)}`
 }
 
 /** «свободно», «освободится 5 декабря 2026 года», «сейчас занято». */

@@ -33,9 +33,17 @@ it('marks nothing that an unknown term or another length of the lease may turn r
   expect(rowOf(unequal, 'За весь срок')?.best).toEqual([])
 })
 
+it('an area that is let in parts says from what, lest the client of a part takes it for too large', () => {
+  const rows = compare([
+    monthly('100000.00', { areaSqm: '322.20', divisibleFromSqm: '110.00' }),
+    monthly('1.00'),
+  ])
+  expect(rowOf(rows, 'Площадь')?.values[0]).toBe('322,2 м², можно частями от 110 м²')
+})
+
 it('the best is the lowest per m², and never the smallest block for being small', () => {
   const small = monthly('100000.00', { areaSqm: '100', rentFreeMonths: 0 })
-  const large = monthly('180000.00', { areaSqm: '200', rentFreeMonths: 0 })
+  const large = monthly('180000.00', { areaSqm: '200', divisibleFromSqm: null, rentFreeMonths: 0 })
   const rows = compare([small, large])
   expect(rowOf(rows, 'Площадь')?.values).toEqual(['100 м²', '200 м²'])
   for (const label of ['В месяц', 'За первый год', 'За весь срок'])

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
 import { comparedRows } from '#domain/presentation/comparison.ts'
 import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
-import { floorText, vacancyText } from '#domain/presentation/lines.ts'
+import { floorText, smallestPart, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
-import { formatArea } from '#domain/text/format.ts'
+import { formatRange } from '#domain/text/format.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { Contact, PresentationCover } from './presentation-cover.tsx'
 import { PresentedRecordPart } from './presented-record.tsx'
@@ -85,7 +85,7 @@ function Overview({ content: { records, rateShown } }: { content: PresentationCo
                   {bareName(building.name)}
                 </a>
               </td>
-              <td className="is-number">{formatArea(block.areaSqm)}</td>
+              <td className="is-number">{formatRange(smallestPart(block), block.areaSqm, 'м²')}</td>
               <td>{shortFloor(block)}</td>
               <td className="is-number">{rateText(block, rateShown).main}</td>
               <td>{capitalized(vacancyText(block))}</td>
