@@ -151,7 +151,7 @@ export function ContactHeading({
   )
 }
 
-/** Outcomes are about the number that was clicked. */
+/** Outcomes are about the number that was clicked; a masked one is shown by calling it. */
 function Phone({ number, of }: { number: string; of: string }) {
   const setDialled = useSetAtom(dialledAtom)
   const address = phoneAddress(number)
@@ -160,7 +160,16 @@ function Phone({ number, of }: { number: string; of: string }) {
       {formatPhone(number)}
     </a>
   ) : (
-    formatPhone(number)
+    <CommandButton
+      id="calls.dial"
+      look="bare"
+      keys={undefined}
+      tabIndex={-1}
+      title="Показать номер и позвонить"
+      className="cursor-pointer hover:underline"
+    >
+      {formatPhone(number)}
+    </CommandButton>
   )
 }
 
