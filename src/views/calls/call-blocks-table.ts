@@ -66,7 +66,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
       told.availability,
       told.asked,
       told.rent,
-      { ...told.fresh, title: 'Подтверждён', width: 110 },
+      { ...told.fresh, title: 'Подтверждён' },
       {
         id: 'talk',
         title: 'В разговоре',

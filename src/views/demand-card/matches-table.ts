@@ -18,20 +18,20 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     const told = offeredColumns(reading)
     return [
       // Reasons take what is free: they are why the table is read.
-      { ...told.block, width: 160, grow: 2 },
-      told.area,
-      { ...told.asked, width: 148 },
+      { ...told.block, width: 150, grow: 2 },
+      { ...told.area, width: 84 },
+      { ...told.asked, width: 140 },
       told.rent,
       told.availability,
       { ...told.class, width: 46 },
       told.metro,
-      told.fresh,
+      { ...told.fresh, width: 92 },
       {
         ...{
           id: 'score',
           title: 'Подходит',
           description: 'Из 100',
-          width: 100,
+          width: 92,
           align: 'end',
           tone: 'strong',
         },
@@ -39,12 +39,12 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 178, grow: 8, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 181, grow: 2, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 130,
+        width: 191,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>

@@ -40,7 +40,7 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
     asked: {
       id: 'asked',
       title: 'Просят',
-      width: 170,
+      width: 190,
       align: 'end',
       description: 'Ставка или цена, как её назвал собственник; ₽/м² в год, «/мес» — за м² в месяц',
       text: askedText,
@@ -60,7 +60,7 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       text: (row) => row.class && buildingClasses[row.class],
     },
     fresh: {
-      ...{ id: 'actualizedAt', title: 'Свежесть', width: 84, givesWay: 4 },
+      ...{ id: 'actualizedAt', title: 'Свежесть', width: 118, givesWay: 4 },
       description: 'Когда данные подтверждены',
       dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
       text: ({ actualizedAt }) =>
