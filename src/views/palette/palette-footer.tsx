@@ -33,9 +33,17 @@ export const PaletteFooter = memo(function PaletteFooter(props: PaletteFooterPro
   return (
     <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-4 text-sm text-muted">
       {hints.map(([keys, label]) => (
-        <span key={label} className="flex min-w-0 items-center gap-1.5">
+        <button
+          key={label}
+          type="button"
+          tabIndex={-1}
+          className="flex min-w-0 cursor-pointer items-center gap-1.5 hover:text-ink"
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => press(keys)}
+        >
           <Keycaps keys={keys} /> <span className="truncate">{label}</span>
-        </span>
+        </button>
       ))}
       <span role="status" className="ml-auto truncate">
         {shownAs !== null && `набрано «${typed}» — показано «${shownAs}»`}
@@ -45,6 +53,21 @@ export const PaletteFooter = memo(function PaletteFooter(props: PaletteFooterPro
 })
 
 type Hint = [keys: string[], label: string]
+
+const namesOfCaps: Readonly<Record<string, string>> = {
+  ...{ '↵': 'Enter', '↓': 'ArrowDown', Esc: 'Escape', Del: 'Delete' },
+}
+
+/** By mouse, the same as the key: the field with the focus receives it. */
+function press(caps: readonly string[]): void {
+  const key = caps.at(-1) ?? ''
+  const mod = caps.includes('⌘') ? { metaKey: true } : { ctrlKey: caps.includes('Ctrl') }
+  const given = { ...mod, shiftKey: caps.includes('Shift') || caps.includes('⇧') }
+  const name = namesOfCaps[key] ?? key
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, code: name, bubbles: true, cancelable: true, ...given }),
+  )
+}
 
 function hintsOfPage({
   prompt,
@@ -72,7 +95,7 @@ function hintsOfPage({
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),
     ...(isRecord ? ([[capsOf('Mod+Enter')[0] ?? [], 'в новой вкладке']] as Hint[]) : []),
     ...(isLearned ? ([[['Shift', 'Del'], 'забыть']] as Hint[]) : []),
-    ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as Hint[]) : []),
+    ...(hasEarlier ? ([[['Tab'], 'предыдущий вопрос']] as Hint[]) : []),
     [['Esc'], isOpened ? 'закрыть' : 'назад'],
   ]
 }
