@@ -84,7 +84,7 @@ function contextOf(origin: 'cursor' | 'checked' | null): CommandContext {
   return { user, route: { route: 'blocks' }, target }
 }
 const idsOf = (origin: Parameters<typeof contextOf>[0]) =>
-  keyHints(commands, contextOf(origin), scopes).map(({ id }) => id)
+  keyHints(commands, contextOf(origin), scopes).map(({ ways }) => ways[0].id)
 
 describe('keys of the status bar', () => {
   it('shows what works here and may run, the verbs of the main job first', () => {
@@ -101,10 +101,32 @@ describe('keys of the status bar', () => {
 
   it('gives the key of the scope that is active', () => {
     expect(keyHints(commands, contextOf('cursor'), scopes)[0]).toEqual({
-      id: 'block.addToList',
-      keys: ['l'],
       label: 'в подборку',
+      ways: [{ id: 'block.addToList', keys: 'l', title: 'В список' }],
     })
+  })
+
+  it('offers by mouse each of the commands whose keys share a hint', () => {
+    const move = { ...base, shortTitle: 'день' }
+    const days: AnyCommand[] = [
+      command({
+        ...{ ...move, id: 'calendar.right', title: 'День вперёд' },
+        hotkeys: [{ keys: 'ArrowRight', scope: 'table' }],
+      }),
+      command({
+        ...{ ...base, id: 'calendar.left', title: 'День назад' },
+        hotkeys: [{ keys: 'ArrowLeft', scope: 'table' }],
+      }),
+    ]
+    expect(keyHints(days, contextOf('cursor'), scopes)).toEqual([
+      {
+        label: 'день',
+        ways: [
+          { id: 'calendar.left', keys: 'ArrowLeft', title: 'День назад' },
+          { id: 'calendar.right', keys: 'ArrowRight', title: 'День вперёд' },
+        ],
+      },
+    ])
   })
 })
 

@@ -2,9 +2,9 @@ import { memo, type ReactNode } from 'react'
 import { Keycaps } from '#src/ui/keycap.tsx'
 
 export interface KeyHint {
-  readonly id: string
-  readonly keys: readonly string[]
   readonly label: string
+  /** More than one: each key is a button, since words for both would not say which of them runs. */
+  readonly ways: readonly { readonly id: string; readonly keys: readonly string[]; readonly title: string }[]
 }
 
 export interface StatusBarProps {
@@ -30,11 +30,11 @@ export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: S
       {/* Overflowing hints wrap out of the single visible line. */}
       <div className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-[18px] overflow-hidden">
         {hints.map((hint) => (
-          <HintButton key={hint.id} hint={hint} onHint={onHint} />
+          <Hint key={hint.ways[0]?.id} hint={hint} onHint={onHint} />
         ))}
       </div>
       {marks}
-      {lastHint && <HintButton hint={lastHint} onHint={onHint} />}
+      {lastHint && <Hint hint={lastHint} onHint={onHint} />}
       {/* Rendered before its text: screen readers ignore a live region that is inserted with text. */}
       <span role="status" className={summary ? 'shrink-0 whitespace-nowrap' : 'sr-only'}>
         {summary}
@@ -43,31 +43,39 @@ export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: S
   )
 }
 
-interface HintButtonProps {
+interface HintProps {
   hint: KeyHint
   onHint: (id: string) => void
 }
 
 /** For the mouse only: keyboard users press the key itself. */
-const HintButton = memo(function HintButton({ hint, onHint }: HintButtonProps) {
-  return (
+const Hint = memo(function Hint({ hint: { label, ways }, onHint }: HintProps) {
+  const isShared = ways.length > 1
+  const buttons = ways.map(({ id, keys, title }) => (
     <button
+      key={id}
       type="button"
       tabIndex={-1}
+      title={isShared ? title : undefined}
       className="inline-flex h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap hover:text-ink"
       // Keeps the focus where the keys work.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onHint(hint.id)}
+      onClick={() => onHint(id)}
     >
-      <Keycaps keys={hint.keys} />
-      {hint.label}
+      <Keycaps keys={keys} />
+      {!isShared && label}
     </button>
+  ))
+  if (!isShared) return buttons
+  return (
+    <span className="inline-flex h-8 shrink-0 items-center gap-[3px] whitespace-nowrap">
+      {buttons}
+      <span className="ml-[3px]">{label}</span>
+    </span>
   )
 }, isSameHint)
 
 /** Hints are recreated at each step of the cursor and seldom differ. */
-function isSameHint(before: HintButtonProps, { hint, onHint }: HintButtonProps): boolean {
-  const { id, label, keys } = before.hint
-  const hasSameKeys = keys.length === hint.keys.length && keys.every((key, place) => key === hint.keys[place])
-  return id === hint.id && label === hint.label && hasSameKeys && onHint === before.onHint
+function isSameHint(before: HintProps, { hint, onHint }: HintProps): boolean {
+  return onHint === before.onHint && JSON.stringify(before.hint) === JSON.stringify(hint)
 }

@@ -1,12 +1,18 @@
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
-import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 
-/** An available command with its key. */
+/** A verb with its key, or with those of the commands that share it: back and forward. */
 export interface Hint {
-  id: string
-  /** Tokens or chords: one, or all alternatives. */
-  keys: readonly string[]
   label: string
+  ways: readonly [HintWay, ...HintWay[]]
+}
+
+interface HintWay {
+  id: string
+  /** Token or chord. */
+  keys: string
+  /** Title of the command, for the mouse. */
+  title: string
 }
 
 /** Table actions, most useful first; the rest follows in the registry's order. */
@@ -36,7 +42,7 @@ const firstVerbs: Readonly<Record<string, readonly string[]>> = {
   demands: ['demand.confirm', 'demand.setState', 'demand.beginDeal'],
 }
 
-/** Alternative commands of a verb, whose keys share its hint. */
+/** Alternative commands of a verb, whose keys share its hint; each is a button of its own. */
 const otherWays: Readonly<Record<string, readonly string[]>> = {
   'table.next': ['table.previous'],
   'history.next': ['history.previous'],
@@ -71,14 +77,20 @@ export function keyHints(
     if (hasTicks && command.appliesTo && !command.surfaces?.includes('bulkBar')) return []
     if (context.target === null && onRows.has(command.id)) return []
     if (availabilityOf(command, context) !== true) return []
-    const others = otherWays[command.id]?.map((id) => commands.find((other) => other.id === id)) ?? []
-    const keys = [...others.map((other) => other && keyOf(other)), hotkey].filter((key) => key !== undefined)
-    return [
-      {
-        command,
-        hint: { id: command.id, keys, label: command.shortTitleNow?.(context) ?? command.shortTitle },
-      },
-    ]
+    const wayOf = (of: AnyCommand, keys: string): HintWay => ({
+      id: of.id,
+      keys,
+      title: titleOf(of, context),
+    })
+    const others = (otherWays[command.id] ?? []).flatMap((id) => {
+      const other = commands.find((one) => one.id === id)
+      const keys = other && keyOf(other)
+      return keys ? [wayOf(other, keys)] : []
+    })
+    const [first = wayOf(command, hotkey), ...rest] = others
+    const ways: Hint['ways'] = others.length > 0 ? [first, ...rest, wayOf(command, hotkey)] : [first]
+    const label = command.shortTitleNow?.(context) ?? command.shortTitle
+    return [{ command, hint: { label, ways } }]
   })
   const first = scopes.flatMap((scope) => firstVerbs[scope] ?? [])
   const rank = (command: AnyCommand) => {

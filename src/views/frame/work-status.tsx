@@ -24,7 +24,8 @@ import { useIsOffline } from './use-is-offline.ts'
 function helpHint(): KeyHint | undefined {
   const help = commandById('help.keys')
   const keys = help?.hotkeys?.[0]?.keys
-  return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
+  if (!help || !keys) return
+  return { label: help.shortTitle ?? '', ways: [{ id: help.id, keys: capsOf(keys).flat(), title: '' }] }
 }
 
 /** Availability also depends on the table and the focused record. */
@@ -44,10 +45,9 @@ const statusAtom = atom((get) => {
   return {
     target: chosenText(context.target),
     isChosen: context.target?.origin === 'checked',
-    hints: hints.map(({ id, keys, label }) => ({
-      id,
-      keys: keys.flatMap((each) => capsOf(each).flat()),
+    hints: hints.map(({ label, ways }) => ({
       label,
+      ways: ways.map((way) => ({ ...way, keys: capsOf(way.keys).flat() })),
     })),
     hasTicks: checked.size > 0,
     table: handle && { kind: handle.kind, rowCount: handle.rowCount, summary: handle.summary },
