@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { readsAll } from '#domain/access/roles.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { todayEventsQuery } from '#src/state/queries/events.ts'
@@ -17,11 +17,8 @@ import { TimeGrid } from './time-grid.tsx'
 import { type CalendarPlace, useCalendar } from './use-calendar.ts'
 import { useCalendarHandle } from './use-calendar-handle.ts'
 
-const views: readonly { view: CalendarView; title: string }[] = [
-  { view: 'day', title: 'День' },
-  { view: 'week', title: 'Неделя' },
-  { view: 'month', title: 'Месяц' },
-]
+const viewNames: Readonly<Record<CalendarView, string>> = { day: 'День', week: 'Неделя', month: 'Месяц' }
+const views = Object.keys(viewNames) as CalendarView[]
 
 /** Events by day, week or month; arrows move the cursor, Enter opens or creates an event. */
 export function CalendarScreen() {
@@ -52,10 +49,25 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3.5 pb-2">
       <h1 className="text-xl font-semibold">{calendarTitle(view, cursor.day)}</h1>
-      {views.map(({ view: other, title }) => (
-        <ViewButton key={other} title={title} isPressed={other === view} commandId={`calendar.${other}`} />
+      <HeadingButton commandId="calendar.pageUp" aria-label={`${viewNames[view]} назад`} keys={undefined}>
+        ‹
+      </HeadingButton>
+      <HeadingButton commandId="calendar.pageDown" aria-label={`${viewNames[view]} вперёд`} keys={undefined}>
+        ›
+      </HeadingButton>
+      <HeadingButton commandId="calendar.today" keys={undefined}>
+        Сегодня
+      </HeadingButton>
+      {views.map((other) => (
+        <HeadingButton key={other} isPressed={other === view} commandId={`calendar.${other}`}>
+          {viewNames[other]}
+        </HeadingButton>
       ))}
-      {seesAll && <ViewButton title="Все сотрудники" isPressed={ofAll} commandId="calendar.all" />}
+      {seesAll && (
+        <HeadingButton isPressed={ofAll} commandId="calendar.all">
+          Все сотрудники
+        </HeadingButton>
+      )}
       {today && (
         <span className="ml-auto text-muted">
           {ofAll ? 'у вас сегодня' : 'сегодня'} {textOfDay(today)}
@@ -65,17 +77,16 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
   )
 }
 
-function ViewButton({
-  title,
-  isPressed,
-  commandId,
-}: {
-  title: string
-  isPressed: boolean
+interface HeadingButtonProps extends Omit<ComponentProps<typeof CommandButton>, 'id'> {
   commandId: string
-}) {
+  /** Absent: no switch. */
+  isPressed?: boolean
+}
+
+function HeadingButton({ commandId, isPressed, ...rest }: HeadingButtonProps) {
   return (
     <CommandButton
+      {...rest}
       id={commandId}
       look="bare"
       aria-pressed={isPressed}
@@ -86,9 +97,7 @@ function ViewButton({
       }`}
       // Keeps the focus in the calendar.
       onMouseDown={(event) => event.preventDefault()}
-    >
-      {title}
-    </CommandButton>
+    />
   )
 }
 
