@@ -66,10 +66,11 @@ export function Dialog({
         <Radix.Content
           ref={place}
           aria-describedby={describedBy}
-          className={`fixed z-50 flex max-w-[calc(100vw-48px)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none ${
+          className={`fixed flex max-w-[calc(100vw-48px)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none ${
             beside
-              ? 'max-h-[calc(100vh-16px)]'
-              : 'top-[min(110px,13vh)] left-1/2 max-h-[calc(100vh-min(150px,18vh))] -translate-x-1/2'
+              ? // A notice must not cover entries of a menu.
+                'z-[1000000000] max-h-[calc(100vh-16px)]'
+              : 'z-50 top-[min(110px,13vh)] left-1/2 max-h-[calc(100vh-min(150px,18vh))] -translate-x-1/2'
           }`}
           style={{ width: widthPx }}
           onEscapeKeyDown={(event) => {

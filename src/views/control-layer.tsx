@@ -7,6 +7,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { KeyListener } from './keys/key-listener.tsx'
 import { lateComponent } from './runtime/late-component.tsx'
 import { watchMiddleClicks } from './runtime/middle-click.ts'
+import { watchRightClicks } from './runtime/right-click.ts'
 import { notify, runCommand } from './runtime/runtime.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { filterChips } from './tables/filter-bar.tsx'
@@ -53,6 +54,7 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
     return () => clearInterval(timer)
   }, [isScreenThere])
   useEffect(watchMiddleClicks, [])
+  useEffect(watchRightClicks, [])
   return (
     <>
       <KeyListener />

@@ -55,7 +55,7 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
     case 'cheatSheet':
       return <cheatSheet.Component />
     case 'rowMenu':
-      return <rowMenu.Component at={overlay.at} />
+      return <rowMenu.Component {...overlay} />
     case 'confirm':
       return <confirmation.Component {...overlay} />
     case 'lightbox':

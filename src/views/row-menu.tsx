@@ -7,6 +7,7 @@ import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
+import { rowTargetAtom } from '#src/state/table/screen-target.ts'
 import { sizeOf } from '#src/state/table/target.ts'
 import { Dialog, type MenuPlace } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
@@ -15,16 +16,26 @@ import { capsOf } from './runtime/platform.ts'
 import { runCommand } from './runtime/runtime.ts'
 
 /** Commands for the selected records: Shift+F10, the menu key or the right mouse button. */
-export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
+export default function RowMenu({
+  at,
+  isOfRow = false,
+}: {
+  at?: { xPx: number; yPx: number } | undefined
+  isOfRow?: boolean | undefined
+}) {
   const [place] = useState(() => (at ? pointPlace(at) : cursorPlace()))
   const commands = useAtomValue(commandsAtom)
+  const row = useAtomValue(rowTargetAtom)
+  const screen = useAtomValue(commandContextAtom)
   // Commands of the surrounding list are left out.
-  const context = { ...useAtomValue(commandContextAtom), openList: null }
+  const context = { ...screen, openList: null, ...(isOfRow && row && { target: row }) }
+  const count = context.target ? sizeOf(context.target) : 0
   const scopes: readonly string[] = useAtomValue(activeScopesAtom)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => focusItem(list.current, 0), [])
   const items = commands.flatMap((command) => {
     if (!command.surfaces?.includes('rowMenu')) return []
+    if (count > 1 && command.appliesTo?.count === 'one') return []
     const availability = availabilityOf(command, context)
     if (availability !== true && 'hidden' in availability) return []
     const keys = command.hotkeys?.find(({ scope }) => scopes.includes(scope))?.keys
@@ -32,7 +43,6 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
   })
   const parts = menuParts(items, context.route?.route)
   const [only] = context.target?.records ?? []
-  const count = context.target ? sizeOf(context.target) : 0
 
   function run(id: string): void {
     store.set(overlayAtom, null)

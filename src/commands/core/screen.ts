@@ -5,7 +5,6 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { tableOfCard } from '#src/state/place/routes.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { framedAtom } from '#src/state/table/framed.ts'
-import { screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { hasChosen, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
@@ -62,7 +61,7 @@ export const screenCommands: AnyCommand[] = [
     effect: 'navigate',
     run: stepBack,
   }),
-  command<{ at?: { xPx: number; yPx: number } }>({
+  command<{ at?: { xPx: number; yPx: number }; isOfRow?: boolean }>({
     id: 'row.menu',
     title: 'Меню строки',
     section: 'table',
@@ -72,8 +71,8 @@ export const screenCommands: AnyCommand[] = [
     ],
     rows: 'pointed',
     effect: 'navigate',
-    available: () => (store.get(screenTargetAtom) ? true : { disabled: 'сначала выберите запись' }),
-    run: (_context, { at }) => store.set(overlayAtom, { kind: 'rowMenu', at }),
+    available: ({ target }) => (target ? true : { disabled: 'сначала выберите запись' }),
+    run: (_context, { at, isOfRow }) => store.set(overlayAtom, { kind: 'rowMenu', at, isOfRow }),
   }),
   command({
     id: 'search.copyLink',

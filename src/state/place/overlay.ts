@@ -19,8 +19,8 @@ import { visitAtom } from './location.ts'
 export type Overlay =
   | { kind: 'palette'; opening: PaletteOpening }
   | { kind: 'cheatSheet' }
-  /** Without a position: beside the row under the cursor. */
-  | { kind: 'rowMenu'; at?: { xPx: number; yPx: number } }
+  /** Without a position: beside the row under the cursor. `isOfRow`: of that row although others are ticked. */
+  | { kind: 'rowMenu'; at?: { xPx: number; yPx: number }; isOfRow?: boolean }
   | {
       kind: 'confirm'
       title: string

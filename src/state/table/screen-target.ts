@@ -29,16 +29,20 @@ const tickedTargetAtom = atom((get): Target | null => {
   return { kind: handle.kind, records: [...checked.values()], origin: 'checked' }
 })
 
+/** The row under the cursor alone, whatever is ticked. */
+export const rowTargetAtom = atom((get): Target | null => {
+  const handle = get(tableHandleAtom)
+  const { cursorRecord } = get(tableStateAtom)
+  return handle && cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
+})
+
 /** Target of commands on the current screen: the ticked rows, the open card, or the row under the cursor. */
 export const screenTargetAtom = atom((get): Target | null => {
   const ticked = get(tickedTargetAtom)
   if (ticked) return ticked
   const open = get(openRecordAtom)
   if (open) return { kind: open.kind, records: [open.record], origin: 'open' }
-  const handle = get(tableHandleAtom)
-  if (!handle || handle.card) return null
-  const { cursorRecord } = get(tableStateAtom)
-  return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
+  return get(tableHandleAtom)?.card ? null : get(rowTargetAtom)
 })
 
 /** Ticked rows alone. */

@@ -4,6 +4,7 @@ import { cardTabAtom, cardTabs } from '#src/state/table/card-trail.ts'
 import type { CardKind } from '#src/state/table/target-kinds.ts'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { TrailPosition } from './trail-position.tsx'
 import { UnsentMark } from './unsent-mark.tsx'
@@ -18,7 +19,7 @@ export interface CardLayoutProps {
   readonly title: string
   /** Beside the title: class, availability. */
   readonly marks: ReactNode
-  /** Buttons of the record's commands, under the title. */
+  /** Buttons of the record's commands, under the title; the last one opens the menu of all. */
   readonly actions?: ReactNode
   readonly aside: ReactNode
   /** Content of each tab, in the order of `cardTabs`. */
@@ -65,11 +66,13 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, actions, aside,
           <TrailPosition id={id} />
         </div>
         {/* Keeps its place until the commands have loaded. */}
-        {actions && (
-          <div className="mt-2 flex min-h-8 shrink-0 flex-wrap gap-2 max-wide:gap-1.5 max-wide:[&_button]:px-2">
-            {actions}
-          </div>
-        )}
+        <div className="mt-2 flex min-h-8 shrink-0 flex-wrap gap-2 max-wide:gap-1.5 max-wide:[&_button]:px-2">
+          {actions}
+          {/* For the mouse only, as hints of the status bar. */}
+          <CommandButton id="row.menu" tabIndex={-1}>
+            Ещё
+          </CommandButton>
+        </div>
         {/* Covers the padding in which scrolled content would show. */}
         <div className="sticky -top-4 z-[1] mt-2 shrink-0 bg-background">
           <Tabs

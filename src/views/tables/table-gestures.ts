@@ -1,5 +1,5 @@
 import { store } from '#src/state/keyboard/store.ts'
-import { moveCursorTo, tableStateAtom } from '#src/state/table/table.ts'
+import { hasChosen, isChosen, moveCursorTo, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import type { RowGesture } from '#src/ui/grid/virtual-grid.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
@@ -24,10 +24,13 @@ export function openRow(index: number): void {
   void runCommand('table.open', { source: 'toolbar' })
 }
 
-/** Context menu of the row under the pointer. */
+/** Context menu of the row under the pointer: of the ticked rows only if it is one of them. */
 export function openRowMenu(index: number, at: { xPx: number; yPx: number }): void {
   moveCursorTo(index)
-  void runCommand('row.menu', { source: 'toolbar', args: { at } })
+  const table = store.get(tableStateAtom)
+  const record = store.get(tableHandleAtom)?.recordAt(index)
+  const isOfRow = hasChosen(table) && record !== undefined && !isChosen(table, record.id)
+  void runCommand('row.menu', { source: 'toolbar', args: { at, isOfRow } })
 }
 
 /** Ticks the row under the cursor; as a command, so that its key is taught. */

@@ -59,3 +59,73 @@ test('rows, cards, events and records of the palette open in a new tab by Ctrl+E
   const event = page.locator('[data-event]').first()
   expect(await inTab(() => event.click({ button: 'middle' }))).toMatch(/^\/events\/\d+$/)
 })
+
+test('the mouse reaches what keys do: a menu by a right click on any record, weeks, both ways of a hint, the keys of the palette', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const menu = page.getByRole('menu', { name: 'Действия' })
+  const titleOf = () => page.getByRole('dialog').getByRole('heading').innerText()
+  const close = async () => {
+    await keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+
+  // A row that is not ticked has a menu of its own; several are offered nothing that is for one alone.
+  for (const row of [1, 2]) await gridRow(page, row).getByRole('checkbox').click()
+  await gridRow(page, 2).click({ button: 'right' })
+  await expect(menu).toBeVisible()
+  expect(await titleOf()).toBe('Отмечено: 2')
+  await expect(menu).not.toContainText('только для одной записи')
+  await close()
+  await gridRow(page, 4).click({ button: 'right' })
+  await expect(menu).toBeVisible()
+  expect(await titleOf()).not.toContain('Отмечено')
+  await close()
+
+  await visit(page, '/deals')
+  await page
+    .getByRole('grid', { name: 'Доска сделок' })
+    .getByRole('gridcell')
+    .last()
+    .click({ button: 'right' })
+  await expect(menu).toContainText('Сменить этап сделки')
+  await close()
+
+  await visit(page, '/day')
+  const line = page.locator('li:has([data-framed])').first()
+  await line.click({ button: 'right' })
+  await expect(menu).toBeVisible()
+  expect(await titleOf()).toBe(await line.locator('[data-framed]').innerText())
+  await close()
+
+  await visit(page, '/calendar?view=week')
+  const week = page.getByRole('heading', { level: 1 })
+  const now = await week.innerText()
+  await page.getByRole('button', { name: 'Неделя вперёд' }).click()
+  await expect(week).not.toHaveText(now)
+  await page.getByRole('button', { name: 'Неделя назад' }).click()
+  await expect(week).toHaveText(now)
+  await page.getByRole('contentinfo').getByTitle('День назад').click()
+  await expect(page).toHaveURL(/day=/)
+  await page.getByRole('button', { name: 'Сегодня', exact: true }).click()
+  await visit(page, '/calendar?view=month')
+  await page.locator('[data-event]').first().click({ button: 'right' })
+  await expect(menu).toContainText('Открыть в новой вкладке')
+  await close()
+
+  await visit(page, '/deals')
+  await page
+    .getByRole('grid', { name: 'Доска сделок' })
+    .getByRole('gridcell')
+    .first()
+    .click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: /^Сменить этап/ }).click()
+  const palette = page.getByRole('dialog')
+  await expect(palette).toContainText('На какой этап?')
+  await palette.getByRole('option', { name: /^Сорвалась/ }).click()
+  await palette.getByRole('button', { name: /назад$/ }).click()
+  await expect(palette).toContainText('На какой этап?')
+  await palette.getByRole('button', { name: /закрыть$/ }).click()
+  await expect(palette).toBeHidden()
+})
