@@ -191,7 +191,7 @@ export function blockColumns(
       id: 'actualized',
       title: 'Свежесть',
       description: 'Когда данные подтверждены',
-      width: 110,
+      width: 120,
       isSortable: true,
       text: (row) =>
         row.actualizedAt === null ? 'не проверяли' : formatAge(row.actualizedAt, now, officeZone),
