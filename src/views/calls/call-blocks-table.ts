@@ -71,7 +71,7 @@ export const callBlocksTable: TableDeclaration<CallBlock> = {
         id: 'talk',
         title: 'В разговоре',
         description: 'Что вы подтвердили и изменили, пока контакт закреплён за вами',
-        width: 150,
+        width: 130,
         grow: 3,
         dot: ({ talk }) => (talk === null ? undefined : talk === 'confirmed' ? 'fresh' : 'ageing'),
         text: (row) => talkText(row, reading.today),

@@ -39,12 +39,12 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 181, grow: 2, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 165, grow: 2, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 191,
+        width: 179,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>
