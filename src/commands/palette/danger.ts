@@ -27,17 +27,38 @@ export function takesAway({ effect, title }: AnyCommand): boolean {
 export function dangerOf(
   command: AnyCommand,
   title: string,
-  { texts, isForTarget }: { texts: readonly string[]; isForTarget: boolean },
-): Pick<ItemRow, 'isDanger' | 'isUnasked'> {
+  { texts, isForTarget, isForOne }: TypedFor,
+): Pick<ItemRow, 'isDanger' | 'isUnasked' | 'reason'> {
   const isChange = command.effect === 'write' || command.effect === 'destroy'
   const isRefused = isChange && texts.some((text) => looking.test(text) || isNegated(text, title))
-  const isUnasked =
-    isRefused || (texts.length > 0 && takesAway(command) && !isAsked(command, title, texts, isForTarget))
+  const readings = takesAway(command) ? texts.map((text) => readAs(command, title, text)) : []
+  const isAsked = readings.some(
+    ({ typed, unread, isOwnVerb, isThing }) =>
+      // A verb alone means the record under the cursor, and only by its own word.
+      unread.length === 0 &&
+      typed.length > 0 &&
+      (isThing || (isOwnVerb && (isForTarget || command.effect !== 'destroy'))),
+  )
+  const isUnasked = isRefused || (readings.length > 0 && !isAsked)
+  const said = readings.find(({ typed }) => typed.length > 0)
+  const unread = said && (isForOne && isForTarget ? [...said.unread, ...said.all] : said.unread)
   return {
     ...(command.effect === 'destroy' && { isDanger: true as const }),
     ...(isUnasked && { isUnasked: true as const }),
+    ...(unread?.length && { reason: `${notUnderstood}«${unread.join(' ')}»` }),
   }
 }
+
+interface TypedFor {
+  texts: readonly string[]
+  /** It acts on the records of the selection, or on what stands inside one. */
+  isForTarget: boolean
+  /** Only one record is selected: «удалить все» is not said of it. */
+  isForOne: boolean
+}
+
+/** Begins the reason of what takes away and does not run without a word that was typed. */
+export const notUnderstood = 'не понято: '
 
 /** «Где брони», «покажи резерв»: who looks for something changes nothing. */
 const looking = /^\s*(?:где|покажи(?:те)?|where|show me)(?!\p{L})/iu
@@ -47,12 +68,20 @@ const isNegated = (text: string, title: string) => negation.test(text) && !negat
 /** «Не удалить блок», «удалять нельзя» */
 const negation = /(?<!\p{L})(?:не|ни|нельзя|никогда|not|never|don['’]?t)(?!\p{L})/iu
 
-function isAsked(
-  command: AnyCommand,
-  title: string,
-  texts: readonly string[],
-  isForTarget: boolean,
-): boolean {
+interface Reading {
+  /** Verbs of the command. */
+  typed: readonly string[]
+  isOwnVerb: boolean
+  /** Words name what it is for. */
+  isThing: boolean
+  /** Words that mean something else. */
+  unread: readonly string[]
+  /** «все», `all` */
+  all: readonly string[]
+}
+
+/** What the words of a text say of a command that takes away. */
+function readAs(command: AnyCommand, title: string, text: string): Reading {
   const [verb = '', ...others] = fold(title).match(word) ?? []
   const verbs = [...conceptsNamed(verb), ...(command.concepts ?? [])].flatMap(expressionsOf)
   const names = saidOf(command).flatMap(({ expressions }) => expressions)
@@ -64,15 +93,21 @@ function isAsked(
   const isThing = (one: string) =>
     others.some((other) => other.startsWith(one) || stemOf(other) === stemOf(one)) ||
     names.some((said) => said.words.length === 1 && isOf(said, one))
-  return texts.some((text) => {
-    const typed = meantWords(text)
-    const verbsTyped = typed.filter(isVerb)
-    const rest = typed.filter((one) => !verbsTyped.includes(one))
-    if (verbsTyped.length === 0 || !rest.every(isThing)) return false
-    // A verb alone means the record under the cursor, and only by its own word.
-    return rest.length > 0 || (typed.some(isOwnVerb) && (isForTarget || command.effect !== 'destroy'))
-  })
+  const meant = meantWords(text)
+  const typed = meant.filter(isVerb)
+  const rest = meant.filter((one) => !typed.includes(one))
+  return {
+    typed,
+    isOwnVerb: meant.some(isOwnVerb),
+    isThing: rest.length > 0,
+    unread: rest.filter((one) => !isThing(one)),
+    all: others.some((other) => every.test(other))
+      ? []
+      : (fold(text).match(word) ?? []).filter((one) => every.test(one)),
+  }
 }
+
+const every = /^(?:все|всех|всё|оба|обе|all|every|both)$/
 
 /** `delete` and `remove` are verbs of «удалить». */
 function isSameInEnglish(verbs: readonly Expression[], typed: string): boolean {

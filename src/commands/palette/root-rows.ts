@@ -1,3 +1,4 @@
+import { fold } from '#domain/text/fold.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import type { AnyCommand, Availability, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
@@ -10,7 +11,7 @@ import { dangerOf, takesAway } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
 import { withScreen } from './going.ts'
 import { learnedFor, withLearned } from './learned.ts'
-import { isAskedByName, isAskedFor, isInsideWord, isSure } from './named-hits.ts'
+import { isAskedByName, isAskedFor, isInsideWord, isSure, sureLikeness } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 import {
@@ -181,6 +182,8 @@ function itemOf(
         get highlights() {
           return hit.highlights
         },
+        ...(!isBrowsing &&
+          fold(record.title) !== fold(readPrefix(text).query.trim()) && { isProvisional: true as const }),
         action: { kind: 'record', record },
       },
     }
@@ -189,13 +192,21 @@ function itemOf(
   const availability = availabilityOf(command, context)
   // Reasons are shown only in a search.
   if (availability !== true && isBrowsing) return null
-  const reason = reasonOf(availability, showsHidden)
-  if (reason === null) return null
+  const shown = reasonOf(availability, showsHidden)
+  if (shown === null) return null
   const group = groupOf(command, context)
   // Over the rows of a list its other keys belong to the rows.
   const keys = isOfOpenList(command, context)
     ? workingKeys(command, scopes ?? [])[0]
     : keysHere(command, scopes)
+  const title = titleOf(command, context)
+  const isPhrase = (hit.likeness ?? 0) >= sureLikeness
+  const danger = dangerOf(command, title, {
+    texts: isBrowsing ? [] : [readPrefix(text).query, ...(hit.shownAs === undefined ? [] : [hit.shownAs])],
+    isForTarget: isForTarget(command, context),
+    isForOne: context.target?.records.length === 1,
+  })
+  const reason = shown ?? (isPhrase ? undefined : danger.reason)
   return {
     group,
     isNamed: !isBrowsing && isAskedByName(hit, text),
@@ -203,7 +214,7 @@ function itemOf(
     item: {
       kind: 'item',
       key: entry.key,
-      title: titleOf(command, context),
+      title,
       get isSure() {
         return reason === undefined ? isSure(hit, text) : isAskedFor(hit, text)
       },
@@ -211,13 +222,9 @@ function itemOf(
         return hit.highlights
       },
       ...(keys !== undefined && { keys }),
-      ...dangerOf(command, titleOf(command, context), {
-        texts: isBrowsing
-          ? []
-          : [readPrefix(text).query, ...(hit.shownAs === undefined ? [] : [hit.shownAs])],
-        isForTarget: isForTarget(command, context),
-      }),
-      ...(isInsideWord(hit, text) && { isUnasked: true as const }),
+      ...(danger.isDanger && { isDanger: true as const }),
+      ...((danger.isUnasked || isInsideWord(hit, text)) && { isUnasked: true as const }),
+      ...(!isBrowsing && !isAskedFor(hit, text) && { isProvisional: true as const }),
       ...(command.lasting !== undefined && { detail: command.lasting }),
       ...(reason !== undefined && { reason }),
       action: { kind: 'command', command },

@@ -1,6 +1,6 @@
 import { readPrefix } from '../ranking/prefixes.ts'
 import { searchInPart } from '../ranking/search-in-part.ts'
-import { takesAway } from './danger.ts'
+import { notUnderstood, takesAway } from './danger.ts'
 import type { PaletteEntries } from './entries.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
 import { itemsOf } from './root-rows.ts'
@@ -35,7 +35,6 @@ export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonl
 
 /** It needs another place; what only lacks an understood word stays where it is. */
 const isElsewhere = ({ reason }: ItemRow) => reason !== undefined && !reason.startsWith(notUnderstood)
-const notUnderstood = 'не понято: '
 
 const isIdle = ({ reason }: ItemRow) => reason !== undefined
 

@@ -11,7 +11,7 @@ import type { PaletteEntries } from '#src/commands/palette/entries.ts'
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
 import { learnedTexts } from '#src/commands/palette/learned.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
-import type { PaletteRow } from '#src/commands/palette/row.ts'
+import { isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { rowsInPart } from '#src/commands/palette/rows-in-part.ts'
 import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { saidTextsAtom } from '#src/state/keyboard/heard-texts.ts'
@@ -83,8 +83,12 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
     if (text === null || query === null || ranked === null) return nothing
     const found = withLateRows(ranked, text, late)
     const rows = conversion ? conversion(found.rows) : found.rows
-    const isLate = (key: string) => key !== conversionKey && !ranked.rows.some((row) => row.key === key)
-    const isFresh = (key: string) => late.isFresh || !isLate(key)
+    const isSettled = late.isFresh || late.failure !== null
+    const own = new Map(ranked.rows.map((row) => [row.key, row]))
+    const isFresh = (key: string) => {
+      const row = own.get(key)
+      return isSettled || key === conversionKey || (isItem(row) && row.isProvisional === undefined)
+    }
     const isEmpty = rows.length === 0 && text.trim() !== '' && late.isFresh
     const inPart = isEmpty ? rowsInPart(known, query) : []
     const { shownAs } = found

@@ -101,6 +101,7 @@ it('every command that takes something away, and is no deletion, takes back anot
     'newsNotice.close',
     'presentation.end',
     'recipe.finish',
+    'demand.clearUnread',
   ]
   const others = [
     'office.removeDemo',

@@ -91,6 +91,33 @@ describe('what takes something away', () => {
     }
   })
 
+  it.each(['завтра', 'сити', 'вектор'])(
+    'does not run on the record under the cursor, even by an arrow, when «%s» was typed too',
+    (said) => {
+      const ran = taking.flatMap(({ id, title, appliesTo, effect }) => {
+        const [kind] = appliesTo?.kinds ?? []
+        if (typeof title !== 'string' || kind === undefined || effect !== 'destroy') return []
+        const text = `${title.replace('…', '').toLowerCase()} ${said}`
+        const rows = rowsOf(text, targetOf(kind, 1, 'cursor')).filter(isItem)
+        const able = rows.filter(({ key, reason, title: own }) => {
+          return key === id && reason === undefined && !own.toLowerCase().includes(said)
+        })
+        return able.map(() => text)
+      })
+      expect(ran).toEqual([])
+    },
+  )
+
+  it.each(['удалить все', 'delete all', 'удалить обе'])('«%s» is not said of one record', (text) => {
+    for (const kind of kinds) {
+      const able = rowsOf(text, targetOf(kind, 1, 'cursor')).filter(
+        (row) => isItem(row) && isDeletion(row) && row.reason === undefined,
+      )
+      const ofRecord = able.filter(({ key }) => commandById(key)?.appliesTo?.kinds.includes(kind))
+      expect(ofRecord.map(({ key }) => key)).toEqual([])
+    }
+  })
+
   it('is not lit by the name of the thing alone, nor by a beginning of it: «опис» removes no description', () => {
     for (const { title, appliesTo } of taking) {
       const [kind] = appliesTo?.kinds ?? []
