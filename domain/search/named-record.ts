@@ -1,35 +1,61 @@
+import { isMeaningful } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 
 /** Kinds that a typed name may be asked of. */
-export type NamedKind = 'company' | 'person' | 'inquiry' | 'deal' | 'demand' | 'lease'
+export type NamedKind = 'company' | 'person' | 'inquiry' | 'deal' | 'demand' | 'lease' | 'building' | 'block'
 
 export interface NamedRecordText {
-  /** Without the verb and the word of the kind. */
+  /** Without verbs, words of kinds, labels and small words. */
   name: string
   /** Absent: any kind. */
   kind?: NamedKind
+  /** The text says that a record is meant: by a verb, the word of a kind or a label. */
+  isAsked: boolean
 }
 
 const opening =
-  /^(?:откр(?:ыть|ой|ою|оем|ываю|ываем)|перейти|перейди|зайти|зайди|open|go to)(?: (?:к|ко|в|во|на))?(?: карточк[уиае])? (?=\S)/
-/** «ИНН 7700110996», «тел. 916…»: what the number is. */
-const label = /^(?:инн|огрн|кпп|тел(?:ефон)?|моб(?:ильный)?|почта|e-?mail|mail)[.:]? (?=[\d+(]|\S+@)/
+  /^(?:откр(?:ыть|ой|ойте|ою|оем|ываю|ываем)|перейти|перейди(?:те)?|зайти|зайди(?:те)?|найти|найди(?:те)?|поищи(?:те)?|open|go to|find)(?:,? пожалуйста,?)?(?: (?:мне|нам))?(?: (?:к|ко|в|во|на))?(?: карточк[уиае])? (?=\S)/
+/** «Кто это звонил с номера …», «чей телефон …»: whose number it is. */
+const caller =
+  /^(?:чей|кто)(?: это| нам| мне| такой| такая| сегодня| вчера)*(?: (?:звонил[аи]?|набирал[аи]?|писал[аи]?|написал[аи]?))? (?=(?:(?:с|со|это|номер\p{L}*|тел\p{L}*) )*[\d+(]|\S*@|(?:номер|телефон|почта))/u
 const card = /^карточк[аиуе] (?=\S)/
 const kinds: readonly (readonly [NamedKind, RegExp])[] = [
-  ['deal', /^(?:сделк[аиуе]|сделок|сделкам?|deals?)(?: (?:с|со|по|для))? (?=\S)/],
-  ['demand', /^(?:запрос(?:а|у|ы|ом|ов|ам)?|потребност[ьи]|demands?)(?: (?:от|для))? (?=\S)/],
-  ['lease', /^(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?(?: (?:с|со|по|для))? (?=\S)/],
-  ['company', /^(?:компани[яиюей]|фирм[аыуе]|контрагент(?:а|у|ы)?|организаци[яию]|company) (?=\S)/],
+  ['deal', /^(?:сделк[аиуе]|сделкой|сделок|сделкам?|deals?) (?=\S)/],
+  ['demand', /^(?:запрос(?:а|у|ы|ом|ов|ам)?|потребност[ьи]|demands?) (?=\S)/],
+  ['lease', /^(?:(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?|аренда) (?=\S)/],
+  ['company', /^(?:компани[яиюей]|компанией|фирм[аыуе]|контрагент(?:а|у|ы)?|организаци[яию]|company) (?=\S)/],
   ['person', /^(?:контакт(?:а|у|ы)?|контактное лицо|contact|person) (?=\S)/],
-  ['inquiry', /^(?:заявк[аиуе]|обращени[еяю]|inquiry)(?: от)? (?=\S)/],
+  ['inquiry', /^(?:заявк[аиуе]|обращени[еяю]|inquiry) (?=\S)/],
+  ['building', /^(?:бизнес[- ]?центр(?:а|у|е|ом)?|бц|тц|трц|здани[еяию]|дом(?:а|у|е)?|building) (?=\S)/],
+  ['block', /^(?:помещени[еяию]|блок(?:а|у|е)?) (?=\S)/],
 ]
+/** What a part of a text is: a label of a number, the word of a kind, a word that joins. */
+const filler =
+  /^(?:пожалуйста|котор(?:ый|ая|ое|ого|ую)|инн|огрн|кпп|тел|телефон(?:а|у)?|моб|мобильн(?:ый|ого)|номер(?:а|у|ом)?|почт[аыу]|e-?mail|mail|помещени[еяию]|блок(?:а|у|е)?|бизнес-центр(?:а|у|е)?|бц|здани[еяию])$/
 
-/** Reads «открыть сделку Дельта Сервис», «запрос Вектор»; null: the text is no more than a name. */
+/** Addresses have them shortened. */
+const street = /^(?:улиц[аыеу]|ул|проезд[ае]?|проспект[ае]?|шоссе|переулк[ае]|переулок|бульвар[ае]?)\.?$/
+
+/**
+ * Reads «открыть сделку Дельта Сервис», «запрос Вектор», «в Империи помещение 2.01», «Ёлкин из Атриума»; null: the
+ * text is no more than a name.
+ */
 export function readNamedRecord(text: string): NamedRecordText | null {
   const folded = fold(text).trim()
-  const said = folded.replace(opening, '').replace(card, '').replace(label, '')
+  const said = folded.replace(opening, '').replace(caller, '').replace(card, '')
   const [kind, form] = kinds.find(([, pattern]) => pattern.test(said)) ?? []
-  const name = (form ? said.replace(form, '') : said).trim()
-  if (name === folded) return null
-  return { name, ...(kind && { kind }) }
+  const bare = form ? said.replace(form, '') : said
+  const parts = bare.split(' ').map((part) => part.replace(/^№(?=.)|(?<=.)[,;:!?]+$/g, ''))
+  const isFiller = (part: string) => filler.test(part.replace(/\.$/, ''))
+  const named = parts.filter((part) => !isFiller(part))
+  // The last word may be the beginning of another.
+  const name = named
+    .filter((part, at) => at === named.length - 1 || !/^\p{L}+\.?$/u.test(part) || isNaming(part))
+    .join(' ')
+    .trim()
+  if (name === '' || name === folded) return null
+  const isLabelled = named.length < parts.length
+  return { name, ...(kind && { kind }), isAsked: said !== folded || form !== undefined || isLabelled }
 }
+
+const isNaming = (part: string) => isMeaningful(part) && !street.test(part)

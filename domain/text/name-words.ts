@@ -51,6 +51,10 @@ center centre центр
 forest лес
 eye око
 acre acres акр акра акров
+business бизнес
+plaza плаза
+office офис
+it ит
 0 ноль zero
 1 один one
 2 два two

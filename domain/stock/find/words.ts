@@ -57,7 +57,7 @@ export function findWords(
     const query = { beginnings: [token], lexemes: stem === null ? digitLexemes(token) : [stem] }
     const alike = isTolerant && isTyped ? placesOf(columns, alikeQuery(token)) : nowhere
     const found = { token, ...placesOf(columns, query), labels: labelsOf(query), alike }
-    if (!isTyped || isKnown(found) || !isForgivable(token)) return found
+    if (!isTyped || isKnown(found) || !isForgivable(token, words.length === 1)) return found
     return { ...found, buildings: namedAlmost(columns, token) }
   })
 }

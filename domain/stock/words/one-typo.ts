@@ -3,9 +3,13 @@ const longestForgiven = 30
 /** Longer texts are pasted: their words get no typos or alternative spellings, which cost a lookup each. */
 export const maxForgiven = 6
 
-/** Shorter words are too similar to others, longer ones are not names. */
-export function isForgivable(word: string): boolean {
-  return word.length >= shortestForgiven && word.length <= longestForgiven
+/**
+ * Shorter words are too similar to others, longer ones are not names.
+ * @param isAlone one letter less is forgiven beside another word: «амбр плаза».
+ */
+export function isForgivable(word: string, isAlone = true): boolean {
+  const shortest = isAlone ? shortestForgiven : shortestForgiven - 1
+  return word.length >= shortest && word.length <= longestForgiven
 }
 
 /**

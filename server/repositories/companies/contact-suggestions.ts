@@ -55,11 +55,11 @@ export async function readMistypedContacts(
   known: readonly { kind: string; id: number }[],
 ): Promise<SuggestedContact[]> {
   const words = contactWords(asked.text)
-  if (words.length > maxForgiven || !words.some(isForgiven)) return []
+  if (words.length > maxForgiven || !words.some((word) => isForgiven(word, words.length === 1))) return []
   const found = await readContacts(
     db,
     { ...asked, most: asked.most + known.length },
-    hasWordOrTypo,
+    hasWordOrTypo(words.length === 1),
     (table) => sql`similarity(search_fold(${sql.ref(`${table}.name`)}), ${asked.foldedText}) desc`,
   )
   const isKnown = ({ kind, id }: SuggestedContact) =>
@@ -103,11 +103,13 @@ const hasWordOrSpelling: NameTest = (table, word) => {
   return sql`${sql.ref(`${table}.words`)} @@ ${indexed(query)}`
 }
 
-const hasWordOrTypo: NameTest = (table, word) => {
-  const hasIt = hasWordOrSpelling(table, word)
-  if (!isForgiven(word)) return hasIt
-  return sql`(${hasIt} or name_typos(${sql.ref(`${table}.name`)}) @@ ${indexed(sql`${typosOf(word)}::tsquery`)})`
-}
+const hasWordOrTypo =
+  (isAlone: boolean): NameTest =>
+  (table, word) => {
+    const hasIt = hasWordOrSpelling(table, word)
+    if (!isForgiven(word, isAlone)) return hasIt
+    return sql`(${hasIt} or name_typos(${sql.ref(`${table}.name`)}) @@ ${indexed(sql`${typosOf(word)}::tsquery`)})`
+  }
 
 /** With a known query the planner expects each unknown prefix in many rows, and scans all. */
 function indexed(query: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -135,8 +137,8 @@ function spelledQuery(word: string): string | null {
 }
 
 /** Letters only: a nearly matching number is meaningless. */
-function isForgiven(word: string): boolean {
-  return isForgivable(word) && /^\p{L}+$/u.test(word)
+function isForgiven(word: string, isAlone: boolean): boolean {
+  return isForgivable(word, isAlone) && /^\p{L}+$/u.test(word)
 }
 
 /** The word and its variants with one letter omitted, as in `name_typos`. */

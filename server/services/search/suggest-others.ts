@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/stock/search.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { demandStates } from '#domain/demands/vocabulary.ts'
 import { leaseStates } from '#domain/leases/vocabulary.ts'
+import type { NamedKind } from '#domain/search/named-record.ts'
 import { lowered } from '#domain/text/capitals.ts'
 import type { Call } from '#server/http/call.ts'
 import { findNamedRecords } from '#server/repositories/records/named-records.ts'
@@ -19,11 +20,17 @@ const kinds = {
 } as const
 
 /** Deals, demands and leases by name, for whom they exist. */
-export async function suggestOthers({ db, actor }: Call, text: string): Promise<Suggestion[]> {
+export async function suggestOthers(
+  { db, actor }: Call,
+  text: string,
+  kind: NamedKind | undefined,
+): Promise<Suggestion[]> {
   const viewers = { deal: dealViewerOf(actor), demand: demandViewerOf(actor), lease: leaseViewerOf(actor) }
-  return (await findNamedRecords(db, viewers, text, most)).map(({ kind, id, title, state }) => {
-    const { name, states } = kinds[kind]
-    const said = (states as Readonly<Record<string, string>>)[state] ?? ''
-    return { kind, id, title, detail: `${name}, ${lowered(said)}`, state }
-  })
+  return (await findNamedRecords(db, viewers, { text, kind }, most)).map(
+    ({ kind, id, title, state, place }) => {
+      const { name, states } = kinds[kind]
+      const said = (states as Readonly<Record<string, string>>)[state] ?? ''
+      return { kind, id, title, detail: [name, lowered(said), place ?? []].flat().join(', '), state }
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/stock/search.ts'
 import { formatPhone } from '#domain/records/phone.ts'
-import { readNamedRecord } from '#domain/search/named-record.ts'
+import { type NamedKind, readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -55,38 +55,50 @@ export async function suggestRecords(
   return { data: [], readAs: null }
 }
 
-/** Records of the kind that the text names come first: «открыть сделку Дельта». */
+/** Records by the name in the text: «открыть сделку Дельта», «помещение 2.01 в Империи»; those of the named kind first. */
 async function recordsFor(call: Call, asked: Asked, search: StockSearch): Promise<Suggestion[]> {
-  const named = asked.of === undefined ? readNamedRecord(asked.text) : null
-  if (!named) return recordsNamed(call, asked, search)
-  const { name, kind } = named
-  const ofName = await recordsNamed(call, { text: name }, search)
-  const meant = kind === undefined ? ofName : ofName.filter((record) => record.kind === kind)
-  const isKnown = (record: Suggestion) =>
-    meant.some(({ kind, id }) => kind === record.kind && id === record.id)
-  const whole = await recordsNamed(call, asked, search)
-  return [...meant, ...whole.filter((record) => !isKnown(record))]
+  const { name, kind } = nameIn(asked)
+  const found = await recordsNamed(call, { ...asked, text: name, kind }, search)
+  if (kind === undefined) return found
+  // «Контакт Плюс» is a company.
+  const [typed, ofKind] = [fold(asked.text).trim(), (record: Suggestion) => record.kind === kind]
+  const isCalledSo = ({ title }: Suggestion) => fold(title).includes(typed)
+  return found.toSorted(
+    (one, other) =>
+      Number(isCalledSo(other)) - Number(isCalledSo(one)) || Number(ofKind(other)) - Number(ofKind(one)),
+  )
 }
 
-async function recordsNamed(call: Call, { text, of }: Asked, search: StockSearch): Promise<Suggestion[]> {
+function nameIn({ text, of }: Asked): { name: string; kind?: NamedKind | undefined } {
+  const { name, kind } = readNamedRecord(text) ?? { name: text }
+  return { name, ...(of === undefined && { kind }) }
+}
+
+async function recordsNamed(
+  call: Call,
+  { text, of, kind }: Asked & { kind: NamedKind | undefined },
+  search: StockSearch,
+): Promise<Suggestion[]> {
   const { db, actor } = call
   const stock = of === 'contacts' ? [] : await search.suggest(call, text)
   const contacts =
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, maxInquiries) : []
-  const others = of === undefined ? await suggestOthers(call, text) : []
+  const others = of === undefined ? await suggestOthers(call, text, kind) : []
   return [...stock, ...contacts, ...others, ...inquiries.map(inquiryOf)]
 }
 
 async function mistypedFor(
   db: Db,
   { of }: Asked,
-  { text }: Reading,
+  reading: Reading,
   actor: Actor,
   known: readonly Suggestion[],
 ): Promise<Suggestion[]> {
-  return of === 'stock' ? [] : readMistypedContacts(db, await contactsAsked(db, { text, of }, actor), known)
+  if (of === 'stock') return []
+  const { name } = nameIn({ text: reading.text, of })
+  return readMistypedContacts(db, await contactsAsked(db, { text: name, of }, actor), known)
 }
 
 async function contactsAsked(db: Db, { text, of }: Asked, actor: Actor): Promise<ContactQuestion> {

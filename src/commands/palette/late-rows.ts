@@ -38,11 +38,12 @@ export function withLateRows(
     return isFitting && (kinds === undefined || kinds.has(kind)) && !known.has(key) && known.add(key)
   })
   if (fresh.length === 0) return { rows, shownAs }
-  const isNamed = nameTest(tokens)
+  const rankOf = nearness(tokens, said?.name ?? readAs ?? query, said?.kind)
   const groups = groupsFor(said?.kind).map(([title, ofGroup]) => {
     const own = fresh.filter(({ kind }) => ofGroup.has(kind))
-    const named = new Set(own.filter((record) => isNamed(record.title)))
-    const ordered = [...named, ...own.filter((record) => !named.has(record))]
+    const ranks = new Map(own.map((record) => [record, rankOf(record)]))
+    const ordered = own.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+    const named = new Set(own.filter((record) => (ranks.get(record) ?? unnamed) < unnamed))
     return {
       title,
       items: ordered.map((record) => lateItem(record, tokens, named.has(record))),
@@ -57,8 +58,42 @@ export function withLateRows(
     ? fresh.some(({ title }) => isNameOf(title, readAs ?? query))
     : isGuess || isWhole
   // «Открыть сделку Вектор»: a record of that kind is meant.
-  const all = isBefore || said !== null ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
+  const all =
+    isBefore || said?.isAsked === true ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
+}
+
+/** Its name and what is told of it do not have the words. */
+const unnamed = 4
+/** Their details are facts by which people call them; those of a building and its blocks are its address. */
+const placed: ReadonlySet<string> = new Set(['building', 'block'])
+const called: ReadonlySet<string> = new Set(['company', 'person', 'deal', 'demand', 'lease'])
+const numbered: ReadonlySet<string> = new Set(['company', 'person', 'inquiry'])
+/** Part of a phone, an INN, a mail address: the server compares them, the row does not show them. */
+const contact = /^(?:\+?[\d\s()‐-―-]{4,}|[^\s@]*@?[^\s@]+@[^\s@]*|[^\s@]+@[^\s@]+)$/u
+
+/**
+ * How nearly a record is called by the words: by its title, by the kind that was asked for, by what is told of it
+ * («Ёлкин Атриум», «Бутырский Вал 68»), with a typo; `unnamed`: by other texts of it.
+ */
+function nearness(
+  tokens: readonly string[],
+  name: string,
+  kind: string | undefined,
+): (record: PaletteRecord) => number {
+  const [isNamed, isAlmost] = [nameTest(tokens), nameTest(tokens, { forgives: true })]
+  const inTitle = tokens.map((token) => nameTest([token]))
+  const isContact =
+    contact.test(name.trim()) && name.replace(/\D/g, '').length + Number(name.includes('@')) * 4 > 3
+  return (record) => {
+    const { title, detail } = record
+    if (isNamed(title)) return 0
+    if (isContact && numbered.has(record.kind)) return 1
+    if (record.kind === kind) return 1
+    const isTold = placed.has(record.kind) || (called.has(record.kind) && inTitle.some((isIn) => isIn(title)))
+    if (isTold && isNamed(`${title}, ${detail}`)) return 2
+    return isTold || isAlmost(title) ? (isAlmost(`${title}, ${detail}`) ? 3 : unnamed) : unnamed
+  }
 }
 
 /** Server results by kind. */

@@ -54,7 +54,9 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     ...(reason !== undefined && { reason }),
   }
   const first = rows.findIndex(isItem)
-  const isOther = takesAnything.has(command.id) || (known !== null && isOfRecord(command.id, text))
+  // «Запрос в силе» is no new demand where another row explains all of it.
+  const isNamedElse = isOfRecord(command.id, text) && (known !== null || isWholeFirst(rows))
+  const isOther = takesAnything.has(command.id) || isNamedElse
   const isBehind = offer.isBehind || isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)

@@ -134,7 +134,20 @@ function isLikelyElse(rows: readonly PaletteRow[], { readings: [first], text }: 
   // «завести бц», «воронка продаж»: what explains every word comes before what leaves some out, or finds nothing.
   const leavesOut = first.need.text !== '' || first.total === 0
   if (leavesOut && isWholeFirst(rows)) return true
-  return mayBeRecord(first.need) || isNamed(found, fold(text.trim()))
+  return mayBeRecord(first.need) || isNamed(found, fold(text.trim())) || isCalled(found, text)
+}
+
+/** A record that a phone, an INN or a mail address finds, or whose whole name the words begin: «своб в сити». */
+function isCalled({ title, action, isSure }: ItemRow, text: string): boolean {
+  if (action.kind !== 'record') return false
+  const own = wordsOf(title).map((word) => word.text)
+  const said = wordsOf(text).map((word) => word.text)
+  const isBegun = own.length > 1 && own.length === said.length
+  if (isBegun && said.every((word, at) => own[at]?.startsWith(word))) return true
+  return (
+    isSure === true &&
+    /^[+\d\s()-]*\d{4}[\d\s()-]*$|^\S+@\S+$/.test(text.replace(/(?<=\d)[\s()-]+(?=\d)/g, ''))
+  )
 }
 
 /** A single name, or numbers without a unit: «52.01» and «Белая площадь 1201» may be blocks. */

@@ -4,12 +4,14 @@ import { namesakesOf } from '#domain/text/name-words.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
+import { beginsWithOneTypo } from './one-typo.ts'
 
 /**
  * @returns a function that tells if each typed word begins a word of a title, literally, phonetically, in another
  * case or language. The typed words are looked up once for all titles.
+ * @param forgives one typo in a word of four letters or more.
  */
-export function nameTest(tokens: readonly string[]): (title: string) => boolean {
+export function nameTest(tokens: readonly string[], { forgives = false } = {}): (title: string) => boolean {
   const typed = tokens.map((token) => ({
     token,
     stem: stemOf(token),
@@ -21,8 +23,17 @@ export function nameTest(tokens: readonly string[]): (title: string) => boolean 
       ...wordsOf(title).flatMap(({ text, start, end }) => [text, ...aliasesOf(title.slice(start, end))]),
       ...partedNumbers(title).map(({ digits }) => digits),
     ]
-    return typed.length > 0 && typed.every((one) => words.some((word) => begins(word, one)))
+    return (
+      typed.length > 0 &&
+      typed.every((one) => words.some((word) => begins(word, one) || (forgives && isMistyped(word, one))))
+    )
   }
+}
+
+const shortestMistyped = 4
+
+function isMistyped(word: string, { token }: TypedWord): boolean {
+  return token.length >= shortestMistyped && /^\p{L}+$/u.test(token) && beginsWithOneTypo(token, word)
 }
 
 interface TypedWord {

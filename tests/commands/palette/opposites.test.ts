@@ -96,6 +96,7 @@ describe('a text that takes something back', () => {
 
 it('every command that takes something away, and is no deletion, takes back another or is known to take back none', () => {
   const alone = [
+    'demand.clearUnread',
     'reminder.close',
     'reminder.closeAll',
     'newsNotice.close',

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { readNamedRecord } from '#domain/search/named-record.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
 import { withLine } from '#src/commands/palette/line-row.ts'
-import { isItem } from '#src/commands/palette/row.ts'
+import { type ItemRow, isItem } from '#src/commands/palette/row.ts'
 
 /** A record found by its name stands above the line that would create another, and «открыть» creates nothing. */
 
@@ -57,4 +58,70 @@ it.each([
   ['телефон', undefined],
 ])('a label before a number or an address is no part of a name: «%s»', (text, name) => {
   expect(readNamedRecord(text)?.name).toBe(name)
+})
+
+it.each([
+  ['помещение 47.01 в Городе Столиц', '47.01 городе столиц', 'block'],
+  ['Город Столиц, помещение 47.01', 'город столиц 47.01', undefined],
+  ['здание на лесной, 5', 'лесной 5', 'building'],
+  ['бизнес-центр Белые Сады', 'белые сады', 'building'],
+  ['найдите, пожалуйста, башню федерация', 'башню федерация', undefined],
+  ['компания с инн 7700112048', '7700112048', 'company'],
+  ['кто это звонил с номера 495 000-11-64', '495 000-11-64', undefined],
+  ['чей номер 04-61', '04-61', undefined],
+  ['абрамов, который независимый брокер', 'абрамов независимый брокер', undefined],
+  ['договор тополь-студии в смоленском пассаже', 'тополь-студии смоленском пассаже', 'lease'],
+  ['запрос бастион брокеридж на покупку', 'бастион брокеридж покупку', 'demand'],
+  ['научный проезд 19', 'научный 19', undefined],
+])('verbs, kinds, labels and small words are no part of a name: «%s»', (text, name, kind) => {
+  const read = readNamedRecord(text)
+  expect([read?.name, read?.kind]).toEqual([name, kind])
+})
+
+it.each(['вектор с', 'белая площадь', 'кто', 'помещение', 'новый контакт иван'])(
+  'what may be a name stays whole: «%s»',
+  (text) => expect(readNamedRecord(text)).toBeNull(),
+)
+
+const guess: ItemRow = {
+  ...{ kind: 'item', key: 'go.blocks', title: 'Блоки', highlights: [] },
+  action: { kind: 'command', command: commandById('go.blocks') as AnyCommand },
+}
+const guessed = { ...none, isGuess: true, rows: [guess] }
+
+it.each([
+  ['ёлкин ордината', 'person', 'Ёлкин Пётр', 'Юрист, Ордината Эстейт'],
+  ['losev kvartal invest', 'person', 'Лосев Алексей', 'Менеджер, Квартал Инвест'],
+  ['бутырский вал 68', 'building', 'Бейкер Плаза', 'Москва, ул. Бутырский Вал, 68/70'],
+  ['фарватр трейд', 'company', 'Фарватер-Трейд', 'ИНН 7700108475'],
+  ['i.abramov@kontur.test', 'person', 'Абрамов Илья', 'Контур-Трейд'],
+  ['04-61', 'person', 'Абрамов Алексей', 'Ромб-Логистика'],
+  ['7700110996', 'company', 'Аксиома-ИТ', 'Алёна Цветкова'],
+] as const)(
+  'a record that explains all words goes before a command that guesses: «%s»',
+  (text, kind, title, detail) => {
+    const record = { kind, id: 7, title, detail }
+    const [first] = withLateRows(guessed, text, { records: [record], readAs: null }).rows.filter(isItem)
+    expect([first?.title, first?.isSure]).toEqual([title, true])
+  },
+)
+
+it('a command that explains all words goes before the line that would create: «запрос в силе»', () => {
+  const command = commandById('demand.create') as AnyCommand
+  const offer = { command, title: 'Новый запрос: в силе', detail: '', isWhole: true }
+  const isFirst = (isSure: boolean, text: string) =>
+    withLine([{ ...guess, isSure }], text, offer).filter(isItem)[0]?.key === 'go.blocks'
+  expect([isFirst(true, 'запрос в силе'), isFirst(true, 'новый запрос в силе')]).toEqual([true, false])
+  expect(isFirst(false, 'запрос в силе')).toBe(false)
+})
+
+it('a record by its responsible colleague or by a message does not go before a command', () => {
+  for (const [kind, title, detail] of [
+    ['company', 'Вектор', 'ИНН 7700109736, Пётр Орлов'],
+    ['inquiry', 'Ольга', 'Ищу офис, как у Орлова'],
+  ] as const) {
+    const record = { kind, id: 7, title, detail }
+    const [first] = withLateRows(guessed, 'орлов', { records: [record], readAs: null }).rows.filter(isItem)
+    expect(first?.title).toBe('Блоки')
+  }
 })

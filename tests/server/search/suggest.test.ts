@@ -91,6 +91,17 @@ describeOnBothEngines('records for the palette (search that understands Russians
       ['айкью', ['IQ-квартал']],
       ['метрополес', ['Метрополис']],
       ['ничего такого', []],
+      // Kinds, verbs and small words are no part of a name; «на Лесной» may be of an address.
+      ['найдите, пожалуйста, белую площадь', ['Белая Площадь', 'Белая Площадь, блок 7.02']],
+      ['бизнес-центр Метрополис', ['Метрополис']],
+      ['в Белой Площади помещение 7.02', ['Белая Площадь, блок 7.02']],
+      ['Белая Площадь, помещение 7.02', ['Белая Площадь, блок 7.02']],
+      ['Хрусталёв, который Пётр', ['Пётр Хрусталёв']],
+      ['aurora business park', ['Аврора Бизнес Парк']],
+      // A short word has its typo beside another.
+      ['бела плщадь 7.02', ['Белая Площадь, блок 7.02']],
+      ['дукт плейс 3', ['Дукат Плейс III']],
+      ['хрусталев птер', ['Пётр Хрусталёв']],
     ]
     for (const [typed, found] of wanted) expect([typed, await titles(typed)]).toEqual([typed, found])
   })
@@ -247,6 +258,16 @@ describeOnBothEngines('records for the palette (search that understands Russians
     expect((await kinds('запрос от Дельта Сервис'))[0]).toBe('demand')
     expect((await kinds('договор дельта полтава'))[0]).toBe('lease')
     expect((await kinds('открыть компанию дельта'))[0]).toBe('company')
+    const tenant = await plantCompany(db, people.anna, { name: 'Янтарь-Аудит' })
+    const other = await makeBlock(db, people.anna, building, { number: '5.02' })
+    await make('/leases', { companyId: tenant, blockId: other, endsOn: '2031-01-31' })
+    for (const text of ['договор янтарь-аудит', 'lease янтарь-аудит', 'договор янтарь-аудита в полтаве'])
+      expect([text, (await kinds(text))[0]]).toEqual([text, 'lease'])
+    await make('/deals', { companyId: client, blockIds: [blockId] })
+    for (const text of ['сделка дельта полтава', 'сделка с Дельтой в Полтаве', 'сделка полтава 3.14']) {
+      const [first] = (await ask(text)).data
+      expect([text, first?.kind, first?.detail]).toEqual([text, 'deal', expect.stringContaining('Полтава')])
+    }
     expect(await kinds('сделка дельта', 'boris'), 'another broker has no such deal').not.toContain('deal')
     expect(await kinds('ельта'), 'nothing inside a word').not.toContain('deal')
     expect((await ask('дельта', { of: 'contacts' })).data.map(({ kind }) => kind)).toEqual(['company'])
