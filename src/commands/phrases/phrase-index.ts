@@ -194,8 +194,10 @@ function phrasesAgainst(index: PhraseIndex, words: ReadonlyMap<string, string>):
   )
 }
 
-/** Half a word, or one with a typo, tells less than the word. */
+/** Half a word tells less than the word. */
 const ofPart = 0.9
+/** A name is rather a name than a typo of another word. */
+const ofTypo = 0.85
 const shortestPart = 3
 /** Lengths of roots that may be halves of others, too: «комп». */
 const shortestHalf = 4
@@ -218,13 +220,14 @@ function meantBy(index: PhraseIndex, root: string, word: string): Meant[] {
     ? isPlain && root.length >= shortestHalf && root.length <= longestHalf
     : isPlain || root.length >= shortestRoot
   const begun = mayBeHalf ? rootsBegunBy(index, root).filter((other) => other !== root) : []
-  const like = begun.length > 0 || own ? begun : mistypedRoots(index, root, word)
+  const isMistyped = begun.length === 0 && !own
+  const like = isMistyped ? mistypedRoots(index, root, word) : begun
   return [
     ...(own ? [{ numbers: own, tells: index.tells.get(root) ?? 0, share: 1 }] : []),
     ...like.map((other) => ({
       numbers: index.phrasesWith.get(other) ?? [],
       tells: index.tells.get(other) ?? 0,
-      share: ofPart,
+      share: isMistyped ? ofTypo : ofPart,
     })),
   ]
 }
