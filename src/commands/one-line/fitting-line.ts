@@ -13,6 +13,7 @@ export function fittingLine(
   context: CommandContext,
 ): { parsed: ParsedLine; command: AnyCommand } | null {
   for (const parsed of ofScreenFirst(lines, context.target?.kind)) {
+    if (parsed.pointsAt !== undefined && parsed.pointsAt !== context.target?.kind) continue
     const command = commandById(parsed.commandId)
     if (!command) continue
     const availability = availabilityOf(command, withOwnTarget(command, contextFor(parsed, command, context)))

@@ -11,6 +11,8 @@ import { demandGrammar } from './words/demand-words.ts'
 import {
   doing,
   eventStarts,
+  guessWhom,
+  takeAbout,
   takeDoing,
   takeDuration,
   takeNote,
@@ -66,6 +68,7 @@ const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
 /** «Вектор звонок завтра», «Аврора показ завтра» */
 const takeFront: Take = (reading) => takeFrontName(reading, 'with', 'contact')
+const takeFrontDeal: Take = (reading) => takeFrontName(reading, 'deal', 'deal')
 const takeFrontPlace: Take = (reading) => {
   if (!['block', 'building', 'place'].some((name) => reading.has(name)))
     takeFrontName(reading, 'place', 'place')
@@ -102,8 +105,17 @@ function eventArguments(type: unknown): readonly Take[] {
     ]
   // Task descriptions contain words that only look like names: «позвонить собственнику», «заехать в Аврору».
   if (type === 'task')
-    return [takeSign, ...whenAndHowLong, takeReminderItself, takeMoment, takeFront, takeTitle, ...aboutWhat]
-  return [...whenAndHowLong, takeUnnamed, takeMoment, ...aboutWhat, takeFront, whom]
+    return [
+      takeSign,
+      ...whenAndHowLong,
+      takeReminderItself,
+      takeMoment,
+      takeFront,
+      takeTitle,
+      guessWhom,
+      ...aboutWhat,
+    ]
+  return [...whenAndHowLong, takeUnnamed, takeMoment, takeAbout, ...aboutWhat, takeFront, whom]
 }
 
 const listWord = '(?:спис(?:ок|ки|ка)|подборк[уи]|(?:шорт-?)?листа?)'
@@ -124,8 +136,11 @@ export const grammars: readonly LineGrammar[] = [
     commandIds: ['event.create'],
     starts: [[/^(?:(?:след |следующий )?шаг|next step|зад)$/u, 'task']],
     needs: 'moment',
-    before: [takeMoment, takeFront],
-    arguments: (type) => [takeSign, ...eventArguments(type)],
+    before: [takeMoment, takeFrontDeal],
+    arguments: () => [
+      ...[takeSign, (reading) => reading.add('step', 'text', [])],
+      ...[...whenAndHowLong, takeMoment, takeFrontDeal, takeTitle],
+    ],
   },
   {
     commandIds: ['event.create'],
@@ -157,10 +172,11 @@ export const grammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.setRent'],
     starts: startsWith(
-      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?(?:ставк[аиуе]|став|ст)(?: аренды)?(?: на| до| в)?`,
+      `(?:(?:${rentVerb}) )?(?:арендн\\p{L}+ )?(?:ставк[аиуе]?|став|ст)(?: аренды)?(?: на| до| в)?`,
       'прос[яи]т',
       `${signVerb} до`,
       '(?:set |asking )?(?:rent|rate)',
+      'asking',
       'аренда',
     ),
     // «продлить до 2029» is no rate.
@@ -188,7 +204,7 @@ export const grammars: readonly LineGrammar[] = [
     commandIds: ['block.removeFromList', 'building.removeFromList'],
     starts: startsWith(
       `(?:${patternOf('take_out', 'delete')} )?(?:${whichWord} )?(?:из|с) ${listWord}`,
-      '(?:remove )?from (?:short)?list',
+      '(?:remove )?(?:from|с) (?:short)?list',
     ),
     arguments: () => [list],
   },
@@ -199,7 +215,7 @@ export const grammars: readonly LineGrammar[] = [
     starts: [[doing, 'task']],
     needs: 'moment',
     before: [takeMoment, takeFront],
-    arguments: () => [...whenAndHowLong, takeMoment, takeFront, takeDoing],
+    arguments: () => [...whenAndHowLong, takeMoment, takeFront, takeDoing, guessWhom],
   },
   {
     commandIds: ['stock.find'],

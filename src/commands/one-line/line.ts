@@ -1,3 +1,5 @@
+import type { PointedKind } from './words/pointing-words.ts'
+
 /** Position in the text, [start, end) in UTF-16 units. */
 export interface Span {
   start: number
@@ -67,6 +69,8 @@ export interface ParsedLine {
   needs?: string
   /** Without a target it is another command: «отказ». */
   isOfTarget?: true
+  /** It says «this one» of a row of this kind. */
+  pointsAt?: PointedKind
   /** Text not understood. */
   leftover: readonly Span[]
 }

@@ -1,10 +1,10 @@
 import type { TypedMoment } from '#domain/text/typed-moment.ts'
 import { minutesOf, weekdayOf } from '#domain/time/zoned-time.ts'
+import { timeAtWords } from './clock-words.ts'
 import type { LineClock, Span } from './line.ts'
 import { readAt } from './read-at.ts'
 import type { LineReading } from './reading.ts'
 import { monthWord, relativeDayAt, weekdayWord } from './relative-days.ts'
-import { timeAtWords } from './words/clock-words.ts'
 
 /** A moment in a line. `time` null: only the day was typed. */
 export interface LineMoment extends TypedMoment {

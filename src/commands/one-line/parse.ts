@@ -1,4 +1,5 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
+import { freeEventLines } from './free-event.ts'
 import { grammars, type LineGrammar, type Take } from './grammar.ts'
 import type { LineClock, ParsedLine } from './line.ts'
 import { LineReading } from './reading.ts'
@@ -8,6 +9,7 @@ import { choiceLines } from './words/choice-words.ts'
 import { conversionLine } from './words/conversion-words.ts'
 import { politeStart } from './words/event-words.ts'
 import { meantWords } from './words/mistyped-words.ts'
+import { withoutPointing } from './words/pointing-words.ts'
 import { type LineWord, lineWords } from './words/words.ts'
 
 /** Longer texts are not commands. */
@@ -23,7 +25,9 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
   const asTyped = readAs(text, clock, false)
   if (asTyped.length > 0) return asTyped
   const swapped = readAs(inOtherLayout(text), clock, true)
-  return swapped.length > 0 ? swapped : readMistyped(text, clock)
+  if (swapped.length > 0) return swapped
+  const mistyped = readMistyped(text, clock)
+  return mistyped.length > 0 ? mistyped : freeEventLines(text, clock)
 }
 
 /** Reads a line with a typo, or a missing space, in the words that it is known by. */
@@ -41,11 +45,27 @@ function inOtherLayout(text: string): string {
   )
 }
 
-function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
+/** Words that only ask or point at the row are read as such where a line leaves them unread. */
+function readAs(text: string, clock: LineClock, isSwapped: boolean): readonly ParsedLine[] {
   const conversion = isSwapped ? null : conversionLine(text)
   if (conversion) return [conversion]
-  return linesOf(text, lineWords(text), clock, isSwapped)
+  const words = lineWords(text)
+  const asTyped = linesOf(text, words, clock, isSwapped)
+  if (asTyped.some(isSure)) return asTyped
+  const others = withoutPointing(words).map((reading) =>
+    linesOf(text, reading.words, clock, isSwapped).map((line) => ({
+      ...line,
+      ...(reading.pointsAt && { pointsAt: reading.pointsAt }),
+    })),
+  )
+  const read = [asTyped, ...others].filter((lines) => lines.length > 0)
+  const whole = read.filter((lines) => lines.some(isExplainedWhole))
+  return read.find((lines) => lines.some(isSure)) ?? whole.at(-1) ?? read[0] ?? []
 }
+
+/** Words that are only guessed to be a name may ask or point. */
+const isSure = (line: ParsedLine) => isExplainedWhole(line) && !line.slots.some(({ isGuess }) => isGuess)
+const isExplainedWhole = ({ leftover }: ParsedLine) => leftover.length === 0
 
 function linesOf(
   text: string,
@@ -56,7 +76,10 @@ function linesOf(
   const told = (all: readonly LineGrammar[]) =>
     all.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped))
   const states = choiceLines(text, isSwapped, () => new LineReading(text, words, clock))
-  return [...inOrder(states, told(grammars)), ...told(verblessAssignGrammars), ...told(callGrammars)]
+  const lines = [...inOrder(states, told(grammars)), ...told(verblessAssignGrammars), ...told(callGrammars)]
+  // «сделка Вектор на Белову» begins no deal.
+  const isDoubtful = (line: ParsedLine) => line.commandId === 'deal.create' && !isExplainedWhole(line)
+  return [...lines.filter((line) => !isDoubtful(line)), ...lines.filter(isDoubtful)]
 }
 
 /**

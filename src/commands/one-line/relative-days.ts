@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
 import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
+import { hourNumbers } from './clock-words.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
-import { hourNumbers } from './words/clock-words.ts'
 
 /* Relative days: «через два месяца», «следующий вторник», «среду на следующей неделе», «первого декабря». */
 
@@ -32,7 +32,13 @@ export function relativeDayAt(words: readonly string[], clock: LineClock): Told 
  * into a day.
  */
 function distanceAt(words: readonly string[], clock: LineClock): Told | null {
-  if (words[0] !== 'через') return null
+  // «in a week»
+  const isEnglish = words[0] === 'in' && /^an?$/.test(words[1] ?? '')
+  if (isEnglish) {
+    const told = distanceAt(['через', ...words.slice(2)], clock)
+    return told && { ...told, count: told.count + 1 }
+  }
+  if (words[0] !== 'через' && words[0] !== 'in') return null
   const [, second = '', third = ''] = words
   const typed = /^\d{1,3}$/.test(second) ? Number(second) : second === 'пару' ? 2 : hourNumbers[second]
   const [count, unit, length] = typed === undefined ? [1, second, 2] : [typed, third, 3]

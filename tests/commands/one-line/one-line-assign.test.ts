@@ -85,8 +85,8 @@ describe('a line hands records over to a colleague', () => {
     const having = ['block', 'building', 'company', 'demand', 'deal', 'request'].map(
       (kind) => `${kind}.assign`,
     )
-    // Leases have no command of their own for it.
-    expect(ids).toEqual([...having, 'lease.change'])
+    // Leases and contacts have no command of their own for it.
+    expect(ids).toEqual([...having, 'lease.change', 'person.change'])
     for (const id of having) expect(commandById(id)?.verb, id).toBeDefined()
   })
 

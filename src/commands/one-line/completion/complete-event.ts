@@ -40,6 +40,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     place !== undefined,
     isContact || names.has('with') || names.has('for'),
     slot('them')?.value,
+    slot('step') !== undefined && slot('deal') === undefined,
   )
   const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
 
@@ -62,12 +63,14 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
     ...given('personId', ids('person')[0]),
     ...given('blockIds', ids('block')),
     ...given('buildingIds', ids('building')),
+    ...given('dealId', ids('deal')[0]),
   }
   const chips = [
     plainChip('type', 'eventType', 'тип', typeText(type)),
     ...placeChips(type, place, names, chosen),
     momentChip(hour, clock),
     ...contactChips(line, names, chosen),
+    ...dealChips(slot('deal'), names, chosen),
     ...titleChips(type, slot('title')),
     ...(durationMinutes === undefined
       ? []
@@ -96,8 +99,9 @@ function chosenFor(
   namesPlace: boolean,
   namesContact: boolean,
   them: unknown,
+  isStep: boolean,
 ): Target | null {
-  if (!target) return null
+  if (!target || (isStep && target.kind === 'deal')) return target
   const isOne = target.kind === 'company' || target.kind === 'person'
   const isMeant = them !== undefined || target.origin !== 'cursor' || type === 'viewing' || isOne
   if (!isMeant) return null
@@ -138,11 +142,20 @@ function contactChips(line: ParsedLine, names: Names, chosen: Target | null): Li
   if (isContact) return [...typed, plainChip('with', 'contact', 'с кем', textOf(chosen))]
   const them = line.slots.find(({ name }) => name === 'them')
   if (!them) return typed
+  if (them.value === 'about') return [...typed, plainChip('them', 'text', 'о чём', them.text)]
   const isPlace = chosen?.kind === 'block' || chosen?.kind === 'building'
   // A block is no «him», and has a client only as words.
   if (!chosen || (isPlace && them.value === 'him'))
     return [...typed, plainChip('them', 'text', 'с кем', 'с кем?', 'missing')]
   return [...typed, plainChip('them', 'text', 'с кем', isPlace ? them.text : textOf(chosen))]
+}
+
+/** Whose next step it is. */
+function dealChips(typed: Slot | undefined, names: Names, chosen: Target | null): LineChip[] {
+  const resolved = typed && names.get(typed.name)
+  if (typed && resolved)
+    return [nameChip({ name: 'deal', kind: 'deal', label: 'сделка', typed: typed.text }, resolved, nameText)]
+  return chosen?.kind === 'deal' ? [plainChip('deal', 'deal', 'сделка', textOf(chosen))] : []
 }
 
 function titleChips(type: EventType, title: Slot | undefined): LineChip[] {
@@ -170,7 +183,7 @@ function titleOf(
   const told = title ? toldBy(title) : ''
   if (told !== '') return capitalized(told).slice(0, longestTitle)
   const about = [...(chosen ? [textOf(chosen)] : []), ...records.map((record) => record.title)].join(', ')
-  const whom = them?.value === 'client' ? ` ${them.text}` : ''
+  const whom = them && them.value !== 'him' ? ` ${them.text}` : ''
   return `${eventTypes[type]}${whom}${about === '' ? '' : `: ${about}`}`.slice(0, longestTitle)
 }
 

@@ -1,5 +1,6 @@
-import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import { choiceOf } from '#src/commands/one-line/words/choices.ts'
+import type { Target } from '#src/state/table/target.ts'
 import type { CompletedLine, LineFacts, Names } from './chips.ts'
 import { completeAssign } from './complete-assign.ts'
 import { completeCall, isOfCalls } from './complete-call.ts'
@@ -14,10 +15,12 @@ import { completeOther } from './complete-other.ts'
 import { completeRenewal } from './complete-renewal.ts'
 import { completeState, isState } from './complete-state.ts'
 import { completeTyped } from './complete-typed.ts'
-import { nameSlotsOf, pinKey, resolveName } from './name-slots.ts'
+import { matchName, nameWords } from './match-name.ts'
+import { nameSlotsOf, pinKey, type ResolvedName, resolveName } from './name-slots.ts'
 
 /** Completes a parsed line with resolved names: chips, missing parts, arguments. Pure. */
-export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLine {
+export function completeLine(typed: ParsedLine, facts: LineFacts): CompletedLine {
+  const parsed = withInquirer(typed, facts.target)
   const resolved: Names = new Map(
     nameSlotsOf(parsed).map((slot) => {
       const key = pinKey(slot)
@@ -50,6 +53,20 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
   }
 }
 
+/** «перезвонить Ольге» on her inquiry: nobody else is meant. */
+function withInquirer(line: ParsedLine, target: Target | null): ParsedLine {
+  const [only, ...others] = target?.kind === 'inquiry' ? target.records : []
+  if (!only || others.length > 0 || line.commandId !== 'event.create') return line
+  const named = line.slots.find(({ kind, text }) => {
+    const match = kind === 'contact' && matchName(text, [{ ...only, kind: 'inquiry', detail: '' }])
+    return match && match.found.length > 0 && match.usedWords === nameWords(text).length
+  })
+  if (!named) return line
+  const { text, spans } = named
+  const him = { name: 'them', kind: 'text', text, spans, value: 'him' } as const
+  return { ...line, slots: line.slots.map((slot) => (slot === named ? him : slot)) }
+}
+
 /** Slots that tell an event, so that the rest of its line is worth correcting. */
 const certain: ReadonlySet<string> = new Set(['moment', 'block', 'building', 'title', 'duration', 'reminder'])
 
@@ -61,14 +78,20 @@ const isBareVerb = ({ commandId, slots }: ParsedLine, names: Names) =>
 
 /** «показ аренду»: words guessed to be a name count as not understood if nothing has that name. */
 function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
-  const wrong = line.slots.filter(({ name, isGuess }) => isGuess && names.get(name)?.isUnknown)
+  const isVain = ({ name, isGuess }: Slot) => isGuess && names.get(name)?.isUnknown
+  // Words of a title are told by it already.
+  const isTitle = ({ name }: Slot) => name === 'about' && !isWholeName(names.get(name))
+  const wrong = line.slots.filter((slot) => isTitle(slot) || isVain(slot))
   if (wrong.length === 0) return line
   return {
     ...line,
     slots: line.slots.filter((slot) => !wrong.includes(slot)),
-    leftover: [...line.leftover, ...wrong.flatMap(({ spans }) => spans)],
+    leftover: [...line.leftover, ...wrong.filter((slot) => !isTitle(slot)).flatMap(({ spans }) => spans)],
   }
 }
+
+const isWholeName = (found: ResolvedName | undefined) =>
+  found?.state === 'looking' || (found?.state === 'ready' && found.leftover.length === 0)
 
 function completionOf(commandId: string) {
   if (commandId === 'event.create') return completeEvent

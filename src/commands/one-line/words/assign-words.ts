@@ -2,7 +2,14 @@ import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { takeNumberedBlock } from './deal-words.ts'
 import { handingOver, isHandingOver } from './handing-over.ts'
-import { blockNumber, isRecipient, isViewerWord, nameLength, takeFrontBlock } from './name-words.ts'
+import {
+  blockNumber,
+  isRecipient,
+  isViewerWord,
+  nameLength,
+  takeFrontBlock,
+  takeFrontName,
+} from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
 
@@ -10,20 +17,24 @@ import type { LineWord } from './words.ts'
 
 /** Commands by the noun that a line may have for their records. */
 const nouns: Readonly<Record<string, RegExp>> = {
-  'block.assign': /^(?:блок(?:и|ов|ам?|у|а)?|офис(?:ы|ов|а|у)?|помещени[еяй]|объект(?:ы|ов|а)?|blocks?)$/,
+  'block.assign':
+    /^(?:блок(?:и|ов|ам?|у|а)?|лот(?:ы|ов|а|у)?|офис(?:ы|ов|а|у)?|помещени[еяй]|объект(?:ы|ов|а)?|blocks?)$/,
   'building.assign': /^(?:здани[еяй]|дом|бц|бизнес-центр(?:ы|ов|а)?|объект(?:ы|ов|а)?|buildings?)$/,
   'company.assign': /^(?:компани[юяией]|клиент(?:а|ов|ы)|compan(?:y|ies))$/,
   'demand.assign': /^(?:запрос(?:ы|ов|а|у)?|клиент(?:а|ов|ы)?|demands?)$/,
   'deal.assign': /^(?:сделк[уаие]|сделок|deals?)$/,
-  'request.assign': /^(?:заявк[уаи]|заявок|обращени[еяюй]|inquir(?:y|ies))$/,
-  // Leases have no command of their own for it.
+  'request.assign': /^(?:заявк[уаи]|заявок|обращени[еяюй]|лид(?:ы|ов|а|у)?|inquir(?:y|ies))$/,
+  // Leases and contacts have no command of their own for it.
   'lease.change': /^(?:договор(?:ы|ов|а|у)?|аренд[уыа]|leases?)$/,
+  'person.change': /^(?:контакт(?:ы|ов|а|у)?|contacts?)$/,
 }
 const assignIds = Object.keys(nouns)
-type ActedKind = 'building' | 'company' | 'demand' | 'deal' | 'inquiry' | 'lease'
+type ActedKind = 'building' | 'company' | 'person' | 'demand' | 'deal' | 'inquiry' | 'lease'
 /** The ids of commands name inquiries by the older word. */
 const kindOf = (id: string) => id.replace(/\.\w+$/, '').replace('request', 'inquiry') as ActedKind
 const mostOfName = 4
+/** «сделку Гамма Девелопмент на Анну Белову» */
+const mostOfOnto = 7
 
 const responsible = 'ответственн(?:ый|ым|ого|ая|ой|ую|ому)'
 const isResponsible = RegExp(`^${responsible}$`)
@@ -66,7 +77,7 @@ const takeRows =
 
 /** «сделку Вертикаль передать», «передать сделку Вертикаль Юдиной»: a name right behind the noun that is no recipient's. */
 export const takeRecord =
-  (kind: ActedKind, noun: RegExp) =>
+  (kind: ActedKind, noun: RegExp, isOnto = false) =>
   (reading: LineReading): void => {
     const before = reading.words.findIndex((_word, place) => noun.test(reading.at(place)))
     if (before < 0) return
@@ -75,7 +86,7 @@ export const takeRecord =
       return word !== '' && ![all, ticked, these, lead, noun].some((one) => one.test(word))
     }
     const isPart = (place: number) =>
-      isWord(place) && !isRecipient(reading.at(place)) && !/^\d/.test(reading.at(place))
+      isWord(place) && (isOnto || !isRecipient(reading.at(place))) && !/^\d/.test(reading.at(place))
     const first = before + 1
     let count = 0
     while (count < mostOfName && isPart(first + count)) count += 1
@@ -84,6 +95,15 @@ export const takeRecord =
       (_word, place) => (place < before || place >= first + count) && isWord(place),
     )
     if (count > 0 && isMore) reading.guess('record', kind, reading.take(first, count))
+  }
+
+/** «сделку Вертикаль», «заявку Грачёвой», «Вектор-Трейд»: the words before a start, with or without the noun. */
+export const frontNamed =
+  (kind: ActedKind, noun: RegExp): Take =>
+  (reading) => {
+    if (noun.test(reading.at(0))) reading.take(0, 1)
+    if (/^(?:от|по|с|со)$/.test(reading.at(1))) reading.take(1, 1)
+    takeFrontName(reading, 'record', kind)
   }
 
 /** «Вектор-ИТ ответственный Громов»: words before the start, if a name follows it. */
@@ -127,7 +147,7 @@ const tellsVerb = ({ text }: LineWord) => isHandingOver(text) || /^(?:отв|н�
 /** «9 Акров 1.01 на Громова», «эту заявку Громову», but «Вертикаль на переговоры» hands nothing over. */
 function beforeAssign(id: string, noun: RegExp, start: RegExp | null): Take[] {
   const whose = id === 'block.assign' ? [takeFrontBlock] : [takeRecord(kindOf(id), noun)]
-  if (start === onto) return id === 'block.assign' ? whose : []
+  if (start === onto) return id === 'block.assign' ? whose : [frontNamed(kindOf(id), noun)]
   return start === null ? [takeRows(noun)] : [...whose, takeRows(noun), takeUser(false)]
 }
 
@@ -142,14 +162,14 @@ const startingWith = (starts: readonly (RegExp | null)[]): readonly LineGrammar[
         before: beforeAssign(id, noun, start),
         refuses: (words) =>
           isOfOthers(words, id) ||
-          (start === onto && (words.length > mostOfName || words.some(tellsVerb))) ||
+          (start === onto && (words.length > mostOfOnto || words.some(tellsVerb))) ||
           // «эту заявку Антону»
           (start === null && (!words.some(({ text }) => isRecipient(text)) || words.some(tellsVerb))) ||
           (start === taking && !words.some(({ text }) => isViewerWord(text))),
         arguments: () => [
           ...(id === 'block.assign'
             ? [takeFrontBlock, takeNumberedBlock, takeNamedBuilding]
-            : [takeRecord(kindOf(id), noun)]),
+            : [takeRecord(kindOf(id), noun, start === onto)]),
           takeRows(noun),
           ...(id === 'block.assign' ? [] : [takeFrontRecord(kindOf(id))]),
           takeUser(start !== handingOver && start !== onto && start !== null),

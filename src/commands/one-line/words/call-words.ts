@@ -2,6 +2,7 @@ import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import { readAt } from '#src/commands/one-line/read-at.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { asked } from './event-words.ts'
 import { takePeriod, takeTerm } from './till-words.ts'
 
 /* «отложить на неделю», «перезвонить завтра в 11»: the contact on the screen of calls. */
@@ -47,7 +48,7 @@ export const callGrammars: readonly LineGrammar[] = [
     ...ofCall,
     commandIds: ['calls.callBack'],
     starts: startsWith(
-      'перезвон(?:ить|и|им|ю|ит)?|(?:по)?звонить|позвони|набрать|набери|созвон|звонок|call(?: back)?',
+      `${asked}?перезвон(?:ить|и|им|ю|ит)?|(?:по)?звонить|позвони|набрать|набери|созвон|звонок|call(?: back)?`,
     ),
     before: [takeMoment],
   },

@@ -49,12 +49,12 @@ const stages: Words<DealStage> = {
   offer: 'кп|loi|лои|кп / loi|кп/loi|оффер*|офер*|(?:коммерческ* )?предложени[еяю]|письмо о намерениях|offer',
   talks: 'переговор*|торг|согласовани[еяю]|negotiations?|talks',
   contract: 'договор*|контракт*|подписани[еяю](?: договора)?|подпись|contract|signing',
-  act: 'акт|акту|акта|акт и оплата|оплат*|payment',
+  act: 'акт|акту|акта|акт и оплат[ауы]|оплат*|payment',
   won: 'закрыта|выиграна|выигрыш|подписана|успех|завершена|won',
   lost: 'сорвалась|сорвана|проиграна|проигрыш|отвалилась|не состоялась|потеряна|lost',
 }
 const lostReasons: Words<LostReason> = {
-  rent: 'ставк*|цен*|дорого',
+  rent: 'ставк*|цен*|дорого|(?:(?:нашли|сняли|выбрали) )?дешевле',
   terms: 'услови*(?: договора)?|не сошлись в условиях',
   otherBlock: '(?:(?:выбрали|нашли|взяли) )?друг(?:ой|ое) (?:блок|офис|объект|здание|помещение|место)',
   otherBroker:
@@ -112,7 +112,7 @@ export const choices: readonly ChoiceLine[] = [
   {
     commandId: 'request.setStatus',
     kind: 'inquiry',
-    noun: /^(?:заявк[аиуе]|обращени[еюя]|inquiry)$/,
+    noun: /^(?:заявк[аиуе]|обращени[еюя]|лид[ауы]?|inquiry)$/,
     field: /^(?:статус|состояни[еяю]|сост|status|state)$/,
     titles: inquiryStatuses,
     values: patterns(inquiryWords),

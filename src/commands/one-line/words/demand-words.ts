@@ -1,13 +1,14 @@
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { isHandingOver } from './handing-over.ts'
-import { nameLength } from './name-words.ts'
+import { isRecipient, nameLength } from './name-words.ts'
+import type { LineWord } from './words.ts'
 
 /* «запрос от Вектора: 300–400 м² A, B+ до 40000»: a client if one is named first or last, and what he needs. */
 
 const mostNameWords = 3
 /** Words of a need, which no name begins with. */
-const needWord =
+export const needWord =
   /\d|^(?:на|от|до|около|в|во|у|с|под|для|класс\p{L}*|[abcавс][+-]?|м|метро|район\p{L}*|центр\p{L}*|(?:ц|с|ю|з|в|св|юв|юз|сз|зел|тин)ао|офис\p{L}*|склад\p{L}*|помещени\p{L}*|стрит\p{L}*|торгов\p{L}*|общепит\p{L}*|псн|аренд\p{L}*|сн[яи]\p{L}*|куп\p{L}*|покупк\p{L}*|продаж\p{L}*|этаж\p{L}*|въезд\p{L}*|ставк\p{L}*|бюджет\p{L}*|ищ[ею]т|хо(?:чет|тят)|нуж(?:ен|на|но|ны)|просит|просят)$/u
 /** «запрос от Вектора»: whose it is, unless a need follows, as in «от 300 м». */
 const beforeName = /^(?:от|для|клиента?|компани[ия])$/u
@@ -43,12 +44,18 @@ function takeLastClient(reading: LineReading): void {
   reading.guess('client', 'contact', reading.take(before + 1, count))
 }
 
+const tellsNeed = (word: string) => needWord.test(word) && !beforeAnybody.test(word)
+
+/** «запрос Орлову», «запрос Вектор на Илью»: handed over. */
+const isHandedOver = (words: readonly LineWord[]) =>
+  !words.some(({ text }) => tellsNeed(text)) &&
+  words.slice(1).some(({ text }) => text === 'на' || isRecipient(text))
+
 function takeNeed(reading: LineReading): void {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
   if (from < 0) return
   const { words } = reading
   // «запрос Вектор Рубену», «запрос Вектор срочность срочно», «запрос от арендатора» tell no need.
-  const tellsNeed = (word: string) => needWord.test(word) && !beforeAnybody.test(word)
   if (!words.some((_word, place) => reading.isFree(place) && tellsNeed(reading.at(place)))) return
   const client = reading.slots.find(({ name }) => name === 'client')?.spans[0]
   const isLast = client?.end === words.at(-1)?.end
@@ -59,7 +66,7 @@ function takeNeed(reading: LineReading): void {
   reading.add('need', 'text', [reading.take(from, end - from)])
 }
 
-const beforeAnybody = /^(?:от|под|для|у|с|до)$/
+const beforeAnybody = /^(?:от|под|для|у|с|до|на|в|во|около)$/
 const stateWord = /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|работ[уе]$|срочност[ьи]$)/
 
 export const demandGrammar: LineGrammar = {
@@ -69,6 +76,7 @@ export const demandGrammar: LineGrammar = {
     [/^(?:new )?(?:demand|requirement)$/, undefined],
   ],
   // «запрос Вектор передать Юдиной», «запрос не на паузу»
-  refuses: (words) => words.some(({ text }) => isHandingOver(text) || stateWord.test(text)),
+  refuses: (words) =>
+    isHandedOver(words) || words.some(({ text }) => isHandingOver(text) || stateWord.test(text)),
   arguments: () => [takeClient, takeNeed],
 }

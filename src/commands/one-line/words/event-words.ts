@@ -2,6 +2,10 @@ import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import { fold } from '#domain/text/fold.ts'
 import { patternOf } from '#src/commands/lexicon/lexicon.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { isRecipient } from './name-words.ts'
+
+/** «Он просил перезвонить». */
+export const asked = '(?:(?:(?:он|она|клиент|там) )?прос(?:ит|ил[аи]?|ят) )'
 
 /** Words for types of events when planning them. */
 export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
@@ -9,12 +13,13 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
     /^(?:звонок|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|перезвоним|перезвоню|позвони|позвоню|звоним|звякнуть|звон|набрать|набери|наберу|связаться|свяжись|call(?: back)?|phone)$/u,
     'call',
   ],
+  [RegExp(`^(?:${asked}(?:пере|по)звонить|follow(?: |-)?up|followup)$`, 'u'), 'call'],
   [
     /^(?:встреча|встречу|вст|встретиться|встретимся|переговоры|совещание|совещаемся|митинг|meeting|планерка|летучка|собеседование|презентация|обед|завтрак|ужин|кофе)$/u,
     'meeting',
   ],
   [
-    /^(?:показ|показа|показать|показываем|покажем|покажу|просмотр|осмотр|посмотреть|осмотреть|смотрим|тур|viewing|tour|show)$/u,
+    /^(?:показ|показа|показать|показываем|покажем|покажу|просмотр|осмотр|посмотреть|осмотреть|смотрим|тур|viewing|showing|tour|show)$/u,
     'viewing',
   ],
   [
@@ -26,7 +31,7 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
 
 /** May precede: «назначить встречу». */
 export const politeStart = RegExp(
-  `^(?:${patternOf('create', 'assign')}|(?:за)?план\\p{L}*|поставь|добавь|новая|новое|новую|организ\\p{L}*|book|schedule|set)$`,
+  `^(?:${patternOf('create', 'assign')}|(?:за)?план\\p{L}*|поставь|добавь|новая|новое|новую|остав(?:ь|ить)|организ\\p{L}*|book|schedule|set)$`,
   'u',
 )
 
@@ -101,6 +106,25 @@ export function takeNote(reading: LineReading): void {
   reading.add('title', 'text', [reading.take(index + 1, last - index)])
 }
 
+/** Whom a task is about, by the words of its title: «счёт Гамма Инвест», «планы Аксиоме», «договор для Вектора». */
+export function guessWhom(reading: LineReading): void {
+  const title = reading.slots.find(({ name }) => name === 'title')?.spans[0]
+  if (!title || reading.has('with') || reading.has('for')) return
+  const places = [...reading.words.keys()].filter((place) => {
+    const { start = -1, end = 0 } = reading.words[place] ?? {}
+    return start >= title.start && end <= title.end
+  })
+  const word = (place: number) => reading.words[place]?.text ?? ''
+  const before = places.findLast((place) => /^(?:для|от|с|со|по|to|for|with)$/.test(word(place)))
+  const recipient = places.slice(1).find((place) => isRecipient(word(place)))
+  const from =
+    before === undefined ? (recipient ?? (places.length > 2 ? places.at(-2) : undefined)) : before + 1
+  const last = places.at(-1)
+  if (from === undefined || last === undefined || from > last || last - from >= mostOfName) return
+  reading.guess('about', 'contact', reading.spanOf(from, last - from + 1))
+}
+const mostOfName = 4
+
 /** Verbs of a task, which belong to its title: «отправить договор завтра». */
 export const doing =
   /^(?:отправить|отправь|выслать|вышли|прислать|написать|напиши|подготовить|подготовь|собрать|забрать|отвезти|привезти|сверить|проверить|запросить|запроси|уточнить|согласовать|обсудить|оплатить|обновить|съездить|заехать|сфотографировать|узнать|выяснить)$/u
@@ -151,6 +175,17 @@ export function takeUnnamed(reading: LineReading): void {
     }
   }
 }
+
+/** «насчёт продления»: what it is about; of the record on the screen, if one is. */
+export function takeAbout(reading: LineReading): void {
+  const from = reading.words.findIndex((_word, place) =>
+    about.test(reading.phraseAt(place).slice(0, 2).join(' ')),
+  )
+  if (from < 0 || reading.has('them') || reading.has('title')) return
+  const count = reading.phraseAt(from).length
+  reading.add('them', 'text', [reading.take(from, count)], 'about')
+}
+const about = /^(?:насчет|про|об?|about|по поводу|по вопросу)(?: |$)/
 
 /** The remaining words of a task form its title. */
 export function takeTitle(reading: LineReading): void {

@@ -2,11 +2,11 @@ import type { FeeBasis } from '#domain/deals/vocabulary.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { amountOf, numberSource, scaleSource } from '#domain/need/amounts.ts'
 import { numberAt } from '#domain/text/number-words.ts'
-import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineGrammar, Take } from '#src/commands/one-line/grammar.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeRecord } from './assign-words.ts'
-import { takeFrontName } from './name-words.ts'
+import { frontNamed, takeRecord } from './assign-words.ts'
+import { takeAfter, takeBare, takeFrontName } from './name-words.ts'
 
 /* «комиссия 1,2 млн», «комиссия 8 % от года», «комиссия месяц аренды»: a payment of a deal. */
 
@@ -31,7 +31,10 @@ const leastSum = '1000'
 
 function feeOf(words: readonly string[]): { basis?: FeeBasis; value: string } | null {
   const number = numberAt(words)
-  const said = (number ? [number.digits, ...words.slice(number.count)] : words).join(' ')
+  // «1.2m»
+  const said = (number ? [number.digits, ...words.slice(number.count)] : words)
+    .join(' ')
+    .replace(/(?<=\d)m$/, ' млн')
   const inMonths = months.exec(said)
   if (inMonths) {
     const count = new Decimal(spoken[inMonths[1] ?? ''] ?? amountOf(inMonths[1] ?? '1'))
@@ -74,7 +77,7 @@ export const feeGrammar: LineGrammar = {
   ],
   needs: 'fee',
   // «Вертикаль Сервис комиссия 1,5 млн»
-  before: [takeFrontDeal],
+  before: [frontNamed('deal', deal)],
   arguments: () => [
     takeRecord('deal', deal),
     takeFrontDeal,
@@ -87,19 +90,34 @@ export const feeGrammar: LineGrammar = {
   ],
 }
 
-const fees = '(?:комисси[яю]|комса|вознаграждени[ея]|оплат[ау])'
+const fees = '(?:комисси[яюи]|комса|вознаграждени[ея]|оплат[ау]|commission|fee)'
 const got =
-  '(?:получ(?:ил[аи]?|ена|ено|ить|ите)|приш(?:ла|ло)|поступил[ао]|оплатили|оплачен[ао]|выплатили|заплатили|перечислили)'
+  '(?:получ(?:ил[аи]?|ена|ено|ить|ите)|приш(?:ла|ло)|поступил[ао]|оплатили|оплачен[ао]|выплатили|заплатили|перечислили|received|paid)'
+const isGot = RegExp(`^${got}$`)
+
+/** «комиссию от Вертикали получили»: with a word that says so anywhere. */
+const takeGot: Take = (reading) => {
+  const { words } = reading
+  const free = words.findIndex((_word, place) => isGot.test(reading.at(place)))
+  if (free >= 0) reading.take(free, 1)
+  const start = words.slice(reading.start, reading.start + 3)
+  if (free >= 0 || start.some(({ text }) => isGot.test(text))) reading.add('received', 'text', [])
+}
 
 /** «комиссию получили», «Вертикаль комиссия пришла вчера»: the payment due next, whole. */
 export const receiptGrammar: LineGrammar = {
   commandIds: ['deal.receive'],
-  starts: [[RegExp(`^(?:(?:наша |нашу )?${fees} ${got}|(?:нам )?${got} (?:нашу )?${fees})$`), undefined]],
-  before: [takeFrontDeal],
+  starts: [
+    [RegExp(`^(?:(?:наша |нашу )?${fees}(?: ${got})?|(?:нам )?${got} (?:нашу )?${fees})$`), undefined],
+  ],
+  needs: 'received',
+  before: [frontNamed('deal', deal)],
   arguments: () => [
+    takeGot,
+    (reading) => takeMoment(reading, { isDayAlone: true }),
     takeRecord('deal', deal),
     takeFrontDeal,
-    (reading) => reading.add('received', 'text', []),
-    (reading) => takeMoment(reading, { isDayAlone: true }),
+    (reading) => takeAfter(reading, 'record', 'deal', /^(?:от|по|за|с)$/),
+    (reading) => takeBare(reading, 'record', 'deal'),
   ],
 }

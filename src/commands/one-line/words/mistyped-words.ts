@@ -15,7 +15,7 @@ const verbs =
     ' ',
   )
 const said = (text: string) => fold(text).split(/[^\p{L}]+/u)
-const vocabulary: ReadonlySet<string> = new Set([
+export const vocabulary: ReadonlySet<string> = new Set([
   ...verbs,
   ...kinds.flatMap((kind) =>
     fieldGroupsOf(kind).flatMap(({ fields }) => fields.flatMap((code) => said(fieldOf(kind, code).label))),

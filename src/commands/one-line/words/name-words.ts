@@ -73,7 +73,7 @@ export function takeBare(reading: LineReading, name: string, kind: SlotKind, mos
 
 /** «Вектору», «Петровой», «Анне», «Марии»: the recipient. Forms shared with the genitive are excluded. */
 const dative =
-  /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|ии)|\p{L}{2,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
+  /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|[ьй]е|ии)|\p{L}{2,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
 /** Unambiguously dative: «Вектору». */
 const man = /^\p{L}{3,}[бвгджзклмнпрстфхцчшщ]у$/u
 /** «Бродской» may as well be a street, where a place is given. */
@@ -117,17 +117,24 @@ const distinctNumber = /^(?=.*(?:\.|\p{L}))[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 
 /** «7.02 резерв», «9 Акров 1.01 ставка 41к», «блок 7.02 в Авроре сдан»: the block that stands before the start. */
 export function takeFrontBlock(reading: LineReading): void {
-  if (reading.has('block') || !reading.isFree(0)) return
-  const start = [...reading.words.keys()].find((place) => !reading.isFree(place)) ?? reading.words.length
+  // «поставь 9 Акров 1.01 в резерв»
+  const head = reading.words.findIndex((_word, place) => reading.isFree(place))
+  if (reading.has('block') || head < 0 || head >= reading.start) return
+  const taken = reading.words.findIndex((_word, place) => place > head && !reading.isFree(place))
+  const start = taken < 0 ? reading.words.length : taken
   // «9 Акров, блок 1.01: ставка 41 000»
   const end = /^[-:]$/.test(reading.at(start - 1)) ? start - 1 : start
-  const places = [...Array(end).keys()]
-  const from = blockWord.test(reading.at(0)) ? 1 : 0
+  const places = [...Array(end).keys()].filter((place) => place >= head)
+  // «в Империи 2.01 ставка 52к»
+  const at = /^(?:в|во|по|на)$/.test(reading.at(head)) ? head + 1 : head
+  const from = blockWord.test(reading.at(at)) ? at + 1 : at
   const number = places.findLast((place) => {
     const [before, word, next] = [-1, 0, 1].map((by) => reading.at(place + by)) as [string, string, string]
     const isDay = beforeDay.test(before) || monthWord.test(next) || unitWord.test(next)
     return (
-      !isDay && blockNumber.test(word) && (distinctNumber.test(word) || blockWord.test(before) || place > 0)
+      !isDay &&
+      blockNumber.test(word) &&
+      (distinctNumber.test(word) || blockWord.test(before) || place > head)
     )
   })
   if (number === undefined) return
@@ -140,8 +147,12 @@ export function takeFrontBlock(reading: LineReading): void {
     before > 0 ? [from, before] : [number + 1 + prepositionLength, behind - prepositionLength]
   const isName =
     count <= 0 || (count <= maxWords && /\p{L}{2}/u.test(reading.at(first) + reading.at(first + 1)))
-  if (!isName || places.slice(first, first + count).some((place) => stop.test(reading.at(place)))) return
-  reading.take(0, start)
+  if (
+    !isName ||
+    places.some((place) => place >= first && place < first + count && stop.test(reading.at(place)))
+  )
+    return
+  reading.take(head, start - head)
   reading.add('block', 'block', [reading.spanOf(number, 1)])
   if (count > 0) reading.add('building', 'building', [reading.spanOf(first, count)])
 }
@@ -165,7 +176,7 @@ export function takeInnerBlock(reading: LineReading): void {
 }
 
 /** Verbs and nouns of other lines, and of questions. */
-const noName =
+export const noName =
   /(?:[аеиуя]ть|нести|везти|вести|йти)(?:ся)?$|^(?:перенес|отложи|сдвин|отмен|удали|статус|этап|стади|состояни|сделк|запрос|заявк|договор|коммент|замет|ставк|комисси|как|где|что|хочу|надо|нужно|можно|покаж|откр|весь|все|эт[аоу]?$)/u
 
 /** «Вектор звонок завтра»: the words before the start, if they may be a name. @param most words of a name. */
@@ -192,15 +203,21 @@ export function takeNumberedPlace(reading: LineReading): void {
   if (!reading.has('block')) reading.add('block', 'block', [reading.take(index + 2, 1)])
 }
 
-/** Next to another day, «7.02» is not 7 February. */
+/** «42.01», that is no day, and «7.02» beside another day: «показ Арма 7.02 4.12 12:00». */
 export function takeBareBlock(reading: LineReading): void {
-  if (reading.has('block') || !reading.words.some(({ text }) => otherDay.test(text))) return
-  const index = reading.words.findIndex((_word, place) => /^\d{1,2}\.\d{1,3}\p{L}?$/u.test(reading.at(place)))
-  if (index >= 0) reading.add('block', 'block', [reading.take(index, 1)])
+  if (reading.has('block')) return
+  const numbers = [...reading.words.keys()].filter((place) => bareBlock.test(reading.at(place)))
+  const [first, second] = numbers
+  const isTold = second !== undefined || reading.words.some(({ text }) => otherDay.test(text))
+  const index = numbers.find((place) => !written.test(reading.at(place))) ?? (isTold ? first : undefined)
+  if (index !== undefined) reading.add('block', 'block', [reading.take(index, 1)])
 }
 
-const otherDay =
-  /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауы]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*|через)$/u
+const bareBlock = /^\d{1,2}\.\d{1,3}\p{L}?$/u
+const written = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/
+
+export const otherDay =
+  /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауы]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*|через|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*)$/u
 
 /**
  * «в Белой Площади», «здание Аврора», and the words right after a block number.

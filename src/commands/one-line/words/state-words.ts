@@ -65,7 +65,9 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  '(?:снова|будет|станет) свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free'
+  '(?:снова|будет|станет) свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free|available'
+/** «придержи», «держим в резерве» */
+const keep = '(?:по|при)?держ(?:и|ать|им)'
 const state = '(?:(?:статус|состояние) )?'
 
 const letWords = [forWhom, takeNamedBuilding, takeQuoted, toWhom, bareWhom]
@@ -82,7 +84,7 @@ const beforeLet = (lastDay: boolean) => [takeFrontBlock, ...tillReaders(lastDay)
 export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.let'],
-    starts: startsWith(`${state}(?:сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|let)`),
+    starts: startsWith(`${state}(?:сда(?:н|на|но|ны|ли|л|ла|ть|й|ем|ю)|leased|rented|let)`),
     before: beforeLet(true),
     arguments: () => [...blockAndTill(true), ...letWords],
   },
@@ -97,14 +99,14 @@ export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
-      `(?:в |на |поставь в |поставить в |${state})(?:резерв|бронь)|в резерве|держим|резервиру[а-я]*|зарезервируй|зарезервировать|забронируй|забронировать|бронируем|придержи|придержать|reserve|hold`,
+      `(?:(?:(?:${keep}|остав(?:ь|ить)|постав(?:ь|ить)|возьми|взять) )?(?:в|на) |${state})(?:резерве?|брон[ьи])|${keep}|резервиру[а-я]*|зарезервируй|зарезервировать|забронируй|забронировать|бронируем|reserve|hold`,
     ),
     before: beforeLet(false),
     arguments: () => [...blockAndTill(false), ...letWords],
   },
   {
     commandIds: ['block.withdraw'],
-    starts: startsWith('снят[аоы]?(?: с рынка)?|(?:снять|сними|снимаем) с рынка|с рынка'),
+    starts: startsWith('снят[аоы]?(?: с рынка)?|(?:снять|сними|снимаем|снял[аи]?) с рынка|с рынка'),
     before: [takeFrontBlock],
     arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding, takeReason],
   },

@@ -64,7 +64,12 @@ export const takePeriod =
       for (const count of counts) {
         const phrase = reading.phraseAt(index).slice(0, count)
         if (phrase.length < count) continue
-        const said = phrase.join(' ').replace(/^во? /, 'с ')
+        const said = phrase
+          .join(' ')
+          .replace(/^во? /, 'с ')
+          .replace(/(20\d{2}) г(?:ода)?$/, '$1')
+          // «until dec 15»
+          .replace(monthFirst, '$2 $1')
         const day = endOfMonth(said) ?? readTypedDay(said, now, zone, { lastDay })
         if (day === null) continue
         reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
@@ -73,12 +78,16 @@ export const takePeriod =
     }
   }
 
-/** «до 12.2029», «до конца 2029»: the last day. */
+const monthFirst = /(?<= )((?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*) ([1-3]?\d)$/
+
+/** «до 12.2029», «до 12.29», «до конца 2029»: the last day. */
 function endOfMonth(text: string): string | null {
   const ofYear = /^(?:до|по) кон(?:ца|ец) (20\d{2})(?: г(?:ода)?)?$/.exec(text)?.[1]
   if (ofYear !== undefined) return `${ofYear}-12-31`
-  const [, month = '', year = ''] = /^(?:до|по) (0?[1-9]|1[0-2])[./](20\d{2})$/.exec(text) ?? []
-  return month === '' ? null : addDays(addMonths(`${year}-${month.padStart(2, '0')}-01`, 1), -1)
+  // A month has no day above 12 that is a year as well: «до 10.12» is one.
+  const [, month = '', year = ''] =
+    /^(?:до|по) (0?[1-9]|1[0-2])[./](20\d{2}|1[3-9]|[2-9]\d)$/.exec(text) ?? []
+  return month === '' ? null : addDays(addMonths(`20${year.slice(-2)}-${month.padStart(2, '0')}-01`, 1), -1)
 }
 
 /** A day by itself, with its preposition. @param since it is the first day of the state, else the last: «с 1 марта» is none. */

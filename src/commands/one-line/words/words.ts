@@ -21,6 +21,12 @@ const englishWords: Readonly<Record<string, string>> = {
     tomorrow: 'завтра',
     vat: 'ндс',
     plus: 'плюс',
+    from: 'с',
+    inn: 'инн',
+    week: 'неделю',
+    weeks: 'недели',
+    days: 'дня',
+    hours: 'часа',
   },
   ...{
     monday: 'понедельник',
@@ -52,6 +58,10 @@ const englishWords: Readonly<Record<string, string>> = {
   february: 'февраля',
 }
 
+/** «Поставьте», «передайте»: read as «поставь», «передай»; «Рите», «сайте» are none of these verbs. */
+const polite =
+  /^(\p{L}{0,9}(?:звони|бери|ставь|держи|дай|ручи|крепи|значь|ируй|ними|бавь|пиши|помни|меть|веди|верни|неси|нуй|мени|меняй|высь|низь|личь|меньши|кажи|крой|дли|возьми|ложи|двинь|делай|правь|готовь|боди|нови|кинь|морозь|клони))те$/u
+
 const shape =
   /[«“„]([^»”“]*)[»”]?|"([^"]*)"?|[—–:;](?=\s|$)|=|(?:[^\s«“„",;=]|(?<=\d),(?=\d))*[^\s«“„",;:=]/gu
 
@@ -64,6 +74,7 @@ export function lineWords(text: string): LineWord[] {
     if (quoted !== undefined) return { text: fold(quoted.trim()), start, end, isQuoted: true }
     const bare = match[0].replace(/[.!]+$/u, '') || match[0]
     const folded = fold(bare)
-    return { text: englishWords[folded] ?? folded, start, end, isQuoted: false }
+    const said = englishWords[folded] ?? folded.replace(polite, '$1')
+    return { text: said, start, end, isQuoted: false }
   })
 }

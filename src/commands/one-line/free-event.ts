@@ -1,0 +1,50 @@
+import type { LineClock, ParsedLine } from './line.ts'
+import { type LineMoment, takeMoment } from './moment.ts'
+import { LineReading } from './reading.ts'
+import { needWord } from './words/demand-words.ts'
+import { politeStart, takeDuration, takeTitle } from './words/event-words.ts'
+import { vocabulary } from './words/mistyped-words.ts'
+import { noName, otherDay } from './words/name-words.ts'
+import { lineWords } from './words/words.ts'
+
+/* «разбор воронки в четверг 16:00»: any noun at a day and an hour is a meeting of that name. */
+
+const mostWords = 5
+const refused = /^(?:не|нет|ни|без|кроме|no|not|кто|как|когда|сколько|почему)$/
+const dated = /^\d{1,2}\.\d{1,2}(?:\.\d{2,4})?$|^\d{4}-\d{2}-\d{2}$/
+const hour = /^\d{1,2}(?::\d{2}|(?:-\d{1,2})?|am|pm)$|^(?:утра|вечера|дня|час\p{L}*|пол\p{L}+)$/u
+const plainWord = /^\p{L}[\p{L}-]*$/u
+
+/** Only for text that no other line reads. */
+export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
+  const words = lineWords(text)
+  const reading = new LineReading(text, words, clock)
+  takeDuration(reading)
+  takeMoment(reading)
+  const moment = reading.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
+  const of = words.filter((_word, place) => !reading.isFree(place)).map(({ text: word }) => word)
+  const isTold =
+    of.some((word) => otherDay.test(word) || dated.test(word)) && of.some((word) => hour.test(word))
+  const free = words.filter((_word, place) => reading.isFree(place))
+  const [first] = free
+  const isNoun = first && /^\p{L}{4,}$/u.test(first.text) && !politeStart.test(first.text)
+  const isName = free.every(
+    ({ text: word, isQuoted }) =>
+      !isQuoted &&
+      plainWord.test(word) &&
+      !vocabulary.has(word) &&
+      ![refused, noName].some((one) => one.test(word)),
+  )
+  if (!moment?.time || !isTold || !isNoun || !isName || needWord.test(first.text) || free.length > mostWords)
+    return []
+  reading.add('type', 'eventType', [], 'meeting')
+  takeTitle(reading)
+  if (!reading.has('title')) return []
+  const { start, end } = first
+  return [
+    {
+      ...{ commandId: 'event.create', text, isSwapped: false, start: { start, end } },
+      ...{ slots: reading.slots, leftover: reading.leftover() },
+    },
+  ]
+}
