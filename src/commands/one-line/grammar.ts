@@ -68,6 +68,8 @@ const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
 /** «Вектор звонок завтра», «Аврора показ завтра» */
 const takeFront: Take = (reading) => takeFrontName(reading, 'with', 'contact')
+/** A step belongs to the deal that is named, else on the screen. */
+const markStep: Take = (reading) => reading.add('step', 'text', [])
 const takeFrontDeal: Take = (reading) => takeFrontName(reading, 'deal', 'deal')
 const takeFrontPlace: Take = (reading) => {
   if (!['block', 'building', 'place'].some((name) => reading.has(name)))
@@ -137,10 +139,7 @@ export const grammars: readonly LineGrammar[] = [
     starts: [[/^(?:(?:след |следующий )?шаг|next step|зад)$/u, 'task']],
     needs: 'moment',
     before: [takeMoment, takeFrontDeal],
-    arguments: () => [
-      ...[takeSign, (reading) => reading.add('step', 'text', [])],
-      ...[...whenAndHowLong, takeMoment, takeFrontDeal, takeTitle],
-    ],
+    arguments: () => [...[takeSign, markStep], ...[...whenAndHowLong, takeMoment, takeFrontDeal, takeTitle]],
   },
   {
     commandIds: ['event.create'],

@@ -49,6 +49,7 @@ export function completeChoice(line: ParsedLine, names: Names, { clock, target }
 
   function untilChip(day: string) {
     const today = dayOf(clock.now, clock.zone)
+    if (choice?.dated) return plainChip('moment', 'moment', 'подписали', formatDay(day, today))
     const isPast = day < today
     const text = formatDay(day, today) + (isPast ? ': уже прошло' : '')
     return plainChip('moment', 'moment', 'до какого дня', text, isPast ? 'missing' : 'ready')
@@ -62,7 +63,8 @@ function argsOf(
   reason?: string,
   until?: string,
 ): Readonly<Record<string, unknown>> {
-  if (commandId === 'deal.setStage') return { stage: value, ...(reason && { reason }) }
+  if (commandId === 'deal.setStage')
+    return { stage: value, ...(reason && { reason }), ...(until && { signed: until }) }
   if (commandId === 'request.setStatus') return { status: value }
   if (commandId === 'lease.setState') return { state: value }
   return value === 'paused' && until === undefined
@@ -73,7 +75,7 @@ function argsOf(
 function isBefore(value: string, stage: unknown): boolean {
   const open: readonly unknown[] = openStages
   const next = open.indexOf(value)
-  return next >= 0 && next < open.indexOf(stage)
+  return next >= 0 && (stage === 'won' || next < open.indexOf(stage))
 }
 
 /** Reasons for a line's state, each as it would be typed. */

@@ -2,7 +2,7 @@ import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { type ChoiceLine, choices } from './choices.ts'
 import { nameLength } from './name-words.ts'
-import { tillReaders } from './till-words.ts'
+import { takePastDay, tillReaders } from './till-words.ts'
 
 /*
  * «этап показы», «сделку Вертикаль на переговоры», «запрос на паузу до 15 января», «спам»: a state, with the noun, the field and
@@ -49,12 +49,15 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   const surely = places.filter((place) => isAny(place, [choice.noun, choice.field, verb]))
   // «запрос на паузу» is no stage of a deal.
   const isOwn = places.some((place) => isAny(place, [choice.noun, choice.field]))
-  const isOfOther = words.some(({ text }) =>
-    choices.some(({ noun }) => noun !== choice.noun && noun.test(text)),
+  // «договор подписан» names no lease.
+  const isOfOther = places.some(
+    (place) =>
+      reading.isFree(place) && choices.some(({ noun }) => noun !== choice.noun && isAny(place, [noun])),
   )
   if (isOfOther && !isOwn && !value.isJoined) return null
   if (places.some((place) => backwards.test(reading.at(place)))) reading.add('back', 'text', [])
   if (choice.ended === value.value) reading.takeNamed('reason', 'text', choice.reasons)
+  if (choice.dated?.includes(value.value)) takePastDay(reading)
   if (choice.lasting === value.value) for (const take of tillReaders(false)) take(reading)
   if (places.some((place) => negation.test(reading.at(place)))) return null
   for (const place of places)
@@ -65,7 +68,8 @@ function readChoice(choice: ChoiceLine, reading: LineReading): { from: number; i
   if (isLead) reading.take(lead, 1)
   const first = places.findIndex((place) => reading.isFree(place))
   const count = first < 0 ? 0 : dashedLength(reading, first)
-  const isSure = surely.length > 0
+  const isSigned = choice.dated !== undefined && reading.has('moment')
+  const isSure = surely.length > 0 || isSigned
   if (count > 0) reading.guess('record', choice.kind, reading.take(first, count))
   // Words that are no name leave nothing by which it would be a state.
   else if (first >= 0 && !isSure) return null

@@ -30,6 +30,8 @@ export interface ChoiceLine {
   ended?: string
   /** Reasons that the line asks for itself. */
   reasonTitles?: Words<string>
+  /** Values that came on a day past. */
+  dated?: readonly string[]
   /** The value that lasts till a day. */
   lasting?: string
 }
@@ -58,7 +60,7 @@ const lostReasons: Words<LostReason> = {
   terms: 'услови*(?: договора)?|не сошлись в условиях',
   otherBlock: '(?:(?:выбрали|нашли|взяли) )?друг(?:ой|ое) (?:блок|офис|объект|здание|помещение|место)',
   otherBroker:
-    '(?:ушл[аи] |ушел )?(?:(?:к|через) )?(?:конкурент[а-я]*|друг(?:ого|ому|ой) брокер[а-я]*|друг(?:ое|ому) агентств[а-я]*)',
+    '(?:ушл[аи] |ушел |снял[аи] )?(?:(?:к|у|через) )?(?:конкурент[а-я]*|друг(?:ого|ому|ой) брокер[а-я]*|друг(?:ое|ому) агентств[а-я]*)',
   direct: 'напрямую|ушл[аи] напрямую',
   prolonged: 'продлили(?: свой)?(?: договор)?',
   postponed: 'отложили(?: поиск)?',
@@ -105,9 +107,14 @@ export const choices: readonly ChoiceLine[] = [
     field: /^(?:этап[уае]?|стади[яюи]|статус|stage)$/,
     titles: dealStages,
     values: patterns(stages),
-    alone: patterns({ won: 'выиграна', lost: stages.lost }),
+    alone: patterns({
+      won: 'выиграна',
+      lost: stages.lost,
+      act: '(?:договор )?подпис(?:али|ал|ала|ан|ано)(?: договор)?',
+    }),
     reasons: patterns(lostReasons),
     ended: 'lost',
+    dated: ['act', 'won'],
   },
   {
     commandId: 'request.setStatus',

@@ -169,7 +169,7 @@ const personNouns = 'контакта?|конт|контактное лицо|ч
 const takeLastCompany = (reading: LineReading): void => {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
   const count = reading.has('company') || from < 0 ? 0 : nameLength(reading, from)
-  if (count > 0 && from + count === reading.words.length)
+  if (count > 0 && !reading.isFree(from + count))
     reading.guess('company', 'company', reading.take(from, count))
 }
 const personReaders = [

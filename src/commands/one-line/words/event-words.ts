@@ -5,7 +5,8 @@ import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { isRecipient } from './name-words.ts'
 
 /** «Он просил перезвонить». */
-export const asked = '(?:(?:(?:он|она|клиент|там) )?прос(?:ит|ил[аи]?|ят) )'
+export const asked =
+  '(?:(?:(?:он|она|клиент|там) )?(?:прос(?:ит|ил[аи]?|ят)|попросил[аи]?|сказал[аи]?|велел[аи]?) )'
 
 /** Words for types of events when planning them. */
 export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
@@ -13,7 +14,7 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
     /^(?:звонок|позвонить|звонить|звонка|созвон|созвониться|созвонимся|перезвонить|перезвони|перезвоним|перезвоню|позвони|позвоню|звоним|звякнуть|звон|набрать|набери|наберу|связаться|свяжись|call(?: back)?|phone)$/u,
     'call',
   ],
-  [RegExp(`^(?:${asked}(?:пере|по)звонить|follow(?: |-)?up|followup)$`, 'u'), 'call'],
+  [RegExp(`^(?:${asked}(?:(?:пере|по)звонить|набрать)|follow(?: |-)?up|followup)$`, 'u'), 'call'],
   [
     /^(?:встреча|встречу|вст|встретиться|встретимся|переговоры|совещание|совещаемся|митинг|meeting|планерка|летучка|собеседование|презентация|обед|завтрак|ужин|кофе)$/u,
     'meeting',

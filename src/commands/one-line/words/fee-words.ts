@@ -24,7 +24,9 @@ export const percentBases = {
 
 const sumShape = RegExp(`^(${numberSource})(?: ?(${scaleSource}))?(?: ?(₽|руб[а-я]*\\.?|р(?![а-я])\\.?))?$`)
 const percentShape = RegExp(`^(${numberSource}) ?(?:%|проц[а-я]*|percent)$`)
-const months = RegExp(`^(?:(${numberSource}|пол|полтора) ?)?(?:мес|месяц(?:а|ев)?|months?)(?: аренды)?$`)
+const months = RegExp(
+  `^(?:(${numberSource}|пол|полтора) ?)?(?:мес|месяц(?:а|ев)?|months?|месячн[а-я]+ (?:ставк|арендн?)[а-я]*)(?: (?:аренды|плат[аы]))?$`,
+)
 const spoken: Readonly<Record<string, string>> = { пол: '0.5', полтора: '1.5' }
 /** A smaller sum in roubles is rather a per cent or a number of months. */
 const leastSum = '1000'

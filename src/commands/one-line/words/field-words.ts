@@ -43,7 +43,7 @@ const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])
 }
 /** Other lines say these. */
 const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'vatTreatment', 'rentBasis'])
-const verb = RegExp(`^(?:${plainVerb}|изм)$`)
+const verb = RegExp(`^(?:${plainVerb}|изм|перенес[а-я]*|перенос[а-я]*|сдви[а-я]+)$`)
 const beforeValue = /^(?:[-:=]|на|теперь|будет)$/
 const whose = /^(?:их|его|ее|у|него|нее|них|запроса?|сделк[аиеу]|договора?|компани[яию]|контакта?)$/
 const mostOfName = 4

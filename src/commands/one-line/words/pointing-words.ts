@@ -3,19 +3,21 @@ import type { LineWord } from './words.ts'
 /* «пожалуйста», «здесь», «этот блок»: words that ask, or that point at the row on the screen. */
 
 const courtesy = /^(?:пожалуйста|плиз|плз|please|pls|здесь|тут)$/
-const pointer = /^(?:эт(?:о|от|а|у|ого|ой|ому|им|ом)|this)$/
+const pointer = /^(?:эт(?:о|от|а|у|ого|ой|ому|им|ом|ою)|this)$/
+/** Before a verb they say who does it: «арендатор съедет», «хозяин просит». */
+const subject = /^(?:хозяин|хозяйка|собственник|арендодатель|арендатор|он|она|они|там)$/
 const lead = /^(?:по|на|к|за|для|с|у|в|о)$/
 
 /** Kinds of rows by what one calls them when pointing at one. */
 const pointed = {
-  block: /^(?:блок[ауе]?|помещени[еяю]|офис[ауе]?|лот[ауе]?|площадк[ауи]|unit|block)$/,
-  building: /^(?:здани[еяюи]|бц|дом[ау]?|объект[ауе]?|building)$/,
+  block: /^(?:блок(?:[ауе]|ом)?|помещени(?:[еяю]|ем)|офис[ауе]?|лот[ауе]?|площадк[ауи]|unit|block)$/,
+  building: /^(?:здани(?:[еяюи]|ем)|бц|дом[ау]?|объект[ауе]?|building)$/,
   company: /^(?:компани[юяией]|организаци[юяи]|company)$/,
   person: /^(?:контакт[ауе]?|человек[ау]?|contact)$/,
-  demand: /^(?:запрос[ауе]?|demand)$/,
-  deal: /^(?:сделк[аиуе]|deal)$/,
-  inquiry: /^(?:заявк[аиуе]|обращени[еяю]|лид[ауе]?|inquiry|lead)$/,
-  lease: /^(?:договор[ауе]?|lease)$/,
+  demand: /^(?:запрос(?:[ауе]|ом)?|demand)$/,
+  deal: /^(?:сделк(?:[аиуе]|ой)|deal)$/,
+  inquiry: /^(?:заявк(?:[аиуе]|ой)|обращени[еяю]|лид[ауе]?|inquiry|lead)$/,
+  lease: /^(?:договор(?:[ауе]|ом)?|lease)$/,
 } as const
 export type PointedKind = keyof typeof pointed
 
@@ -30,7 +32,10 @@ interface Reading {
  * Empty: it has none.
  */
 export function withoutPointing(words: readonly LineWord[]): Reading[] {
-  const bare = words.filter(({ text, isQuoted }) => isQuoted || !courtesy.test(text))
+  const bare = words.filter(
+    ({ text, isQuoted }, place) =>
+      isQuoted || !(courtesy.test(text) || (subject.test(text) && isVerb(words[place + 1]))),
+  )
   const polite = bare.length < words.length ? [{ words: bare }] : []
   const place = bare.findIndex(
     ({ text, isQuoted }, at) => !isQuoted && pointer.test(text) && kindAt(bare[at + 1]) !== undefined,
@@ -46,6 +51,8 @@ export function withoutPointing(words: readonly LineWord[]): Reading[] {
   ]
 }
 
+const isVerb = (word: LineWord | undefined) =>
+  /(?:[аеиуюя]т|ил[аи]?|ал[аи]?|ел[аи]?)(?:ся)?$/.test(word?.text ?? '')
 const kindAt = (word: LineWord | undefined) =>
   (Object.keys(pointed) as PointedKind[]).find(
     (kind) => word && !word.isQuoted && pointed[kind].test(word.text),

@@ -1,4 +1,5 @@
 import { numberAt } from '#domain/text/number-words.ts'
+import { readPastDay } from '#domain/text/typed-past-day.ts'
 import { readTypedDay } from '#domain/text/typed-until.ts'
 import { addDays, addMonths } from '#domain/time/time.ts'
 import { takeMoment } from '#src/commands/one-line/moment.ts'
@@ -101,6 +102,20 @@ export const takeDay =
     if (before >= 0 && (since ? /^(?:с|со|к|на)$/ : /^(?:до|по|на)$/).test(reading.at(before)))
       reading.take(before, 1)
   }
+
+/** «25 ноября», «вчера»: a day that has come. */
+export const takePastDay: Take = (reading) => {
+  const { now, zone } = reading.clock
+  for (const index of reading.words.keys()) {
+    for (const count of [3, 2, 1]) {
+      const phrase = reading.phraseAt(index).slice(0, count)
+      const isDay = phrase.length === count && /^(?:\d|вчера|позавчера|сегодня)/.test(phrase[0] ?? '')
+      const day = isDay ? readPastDay(phrase.join(' '), now, zone) : null
+      if (day === null || reading.has('moment')) continue
+      reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
+    }
+  }
+}
 
 /** The last day of a state in any form. */
 export const tillReaders = (lastDay: boolean): readonly Take[] => [
