@@ -32,7 +32,7 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
     ({ text: word, isQuoted }) =>
       !isQuoted &&
       plainWord.test(word) &&
-      !vocabulary.has(word) &&
+      !(word.length > 3 && vocabulary.has(word)) &&
       ![refused, noName].some((one) => one.test(word)),
   )
   if (!moment?.time || !isTold || !isNoun || !isName || needWord.test(first.text) || free.length > mostWords)

@@ -90,7 +90,7 @@ const takeSign: Take = (reading) => {
 /** «ставку поставь 39 500» */
 const takeVerbs: Take = (reading) => {
   for (const place of reading.words.keys())
-    if (RegExp(`^${plainVerb}$`).test(reading.at(place))) reading.take(place, 1)
+    if (RegExp(`^(?:${plainVerb}|стал[аио]?)$`).test(reading.at(place))) reading.take(place, 1)
 }
 const list = restAs('list', 'list')
 

@@ -135,16 +135,16 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 звонок завтра с 15 до 16 напомнить за час → event.create | type call · reminder 60 · moment 2026-11-21 15:00 60m
 завтра позвонить Петровой в 12 → event.create | type call · moment 2026-11-21 12:00 · with «Петровой»
 звонок в 12 → event.create | type call · moment 2026-11-21 12:00
-задача позвонить собственнику послезавтра 10 утра → event.create | type task · moment 2026-11-22 10:00 · title «позвонить собственнику»
-задача позвонить собственнику → event.create | type task · title «позвонить собственнику»
-задача подготовить договор для Вектора завтра в 12 → event.create | type task · moment 2026-11-21 12:00 · title «подготовить договор для Вектора»
+задача позвонить собственнику послезавтра 10 утра → event.create | type task · moment 2026-11-22 10:00 · title «позвонить собственнику» · about «собственнику»
+задача позвонить собственнику → event.create | type task · title «позвонить собственнику» · about «собственнику»
+задача подготовить договор для Вектора завтра в 12 → event.create | type task · moment 2026-11-21 12:00 · title «подготовить договор для Вектора» · about «Вектора»
 задача завтра в 12 подготовить договор → event.create | type task · moment 2026-11-21 12:00 · title «подготовить договор»
 задача завтра в 12: подготовить договор → event.create | type task · title «подготовить договор» · moment 2026-11-21 12:00
 задача «Сверить площади, этаж 7» пт 10 → event.create | type task · moment 2026-11-27 10:00 · title ««Сверить площади, этаж 7»»
 задача завтра в 12 → event.create | type task · moment 2026-11-21 12:00
-напомнить позвонить собственнику завтра в 9 → event.create | type task · reminder 0 · moment 2026-11-21 09:00 · title «позвонить собственнику»
-напоминание оплатить аренду 1 декабря 10:00 → event.create | type task · reminder 0 · moment 2026-12-01 10:00 · title «оплатить аренду»
-дело заехать в Аврору за ключами сб 10 → event.create | type task · moment 2026-11-21 10:00 · title «заехать в Аврору за ключами»
+напомнить позвонить собственнику завтра в 9 → event.create | type task · reminder 0 · moment 2026-11-21 09:00 · title «позвонить собственнику» · about «собственнику»
+напоминание оплатить аренду 1 декабря 10:00 → event.create | type task · reminder 0 · moment 2026-12-01 10:00 · title «оплатить аренду» · about «аренду»
+дело заехать в Аврору за ключами сб 10 → event.create | type task · moment 2026-11-21 10:00 · title «заехать в Аврору за ключами» · about «Аврору за ключами»
 поставить задачу сверить ставки в пн 11 → event.create | type task · moment 2026-11-23 11:00 · title «сверить ставки»
 кп Вектору завтра в 12 → event.create | type offer · moment 2026-11-21 12:00 · with «Вектору»
 кп для Вектора через неделю в 10 → event.create | type offer · moment 2026-11-27 10:00 · for «Вектора»
@@ -165,7 +165,7 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 завтра Вектору показ блок 7.02 в 11 → event.create | type viewing · block «7.02» · moment 2026-11-21 11:00 · for «Вектору»
 Петровой кп завтра в 12 → event.create | type offer · moment 2026-11-21 12:00 · with «Петровой»
 кп блок 7.02 Вектору завтра в 10 → event.create | type offer · block «7.02» · moment 2026-11-21 10:00 · with «Вектору»
-напомни позвонить собственнику завтра в 9 → event.create | type task · reminder 0 · moment 2026-11-21 09:00 · title «позвонить собственнику»
+напомни позвонить собственнику завтра в 9 → event.create | type task · reminder 0 · moment 2026-11-21 09:00 · title «позвонить собственнику» · about «собственнику»
 напомни через час забрать ключи → event.create | type task · reminder 0 · moment 2026-11-20 13:10 · title «забрать ключи»
-задача сверить напоминания клиента завтра в 10 → event.create | type task · moment 2026-11-21 10:00 · title «сверить напоминания клиента»
+задача сверить напоминания клиента завтра в 10 → event.create | type task · moment 2026-11-21 10:00 · title «сверить напоминания клиента» · about «напоминания клиента»
 `)

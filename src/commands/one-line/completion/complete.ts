@@ -91,7 +91,7 @@ function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
 }
 
 const isWholeName = (found: ResolvedName | undefined) =>
-  found?.state === 'looking' || (found?.state === 'ready' && found.leftover.length === 0)
+  found?.state === 'looking' || (found?.state === 'ready' && !found.isPart)
 
 function completionOf(commandId: string) {
   if (commandId === 'event.create') return completeEvent

@@ -13,6 +13,8 @@ export interface ResolvedName {
   others: readonly NamedRecord[]
   /** Trailing words that the name does not explain. */
   leftover: readonly Span[]
+  /** Some of its words are none of the name. */
+  isPart?: true
   /** All data was searched: nothing has this or a similar name. */
   isUnknown?: true
 }
@@ -72,7 +74,8 @@ export function resolveName(
   }
   const others = [...match.found, ...lookup.filter((record) => !match.found.includes(record))]
   const leftover = isWhole ? [] : unusedSpans(line, slot, match.usedWords)
-  return { record: first, state: match.isSure ? 'ready' : 'unsure', others, leftover }
+  const part = isWhole ? {} : ({ isPart: true } as const)
+  return { record: first, state: match.isSure ? 'ready' : 'unsure', others, leftover, ...part }
 }
 
 /** Contiguous spans of words that a name does not explain. */

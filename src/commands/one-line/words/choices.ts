@@ -53,7 +53,7 @@ const stages: Words<DealStage> = {
   contract: 'договор*|контракт*|подписани[еяю](?: договора)?|подпись|contract|signing',
   act: 'акт|акту|акта|акт и оплат[ауы]|оплат*|payment',
   won: 'закрыта|выиграна|выигрыш|подписана|успех|завершена|won',
-  lost: 'сорвалась|сорвана|проиграна|проигрыш|отвалилась|не состоялась|потеряна|lost',
+  lost: 'сорвалась|сорвана|провалилась|слетела|проиграна|проигрыш|отвалилась|не состоялась|потеряна|lost',
 }
 const lostReasons: Words<LostReason> = {
   rent: 'ставк*|цен*|дорого|(?:(?:нашли|сняли|выбрали) )?дешевле',
@@ -153,7 +153,7 @@ export const choices: readonly ChoiceLine[] = [
     field: /^(?:статус|состояни[еяю]|сост|status|state)$/,
     titles: chosenStates,
     values: patterns(leaseWords),
-    alone: patterns({ ended: 'закончился', terminated: 'расторг*' }),
+    alone: patterns({ ended: 'закончился', terminated: 'расторг*(?: досрочно)?|досрочно расторг*' }),
     reasons: [],
   },
 ]

@@ -122,7 +122,8 @@ export function guessWhom(reading: LineReading): void {
     before === undefined ? (recipient ?? (places.length > 2 ? places.at(-2) : undefined)) : before + 1
   const last = places.at(-1)
   if (from === undefined || last === undefined || from > last || last - from >= mostOfName) return
-  reading.guess('about', 'contact', reading.spanOf(from, last - from + 1))
+  const text = reading.textOf(from, last - from + 1)
+  reading.slots.push({ name: 'about', kind: 'contact', text, spans: [], isGuess: true })
 }
 const mostOfName = 4
 

@@ -33,7 +33,7 @@ const fields: Readonly<Record<'company' | 'person', readonly OwnField[]>> = {
   ],
 }
 const lead =
-  '(?:(?:измени[а-я]*|добав[а-я]+|запиши|записать|поменя[а-я]+|их|его|ее|еще|новый|новая|второй|вторая) ){0,2}'
+  '(?:(?:измени[а-я]*|добав[а-я]+|запиши|записать|поменя[а-я]+|сменил[аи]?|их|его|ее|еще|новый|новая|второй|вторая) ){0,2}'
 
 /** The words behind the label, if they are whole such a value. */
 const takeValue =

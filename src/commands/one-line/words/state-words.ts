@@ -37,7 +37,8 @@ export const takeNamedBuilding: Take = (reading) => {
     takeBuilding(reading)
 }
 
-const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^(?:для|за|под|to)$/, 3)
+const whose = /^(?:для|за|под|to|арендатор[ау]?|клиент[ау]?|компани[яи])$/
+const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', whose, 3)
 const toWhom: Take = (reading) => takeWhom(reading, 'for')
 /** «сдан Вектор»: as one writes, not as one says. */
 const bareWhom: Take = (reading) => takeBare(reading, 'for', 'contact', 3)
@@ -65,7 +66,7 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  '(?:снова|будет|станет) свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|vacant|free|available'
+  '(?:снова|будет|станет) свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|vacant|free|available'
 /** «придержи», «держим в резерве» */
 const keep = '(?:по|при)?держ(?:и|ать|им)'
 const state = '(?:(?:статус|состояние) )?'
@@ -99,7 +100,7 @@ export const stateGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['block.reserve'],
     starts: startsWith(
-      `(?:(?:(?:${keep}|остав(?:ь|ить)|постав(?:ь|ить)|возьми|взять) )?(?:в|на) |${state})(?:резерве?|брон[ьи])|${keep}|резервиру[а-я]*|зарезервиру[а-я]+|зарезервирова[а-я]+|заброниру[а-я]+|заброниро(?:ван|вать)[а-я]*|бронируем|reserve|hold`,
+      `(?:(?:(?:${keep}|остав(?:ь|ить)|постав(?:ь|ить)|возьми|взять) )?(?:в|на) |${state})(?:резерве?|брон[ьи])|${keep}|резервиру[а-я]*|зарезервиру[а-я]+|зарезервирова[а-я]+|заброниру[а-я]+|заброниро(?:ван|вать)[а-я]*|бронируем|reserved?|hold`,
     ),
     before: beforeLet(false),
     arguments: () => [...blockAndTill(false), ...letWords],

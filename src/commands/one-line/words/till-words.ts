@@ -103,14 +103,18 @@ export const takeDay =
       reading.take(before, 1)
   }
 
+const dayWord = /^(?:вчера|позавчера|сегодня|пн|вт|ср|чт|пт|сб|вс|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)$/
+
 /** «25 ноября», «вчера»: a day that has come. */
 export const takePastDay: Take = (reading) => {
   const { now, zone } = reading.clock
   for (const index of reading.words.keys()) {
     for (const count of [3, 2, 1]) {
       const phrase = reading.phraseAt(index).slice(0, count)
-      const isDay = phrase.length === count && /^(?:\d|вчера|позавчера|сегодня)/.test(phrase[0] ?? '')
-      const day = isDay ? readPastDay(phrase.join(' '), now, zone) : null
+      // «в пятницу»
+      const said = phrase.slice(/^во?$/.test(phrase[0] ?? '') ? 1 : 0).join(' ')
+      const isDay = phrase.length === count && (/^\d/.test(said) || dayWord.test(said))
+      const day = isDay ? readPastDay(said, now, zone) : null
       if (day === null || reading.has('moment')) continue
       reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
     }
