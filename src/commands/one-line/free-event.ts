@@ -2,7 +2,7 @@ import type { LineClock, ParsedLine } from './line.ts'
 import { type LineMoment, takeMoment } from './moment.ts'
 import { LineReading } from './reading.ts'
 import { needWord } from './words/demand-words.ts'
-import { politeStart, takeDuration, takeTitle } from './words/event-words.ts'
+import { guessWhom, politeStart, takeDuration, takeTitle } from './words/event-words.ts'
 import { vocabulary } from './words/mistyped-words.ts'
 import { noName, otherDay } from './words/name-words.ts'
 import { lineWords } from './words/words.ts'
@@ -40,6 +40,7 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
   reading.add('type', 'eventType', [], 'meeting')
   takeTitle(reading)
   if (!reading.has('title')) return []
+  guessWhom(reading, 0)
   const { start, end } = first
   return [
     {

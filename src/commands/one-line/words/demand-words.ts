@@ -48,6 +48,7 @@ const tellsNeed = (word: string) => needWord.test(word) && !beforeAnybody.test(w
 
 /** «запрос Орлову», «запрос Вектор на Илью»: handed over. */
 const isHandedOver = (words: readonly LineWord[]) =>
+  !/^(?:нов|заве|созда|new)/.test(words[0]?.text ?? '') &&
   !words.some(({ text }) => tellsNeed(text)) &&
   words.slice(1).some(({ text }) => text === 'на' || isRecipient(text))
 

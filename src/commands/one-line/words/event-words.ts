@@ -107,8 +107,11 @@ export function takeNote(reading: LineReading): void {
   reading.add('title', 'text', [reading.take(index + 1, last - index)])
 }
 
-/** Whom a task is about, by the words of its title: «счёт Гамма Инвест», «планы Аксиоме», «договор для Вектора». */
-export function guessWhom(reading: LineReading): void {
+/**
+ * Whom a task is about, by the words of its title: «счёт Гамма Инвест», «планы Аксиоме», «договор для Вектора».
+ * @param least words of a title that ends with a name without a sign of one.
+ */
+export function guessWhom(reading: LineReading, least = 2): void {
   const title = reading.slots.find(({ name }) => name === 'title')?.spans[0]
   if (!title || reading.has('with') || reading.has('for')) return
   const places = [...reading.words.keys()].filter((place) => {
@@ -119,7 +122,7 @@ export function guessWhom(reading: LineReading): void {
   const before = places.findLast((place) => /^(?:для|от|с|со|по|to|for|with)$/.test(word(place)))
   const recipient = places.slice(1).find((place) => isRecipient(word(place)))
   const from =
-    before === undefined ? (recipient ?? (places.length > 2 ? places.at(-2) : undefined)) : before + 1
+    before === undefined ? (recipient ?? (places.length > least ? (places.at(-2) ?? places[0]) : undefined)) : before + 1
   const last = places.at(-1)
   if (from === undefined || last === undefined || from > last || last - from >= mostOfName) return
   const text = reading.textOf(from, last - from + 1)

@@ -51,8 +51,9 @@ export function withoutPointing(words: readonly LineWord[]): Reading[] {
   ]
 }
 
+/** «Арендатор сдал» may be either. */
 const isVerb = (word: LineWord | undefined) =>
-  /(?:[аеиуюя]т|ил[аи]?|ал[аи]?|ел[аи]?)(?:ся)?$/.test(word?.text ?? '')
+  /^(?!сда)\p{L}*(?:[аеиуюя]т|ил[аи]?|ал[аи]?|ел[аи]?)(?:ся)?$/u.test(word?.text ?? '')
 const kindAt = (word: LineWord | undefined) =>
   (Object.keys(pointed) as PointedKind[]).find(
     (kind) => word && !word.isQuoted && pointed[kind].test(word.text),
