@@ -16,7 +16,8 @@ import { restAs } from './rest-words.ts'
 /** Start words of a creation; `nouns` in the cases after «новый» and «создать». */
 function startsOf(nouns: string): LineGrammar['starts'] {
   const adjective = '(?:нов(?:ая|ый|ое|ую|ого)?|new|an?)'
-  const verb = 'создать|создай|добавить|добавь|завести|заведи|внести|внеси|зарегистрировать|зарегистрируй|create|add'
+  const verb =
+    'создать|создай|добавить|добавь|завести|заведи|внести|внеси|зарегистрировать|зарегистрируй|create|add'
   return [[RegExp(`^(?:${adjective}|(?:${verb})(?: ${adjective})?) (?:${nouns})$`, 'u'), undefined]]
 }
 

@@ -122,7 +122,9 @@ export function guessWhom(reading: LineReading, least = 2): void {
   const before = places.findLast((place) => /^(?:для|от|с|со|по|to|for|with)$/.test(word(place)))
   const recipient = places.slice(1).find((place) => isRecipient(word(place)))
   const from =
-    before === undefined ? (recipient ?? (places.length > least ? (places.at(-2) ?? places[0]) : undefined)) : before + 1
+    before === undefined
+      ? (recipient ?? (places.length > least ? (places.at(-2) ?? places[0]) : undefined))
+      : before + 1
   const last = places.at(-1)
   if (from === undefined || last === undefined || from > last || last - from >= mostOfName) return
   const text = reading.textOf(from, last - from + 1)
