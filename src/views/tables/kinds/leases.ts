@@ -51,7 +51,7 @@ const table: TableDeclaration<LeaseRow> = {
       text: (row) => leftText(row, today),
     },
     { id: 'state', givesWay: 2, width: 116, text: (lease) => leaseStateText(lease, today) },
-    { id: 'rent', title: 'Ставка', width: 236, align: 'end', text: rentText },
+    { id: 'rent', title: 'Ставка', width: 196, align: 'end', text: rentText },
     {
       id: 'gross',
       isExtra: true,

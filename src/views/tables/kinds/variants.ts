@@ -58,7 +58,7 @@ const table: TableDeclaration<VariantRow> = {
       tone: 'muted',
       text: termsThenText,
     },
-    { id: 'termsNow', title: 'Просят сейчас', width: 210, text: ({ askedNow }) => statedRate(askedNow) },
+    { id: 'termsNow', title: 'Просят сейчас', width: 196, text: ({ askedNow }) => statedRate(askedNow) },
     {
       id: 'responsible',
       title: 'Ответственный',
