@@ -29,7 +29,7 @@ const kinds: readonly (readonly [NamedKind, RegExp])[] = [
   ['building', /^(?:бизнес[- ]?центр(?:а|у|е|ом)?|бц|тц|трц|здани[еяию]|дом(?:а|у|е)?|building) (?=\S)/],
   ['block', /^(?:помещени[еяию]|блок(?:а|у|е)?) (?=\S)/],
 ]
-/** What a part of a text is: a label of a number, the word of a kind, a word that joins. */
+/** Parts of a text that are no name: a label of a number, the word of a kind, a word that joins. */
 const filler =
   /^(?:пожалуйста|котор(?:ый|ая|ое|ого|ую)|инн|огрн|кпп|тел|телефон(?:а|у)?|моб|мобильн(?:ый|ого)|номер(?:а|у|ом)?|почт[аыу]|e-?mail|mail|помещени[еяию]|блок(?:а|у|е)?|бизнес-центр(?:а|у|е)?|бц|здани[еяию])$/
 

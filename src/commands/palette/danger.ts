@@ -80,7 +80,7 @@ interface Reading {
   all: readonly string[]
 }
 
-/** What the words of a text say of a command that takes away. */
+/** Tells what the words of a text say of a command that takes away. */
 function readAs(command: AnyCommand, title: string, text: string): Reading {
   const [verb = '', ...others] = fold(title).match(word) ?? []
   const verbs = [...conceptsNamed(verb), ...(command.concepts ?? [])].flatMap(expressionsOf)

@@ -73,7 +73,7 @@ const numbered: ReadonlySet<string> = new Set(['company', 'person', 'inquiry'])
 const contact = /^(?:\+?[\d\s()‐-―-]{4,}|[^\s@]*@?[^\s@]+@[^\s@]*|[^\s@]+@[^\s@]+)$/u
 
 /**
- * How nearly a record is called by the words: by its title, by the kind that was asked for, by what is told of it
+ * Ranks a record by how the words call it: by its title, by the kind that was asked for, by what is told of it
  * («Ёлкин Атриум», «Бутырский Вал 68»), with a typo; `unnamed`: by other texts of it.
  */
 function nearness(
