@@ -10,7 +10,9 @@ const letters: Readonly<Record<string, string>> = {
 const order = codesOf(buildingClasses)
 
 const one = String.raw`[abcdавсбд](?: ?(?:[+-](?![a-zа-я\d])|плюс|минус))?(?![a-zа-я\d])`
-const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|-) ?)${one})*`
+/** «А, с отделкой», «А, в Сити»: behind a sign a preposition is none. */
+const next = String.raw`(?!(?<=[,;.] ?)[вс] (?!(?:и|или|либо|до|от)(?![а-я]))[a-zа-я\ue000])${one}`
+const list = String.raw`${one}(?:(?: ?(?:\/|,|;|\.) ?| ?(?:и|или|либо|or|and|-) ?)${next})*`
 const better = '(?:не ниже|не хуже|минимум|от|выше|not below|at least|from)'
 const worse = '(?:не выше|не лучше|максимум)'
 const named = String.raw`(?:кл(?:асс[a-zа-я]*|\.|(?= ))|class|grade)`
@@ -22,7 +24,7 @@ const patterns = [
   `(?:(?<least>${better}) |(?<most>${worse}) )?(?<list>${list})[ -]?(?:класс[a-zа-я]*|class|grade)(?<up>${up})?`,
   `(?:(?<least>не ниже|не хуже|выше)|(?<most>не выше|не лучше)) (?<list>${one})`,
   `(?<list>${one})(?<up>${up})`,
-  `(?<list>${one}(?: ?(?:\\/|,|и|или) ?${one})+)`,
+  `(?<list>${one}(?: ?(?:\\/|,|и|или|or|and) ?${next})+)`,
   // «а в+», «а-в+», «ав+»: a letter before a sure class is one, no conjunction.
   `(?<list>[abавб][+]? ?-? ?[bcвбс][+](?![a-zа-я\\d]))`,
   `(?<list>[abcdавсбд][+](?![a-zа-я\\d])|[abcабв]-(?=$|[ ,;]))`,
@@ -31,12 +33,19 @@ const patterns = [
   // «600–800 цао а до 60к», «100–150 юао в до 25к»: before a bound, a number, a sign or the end no preposition stands.
   `(?<=(?:[\ue000\\d]|\\d ?м) |^)(?<list>[аб])(?= ?(?:[;)]|$|,(?! ?(?:а|но|и) ))| (?:до|от|\\d))`,
   `(?<=[\ue000] )(?<list>[вс])(?= ?(?:[;,)]|$)| (?:до|от) ?\\d)`,
-  `(?<=[\ue000] )(?<bare>)(?<list>а)(?= \ue000)`,
+  // «Динамо, а, до 55к», «300 м а цао»
+  `(?<=[,;] ?)(?<list>[аб])(?= ?(?:[,;]|$))`,
+  `(?<=(?:[\ue000\\d]|\\d ?м) )(?<bare>)(?<list>а)(?= \ue000)`,
+  // «Кроме с», «но не C»
+  `(?<=(?:кроме|кр|не|not|except) )(?<list>[abcdавсбд](?: ?[+-])?)(?= ?(?:[,;.)!]|$))`,
   `(?<=(?:class|grade|класс[а-я]*) (?:except|кроме|but|не) )(?<list>${list})`,
-  `(?<list>[abcd](?![a-zа-я\\d'’]))`,
+  `(?<!['’])(?<list>[abcd](?![a-zа-я\\d'’]))`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})`, 'gu'))
 
 const contrast = /(?<![a-zа-я])(?:не|ни|кроме) [^;.]*$/u
+/** «A fitted office», «per month a floor» */
+const article =
+  /^ (?:[a-z-]+ ){0,3}?(?:office|space|showroom|warehouse|shop|store|building|month|year|sublease|place|unit|floor|must|block|property|restaurant|cafe|premises|lease|room)/u
 /** Cyrillic capitals inside a line: «офис А ЦАО». */
 const capital = /(?<![a-zа-я\d])[авс](?![a-zа-я\d+-])/gu
 
@@ -45,10 +54,11 @@ export function takeClasses(line: NeedLine): Fact[] {
   // In the wrong layout a letter is a preposition.
   const usable = /[а-я]/.test(line.full) ? patterns : patterns.slice(0, -1)
   const found = usable.flatMap((pattern) =>
-    line.each(pattern, ({ groups, index }) => {
+    line.each(pattern, ({ groups, index, 0: text }) => {
       // «Не ЦАО, а САО» contrasts.
       if (groups?.bare !== undefined && contrast.test(line.full.slice(0, index))) return null
       const said = classesIn(groups?.list ?? '')
+      if (text === 'a' && article.test(line.full.slice(index + text.length))) return null
       if (said.length === 0) return null
       if (groups?.most || groups?.most2) return atMost(said)
       return groups?.least || groups?.least2 || groups?.up ? atLeast(said) : said

@@ -12,11 +12,12 @@ import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
 import { measureAfter } from './quantities.ts'
 import { startsPhrase } from './take-phrases.ts'
+import { ordinalOf, ordinalSource } from './words/ordinals.ts'
 import { strangeUnit } from './words/strange-units.ts'
 
+const modal = '(?:можно|хотим|хотели бы|хотелось бы|планируем|надо|нужно|готовы)'
 /** These tell a day without «с» too. */
-const moving =
-  '(?:можно |хотим |хотели бы |планируем )?(?:заехать|заезд|заезжаем|въезд|въехать|въезжаем|переезд|переехать|переезжаем|начало аренды|move[- ]?in|moving in|available)'
+const moving = `(?:${modal} )?(?:заехать|заезд|заезжаем|въезд|въехать|въезжаем|переезд|переехать|переезжаем|начало аренды|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|start(?:ing)?(?: date)?(?: is)?)(?: ${modal})?`
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
 const from =
   '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|before|(?:дата )?(?:въезда|заезда)[ :]*)'
@@ -24,13 +25,7 @@ const from =
 const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|before)'
 const closeLead = `(?:(?:${moving}|${free})[ ,:—-]*(?:${from})?|${closeFrom})`
 const lead = `(?:${moving}[ ,:—-]*(?:${from})?|(?:${free}[ ,:]*)?${from})`
-const ordinalDays = [
-  ...['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят'],
-  ...['одиннадцат', 'двенадцат', 'тринадцат', 'четырнадцат', 'пятнадцат', 'шестнадцат', 'семнадцат'],
-  ...['восемнадцат', 'девятнадцат', 'двадцат'],
-]
-const ordinalEnd = '(?:ого|ому|ое|ье|ьего|ьему)'
-const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?:(?<tens>двадцать|тридцать) )?(?<ordinal>(?:${ordinalDays.join('|')}|тридцат)${ordinalEnd}))`
+const date = String.raw`(?:(?<day>\d{1,2})(?:-?(?:го|му|е))?|(?<ordinal>${ordinalSource('(?:ого|ому|ое|ье|ьего|ьему)')}))`
 const weekday =
   '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|завтра|послезавтра|сегодня'
 
@@ -43,11 +38,11 @@ const patterns = [
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
   `${lead} ${date} числ[а-я]*`,
+  `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,
   `${closeLead} (?<period>${periodSource})`,
   `${lead} (?<period>${namedPeriodSource})`,
   `(?<period>${quarterSource})`,
   '(?<period>(?<season>весной|летом|осенью|зимой))',
-  `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,
   `${closeLead} (?<weekday>${weekday})`,
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
@@ -97,7 +92,7 @@ function dayOf(said: Said, today: string): string | null {
   if (said.after !== undefined) return dayAfter(said.after, said.count, today)
   if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null
   if (said.period !== undefined) return dayInPeriod(said, today)
-  const day = said.ordinal === undefined ? Number(said.day) : ordinalOf(said.ordinal, said.tens)
+  const day = said.ordinal === undefined ? Number(said.day) : (ordinalOf(said.ordinal) ?? 0)
   if (said.month === undefined && said.number === undefined) return nextDate(day, today)
   const month = said.number ?? dayInPeriod({ month: said.month }, `${today.slice(0, 4)}-01-01`)?.slice(5, 7)
   const inYear = (year: number) => written(year, Number(month), day)
@@ -120,13 +115,6 @@ function monthsIn(unit: string): number {
   if (unit.startsWith('месяц')) return 1
   if (unit.startsWith('квартал')) return 3
   return unit === 'полгода' ? 6 : 12
-}
-
-/** «первого» is 1, «двадцать первого» 21. */
-function ordinalOf(word: string, tens: string | undefined): number {
-  if (word.startsWith('тридцат')) return 30
-  const at = ordinalDays.findIndex((stem) => RegExp(`^${stem}${ordinalEnd}$`).test(word)) + 1
-  return at + (tens === undefined ? 0 : tens === 'двадцать' ? 20 : 30)
 }
 
 /** The next day with this number: «к 15 числу». */

@@ -1,5 +1,6 @@
 import type { Fact } from './fact.ts'
 import { type NeedLine, taken } from './line.ts'
+import { wished } from './message/wishes.ts'
 
 /** Conditions that a line may leave to choose from. */
 const families: readonly ReadonlySet<string | undefined>[] = [
@@ -8,6 +9,8 @@ const families: readonly ReadonlySet<string | undefined>[] = [
 ]
 const words = '(?:в|на|у|около|рядом с|возле|метро|м\\.?|район[a-zа-я]*|бц|in|at|near)'
 const either = RegExp(`^[ ,]*(?:или|либо|or|\\/)[ ]*(?:${words} )*$`, 'u')
+/** «ЦАО, желательно Патрики или Тверская»: what is only wished is another choice. */
+const isWish = (said: string) => said.search(wished) >= 0
 const listed = RegExp(`^[ ,]*(?:(?:и|или|либо|or|\\/)[ ]*)?(?:${words} )*$`, 'u')
 
 /**
@@ -40,7 +43,8 @@ function choicesIn(
   for (const next of placed) {
     const last = run.at(-1)
     const between = last ? line.rest.slice(last.end, next.start).replaceAll(taken, '') : ''
-    const isJoined = last !== undefined && listed.test(between)
+    const isJoined =
+      last !== undefined && listed.test(between) && !isWish(line.full.slice(last.end, next.start))
     if (last && !isJoined) {
       if (isChoice) break
       run.length = 0

@@ -1,40 +1,33 @@
 import type { Range } from '#domain/search/condition.ts'
+import { monthSource } from '#domain/time/period.ts'
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
+import { ordinalOf, ordinalSource } from './words/ordinals.ts'
 
-const ordinals = [
-  'нулев',
-  'перв',
-  'втор',
-  'трет',
-  'четверт',
-  'пят',
-  'шест',
-  'седьм',
-  'восьм',
-  'девят',
-  'десят',
-]
-const ordinal = `(?:${ordinals.join('|')})[a-zа-я]*`
-const number = String.raw`(?:-|минус )?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinal}`
+const number = String.raw`(?:-|минус )?\d{1,3}(?:-?(?:й|го|м|ом|ый|ого|ем|его|я|ю|st|nd|rd|th))?|${ordinalSource()}`
 const floor = String.raw`(?:этаж(?!ност)[a-zа-я]*|эт(?:ж|\.)?|floors?)`
 
-const atLeast = '(?:не (?:ниже?|меньше|менее)|минимум|not below|at least)(?: (?:чем|с|на))?'
-const atMost = '(?:не (?:выше|больше|более|дальше)|максимум|not above|at most)(?: (?:чем|до|на))?'
+const atLeast = '(?:не (?:ниже?|меньше|менее)|минимум|not (?:below|lower)|at least)(?: (?:чем|с|на|than))?'
+const atMost =
+  '(?:не (?:выше|больше|более|дальше)|максимум|not (?:above|higher)|at most)(?: (?:чем|до|на|than))?'
+
+const modal = '(?:(?:нужен|нужны|должен быть|желательно) )?'
 
 const patterns = [
+  `(?<above>${atLeast}|выше|от) (?<from>${number})(?: ?${floor})?,? ?(?:и|но) (?<below>${atMost}|до|ниже) (?<to>${number}) ?${floor}`,
+  `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
   `(?<below>${atMost}|ниже|меньше|менее|до|up to|below) (?<to>${number}) ?${floor}`,
-  `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
   `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   `${floor}[ :]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
-  `${floor}[ :]*(?<below>${atMost}|ниже|до) (?<to>${number})`,
-  `${floor}[ :]*(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
+  `${floor}[ :]*${modal}(?<below>${atMost}|ниже|до) (?<to>${number})`,
+  `${floor}[ :]*${modal}(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
+  `${floor}[ :]*(?<from>${number}) ?(?:и|или|\\/) ?(?<to>${number})(?! ?(?:[мm]|кв|чел|тыс|к)(?![a-zа-я]))`,
   `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',
-  // «Первое письмо», «первый платёж» are no floors.
-  '(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|квартал|класс|год|договор|звон))',
+  // «Первое письмо», «первый платёж», «первого февраля» are no floors.
+  `(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|квартал|класс|год|договор|звон|числ|${monthSource}))`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
 /** Takes floors: «не первый», «выше 5 этажа», «2-5 этаж». */
@@ -55,7 +48,13 @@ function rangeOf(said: Record<string, string | undefined>): Range<number> | null
     text !== undefined && at === undefined
   if (isNoFloor(said.from, from) || isNoFloor(said.to, to)) return null
   if (only !== undefined) return said.up || said.plus ? { min: only } : { min: only, max: only }
-  if (from !== undefined && to !== undefined) return from <= to ? { min: from, max: to } : null
+  if (from !== undefined && to !== undefined) {
+    const past = [said.above, said.below].map((bound) => (isPast.test(bound ?? '') ? 1 : 0)) as [
+      number,
+      number,
+    ]
+    return from <= to ? { min: from + past[0], max: to - past[1] } : null
+  }
   if (from !== undefined) return { min: isPast.test(said.above ?? '') ? from + 1 : from }
   if (to !== undefined) return { max: isPast.test(said.below ?? '') ? to - 1 : to }
   return null
@@ -64,6 +63,6 @@ function rangeOf(said: Record<string, string | undefined>): Range<number> | null
 function floorOf(text: string | undefined): number | undefined {
   if (text === undefined) return
   const digits = /^-?\d+/.exec(text.replace('минус ', '-'))?.[0]
-  const at = digits === undefined ? ordinals.findIndex((stem) => text.startsWith(stem)) : Number(digits)
-  return at >= -20 && at <= 200 ? at : undefined
+  const at = digits === undefined ? ordinalOf(text) : Number(digits)
+  return at !== undefined && at >= -20 && at <= 200 ? at : undefined
 }

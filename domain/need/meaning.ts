@@ -62,6 +62,9 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   if (measure === 'month' && amount.lt(smallestSum)) return []
   if (measure === 'month' && amount.lt(monthlyBelow[0])) return [...as('sqmMonth'), ...as('month')]
   if (measure !== undefined && measure !== 'money') return as(measure)
+  // «Q2 2027» beside an area
+  if (measure === undefined && quantity.isAlone && context.hasArea && /^20[2-3]\d$/.test(amount.toFixed()))
+    return []
   const hasNoArea = measure === 'money' || context.hasArea
   const kinds = likelyMeasures(amount, context).filter((kind) => !hasNoArea || kind !== 'area')
   const isGuess = measure === undefined && quantity.isAlone === true
@@ -69,7 +72,7 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   const pair = isGuess && !hasNoArea && quantity.pair && { of: 'area' as const, quantity: quantity.pair }
   return [...(pair ? [pair] : []), ...kinds.flatMap(as)].map((meaning) => ({
     ...meaning,
-    ...(isGuess && { isGuess }),
+    ...(isGuess && meaning !== pair && { isGuess }),
     ...(measure === undefined && { isUnnamed: true as const }),
   }))
 }

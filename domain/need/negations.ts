@@ -2,18 +2,8 @@ import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { Fact, Meant } from './fact.ts'
 import { type NeedLine, taken } from './line.ts'
 import type { Span } from './need.ts'
+import { between, indifference, likeness, negator, refusal } from './words/refusals.ts'
 
-/** Words that turn the meaning of what follows round. */
-const negator =
-  '(?:не|ни|нет|кроме|помимо|вне|минус|никак(?:ой|ого|ая|ие|их|ую|ом|ими)|исключая|исключ(?:ить|ите|аем)|избега(?:я|ем|ть|йте)|за исключением|за (?:пределами|границами)|без|not?|non|never|avoid|except|excluding|without|outside(?: of)?|minus|(?:other|apart|aside) (?:than|from))'
-/** «Не важно какой класс», «не только ЦАО»: neither wanted nor refused. */
-const indifference =
-  '(?:обязател[a-zа-я]*|важ(?:но|ен|на|ны)|принципиал[a-zа-я]*|критич[a-zа-я]*|только|суть|столь|only|necessarily)'
-const refusal =
-  '(?:хо(?:чу|тим|чет|тят|чется)|хотел[a-zа-я]*|надо|нужн[a-zа-я]*|нужен|интерес[a-zа-я]*|рассматрива[a-zа-я]*|рассмотр[a-zа-я]*|предлага[a-zа-я]*|предлож[a-zа-я]*|подход[a-zа-я]*|подойд[a-zа-я]*|смотр[a-zа-я]*|показ[a-zа-я]*|бер[a-zа-я]*|годится|устра[a-zа-я]*|нрав[a-zа-я]*|желател[a-zа-я]*|жела[a-zа-я]*|ищ[a-zа-я]*|готов[a-zа-я]*|люб[a-zа-я]*|шл(?:ите|и|ем)|(?:при|вы|по)(?:сыла|шл)[a-zа-я]*|отправля[a-zа-я]*|беспоко[a-zа-я]*|потян[a-zа-я]*|тян(?:ем|у|ут))'
-/** Words between «не» and what it turns round. */
-const between =
-  '(?:бы|же|в|во|на|у|к|ко|с|со|из|от|до|около|возле|рядом|за|по|под|при|для|о|об|сам[a-zа-я]{2}|эт(?:от|а|о|и|у|ом|ой)|так[a-zа-я]{2}|как(?:ой|ая|ое|ие)|именно|раньше|ранее|чем|тольк[a-zа-я]*|очень|слишком|уже|этаж[a-zа-я]*|район[a-zа-я]*|округ[a-zа-я]*|метро|станци[a-zа-я]*|класс[a-zа-я]*|помещени[a-zа-я]*|вариант[a-zа-я]*|объект[a-zа-я]*|in|on|at|near|the|a|an|with|class|grade|floor|any)'
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
 
@@ -21,7 +11,7 @@ const end = String.raw`(?![a-zа-я\d])`
 const space = '(?: |(?<![a-zа-я]{4})\\.)*'
 
 const before = RegExp(
-  `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator})${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
+  `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
   'gu',
 )
 const phraseEnd = '(?= ?(?:[.,;:!?)»\n]|$))'
@@ -40,11 +30,10 @@ const behind = [
   `(?:(?:is|are|do|does|will|would)n'?t|won'?t|(?:do|does|will|would) not) [a-z]+${end}`,
 ].join('|')
 const emphasis =
-  '(?:(?:точно|совсем|вообще|больше|лучше|нам|мне|нас|ему|ей|им|клиенту|уже|тоже|туда|сюда|там|это|прошу|просим|просьба|пожалуйста|категорически|абсолютно) )*'
+  '(?:(?:точно|сразу|совсем|вообще|больше|лучше|нам|мне|нас|ему|ей|им|клиенту|уже|тоже|туда|сюда|там|это|прошу|просим|просьба|пожалуйста|категорически|абсолютно) )*'
 const noun = '(?: (?:помещени|вариант|этаж|объект|район|здани|офис|блок)[a-zа-я]*)?'
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
-const plural =
-  '(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: этаж[a-zа-я]*)?|[a-zа-я-]+(?= (?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ))))?'
+const plural = `(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: этаж[a-zа-я]*)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ|мимо))))?`
 const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
 const permission = 'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся'
 /** «Можно подвал», «цоколь подойдёт»: one thing more is allowed, nothing is asked for. */
@@ -60,7 +49,7 @@ const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
 /** Join further values to a negated one; a comma does so after «кроме» only, since «не ЦАО, САО» means САО. */
 const joint = RegExp(String.raw`^ ?(?:(?:и|или|либо|ни|\/|and|or|nor) ?)?(?:(?:${between}) )*$`, 'u')
 const listed = RegExp(String.raw`^ ?(?:(?:,|и|или|либо|ни|\/|and|or|nor) ?)*(?:(?:${between}) )*$`, 'u')
-const isListing = /кроме|помимо|исключ|избега|вне|за (?:пред|гран)|except|outside|avoid|from|than/u
+const isListing = /кр|помимо|искл|избега|вне|за (?:пред|гран)|except|outside|avoid|from|than/u
 
 const refused = RegExp(
   String.raw`${start}(?:(?:только|но|а|и|да) )*${negator} [^${taken},;:!?()"«»\n.]*[^${taken},;:!?()"«»\n. ]`,
@@ -123,17 +112,20 @@ export function turnNegated(
   for (const match of line.rest.matchAll(before)) {
     const at = match.index + match[0].length
     const first = placed.find((one) => one.start === at)
-    if (!first || negated.has(first.fact)) continue
+    const isLike = match.groups?.like !== undefined
+    if (!first || negated.has(first.fact) || (isLike && first.fact.meanings[0]?.of !== 'building')) continue
     const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
     const members = chainFrom(line, placed, first, joints)
-    refuse(members, match.index, at, isIndifferent.test(match.groups?.gap ?? ''))
+    refuse(members, match.index, at, isLike || isIndifferent.test(match.groups?.gap ?? ''))
   }
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)
     if (!last || negated.has(last.fact)) continue
     const [first = last, ...members] = chainBefore(line, placed, last)
     const isOpen = isIndifferent.test(match.groups?.said ?? '')
-    refuse([first, ...members], first.start, match.index + match[0].length, isOpen)
+    // «Проходные и подвалы не слать»
+    const [also = ''] = /(?<![a-zа-я])[а-я-]{3,}[ыи]е? и $/u.exec(line.rest.slice(0, first.start)) ?? []
+    refuse([first, ...members], first.start - also.length, match.index + match[0].length, isOpen)
   }
   const refused = [...negated].filter(([fact]) => !dropped.has(fact))
   const allowed = takeAllowed(line, placed, facts, negated)
@@ -269,7 +261,7 @@ function without(meant: Meant, of: Meant['of'], values: readonly unknown[]): Mea
 /** Conditions whose records may have several of the values: all others would not leave them out. */
 const several: ReadonlySet<string> = new Set(['use'])
 
-/** The value of a condition that all others have; null if it cannot say them. */
+/** The value of a condition that all others have: «дороже 350 тысяч не потянем» is up to them; null if it cannot say them. */
 function complementOf(of: Meant['of'], values: readonly unknown[]): unknown {
   if (of === 'sort' || several.has(of)) return null
   const condition = stockConditions[of]
@@ -282,6 +274,10 @@ function complementOf(of: Meant['of'], values: readonly unknown[]): unknown {
   if (condition.kind === 'flag') {
     const others = Object.values(condition.values).filter((value) => !values.includes(value))
     return others.length === 1 ? others[0] : null
+  }
+  if (condition.kind === 'decimals' && values.length === 1) {
+    const { min, max } = values[0] as { min?: string; max?: string }
+    return min !== undefined && max === undefined ? { max: min } : null
   }
   if (of !== 'floor' || values.length === 0) return null
   return beyond(values as { min?: number; max?: number }[])

@@ -43,7 +43,7 @@ export interface Found {
 }
 
 const metre = String.raw`(?:кв\.? ?м(?:етр[a-zа-я]*)?|[мm]\.? ?кв(?![a-zа-я])|кв(?![a-zа-я])|[мm][2²]|sq\.? ?m(?:et(?:er|re)s?)?(?![a-z])|met(?:er|re)s?|квадрат[a-zа-я]*(?: метр[a-zа-я]*)?|метр[a-zа-я]*|[мm](?![a-zа-я\d]))\.?`
-const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|rou?bles?)`
+const rouble = String.raw`(?:₽|руб[a-zа-я]*\.?|р(?![a-zа-я\d])\.?|ru[br](?![a-z])|ro?ubles?)`
 /** Rents of the search are in roubles: a number in other money says nothing of an area either. */
 const foreign = String.raw`(?:[$€¥£]|долл?[a-zа-я]*\.?|бакс[a-zа-я]*|евро|юан[a-zа-я]*|usd|eur|cny|у\.? ?е\.?)`
 const monthly = String.raw`(?:(?:\/ ?|в ?|за )?(?:мес(?![a-zа-я])\.?|месяц[a-zа-я]*)|(?:\/ ?|per |a )month|monthly)`
@@ -52,6 +52,11 @@ const perMetre = String.raw`(?:\/|за|на|с|per|a) ?(?:1 |один |кажд[
 
 /** Units after the numbers, the more specific first. */
 const units: readonly (readonly [string, Measure])[] = [
+  // «6 метров на место»
+  [
+    `${metre} на (?:(?:1|одно|одного|кажд[a-zа-я]+) )?(?:(?:раб[a-zа-я]*\\.? )?мест[a-zа-я]*|человека|сотрудника)`,
+    'other',
+  ],
   [`${foreign}(?: ?${perMetre})?(?: ?(?:${monthly}|${yearly}))?`, 'other'],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${monthly}`, 'sqmMonth'],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${yearly}`, 'sqmYear'],
@@ -70,7 +75,7 @@ const units: readonly (readonly [string, Measure])[] = [
   // «До 60 млн метров 150»: the metres belong to the next number.
   [String.raw`(?!(?<=(?:млн|тыс)[a-zа-я.]* ?)${metre} \d)${metre}(?: площад[a-zа-я]*)?`, 'area'],
   [
-    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))|(?:work)?(?:desks?|stations?|places?|seats?)|people|persons?|pax|employees|staff`,
+    String.raw`(?:раб[a-zа-я]*\.? ?)?(?:мест[a-zа-я]*|чел(?:овек[a-zа-я]*)?(?![a-zа-я])\.?|сотрудник[a-zа-я]*|рм(?![a-zа-я]))|(?:work)?(?:desks?|stations?|places?|seats?)|people|persons?|pax|ppl|employees|staff`,
     'people',
   ],
   [`% ?(?:потер[a-zа-я]*|коридор[a-zа-я]*)`, 'loss'],
@@ -87,18 +92,18 @@ const unitPatterns = units.map(
 const labels: readonly (readonly [string, Measure])[] = [
   [`площад[a-zа-я]*|метр(?:аж[a-zа-я]*|ов|а)|area|size`, 'area'],
   [`(?:арендн[a-zа-я]+ )?ставк[a-zа-я]*|(?:asking )?rent|rate`, 'bareSqm'],
-  [String.raw`бюдж[a-zа-я]*\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|budget|price`, 'money'],
+  [String.raw`бюд(?:ж[a-zа-я]*)?\.?|цен[a-zа-я]*|стоимост[a-zа-я]*|платеж[a-zа-я]*|budget|price`, 'money'],
   [`потер[a-zа-я]*`, 'loss'],
   [`год[a-zа-я]* постройки|построен[a-zа-я]*|не старше|моложе|новее`, 'built'],
   [
-    `потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окупаемост[a-zа-я]*|парков[a-zа-я]*|паркинг[a-zа-я]*|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
+    `gla|gba|гла|депозит[a-zа-я]*|выручк[a-zа-я]*|оборот[a-zа-я]*|трафик[a-zа-я]*|потолк[a-zа-я]*|высот[a-zа-я]*|мощност[a-zа-я]*|доходност[a-zа-я]*|окупаемост[a-zа-я]*|парков[a-zа-я]*|паркинг[a-zа-я]*|договор[a-zа-я]*|срок[a-zа-я]*|шаг[a-zа-я]* колонн|нагрузк[a-zа-я]*`,
     'other',
   ],
 ]
 const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
 const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :—-]*(?:на |в |это |is |of )?)?`
 
-const low = String.raw`(?<low>от|с|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
+const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`
 const about = String.raw`(?<about>около|примерно|порядка|приблизительно|где-то|приблиз\.?|ок\.?|в районе|about|around|approx\.?|approximately|circa|[~≈])`
 const amount = (name: string) => `(?<${name}>${numberSource})(?: ?(?<${name}Scale>${scaleSource}))?`
@@ -112,17 +117,19 @@ const patterns = [
   `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?:до|по|и|-|to|and) ?${amount('second')}`,
   String.raw`${begin}(?:${about} ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
   `${begin}${amount('first')} (?:до|по|to) ${amount('second')}`,
+  // «200 250 м»: a missed dash.
+  String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,3}) (?<second>(?<undashed>[1-9]\d{1,3}))(?![\d.,]\d| ?\d)`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus> ?\+(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
 const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
 
 const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   [
-    /[ ,(]*(?:без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс|(?:excl(?:uding|\.)?|without|net of|plus|\+) ?vat)(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:(?:incl\.? opex[ ,]*)?vat on top|без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс|(?:excl(?:uding|\.)?|without|net of|plus|\+) ?vat)(?: ?\d\d ?%)?\)?/uy,
     'without',
   ],
   [
-    /[ ,(]*(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?)(?: (?:ндс|и|опекс|opex|эксплуатац[a-zа-я]*|коммунал[a-zа-я]*|кп|ку))+(?![a-zа-я])|вместе с коммунал[a-zа-я]*|со всеми платежами|вс[её] (?:вкл[a-zа-я]*|включено)|all[- ]in(?![a-z])|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) vat|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:уже |вместе )?(?:(?:с|включая|вкл\.?|в т\.? ?ч\.?)(?: (?:ндс|и|опекс|opex|эксплуатац[a-zа-я]*|коммунал[a-zа-я]*|кп|ку))+(?![a-zа-я])|вместе с коммунал[a-zа-я]*|со всеми (?:платежами|расходами|затратами)(?: и ндс)?|вс[её] (?:вкл[a-zа-я]*|включено)|all[- ]in(?![a-z])|ндс (?:вкл[a-zа-я]*|включен[a-zа-я]*|внутри)|(?:incl(?:uding|\.)?|with) (?:vat|opex)|vat incl[a-z.]*)(?: ?\d\d ?%)?\)?/uy,
     'with',
   ],
 ]
@@ -181,9 +188,11 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   // «40 000 с НДС в год»
   // «700 млн макс»
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
+  const isLeast = take(/ ?(?:минимум|min(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
-  const unnamed = late ?? measured
+  const isPlaces = measured === 'sqm' && isWorkplaces(text.slice(match.index, end), said)
+  const unnamed = late ?? (isPlaces ? 'people' : measured)
   const measure =
     named === 'other'
       ? named
@@ -191,9 +200,10 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)
         : unnamed
   const quantity =
-    isMost && said.second === undefined
-      ? { max: amountOf(said.first ?? '', said.firstScale) }
+    (isMost || isLeast) && said.second === undefined
+      ? { [isMost ? 'max' : 'min']: amountOf(said.first ?? '', said.firstScale) }
       : boundsOf(said, given)
+  if (said.undashed !== undefined && !isPair(said, quantity, measure)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
   // «До 10.5 метров потолки», «30.6 человек»
   const isHeight = measure === 'area' && /^ потол[a-zа-я]*(?! ?(?:от |до )?\d)/u.test(text.slice(end))
@@ -208,6 +218,24 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     if (strange > 0) return { quantity, measure: 'other', end: end + strange }
   }
   return { quantity, ...(measure && { measure }), ...(vat && { vat }), end }
+}
+
+/** «40 р/м» are workplaces, «45 000 р/м» a rate. */
+const isWorkplaces = (text: string, { label, low, high }: Record<string, string | undefined>) =>
+  label === undefined && low === undefined && high === undefined && /^\d{1,3} ?р\.? ?\/ ?м$/u.test(text)
+
+/** «200 250 м», «1000 1500»: neither two years nor one number in groups, «12 500 м». */
+function isPair(
+  { first = '', second = '' }: Record<string, string | undefined>,
+  { min, max }: Quantity,
+  measure: Measure | undefined,
+): boolean {
+  if (!min || !max || Number(first) >= Number(second) || max.gt(min.times('3'))) return false
+  if (measure !== undefined && measure !== 'area' && measure !== 'people') return false
+  if (second.length === 2) return measure !== undefined
+  if (second.length === 3 && first.length < 4)
+    return measure !== undefined && amountOf(first + second).gte('50000')
+  return measure !== undefined || !/^(?:19|20)/.test(first + second)
 }
 
 /** «GLA от 40 000»: a bound with the size of a sum belongs to the word before it, and is no rate if nobody knows that. */

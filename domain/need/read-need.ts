@@ -11,7 +11,7 @@ import { takeFloors } from './floors.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
-import type { Need, NeedSetting } from './need.ts'
+import type { Need, NeedSetting, Span } from './need.ts'
 import { takeRefused, turnNegated } from './negations.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
@@ -77,6 +77,7 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   facts.push(...takeMine(line, setting.userId))
   const quantities = takeQuantities(line)
   joinBounds(quantities)
+  joinPaid(line, quantities, text, asides)
   const context = contextOf(facts)
   const somePeople = quantities.find(({ measure }) => measure === 'people')
   // «25 человек, надо 220–260»
@@ -137,6 +138,16 @@ function joinBounds(quantities: readonly Found[]): void {
     if (!other || (other.min && other.max)) continue
     const [least, most] = [min ?? other.min, max ?? other.max]
     if (least && most && least.lte(most) && most.lt('5000')) found.measure = 'area'
+  }
+}
+
+/** «Сейчас платим 31 тысячу за метр, готовы до 38»: as many thousands. */
+function joinPaid(line: NeedLine, quantities: readonly Found[], text: string, asides: readonly Span[]): void {
+  const isPaid = asides.some(({ start, end }) => /плат.*(?:тыс|\d ?к).*метр/iu.test(text.slice(start, end)))
+  for (const found of isPaid ? quantities : []) {
+    const { start } = line.placeOf(found.span) ?? { start: 0 }
+    if (found.measure === undefined && /готовы [^.;]{0,9}$/u.test(line.full.slice(0, start)))
+      found.measure = 'bareSqm'
   }
 }
 

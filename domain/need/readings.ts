@@ -144,7 +144,9 @@ function ofBoth(one: Range<number>, other: Range<number>): Range<number> | null 
 /** «от 300» and «до 500» are one range. */
 function joined(former: Bounded, value: Bounded): Bounded | null {
   const isOther = (key: 'min' | 'max') => former[key] === undefined || value[key] === undefined
-  if (!isOther('min') || !isOther('max')) return null
+  // «Около 55 тыс., не больше 58»
+  const isNarrower = value.min === undefined && isClosed(former) && Number(value.max) < Number(former.max)
+  if (!isNarrower && (!isOther('min') || !isOther('max'))) return null
   const both = { ...former, ...value }
   return Number(both.min) > Number(both.max) ? null : both
 }

@@ -57,9 +57,22 @@ const stems = [...new Set([...grammarStems, ...written.map(({ text }) => text)])
 )
 /** Words that are one letter away from others. */
 const decoys = [
-  ...['лифт', 'общежити', 'касса', 'кассов', 'сладк', 'пекар', 'образовать', 'обделан', 'пром', 'покупной'],
+  ...[
+    'лифт',
+    'общежити',
+    'касса',
+    'кассов',
+    'сладк',
+    'пекар',
+    'образовать',
+    'обделан',
+    'пром',
+    'покупной',
+    'сорок',
+  ],
   ...['отдельн', 'нижн', 'ниже', 'выше', 'проход', 'вид', 'марин', 'ирин'],
 ]
+const decoySounds = decoys.flatMap(soundsOf)
 const beginnings = new Set([
   ...[...written, ...stemsIn(fillers)].flatMap(({ text, isWhole }) => (isWhole ? [] : [text])),
   ...[...grammarStems, ...decoys],
@@ -78,6 +91,7 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
   for (const { 0: word, index: start } of line.full.matchAll(/(?<![a-zа-я\d])[a-z]{5,}(?![a-zа-я\d])/gu)) {
     if (index.stems.has(stemOf(word))) continue
     const sounds = new Set(soundsOf(word))
+    if ([...sounds].some((sound) => decoySounds.some((decoy) => sound.startsWith(decoy)))) continue
     const name = names.find(
       (one) => /^[а-я]{5,}$/u.test(one) && soundsOf(one).some((sound) => sounds.has(sound)),
     )

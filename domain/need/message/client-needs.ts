@@ -1,4 +1,5 @@
 import type { ClientNeeds } from '#domain/demands/parts.ts'
+import { blank } from '../blank.ts'
 import type { Span } from '../need.ts'
 
 /** A need beside the search, as a letter tells it. */
@@ -40,6 +41,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       `${number}\\s*машин\\p{L}*\\s+на\\s+(?:парков|стоянк)\\p{L}*${end}`,
       `${range}${number}\\s*(?:машино-?мест\\p{L}*|м/м|парков(?:ок|ки|очн\\p{L}*)(?:\\s+мест\\p{L}*)?|parking(?:\\s+(?:spaces|lots|places))?|мест\\p{L}*\\s+(?:на |для |под )?(?:парков\\p{L}*|паркинг\\p{L}*|машин\\p{L}*))${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}\\s*${places}${end}`,
+      `${start}${car}\\s+мест\\p{L}*\\s+${number}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
       // Without a number one place is enough.
       `${start}(?:с|со|нужн\\p{L}*|with)\\s+(?:(?:наземн|подземн|гостев|бесплатн|охраняем)\\p{L}*\\s+)?${car}${end}`,
@@ -55,8 +57,9 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
     'leaseTermMonths',
     [
       `(?:${start}(?:срок\\p{L}*|договор\\p{L}*|lease|term)(?:\\s+(?:аренды|договора|term))?[\\s:—–-]*|(?<=${start}аренд\\p{L}*\\s+))(?:${bound}\\s*)*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
-      `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
-      `${number}[\\s-]*${years}\\s+lease${end}`,
+      `(?<=^|[,;]\\s*)(?:(?:от|до|не менее|минимум)\\s+)?${range}${number}\\s*\\+?\\s*(?:${years}|мес(?!т)\\p{L}*|months?)(?=\\s*(?:$|[,;.]))`,
+      `${number}[\\s-]*(?:${years}|months?)\\s+lease${end}`,
+      `(?:${start}(?:договор\\p{L}*|срок\\p{L}*)\\s+)?${start}(?<years>лет)\\s+на\\s+${number}${end}`,
       `${start}(?:на|срок\\p{L}*|договор\\p{L}*)\\s+(?:на\\s+)?(?<alone>год|полгода|полтора года|пару лет)${end}(?!\\s+постро)`,
       `${start}(?:на|for)\\s*${range}${number}\\s*(?:${years}|мес(?!т)\\p{L}*|months?)${end}`,
     ],
@@ -64,7 +67,10 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'workplaces',
     [
-      `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|pax|seats)${end}`,
+      // «Сейчас 25, к лету будет 35»
+      `${start}(?:считайте на|вырастем до|будет|станет)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
+      `${start}${number}\\s?р\\.?\\s?\\/\\s?м(?![\\p{L}²2])`,
+      `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|staff|pax|ppl|seats)${end}`,
       `${start}нас\\s+(?:около\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
     ],
   ],
@@ -78,8 +84,9 @@ export function clientNeedsIn(text: string): ToldNeed[] {
       const match = RegExp(source, 'u').exec(rest)
       if (!match) continue
       const said = match.groups?.number ?? '1'
-      const span = { start: match.index, end: match.index + match[0].length }
-      rest = rest.slice(0, span.start) + ' '.repeat(match[0].length) + rest.slice(span.end)
+      const [{ length: before } = ''] = /(?<!\p{L})(?:с|со|with) $/u.exec(rest.slice(0, match.index)) ?? []
+      const span = { start: match.index - before, end: match.index + match[0].length }
+      rest = blank(rest, span.start, span.end)
       const { alone } = match.groups ?? {}
       const count = alone === undefined ? countOf(said) : (monthsOf[alone] ?? 0)
       const value =

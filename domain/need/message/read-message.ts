@@ -23,7 +23,7 @@ const notNeeded = [
   ),
   /(?:с |до |после |в )?\d{1,2}[:.]\d{2}(?![.\d])/giu,
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
-  /(?<!\p{L})(?:ооо|ао|пао|зао|ип|из|от|компани\p{L}*|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
+  /(?<!\p{L})(?:ооо|ао|пао|зао|ип|ано|нко|гк|фонд|студи\p{L}*|салон\p{L}*|из|от|компани\p{L}*|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
 ]
 /** «1000-1200» is as long as a phone. */
 const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
@@ -34,9 +34,9 @@ const asked: ReadonlySet<string> = new Set([
 ])
 /** Words by which a condition is sure in a letter, which has others that look like it. */
 const sureWords: Readonly<Record<string, RegExp>> = {
-  class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)/iu,
+  class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
   okrug: /^(?!центра?$)/iu,
-  by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|нужн|начать|начало|можно|move|moving|available|^(?:с |from )/iu,
+  by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|(?:^|[,;] ?)(?:с |from )/iu,
 }
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([
@@ -210,7 +210,9 @@ const otherDays = /показ|просмотр|посмотр|смотрим|п�
 /** Tells if the sentence of a day is about moving in. */
 function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean {
   const from = Math.max(...['. ', '!', '?', '\n'].map((sign) => line.lastIndexOf(sign, start - 1))) + 1
-  const sentence = line.slice(Math.max(0, from), end)
+  // «С 1 февраля нужен новый офис»
+  const [clause = ''] = /^[^.,;!?\n]*/u.exec(line.slice(end)) ?? []
+  const sentence = line.slice(Math.max(0, from), end) + clause
   const other = [...sentence.matchAll(otherDays)].at(-1)
   return words.test(sentence.slice(other ? other.index + other[0].length : 0).trim())
 }

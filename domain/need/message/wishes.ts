@@ -1,10 +1,12 @@
 import type { Span } from '../need.ts'
 
-const wished =
-  /(?<!\p{L})(?:желат\.(?=.)|жела?т\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
+/** What stands here is only wished. */
+export const wished =
+  /(?<!\p{L})(?:жела?т\.(?=.)|жел(?!\p{L})\.?|жела?т\p{L}*|хотелось бы|в приоритете|приоритетн\p{L}*|не (?:обязательн|принципиальн|критичн)\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
 const insisted =
-  /(?<!\p{L})(?:обязательн\p{L}*|строго|принципиальн\p{L}*|непременно|только|must(?: have)?|strictly)(?!\p{L})/giu
+  /(?<!\p{L})(?<!(?:не|not|not a|no) )(?:обязательн\p{L}*|строго|принципиальн\p{L}*|непременно|только|must(?: have)?|strictly)(?!\p{L})/giu
 const boundary = /[,;!?()\n]|\.(?!\d)/u
+const alone = /^\s*(?:но|но это|это)?\s*$/iu
 /** «Желательно класс А и Динамо» */
 const joined =
   /^\s*(?:(?:и|или|либо|and|or|\/)\s*)?(?:(?:с|со|в|на|у|м\.?|метро|рядом|район|класс|with|in)\s+)*$/iu
@@ -18,12 +20,20 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
   return [...text.matchAll(pattern)].map(({ 0: word, index }) => {
     const from = index + word.length
     const next = text.slice(from).search(boundary)
-    const end = next < 0 ? text.length : from + next
+    const end = isLast(text, index, from, parts) ? from : next < 0 ? text.length : from + next
     const inside = parts.filter((part) => part.start >= from && part.end <= end)
     const [first] = inside
-    if (first) return { start: index, end: hasSigns ? end : endOfRun(text, inside) }
+    if (first) return { start: index, end: endOfRun(text, inside, end) }
     let start = index
-    while (start > 0 && !isBoundary(text, start - 1)) start -= 1
+    const back = () => {
+      while (start > 0 && !isBoundary(text, start - 1)) start -= 1
+    }
+    back()
+    // «Мебель, но не обязательно»
+    if (alone.test(text.slice(start, index)) && start > 0) {
+      start -= 1
+      back()
+    }
     const before = parts.filter((part) => part.start >= start && part.end <= index)
     // Words that nobody understood may be wished as well: «желательно с террасой».
     const isFollowed = !word.endsWith('.') && /[\p{L}\p{N}]/u.test(text.slice(from, end))
@@ -32,16 +42,28 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
   })
 }
 
+const cue = /(?:у|около|возле|рядом с|near) (?:метро|м\.|metro)\s*$/iu
+
+/** «Мебель жел. Въезд с 1 марта»: the point ends a sentence of one part. */
+function isLast(text: string, index: number, from: number, parts: readonly Span[]): boolean {
+  if (!/^\.\s+\p{Lu}\p{Ll}/u.test(text.slice(from - 1))) return false
+  const start = Math.max(...['. ', ', ', '; ', '\n'].map((sign) => text.lastIndexOf(sign, index - 1)))
+  const own = parts.filter((part) => part.start >= start && part.end <= index)
+  return own.length === 1 && text.slice(own[0]?.end, index).trim() === ''
+}
+
 const isBoundary = (text: string, at: number) => text.slice(at).search(boundary) === 0
 
-function endOfRun(text: string, [first, ...others]: readonly Span[]): number {
+function endOfRun(text: string, [first, ...others]: readonly Span[], last: number): number {
   let end = first?.end ?? 0
   for (const other of others) {
     const between = text.slice(end, other.start)
-    if (!joined.test(between) || between.trim() === '') break
+    // «У метро Сокол» are two parts.
+    if (between.trim() === '' ? !cue.test(text.slice(0, end)) : !joined.test(between)) return end
     end = other.end
   }
-  return end
+  // «С мебелью и террасой»
+  return /^\s*(?:и|или|либо|and|or)\s/iu.test(text.slice(end, last)) ? last : end
 }
 
 /** Regions of the text that the client only wishes, and those that he insists on. */

@@ -5,7 +5,7 @@ const centre = 'cent(?:er|re)'
 
 /** Phrases of clients from abroad that mean a condition. */
 export const englishPhrases: Phrases<Meant> = [
-  [[`business ${centre}s?`], type('businessCentre')],
+  [[`business ${centre}s?`, 'bc'], type('businessCentre')],
   [['business parks?'], type('businessPark')],
   [['(?:shopping )?malls?', `shopping ${centre}s?`], type('mall')],
   [['mansion'], type('mansion')],

@@ -50,6 +50,14 @@ const scaleFirst = RegExp(
   'gu',
 )
 const each = RegExp(`(?<![a-zа-я\\d])${several}(?![a-zа-я\\d])`, 'gu')
+/** «Миллион двести тысяч» */
+const millionAnd = RegExp(
+  `(?<!\\d[\\d.,]* ?|[a-zа-я])миллиона? (?<hundreds>${numerals
+    .filter(([, value]) => value >= 100 && value % 100 === 0)
+    .map(([words]) => words)
+    .join('|')})(?: тысяч[a-z]*)?(?![a-zа-я])`,
+  'gu',
+)
 const half = /(?<![a-zа-я\d])полу?(?=миллион|лям)/gu
 /** «Тысяча метров», «миллион в месяц». */
 const single = RegExp(`(?<!\\d[\\d.,]* ?|[a-zа-я])(?=${scale} (?:${unit}|в ))`, 'gu')
@@ -57,9 +65,18 @@ const single = RegExp(`(?<!\\d[\\d.,]* ?|[a-zа-я])(?=${scale} (?:${unit}|в ))
 /** «1.5М», «2М в месяц»: a capital after less than ten, a fraction or before a month is no metre. */
 const capital = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?([мm])(?![a-zа-я\d²])(?=( ?(?:в |\/ ?)мес)?)/gu
 
+/** «2m rubles», «budget 1m per month» */
+const million =
+  /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?m(?![a-zа-я\d²])(?:(?= ?(?:rub|rou|rur|₽|(?:per|a|\/) ?month|monthly))|(?<=(?:budget|price)(?: (?:is|of|max|up|to|total))* [\d.,]+ ?m))/gu
+
 function withMillions(line: NeedLine): NeedLine {
   const millions = new Map<Span, string>()
-  if (!/\p{Ll}/u.test(line.typed)) return line
+  for (const { 0: text, index } of line.full.matchAll(million)) {
+    const end = index + text.length
+    millions.set({ start: end - 1, end }, ' млн')
+  }
+  if (millions.size > 0 || !/\p{Ll}/u.test(line.typed))
+    return millions.size > 0 ? line.respelled(millions) : line
   for (const { 0: text, 1: number = '', 3: monthly, index } of line.full.matchAll(capital)) {
     const end = index + text.length
     const span = line.typedSpan(end - 1, end)
@@ -82,10 +99,16 @@ export function withDigits(typed: NeedLine): NeedLine {
       `${groups.bound ?? ''}${groups.number} ${groups.scale}`,
     )
   }
+  for (const { 0: text, index, groups = {} } of line.full.matchAll(millionAnd)) {
+    counts.set(
+      { start: index, end: index + text.length },
+      `1.${(numbersOf(groups.hundreds ?? '')[0] ?? 0) / 100} млн`,
+    )
+  }
   for (const { 0: text, index } of line.full.matchAll(counted)) {
     for (const { 0: words, index: at } of text.matchAll(each)) {
       const start = index + at
-      counts.set({ start, end: start + words.length }, String(sumOf(words)))
+      counts.set({ start, end: start + words.length }, numbersOf(words).join(' '))
     }
   }
   for (const { 0: text, index: start } of line.full.matchAll(half)) {
@@ -97,8 +120,16 @@ export function withDigits(typed: NeedLine): NeedLine {
   return singles.size === 0 ? written : written.respelled(singles)
 }
 
-function sumOf(words: string): number {
-  return words
-    .split(' ')
-    .reduce((sum, word) => sum + (numeralPatterns.find(([pattern]) => pattern.test(word))?.[1] ?? 0), 0)
+/** «Двести пятьдесят» is 250, «двадцать тридцать» two numbers. */
+function numbersOf(words: string): number[] {
+  const numbers: number[] = []
+  let last = 0
+  for (const word of words.split(' ')) {
+    const value = numeralPatterns.find(([pattern]) => pattern.test(word))?.[1] ?? 0
+    const isNext = (last >= 100 && value < 100) || (last >= 20 && last < 100 && value < 10)
+    if (isNext) numbers.push((numbers.pop() ?? 0) + value)
+    else numbers.push(value)
+    last = value
+  }
+  return numbers
 }

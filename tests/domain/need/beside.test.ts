@@ -22,7 +22,7 @@ describe('a search says apart what leaves nothing out', () => {
     fc.assert(
       fc.property(
         condition,
-        fc.constantFrom('желательно', 'желат.', 'лучше', 'в идеале'),
+        fc.constantFrom('желательно', 'желат.', 'жел', 'лучше', 'в идеале', 'хотелось бы'),
         fc.boolean(),
         (wish, word, hasSigns) => {
           const line = hasSigns ? `склад 300–400 м², ${word} ${wish}` : `склад 300–400 м² ${word} ${wish}`
@@ -32,6 +32,25 @@ describe('a search says apart what leaves nothing out', () => {
             line,
           ).toEqual(['wished'])
           expect(conditionsIn(partsOf(read(`склад ${wish}`))).length, wish).toBe(2)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('nor is what a client calls a wish behind it', () => {
+    fc.assert(
+      fc.property(
+        condition,
+        fc.constantFrom(
+          'в приоритете',
+          'желательно',
+          'желательно, но не принципиально',
+          ', но не обязательно',
+        ),
+        (wish, word) => {
+          const line = `склад 300–400 м², ${wish} ${word}`
+          expect(conditionsIn(partsOf(read(line))), line).toEqual(['area=300..400', 'use=warehouse'])
         },
       ),
       { numRuns: 60 },
@@ -49,6 +68,11 @@ describe('a search says apart what leaves nothing out', () => {
           'парковка на N машин',
           'N машиномест',
           'потолки от N м',
+          'N+ лет',
+          'N years lease',
+          'договор лет на N',
+          'с парковкой на N машин',
+          'паркинг мест N',
         ),
         (count, words) => {
           const { text, beside, values } = read(`офис 100–120 м², ${words.replace('N', String(count))}`)

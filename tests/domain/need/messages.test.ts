@@ -93,6 +93,71 @@ it.each([
     ],
   ],
   [
+    'Нужен офис 150 м. Желательно Патриаршие или Цветной бульвар',
+    [
+      'area=135..165; place=Патриаршие пруды; use=office |  |  | box | ',
+      'area=135..165; metro=Цветной бульвар; use=office |  |  | metro | ',
+    ],
+  ],
+  [
+    'Шоурум 100–130 м в ЦАО, желательно Патрики или Цветной бульвар',
+    [
+      'area=100..130; okrug=cao; place=Патриаршие пруды; use=showroom |  |  | box | ',
+      'area=100..130; metro=Цветной бульвар; okrug=cao; use=showroom |  |  | metro | ',
+    ],
+  ],
+  [
+    'We need space for 60 people near Динамо. Budget is max 2m rubles a month. Furnished is preferred but not a must.',
+    [
+      'area=324..396; fitout=furnished; metro=Динамо; month=..2000000 | workplaces 60 |  |  | but; not a must',
+    ],
+  ],
+  [
+    'Офис 300 м, ЦАО, мебель желательна, но не обязательно',
+    ['area=270..330; fitout=furnished; okrug=cao; use=office |  |  |  | но не обязательно'],
+  ],
+  [
+    'ЦАО, шоурум 80–120 м, Тверская/Пушкинская в приоритете',
+    ['area=80..120; metro=Пушкинская,Тверская; okrug=cao; use=showroom |  |  | metro | '],
+  ],
+  [
+    'Сейчас нас 25 человек, к лету будет 35, считайте на 35. Поэтому с 1 февраля нужен новый офис',
+    ['by=2027-02-01; use=office | workplaces 35 |  |  | лету; считайте; 35; Поэтому; новый'],
+  ],
+  [
+    'Hello Marina, 800–1,000 sqm, B+ or A, ЗАО, start date is 1 February. They have 90 staff',
+    ['area=800..1000; by=2027-02-01; class=A,B+; okrug=zao | workplaces 90 |  |  | Marina; They have'],
+  ],
+  [
+    'нужен офис 200 250 м в цао до 45 тыс за метр',
+    ['area=200..250; okrug=cao; rent=..45000; use=office |  |  |  | '],
+  ],
+  ['надо 350 400 в сити до 55к за м', ['area=350..400; place=Москва-Сити; rent=..55000 |  |  |  | ']],
+  [
+    'Нас сейчас 18, к весне станет 30. Ищем офис на Соколе. Мебель своя, отделка нужна',
+    ['fitout=fitted; metro=Сокол; use=office | workplaces 30 |  |  | к весне; Мебель своя'],
+  ],
+  [
+    'АНО «Центр развития». Образование, 250–300 м. Этаж: первый или второй. Округ: ВАО',
+    ['area=250..300; floor=1..2; okrug=vao; use=education |  |  |  | '],
+  ],
+  [
+    'Ребята из ритейла хотят склад 900-1100 м. Старт с мая',
+    ['area=900..1100; by=2027-05-01; use=warehouse |  |  |  | Ребята из ритейла'],
+  ],
+  [
+    'Офис 70–90 м. Мебель жел. Въезд с 15 января',
+    ['area=70..90; by=2027-01-15; fitout=furnished; use=office |  |  |  | '],
+  ],
+  [
+    'Офис 70–90 м, желательно у метро Сокол или Аэропорт',
+    ['area=70..90; metro=Аэропорт,Сокол; use=office; walk=10 |  |  | metro; walk | '],
+  ],
+  [
+    'Нужен склад с небольшим офисом, 250–350 м², ЮАО',
+    ['area=250..350; okrug=yuao; use=warehouse |  |  |  | офисом'],
+  ],
+  [
     'Нужен офис 100–120 или 200–250 м, ЦАО',
     ['area=100..120; okrug=cao; use=office |  |  |  | ', 'area=200..250; okrug=cao; use=office |  |  |  | '],
   ],

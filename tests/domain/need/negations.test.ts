@@ -73,6 +73,7 @@ const negation = fc.constantFrom(
     'except',
     'no',
   ],
+  ...['кр', 'кр.', 'искл.', 'окромя'],
   ...['вне', 'за пределами', 'нет', 'минус', 'никакого', 'никаких', 'избегаем', 'outside', 'avoid'],
 )
 const negatedAfter = fc.constantFrom(
@@ -88,6 +89,8 @@ const negatedAfter = fc.constantFrom(
     'и дворы не рассматриваем',
     'помещения исключить',
     'варианты не предлагать',
+    'сразу мимо',
+    'и кусты сразу мимо',
   ],
   ...[
     'не берём',
@@ -190,6 +193,11 @@ describe('what is refused is never looked for', () => {
   })
 
   it.each([
+    ['офис, проходные и подвалы не слать', 'level=attic,mezzanine,regular,semiBasement; use=office'],
+    ['псн 300 кр подвала', 'area=270..330; level=attic,mezzanine,regular,semiBasement; use=flexible'],
+    ['бизнес-парки зао, кроме с', 'class=A,A+,B,B+,B-,D; okrug=zao; type=businessPark'],
+    ['Класс не принципиален, но не C.', 'class=A,A+,B,B+,B-,D; refused="Класс не принципиален"'],
+    ['Сити и Кутузовский сразу мимо, лофт', 'refused="Сити и Кутузовский сразу мимо"; type=loft'],
     ['не цао 500–700', 'area=500..700; okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
     ['не класс с', 'class=A,A+,B,B+,B-,D'],
     ['не сзао и не свао', 'okrug=cao,nao,region,sao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
