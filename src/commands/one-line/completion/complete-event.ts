@@ -150,7 +150,7 @@ function contactChips(line: ParsedLine, names: Names, chosen: Target | null): Li
   return [...typed, plainChip('them', 'text', 'с кем', isPlace ? them.text : textOf(chosen))]
 }
 
-/** Whose next step it is. */
+/** Chips of the deal whose next step it is. */
 function dealChips(typed: Slot | undefined, names: Names, chosen: Target | null): LineChip[] {
   const resolved = typed && names.get(typed.name)
   if (typed && resolved)

@@ -108,7 +108,7 @@ export function takeNote(reading: LineReading): void {
 }
 
 /**
- * Whom a task is about, by the words of its title: «счёт Гамма Инвест», «планы Аксиоме», «договор для Вектора».
+ * Guesses by the words of its title whom a task is about: «счёт Гамма Инвест», «планы Аксиоме», «договор для Вектора».
  * @param least words of a title that ends with a name without a sign of one.
  */
 export function guessWhom(reading: LineReading, least = 2): void {
