@@ -1,6 +1,6 @@
 import type { Span } from '../need.ts'
 
-/** What stands here is only wished. */
+/** Words for a wish. */
 export const wished =
   /(?<!\p{L})(?:жела?т\.(?=.)|жел(?!\p{L})\.?|жела?т\p{L}*|хотелось бы|в приоритете|приоритетн\p{L}*|не (?:обязательн|принципиальн|критичн)\p{L}*|предпочтительн\p{L}*|предпочт\p{L}*|лучше|хорошо бы|неплохо бы|в идеале|по возможности|было бы|плюсом|preferabl[ey]|preferred|ideally|nice to have)(?!\p{L})/giu
 const insisted =
