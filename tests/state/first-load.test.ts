@@ -48,7 +48,7 @@ it('the first load has no libraries but these', () => {
   const libraries = [...loadedFrom(entry).keys()].filter((path) => !path.includes('.ts'))
   expect(libraries.filter((path) => !path.endsWith('.css')).sort()).toEqual([
     ...['@tanstack/react-query', '@tanstack/react-table', '@tanstack/react-virtual', 'jotai', 'ofetch'],
-    ...['react', 'react-dom/client', 'react-hotkeys-hook'],
+    ...['react', 'react-dom', 'react-dom/client', 'react-hotkeys-hook'],
   ])
 })
 
