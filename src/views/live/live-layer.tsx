@@ -14,9 +14,7 @@ import { locationAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { notify } from '#src/views/runtime/runtime.ts'
 import { ChordHint } from '../keys/chord-hint.tsx'
@@ -67,19 +65,13 @@ export function LiveLayer() {
 
 /** A form left by a reload or a closed tab is told at once; its key opens it. */
 function UnsavedFormLine() {
-  useCommandKeys()
   const [latest, ...others] = useAtomValue(waitingDraftsAtom)
   const isCovered = useAtomValue(overlayAtom)?.kind === 'form'
   const more = others.length > 0 ? ` и ещё ${others.length}` : ''
   return (
     <p role="status">
       {latest && !isCovered && (
-        <NewsButton
-          commandId="draft.open"
-          text={`Не сохранено: ${latest.title}${more}`}
-          action="открыть"
-          keys={keysOfCommand('draft.open')}
-        />
+        <NewsButton commandId="draft.open" text={`Не сохранено: ${latest.title}${more}`} action="открыть" />
       )}
     </p>
   )
@@ -111,11 +103,9 @@ interface NewsButtonProps {
   commandId: string
   text: string
   action: string
-  /** Shown where the key is not that of a usual command. */
-  keys?: readonly string[] | undefined
 }
 
-function NewsButton({ commandId, text, action, keys }: NewsButtonProps) {
+function NewsButton({ commandId, text, action }: NewsButtonProps) {
   return (
     <CommandButton
       id={commandId}
@@ -130,7 +120,6 @@ function NewsButton({ commandId, text, action, keys }: NewsButtonProps) {
         —
       </span>
       <span className="font-medium text-accent">{action}</span>
-      {keys && <Keycaps keys={keys} />}
     </CommandButton>
   )
 }
