@@ -110,11 +110,15 @@ describe('keys of the status bar', () => {
     const move = { ...base, shortTitle: 'день' }
     const days: AnyCommand[] = [
       command({
-        ...{ ...move, id: 'calendar.right', title: 'День вперёд' },
+        ...move,
+        id: 'calendar.right',
+        title: 'День вперёд',
         hotkeys: [{ keys: 'ArrowRight', scope: 'table' }],
       }),
       command({
-        ...{ ...base, id: 'calendar.left', title: 'День назад' },
+        ...base,
+        id: 'calendar.left',
+        title: 'День назад',
         hotkeys: [{ keys: 'ArrowLeft', scope: 'table' }],
       }),
     ]

@@ -73,7 +73,8 @@ const termsOf = ({
 }: DemoBlock) => ({
   ...{ rentThen: grossToRubPerSqmYear, askedThen: askingRent },
   ...{ currencyThen: currency, basisThen: rentBasis },
-  ...{ vatTreatmentThen: vatTreatment, vatRateThen: vatRate },
+  vatTreatmentThen: vatTreatment,
+  vatRateThen: vatRate,
 })
 
 /** Demands of companies of the demo, in their order. */

@@ -103,8 +103,11 @@ export const statePlanners: { [C in StateId]: Planner<BulkArgs<C>> } = {
           some.map((blockId) => ({
             ...{ blockId, ...tenancyOf(blockId), isLet: true },
             details: {
-              ...{ companyId, origin, ...sure },
-              ...{ confirmedAt: confirmed.actualizedAt, confirmedById: call.actor.id },
+              companyId,
+              origin,
+              ...sure,
+              confirmedAt: confirmed.actualizedAt,
+              confirmedById: call.actor.id,
             },
           })),
         ),

@@ -155,8 +155,16 @@ export async function updateDeal(
 const usualFacts = {
   ...{ dealKind: 'lease', side: 'tenant', companyId: null, landlordId: null, personId: null, signOn: null },
   ...{ probability: null, areaSqm: null, agreedRent: null, rentBasis: 'sqmYear', agreedPrice: null },
-  ...{ currency: 'RUB', vatTreatment: null, vatRate: null, startOn: null, termMonths: null },
-  ...{ rentFreeMonths: null, depositMonths: null, indexationPercent: null, hasNoFee: false, note: null },
+  currency: 'RUB',
+  vatTreatment: null,
+  vatRate: null,
+  startOn: null,
+  termMonths: null,
+  rentFreeMonths: null,
+  depositMonths: null,
+  indexationPercent: null,
+  hasNoFee: false,
+  note: null,
   ...{ fees: [], shares: [], coBrokerId: null, coBrokerPercent: null },
 } satisfies z.output<typeof dealCreate>
 

@@ -69,9 +69,12 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     landlordId: deal.landlordId,
     signedOn: signedDay(deal, today) ?? today,
     ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
-    ...{ currency: deal.currency, vatTreatment: deal.vatTreatment, vatRate: deal.vatRate },
-    ...{ rentFreeMonths: deal.rentFreeMonths, indexationPercent: deal.indexationPercent },
-    ...{ responsibleUserId: deal.responsibleUserId },
+    currency: deal.currency,
+    vatTreatment: deal.vatTreatment,
+    vatRate: deal.vatRate,
+    rentFreeMonths: deal.rentFreeMonths,
+    indexationPercent: deal.indexationPercent,
+    responsibleUserId: deal.responsibleUserId,
     ...{ origin: 'ours', source: 'deal', certainty: 'confirmed' },
   }
   const total = blocks.reduce((sum, { areaSqm }) => sum.plus(areaSqm), new Decimal('0'))

@@ -94,7 +94,10 @@ export async function createDemand(
       ...usualFacts,
       ...parties,
       ...toldFacts(told, parties),
-      ...{ inquiryId, criteria: wanted, unreadText, responsibleUserId },
+      inquiryId,
+      criteria: wanted,
+      unreadText,
+      responsibleUserId,
       // Its client has just said so; a lease that ends says it for a tenant whom nobody has asked.
       ...(lease
         ? { confirmedAt: null, confirmedById: null }

@@ -85,7 +85,9 @@ const usualFacts = {
   indexationPercent: null,
   origin: 'unknown' as const,
   brokerCompanyId: null,
-  ...{ source: null, isConfidential: false, note: null },
+  source: null,
+  isConfidential: false,
+  note: null,
 } satisfies Facts
 
 function factsOf({ block, building, company, ...stored }: StoredLease): Facts {

@@ -55,8 +55,11 @@ function callOnScreen(): { call?: CallMade } {
   const { whose } = store.get(callPlaceAtom)
   return {
     call: {
-      ...{ contact: contact.key, name: contact.name, number: calledNumber(contact) },
-      ...{ at: serverNow(), whose },
+      contact: contact.key,
+      name: contact.name,
+      number: calledNumber(contact),
+      at: serverNow(),
+      whose,
     },
   }
 }

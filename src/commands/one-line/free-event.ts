@@ -44,8 +44,12 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
   const { start, end } = first
   return [
     {
-      ...{ commandId: 'event.create', text, isSwapped: false, start: { start, end } },
-      ...{ slots: reading.slots, leftover: reading.leftover() },
+      commandId: 'event.create',
+      text,
+      isSwapped: false,
+      start: { start, end },
+      slots: reading.slots,
+      leftover: reading.leftover(),
     },
   ]
 }

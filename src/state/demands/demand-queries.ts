@@ -63,8 +63,13 @@ export function recordOfDemand({
 }: Demand | DemandRow): TargetRecord {
   const ownerId = responsible?.id ?? null
   return {
-    ...{ id, title: name, responsibleUserId: ownerId, createdById: ownerId },
-    ...{ isTelling, state, hasUnread: unreadText !== null },
+    id,
+    title: name,
+    responsibleUserId: ownerId,
+    createdById: ownerId,
+    isTelling,
+    state,
+    hasUnread: unreadText !== null,
   }
 }
 

@@ -55,7 +55,10 @@ export const PaletteFooter = memo(function PaletteFooter(props: PaletteFooterPro
 type Hint = [keys: string[], label: string]
 
 const namesOfCaps: Readonly<Record<string, string>> = {
-  ...{ '↵': 'Enter', '↓': 'ArrowDown', Esc: 'Escape', Del: 'Delete' },
+  '↵': 'Enter',
+  '↓': 'ArrowDown',
+  Esc: 'Escape',
+  Del: 'Delete',
 }
 
 /** By mouse, the same as the key: the field with the focus receives it. */

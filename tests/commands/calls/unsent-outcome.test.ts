@@ -12,8 +12,11 @@ const outcomes = [
   ...['calls.wrongNumber', 'calls.leftCompany', 'calls.doNotCall', 'calls.postpone'],
 ]
 const call = {
-  ...{ contact: 'person-7', name: 'Инна', number: '+79160003344' },
-  ...{ at: '2026-11-29T10:00:00.000Z', whose: 'mine' },
+  contact: 'person-7',
+  name: 'Инна',
+  number: '+79160003344',
+  at: '2026-11-29T10:00:00.000Z',
+  whose: 'mine',
 }
 
 it.each(outcomes)(

@@ -35,13 +35,19 @@ const verdicts = {
 /** Keys of demands, of their matches and of their variants. */
 export const demandKeys = {
   demands: {
-    ...{ e: 'demand.edit', a: 'demand.confirm', s: 'demand.setState', u: 'demand.clearUnread' },
+    e: 'demand.edit',
+    a: 'demand.confirm',
+    s: 'demand.setState',
+    u: 'demand.clearUnread',
     ...{ d: 'demand.beginDeal', w: 'demand.variants', 'Shift+W': 'demand.deals', m: 'demand.note' },
   },
   verdicts,
   matches: {
     ...verdicts,
-    ...{ 7: 'demand.confirm', 8: 'demand.setState', 9: 'demand.edit', u: 'demand.clearUnread' },
+    7: 'demand.confirm',
+    8: 'demand.setState',
+    9: 'demand.edit',
+    u: 'demand.clearUnread',
     ...{ w: 'demand.variants', 'Shift+W': 'demand.deals' },
   },
 }

@@ -84,7 +84,10 @@ it.each(['вектор с', 'белая площадь', 'кто', 'помеще
 )
 
 const guess: ItemRow = {
-  ...{ kind: 'item', key: 'go.blocks', title: 'Блоки', highlights: [] },
+  kind: 'item',
+  key: 'go.blocks',
+  title: 'Блоки',
+  highlights: [],
   action: { kind: 'command', command: commandById('go.blocks') as AnyCommand },
 }
 const guessed = { ...none, isGuess: true, rows: [guess] }

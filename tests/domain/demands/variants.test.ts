@@ -6,7 +6,8 @@ const refused: JudgedVariant = {
   ...{ state: 'refused', stateDay: '2030-01-10', reason: 'rent', currency: 'RUB' },
   ...{ rentThen: '46000.00', priceThen: null, areaThen: '320.00', availableThen: '2030-01-10' },
   ...{ asked: null, basis: 'sqmYear', askedThen: null, currencyThen: null, basisThen: null },
-  ...{ vatTreatmentThen: null, vatRateThen: null },
+  vatTreatmentThen: null,
+  vatRateThen: null,
 }
 /** Terms of a single block that is let for this rent, and free. */
 function better(rent: number, variant: Partial<JudgedVariant> = {}): string | null {

@@ -24,7 +24,9 @@ describeOnOneEngine('leases', (database) => {
 
   const aBlock = () =>
     makeBlock(database().db, people.anna, building, {
-      ...{ areaSqm: '320', number: `7${++next}`, dealKind: 'lease' },
+      areaSqm: '320',
+      number: `7${++next}`,
+      dealKind: 'lease',
     })
   const send = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     server.send(method, path, { token: anna, ...(body && { body }) })

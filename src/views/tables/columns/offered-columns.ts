@@ -60,7 +60,10 @@ export function offeredColumns({ now, zone, today, ...limits }: Clock) {
       text: (row) => row.class && buildingClasses[row.class],
     },
     fresh: {
-      ...{ id: 'actualizedAt', title: 'Свежесть', width: 118, givesWay: 4 },
+      id: 'actualizedAt',
+      title: 'Свежесть',
+      width: 118,
+      givesWay: 4,
       description: 'Когда данные подтверждены',
       dot: ({ actualizedAt }) => freshnessOf(actualizedAt, now, zone, limits),
       text: ({ actualizedAt }) =>
