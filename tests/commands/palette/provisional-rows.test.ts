@@ -35,6 +35,11 @@ describe('before the server has told its records', () => {
     expect(firstOf(search.title, known)?.isProvisional).toBeUndefined()
   })
 
+  it('a command called by the first word of its title runs at once: what is typed next is for its page', () => {
+    const waiting = ['привязать', 'импортировать', 'сравнить'].filter((text) => firstOf(text)?.isProvisional)
+    expect(waiting).toEqual([])
+  })
+
   it('a command called by its title runs at once', () => {
     const waiting = commands.flatMap(({ id, title }) => {
       if (typeof title !== 'string') return []

@@ -191,7 +191,7 @@ export function blockColumns(
       id: 'actualized',
       title: 'Свежесть',
       description: 'Когда данные подтверждены',
-      width: 120,
+      width: 110,
       isSortable: true,
       text: (row) =>
         row.actualizedAt === null ? 'не проверяли' : formatAge(row.actualizedAt, now, officeZone),
@@ -207,7 +207,7 @@ export function blockColumns(
     {
       id: 'fitOut',
       title: 'Отделка',
-      width: 120,
+      width: 110,
       tone: 'muted',
       text: (row) => labelOf(fitOuts, row.fitOut),
     },
