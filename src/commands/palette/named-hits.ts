@@ -17,14 +17,7 @@ let asked: { typed: string; isNamed(title: string): boolean } | undefined
 /** The words are in its title, or whole words of its concepts. */
 export function isSure({ entry, score, shownAs, tier, likeness = 1 }: SearchHit, text: string): boolean {
   if (likeness < sureLikeness) return false
-  return score >= sureScore || isInTitle({ entry, shownAs, tier }, text)
-}
-
-/** The words are in its title. */
-export function isInTitle(
-  { entry, shownAs, tier }: Pick<SearchHit, 'entry' | 'shownAs' | 'tier'>,
-  text: string,
-): boolean {
+  if (score >= sureScore) return true
   const typed = shownAs ?? readPrefix(text).query
   if (asked?.typed !== typed) asked = { typed, isNamed: nameTest(meantWords(typed)) }
   return tier !== 'typo' && asked.isNamed(entry.title)

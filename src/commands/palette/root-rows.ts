@@ -11,7 +11,7 @@ import { dangerOf, takesAway } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
 import { withScreen } from './going.ts'
 import { learnedFor, withLearned } from './learned.ts'
-import { isAskedByName, isAskedFor, isInsideWord, isInTitle, isSure, sureLikeness } from './named-hits.ts'
+import { isAskedByName, isAskedFor, isInsideWord, isSure, sureLikeness } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
 import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 import {
@@ -182,8 +182,9 @@ function itemOf(
         get highlights() {
           return hit.highlights
         },
-        ...(!isBrowsing &&
-          fold(record.title) !== fold(readPrefix(text).query.trim()) && { isProvisional: true as const }),
+        get isProvisional() {
+          return !isBrowsing && fold(record.title) !== fold(readPrefix(text).query.trim())
+        },
         action: { kind: 'record', record },
       },
     }
@@ -224,7 +225,9 @@ function itemOf(
       ...(keys !== undefined && { keys }),
       ...(danger.isDanger && { isDanger: true as const }),
       ...((danger.isUnasked || isInsideWord(hit, text)) && { isUnasked: true as const }),
-      ...(!isBrowsing && !isAskedFor(hit, text) && !isInTitle(hit, text) && { isProvisional: true as const }),
+      get isProvisional() {
+        return !isBrowsing && !isSure(hit, text)
+      },
       ...(command.lasting !== undefined && { detail: command.lasting }),
       ...(reason !== undefined && { reason }),
       action: { kind: 'command', command },

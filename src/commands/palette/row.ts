@@ -54,7 +54,7 @@ export interface ItemRow {
   /** All words that mean something name it or what it does. */
   readonly isSure?: boolean
   /** Matches by a part of a word, a synonym or a typo: a record of the server may come before it. */
-  isProvisional?: true
+  readonly isProvisional?: boolean
   /** Comes first because it was called so before. */
   isLearned?: true
   /** Marked, in a multiple choice. */

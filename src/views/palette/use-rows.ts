@@ -87,7 +87,7 @@ function useRootRows(text: string | null, context: CommandContext, known: Palett
     const own = new Map(ranked.rows.map((row) => [row.key, row]))
     const isFresh = (key: string) => {
       const row = own.get(key)
-      return isSettled || key === conversionKey || (isItem(row) && row.isProvisional === undefined)
+      return isSettled || key === conversionKey || (isItem(row) && row.isProvisional !== true)
     }
     const isEmpty = rows.length === 0 && text.trim() !== '' && late.isFresh
     const inPart = isEmpty ? rowsInPart(known, query) : []
