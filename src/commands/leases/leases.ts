@@ -159,7 +159,9 @@ export const leaseCommands: AnyCommand[] = [
         ...{ blockId: lease.block?.id ?? null, buildingId: lease.building?.id ?? null, floorText, areaSqm },
         ...{ companyId: lease.company?.id ?? null, tenantName, landlordId: lease.landlord?.id ?? null },
         ...{ rent, rentBasis, currency, vatTreatment, vatRate, opexIncluded, opexRubPerSqmYear },
-        ...{ noticeMonths, indexationPercent, isConfidential },
+        noticeMonths,
+        indexationPercent,
+        isConfidential,
         // A typed last day tells how long it is.
         ...(until === undefined ? { termMonths: lease.termMonths } : { endsOn: until }),
         startOn: lease.endsOn && addDays(lease.endsOn, 1),

@@ -7,15 +7,13 @@ import { vocabulary } from './words/mistyped-words.ts'
 import { noName, otherDay } from './words/name-words.ts'
 import { lineWords } from './words/words.ts'
 
-/* «разбор воронки в четверг 16:00»: any noun at a day and an hour is a meeting of that name. */
-
 const mostWords = 5
 const refused = /^(?:не|нет|ни|без|кроме|no|not|кто|как|когда|сколько|почему)$/
 const dated = /^\d{1,2}\.\d{1,2}(?:\.\d{2,4})?$|^\d{4}-\d{2}-\d{2}$/
 const hour = /^\d{1,2}(?::\d{2}|(?:-\d{1,2})?|am|pm)$|^(?:утра|вечера|дня|час\p{L}*|пол\p{L}+)$/u
 const plainWord = /^\p{L}[\p{L}-]*$/u
 
-/** Only for text that no other line reads. */
+/** Reads a noun with a day and an hour as a meeting: «разбор воронки в четверг 16:00». For text that no other line reads. */
 export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
   const words = lineWords(text)
   const reading = new LineReading(text, words, clock)

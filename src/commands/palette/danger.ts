@@ -33,11 +33,11 @@ export function dangerOf(
   const isRefused = isChange && texts.some((text) => looking.test(text) || isNegated(text, title))
   const readings = takesAway(command) ? texts.map((text) => readAs(command, title, text)) : []
   const isAsked = readings.some(
-    ({ typed, unread, isOwnVerb, isThing }) =>
+    ({ typed, unread, isOwnVerb, saysMore }) =>
       // A verb alone means the record under the cursor, and only by its own word.
       unread.length === 0 &&
       typed.length > 0 &&
-      (isThing || (isOwnVerb && (isForTarget || command.effect !== 'destroy'))),
+      (saysMore || (isOwnVerb && (isForTarget || command.effect !== 'destroy'))),
   )
   const isUnasked = isRefused || (readings.length > 0 && !isAsked)
   const said = readings.find(({ typed }) => typed.length > 0)
@@ -72,8 +72,8 @@ interface Reading {
   /** Verbs of the command. */
   typed: readonly string[]
   isOwnVerb: boolean
-  /** Words name what it is for. */
-  isThing: boolean
+  /** Words stand beside the verb. */
+  saysMore: boolean
   /** Words that mean something else. */
   unread: readonly string[]
   /** «все», `all` */
@@ -99,7 +99,7 @@ function readAs(command: AnyCommand, title: string, text: string): Reading {
   return {
     typed,
     isOwnVerb: meant.some(isOwnVerb),
-    isThing: rest.length > 0,
+    saysMore: rest.length > 0,
     unread: rest.filter((one) => !isThing(one)),
     all: others.some((other) => every.test(other))
       ? []
@@ -107,7 +107,7 @@ function readAs(command: AnyCommand, title: string, text: string): Reading {
   }
 }
 
-const every = /^(?:все|всех|всё|оба|обе|all|every|both)$/
+const every = /^(?:все|всех|оба|обе|all|every|both)$/
 
 /** `delete` and `remove` are verbs of «удалить». */
 function isSameInEnglish(verbs: readonly Expression[], typed: string): boolean {

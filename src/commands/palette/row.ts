@@ -53,7 +53,7 @@ export interface ItemRow {
   isUnasked?: true
   /** All words that mean something name it or what it does. */
   readonly isSure?: boolean
-  /** Matches by a part of a word, a synonym or a typo: a record of the server may come before it. */
+  /** Only resembles the text, or is a record with more in its title: a record of the server may come before it. */
   readonly isProvisional?: boolean
   /** Comes first because it was called so before. */
   isLearned?: true

@@ -174,10 +174,8 @@ export function KeyListener() {
       const unseen = store.get(calendarHandleAtom) ? 'Событие было не видно' : 'Строка была не видна'
       notify({ text: `${unseen}: проверьте и нажмите ещё раз`, tone: 'info' })
     } else {
-      const run = awaited.current.during(
-        () => (command?.opensField ? openField(id) : runCommand(id, { source: 'hotkey' })),
-        takeHeld,
-      )
+      const start = () => (command?.opensField ? openField(id) : runCommand(id, { source: 'hotkey' }))
+      const run = awaited.current.during(start, takeHeld)
       if (command?.effect === 'navigate') moving.current = run
     }
   }

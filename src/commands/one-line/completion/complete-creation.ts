@@ -30,7 +30,12 @@ const creations: Readonly<Record<string, Creation>> = {
   ),
   'company.create': {
     labels: {
-      ...{ name: 'название', kinds: 'кто это', inn: 'ИНН', phone: 'телефон', email: 'почта', site: 'сайт' },
+      name: 'название',
+      kinds: 'кто это',
+      inn: 'ИНН',
+      phone: 'телефон',
+      email: 'почта',
+      site: 'сайт',
     },
     needs: 'name',
     args: ({ name, kinds: roles, inn, phone, email, site }) =>

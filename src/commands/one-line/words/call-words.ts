@@ -34,7 +34,8 @@ const unlessTold =
 const later = [takeHours, takeTerm(false), takeMoment, takePeriod({})].map(unlessTold)
 /** Words for anybody but the one on the screen leave it to an event. */
 const ofCall = {
-  ...{ needs: 'moment', arguments: () => later },
+  needs: 'moment',
+  arguments: () => later,
   isOther: (reading: LineReading) => reading.leftover().length > 0,
 } as const
 

@@ -54,7 +54,10 @@ export const formGrammars: readonly LineGrammar[] = (['company', 'person'] as co
   const takeWhose = (reading: LineReading) => takeFrontName(reading, 'record', kind)
   const labels = fields[kind].map(({ label }) => label).join('|')
   return {
-    ...{ commandIds: [`${kind}.edit`], starts: [[RegExp(`^${lead}(?:${labels})$`), undefined]] },
-    ...{ needs: 'isTold', before: [takeWhose], arguments: () => [takeWhose, takeValue(fields[kind])] },
+    commandIds: [`${kind}.edit`],
+    starts: [[RegExp(`^${lead}(?:${labels})$`), undefined]],
+    needs: 'isTold',
+    before: [takeWhose],
+    arguments: () => [takeWhose, takeValue(fields[kind])],
   }
 })
