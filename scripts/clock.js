@@ -24,8 +24,10 @@ export function environmentAt(text, library = findClockLibrary()) {
   const isDay = said && !Number.isNaN(at) && new Date(`${said[1]}T00:00Z`).toJSON().startsWith(said[1])
   if (!isDay) throw new Error(`--clock: "${text}" is no day: write 2027-01-31 or 2027-01-31T23:55`)
   if (!library) throw new Error('--clock needs libfaketime of Linux: apt-get install -y libfaketime')
+  // A run under a set clock tests this file too: offsets count from the real clock, not from the set one.
+  const realNow = Date.now() - Number(process.env.FAKETIME ?? 0) * 1000
   // Rounded up: a clock a moment before midnight would show the day before.
-  const seconds = Math.ceil((at - Date.now()) / 1000)
+  const seconds = Math.ceil((at - realNow) / 1000)
   return {
     LD_PRELOAD: library,
     FAKETIME: seconds < 0 ? String(seconds) : `+${seconds}`,
