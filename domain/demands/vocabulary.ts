@@ -83,7 +83,7 @@ export const musts = {
 } as const
 export type Must = keyof typeof musts
 
-/** Conditions that leave blocks out unless the client only wishes them. */
+/** Conditions that the client only wishes: none of them leaves blocks out. */
 export const preferences = {
   area: musts.area,
   rent: musts.rent,
@@ -97,5 +97,17 @@ export const preferences = {
   box: 'Место на карте',
   building: 'Здание',
   use: 'Назначение',
+  class: musts.class,
+  type: musts.type,
+  year: musts.year,
+  fitout: musts.fitout,
+  layout: musts.layout,
+  vat: musts.vat,
+  floor: musts.floor,
+  level: musts.level,
+  ceiling: musts.ceiling,
+  workplaces: musts.workplaces,
+  parking: musts.parking,
+  term: musts.term,
 } as const
 export type Preference = keyof typeof preferences

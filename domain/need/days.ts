@@ -10,17 +10,20 @@ import {
 import { addDays, addMonths } from '#domain/time/time.ts'
 import type { Fact } from './fact.ts'
 import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
 import { measureAfter } from './quantities.ts'
 import { startsPhrase } from './take-phrases.ts'
 import { ordinalOf, ordinalSource } from './words/ordinals.ts'
 import { strangeUnit } from './words/strange-units.ts'
 
 const modal = '(?:можно|хотим|хотели бы|хотелось бы|планируем|надо|нужно|готовы)'
+/** «Переезд», «въезжаем», «заедем», «переехать» */
+export const movingVerb = '(?:за|въ|пере)(?:ез(?:д|жа)|ех|ед)[а-я]*'
 /** These tell a day without «с» too. */
-const moving = `(?:${modal} )?(?:заехать|заезд|заезжаем|въезд|въехать|въезжаем|переезд|переехать|переезжаем|начало аренды|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|start(?:ing)?(?: date)?(?: is)?)(?: ${modal})?`
+const moving = `(?:${modal} )?(?:${movingVerb}|начало аренды|possession|открыт(?:ься|ие)|открываемся|старт(?:уем)?|move[- ]?in|moving in|available|start(?:s|ing)?(?: date)?(?: is)?)(?: ${modal})?`
 const free = '(?:освобод[a-zа-я]+|свобод[a-zа-я]+|нужн[a-zа-я]+)'
 const from =
-  '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|before|(?:дата )?(?:въезда|заезда)[ :]*)'
+  '(?:[сc]о?|ко?|от|во?|до|на|по|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|in|on|before|(?:дата )?(?:въезда|заезда)[ :]*)'
 /** «На» and «в» tell a day of moving in only behind a word for it: «перенести на пятницу». */
 const closeFrom = '(?:[сc]о?|ко?|до|не поз(?:днее|же)(?: чем)?|начиная с|после|from|by|before)'
 const closeLead = `(?:(?:${moving}|${free})[ ,:—-]*(?:${from})?|${closeFrom})`
@@ -38,11 +41,12 @@ const patterns = [
   String.raw`${lead} (?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?(?![.,]?\d|${measureAfter}|${rangeAfter})`,
   String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})[. ](?<year>20\d\d)(?![.,]?\d)`,
   `${lead} ${date} числ[а-я]*`,
+  `после (?<pastYear>нг|новогодн[а-я]+(?: праздник[а-я]*)?|нового года)`,
   `${lead} (?<newYear>нг|нов(?:ого|ому) год[ау])`,
   `${closeLead} (?<period>${periodSource})`,
   `${lead} (?<period>${namedPeriodSource})`,
   `(?<period>${quarterSource})`,
-  '(?<period>(?<season>весной|летом|осенью|зимой))',
+  `(?<period>(?<season>весной|летом|осенью|зимой)(?: ${yearSource.replace('year', 'seasonYear')})?)`,
   `${closeLead} (?<weekday>${weekday})`,
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
@@ -59,7 +63,14 @@ export function takeDay(line: NeedLine, today: string): Fact[] {
       if (day === null && isNoDay(groups)) line.keep(index, index + text.length)
       return day
     })
-    const [first] = found
+    const first =
+      found.find(({ span }) =>
+        tellsMoving(
+          line,
+          span,
+          found.map((one) => one.span),
+        ),
+      ) ?? found[0]
     if (!first) continue
     const isSame = ({ value }: { value: string }) => value === first.value
     const spans = (all: typeof found) => all.map(({ span }) => span)
@@ -71,6 +82,20 @@ export function takeDay(line: NeedLine, today: string): Fact[] {
     ]
   }
   return []
+}
+
+const movingWord = RegExp(`${movingVerb}|move|moving|possession|аренд`, 'u')
+
+/** «Отчёт до 25 января, переезд с 1 февраля»: words of moving stand between a day and the former one. */
+function tellsMoving(line: NeedLine, span: Span, all: readonly Span[]): boolean {
+  const { start = 0, end = 0 } = line.placeOf(span) ?? {}
+  const ends = all.flatMap((one) => line.placeOf(one)?.end ?? []).filter((at) => at <= start)
+  const from = Math.max(
+    0,
+    ...ends,
+    ...['. ', '! ', '? ', ';'].map((sign) => line.full.lastIndexOf(sign, start) + 1),
+  )
+  return movingWord.test(line.full.slice(from, end))
 }
 
 /** «До 12.5 ед»: a word that nobody knows counts what the number says. */
@@ -88,6 +113,7 @@ const isNoDay = ({ day, number, month }: Said) =>
   Number(day) <= 31 && (month !== undefined || (number !== undefined && Number(number) <= 12))
 
 function dayOf(said: Said, today: string): string | null {
+  if (said.pastYear !== undefined) return `${Number(today.slice(0, 4)) + 1}-01-01`
   if (said.newYear !== undefined) return `${today.slice(0, 4)}-12-31`
   if (said.after !== undefined) return dayAfter(said.after, said.count, today)
   if (said.weekday !== undefined) return readMoment(said.weekday, `${today}T12:00Z`, 'UTC')?.day ?? null

@@ -22,6 +22,15 @@ export function eitherPlaces(line: NeedLine, facts: readonly Fact[]): Choice[] {
   return choices.find((all) => all.length > 1) ?? [{ facts: [...facts], left: [] }]
 }
 
+/** «Патрики, Чистые пруды или Покровка», «Сити, Белая Площадь, Метрополис»: no premises are in two of several such places. */
+const apart: ReadonlySet<string | undefined> = new Set(['box', 'building', 'metro'])
+function isApart({ rest }: NeedLine, run: readonly { of?: string | undefined; end?: number }[]): boolean {
+  const kinds = new Set(run.map(({ of }) => of))
+  const isOfSuch = kinds.size > 1 && kinds.has('box') && [...kinds].every((of) => apart.has(of))
+  const goesOn = () => /^[ ,]*(?:или|либо|or)(?![a-zа-я])/u.test(rest.slice(run.at(-1)?.end))
+  return isOfSuch && (run.length > 2 || goesOn())
+}
+
 interface Choice {
   facts: Fact[]
   left: Fact[]
@@ -46,13 +55,13 @@ function choicesIn(
     const isJoined =
       last !== undefined && listed.test(between) && !isWish(line.full.slice(last.end, next.start))
     if (last && !isJoined) {
-      if (isChoice) break
+      if (isChoice || isApart(line, run)) break
       run.length = 0
     }
     isChoice ||= isJoined && last !== undefined && last.of !== next.of && either.test(between)
     run.push(next)
   }
-  if (!isChoice) return []
+  if (!isChoice && !isApart(line, run)) return []
   const chosen = new Set(run.map(({ fact }) => fact))
   return [...new Set(run.map(({ of }) => of))].map((of) => {
     const isLeft = (fact: Fact) => chosen.has(fact) && fact.meanings[0]?.of !== of

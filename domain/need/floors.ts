@@ -15,6 +15,9 @@ const modal = '(?:(?:нужен|нужны|должен быть|желател�
 
 const patterns = [
   `(?<above>${atLeast}|выше|от) (?<from>${number})(?: ?${floor})?,? ?(?:и|но) (?<below>${atMost}|до|ниже) (?<to>${number}) ?${floor}`,
+  `(?<below>${atMost}|до|ниже) (?<to>${number})(?: ?${floor})?,? ?(?:и|но) (?<above>${atLeast}|выше|от) (?<from>${number}) ?${floor}`,
+  // «Первый этаж или второй»
+  `(?<from>${number}) ?${floor} ?,? ?(?:или|либо|и|or) (?<to>${ordinalSource()})`,
   `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
   `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
   `(?<below>${atMost}|ниже|меньше|менее|до|up to|below) (?<to>${number}) ?${floor}`,
@@ -22,7 +25,7 @@ const patterns = [
   `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   `${floor}[ :]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
   `${floor}[ :]*${modal}(?<below>${atMost}|ниже|до) (?<to>${number})`,
-  `${floor}[ :]*${modal}(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
+  `${floor}[ :—–-]*${modal}(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
   `${floor}[ :]*(?<from>${number}) ?(?:и|или|\\/) ?(?<to>${number})(?! ?(?:[мm]|кв|чел|тыс|к)(?![a-zа-я]))`,
   `${floor}[ :]*(?<only>${number})(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',

@@ -32,6 +32,8 @@ const thousandsUpTo = '150'
 const monthlyBelow = ['8000', '2000'] as const
 /** Numbers that nothing explains: below which one means an area, a rent a year, a budget a month. */
 const [areaBelow, rentUpTo, monthUpTo] = ['5000', '120000', '20000000']
+/** Beside an area, «120 тысяч» pays for the whole. */
+const rentBesideArea = '99999'
 const largestIndustrialArea = '20000'
 const smallestSalePrice = '1000000'
 const largestPrice = '100000000000'
@@ -82,7 +84,7 @@ function isPlausibleRent(amount: Decimal, basis: 'sqmYear' | 'sqmMonth'): boolea
 }
 
 /** Guesses the measure of a number alone by its size. */
-function likelyMeasures(amount: Decimal, { deal, isIndustrial }: Context): readonly Measure[] {
+function likelyMeasures(amount: Decimal, { deal, isIndustrial, hasArea }: Context): readonly Measure[] {
   if (amount.lt(smallestArea) || amount.gt(largestPrice)) return []
   if (deal === 'sale' && amount.gte(smallestSalePrice)) return ['price']
   if (amount.lt('1000')) return ['area']
@@ -90,7 +92,7 @@ function likelyMeasures(amount: Decimal, { deal, isIndustrial }: Context): reado
   if (amount.lt(areaBelow)) return ['area', 'sqmYear']
   if (isIndustrial && amount.lte(largestIndustrialArea)) return ['area', 'sqmYear']
   if (amount.lte('30000')) return ['sqmYear', 'area']
-  if (amount.lte(rentUpTo)) return ['sqmYear', 'month']
+  if (amount.lte(hasArea ? rentBesideArea : rentUpTo)) return ['sqmYear', 'month']
   if (amount.lte(monthUpTo)) return amount.gte('10000000') ? ['month', 'price'] : ['month']
   return ['price']
 }

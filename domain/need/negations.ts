@@ -2,6 +2,7 @@ import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { Fact, Meant } from './fact.ts'
 import { type NeedLine, taken } from './line.ts'
 import type { Span } from './need.ts'
+import { isJoined } from './refused-kinds.ts'
 import { between, indifference, likeness, negator, refusal } from './words/refusals.ts'
 
 const start = String.raw`(?<![a-zа-я\d])`
@@ -11,7 +12,7 @@ const end = String.raw`(?![a-zа-я\d])`
 const space = '(?: |(?<![a-zа-я]{4})\\.)*'
 
 const before = RegExp(
-  `${start}(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
+  `${start}(?:свобод[а-я]+ (?=не раньше))?(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,
   'gu',
 )
 const phraseEnd = '(?= ?(?:[.,;:!?)»\n]|$))'
@@ -23,7 +24,7 @@ const behind = [
   // «100 м, не нужна парковка» refuses what follows.
   `(?:(?<!, ?)|(?=не (?:${indifference}|${refusal})${phraseEnd}))не ${harmless}(?<said>${indifference}|${refusal})${end}`,
   `(?<!, ?)не ${harmless}(?:${verb}|(?:наш[а-я]* )?(?:вариант|тема|формат)[а-я]*|то|наше|для нас|туда|приемлем[а-я]*|допустим[а-я]*|год[а-я]{1,3}|приоритет[а-я]*)${phraseEnd}`,
-  `(?:исключ[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желательн)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
+  `(?:исключ[a-zа-я]*|не ?(?:приемлем|допустим|годн|интересн|желател)[а-я]*|(?:дать|платить|предложить|потянуть|рассматривать|брать) не (?:мож|смож|гот|хот|буд)[а-я]*|отпада(?:ет|ют)|(?:под )?запре(?:щен[а-я]*|т[а-я]*)|отмета(?:ем|ю)|вычеркива(?:ем|ю)|убира(?:ем|ю)|нельзя|мимо)${end}`,
   `(?<!, ?)нет${phraseEnd}`,
   `(?:(?:is|are|was|were|will be|would be) )?(?:not|never|no)(?: (?:an?|be|really|so|very|the))* (?:acceptable|suitable|suited|ok|okay|fine|good|wanted|needed|necessary|required|considered|desired|desirable|preferred|interested|interesting|allowed|possible|welcome|option|for us)${end}`,
   `(?:(?:is|are) )?(?:unacceptable|unsuitable|unwanted|undesirable|excluded|out of the question)${end}`,
@@ -52,7 +53,7 @@ const listed = RegExp(String.raw`^ ?(?:(?:,|и|или|либо|ни|\/|and|or|no
 const isListing = /кр|помимо|искл|избега|вне|за (?:пред|гран)|except|outside|avoid|from|than/u
 
 const refused = RegExp(
-  String.raw`${start}(?:(?:только|но|а|и|да) )*${negator} [^${taken},;:!?()"«»\n.]*[^${taken},;:!?()"«»\n. ]`,
+  String.raw`${start}(?:свобод[а-я]+ (?=не раньше))?(?:(?:только|но|а|и|да) )*${negator} [^${taken},;:!?()"«»\n.]*[^${taken},;:!?()"«»\n. ]`,
   'gu',
 )
 
@@ -66,11 +67,6 @@ const refusedBehind = RegExp(
 export function takeRefused(line: NeedLine): Span[] {
   return [refusedBehind, refused].flatMap((pattern) => line.each(pattern, () => true).map(({ span }) => span))
 }
-
-const families: readonly ReadonlySet<string>[] = [
-  new Set(['okrug', 'district', 'metro', 'walk', 'box', 'building', 'who']),
-  new Set(['floor', 'level']),
-]
 
 interface Placed {
   fact: Fact
@@ -180,17 +176,12 @@ function takeAllowed(
   return spans
 }
 
-const familyOf = ({ meanings: [meant] }: Fact) =>
-  families.find((names) => meant && names.has(meant.of)) ?? new Set([meant?.of])
-
 function chainFrom(line: NeedLine, placed: readonly Placed[], first: Placed, joints: RegExp): Placed[] {
   const members = [first]
   for (const next of placed.slice(placed.indexOf(first) + 1)) {
     const last = members.at(-1) as Placed
     if (next.start < last.end) continue
-    const [meant] = next.fact.meanings
-    if (!meant || !familyOf(first.fact).has(meant.of) || !joints.test(line.rest.slice(last.end, next.start)))
-      break
+    if (!isJoined(last.fact, next.fact, line.rest.slice(last.end, next.start), joints)) break
     members.push(next)
   }
   return members
@@ -200,9 +191,9 @@ function chainBefore(line: NeedLine, placed: readonly Placed[], last: Placed): P
   const members = [last]
   for (const former of placed.slice(0, placed.indexOf(last)).reverse()) {
     const first = members[0] as Placed
-    const [meant] = former.fact.meanings
-    const between = line.rest.slice(former.end, first.start)
-    if (!meant || !familyOf(last.fact).has(meant.of) || !joint.test(between)) break
+    // «Подвал, цоколь и класс C не рассматриваем»
+    const joints = members.length > 1 ? listed : joint
+    if (!isJoined(first.fact, former.fact, line.rest.slice(former.end, first.start), joints)) break
     members.unshift(former)
   }
   return members

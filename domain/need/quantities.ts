@@ -58,6 +58,11 @@ const units: readonly (readonly [string, Measure])[] = [
     'other',
   ],
   [`${foreign}(?: ?${perMetre})?(?: ?(?:${monthly}|${yearly}))?`, 'other'],
+  // «15 тыс. за место в месяц»
+  [
+    `${rouble}? ?(?:за|\\/) ?(?:1 |одно |кажд[a-zа-я]+ )?(?:(?:раб[a-zа-я]*\\.? )?место|человека|сотрудника|desk|person)(?: ?${monthly})?`,
+    'other',
+  ],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${monthly}`, 'sqmMonth'],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${yearly}`, 'sqmYear'],
   [`${rouble}? ?${monthly} ?${perMetre}`, 'sqmMonth'],
@@ -134,8 +139,11 @@ const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   ],
 ]
 
-/** «Ставка в долларах, не выше 520 за метр»: the number behind is in other money. */
-const inForeign = RegExp(`(?<![a-zа-я])в ${foreign}[^.;!?\n\\d]*?\\d[\\d ]*`, 'gu')
+/** «Ставка в долларах, не выше 520 за метр», «USD 650 per sqm»: the number behind is in other money. */
+const inForeign = RegExp(
+  `(?<![a-zа-я])(?:в ${foreign}[^.;!?\n\\d]*?|(?:usd|eur|gbp|cny|chf|aed|долл?[a-zа-я]*|евро) ?)\\d[\\d ]*(?:[.,]\\d+)?(?: ?[-–—] ?\\d[\\d ]*)?`,
+  'gu',
+)
 
 /** Takes all numbers with what they are said to measure. */
 export function takeQuantities(line: NeedLine): Found[] {
@@ -185,16 +193,16 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const measured = takeUnit()
   const given = early ?? takeTolerance()
   const vat = vatPatterns.find(([pattern]) => take(pattern))?.[1]
-  // «40 000 с НДС в год»
-  // «700 млн макс»
+  // «40 000 с НДС в год», «700 млн макс»
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const isLeast = take(/ ?(?:минимум|min(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
   const isPlaces = measured === 'sqm' && isWorkplaces(text.slice(match.index, end), said)
   const unnamed = late ?? (isPlaces ? 'people' : measured)
+  const isYear = named === 'built' && measured === 'other'
   const measure =
-    named === 'other'
+    named === 'other' || isYear
       ? named
       : unnamed === undefined || unnamed === 'money'
         ? named || unnamed || (said.firstScale || said.secondScale ? 'money' : undefined)

@@ -18,7 +18,7 @@ import { type Found, takeQuantities } from './quantities.ts'
 import { readingsOf } from './readings.ts'
 import { correctSpelling } from './spelling.ts'
 import { takeNames } from './take-names.ts'
-import { fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
+import { dropOwnUses, fillerWords, takePhrases, vocabulary } from './take-phrases.ts'
 import { takeWalk } from './walks.ts'
 import { withDigits } from './words/numerals.ts'
 
@@ -98,13 +98,14 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
     )
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
-  const { facts: wanted, unsaid, allowed } = turnNegated(line, facts)
+  const { facts: asked, own } = dropOwnUses(line, facts)
+  const { facts: wanted, unsaid, allowed } = turnNegated(line, asked)
   const unsearched = [...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
   const beside = [
-    ...asides.map((span) => ({ ...span, kind: 'has' as const })),
+    ...[...asides, ...own].map((span) => ({ ...span, kind: 'has' as const })),
     ...allowed.map((span) => ({ ...span, kind: 'allowed' as const })),
   ]
   const choices = eitherPlaces(line, wanted)

@@ -92,9 +92,11 @@ export function correctSpelling(line: NeedLine, index: NameIndex): NeedLine {
     if (index.stems.has(stemOf(word))) continue
     const sounds = new Set(soundsOf(word))
     if ([...sounds].some((sound) => decoySounds.some((decoy) => sound.startsWith(decoy)))) continue
-    const name = names.find(
+    const alike = names.filter(
       (one) => /^[а-я]{5,}$/u.test(one) && soundsOf(one).some((sound) => sounds.has(sound)),
     )
+    // «Tverskoy» is the district, «Tverskaya» the street.
+    const name = (/[oiy]y$/u.test(word) && alike.find((one) => /[оыи]й$/u.test(one))) || alike[0]
     if (name !== undefined) corrected.set({ start, end: start + word.length }, name)
   }
   return corrected.size === 0 ? line : line.respelled(corrected)

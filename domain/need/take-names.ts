@@ -20,14 +20,23 @@ const cues: readonly (readonly [RegExp, NameKind])[] = [
 
 /** Takes names of stations, districts, buildings and colleagues. */
 export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
-  return findNames(line, index).flatMap(({ names, start, end }: FoundName) => {
+  const all = findNames(line, index)
+  return all.flatMap(({ names, start, end }: FoundName, at) => {
     const before = line.rest.slice(0, start)
     const said = line.rest.slice(start, end)
     const isOneWord = names[0]?.words.length === 1
     // A building called «Склад» is found by its words.
-    const usable = names.filter(({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind)))
+    // «Тульской, Нагатинской, Технопарка»: one of a list.
+    const former = all[at - 1]
+    const isListed = (kind: NameKind) =>
+      former?.names.some((name) => name.kind === kind) === true &&
+      /^(?:,| или| и|,? \/) $/u.test(line.full.slice(former.end, start))
+    const usable = names.filter(
+      ({ kind }) => !(isOneWord && isVocabulary(said) && !cueOf(before, kind) && !isListed(kind)),
+    )
     if (usable.length === 0 || (isOneWord && isSurname(line, start, end, index))) return []
-    if (/^ област/u.test(line.rest.slice(end))) return []
+    // «Калужско-Рижская ветка», «южнее Октябрьской» name no place to look at.
+    if (/^ (?:област|ветк|лини[ияю])/u.test(line.rest.slice(end)) || isBearing.test(before)) return []
     const cued = usable.find(({ kind }) => cueOf(before, kind) !== null)?.kind
     const after = /^ (?:район|р-?н)/u.test(line.rest.slice(end)) ? 'districts' : undefined
     const kinds = [...new Set(usable.map(({ kind }) => kind))]
@@ -51,6 +60,8 @@ export function takeNames(line: NeedLine, index: NameIndex): Fact[] {
     ]
   })
 }
+
+const isBearing = /(?:[а-я]{3,}о-|(?:южнее|севернее|западнее|восточнее) )$/u
 
 /** «Наталья Викторовна Орехова» is no station: the capitalised word before it is nothing that is known. */
 function isSurname(line: NeedLine, start: number, end: number, { stems }: NameIndex): boolean {

@@ -1,5 +1,6 @@
 import type { Fact, Meant } from './fact.ts'
 import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
 import { wholeWords } from './patterns.ts'
 import { conditionPhrases, vatPhrases } from './words/condition-phrases.ts'
 import { fillers } from './words/fillers.ts'
@@ -29,6 +30,29 @@ export function takePhrases<T>(
   return phrases.flatMap(([pattern, meaning]) =>
     line.each(pattern, () => true).map(({ span }) => ({ spans: [span], meanings: [meantBy(meaning)] })),
   )
+}
+
+/** The client's own business before a wish, and premises beside or before others, are no purpose. */
+const wish =
+  /(?<![а-я])(?:ищ(?:ет|ем|у|ут)|нуж(?:ен|на|но|ны)|подбира[а-я]+|требуется|снимет|арендует)(?: [а-я]+)? \ue000$/u
+const beside = /(?<![а-я])(?:после|вместо|из-под|рядом с|возле|напротив|недалеко от) $/u
+
+/** Takes no purpose from «пекарня ищет производственное помещение» but production, and none from «можно после офиса». */
+export function dropOwnUses(line: NeedLine, facts: readonly Fact[]): { facts: Fact[]; own: Span[] } {
+  const placed = facts.flatMap((fact) => {
+    const place = fact.meanings[0]?.of === 'use' ? line.placeOf(fact.spans[0] as Span) : undefined
+    return place ? [{ fact, ...place }] : []
+  })
+  const sentenceOf = (at: number) =>
+    Math.max(...['.', '!', '?', '\n'].map((sign) => line.rest.lastIndexOf(sign, at - 1)))
+  const isOwn = ({ start, end }: Span) =>
+    beside.test(line.rest.slice(0, start)) ||
+    placed.some((other) => {
+      if (other.start <= end || sentenceOf(other.start) !== sentenceOf(start)) return false
+      return wish.test(line.rest.slice(end, other.start + 1))
+    })
+  const own = new Set(placed.filter(isOwn).map(({ fact }) => fact))
+  return { facts: facts.filter((fact) => !own.has(fact)), own: [...own].flatMap(({ spans }) => spans) }
 }
 
 /** Tells if a condition or an order begins there. */

@@ -30,7 +30,7 @@ const quarter = String.raw`(?<quarter>[1-4]|i{1,3}|iv|(?:перв|втор|тр�
 
 /** Regex source of a quarter with its year, which needs no word before it: «первый квартал 2027». */
 export const quarterSource = `${quarter} ${yearSource.replace('year', 'quarterYear')}`
-const namedPeriod = `(?<month>${monthSource})(?: ${yearSource})?|${quarter}(?: ${yearSource.replace('year', 'quarterYear')})?|(?<season>(?:${seasons})[а-я]*)`
+const namedPeriod = `(?<month>${monthSource})(?: ${yearSource})?|${quarter}(?: ${yearSource.replace('year', 'quarterYear')})?|(?<season>(?:${seasons})[а-я]*)(?: ${yearSource.replace('year', 'seasonYear')})?`
 /** Regex source of a month, a quarter or a season, or a part of one. */
 export const namedPeriodSource = `${part}?(?:${namedPeriod})`
 /** Regex source of any period, in the named groups that `dayInPeriod` takes. */
@@ -64,7 +64,8 @@ function dayOf({ first, last }: Period, said: string | undefined, today: string)
   return last.startsWith(first.slice(0, 7)) && first.endsWith('01') ? `${first.slice(0, 8)}15` : half
 }
 
-const hasYear = ({ year, quarterYear }: PeriodWords) => (year ?? quarterYear) !== undefined
+const hasYear = ({ year, quarterYear, seasonYear }: PeriodWords) =>
+  (year ?? quarterYear ?? seasonYear) !== undefined
 
 /** The period that is meant, or the running one and those after it. */
 function periodsOf(words: PeriodWords, today: string): readonly Period[] | null {
@@ -77,7 +78,7 @@ function periodsOf(words: PeriodWords, today: string): readonly Period[] | null 
   }
   if (season !== undefined) {
     const first = seasonStems.find(([stem]) => RegExp(`^${stem}`).test(season))?.[1]
-    return first === undefined ? null : inYears(first, 3, undefined, today)
+    return first === undefined ? null : inYears(first, 3, words.seasonYear, today)
   }
   const length = words.unit ?? words.ownUnit
   if (length === undefined) return null

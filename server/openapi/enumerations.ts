@@ -7,7 +7,7 @@ import {
   variantStates,
   viewingOutcomes,
 } from '#domain/demands/variant-vocabulary.ts'
-import { demandReasons, demandStates, urgencies } from '#domain/demands/vocabulary.ts'
+import { demandReasons, demandStates, preferences, urgencies } from '#domain/demands/vocabulary.ts'
 import { leaseCertainties, leaseOrigins, leaseSources, leaseStates } from '#domain/leases/vocabulary.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
 import { promotions } from '#domain/publication/promotions.ts'
@@ -44,6 +44,7 @@ export const enumerations: Readonly<Record<string, Readonly<Record<string, strin
   StageCause: stageCauses,
   DemandObstacle: obstacles,
   DemandReason: demandReasons,
+  DemandPreference: preferences,
   DemandState: demandStates,
   DemandUrgency: urgencies,
   Refuser: refusers,

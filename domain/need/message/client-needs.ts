@@ -16,7 +16,20 @@ const start = '(?<![\\p{L}\\p{N}])'
 const bound = '(?:на|от|до|не менее|не ниже|минимум|хотя бы|около|~|at least|of|for)'
 const car = '(?:парков\\p{L}*|паркинг\\p{L}*|машино-?мест\\p{L}*|parking)'
 const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автомобил\\p{L}*|м/м|spaces|lots|places|cars)'
+const weight =
+  '(?:(?:строго |очень )?(?:обязательн|желательн|необходим|важн|нужн)\\p{L}*|хорошо бы|в идеале|preferred|required|a must)'
 const numerals = ['один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
+const tens = [
+  'двадцать',
+  'тридцать',
+  'сорок',
+  'пятьдесят',
+  'шестьдесят',
+  'семьдесят',
+  'восемьдесят',
+  'девяносто',
+  'сто',
+]
 const genitives = [
   'одн(?:ого|а)',
   'дв(?:ух|е)',
@@ -29,9 +42,10 @@ const genitives = [
   'девяти',
   'десяти',
 ]
-const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${[...numerals, ...genitives].join('|')})(?!\\p{L}))`
+const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${[...numerals, ...genitives, ...tens].join('|')})(?!\\p{L}))`
+const digitOrTens = `(?:\\d|${tens.join('|')})`
 const range = '(?:\\d+\\s?[-–—]\\s?)?'
-const years = '(?<years>лет|год\\p{L}*|years?)'
+const years = '(?<years>лет|год\\p{L}*|years?|yrs?)'
 
 /** Each key takes its first match. */
 const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
@@ -44,6 +58,8 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
       `${start}${car}\\s+мест\\p{L}*\\s+${number}${end}`,
       `${start}${car}[\\s:—–-]*(?:${bound}\\s*)*${range}${number}${end}`,
       // Without a number one place is enough.
+      `${start}${car}\\s*(?:[—–:-]\\s*)?(?:${weight}|есть)${end}`,
+      `${start}${weight}\\s+(?:(?:наземн|подземн|гостев|своя|охраняем)\\p{L}*\\s+)?${car}${end}`,
       `${start}(?:с|со|нужн\\p{L}*|with)\\s+(?:(?:наземн|подземн|гостев|бесплатн|охраняем)\\p{L}*\\s+)?${car}${end}`,
     ],
   ],
@@ -68,9 +84,12 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
     'workplaces',
     [
       // «Сейчас 25, к лету будет 35»
+      // «Нас 40, через год 60»
+      `(?<=${start}нас\\s+(?:сейчас |пока |около )?\\d+[^.;!?\\n\\d]{0,12})${start}(?:через|к|до)\\s+\\p{L}+(?:\\s+\\p{L}+)?\\s+(?:нас\\s+)?(?:будет\\s+|станет\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}(?:считайте на|вырастем до|будет|станет)\\s+${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
       `${start}${number}\\s?р\\.?\\s?\\/\\s?м(?![\\p{L}²2])`,
       `${range}${number}\\s*(?:чел(?:овек\\p{L}*)?|сотрудник\\p{L}*|раб\\p{L}*\\.?\\s*мест\\p{L}*|рм|мест(?:а|о)?|work(?:stations|places)|desks?|people|persons|employees|staff|pax|ppl|seats)${end}`,
+      `(?<!${digitOrTens}\\s?)${start}(?:человек|сотрудников)\\s+(?:на\\s+)?${number}(?!\\s*(?:м|кв|тыс|руб|₽|к(?!\\p{L})|-|–|—))`,
       `${start}нас\\s+(?:около\\s+)?${number}(?=\\s*(?:[,.;!?]|$|чел|сотр))`,
     ],
   ],
@@ -104,6 +123,8 @@ function countOf(said: string): number {
   const place = numerals.findIndex(
     (word, at) => word === said || RegExp(`^${genitives[at]}$`, 'u').test(said),
   )
+  const ten = tens.indexOf(said)
+  if (ten >= 0) return 10 * (ten + 2)
   return place + 1 || Number(said.replace(',', '.'))
 }
 

@@ -1,4 +1,4 @@
-import type { ClientNeeds } from '#domain/demands/parts.ts'
+import { type ClientNeeds, clientNeeds, needConditions } from '#domain/demands/parts.ts'
 import { type Must, musts, type Preference, preferences } from '#domain/demands/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { blank } from '../blank.ts'
@@ -11,7 +11,13 @@ import { isOffer } from './letter-kinds.ts'
 import { isWithin, wishesIn } from './wishes.ts'
 
 const signature =
-  /(?:^|\n)\s*(?:с уважением|с наилучшими|--|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
+  /(?:^|\n)\s*(?:с уважением|с наилучшими|--(?=\s*\n)|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
+/** Lines of an earlier letter, and the head of one that is passed on. */
+const quoted =
+  /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.*|(?:fwd?|re):.*)$/gimu
+/** A form's «Площадь, м²: 120» and «Бюджет в месяц: 350000»: the unit stands before the number. */
+const unitFirst =
+  /^(?<label>[ \t—–-]*\p{L}[^:\n\d]{2,40}?)[ ,(]+(?<unit>м²|м2|кв\.? ?м|руб\p{L}*\.?|₽|тыс\p{L}*\.?|чел\p{L}*\.?|в месяц|в год)\)?[ ]*:[ ]*(?<number>\d[\d .–-]*\d|\d)[ \t]*$/gimu
 /** Behind a phone's digits it tells that they are quantities: «200–300, 25 человек». */
 const unit =
   '(?:м[2²]?|₽|р|т|к|k)(?!\\p{L})|кв|метр|руб|тыс|тр(?!\\p{L})|млн|чел|сотр|раб|мес|лет|эт|машин|sq|people|pax|desk'
@@ -30,13 +36,13 @@ const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
 /** Conditions that a client asks for; others belong to the office. */
 const asked: ReadonlySet<string> = new Set([
   ...['deal', 'use', 'area', 'rent', 'month', 'price', 'class', 'okrug', 'district', 'metro', 'walk'],
-  ...['box', 'building', 'type', 'floor', 'level', 'fitout', 'layout', 'by'],
+  ...['box', 'building', 'type', 'floor', 'level', 'fitout', 'layout', 'by', 'vat'],
 ])
 /** Words by which a condition is sure in a letter, which has others that look like it. */
 const sureWords: Readonly<Record<string, RegExp>> = {
   class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
-  okrug: /^(?!центра?$)/iu,
-  by: /въезд|заезд|въех|заех|переезд|переех|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|(?:^|[,;] ?)(?:с |from )/iu,
+  okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
+  by: /(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|(?:^|[,;] ?)(?:с |from )/iu,
 }
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([
@@ -74,11 +80,15 @@ export interface LetterNeed extends Need {
 /** Reads a letter of a client as a need: only what is said for sure. @returns null if it tells none. */
 export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   if (isOffer(text)) return null
-  const body = notNeeded.reduce(
-    (rest, pattern) =>
-      rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),
-    text.replace(signature, ''),
-  )
+  const body = notNeeded
+    .reduce(
+      (rest, pattern) =>
+        rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),
+      text.replace(quoted, (line) => ' '.repeat(line.length)).replace(signature, ''),
+    )
+    .replace(unitFirst, (line, label: string, unit: string, number: string) =>
+      `${label} ${number} ${unit}`.padEnd(line.length),
+    )
   const variants = alternativesOf(body).map((variant) => needsOf(variant, index, setting, isSure))
   // A variant that tells no need belongs to the others.
   const wants = variants.every((needs) => needs.length > 0)
@@ -153,6 +163,14 @@ function needsOf(
       const values: NeedValues = Object.fromEntries(Object.entries(need.values).filter(([name]) => has(name)))
       const isMust = ({ of, spans, isRefusal }: NeedPart) =>
         isRefusal || isWithin(spans, insisted) || (softBound.has(of) && isFirm(need.line, spans))
+      const saidAs = (
+        code: Must | Preference,
+        ofPart: (part: NeedPart) => boolean,
+        regions: readonly Span[],
+      ) =>
+        parts.some((part) => part.of === code && ofPart(part)) ||
+        told.some(({ key, span }) => code === conditionOf(key) && isWithin([span], regions))
+      const insists = codesOf(musts).filter((code) => saidAs(code, isMust, insisted))
       return {
         ...{
           values,
@@ -166,14 +184,18 @@ function needsOf(
         beside: need.beside,
         client: Object.fromEntries(told.map(({ key, value }) => [key, value])),
         told: told.map(({ span }) => span),
-        musts: codesOf(musts).filter((code) => parts.some((part) => part.of === code && isMust(part))),
-        preferences: codesOf(preferences).filter((code) =>
-          parts.some((part) => part.of === code && isWithin(part.spans, wished)),
+        musts: insists,
+        preferences: codesOf(preferences).filter(
+          (code) =>
+            !insists.includes(code as Must) && saidAs(code, (part) => isWithin(part.spans, wished), wished),
         ),
         others: [],
       }
     })
 }
+
+/** «Парковка обязательно»: the condition of a need beside the search. */
+const conditionOf = (key: keyof ClientNeeds) => needConditions.find((name) => clientNeeds[name].key === key)
 
 /** A sign in place of what was read, so that the words beside it stay apart. */
 const ended = (text: string, at: number) => `${text.slice(0, at)};${text.slice(at + 1)}`
@@ -188,7 +210,7 @@ function unreadOf(need: Need, sure: readonly NeedPart[], told: readonly ToldNeed
   const doubtful = need.parts.flatMap((part) => (sure.includes(part) || part.of === 'sort' ? [] : part.spans))
   const isTold = ({ start, end }: Span) => told.some(({ span }) => span.start <= start && span.end >= end)
   return [...need.leftover, ...doubtful]
-    .filter((span) => !isTold(span) && /\p{L}|\d{2}/u.test(need.line.slice(span.start, span.end)))
+    .filter((span) => !isTold(span) && /\p{L}|\d{2}|\d[-–]\d/u.test(need.line.slice(span.start, span.end)))
     .sort((one, other) => one.start - other.start)
 }
 
@@ -200,8 +222,19 @@ function isSure(part: NeedPart, need: Need): boolean {
   )
     return false
   const words = sureWords[of]
+  // «С НДС» beside a sum tells the sum.
+  if (of === 'vat') return isOwnVat(need, spans)
   if (of === 'by') return spans.every((span) => isOfMoving(need.line, span, sureWords.by as RegExp))
   return !words || spans.every(({ start, end }) => words.test(need.line.slice(start, end)))
+}
+
+const ofSum = /(?:месяц|год|цен|ставк|бюджет|стоимост|сколько|budget|rent|rate|price)\p{L}*[^.!?;]*$/iu
+/** «УСН», «нужны счета с НДС», not «45 000 с НДС» and «НДС не облагается либо включён». */
+function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
+  const isChoice = spans.some(({ end }) => /^ (?:или|либо)/u.test(line.slice(end)))
+  const hasSum = [...sums].some((name) => values[name as 'rent' | 'month' | 'price'] !== undefined)
+  const isOfSum = spans.some(({ start }) => ofSum.test(line.slice(0, start)))
+  return !isChoice && (values.vat?.[0] === 'simplified' || (!hasSum && !isOfSum))
 }
 
 /** Days of showing, signing and answering are none of moving in. */

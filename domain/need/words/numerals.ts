@@ -46,7 +46,12 @@ const counted = RegExp(
 )
 /** «Тысяч до 450 в месяц» */
 const scaleFirst = RegExp(
-  `(?<!\\d[\\d,.]* ?)(?<scale>тысяч|миллионов) (?<bound>(?:до|от|около|примерно) )?(?<number>\\d+)(?!\\d| ?(?:${scale}|м|[.,]\\d))`,
+  `(?<!\\d[\\d,.]* ?)(?<scale>тысяч|тыщ|миллионов|лямов) (?<bound>(?:до|от|около|примерно) )?(?<number>\\d+)(?!\\d| ?(?:${scale}|м|[.,]\\d))`,
+  'gu',
+)
+/** «Человек на сорок», «человек 40» */
+const peopleFirst = RegExp(
+  `(?<!(?:\\d|${one}) ?)(?<![a-zа-я])(?<who>человек|сотрудников) (?:на )?(?<number>\\d+|${several})(?![a-zа-я\\d]| ?(?:${scale}|м|кв|[-.,]\\d))`,
   'gu',
 )
 const each = RegExp(`(?<![a-zа-я\\d])${several}(?![a-zа-я\\d])`, 'gu')
@@ -93,6 +98,10 @@ function withMillions(line: NeedLine): NeedLine {
 export function withDigits(typed: NeedLine): NeedLine {
   const line = withMillions(typed)
   const counts = new Map<Span, string>()
+  for (const { 0: all, index, groups: { who = '', number = '' } = {} } of line.full.matchAll(peopleFirst)) {
+    const count = /\d/.test(number) ? number : numbersOf(number).join(' ')
+    counts.set({ start: index, end: index + all.length }, `${count} ${who}`)
+  }
   for (const { 0: all, index, groups = {} } of line.full.matchAll(scaleFirst)) {
     counts.set(
       { start: index, end: index + all.length },
@@ -114,7 +123,9 @@ export function withDigits(typed: NeedLine): NeedLine {
   for (const { 0: text, index: start } of line.full.matchAll(half)) {
     counts.set({ start, end: start + text.length }, '0.5 ')
   }
-  const written = counts.size === 0 ? line : line.respelled(counts)
+  const inOrder = [...counts].sort(([one], [other]) => one.start - other.start)
+  const apart = inOrder.filter(([{ start }], at) => start >= (inOrder[at - 1]?.[0].end ?? 0))
+  const written = apart.length === 0 ? line : line.respelled(new Map(apart))
   const singles = new Map<Span, string>()
   for (const { index: start } of written.full.matchAll(single)) singles.set({ start, end: start }, '1 ')
   return singles.size === 0 ? written : written.respelled(singles)

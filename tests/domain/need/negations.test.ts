@@ -134,6 +134,45 @@ describe('what is refused is never looked for', () => {
     )
   })
 
+  it('nor have two parts of two kinds that are refused at once', () => {
+    const kinds = {
+      okrug: ['цао', 'юао', 'свао'],
+      box: ['сити', 'патрики'],
+      metro: ['динамо', 'тверская'],
+      level: ['подвал', 'цоколь', 'мансарда'],
+      floor: ['первый этаж', '1 этаж'],
+      class: ['класс с', 'класс b'],
+      type: ['лофт', 'особняк'],
+      layout: ['кабинетная планировка'],
+    }
+    const of = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]))
+    const wordOf = (kind: keyof typeof kinds) => fc.constantFrom(...kinds[kind])
+    const pair = fc
+      .tuple(of, of)
+      .filter(([one, other]) => one !== other)
+      .chain(([one, other]) => fc.tuple(wordOf(one), wordOf(other)))
+    const refusal = fc.constantFrom<(one: string, other: string) => string>(
+      (one, other) => `не ${one} и ${other}`,
+      (one, other) => `не ${one} и не ${other}`,
+      (one, other) => `кроме ${one} и ${other}`,
+      (one, other) => `кроме ${one} или ${other}`,
+      (one, other) => `${one} и ${other} не предлагать`,
+      (one, other) => `${one} и ${other} исключить`,
+      (one) => `${one} нежелателен`,
+    )
+    fc.assert(
+      fc.property(pair, refusal, ([one, other], said) => {
+        const line = `офис 300 м², ${said(one, other)}`
+        const { values, text } = read(line)
+        for (const word of [one, other]) {
+          if (line.includes(word)) expect(shared(read(word).values, values), line).toEqual([])
+        }
+        expect([text, values.area], line).toEqual(['', { min: '270', max: '330' }])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('nor has a station whose word begins like a price', () => {
     expect(read('у метро Деловой центр не подходит').values).toEqual({})
   })
@@ -193,6 +232,16 @@ describe('what is refused is never looked for', () => {
   })
 
   it.each([
+    ['подвал, цоколь и класс с не рассматриваем', 'class=A,A+,B,B+,B-,D; level=attic,mezzanine,regular'],
+    [
+      'любой округ, кроме цао, у метро до 15 минут',
+      'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao; text="любой"; walk=15',
+    ],
+    ['нежелателен первый этаж', 'floor=2..'],
+    ['свободен не раньше марта', 'refused="свободен не раньше марта"'],
+    ['не выше 3 и не ниже 2 этажа', 'floor=2..3'],
+    ['200 вне цао', 'area=180..220; okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao'],
+    ['больше 5 000 за метр в месяц дать не можем', 'rent=..60000'],
     ['офис, проходные и подвалы не слать', 'level=attic,mezzanine,regular,semiBasement; use=office'],
     ['псн 300 кр подвала', 'area=270..330; level=attic,mezzanine,regular,semiBasement; use=flexible'],
     ['бизнес-парки зао, кроме с', 'class=A,A+,B,B+,B-,D; okrug=zao; type=businessPark'],

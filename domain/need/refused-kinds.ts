@@ -1,0 +1,27 @@
+import type { Fact } from './fact.ts'
+import { between } from './words/refusals.ts'
+
+const families: readonly ReadonlySet<string>[] = [
+  new Set(['okrug', 'district', 'metro', 'walk', 'box', 'building', 'who']),
+  new Set(['floor', 'level']),
+]
+
+/** «Не подвал и не Сити», «кроме класса C и ЮАО»: a word joins two kinds, «не подвал и с мебелью» ends the first. */
+const mixed = RegExp(String.raw`^ ?(?:и|или|либо|ни|\/|and|or|nor) ?(?:(?!со? |with )(?:${between}) )*$`, 'u')
+/** Kinds that words say; an amount is none: «не подвал и 300 м» refuses no area. */
+const worded: ReadonlySet<string> = new Set([
+  ...['okrug', 'district', 'metro', 'box', 'building', 'floor', 'level'],
+  ...['class', 'type', 'use', 'fitout', 'layout'],
+])
+
+/** Tells if a negation of one of the facts is the other's too. */
+export function isJoined(one: Fact, { meanings: [meant] }: Fact, gap: string, joints: RegExp): boolean {
+  if (!meant) return false
+  // «Кроме ЦАО, у метро» wants the walk, «не у метро Сокол» is one place.
+  if (meant.of === 'walk' || one.meanings[0]?.of === 'walk') return gap.trim() === ''
+  if (familyOf(one).has(meant.of)) return joints.test(gap)
+  return worded.has(one.meanings[0]?.of ?? '') && worded.has(meant.of) && mixed.test(gap)
+}
+
+const familyOf = ({ meanings: [meant] }: Fact) =>
+  families.find((names) => meant && names.has(meant.of)) ?? new Set([meant?.of])
