@@ -38,6 +38,8 @@ export interface Screen {
   isForHeads?: true
   /** Brokers may go there, but not by the rail. */
   isForAdminsInRail?: true
+  /** The command that makes one more of what it lists; default: `create` of its kind, where there is one. */
+  makes?: string
   /** Scopes of keys, innermost first; default: those of the kind's table. */
   scopes?: readonly string[]
 }
@@ -62,18 +64,19 @@ export const otherScreens = {
   },
   blockLists: {
     scopes: ['lists', 'table'],
-    ...{ path: '/lists/blocks', title: 'Подборки блоков', within: 'lists' },
+    ...{ path: '/lists/blocks', title: 'Подборки блоков', within: 'lists', makes: 'blockList.create' },
   },
   dealBoard: {
     scopes: ['dealTabs', 'board', 'deals', 'table'],
     ...{ path: '/deals', title: 'Сделки', after: 'demands', key: 'd', tabKey: '1', rail: ['clients', 2] },
     icon: 'M2 3h3.5v10H2zM6.5 3H10v7H6.5zM11 3h3v5h-3z',
+    makes: 'deal.create',
   },
   dealForecast: {
     // Its months are walked like rows of a card.
     scopes: ['dealTabs', 'record'],
     ...{ path: '/deals/forecast', title: 'Прогноз по сделкам', within: 'dealBoard', tabKey: '3' },
-    after: 'deals',
+    ...{ after: 'deals', makes: 'deal.create' },
   },
   calls: {
     scopes: ['calls', 'blocks', 'table'],
@@ -90,7 +93,7 @@ export const otherScreens = {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    rail: ['today', 3],
+    ...{ rail: ['today', 3], makes: 'event.create' },
   },
   settings: {
     scopes: ['settings'],
@@ -147,7 +150,9 @@ export interface NamedScreen extends Screen {
 }
 
 const listed = [
-  ...kinds.flatMap(([, { screen, scope }]) => (screen ? [{ scopes: [scope, 'table'], ...screen }] : [])),
+  ...kinds.flatMap(([kind, { screen, scope }]) =>
+    screen ? [{ scopes: [scope, 'table'], makes: `${kind}.create`, ...screen }] : [],
+  ),
   ...Object.entries(otherScreens).map(([route, screen]) => ({ route, ...screen })),
 ] as readonly (Screen & { route: string })[]
 

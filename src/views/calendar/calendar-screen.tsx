@@ -10,6 +10,7 @@ import { tableStateAtom } from '#src/state/table/table.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { isPageWide } from '#src/ui/grid/use-is-page-wide.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { MakeButton } from '../tables/make-button.tsx'
 import { calendarTitle } from './calendar-days.ts'
 import { textOfDay } from './day-text.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -73,6 +74,7 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
           {ofAll ? 'у вас сегодня' : 'сегодня'} {textOfDay(today)}
         </span>
       )}
+      <MakeButton />
     </div>
   )
 }

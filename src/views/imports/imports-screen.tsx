@@ -38,16 +38,12 @@ export function ImportsScreen() {
   const { now, zone } = useValueContext()
   const columns = useMemo(() => columnsOf((instant) => formatInstant(instant, now, zone)), [now, zone])
   const onRangeChange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-  const isEmpty = rows.rowCount === 0
   return (
     <>
       <TableHeading title="Импорт">
-        <span className="ml-auto flex gap-2">
-          <CommandButton id="import.saveTemplate">Шаблон таблицы</CommandButton>
-          <CommandButton id="import.start" look={isEmpty ? 'plain' : 'primary'}>
-            Импортировать файл…
-          </CommandButton>
-        </span>
+        <CommandButton id="import.saveTemplate" className="ml-auto">
+          Шаблон таблицы
+        </CommandButton>
       </TableHeading>
       {failure && rows.rowCount === undefined ? (
         <RowsFailed failure={failure} onRetry={retry} />

@@ -8,6 +8,7 @@ import { AddChip } from '#src/ui/chip.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
+import { MakeButton } from './make-button.tsx'
 import { TextFilter } from './text-filter.tsx'
 
 /** Not loaded before the usual first table, whose address has no query and so no conditions. */
@@ -62,22 +63,28 @@ export function TableHeading({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles no press, it leaves the focus on the rows
     <div
-      className="flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-2.5 pb-1 max-wide:[main:has(+aside)_&]:pr-[360px]"
+      className="flex min-h-[46px] shrink-0 items-start gap-x-2.5 px-5 pt-2.5 pb-1 max-wide:[main:has(+aside)_&]:pr-[360px]"
       onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
     >
-      <h1
-        className="max-w-80 truncate text-xl font-semibold wide:max-w-[416px] print:max-w-none"
-        title={title}
-      >
-        {title}
-      </h1>
-      {subtitle && (
-        // Gives its room to filters, so that they take no second line and move no row.
-        <span className="min-w-0 max-w-max grow-[6] basis-0 text-muted" title={subtitle}>
-          <span className="block max-w-56 truncate wide:max-w-96 print:max-w-none">{subtitle}</span>
-        </span>
-      )}
-      {children}
+      <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h1
+          className="max-w-80 truncate text-xl font-semibold wide:max-w-[416px] print:max-w-none"
+          title={title}
+        >
+          {title}
+        </h1>
+        {subtitle && (
+          // Gives its room to filters, so that they take no second line and move no row.
+          <span className="min-w-0 max-w-max grow-[6] basis-0 text-muted" title={subtitle}>
+            <span className="block max-w-56 truncate wide:max-w-96 print:max-w-none">{subtitle}</span>
+          </span>
+        )}
+        {children}
+      </div>
+      {/* At the right end of the first line, whatever filters stand before it; the panel lies over it. */}
+      <div className="flex h-8 items-center max-wide:[main:has(+aside)_&]:hidden print:hidden">
+        <MakeButton />
+      </div>
     </div>
   )
 }
