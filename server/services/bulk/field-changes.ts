@@ -15,6 +15,7 @@ import { ancestorsOf, holdLivingCompany, lockTree } from '#server/repositories/c
 import { type Fields, livingIdsOf, type StoredRecord } from '#server/repositories/records/records.ts'
 import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
+import { earlyReader } from '#server/services/events/early.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { descriptionSourceOf, releaseOf } from '#server/services/stock/blocks.ts'
 import type { Look, Plan, Planner, Wish, WrittenField } from './bulk-command.ts'
@@ -120,7 +121,14 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'event.type': ofViewings,
   'event.blockIds': ofViewings,
-  'event.isDone': ofViewings,
+  'event.isDone': {
+    ...ofViewings,
+    reads: ['type', 'date'],
+    async obstacle(call, { value }) {
+      const early = value === true ? await earlyReader(call) : () => null
+      return ({ fields }) => early(fields)
+    },
+  },
 }
 
 /** @throws Refusal 400 at the value when it names a record which does not exist. */

@@ -1,19 +1,23 @@
 import type { VariantState, VariantVerdict } from '#contract/demands/variant-records.ts'
+import type { VariantState as State } from '#domain/demands/variant-vocabulary.ts'
 import type { TermsThen } from '#domain/demands/variants.ts'
 import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
 import { termsOf, variantsOfDemands } from '#server/repositories/demands/variants.ts'
 import { databaseNow, livingIdsOf } from '#server/repositories/records/records.ts'
 import { groupBy } from '#server/services/calls/parties.ts'
 import { findOwn } from '#server/services/demands/demands.ts'
 import { fieldsOfState, removeVariants, writeVariants } from '#server/services/demands/variants.ts'
-import { absent, examineUpdates } from '#server/services/records/examine.ts'
+import { absent, examineUpdates, type Skipped } from '#server/services/records/examine.ts'
 import type { Look, Plan } from './bulk-command.ts'
+import { endedVariant } from './ended.ts'
 
 /** Brings blocks into a state for one of the caller's demands. @throws Refusal 404 for another's demand. */
 export async function planVariants(
   call: Call,
   ids: readonly number[],
   { demandId, ...wanted }: VariantState,
+  isAlone = ids.length === 1,
 ): Promise<Plan> {
   const demand = await findOwn(call, demandId)
   const living = await livingIdsOf(call.db, 'block', ids)
@@ -31,11 +35,13 @@ export async function planVariants(
     )
   }
   const known = ids.filter((id) => living.has(id))
-  const changing = known.filter((id) => !isSame(id))
+  const ended = isAlone ? [] : known.flatMap((id) => endedAt(id, standing.get(id), state))
+  const left = new Set(ended.map(({ id }) => id))
+  const changing = known.filter((id) => !left.has(id) && !isSame(id))
   return {
     changing,
-    unchanged: known.length - changing.length,
-    skipped: ids.filter((id) => !living.has(id)).map((id) => absent('block', id)),
+    unchanged: known.length - ended.length - changing.length,
+    skipped: [...ids.filter((id) => !living.has(id)).map((id) => absent('block', id)), ...ended],
     async write() {
       if (fields === null) await removeVariants(call, demandId, changing)
       else await writeVariants(call, demand, changing, () => fields)
@@ -58,7 +64,7 @@ export async function planVerdicts(
   const plans: Plan[] = []
   for (const [demandId, own] of byDemand) {
     const idOf = new Map(own.map(({ id, record }) => [Number(record.fields.blockId), id]))
-    const plan = await planVariants(call, [...idOf.keys()], { demandId, ...verdict })
+    const plan = await planVariants(call, [...idOf.keys()], { demandId, ...verdict }, ids.length === 1)
     const variantOf = (blockId: number) => idOf.get(blockId) ?? 0
     plans.push({
       ...plan,
@@ -74,4 +80,9 @@ export async function planVerdicts(
       for (const plan of plans) await plan.write()
     },
   }
+}
+
+function endedAt(id: number, variant: { state: State } | undefined, wanted: State | null): Skipped[] {
+  const reason = variant ? endedVariant(variant.state, wanted) : null
+  return reason === null ? [] : [{ id, refusal: new Refusal('conflict', reason), isNamed: true }]
 }

@@ -13,11 +13,13 @@ import { planReceipt } from '#server/services/deals/receipts.ts'
 import { planStage } from '#server/services/deals/stages.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
+import { earlyReader } from '#server/services/events/early.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { writeDeletion } from '#server/services/records/write-steps.ts'
 import { deleteParts } from '#server/services/stock/buildings.ts'
 import { refuseAbsentCompetitor, refusePast, statePlanners } from './block-states.ts'
 import { type BulkKind, type Planner, sameForAll, type Wish, type WrittenField } from './bulk-command.ts'
+import { leavingEnded } from './ended.ts'
 import { changePlanners, noRent } from './field-changes.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planVariants, planVerdicts } from './plan-variants.ts'
@@ -101,11 +103,11 @@ export const planners: Planners = {
     return planUpdates(call, 'inquiry', ids, sameForAll({ assigneeId }), look)
   },
   'request.setStatus': (call, ids, { status }, look) =>
-    planUpdates(call, 'inquiry', ids, sameForAll({ status }), look),
+    planUpdates(call, 'inquiry', ids, leavingEnded('inquiry', ids, sameForAll({ status })), look),
 
   'demand.confirm': async (call, ids, _args, look) => {
     const fields = { confirmedAt: await databaseNow(call.db), confirmedById: call.actor.id }
-    return planUpdates(call, 'demand', ids, sameForAll(fields), look)
+    return planUpdates(call, 'demand', ids, leavingEnded('demand', ids, sameForAll(fields)), look)
   },
   'demand.setState': async (call, ids, { state, until = null, reason = null, competitorId = null }, look) => {
     await refusePast(call, 'until', until)
@@ -116,7 +118,7 @@ export const planners: Planners = {
       reason: state === 'closed' ? reason : null,
       competitorId: state === 'closed' && reason === 'otherBroker' ? competitorId : null,
     }
-    return planUpdates(call, 'demand', ids, sameForAll(fields), look)
+    return planUpdates(call, 'demand', ids, leavingEnded('demand', ids, sameForAll(fields)), look)
   },
 
   'demand.clearUnread': always('demand', { unreadText: null }),
@@ -128,10 +130,17 @@ export const planners: Planners = {
 
   'lease.confirm': async (call, ids, _args, look) => {
     const fields = { confirmedAt: await databaseNow(call.db), confirmedById: call.actor.id }
-    return planUpdates(call, 'lease', ids, sameForAll({ ...fields, certainty: 'confirmed' }), look)
+    const confirmed = sameForAll<WrittenField<'lease'>>({ ...fields, certainty: 'confirmed' })
+    return planUpdates(call, 'lease', ids, leavingEnded('lease', ids, confirmed), look)
   },
   'lease.setState': (call, ids, { state }, look) =>
-    planUpdates(call, 'lease', ids, sameForAll({ state, renewedById: null }), look),
+    planUpdates(
+      call,
+      'lease',
+      ids,
+      leavingEnded('lease', ids, sameForAll<WrittenField<'lease'>>({ state, renewedById: null })),
+      look,
+    ),
 
   'event.finish': finishing(true),
   'event.reopen': finishing(false),
@@ -141,13 +150,13 @@ export const planners: Planners = {
     ),
   'event.postpone': async (call, ids, { day, time }, look) => {
     const { officeZone = defaultOfficeZone } = await readSettings(call.db)
-    const wish: Wish<'date'> = {
+    const wish: Wish<WrittenField<'event'>> = {
       fields: ['date'],
       of: ({ fields }) => ({
         date: instantAt(day, time ?? timeOf(String(fields.date), officeZone), officeZone),
       }),
     }
-    return planUpdates(call, 'event', ids, wish, look)
+    return planUpdates(call, 'event', ids, leavingEnded('event', ids, wish), look)
   },
 
   'presentation.end': async (call, ids, _args, look) => {
@@ -167,7 +176,13 @@ function always<K extends BulkKind>(kind: K, values: { [F in WrittenField<K>]?: 
 /** Viewings take their variants along. */
 function finishing(isDone: boolean): Planner<object> {
   return async (call, ids, _args, look) => {
-    const plan = await planUpdates(call, 'event', ids, sameForAll({ isDone }), look)
+    const early = isDone ? await earlyReader(call) : () => null
+    const wish: Wish<WrittenField<'event'>> = {
+      ...sameForAll({ isDone }),
+      reads: ['type', 'date'],
+      of: ({ fields }) => early(fields) ?? { isDone },
+    }
+    const plan = await planUpdates(call, 'event', ids, wish, look)
     return { ...plan, write: () => writeViewings(call, plan.changing, plan.write) }
   }
 }

@@ -15,6 +15,7 @@ import {
   type StoredRecord,
 } from '#server/repositories/records/records.ts'
 import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-command.ts'
+import { leavingEnded } from '#server/services/bulk/ended.ts'
 import { planUpdates } from '#server/services/bulk/plan-writes.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { endMetDemands } from './met-demands.ts'
@@ -69,7 +70,7 @@ export async function planStage(
       return movedTo(stage, stageAt, own)
     },
   }
-  const plan = await planUpdates(call, 'deal', ids, wish, look)
+  const plan = await planUpdates(call, 'deal', ids, leavingEnded('deal', ids, wish), look)
   const signed: SignedBlock[] = []
   return {
     ...plan,

@@ -1,0 +1,23 @@
+import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { readOfficeClock } from '#server/repositories/office/office-day.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
+
+/** What one does with people on the spot; a call or a task may be done before its day. */
+const onTheSpot: readonly unknown[] = ['viewing', 'meeting'] satisfies EventType[]
+
+/** @returns why an event cannot be done yet: a viewing or a meeting of a later day; null: it can. */
+export async function earlyReader({ db }: Call): Promise<(event: Fields) => string | null> {
+  const { nextDayAt } = await readOfficeClock(db)
+  return ({ type, date }) => {
+    if (!onTheSpot.includes(type) || new Date(String(date)) < nextDayAt) return null
+    return `${eventTypes[type as EventType]} ещё впереди: если уже прошёл раньше, сначала перенесите`
+  }
+}
+
+/** @throws Refusal 400 at `isDone` for an event that cannot be done yet. */
+export async function refuseEarly(call: Call, event: Fields): Promise<void> {
+  const message = (await earlyReader(call))(event)
+  if (message !== null) throw new Refusal('invalid', message, { issues: [{ path: 'isDone', message }] })
+}
