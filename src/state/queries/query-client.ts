@@ -1,4 +1,10 @@
-import { type FetchQueryOptions, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  hashKey,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 
 /** Reads are retried twice when the server was unreachable or failed; a refusal is final. */
@@ -9,8 +15,23 @@ export function shouldRetry(failures: number, error: Error): boolean {
 // The default, a timer, would let a frame pass before an optimistic update is drawn.
 notifyManager.setScheduler(queueMicrotask)
 
+/** Reads a query again once for all the refreshes of one moment: a call given up for the next goes on at the server. */
+class CalmClient extends QueryClient {
+  #asked = new Map<string, Promise<void>>()
+
+  override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
+    const { queryKey, ...more } = filters ?? {}
+    if (!queryKey || options || Object.keys(more).length > 0) return super.invalidateQueries(filters, options)
+    const key = hashKey(queryKey)
+    const asked = this.#asked.get(key) ?? super.invalidateQueries(filters)
+    this.#asked.set(key, asked)
+    queueMicrotask(() => this.#asked.delete(key))
+    return asked
+  }
+}
+
 /** The query cache; commands use it outside React too. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new CalmClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -49,11 +49,12 @@ export function refreshCalls({ isStockChanged = false, leaving }: CallEffects = 
   if (leaving) void queryClient.invalidateQueries({ queryKey: leaving, refetchType: 'none' })
   const known = new Set(ofCall.map(String))
   const keys = isStockChanged ? [...ofCall, ...ofStock.filter((key) => !known.has(String(key)))] : ofCall
-  return refresh(keys, ({ queryKey }) => leaving === undefined || !partialMatchKey(queryKey, leaving))
+  if (!leaving) return refresh(keys)
+  return refresh(keys, { predicate: ({ queryKey }) => !partialMatchKey(queryKey, leaving) })
 }
 
-function refresh(keys: readonly QueryKey[], predicate: QueryFilters['predicate'] = () => true) {
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })))
+function refresh(keys: readonly QueryKey[], less: Pick<QueryFilters, 'predicate'> = {}) {
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, ...less })))
 }
 
 /** Invalidates everything: undo may have touched any kind of record. */

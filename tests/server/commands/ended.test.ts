@@ -77,9 +77,7 @@ describeOnOneEngine('a command over many', (database) => {
     inquiry: {
       make: async () => Number((await send('POST', '/form-request', { name: 'Пётр', source: 'call' })).id),
       end: ['request.setStatus', { status: 'rejected' }],
-      over: [
-        ['request.setStatus', () => ({ status: 'viewingScheduled' })],
-      ],
+      over: [['request.setStatus', () => ({ status: 'viewingScheduled' })]],
     },
     event: {
       make: () => makeEvent('task', today),
@@ -102,7 +100,9 @@ describeOnOneEngine('a command over many', (database) => {
         expect(reasons.some((reason) => report.skipped[0]?.reason.startsWith(reason))).toBe(true)
       }
       const [[command, args] = end] = over
-      expect((await run(command, [ended], typeof args === 'function' ? args() : args)).changed).toEqual([ended])
+      expect((await run(command, [ended], typeof args === 'function' ? args() : args)).changed).toEqual([
+        ended,
+      ])
     },
   )
 
