@@ -7,7 +7,7 @@ export const numberSource = String.raw`[1-9]\d{0,2}(?:,\d{3})+(?!\d|[.,]\d)|\d{1
 /** «К» behind a space may begin «к метро», «к марту». */
 const preposition = String.raw` (?:метро(?![а-я])|м\.|\d|началу|середине|концу|лету|осени|зиме|весне|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)`
 /** «тыс.», «т.р.», «тыр», «к», «млн». */
-export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|ты(?:р|щ)[a-zа-я]*|косар[a-zа-я]*|т\.? ?р\.?|кк(?![a-zа-я\d])|kk(?![a-zа-я\d])|[кkт](?![a-zа-я\d])(?:(?<=\d[кkт])|(?!${preposition}))|thousand|million|m(?:ln|io)\.?|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
+export const scaleSource = String.raw`тыс(?:яч[a-zа-я]*)?\.?|ты(?:р|щ|ш)[a-zа-я]*|косар[a-zа-я]*|т\.? ?р\.?|кк(?![a-zа-я\d])|kk(?![a-zа-я\d])|[кkт](?![a-zа-я\d])(?:(?<=\d[кkт])|(?!${preposition}))|thousand|million|m(?:ln|io)\.?|млн\.?|миллион[a-zа-я]*|лям[a-zа-я]*|млрд\.?|миллиард[a-zа-я]*`
 
 const scales: readonly (readonly [RegExp, string])[] = [
   [/^(?:млрд|миллиард)/u, '1000000000'],

@@ -62,6 +62,9 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   if (measure === 'year') return as(amount.lte(rentUpTo) ? 'sqmYear' : 'year')
   // «На 11 месяцев» is no sum, «1500 в месяц» pays for no whole block.
   if (measure === 'month' && amount.lt(smallestSum)) return []
+  // «230 в месяц» for an office counts thousands.
+  if (measure === 'month' && amount.lt('1000') && context.hasArea && !context.isIndustrial)
+    return meaningsOf({ ...found, quantity: scaled(quantity, '1000') }, context, setting)
   if (measure === 'month' && amount.lt(monthlyBelow[0])) return [...as('sqmMonth'), ...as('month')]
   if (measure !== undefined && measure !== 'money') return as(measure)
   // «Q2 2027» beside an area

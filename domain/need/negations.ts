@@ -9,7 +9,7 @@ const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
 
 /** Up to the end of a sentence; the point of a shortened word ends none. */
-const space = '(?: |(?<![a-zа-я]{4})\\.)*'
+const space = '(?: |(?<![a-zа-я]{4}|(?<![а-я])нет)\\.)*'
 
 const before = RegExp(
   `${start}(?:свобод[а-я]+ (?=не раньше))?(?:(?:только|но|а|и|да|but|and) )*(?<negator>${negator}|(?<like>${likeness}))${end}(?<gap>(?:${space}(?:${indifference}|${refusal}|${between})${end})*)${space}[:"«(]*${space}(?=${taken})`,

@@ -60,7 +60,7 @@ const units: readonly (readonly [string, Measure])[] = [
   [`${foreign}(?: ?${perMetre})?(?: ?(?:${monthly}|${yearly}))?`, 'other'],
   // «15 тыс. за место в месяц»
   [
-    `${rouble}? ?(?:за|\\/) ?(?:1 |одно |кажд[a-zа-я]+ )?(?:(?:раб[a-zа-я]*\\.? )?место|человека|сотрудника|desk|person)(?: ?${monthly})?`,
+    `(?:${rouble}? ?(?:за|\\/)|${rouble} ?на) ?(?:1 |одно |кажд[a-zа-я]+ )?(?:(?:раб[a-zа-я]*\\.? )?место|человека|сотрудника|desk|person)(?: ?${monthly})?`,
     'other',
   ],
   [`${rouble}? ?(?:${perMetre}|${metre}) ?,? ?${monthly}`, 'sqmMonth'],
@@ -106,7 +106,7 @@ const labels: readonly (readonly [string, Measure])[] = [
   ],
 ]
 const labelPatterns = labels.map(([source, measure]) => [RegExp(`^(?:${source})$`, 'u'), measure] as const)
-const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :—-]*(?:на |в |это |is |of )?)?`
+const label = `(?:(?<label>${labels.map(([source]) => source).join('|')})[ :=—-]*(?:на |в |это |is |of )?)?`
 
 const low = String.raw`(?<low>от|с|хотя бы|как минимум|более|больше|свыше|выше|после|не (?:менее|меньше|ниже|дешевле)|минимум|мин\.?|дороже|from|over|above|(?:no|not) less than|more than|(?:at least|min(?:imum)?\.?)(?: of)?|>=?|≥)`
 const high = String.raw`(?<high>до|менее|меньше|ниже|не (?:более|больше|выше|дороже|свыше|превыша[a-zа-я]+)|максимум|макс\.?|максимально|в пределах|дешевле|up to|below|under|within|(?:no|not) more than|less than|max(?:imum)?\.?(?: of)?|<=?|≤)`

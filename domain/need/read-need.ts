@@ -58,11 +58,13 @@ export function inOtherLayout(text: string): string {
   return swapped.join('')
 }
 
-function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped: boolean): Need[] {
+function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: boolean): Need[] {
   const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
   const asides = takeAsides(line)
+  const [own] = line.each(perPerson, ({ groups }) => groups?.sqm ?? null)
+  const setting = own ? { ...usual, sqmPerPerson: own.value.replace(',', '.') } : usual
   const facts: Fact[] = takeNames(line, index)
   keepAdvertised(line)
   facts.push(...takeWalk(line))
@@ -98,14 +100,15 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
     )
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
-  const { facts: asked, own } = dropOwnUses(line, facts)
+  const { facts: asked, own: business } = dropOwnUses(line, facts)
   const { facts: wanted, unsaid, allowed } = turnNegated(line, asked)
   const unsearched = [...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
   const beside = [
-    ...[...asides, ...own].map((span) => ({ ...span, kind: 'has' as const })),
+    ...[...asides, ...business].map((span) => ({ ...span, kind: 'has' as const })),
+    ...(own ? [{ ...own.span, kind: 'client' as const }] : []),
     ...allowed.map((span) => ({ ...span, kind: 'allowed' as const })),
   ]
   const choices = eitherPlaces(line, wanted)
@@ -118,6 +121,9 @@ function readAs(text: string, index: NameIndex, setting: NeedSetting, isSwapped:
   return readings.flatMap(([one]) => (one ? { ...one, isEither: true as const } : []))
 }
 
+/** «Считаем по 7 метров на человека» */
+const perPerson =
+  /(?<![a-zа-я])(?:считаем |исходя из )?(?:по )?(?<sqm>\d{1,2}(?:[.,]\d)?) ?(?:м2|м²|м|метр[а-я]*|кв\.? ?м\.?) на (?:1 |одного |одно |каждого )?(?:человека|сотрудника|(?:рабочее )?место)(?![а-я])/gu
 /** Phones, addresses of mail and pages. */
 const notNeeded =
   /(?:\+7|(?<!\d)8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)|\S+@\S+\.[a-zа-я]+|https?:\/\/\S+/gu

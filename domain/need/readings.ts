@@ -105,6 +105,9 @@ function merged(of: ConditionName, former: unknown, value: unknown): unknown {
   const condition: Condition = stockConditions[of]
   const { kind } = condition
   if (kind === 'codes') {
+    // «С отделкой, без мебели»
+    const shared = (former as string[]).filter((code) => (value as string[]).includes(code))
+    if (of === 'fitout' && shared.length > 0) return shared
     const both = new Set([...(former as string[]), ...(value as string[])])
     return Object.keys(condition.codes).filter((code) => both.has(code))
   }

@@ -66,7 +66,7 @@ const patterns: readonly (readonly [keyof ClientNeeds, readonly string[]])[] = [
   [
     'ceilingM',
     [
-      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?`,
+      `${start}(?:высот\\p{L}*\\s+)?(?:потол\\p{L}*|ceilings?|высот\\p{L}*)(?:\\s+высот\\p{L}*)?[\\s:—–-]*(?:${bound}\\s*)*${number}(?!\\s?\\d|\\s?(?:₽|р(?![\\p{L}])|руб|тыс|т\\.?\\s?р|млн|к(?![\\p{L}])))\\s*(?:м(?:етр\\p{L}*)?|m)?${end}\\.?`,
     ],
   ],
   [
@@ -110,6 +110,7 @@ export function clientNeedsIn(text: string): ToldNeed[] {
       const count = alone === undefined ? countOf(said) : (monthsOf[alone] ?? 0)
       const value =
         key === 'ceilingM' ? String(count) : Math.round(count * (match.groups?.years === undefined ? 1 : 12))
+      if (key === 'leaseTermMonths' && otherTerm.test(text.toLowerCase().slice(0, span.start))) continue
       if (!isLikely(key, count) || isRefused(text.toLowerCase(), span)) continue
       return [{ key, value, span, ...(key === 'workplaces' && { isShared: true as const }) }]
     }
@@ -117,6 +118,8 @@ export function clientNeedsIn(text: string): ToldNeed[] {
   })
 }
 
+/** «Рассрочка на год», «каникулы на 2 месяца» */
+const otherTerm = /(?:рассрочк|каникул|депозит|индексац|ремонт|гаранти|предоплат)\p{L}*\s*$/u
 const monthsOf: Readonly<Record<string, number>> = { год: 12, полгода: 6, 'полтора года': 18, 'пару лет': 24 }
 
 function countOf(said: string): number {

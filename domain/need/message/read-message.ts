@@ -14,7 +14,7 @@ const signature =
   /(?:^|\n)\s*(?:с уважением|с наилучшими|--(?=\s*\n)|best regards|best,|отправлено с)[\s\S]*$|(?<!\p{L})(?:спасибо|заранее благодар\p{L}*)[,!.\s]+[^\n.]{0,60}$/iu
 /** Lines of an earlier letter, and the head of one that is passed on. */
 const quoted =
-  /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.*|(?:fwd?|re):.*)$/gimu
+  /^[ \t]*(?:>.*|-{3,}.*|(?:от|кому|тема|дата|копия|from|to|subject|date|sent|cc):.{0,80}|(?:fwd?|re):.{0,80})$/gimu
 /** A form's «Площадь, м²: 120» and «Бюджет в месяц: 350000»: the unit stands before the number. */
 const unitFirst =
   /^(?<label>[ \t—–-]*\p{L}[^:\n\d]{2,40}?)[ ,(]+(?<unit>м²|м2|кв\.? ?м|руб\p{L}*\.?|₽|тыс\p{L}*\.?|чел\p{L}*\.?|в месяц|в год)\)?[ ]*:[ ]*(?<number>\d[\d .–-]*\d|\d)[ \t]*$/gimu
@@ -80,11 +80,21 @@ export interface LetterNeed extends Need {
 /** Reads a letter of a client as a need: only what is said for sure. @returns null if it tells none. */
 export function readMessage(text: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   if (isOffer(text)) return null
+  const own = text.replace(quoted, (line) => ' '.repeat(line.length))
+  return (
+    readBody(text, own, index, setting) ?? (passedOn.test(own) ? readBody(text, text, index, setting) : null)
+  )
+}
+
+/** «Пересылаю от клиента:» and nothing but a quotation. */
+const passedOn = /(?<!\p{L})(?:пересыла|перенаправля|переслал|fwd?(?!\p{L})|клиент пишет|от клиента)/iu
+
+function readBody(text: string, own: string, index: NameIndex, setting: NeedSetting): LetterNeed | null {
   const body = notNeeded
     .reduce(
       (rest, pattern) =>
         rest.replace(pattern, (found) => (numberRange.test(found) ? found : ' '.repeat(found.length))),
-      text.replace(quoted, (line) => ' '.repeat(line.length)).replace(signature, ''),
+      own.replace(signature, ''),
     )
     .replace(unitFirst, (line, label: string, unit: string, number: string) =>
       `${label} ${number} ${unit}`.padEnd(line.length),
@@ -238,7 +248,8 @@ function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
 }
 
 /** Days of showing, signing and answering are none of moving in. */
-const otherDays = /показ|просмотр|посмотр|смотрим|подпис|присл|направ|отве[тч]|встреч|звон|sign|view|call/giu
+const otherDays =
+  /показ|просмотр|посмотр|смотр(?:им|еть)|подпис|присл|направ|отве[тч]|встреч|звон|sign|view|call/giu
 
 /** Tells if the sentence of a day is about moving in. */
 function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean {
@@ -247,7 +258,8 @@ function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean 
   const [clause = ''] = /^[^.,;!?\n]*/u.exec(line.slice(end)) ?? []
   const sentence = line.slice(Math.max(0, from), end) + clause
   const other = [...sentence.matchAll(otherDays)].at(-1)
-  return words.test(sentence.slice(other ? other.index + other[0].length : 0).trim())
+  // «Смотреть с 8 декабря»: «с» begins nothing of its own.
+  return words.test(other ? `~${sentence.slice(other.index + other[0].length)}` : sentence.trim())
 }
 
 /** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */

@@ -37,7 +37,7 @@ const numeralPatterns = numerals.map(([words, value]) => [RegExp(`^(?:${words})$
 
 const one = `(?:${numerals.map(([words]) => words).join('|')})`
 const several = `${one}(?: ${one})*`
-const scale = '(?:тысяч[a-zа-я]*|тыс|ты(?:р|щ)[a-zа-я]*|миллион[a-zа-я]*|млн|лям[a-zа-я]*)'
+const scale = '(?:тысяч[a-zа-я]*|тыс|ты(?:р|щ|ш)[a-zа-я]*|миллион[a-zа-я]*|млн|лям[a-zа-я]*)'
 const unit = `(?:${scale}|кв|метр|квадрат|чел|сотрудник|(?:рабоч[a-zа-я]+ )?мест|мин|рубл|недел|месяц|дн(?:я|ей)|лет|год)`
 /** Numerals before a unit: «Девять акров» is a name. */
 const counted = RegExp(

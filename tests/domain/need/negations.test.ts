@@ -237,6 +237,8 @@ describe('what is refused is never looked for', () => {
       'любой округ, кроме цао, у метро до 15 минут',
       'okrug=nao,region,sao,svao,szao,tao,vao,yuao,yuvao,yuzao,zao,zelao; text="любой"; walk=15',
     ],
+    ['не поднимать ставку выше 29 000', 'rent=..29000'],
+    ['подвал нет. сокол', 'level=attic,mezzanine,regular,semiBasement; metro=Сокол'],
     ['нежелателен первый этаж', 'floor=2..'],
     ['свободен не раньше марта', 'refused="свободен не раньше марта"'],
     ['не выше 3 и не ниже 2 этажа', 'floor=2..3'],
