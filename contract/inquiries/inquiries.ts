@@ -5,6 +5,7 @@ import { withExtraFields } from '#contract/core/extra-fields.ts'
 import { idsInQuery, listQuery } from '#contract/core/list-query.ts'
 import { byId, id, idInPath, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
 import { readEmails } from '#domain/fields/emails.ts'
+import { readPhones } from '#domain/fields/phones.ts'
 import { inquiryFilters } from '#domain/filters/inquiries.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
@@ -136,13 +137,14 @@ export const inquiries = section('Заявки', {
   },
 })
 
-/** Forms also send fields left empty. A visitor is not lost for a text that is too long: it is cut. */
+const longestIntake = 32_000
+const intakeText = z.union([text(longestIntake), z.number().transform(String)])
+/** Forms also send fields left empty, or twice. A visitor is not lost for a text that is too long: it is cut. */
 const optionalText = (max: number) =>
   z
-    .union([text(longestIntake), z.number().transform(String)])
-    .optional()
+    .union([intakeText, z.array(intakeText).transform((parts) => parts.join(', '))])
+    .nullish()
     .transform((typed) => typed?.slice(0, max) || null)
-const longestIntake = 32_000
 /** A number that is none names nothing. */
 const noId = text(longestIntake).transform(() => '' as const)
 const optionalId = z.union([id, idInPath, noId]).optional()
@@ -168,15 +170,21 @@ export const intakeFields = {
   website: z.string().max(4000).optional(),
 }
 
+/** A form may have no field of contacts: they are read in the message too. */
+function isReachable({ phone, email, message }: Record<'phone' | 'email' | 'message', string | null>): boolean {
+  const said = `${email ?? ''}\n${message ?? ''}`
+  return phone !== null || readEmails(said).emails.length > 0 || readPhones(said).phones.length > 0
+}
+
 /** Body of the public intake, JSON or form encoded; fields of other names join the message. */
 export const intakeForm = z
   .object(intakeFields)
   .catchall(z.unknown())
-  .refine(({ phone, email }) => phone !== null || email !== null, {
+  .refine((form) => isReachable(form) || form.email !== null, {
     message: 'Оставьте телефон или почту',
     path: ['phone'],
   })
-  .refine(({ phone, email }) => phone !== null || email === null || readEmails(email).emails.length > 0, {
+  .refine((form) => isReachable(form) || form.email === null, {
     message: 'Адрес почты вида имя@домен',
     path: ['email'],
   })

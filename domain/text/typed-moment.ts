@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayOf, timeOf } from '#domain/time/time.ts'
-import { minutesOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
+import { minutesOf, mondayOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import { fold } from './fold.ts'
+import { numberAt } from './number-words.ts'
 
 /** A typed date and time, in the office's zone. */
 export interface TypedMoment {
@@ -9,6 +10,9 @@ export interface TypedMoment {
   /** "09:05"; null: only the day was typed. */
   time: string | null
 }
+
+/** For so long a day without a year is the one that has passed; a lease of 11 months ends a month before its day. */
+const justPassedDays = 14
 
 /** Start of the working day, for input without a time. */
 export const usualTime = '10:00'
@@ -46,7 +50,8 @@ const timesOfDay: Readonly<Record<string, string>> = {
 
 /**
  * Parses a date and time as brokers write it: «завтра 15:00», «пт 11», «25.12 10:30», «25 декабря в 9»,
- * «15:30», «через 2 часа», «через неделю 12:00». Without a year or a day, the next such day is meant.
+ * «15:30», «через 2 часа», «через пару недель 12:00», «следующий вторник». Without a year the next such day is meant, or
+ * the last one for two weeks after it: a year ahead is hardly ever what a slip stands for.
  * @param now reference instant of «завтра». @returns null if any part is not understood.
  */
 export function readMoment(text: string, now: string, zone: string): TypedMoment | null {
@@ -87,10 +92,12 @@ type Read = Parts & { length: number }
 
 function readWords(words: readonly string[], today: string, clock: string, hasDay: boolean): Read | null {
   const [word = '', second = '', third = ''] = words
-  if (word === 'через') return readDistance(second, third, today, clock)
+  if (word === 'через') return readDistance(words.slice(1), today, clock)
   const known = dayWords.find(([form]) => form.test(word))
   if (known) return { day: addDays(today, known[1]), length: 1 }
-  const weekday = weekdayForms.findIndex((form) => form.test(word))
+  const ofNextWeek = readNextWeek(words, today)
+  if (ofNextWeek) return ofNextWeek
+  const weekday = weekdayAt(word)
   if (weekday >= 0) {
     const ahead = (weekday - weekdayOf(today) + 7) % 7
     return { day: addDays(today, ahead), isWeekday: true, length: 1 }
@@ -100,6 +107,16 @@ function readWords(words: readonly string[], today: string, clock: string, hasDa
   const month = /^\d{1,2}$/.test(word) ? monthOf(second) : 0
   if (month > 0) return readWrittenDay(Number(word), month, third, today)
   return readNumbers(word, today, hasDay)
+}
+
+const weekdayAt = (word: string) => weekdayForms.findIndex((form) => form.test(word))
+
+/** «следующий вторник», «вторник на следующей неделе»: both in the next week, from Monday. */
+function readNextWeek([first = '', second = '', third = '']: readonly string[], today: string): Read | null {
+  const isBefore = /^(?:следующ|будущ)\p{L}*$/u.test(first)
+  const isBehind = /^(?:следующ|будущ)ей$/.test(second) && third === 'неделе'
+  const weekday = isBefore ? weekdayAt(second) : isBehind ? weekdayAt(first) : -1
+  return weekday < 0 ? null : { day: addDays(mondayOf(today), 7 + weekday), length: isBefore ? 2 : 3 }
 }
 
 /** «25.12», «25.12.2026», «15:30», «15», «9.15»: a dot means a day if such a day exists, else a time. */
@@ -126,11 +143,12 @@ function readWrittenDay(date: number, month: number, third: string, today: strin
 
 function dayOfNumbers(date: number, month: number, year: number | undefined, today: string): Read | null {
   if (year !== undefined && !Number.isNaN(year)) return dayIn(year < 100 ? 2000 + year : year, month, date)
-  const thisYear = Number(today.slice(0, 4))
+  const earliest = addDays(today, -justPassedDays)
+  const firstYear = Number(earliest.slice(0, 4))
   // 29 February may be four years ahead, eight around 2100.
-  for (let next = thisYear; next <= thisYear + 8; next += 1) {
+  for (let next = firstYear; next <= firstYear + 9; next += 1) {
     const read = dayIn(next, month, date)
-    if (read?.day !== undefined && read.day >= today) return read
+    if (read?.day !== undefined && read.day >= earliest) return read
   }
   return null
 }
@@ -148,22 +166,41 @@ function monthOf(word: string): number {
   return months.findIndex((beginning) => word.startsWith(beginning)) + 1
 }
 
-/** «через 2 часа», «через полчаса», «через неделю»: minutes and hours also determine the time. */
-function readDistance(second: string, third: string, today: string, clock: string): Read | null {
-  const isNumber = /^\d{1,3}$/.test(second)
-  const count = isNumber ? Number(second) : 1
-  const unit = isNumber ? third : second
-  const length = isNumber ? 3 : 2
-  const inMinutes = (minutes: number): Read => {
-    const total = minutesOf(clock) + minutes
+const minutesOfHour: Readonly<Record<string, number>> = { полчаса: 30, час: 60, часа: 60, часов: 60, ч: 60 }
+const daysOfUnit: readonly (readonly [RegExp, number])[] = [
+  [/^(?:д|день|дн\p{L}*|сут\p{L}*)$/u, 1],
+  [/^нед\p{L}*$/u, 7],
+]
+const monthsOfUnit: readonly (readonly [RegExp, number])[] = [
+  [/^мес\p{L}*$/u, 1],
+  [/^полгода$/, 6],
+  [/^(?:г|год\p{L}*|лет)$/u, 12],
+]
+
+/** Behind «через»: «2 часа», «полчаса», «пару недель», «полтора года». Minutes and hours also determine the time. */
+function readDistance(words: readonly string[], today: string, clock: string): Read | null {
+  const { count, taken } = countAt(words)
+  const unit = words[taken] ?? ''
+  const length = taken + 2
+  const minutes = /^мин/.test(unit) ? 1 : minutesOfHour[unit]
+  if (minutes !== undefined) {
+    const total = minutesOf(clock) + count * minutes
     return { day: addDays(today, Math.floor(total / 1440)), time: timeAt(total), length }
   }
-  if (unit === 'полчаса') return inMinutes(30)
-  if (/^ч(ас\p{L}*)?$/u.test(unit)) return inMinutes(count * 60)
-  if (/^мин/u.test(unit)) return inMinutes(count)
-  if (/^(д|день|дн\p{L}*)$/u.test(unit)) return { day: addDays(today, count), length }
-  if (/^нед/u.test(unit)) return { day: addDays(today, count * 7), length }
-  if (/^мес/u.test(unit)) return { day: addMonths(today, count), length }
-  if (/^(год\p{L}*|лет)$/u.test(unit)) return { day: addMonths(today, count * 12), length }
-  return null
+  const days = daysOfUnit.find(([form]) => form.test(unit))?.[1]
+  if (days !== undefined) return { day: addDays(today, Math.ceil(count * days)), length }
+  const months = monthsOfUnit.find(([form]) => form.test(unit))?.[1]
+  if (months === undefined) return null
+  const whole = Math.floor(count * months)
+  return { day: addDays(addMonths(today, whole), whole < count * months ? 15 : 0), length }
+}
+
+/** A leading number of units, 1 if none is said, and how many words it takes. */
+function countAt(words: readonly string[]): { count: number; taken: number } {
+  const [first = ''] = words
+  if (/^\d{1,3}$/.test(first)) return { count: Number(first), taken: 1 }
+  if (first === 'пару') return { count: 2, taken: 1 }
+  if (/^полтор[аы]$/.test(first)) return { count: 1.5, taken: 1 }
+  const spoken = numberAt([first === 'одну' ? 'одна' : first, ...words.slice(1)])
+  return spoken ? { count: Number(spoken.digits), taken: spoken.count } : { count: 1, taken: 0 }
 }

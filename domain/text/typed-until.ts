@@ -30,8 +30,8 @@ export function readTypedDay(
     const days = unit.startsWith('нед') ? count * 7 : count
     return addDays(today, lastDay ? days - 1 : days)
   }
-  const period = periodDay.exec(said.replace(/^во? /, ''))?.groups
-  const preposition = /^(?:до|по|со?|к) /u.exec(typed)?.[0].trim()
+  const period = periodDay.exec(said.replace(/^(?:во?|на) /, ''))?.groups
+  const preposition = /^(?:до|по|со?|к|во?|на) /u.exec(typed)?.[0].trim()
   if (period && (period.part ?? period.unitPart) !== undefined) return comingOf(period, today)
   if (period && preposition !== undefined) {
     const day = comingOf({ ...period, part: preposition === 'по' ? 'конец' : 'начало' }, today)

@@ -52,15 +52,17 @@ export async function takeIn(db: Db, form: IntakeForm, network: string): Promise
 const longestPhone = 60
 const longestMessage = 4000
 
-/** The first phone and address of the form; all else that was typed joins the message word by word. */
+/** The first phone and address of their fields, else of the message; all else that was typed joins it word by word. */
 function contactsOf({ phone, email, message, ...form }: IntakeForm) {
   const { phones, unread } = readPhones(phone ?? '')
   const mail = readEmails(email ?? '')
+  const said = `${email ?? ''}\n${message ?? ''}`
   const [first] = phones
-  const number = first ? storedPhone(first) : (phone?.slice(0, longestPhone) ?? null)
+  const [spare] = phone === null ? readPhones(said).phones : []
+  const number = first ? storedPhone(first) : (phone?.slice(0, longestPhone) ?? spare?.number ?? null)
   const isPhoneWhole = first
     ? phones.length === 1 && unread.length === 0 && (first.note === null || number !== first.number)
-    : phone === number
+    : phone === null || phone === number
   const isMailWhole = mail.emails.length <= 1 && mail.unread.length === 0
   const typed = [
     ...(isPhoneWhole ? [] : [`Телефон, как оставлен: ${phone}`]),
@@ -72,7 +74,7 @@ function contactsOf({ phone, email, message, ...form }: IntakeForm) {
   const room = longestMessage - (typed === '' ? 0 : typed.length + 1)
   return {
     phone: number,
-    email: mail.emails[0] ?? null,
+    email: mail.emails[0] ?? readEmails(`${phone ?? ''}\n${message ?? ''}`).emails[0] ?? null,
     message: [message?.slice(0, Math.max(room, 0)), typed].filter(Boolean).join('\n') || null,
   }
 }

@@ -1,6 +1,3 @@
-import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
-import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
-import { hourNumbers } from './clock-words.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
 
@@ -27,43 +24,26 @@ export function relativeDayAt(words: readonly string[], clock: LineClock): Told 
   return distanceAt(words, clock) ?? nextWeekAt(words, clock) ?? ordinalAt(words)
 }
 
-/**
- * «через 2 часа», «через пару недель», «через месяц»: resolved at once, since further words would turn it
- * into a day.
- */
+/** «через 2 часа», «через пару недель», «in a week»: resolved at once, since further words would turn it into a day. */
 function distanceAt(words: readonly string[], clock: LineClock): Told | null {
-  // «in a week»
-  const isEnglish = words[0] === 'in' && /^an?$/.test(words[1] ?? '')
-  if (isEnglish) {
-    const told = distanceAt(['через', ...words.slice(2)], clock)
-    return told && { ...told, count: told.count + 1 }
-  }
-  if (words[0] !== 'через' && words[0] !== 'in') return null
-  const [, second = '', third = ''] = words
-  const typed = /^\d{1,3}$/.test(second) ? Number(second) : second === 'пару' ? 2 : hourNumbers[second]
-  const [count, unit, length] = typed === undefined ? [1, second, 2] : [typed, third, 3]
-  if (second === 'полтора' && /^час/.test(third)) return fixed('через 90 минут', 3, clock)
-  if (/^сут/.test(unit)) return fixed(`через ${count} дня`, length, clock)
-  const months = /^мес/.test(unit) ? count : /^(?:год|года|лет)$/.test(unit) ? count * 12 : 0
-  if (months > 0) return { said: addMonths(dayOf(clock.now, clock.zone), months), count: length }
-  return fixed(`через ${second === 'полчаса' ? second : `${count} ${unit}`}`, length, clock)
+  const lead = words[0] === 'через' ? 1 : words[0] === 'in' ? (/^an?$/.test(words[1] ?? '') ? 2 : 1) : 0
+  const told = [1, 2, 3].map((count) => {
+    const phrase = words.slice(lead, lead + count)
+    return phrase.length < count ? null : resolved(['через', ...phrase], lead + count, clock)
+  })
+  return lead === 0 ? null : (told.find((one) => one !== null) ?? null)
 }
 
-function fixed(text: string, count: number, clock: LineClock): Told | null {
-  const moment = readAt(text, clock)
-  return moment && { said: [moment.day, moment.time ?? ''].join(' ').trim(), count }
-}
-
-/** «следующий вторник», «вторник на следующей неделе»: both in the next week, from Monday. */
+/** «следующий вторник», «вторник на следующей неделе». */
 function nextWeekAt(words: readonly string[], clock: LineClock): Told | null {
-  const [first = '', second = '', third = '', fourth = ''] = words
-  const isBefore = /^(?:следующ|будущ)\p{L}*$/u.test(first)
-  const isBehind = second === 'на' && /^(?:следующ|будущ)ей$/.test(third) && fourth === 'неделе'
-  const weekday = isBefore ? second : isBehind ? first : ''
-  const own = weekdayWord.test(weekday) ? readAt(weekday, clock) : null
-  if (!own) return null
-  const nextMonday = addDays(mondayOf(dayOf(clock.now, clock.zone)), 7)
-  return { said: addDays(nextMonday, weekdayOf(own.day)), count: isBefore ? 2 : 4 }
+  const isBehind = words[1] === 'на' && words[3] === 'неделе'
+  const count = /^(?:следующ|будущ)\p{L}*$/u.test(words[0] ?? '') ? 2 : isBehind ? 4 : 0
+  return count === 0 ? null : resolved(words.slice(0, count), count, clock)
+}
+
+function resolved(phrase: readonly string[], count: number, clock: LineClock): Told | null {
+  const moment = readAt(phrase.join(' '), clock)
+  return moment && { said: [moment.day, moment.time ?? ''].join(' ').trim(), count }
 }
 
 /** «первого декабря», «тридцать первое декабря» */

@@ -86,6 +86,11 @@ describe('a line says what has become of the block that it names', () => {
   it.each([
     ['резерв 7.02 для Вектора', 'moment'],
     ['сдан до 31.12.2029', 'block'],
+    // Days behind us: without its year, or a year on, it would be another day.
+    ['резерв 7.02 до 1 марта 2026', 'moment'],
+    ['сдан 7.02 до 1 марта 2026', 'moment'],
+    ['свободен 7.02 с 1 марта 2026', 'moment'],
+    ['резерв 7.02 до 20.11', 'moment'],
   ])('«%s» does not run without its %s', (text, missing) => {
     expect(complete(text)).toMatchObject({ missing, args: null })
   })

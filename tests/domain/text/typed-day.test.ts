@@ -89,6 +89,19 @@ describe('a typed day', () => {
     ])
   })
 
+  it('that has passed within two weeks is never the one of the next year', () => {
+    const now = '2026-11-30T09:00:00.000Z'
+    for (const text of ['29.11', '29 ноября', '16.11']) {
+      expect(readDayIn('coming', text, now, zone)).toBeNull()
+      expect(dayFault('coming', text, now, zone)).toContain('уже в прошлом')
+      expect(readDayIn('any', text, now, zone)).toMatch(/^2026-11-/)
+    }
+    // 11 months from 1 December.
+    expect(readDayIn('any', '31.10', now, zone)).toBe('2027-10-31')
+    expect(readDayIn('coming', 'в марте', now, zone)).toBe('2027-03-01')
+    expect(readDayIn('coming', 'на следующей неделе', now, zone)).toBe('2026-12-07')
+  })
+
   it('without a year is no day of the past where the next such day is within half a year', () => {
     const now = '2026-11-29T09:00:00.000Z'
     for (const [text, day, former] of [
@@ -108,9 +121,10 @@ describe('a typed day', () => {
     fc.assert(
       fc.property(number, instants, (text, now) => {
         const today = dayOf(now, zone)
-        const next = readTypedDay(text, now, zone) ?? ''
+        const next = readTypedDay(text, now, zone)
         const past = readDayIn('past', text, now, zone)
-        expect(past === null, `${text} at ${now}`).toBe(next > today && next < addMonths(today, 6))
+        const isNear = next !== null && next > today && next < addMonths(today, 6)
+        expect(past === null, `${text} at ${now}`).toBe(isNear)
         expect(readDay(text, today, true)?.day ?? null, `${text} of a file at ${now}`).toBe(past)
         const [, said = ''] = /напишите (.+)$/.exec(dayFault('past', text, now, zone) ?? '') ?? []
         if (past === null) expect(readDayIn('past', said, now, zone)).not.toBeNull()

@@ -68,6 +68,20 @@ describeOnBothEngines('the intake of inquiries', (database) => {
     })
   })
 
+  it('reads a phone or an address in the message where their own fields have none, and a field sent twice', async () => {
+    const asked = 'Нужен офис 300 м², перезвоните 8 916 700-00-04'
+    expect((await send({ email: 'битый@адрес', message: asked })).statusCode).toBe(204)
+    expect((await send({ name: 'Анна', message: 'Пишите: anna@vektor.ru' })).statusCode).toBe(204)
+    expect((await send('name=Олег&name=Петров&phone=8+916+111-22-33', form)).statusCode).toBe(204)
+    expect((await send({ message: 'Нужен офис 300 м²' })).statusCode).toBe(400)
+    expect((await send({ email: 'битый@адрес' })).json()).toMatchObject({ message: 'Адрес почты вида имя@домен' })
+    expect(await stored()).toMatchObject([
+      { phone: '+79167000004', email: null, message: `${asked}\nПочта, как оставлена: битый@адрес` },
+      { phone: null, email: 'anna@vektor.ru' },
+      { phone: '+79161112233', name: 'Олег, Петров' },
+    ])
+  })
+
   it('keeps fields that it does not know, of any shape, in the message', async () => {
     const body = { phone: 79161112233, Бюджет: '500 000', срок: ['1 год', 2], согласие: true, пусто: '' }
     expect((await send({ ...body, message: 'Ищу офис' })).statusCode).toBe(204)

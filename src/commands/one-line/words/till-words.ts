@@ -13,6 +13,11 @@ const unit = '(?:д|дн[а-я]*|день|нед[а-я]*|мес[а-я]*|год|�
 const length = RegExp(`^(?:на )?(?:\\d{1,3} ?${unit}|недел[яю]|месяц|год|полгода)$|^на ${unit}$`)
 const counts = [5, 4, 3, 2]
 
+/** A day behind us: without its year it would be another one, so no shorter phrase is read. */
+function hasPassed(phrase: string, { clock: { now, zone } }: LineReading): boolean {
+  return readPastDay(phrase.replace(/^(?:до|по|со?|к) /, ''), now, zone) !== null
+}
+
 /** Where «с 1 марта» stands, and its day. */
 function beginningIn(reading: LineReading): { place: number; count: number; day: string } | null {
   const { now, zone } = reading.clock
@@ -20,8 +25,10 @@ function beginningIn(reading: LineReading): { place: number; count: number; day:
     if (!/^со?$/.test(reading.at(place))) continue
     for (const count of counts) {
       const phrase = reading.phraseAt(place).slice(0, count)
-      const day = phrase.length < count ? null : readTypedDay(phrase.join(' '), now, zone)
+      if (phrase.length < count) continue
+      const day = readTypedDay(phrase.join(' '), now, zone)
       if (day !== null) return { place, count, day }
+      if (hasPassed(phrase.join(' '), reading)) return null
     }
   }
   return null
@@ -72,6 +79,7 @@ export const takePeriod =
           // «until dec 15»
           .replace(monthFirst, '$2 $1')
         const day = endOfMonth(said) ?? readTypedDay(said, now, zone, { lastDay })
+        if (day === null && hasPassed(said, reading)) return
         if (day === null) continue
         reading.add('moment', 'moment', [reading.take(index, count)], { day, time: null })
         return

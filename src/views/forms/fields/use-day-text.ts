@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { dayFault, readDayIn } from '#domain/text/typed-day.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { numbersOfDay } from './day-text.ts'
+import { isDay, numbersOfDay } from './day-text.ts'
 
 export interface DayTextOptions {
   /** "2026-11-20", or the text if it is not a day. */
@@ -18,6 +18,8 @@ export function useDayText({ value, onChange, isPast = false }: DayTextOptions) 
   const [typed, setTyped] = useState<string>()
   const tense = isPast ? 'past' : 'any'
 
+  const shown = typed ?? value
+
   const read = (text: string) => {
     setTyped(text)
     onChange(readDayIn(tense, text, serverNow(), zone) ?? text)
@@ -25,7 +27,8 @@ export function useDayText({ value, onChange, isPast = false }: DayTextOptions) 
 
   return {
     isTyped: typed !== undefined,
-    fault: typed === undefined ? null : dayFault(tense, typed, serverNow(), zone),
+    // A refused text stays in the field, and so does the reason.
+    fault: isDay(shown) ? null : dayFault(tense, shown, serverNow(), zone),
     input: {
       placeholder: 'дд.мм.гггг',
       autoComplete: 'off',
