@@ -5,6 +5,7 @@ import {
   dealSides,
   dealStages,
   feeBases,
+  feeLimits,
   feePayers,
   feeStates,
   lostReasons,
@@ -12,6 +13,7 @@ import {
   stageCauses,
 } from '#domain/deals/vocabulary.ts'
 import { codesOf, currencies, dealKinds, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { formatCount } from '#domain/text/format.ts'
 
 const months = z.int('Целое число месяцев').min(0, 'Не меньше нуля').max(600, 'Не больше 600')
 
@@ -35,6 +37,12 @@ export const fee = z
   .refine(({ value, amountRub }) => value !== null || amountRub !== null, {
     message: 'Впишите процент, месяцы или сумму',
     path: ['value'],
+  })
+  .superRefine(({ basis, value }, context) => {
+    const limit = feeLimits[basis]
+    if (limit === undefined || value === null || Number(value) <= limit) return
+    const message = `Больше ${formatCount(limit)}: для суммы выберите «${feeBases.fixed}»`
+    context.addIssue({ code: 'custom', message, path: ['value'] })
   })
   .refine(({ paidRub }) => paidRub === null || Number(paidRub) > 0, {
     message: 'Впишите, сколько получено, или оставьте пустым: весь платёж',

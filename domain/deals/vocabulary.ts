@@ -74,6 +74,13 @@ export const feeBases = {
   fixed: '₽ за всё',
 } as const
 export type FeeBasis = keyof typeof feeBases
+/** Largest size of a fee in the unit of its basis: more is a sum of roubles typed as percent. */
+export const feeLimits: Readonly<Partial<Record<FeeBasis, number>>> = {
+  percentOfMonth: 1200,
+  percentOfYear: 100,
+  percentOfPrice: 100,
+  rentFree: 120,
+}
 
 /** Progress of all payments of a deal. */
 export const feeStates = {

@@ -6,6 +6,9 @@ import { inOwnLetters } from './domain-letters.ts'
 /** Letters of any script; the last label is no number: «компания.рф», «xn--80aswg.xn--p1ai». */
 const domain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu
+/** «vektоr.ru» with a Cyrillic «о» is nobody's domain. */
+const isMixed = (domainName: string) =>
+  domainName.split('.').some((label) => /[a-z]/i.test(label) && /[а-яё]/i.test(label))
 const name = /^(?!\.)(?!.*\.\.)[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}(?<!\.)$/u
 const isLatin = (text: string) => /^[ -~]*$/.test(text)
 
@@ -14,7 +17,10 @@ export function isEmail(text: string): boolean {
   const [before = '', after = '', ...more] = text.split('@')
   if (more.length > 0 || text.length > longestEmail) return false
   return (
-    name.test(before) && domain.test(after) && (isLatin(before) || !isLatin(after) || /xn--/i.test(after))
+    name.test(before) &&
+    domain.test(after) &&
+    !isMixed(after) &&
+    (isLatin(before) || !isLatin(after) || /xn--/i.test(after))
   )
 }
 

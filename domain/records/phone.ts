@@ -25,8 +25,8 @@ export function normalisePhone(typed: string): string | null {
 
 /** «+8 916 111-22-33»: the eight of a call within Russia; countries whose code begins with 8 have no 83, 89. */
 const plusEight = /^\s*\+8(?:[\s(.‐‑‒–—−-]+[3489]\d\d[\s).‐‑‒–—−-]|[39]\d)/
-/** No code within Russia begins with 0, 1 or 2. */
-const russian = /^[3-9]\d{9}$/
+/** No code within Russia begins with 0, 1 or 2; 89 and 79 are a mobile phone that has lost a digit. */
+const russian = /^(?![78]9)[3-9]\d{9}$/
 
 function normaliseNumber(typed: string): string | null {
   if (!/^[\s\d()+.‐‑‒–—−-]+$/.test(typed)) return null

@@ -77,17 +77,22 @@ describe('phones from outside: what is good is kept, the rest is told', () => {
     expect(phone.parse(typed)).toBe(stored)
   })
 
-  it.each(['8 029 123-45-67', '80291234567', '+7 029 123-45-67', '8 129 123-45-67', '7 229 1234567'])(
-    'a code that no Russian number has makes none of %s, which is told',
-    (typed) => {
-      expect(readPhones(typed)).toEqual({ phones: [], unread: [typed] })
-      expect(phone.safeParse(typed).error?.issues[0]?.message).toContain('Телефон')
-      expect(readPhones(`${typed}; ${one}`)).toEqual({
-        phones: [{ number: one, note: null }],
-        unread: [typed],
-      })
-    },
-  )
+  it.each([
+    '8916111223',
+    '7 916 111 22 3',
+    '8 029 123-45-67',
+    '80291234567',
+    '+7 029 123-45-67',
+    '8 129 123-45-67',
+    '7 229 1234567',
+  ])('a code that no Russian number has makes none of %s, which is told', (typed) => {
+    expect(readPhones(typed)).toEqual({ phones: [], unread: [typed] })
+    expect(phone.safeParse(typed).error?.issues[0]?.message).toContain('Телефон')
+    expect(readPhones(`${typed}; ${one}`)).toEqual({
+      phones: [{ number: one, note: null }],
+      unread: [typed],
+    })
+  })
 
   it.each([
     '8 495 123-45-67, 8 916 111-22-33',
@@ -182,6 +187,8 @@ describe('addresses of mail', () => {
   it('what is no address beside one is told', () => {
     expect(readEmails('a@b.ru / c@d')).toEqual({ emails: ['a@b.ru'], unread: ['c@d'] })
     expect(readEmails('a@b.ru (Анна)').unread).toEqual(['(Анна)'])
+    // The «о» of the second is Cyrillic.
+    expect(readEmails('a@vektor.ru a@vekt\u043er.ru').unread).toEqual(['a@vekt\u043er.ru'])
     expect(email('нет').safeParse('Анна a@b.ru').error?.issues[0]?.message).toBe('Не почта: «Анна». нет')
     const { error } = personFacts.pick({ emails: true }).safeParse({ emails: ['a@b.ru / c@d'] })
     expect(error?.issues[0]?.message).toContain('Не почта: «c@d»')

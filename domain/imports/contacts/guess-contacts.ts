@@ -18,54 +18,30 @@ const tellContacts = new Set([
   ...['company.name', 'company.legalName', 'company.inn', 'company.kpp', 'company.ogrn', 'company.email'],
   ...['person.name', 'person.lastName', 'person.post', 'person.phones', 'person.emails', 'person.birthday'],
 ])
-/** Fields that only a list of blocks or buildings has; an address may be that of a company. */
-const tellStock = new Set([
-  ...[
-    'areaSqm',
-    'floor',
-    'dealKind',
-    'askingRent',
-    'askingPrice',
-    'availability',
-    'availableFrom',
-    'fitOut',
-  ].map((code) => `block.${code}`),
-  ...[
-    'name',
-    'class',
-    'metro',
-    'okrug',
-    'type',
-    'gbaSqm',
-    'glaSqm',
-    'floors',
-    'yearBuilt',
-    'cadastralNumber',
-  ].map((code) => `building.${code}`),
-  'row.price',
-])
-
-/** Tells if a table lists companies or contacts: it names some, and nothing that only stock has. */
+/** Tells if a table lists companies or contacts: some of its columns do, and none is known to stock alone. */
 export function isContactTable(headers: readonly string[]): boolean {
   const meanings = headers.map((header) => {
     const [stock = none] = matchHeader(header, 'stock')
     const [contacts = none] = matchHeader(header, 'contacts')
     return { stock, contacts }
   })
-  const ofStock = meanings.flatMap(({ stock, contacts }) => {
+  const isOfStock = meanings.some(({ stock, contacts }) => {
     const isNamed = stock.score >= (stock.field === 'building.name' ? exact : sure)
-    return isNamed && stock.score > contacts.score && stock.field !== dropped ? [stock.field] : []
+    return isNamed && stock.field !== dropped && contacts.score < sure
   })
-  if (ofStock.some((field) => tellStock.has(field))) return false
+  if (isOfStock) return false
+  const hasPlace = meanings.some(({ stock }) => stock.field === 'building.address')
   return meanings.some(({ stock, contacts }) => {
-    if (contacts.score < sure || !tellContacts.has(contacts.field)) return false
-    return contacts.score > stock.score || (stock.field === dropped && ofStock.length === 0)
+    if (contacts.score < sure) return false
+    if (stock.field === phones && !hasPlace) return true
+    return tellContacts.has(contacts.field) && (contacts.score > stock.score || stock.field === dropped)
   })
 }
 
 const none: HeaderMatch = { field: '', score: 0 }
 /** Tables of stock name people and owners too, and their cells go nowhere. */
 const dropped = 'row.useless'
+const phones = 'row.phones'
 
 /** Guesses the columns of a list of companies or contacts. @param known columns mapped before, by folded header. */
 export function guessContacts(

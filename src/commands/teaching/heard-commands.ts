@@ -23,10 +23,14 @@ interface Word {
 const plainTitle = (command: AnyCommand, context: CommandContext) =>
   titleOf(command, context).replace('…', '')
 
-/** Commands that a word can be given to: those of recipes belong to people. */
-function receivers(context: CommandContext): Choice<string>[] {
+/** Commands that a word can be given to, the one that was run after it first. Those of recipes belong to people. */
+async function receivers(context: CommandContext, said: unknown): Promise<Choice<string>[]> {
+  const { data, office } = await queryClient.fetchQuery(unknownTextsQuery)
+  const likely = [...data, ...office].find(({ text }) => text === said)?.command
+  const rank = ({ id }: AnyCommand) => (id === likely ? 0 : 1)
   return commands
     .filter(({ recipe }) => !recipe)
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((one) => ({
       key: one.id,
       title: plainTitle(one, context),
@@ -96,7 +100,7 @@ export const heardCommands: AnyCommand[] = [
     section: 'account',
     concepts: ['palette', 'assign'],
     effect: 'write',
-    calls: ['heardTexts.give'],
+    calls: ['heardTexts.unknown', 'heardTexts.give'],
     available: adminOnly,
     prompts: {
       text: {
@@ -112,7 +116,7 @@ export const heardCommands: AnyCommand[] = [
       command: {
         kind: 'choice',
         title: 'Какая команда так называется?',
-        choices: async (context) => receivers(context),
+        choices: (context, { text }) => receivers(context, text),
       },
     },
     async run({ api, notify, titleOf: titleById }, { text, command: id }) {

@@ -110,7 +110,7 @@ function Value({ row, at }: { row: ComparisonRow; at: number }) {
   return (
     <strong className="font-semibold text-fresh">
       {value}
-      <span className="sr-only">, дешевле всех</span>
+      <span className="sr-only">, дешевле всех за м²</span>
     </strong>
   )
 }

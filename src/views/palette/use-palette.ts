@@ -183,8 +183,7 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   if (opening.marked) {
     return { ...page, several: { ...noneOfSeveral, marked: new Set(opening.marked), hasMarked: true } }
   }
-  const heldKey = opening.heldKey ?? (text === '' ? page.heldKey : null)
-  return { ...page, heldKey, ...(text !== '' && { text }) }
+  return text === '' ? page : { ...page, text, heldKey: null }
 }
 
 function pageOf(asking: Asking, context: CommandContext): PalettePage {

@@ -4,7 +4,7 @@ import './presentation-print.css'
 import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
 import { comparedRows } from '#domain/presentation/comparison.ts'
-import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
+import type { PresentationContent, PresentedBlock, PresentedRecord } from '#domain/presentation/facts.ts'
 import { floorText, smallestPart, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
 import { formatRange } from '#domain/text/format.ts'
@@ -111,10 +111,10 @@ function Comparison({ content }: { content: PresentationContent }) {
             <th scope="col">
               <span className="sr-only">Условие</span>
             </th>
-            {records.map(({ building }, index) => (
+            {records.map((record, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
               <th key={index} scope="col">
-                {index + 1}. {bareName(building.name)}
+                {index + 1}. {columnTitle(record, records)}
               </th>
             ))}
           </tr>
@@ -150,6 +150,13 @@ function Comparison({ content }: { content: PresentationContent }) {
       )}
     </section>
   )
+}
+
+/** Blocks of one house differ by their floors. */
+function columnTitle({ building, block }: PresentedRecord, records: readonly PresentedRecord[]): string {
+  const ofHouse = records.filter((other) => other.building.name === building.name)
+  const floor = ofHouse.length > 1 && block ? floorText(block) : null
+  return [bareName(building.name), floor].filter((part) => part !== null).join(', ')
 }
 
 /** In a column of floors the number suffices. */

@@ -100,14 +100,7 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
 function UnknownRow({ word: { text, times, people, command } }: { word: UnknownText }) {
   const often = `${countOf(times, 'раз', 'раза', 'раз')}, ${countOf(people, 'человек', 'человека', 'человек')}`
   const after = useTitle(command)
-  return (
-    <WordRow
-      text={text}
-      note={after ? `потом запускали ${quote(after)}` : ''}
-      count={often}
-      likely={command}
-    />
-  )
+  return <WordRow text={text} note={after ? `потом запускали ${quote(after)}` : ''} count={often} />
 }
 
 function OfficeRow({ word: { text, command, people, isGiven } }: { word: OfficeText }) {
@@ -119,7 +112,6 @@ function OfficeRow({ word: { text, command, people, isGiven } }: { word: OfficeT
       text={text}
       note={useTitle(command) ?? command}
       count={origin}
-      likely={command}
       onDelete={
         isGiven
           ? () =>
@@ -134,18 +126,16 @@ interface WordRowProps {
   text: string
   note: string
   count: string
-  /** The command lit first in the choice. */
-  likely: string | null
   onDelete?: (() => void) | undefined
 }
 
-function WordRow({ text, note, count, likely, onDelete }: WordRowProps) {
+function WordRow({ text, note, count, onDelete }: WordRowProps) {
   return (
     <button
       type="button"
       data-word-row
       className="flex min-h-9 w-full cursor-pointer items-center gap-4 rounded border-b border-line px-2 text-left hover:bg-sunk focus:bg-accent-surface"
-      onClick={() => giveWord(text, likely)}
+      onClick={() => giveWord(text)}
       onKeyDown={(event) => {
         if (event.key !== 'Delete' || !onDelete) return
         event.preventDefault()
@@ -159,13 +149,8 @@ function WordRow({ text, note, count, likely, onDelete }: WordRowProps) {
   )
 }
 
-function giveWord(text: string, likely: string | null): void {
-  const opening = {
-    target: null,
-    commandId: 'palette.giveWord',
-    args: { text },
-    ...(likely && { heldKey: likely }),
-  }
+function giveWord(text: string): void {
+  const opening = { target: null, commandId: 'palette.giveWord', args: { text } }
   store.set(overlayAtom, { kind: 'palette', opening })
 }
 
@@ -179,7 +164,16 @@ function useTitle(command: string | null): string | undefined {
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-word-row]')]
   const at = rows.findIndex((row) => row.matches(':focus'))
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const [next, previous] = [at + 1, at - 1]
+  const to = {
+    ArrowDown: next,
+    KeyJ: next,
+    ArrowUp: previous,
+    KeyK: previous,
+    Home: 0,
+    End: rows.length - 1,
+  }[event.code]
   const row = to === undefined ? undefined : rows[Math.min(Math.max(to, 0), rows.length - 1)]
   if (!row) return
   event.preventDefault()

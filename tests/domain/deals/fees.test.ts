@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fee as feeBody } from '#contract/deals/deal-records.ts'
 import {
   type Fee,
   type FeeRates,
@@ -12,6 +13,7 @@ import {
   splitEarnings,
   totalEarnings,
 } from '#domain/deals/fees.ts'
+
 import { type FeeBasis, feeBases } from '#domain/deals/vocabulary.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
@@ -26,6 +28,27 @@ const rates: FeeRates = { vatPercent: '22', rubPerUnit: '1' }
 const fee = (basis: FeeBasis, value: string | null, given: Partial<Fee> = {}): Fee => ({
   ...{ payer: 'landlord', basis, value, amountRub: null, vatTreatment: null },
   ...{ dueOn: null, paidOn: null, paidRub: null, ...given },
+})
+
+it.each([
+  ['percentOfMonth', '1200', '1200.01'],
+  ['percentOfYear', '100', '150000'],
+  ['percentOfPrice', '100', '150000'],
+  ['rentFree', '120', '150000'],
+])('a fee in %s is no sum of roubles', (basis, most, sum) => {
+  const of = (value: string) =>
+    feeBody.safeParse({
+      payer: 'tenant',
+      basis,
+      value,
+      amountRub: null,
+      vatTreatment: null,
+      dueOn: null,
+      paidOn: null,
+      paidRub: null,
+    })
+  expect(of(most).success).toBe(true)
+  expect(of(sum).error?.issues[0]?.message).toMatch(/^Больше .+: для суммы выберите «₽ за всё»$/)
 })
 
 describe('a fee', () => {

@@ -20,19 +20,26 @@ export function DayField({ value, onChange, isPast, focusRef, ...field }: DayFie
     <TextField
       {...field}
       {...input}
+      {...(fault !== null && { error: fault })}
       ref={focusRef}
-      hint={fault ?? field.hint ?? (isTyped && isDay(value) ? formatFullDay(value) : undefined)}
+      hint={field.hint ?? (isTyped && isDay(value) ? formatFullDay(value) : undefined)}
     />
   )
 }
 
-/** The same in a row of controls, without a note of its own. */
+/** The same in a row of controls: why a day is refused stands below the control. */
 export function DayInput({
   value,
   onChange,
   isPast = false,
   ...control
-}: DayTextOptions & { className: string; placeholder?: string }) {
-  const { input } = useDayText({ value, onChange, isPast })
-  return <input {...input} {...control} type="text" />
+}: DayTextOptions & { className: string; 'aria-invalid': boolean }) {
+  const { fault, input } = useDayText({ value, onChange, isPast })
+  const isShown = fault !== null && !control['aria-invalid']
+  return (
+    <>
+      <input {...input} {...control} aria-invalid={control['aria-invalid'] || isShown} type="text" />
+      {isShown && <span className="block pt-0.5 text-sm text-stale">{fault}</span>}
+    </>
+  )
 }
