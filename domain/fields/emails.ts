@@ -6,8 +6,9 @@ import { inOwnLetters } from './domain-letters.ts'
 /** Letters of any script; the last label is no number: «компания.рф», «xn--80aswg.xn--p1ai». */
 const domain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu
-/** «vektоr.ru» with a Cyrillic «о» is nobody's domain. */
+/** «vektоr.ru» with a Cyrillic «о» is a slip of the layout: Latin zones register no such domain. */
 const isMixed = (domainName: string) =>
+  /\.[a-z]+$/i.test(domainName) &&
   domainName.split('.').some((label) => /[a-z]/i.test(label) && /[а-яё]/i.test(label))
 const name = /^(?!\.)(?!.*\.\.)[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}(?<!\.)$/u
 const isLatin = (text: string) => /^[ -~]*$/.test(text)
