@@ -171,7 +171,11 @@ export const intakeFields = {
 }
 
 /** A form may have no field of contacts: they are read in the message too. */
-function isReachable({ phone, email, message }: Record<'phone' | 'email' | 'message', string | null>): boolean {
+function isReachable({
+  phone,
+  email,
+  message,
+}: Record<'phone' | 'email' | 'message', string | null>): boolean {
   const said = `${email ?? ''}\n${message ?? ''}`
   return phone !== null || readEmails(said).emails.length > 0 || readPhones(said).phones.length > 0
 }
