@@ -9,6 +9,8 @@ export interface NamedRecordText {
   name: string
   /** Absent: any kind. */
   kind?: NamedKind
+  /** The text makes another one: «новая сделка Вектор». */
+  isNew?: true
   /** The text says that a record is meant: by a verb, the word of a kind or a label. */
   isAsked: boolean
 }
@@ -18,14 +20,19 @@ const opening =
 /** «Кто это звонил с номера …», «чей телефон …»: whose number it is. */
 const caller =
   /^(?:чей|кто)(?: это| нам| мне| такой| такая| сегодня| вчера)*(?: (?:звонил[аи]?|набирал[аи]?|писал[аи]?|написал[аи]?))? (?=(?:(?:с|со|это|номер\p{L}*|тел\p{L}*) )*[\d+(]|\S*@|(?:номер|телефон|почта))/u
+const making =
+  /^(?:нов(?:ая|ый|ую|ое)|созда(?:ть|й|йте)|заве(?:сти|ди|дите)|добав(?:ить|ь|ьте)|new|add|create)(?: нов(?:ая|ый|ую|ое))? (?=\S)/
+/** Kinds that one client has rarely two of; people and blocks of the same name are many. */
+const rarelyTwice: readonly string[] = ['deal', 'demand', 'company']
 const card = /^карточк[аиуе] (?=\S)/
 const kinds: readonly (readonly [NamedKind, RegExp])[] = [
   ['deal', /^(?:сделк[аиуе]|сделкой|сделок|сделкам?|deals?) (?=\S)/],
   ['demand', /^(?:запрос(?:а|у|ы|ом|ов|ам)?|потребност[ьи]|demands?) (?=\S)/],
   ['lease', /^(?:(?:договор(?:а|у|ы|ом|ов|ам)?|leases?)(?: аренды)?|аренда) (?=\S)/],
   ['company', /^(?:компани[яиюей]|компанией|фирм[аыуе]|контрагент(?:а|у|ы)?|организаци[яию]|company) (?=\S)/],
+  ['company', /^(?:ооо|оао|зао|пао|ао|ип|нко|фгуп|гуп) (?=\S)/],
   ['person', /^(?:контакт(?:а|у|ы)?|контактное лицо|contact|person) (?=\S)/],
-  ['inquiry', /^(?:заявк[аиуе]|обращени[еяю]|inquiry) (?=\S)/],
+  ['inquiry', /^(?:заявк[аиуе]|обращени[еяю]|лид[аыу]?|inquiry|lead) (?=\S)/],
   ['building', /^(?:бизнес[- ]?центр(?:а|у|е|ом)?|бц|тц|трц|здани[еяию]|дом(?:а|у|е)?|building) (?=\S)/],
   ['block', /^(?:помещени[еяию]|блок(?:а|у|е)?) (?=\S)/],
 ]
@@ -42,7 +49,10 @@ const street = /^(?:улиц[аыеу]|ул|проезд[ае]?|проспект
  */
 export function readNamedRecord(text: string): NamedRecordText | null {
   const folded = fold(text).trim()
-  const said = folded.replace(opening, '').replace(caller, '').replace(card, '')
+  const made = folded.replace(making, '')
+  const isNew =
+    made !== folded && kinds.some(([kind, pattern]) => rarelyTwice.includes(kind) && pattern.test(made))
+  const said = isNew ? made : folded.replace(opening, '').replace(caller, '').replace(card, '')
   const [kind, form] = kinds.find(([, pattern]) => pattern.test(said)) ?? []
   const bare = form ? said.replace(form, '') : said
   const parts = bare.split(' ').map((part) => part.replace(/^№(?=.)|(?<=.)[,;:!?]+$/g, ''))
@@ -55,6 +65,7 @@ export function readNamedRecord(text: string): NamedRecordText | null {
     .trim()
   if (name === '' || name === folded) return null
   const isLabelled = named.length < parts.length
+  if (isNew) return { name, ...(kind && { kind }), isNew, isAsked: false }
   return { name, ...(kind && { kind }), isAsked: said !== folded || form !== undefined || isLabelled }
 }
 

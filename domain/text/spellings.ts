@@ -119,7 +119,12 @@ export function spellingsOf(word: string): readonly Spelling[] {
   ].slice(0, MOST_SPELLINGS)
 }
 
+/** Numbers have few words beside them: further spellings of those are unlikely. */
+const MOST_WITH_DIGITS = 4
+
 function inOtherAlphabet(word: string): string[] {
+  // «афи2б» is `afi2b`; a number with a letter is a number.
+  if (/^[а-я]{2,}\d+[а-я]?$/.test(word)) return spelled(word, TO_LATIN, LATIN_OF).slice(0, MOST_WITH_DIGITS)
   const sounds = soundsOf(word)
   if (word.length < SHORTEST || sounds.length === 0) return []
   const written = /^[a-z]/.test(word)

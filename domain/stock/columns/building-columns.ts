@@ -28,6 +28,7 @@ export class BuildingColumns {
   readonly words = new Postings()
   /** Words of names alone: the ones matched with a typo; by building. */
   readonly nameWords: string[][] = []
+  readonly addressWords: string[][] = []
   /** Places in the order by name and by address. */
   readonly ranks = {
     name: new NameRanks((slot) => this.told[slot]?.name ?? '', this.slots),
@@ -55,6 +56,7 @@ export class BuildingColumns {
     }
     this.blocks[slot] ??= []
     this.nameWords[slot] = tokensOf(`${name[row]} ${alias[row] ?? ''}`)
+    this.addressWords[slot] = tokensOf(address[row] ?? '')
   }
 
   lexemesOf(slot: number): Set<string> {
@@ -80,6 +82,7 @@ export class BuildingColumns {
     this.words.set([slot], () => [])
     this.blocks[slot] = []
     this.nameWords[slot] = []
+    this.addressWords[slot] = []
     this.slots.remove(this.slots.id[slot] as number)
   }
 }

@@ -1,6 +1,7 @@
 import { compareTexts } from '#domain/stock/columns/name-ranks.ts'
 import type { StockColumns } from '#domain/stock/columns/stock-columns.ts'
 import { stemOf } from '#domain/stock/words/lexemes.ts'
+import { isForgivable, maxForgiven } from '#domain/stock/words/one-typo.ts'
 import { searchWords } from '#domain/stock/words/tokens.ts'
 import { fold } from '#domain/text/fold.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
@@ -19,10 +20,72 @@ const maxBuildings = 12
 
 /**
  * Buildings that have every word of a text, then blocks; first names with the typed prefix, then literal matches,
- * then alternative spellings; among them first those that have more of the words in their building's name.
+ * then alternative spellings; among them first those that have more of the words in their building's name. A text that finds
+ * nothing is read with its words parted or joined, then with typos: «лесная5», «афи 2б», «балчугплаза», «лестная 5».
  */
 export function suggestStock(columns: StockColumns, text: string): Suggested[] {
-  const words = findWords(columns, searchWords(text), { isTolerant: true })
+  const typed = searchWords(text)
+  for (const words of [...lettersWithNumbers(typed), typed]) {
+    const found = suggestBy(columns, findWords(columns, words, { isTolerant: true }), text)
+    if (found.length > 0) return found
+  }
+  if (typed.length > maxForgiven) return []
+  for (const words of [typed.flatMap(parted), ...joined(typed)]) {
+    if (words.length === typed.length && words.every((word, at) => word === typed[at])) continue
+    const found = suggestBy(columns, findWords(columns, words, { isTolerant: true }), text)
+    if (found.length > 0) return found
+  }
+  const runTogether = suggestNamed(columns, typed, text)
+  const asTyped = findWords(columns, typed, { isTolerant: true })
+  const isHalfKnown = asTyped.length > 1 && asTyped.some(({ buildings }) => buildings.size > 0)
+  const mayGuess = isHalfKnown || (asTyped.length === 1 && isForgivable(asTyped[0]?.token ?? ''))
+  if (runTogether.length > 0 || !mayGuess) return runTogether
+  return suggestBy(columns, findWords(columns, typed, { isTolerant: true, isGuessing: true }), text)
+}
+
+/** «п 1» is the number П1, if there is one. */
+function lettersWithNumbers(words: readonly string[]): string[][] {
+  const at = words.findIndex(
+    (word, place) => /^\p{L}$/u.test(word) && /^\d{1,3}$/.test(words[place + 1] ?? ''),
+  )
+  return at < 0 ? [] : [joinedAt(words, at)]
+}
+
+/** «лесная5» → «лесная», «5» */
+const parted = (word: string) => word.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? [word]
+
+/** Letters with the digits beside them as one word: «афи 2б» → «афи2б» */
+const joined = (words: readonly string[]) =>
+  words.slice(1).flatMap((next, at) => (/\d/.test(`${words[at]}${next}`) ? [joinedAt(words, at)] : []))
+
+const joinedAt = (words: readonly string[], at: number) => [
+  ...words.slice(0, at),
+  `${words[at]}${words[at + 1]}`,
+  ...words.slice(at + 2),
+]
+
+const shortestRun = 6
+const shortestOfRun = 3
+
+/** Buildings with a name that is run together in one of the words: «балчугплаза». */
+function suggestNamed(columns: StockColumns, typed: readonly string[], text: string): Suggested[] {
+  for (const [at, word] of typed.entries()) {
+    if (word.length < shortestRun || !/^\p{L}+$/u.test(word)) continue
+    for (let cut = shortestOfRun; cut <= word.length - shortestOfRun; cut += 1) {
+      const words = [...typed.slice(0, at), word.slice(0, cut), word.slice(cut), ...typed.slice(at + 1)]
+      const run = findWords(columns, words, { isTolerant: true })
+      const [first] = run
+      if (first === undefined || run.length < words.length) continue
+      const slots = [...first.buildings, ...first.alike.buildings].filter((slot) => isNamed(run, slot))
+      if (slots.length === 0) continue
+      const missing = missingInName(columns, run)
+      if (slots.some((slot) => missing[slot] === 0)) return suggestBy(columns, run, text)
+    }
+  }
+  return []
+}
+
+function suggestBy(columns: StockColumns, words: readonly FoundWord[], text: string): Suggested[] {
   if (words.length === 0) return []
   const marks = { isSpelled: spelledOnly(columns, words), missing: missingInName(columns, words) }
   const buildings = suggestBuildings(columns, words, { ...marks, beginning: fold(text) })

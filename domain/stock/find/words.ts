@@ -45,11 +45,14 @@ export function readText(columns: StockColumns, text: string): FoundWord[] {
   return others.length > 0 && others.every(isKnown) ? others : words
 }
 
-/** @param isTolerant also tries alternative spellings. */
+/**
+ * @param isTolerant also tries alternative spellings.
+ * @param isGuessing looks for names and addresses like each word, even like one that other texts have.
+ */
 export function findWords(
   columns: StockColumns,
   words: readonly string[],
-  { isTolerant = false } = {},
+  { isTolerant = false, isGuessing = false } = {},
 ): FoundWord[] {
   const isTyped = words.length <= maxForgiven
   return words.filter(isMeaningful).map((token) => {
@@ -57,6 +60,8 @@ export function findWords(
     const query = { beginnings: [token], lexemes: stem === null ? digitLexemes(token) : [stem] }
     const alike = isTolerant && isTyped ? placesOf(columns, alikeQuery(token)) : nowhere
     const found = { token, ...placesOf(columns, query), labels: labelsOf(query), alike }
+    if (isGuessing)
+      return { ...found, buildings: new Set([...found.buildings, ...calledLike(columns, token)]) }
     if (!isTyped || isKnown(found) || !isForgivable(token, words.length === 1)) return found
     return { ...found, buildings: namedAlmost(columns, token) }
   })
@@ -94,5 +99,23 @@ function namedAlmost({ buildings }: StockColumns, token: string): Set<number> {
   const found = new Set<number>()
   for (const [slot, words] of buildings.nameWords.entries())
     if (words.some((word) => isOneTypo(token, word))) found.add(slot)
+  return found
+}
+
+const shortestLike = 3
+
+/** Buildings with a word of the name or the address one typo away, or whose name has these initials: «бп», «сды», «лестная». */
+function calledLike({ buildings }: StockColumns, token: string): Set<number> {
+  const found = new Set<number>()
+  if (!/^\p{L}+$/u.test(token)) return found
+  const isLike = (word: string) =>
+    (token.length > shortestLike || (token.length === shortestLike && word.length > token.length)) &&
+    isOneTypo(token, word)
+  for (const slot of buildings.slots.living()) {
+    const name = buildings.nameWords[slot] ?? []
+    const initials = name.map((word) => word.charAt(0)).join('')
+    const isCalledSo = token.length > 1 && token.length < name.length + 1 && initials.includes(token)
+    if (isCalledSo || name.some(isLike) || buildings.addressWords[slot]?.some(isLike)) found.add(slot)
+  }
   return found
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openStages } from '#domain/deals/vocabulary.ts'
 import { openDemandStates } from '#domain/demands/vocabulary.ts'
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { isMeaningful } from '#domain/stock/words/tokens.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
@@ -28,7 +29,20 @@ export interface NamedRecordRow {
   place: string | null
 }
 
+/** With all by which it is called. */
+type Called = NamedRecordRow & { called: string }
+
 const words = /[\p{L}\d][\p{L}\d.+]*/gu
+
+interface Asked {
+  text: string
+  kind?: string | undefined
+  /** Also takes names with one typo in a word. */
+  forgives?: boolean
+}
+
+/** Candidates whose words are then compared letter by letter. */
+const mostLike = 100
 
 /**
  * Deals, demands and leases whose names have every word in some case, open ones and the newest first. A deal is
@@ -37,16 +51,47 @@ const words = /[\p{L}\d][\p{L}\d.+]*/gu
 export async function findNamedRecords(
   db: Db,
   viewers: Viewers,
-  { text, kind }: { text: string; kind?: string | undefined },
+  asked: Asked,
   most: number,
 ): Promise<NamedRecordRow[]> {
-  const typed = (fold(text).match(words) ?? []).filter(isMeaningful)
+  if (!asked.forgives) return readNamed(db, viewers, asked, most)
+  const typed = wordsIn(asked.text)
+  const isLike = (own: string, word: string) =>
+    own.startsWith(word) || stemOf(own) === stemOf(word) || (isLong(word) && beginsWithOneTypo(word, own))
+  const found = (await readNamed(db, viewers, asked, mostLike)).filter(({ called }) => {
+    const own = fold(called).match(words) ?? []
+    return typed.every((word) => own.some((other) => isLike(other, word)))
+  })
+  return (['deal', 'demand', 'lease'] as const).flatMap((one) =>
+    found.filter((row) => row.kind === one).slice(0, most),
+  )
+}
+
+const isLong = (word: string) => word.length > 3 && /^\p{L}+$/u.test(word)
+
+/** A typo is in one half of a word: it begins with the first, or has the second. */
+function halvesOf(word: string): string[] {
+  const middle = Math.floor(word.length / 2)
+  return [` ${word.slice(0, middle)}`, word.slice(word.length > 4 ? middle + 1 : middle)]
+}
+
+const wordsIn = (text: string) => (fold(text).match(words) ?? []).filter(isMeaningful)
+
+async function readNamed(
+  db: Db,
+  viewers: Viewers,
+  { text, kind, forgives }: Asked,
+  most: number,
+): Promise<Called[]> {
+  const typed = wordsIn(text)
   const stems = typed.map((word) => [stemOf(word), ...spellingsOf(word).map((one) => one.text)])
   if (stems.length === 0) return []
   // Beginnings of words, without regular expressions, which take seconds over ten thousand leases.
   const begins = (name: RawBuilder<unknown>, [first, ...others]: readonly string[]) => {
-    const folded = sql`translate(lower(' ' || ${name} collate "und-x-icu"), 'ё«»"„“(,-—', 'е         ')`
-    const any = [first, ...others].map((stem) => sql`strpos(${folded}, ${` ${stem}`}) > 0`)
+    const folded = sql`translate(lower(' ' || ${name} collate "und-x-icu"), 'ё«»"„“(,-—–', 'е          ')`
+    const beginnings = [first, ...others].map((stem) => ` ${stem}`)
+    const parts = forgives && isLong(first ?? '') ? halvesOf(first ?? '') : []
+    const any = [...beginnings, ...parts].map((part) => sql`strpos(${folded}, ${part}) > 0`)
     return sql`(${sql.join(any, sql` or `)})`
   }
   const has = (name: RawBuilder<unknown>, joint = sql` and `) =>
@@ -58,21 +103,23 @@ export async function findNamedRecords(
   const buildings = sql`(select string_agg(concat_ws(' ', g.name, b.number), ' ') from blocks b
     join buildings g on g.id = b.building_id where b.id = any(d.block_ids))`
   const mayBeDeal = kind === 'deal' ? sql`true` : has(deal, sql` or `)
-  const { rows } = await sql<NamedRecordRow>`
+  const { rows } = await sql<Called>`
     (select 'deal' as kind, d.id, d.name as title, d.stage as state,
-        (select g.name from blocks b join buildings g on g.id = b.building_id where b.id = any(d.block_ids) limit 1) as place
+        (select g.name from blocks b join buildings g on g.id = b.building_id where b.id = any(d.block_ids) limit 1) as place,
+        concat_ws(' ', ${deal}, ${buildings}) as called
       from deals d
       left join companies c on c.id = d.company_id and c.deleted_at is null
       where ${sql.join(seenDeals(viewers.deal), sql` and `)}
         and (${has(deal)} or ${mayBeDeal} and ${has(sql`concat_ws(' ', ${deal}, ${buildings})`)})
       order by d.stage = any(${[...openStages]}::text[]) desc, d.id desc limit ${most})
     union all
-    (select 'demand', d.id, d.name, d.state, null from demands d
+    (select 'demand', d.id, d.name, d.state, null, concat_ws(' ', d.name, c.name) from demands d
       left join companies c on c.id = d.company_id and c.deleted_at is null
       where ${sql.join(seenDemands(viewers.demand), sql` and `)} and ${has(sql`concat_ws(' ', d.name, c.name)`)}
       order by d.state = any(${[...openDemandStates]}::text[]) desc, d.id desc limit ${most})
     union all
-    (select 'lease', r.id, ${sql.raw(recordTables.lease.title)}, r.state, null
+    (select 'lease', r.id, ${sql.raw(recordTables.lease.title)}, r.state, null,
+        concat_ws(' ', c.name, r.tenant_name, g.name, b.number)
       from ${sql.raw(titledRows('lease'))}
       where r.deleted_at is null and ${isSeen(viewers.lease, 'r')}
         and ${has(sql`concat_ws(' ', c.name, r.tenant_name, g.name, b.number)`)}

@@ -22,15 +22,12 @@ const kinds = {
 /** Deals, demands and leases by name, for whom they exist. */
 export async function suggestOthers(
   { db, actor }: Call,
-  text: string,
-  kind: NamedKind | undefined,
+  asked: { text: string; kind?: NamedKind | undefined; forgives?: boolean },
 ): Promise<Suggestion[]> {
   const viewers = { deal: dealViewerOf(actor), demand: demandViewerOf(actor), lease: leaseViewerOf(actor) }
-  return (await findNamedRecords(db, viewers, { text, kind }, most)).map(
-    ({ kind, id, title, state, place }) => {
-      const { name, states } = kinds[kind]
-      const said = (states as Readonly<Record<string, string>>)[state] ?? ''
-      return { kind, id, title, detail: [name, lowered(said), place ?? []].flat().join(', '), state }
-    },
-  )
+  return (await findNamedRecords(db, viewers, asked, most)).map(({ kind, id, title, state, place }) => {
+    const { name, states } = kinds[kind]
+    const said = (states as Readonly<Record<string, string>>)[state] ?? ''
+    return { kind, id, title, detail: [name, lowered(said), place ?? []].flat().join(', '), state }
+  })
 }

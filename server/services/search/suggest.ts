@@ -39,17 +39,16 @@ export async function suggestRecords(
   asked: Asked,
   search: StockSearch,
 ): Promise<{ data: Suggestion[]; readAs: string | null }> {
-  const { db, actor } = call
   const readings = readingsOf(asked.text)
   const readAs = (reading: Reading) => (reading.isSwapped ? reading.text : null)
   for (const reading of readings) {
     const data = await recordsFor(call, { ...asked, text: reading.text }, search)
     if (data.length === 0) continue
-    const mistyped = data.length < enough ? await mistypedFor(db, asked, reading, actor, data) : []
+    const mistyped = data.length < enough ? await mistypedFor(call, asked, reading, data) : []
     return { data: [...data, ...mistyped], readAs: readAs(reading) }
   }
   for (const reading of readings) {
-    const data = await mistypedFor(db, asked, reading, actor, [])
+    const data = await mistypedFor(call, asked, reading, [])
     if (data.length > 0) return { data, readAs: readAs(reading) }
   }
   return { data: [], readAs: null }
@@ -85,20 +84,28 @@ async function recordsNamed(
     of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
   const inquiries =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, maxInquiries) : []
-  const others = of === undefined ? await suggestOthers(call, text, kind) : []
+  const others = of === undefined ? await suggestOthers(call, { text, kind }) : []
   return [...stock, ...contacts, ...others, ...inquiries.map(inquiryOf)]
 }
 
+/** Contacts, deals, demands and leases with a typo in the name. */
 async function mistypedFor(
-  db: Db,
+  call: Call,
   { of }: Asked,
   reading: Reading,
-  actor: Actor,
   known: readonly Suggestion[],
 ): Promise<Suggestion[]> {
   if (of === 'stock') return []
-  const { name } = nameIn({ text: reading.text, of })
-  return readMistypedContacts(db, await contactsAsked(db, { text: name, of }, actor), known)
+  const { name, kind } = nameIn({ text: reading.text, of })
+  const { db, actor } = call
+  const contacts = await readMistypedContacts(db, await contactsAsked(db, { text: name, of }, actor), known)
+  const isAsked = kind === 'deal' || kind === 'demand' || kind === 'lease'
+  if (of !== undefined || (!isAsked && known.length + contacts.length > 0)) return contacts
+  const others = await suggestOthers(call, { text: name, kind, forgives: true })
+  const isKnown = (one: Suggestion) => known.some(({ kind: own, id }) => own === one.kind && id === one.id)
+  const ofKind = (one: Suggestion) => Number(one.kind === kind)
+  const fresh = others.filter((one) => !isKnown(one))
+  return [...fresh.toSorted((one, other) => ofKind(other) - ofKind(one)), ...contacts]
 }
 
 async function contactsAsked(db: Db, { text, of }: Asked, actor: Actor): Promise<ContactQuestion> {

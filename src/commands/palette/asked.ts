@@ -11,6 +11,8 @@ import { kindsOf, type RootQuery } from './root-query.ts'
 
 /** A whole phrase for a command goes before words of other titles, and behind a title that the text begins. */
 const wholePhrase = 78
+/** The phrase to the letter: just below a title with all the words. */
+const literalPhrase = 83
 /** One word rather means a title that has it. */
 const mostOfOneWord = 60
 /** Less alike ones only share a common word. */
@@ -99,8 +101,9 @@ function mayRun({ isWhole }: AskedCommand, entry: PaletteEntry): boolean {
   return entry.command.effect !== 'write' && entry.command.effect !== 'destroy'
 }
 
-function scoreOf({ likeness }: AskedCommand, weight: number, isOneWord: boolean): number {
-  const [most, whole] = isOneWord ? [mostOfOneWord, mostOfOneWord] : [MATCH_STEP - 1, wholePhrase]
+function scoreOf({ likeness, isPhrase }: AskedCommand, weight: number, isOneWord: boolean): number {
+  const ofWhole = isPhrase ? literalPhrase : wholePhrase
+  const [most, whole] = isOneWord ? [mostOfOneWord, mostOfOneWord] : [MATCH_STEP - 1, ofWhole]
   return MATCH.prefix * MATCH_STEP + Math.min(most, Math.round(whole * likeness * weight))
 }
 

@@ -1,8 +1,12 @@
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
+import { lowered } from '#domain/text/capitals.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 import { saidOf } from '#src/commands/lexicon/command-concepts.ts'
+import { eventTypesNamed } from '#src/commands/lexicon/event-nouns.ts'
 import { conceptsNamed, type Expression, expressionsOf } from '#src/commands/lexicon/lexicon.ts'
+import type { Target } from '#src/state/table/target.ts'
 import { meantWords } from '../ranking/search.ts'
 import type { ItemRow } from './row.ts'
 
@@ -27,11 +31,11 @@ export function takesAway({ effect, title }: AnyCommand): boolean {
 export function dangerOf(
   command: AnyCommand,
   title: string,
-  { texts, isForTarget, isForOne }: TypedFor,
+  { texts, isForTarget, isForOne, target = null }: TypedFor,
 ): Pick<ItemRow, 'isDanger' | 'isUnasked' | 'reason'> {
   const isChange = command.effect === 'write' || command.effect === 'destroy'
   const isRefused = isChange && texts.some((text) => looking.test(text) || isNegated(text, title))
-  const readings = takesAway(command) ? texts.map((text) => readAs(command, title, text)) : []
+  const readings = takesAway(command) ? texts.map((text) => readAs(command, title, text, target)) : []
   const isAsked = readings.some(
     ({ typed, unread, isOwnVerb, saysMore }) =>
       // A verb alone means the record under the cursor, and only by its own word.
@@ -49,13 +53,34 @@ export function dangerOf(
   }
 }
 
+/** «Удалить показ» over a task: the reason why the noun is not said of what would be taken away; undefined: none. */
+export function mistakenNoun(
+  command: AnyCommand,
+  target: Target | null,
+  texts: readonly string[],
+): string | undefined {
+  if (target?.kind !== 'event' || !takesAway(command)) return undefined
+  for (const word of texts.flatMap(meantWords)) {
+    const named = eventTypesNamed(word)
+    const other = target.records.find(({ type }) => type !== undefined && !named.includes(type))
+    if (named.length > 0 && other?.type) return `это ${lowered(eventTypes[other.type])}, а не «${word}»`
+  }
+  return undefined
+}
+
 interface TypedFor {
   texts: readonly string[]
   /** It acts on the records of the selection, or on what stands inside one. */
   isForTarget: boolean
   /** Only one record is selected: «удалить все» is not said of it. */
   isForOne: boolean
+  target?: Target | null
 }
+
+/** «Показ» of viewings alone. */
+const isTypeOf = (target: Target | null, word: string) =>
+  target?.kind === 'event' &&
+  target.records.every(({ type }) => type !== undefined && eventTypesNamed(word).includes(type))
 
 /** Begins the reason of what takes away and does not run without a word that was typed. */
 export const notUnderstood = 'не понято: '
@@ -81,7 +106,7 @@ interface Reading {
 }
 
 /** Tells what the words of a text say of a command that takes away. */
-function readAs(command: AnyCommand, title: string, text: string): Reading {
+function readAs(command: AnyCommand, title: string, text: string, target: Target | null): Reading {
   const [verb = '', ...others] = fold(title).match(word) ?? []
   const verbs = [...conceptsNamed(verb), ...(command.concepts ?? [])].flatMap(expressionsOf)
   const names = saidOf(command).flatMap(({ expressions }) => expressions)
@@ -92,7 +117,8 @@ function readAs(command: AnyCommand, title: string, text: string): Reading {
       : stemOf(one) === stemOf(verb) || verb.startsWith(one) || verbs.some((said) => isOf(said, one))
   const isThing = (one: string) =>
     others.some((other) => other.startsWith(one) || stemOf(other) === stemOf(one)) ||
-    names.some((said) => said.words.length === 1 && isOf(said, one))
+    names.some((said) => said.words.length === 1 && isOf(said, one)) ||
+    isTypeOf(target, one)
   const meant = meantWords(text)
   const typed = meant.filter(isVerb)
   const rest = meant.filter((one) => !typed.includes(one))

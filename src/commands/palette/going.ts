@@ -16,6 +16,28 @@ const PLURAL = /(?:[иы]|[иь]я|[ыи]е)$/
 
 const ofScreens: ReadonlySet<string> = new Set(['screen'])
 
+const ofRecords: ReadonlySet<string> = new Set(['blockList', 'buildingList', 'savedSearch', 'competitor'])
+/** Their kinds are no names: «открыть подборку» opens none. */
+const kindNoun = /^(?:подбор|спис|поиск|конкурент|папк|list|search|competitor)/
+
+/** Puts the record that a text says to open first: «открыть подборку Лофты». */
+export function withOpened(
+  hits: readonly SearchHit<PaletteEntry>[],
+  { index }: PaletteEntries,
+  text: string,
+): readonly SearchHit<PaletteEntry>[] {
+  const folded = fold(text.trim())
+  const rest = folded.slice((showing.exec(folded) ?? going.exec(folded))?.[0].length ?? folded.length)
+  if (meantWords(rest).every((word) => kindNoun.test(word))) return hits
+  const opened = search(index(), rest, { kinds: ofRecords }).filter(
+    (hit) => hit.tier !== 'typo' && isSure(hit, rest),
+  )
+  if (opened.length === 0) return hits
+  const score = Math.max(NAMED_SCORE, (hits[0]?.score ?? 0) + 1)
+  const first = opened.map((hit) => ({ ...hit, score, highlights: hit.highlights }))
+  return [...first, ...hits.filter(({ entry }) => opened.every((one) => one.entry !== entry))]
+}
+
 /** Puts the screen that a text says to go to or to show before commands that share its words, but behind a title that it is. */
 export function withScreen(
   hits: readonly SearchHit<PaletteEntry>[],

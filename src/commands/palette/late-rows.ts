@@ -4,10 +4,10 @@ import { highlightsOf } from '../ranking/highlights.ts'
 import { nameTest } from '../ranking/named-by.ts'
 import { readPrefix } from '../ranking/prefixes.ts'
 import { meantWords } from '../ranking/search.ts'
-import { isNameOf } from './learned.ts'
+import { isNameOf, isSameName } from './learned.ts'
 import { kindsOf } from './root-query.ts'
 import type { RootRows } from './root-rows.ts'
-import type { ItemRow, PaletteRecord } from './row.ts'
+import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from './row.ts'
 import { withHeading } from './row-groups.ts'
 
 /** Server results for a text. */
@@ -56,11 +56,23 @@ export function withLateRows(
   const isWhole = fresh.some(({ title }) => fold(title) === fold((readAs ?? query).trim()))
   const isBefore = isLearned
     ? fresh.some(({ title }) => isNameOf(title, readAs ?? query))
-    : isGuess || isWhole
+    : isGuess || isWhole || (tokens.length > 1 && isNamedBetter(fresh, rows, tokens))
   // «Открыть сделку Вектор»: a record of that kind is meant.
-  const all =
-    isBefore || said?.isAsked === true ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
+  const isDouble = (record: PaletteRecord) => record.kind === said?.kind && isSameName(record, said.name)
+  const isMeant = said?.isNew ? fresh.some(isDouble) : isBefore || said?.isAsked === true
+  const all = isMeant ? [...named, ...rows, ...others] : [...rows, ...named, ...others]
   return { rows: all, shownAs: shownAs ?? readAs }
+}
+
+/** «Башня на наб»: a record with all the words in its title, and a command that has only others for them. */
+function isNamedBetter(
+  records: readonly PaletteRecord[],
+  rows: readonly PaletteRow[],
+  tokens: readonly string[],
+): boolean {
+  const isNamed = nameTest(tokens)
+  const first = rows.find(isItem)
+  return !(first && isNamed(first.title)) && records.some(({ title }) => isNamed(title))
 }
 
 /** Its name and what is told of it do not have the words. */

@@ -5,7 +5,7 @@ import { fold } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { meantWords } from '../ranking/search.ts'
-import { type ItemRow, isItem, type PaletteRow } from './row.ts'
+import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from './row.ts'
 
 /** A command that is called so. */
 export interface Learned {
@@ -74,4 +74,10 @@ export function isNameOf(title: string, typed: string): boolean {
   const own = new Set(wordsOf(title).map(({ text }) => stemOf(text)))
   const said = meantWords(typed)
   return said.length > 0 && said.every((word) => own.has(stemOf(word)))
+}
+
+/** Tells if another record of this name would be its double: a company by its whole name, others by their client's. */
+export function isSameName({ kind, title }: PaletteRecord, name: string): boolean {
+  const isWhole = kind !== 'company' || meantWords(title).length === meantWords(name).length
+  return isWhole && isNameOf(title, name)
 }

@@ -1,6 +1,7 @@
 import { readNamedRecord } from '#domain/search/named-record.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
+import { isSameName } from './learned.ts'
 import {
   endOfFirstGroup,
   type HeadingRow,
@@ -47,7 +48,8 @@ const takesAnything: ReadonlySet<string> = new Set([
 export function withLine(rows: readonly PaletteRow[], text: string, offer: LineOffer): readonly PaletteRow[] {
   const heading: HeadingRow = { kind: 'heading', key: `heading:${lineKey}`, title: 'Одной строкой' }
   const { command, title, reason, isWhole } = offer
-  const known = knownRecord(rows, command.id)
+  const said = readNamedRecord(text)
+  const known = knownRecord(rows, command.id, said?.isNew && said.name)
   const detail = offer.detail || (known ? `такая запись уже есть: ${known.title}` : '')
   const row: ItemRow = {
     ...{ kind: 'item', key: lineKey, title, detail, highlights: [], action: { kind: 'command', command } },
@@ -55,7 +57,7 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   }
   const first = rows.findIndex(isItem)
   // «Запрос в силе» is no new demand where another row explains all of it.
-  const isNamedElse = isOfRecord(command.id, text) && (known !== null || isWholeFirst(rows))
+  const isNamedElse = isOfRecord(command.id, text) && (known !== null || (!said?.isNew && isWholeFirst(rows)))
   const isOther = takesAnything.has(command.id) || isNamedElse
   const isBehind = offer.isBehind || isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
@@ -63,17 +65,27 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
 }
 
-/** «Сделка Вектор»: without «новая» the record of that name may be meant. */
+/** «Сделка Вектор», even «новая сделка Вектор»: the record of that name may be meant. */
 export function isOfRecord(commandId: string, text: string): boolean {
   return commandId.endsWith('.create') && readNamedRecord(text)?.kind === commandId.replace('.create', '')
 }
 
-/** A record of the kind that the command creates, found by the same words. */
-function knownRecord(rows: readonly PaletteRow[], commandId: string): ItemRow | null {
+/**
+ * A record of the kind that the command creates, found by the same words.
+ * @param name all of it stands in the record's name, if another is to be made.
+ */
+function knownRecord(
+  rows: readonly PaletteRow[],
+  commandId: string,
+  name: string | undefined,
+): ItemRow | null {
   if (!commandId.endsWith('.create')) return null
   const kind = commandId.replace('.create', '')
   const isKnown = (row: PaletteRow): row is ItemRow =>
-    isItem(row) && row.action.kind === 'record' && row.action.record.kind === kind
+    isItem(row) &&
+    row.action.kind === 'record' &&
+    row.action.record.kind === kind &&
+    (name === undefined || isSameName(row.action.record, name))
   return rows.find(isKnown) ?? null
 }
 

@@ -7,9 +7,9 @@ import { readPrefix } from '../ranking/prefixes.ts'
 import { browse, isCreating, meantWords, type SearchHit, search } from '../ranking/search.ts'
 import { saysLittle } from '../ranking/search-index.ts'
 import { withAsked } from './asked.ts'
-import { dangerOf, takesAway } from './danger.ts'
+import { dangerOf, mistakenNoun, takesAway } from './danger.ts'
 import type { PaletteEntries, PaletteEntry } from './entries.ts'
-import { withScreen } from './going.ts'
+import { withOpened, withScreen } from './going.ts'
 import { learnedFor, withLearned } from './learned.ts'
 import { isAskedByName, isAskedFor, isInsideWord, isSure, sureLikeness } from './named-hits.ts'
 import { kindsOf, type RootQuery } from './root-query.ts'
@@ -73,7 +73,8 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
 function hitsFor(known: PaletteEntries, query: RootQuery): readonly SearchHit<PaletteEntry>[] {
   const { mode, query: text } = readPrefix(query.text)
   const hits = withAsked(hitsOf(known, query.text, query.usage), known.entries, query)
-  return kindsOf[mode]?.has('screen') === false ? hits : withScreen(hits, known, text)
+  if (kindsOf[mode]?.has('screen') === false) return hits
+  return withScreen(kindsOf[mode] ? hits : withOpened(hits, known, text), known, text)
 }
 
 /** The command that was called so before comes first if it can run here; its danger stays its own. */
@@ -202,12 +203,17 @@ function itemOf(
     : keysHere(command, scopes)
   const title = titleOf(command, context)
   const isPhrase = (hit.likeness ?? 0) >= sureLikeness
+  const texts = isBrowsing
+    ? []
+    : [readPrefix(text).query, ...(hit.shownAs === undefined ? [] : [hit.shownAs])]
   const danger = dangerOf(command, title, {
-    texts: isBrowsing ? [] : [readPrefix(text).query, ...(hit.shownAs === undefined ? [] : [hit.shownAs])],
+    texts,
     isForTarget: isForTarget(command, context),
     isForOne: context.target?.records.length === 1,
+    target: context.target,
   })
-  const reason = shown ?? (isPhrase ? undefined : danger.reason)
+  const reason =
+    shown ?? mistakenNoun(command, context.target, texts) ?? (isPhrase ? undefined : danger.reason)
   return {
     group,
     isNamed: !isBrowsing && isAskedByName(hit, text),

@@ -35,7 +35,7 @@ export function oppositesOf(word: string): readonly string[] {
 
 /** Words that take back or refuse: an even number of them asks for the thing itself, as «снятие запрета». */
 const UNDOING =
-  /^(?:не|отмен|сня[тл]|сним|убр|убер|выключ|отключ|прекра|переста|запре|скры|спря|закр|отвяз|раздел|разъедин|удал|стер|сотр|забы|cancel|stop|disab|remov|unpublish|forbi|ban$|hide|close|detach|not$|dont$|off$)/
+  /^(?:не|хватит|довольно|стоп|отмен|сня[тл]|сним|убр|убер|выключ|отключ|прекра|переста|запре|скры|спря|закр|отвяз|раздел|разъедин|удал|стер|сотр|забы|cancel|stop|disab|remov|unpublish|forbi|ban$|hide|close|detach|not$|dont$|off$)/
 
 const TAKING_BACK = /^(?:отмен|сня[тл]|сним|убр|убер|выключ|отключ|прекра|переста|cancel|stop|disab|remov)/
 

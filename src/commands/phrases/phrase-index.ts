@@ -1,7 +1,7 @@
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
-import { beginsWithOneTypo } from '../ranking/one-typo.ts'
 import { lowerBound, saysLittle } from '../ranking/search-index.ts'
 import { oppositesOf, takesBack, undoingIn, undoneBy } from './opposites.ts'
 
@@ -122,12 +122,12 @@ const ofOpposite = 0.5
 /** «Скрыть занятые» is hardly for a command that no phrase with «скрыть» asks for. */
 const ofUndoing = 0.7
 
-/** Commands by the likeness of their phrases to a text, most alike first; in the other layout if no word is known in this one. */
+/** Commands by the likeness of their phrases to a text, most alike first; in the other layout if only there all words are known, or some are. */
 export function askedBy(index: PhraseIndex, text: string): AskedCommand[] {
   const asTyped = readBy(index, text)
-  if (asTyped.length > 0 || text.trim() === '') return asTyped
-  const swapped = swapQuery(text)
-  return readBy(index, swapped).map((one) => ({ ...one, shownAs: swapped }))
+  const inOther = asTyped[0]?.isWhole || text.trim() === '' ? [] : readBy(index, swapQuery(text))
+  if (asTyped.length > 0 && !inOther[0]?.isWhole) return asTyped
+  return inOther.map((one) => ({ ...one, shownAs: swapQuery(text) }))
 }
 
 function readBy(index: PhraseIndex, text: string): AskedCommand[] {

@@ -1,8 +1,8 @@
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { originalLength, type Word, wordsOf } from '#domain/text/words.ts'
-import { beginsWithOneTypo } from './one-typo.ts'
 
 type Range = readonly [start: number, end: number]
 

@@ -1,10 +1,10 @@
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { aliasesOf } from '#domain/text/aliases.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { namesakesOf } from '#domain/text/name-words.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
-import { beginsWithOneTypo } from './one-typo.ts'
 
 /**
  * @returns a function that tells if each typed word begins a word of a title, literally, phonetically, in another

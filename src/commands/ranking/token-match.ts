@@ -1,6 +1,6 @@
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
-import { beginsWithOneTypo } from './one-typo.ts'
 import {
   DIGITS_MARK,
   linesWith,

@@ -2,6 +2,7 @@ import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
 import type { MarketQuarter } from '#contract/market/market.ts'
 import type { DealStage } from '#domain/deals/vocabulary.ts'
 import type { RecordKind } from '#domain/records/records.ts'
+import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 import type { targetKinds } from './target-kinds.ts'
 
@@ -53,6 +54,8 @@ export interface TargetRecord {
   stage?: DealStage
   /** Inquiries, demands and leases: the state that a verb of theirs changes. */
   state?: string
+  /** Events. */
+  type?: EventType
   blockCount?: number
   /** Rentable area of a block, for the sum of ticked rows. */
   areaSqm?: string

@@ -4,7 +4,7 @@ import { capitalized } from '#domain/text/capitals.ts'
 import { withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { isListing } from '#src/commands/palette/choice-rows.ts'
 import type { PaletteEntries } from '#src/commands/palette/entries.ts'
-import type { EnterWith } from '#src/commands/palette/held-enter.ts'
+import { type EnterWith, isOnlyNamed } from '#src/commands/palette/held-enter.ts'
 import {
   addressOfRow,
   highlightedIndex,
@@ -115,6 +115,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
       line?.editing?.name,
     ]),
     seen: activeId + typedLine.readAs(activeRow),
+    isOnlyNamed: page.asking === null && page.heldKey === null && !isUnlit && isOnlyNamed(rows, page.text),
     isFresh:
       (typedLine.waitsForRecords && !isFresh('records') ? false : typedLine.isFresh(activeRow)) ??
       typedNeed.isFresh(activeRow) ??

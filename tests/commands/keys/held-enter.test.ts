@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type HeldEnter, type Highlight, verdictOn } from '#src/commands/palette/held-enter.ts'
+import { type HeldEnter, type Highlight, isOnlyNamed, verdictOn } from '#src/commands/palette/held-enter.ts'
+import type { ItemRow } from '#src/commands/palette/row.ts'
 
 const held: HeldEnter = { doing: 'вектор', seen: 'company:3', with: null }
 const now = (change: Partial<Highlight>): Highlight => ({
@@ -19,6 +20,20 @@ describe('an Enter that came before the answer to what was typed', () => {
     expect(verdictOn(held, now({ seen: '' }))).toBe('refuse')
     expect(verdictOn({ ...held, seen: '' }, now({ seen: 'company:3' }))).toBe('refuse')
     expect(verdictOn({ ...held, seen: '' }, now({ seen: '' }))).toBe('refuse')
+  })
+
+  it('takes the only record of the typed name, whatever stood there before', () => {
+    expect(verdictOn(held, now({ seen: 'building:4', isOnlyNamed: true }))).toBe('take')
+    expect(verdictOn(held, now({ isFresh: false, isOnlyNamed: true }))).toBe('wait')
+    const row = (id: number, title: string): ItemRow => ({
+      ...{ kind: 'item', key: `building:${id}`, title, highlights: [] },
+      action: { kind: 'record', record: { kind: 'building', id, title, detail: '' } },
+    })
+    const [hall, block] = [row(1, 'Новинский Пассаж'), row(2, 'Новинский Пассаж, блок Ц1')]
+    expect(isOnlyNamed([hall, block], ' новинский пассаж')).toBe(true)
+    expect(isOnlyNamed([hall, row(3, 'Новинский пассаж')], 'новинский пассаж')).toBe(false)
+    expect(isOnlyNamed([block, hall], 'новинский пассаж')).toBe(false)
+    expect(isOnlyNamed([hall, block], 'новинский')).toBe(false)
   })
 
   it('is forgotten when the person types or moves on', () => {

@@ -69,3 +69,37 @@ describe('who says to open, to show or to go to a kind of records', () => {
     },
   )
 })
+
+describe('a record of the palette itself', () => {
+  const record = (kind: 'blockList' | 'savedSearch', id: number, title: string) =>
+    ({ kind, id, title, detail: '' }) as const
+  const withRecords = paletteEntries(commands, [
+    record('blockList', 1, 'Подборка «Лофты»'),
+    record('blockList', 2, 'Подборка «Для Вектора»'),
+    record('savedSearch', 3, 'Свободные в Сити'),
+  ])
+  const firstOf = (text: string) => {
+    const context = contextOf(targetOf('block', 1, 'cursor'))
+    const { rows } = rootRows(withRecords, {
+      ...{ text, context, recentIds: [], usage: new Map() },
+      asked: phraseReader.asked,
+    })
+    return rows.find(isItem)
+  }
+
+  it.each([
+    ['открыть подборку Лофты', 'blockList:1'],
+    ['открой список для вектора', 'blockList:2'],
+    ['покажи подборку Вектор', 'blockList:2'],
+    ['открыть поиск свободные в сити', 'savedSearch:3'],
+    ['open лофты', 'blockList:1'],
+  ])('that «%s» says to open stands first, and explains all of it', (text, key) => {
+    const first = firstOf(text)
+    expect([first?.key, first?.isSure]).toEqual([key, true])
+  })
+
+  it.each(['открыть подборку', 'открыть подборки', 'показать поиски', 'открыть запись'])(
+    '«%s» names none',
+    (text) => expect(firstOf(text)?.action.kind).toBe('command'),
+  )
+})

@@ -183,6 +183,20 @@ describe('a text that refuses', () => {
     expect(command && takesAway(command) ? command.id : undefined).toBeUndefined()
   })
 
+  it.each([
+    ['удалить показ', 'task', false],
+    ['удалить встречу', 'viewing', false],
+    ['отменить показ', 'meeting', false],
+    ['удалить задачу', 'task', true],
+    ['удалить показ', 'viewing', true],
+    ['удалить событие', 'task', true],
+  ] as const)('«%s» over a %s: the noun must be true of the record', (text, type, mayRun) => {
+    const target = targetOf('event', 1, 'cursor')
+    const records = target.records.map((record) => ({ ...record, type }))
+    const row = rowsOf(text, { ...target, records }).find((one) => isItem(one) && one.key === 'event.delete')
+    expect(isItem(row) && row.reason === undefined).toBe(mayRun)
+  })
+
   it.each(['открыть сделку', 'открыть сделку Вектор', 'открой договор', 'открыть запрос Вектор'])(
     '«%s» creates nothing',
     (text) => {

@@ -33,10 +33,22 @@ it.each([
   expect(second?.detail).toBe('такая запись уже есть: Дельта Сервис')
 })
 
-it('«новая сделка …» creates, and says that one exists', () => {
-  const [first] = keysOf('новая сделка Дельта Сервис', 'deal.create')
-  expect(first?.action.kind).toBe('command')
-  expect(first?.detail).toBe('такая запись уже есть: Дельта Сервис')
+it.each([
+  ['новая сделка Дельта Сервис', 'deal.create'],
+  ['завести сделку с Дельта Сервис', 'deal.create'],
+  ['новый запрос Дельта Сервис', 'demand.create'],
+] as const)('«%s» where there is one shows it first, and says so of the creation', (text, commandId) => {
+  const [first, second] = keysOf(text, commandId)
+  expect(first?.title).toBe('Дельта Сервис')
+  expect(second?.action.kind).toBe('command')
+  expect(second?.detail).toBe('такая запись уже есть: Дельта Сервис')
+})
+
+it('a creation by another name stands first', () => {
+  for (const text of ['новая сделка Дельта Логистика', 'новая сделка Дельта Сервис Плюс']) {
+    const [first] = keysOf(text, 'deal.create')
+    expect([first?.action.kind, first?.detail]).toEqual(['command', ''])
+  }
 })
 
 const things = ['сделку', 'запрос', 'договор', 'компанию', 'контакт', 'заявку', 'блок', 'здание', 'карточку']
@@ -72,6 +84,8 @@ it.each([
   ['абрамов, который независимый брокер', 'абрамов независимый брокер', undefined],
   ['договор тополь-студии в смоленском пассаже', 'тополь-студии смоленском пассаже', 'lease'],
   ['запрос бастион брокеридж на покупку', 'бастион брокеридж покупку', 'demand'],
+  ['ооо вектор', 'вектор', 'company'],
+  ['лид Ольга', 'ольга', 'inquiry'],
   ['научный проезд 19', 'научный 19', undefined],
 ])('verbs, kinds, labels and small words are no part of a name: «%s»', (text, name, kind) => {
   const read = readNamedRecord(text)

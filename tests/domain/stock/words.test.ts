@@ -162,6 +162,40 @@ it.each([
   expect([...found].sort()).toEqual([...wanted].sort())
 })
 
+it.each([
+  ['балчугплаза', ['building 1', 'block 1', 'block 2']],
+  ['balchugplaza', ['building 1', 'block 1', 'block 2']],
+  ['балчуг7', ['building 1', 'block 1', 'block 2']],
+  ['балчюг7', ['building 1', 'block 1', 'block 2']],
+  ['лестная 5', ['building 2', 'block 3']],
+  ['2я лесная 5', ['building 2', 'block 3']],
+  ['афи 2б', ['building 3']],
+  ['балчуг п 1', ['block 1']],
+  ['п 1 балчуг', ['block 1']],
+  ['аврора бп', ['building 4']],
+  ['аврора прк', ['building 4']],
+  ['зимняя 5', []],
+  ['ви ти би', []],
+])('parts, joins, shortens and mends the words of a name or a street: «%s» is %j', (text, wanted) => {
+  const named = columnsOf({
+    buildings: [
+      building({ id: 1, name: 'Балчуг Плаза', address: 'ул. Балчуг, 7' }),
+      building({ id: 2, name: 'Белая Площадь', address: '2-я Лесная ул., 5' }),
+      building({ id: 3, name: 'AFI2B', address: 'ул. Брестская, 50' }),
+      building({ id: 4, name: 'Аврора Бизнес Парк', address: 'наб. Садовая, 82' }),
+      building({ id: 5, name: 'Сентрал Сити Тауэр', address: 'пр-т Мира, 1' }),
+      building({ id: 6, name: 'ВТБ Арена', address: 'ул. Тимура Фрунзе, 2' }),
+    ],
+    blocks: [
+      block({ id: 1, buildingId: 1, number: 'П1' }),
+      block({ id: 2, buildingId: 1, number: '1.01' }),
+      block({ id: 3, buildingId: 2, number: '7.02' }),
+    ],
+  })
+  const found = suggestStock(named, text).map(({ kind, id }) => `${kind} ${id}`)
+  expect(found.sort()).toEqual([...wanted].sort())
+})
+
 it('suggests names with the typed beginning first, and literal matches before other spellings', () => {
   const named = columnsOf({
     buildings: [

@@ -229,6 +229,7 @@ describeOnBothEngines('records for the palette (search that understands Russians
     })
     expect(await titles('орлов')).toEqual(['Ольга Орлова'])
     expect(await titles('белорусской')).toEqual(['Ольга Орлова'])
+    for (const text of ['лид Ольга', 'заявка от Ольги']) expect((await titles(text))[0]).toBe('Ольга Орлова')
     expect(await titles('0102', { who: 'boris' })).toEqual(['Орлов Борисов', 'Ольга Орлова'])
     for (const of of ['stock', 'contacts']) expect(await titles('орлов', { of })).toEqual([])
   })
@@ -268,6 +269,15 @@ describeOnBothEngines('records for the palette (search that understands Russians
       const [first] = (await ask(text)).data
       expect([text, first?.kind, first?.detail]).toEqual([text, 'deal', expect.stringContaining('Полтава')])
     }
+    for (const [text, kind] of [
+      ['сделка дэльта сервис', 'deal'],
+      ['запрос от дельты севрис', 'demand'],
+      ['договор янтрь-аудит', 'lease'],
+      ['договор янтарь аудитт', 'lease'],
+      ['дельта сервис офис 300-400', 'demand'],
+    ] as const)
+      expect([text, (await kinds(text))[0]]).toEqual([text, kind])
+    expect((await titles('ооо янтарь'))[0], 'by any legal form').toBe('Янтарь-Аудит')
     expect(await kinds('сделка дельта', 'boris'), 'another broker has no such deal').not.toContain('deal')
     expect(await kinds('ельта'), 'nothing inside a word').not.toContain('deal')
     expect((await ask('дельта', { of: 'contacts' })).data.map(({ kind }) => kind)).toEqual(['company'])

@@ -1,11 +1,11 @@
 import type { Suggestion } from '#contract/stock/search.ts'
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { fold } from '#domain/text/fold.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
 import { isViewerWord } from '#src/commands/one-line/words/name-words.ts'
 import { lineWords } from '#src/commands/one-line/words/words.ts'
-import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 
 /** A candidate record for a name. */
 export interface NamedRecord {

@@ -1,6 +1,6 @@
 import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
+import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { fold } from '#domain/text/fold.ts'
-import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 import { nameStem } from './cases.ts'
 import { choices } from './choices.ts'
 import type { LineWord } from './words.ts'
