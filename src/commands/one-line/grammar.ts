@@ -41,7 +41,7 @@ import {
 import { renewalGrammar } from './words/renewal-words.ts'
 import { takeRent } from './words/rent-words.ts'
 import { restAs } from './words/rest-words.ts'
-import { stateGrammars, takeNamedBuilding } from './words/state-words.ts'
+import { plainGrammars, stateGrammars, takeNamedBuilding } from './words/state-words.ts'
 import type { LineWord } from './words/words.ts'
 
 export type Take = (reading: LineReading) => void
@@ -90,8 +90,14 @@ const takeSign: Take = (reading) => {
 /** «ставку поставь 39 500» */
 const takeVerbs: Take = (reading) => {
   for (const place of reading.words.keys())
-    if (RegExp(`^(?:${plainVerb}|стал[аио]?)$`).test(reading.at(place))) reading.take(place, 1)
+    if (
+      RegExp(`^(?:${plainVerb}|стал[аио]?)$`).test(reading.at(place)) ||
+      // «ставку подними до 45 000»
+      (verbOrLimit.test(reading.at(place)) && reading.words.some(({ text }) => text === 'до'))
+    )
+      reading.take(place, 1)
 }
+const verbOrLimit = RegExp(`^(?:${signVerb}|двига\\p{L}+|до)$`, 'u')
 const list = restAs('list', 'list')
 
 const whenAndHowLong: readonly Take[] = [takeNote, takeBlock, takeReminder, takeDuration]
@@ -130,6 +136,28 @@ const rentVerb = `${patternOf('edit', 'change', 'set_value', 'rent')}|нов(?:�
 const startsWith = (...patterns: readonly string[]): LineGrammar['starts'] =>
   patterns.map((pattern) => [RegExp(`^(?:${pattern})$`, 'u'), undefined])
 
+/** «поставь 37к с ндс», «41500 ндс сверху», «двигаем до 36,5к усн»: an amount with its tax needs no word for a rate. */
+const bareRentGrammar: LineGrammar = {
+  commandIds: ['block.setRent'],
+  starts: startsWith(
+    `(?:${rentVerb}|двига\\p{L}+|стави\\p{L}+|ставь)(?: до| на| по)?`,
+    '(?:по |до )?[$€]?\\d[\\d.,]*\\p{L}*',
+  ),
+  needs: 'rent',
+  refuses: isRelative,
+  isOther: (reading) =>
+    !(reading.has('vat') || (reading.has('basis') && reading.has('block'))) || reading.leftover().length > 0,
+  arguments: () => [
+    (reading) => {
+      // The amount itself may be the start.
+      if (/\d/.test(reading.words[reading.start]?.text ?? '')) reading.free(reading.start)
+      const lead = reading.start
+      if (/^(?:по|до)$/.test(reading.at(lead))) reading.take(lead, 1)
+    },
+    takeRent,
+  ],
+}
+
 /** All commands that can be typed with arguments on one line. */
 export const grammars: readonly LineGrammar[] = [
   ...creationGrammars,
@@ -165,6 +193,7 @@ export const grammars: readonly LineGrammar[] = [
     arguments: () => [takeMoment],
   },
   ...stateGrammars,
+  ...plainGrammars,
   renewalGrammar,
   receiptGrammar,
   feeGrammar,
@@ -186,6 +215,7 @@ export const grammars: readonly LineGrammar[] = [
       ...[takeSign, takeFrontBlock, takeVerbs, takeBlock, takeInnerBlock, takeNamedBuilding, takeRent],
     ],
   },
+  bareRentGrammar,
   ...changeGrammars,
   ...fieldGrammars,
   ...formGrammars,

@@ -1,8 +1,11 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
+import { clausesOf, withoutDenied } from './clauses.ts'
 import { freeEventLines } from './free-event.ts'
 import { grammars, type LineGrammar, type Take } from './grammar.ts'
-import type { LineClock, ParsedLine } from './line.ts'
+import { withoutBlock } from './lifted-block.ts'
+import type { LineClock, ParsedLine, Slot } from './line.ts'
 import { LineReading } from './reading.ts'
+import { withSpokenDays } from './relative-days.ts'
 import { verblessAssignGrammars } from './words/assign-words.ts'
 import { callGrammars } from './words/call-words.ts'
 import { choiceLines } from './words/choice-words.ts'
@@ -23,6 +26,9 @@ const longestLine = 300
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
   if (text.length > longestLine) return []
   const asTyped = readAs(text, clock, false)
+  if (asTyped.some(isExplainedWhole)) return asTyped
+  const clauses = clauseLines(text, clock)
+  if (clauses.length > 0 && unreadOf(clauses) < unreadOf(asTyped)) return [...clauses, ...asTyped]
   if (asTyped.length > 0) return asTyped
   const swapped = readAs(inOtherLayout(text), clock, true)
   if (swapped.length > 0) return swapped
@@ -30,10 +36,37 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
   return mistyped.length > 0 ? mistyped : freeEventLines(text, clock)
 }
 
+/** The fewest letters that one of the lines leaves unread. */
+const unreadOf = (lines: readonly ParsedLine[]) =>
+  Math.min(...lines.map(({ leftover }) => leftover.reduce((sum, { start, end }) => sum + end - start, 0)))
+
+/** The first clause that is read whole, with the others left over. */
+function clauseLines(text: string, clock: LineClock): ParsedLine[] {
+  const words = withSpokenDays(lineWords(text), text, clock)
+  const clauses = clausesOf(words, text)
+  if (clauses.length < 2) return []
+  for (const from of clauses.keys()) {
+    // «IQ-квартал 1.02; свободен с 10.01»: the first may only name the block.
+    const rest = clauses.slice(from + 1)
+    for (const some of from === 1 ? [clauses.slice(0, 2).flat(), clauses[1] ?? []] : [clauses[from] ?? []]) {
+      const sure = [meantWords(some), some].flatMap((meant) =>
+        meant ? readWords(text, meant, clock, false).filter(isSure) : [],
+      )
+      const unread = [...clauses.slice(0, from), ...rest].filter(([word]) => !some.includes(word as LineWord))
+      const leftover = unread.map((clause) => ({
+        start: clause[0]?.start ?? 0,
+        end: clause.at(-1)?.end ?? 0,
+      }))
+      if (sure.length > 0) return sure.map((line) => ({ ...line, leftover }))
+    }
+  }
+  return []
+}
+
 /** Reads a line with a typo, or a missing space, in the words that it is known by. */
 function readMistyped(text: string, clock: LineClock): ParsedLine[] {
-  const words = meantWords(lineWords(text))
-  return words ? linesOf(text, words, clock, false) : []
+  const words = meantWords(withSpokenDays(lineWords(text), text, clock))
+  return words ? [...readWords(text, words, clock, false)] : []
 }
 
 /** Punctuation between digits keeps its meaning on the digit keys. */
@@ -45,23 +78,62 @@ function inOtherLayout(text: string): string {
   )
 }
 
-/** Words that only ask or point at the row are read as such where a line leaves them unread. */
+/** Words that only ask or point at the row are read as such where a line leaves them unread; so is a block that stands amid others. */
 function readAs(text: string, clock: LineClock, isSwapped: boolean): readonly ParsedLine[] {
   const conversion = isSwapped ? null : conversionLine(text)
   if (conversion) return [conversion]
-  const words = lineWords(text)
+  const words = withSpokenDays(lineWords(text), text, clock)
+  const found = readWords(text, words, clock, isSwapped)
+  const affirmed = found.some(isExplainedWhole) ? null : withoutDenied(words)
+  const meant = affirmed ? readWords(text, affirmed, clock, isSwapped) : []
+  return meant.some(isExplainedWhole) ? meant : found
+}
+
+function readWords(
+  text: string,
+  words: readonly LineWord[],
+  clock: LineClock,
+  isSwapped: boolean,
+): readonly ParsedLine[] {
   const asTyped = linesOf(text, words, clock, isSwapped)
   if (asTyped.some(isSure)) return asTyped
-  const others = withoutPointing(words).map((reading) =>
-    linesOf(text, reading.words, clock, isSwapped).map((line) => ({
+  const pointing = withoutPointing(words)
+  const others = pointing.map((reading) =>
+    linesOf(text, reading.words, clock, isSwapped, reading.slots).map((line) => ({
       ...line,
       ...(reading.pointsAt && { pointsAt: reading.pointsAt }),
     })),
   )
   const read = [asTyped, ...others].filter((lines) => lines.length > 0)
   const whole = read.filter((lines) => lines.some(isExplainedWhole))
-  return read.find((lines) => lines.some(isSure)) ?? whole.at(-1) ?? read[0] ?? []
+  const found = read.find((lines) => lines.some(isSure)) ?? whole.at(-1)
+  if (found) return found
+  const lifted = [words, ...pointing.map((reading) => reading.words)].flatMap((some) =>
+    liftedLines(text, some, clock, isSwapped),
+  )
+  return lifted.find((lines) => lines.some(isSure)) ?? lifted[0] ?? read[0] ?? []
 }
+
+/** Lines that are read whole without the block that they name, by how it may be named. */
+function liftedLines(
+  text: string,
+  words: readonly LineWord[],
+  clock: LineClock,
+  isSwapped: boolean,
+): ParsedLine[][] {
+  return withoutBlock(words, text)
+    .map((lifted) =>
+      linesOf(text, lifted.words, clock, isSwapped, lifted.slots).filter(
+        (line) => isExplainedWhole(line) && isOfBlock(line),
+      ),
+    )
+    .filter((lines) => lines.length > 0)
+}
+
+const isOfBlock = ({ commandId, slots }: ParsedLine) =>
+  commandId === 'event.create'
+    ? slots.some(({ value }) => value === 'viewing')
+    : commandId.startsWith('block.') || commandId === 'deal.create'
 
 /** Words that are only guessed to be a name may ask or point. */
 const isSure = (line: ParsedLine) => isExplainedWhole(line) && !line.slots.some(({ isGuess }) => isGuess)
@@ -72,10 +144,11 @@ function linesOf(
   words: readonly LineWord[],
   clock: LineClock,
   isSwapped: boolean,
+  known: readonly Slot[] = [],
 ): ParsedLine[] {
   const told = (all: readonly LineGrammar[]) =>
-    all.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped))
-  const states = choiceLines(text, isSwapped, () => new LineReading(text, words, clock))
+    all.flatMap((grammar) => lineOf(grammar, text, words, clock, isSwapped, known))
+  const states = choiceLines(text, isSwapped, () => new LineReading(text, words, clock, known))
   const lines = [...inOrder(states, told(grammars)), ...told(verblessAssignGrammars), ...told(callGrammars)]
   // «сделка Вектор на Белову» begins no deal.
   const isDoubtful = (line: ParsedLine) => line.commandId === 'deal.create' && !isExplainedWhole(line)
@@ -103,10 +176,11 @@ function lineOf(
   words: readonly LineWord[],
   clock: LineClock,
   isSwapped: boolean,
+  known: readonly Slot[],
 ): ParsedLine[] {
   const started = startOf(grammar, text, words, clock)
   if (!started || grammar.refuses?.(words)) return []
-  const reading = new LineReading(text, words, clock)
+  const reading = new LineReading(text, words, clock, known)
   const { from, count, type } = started
   const start = reading.take(from, count)
   reading.start = from

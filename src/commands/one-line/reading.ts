@@ -8,14 +8,16 @@ const longestPhrase = 8
 export class LineReading {
   readonly words: readonly LineWord[]
   readonly clock: LineClock
-  readonly slots: Slot[] = []
+  readonly slots: Slot[]
   /** Place of the start words; of words before a start, their end. */
   start: number
   readonly #text: string
   readonly #taken: boolean[]
 
-  constructor(text: string, words: readonly LineWord[], clock: LineClock) {
+  /** @param known arguments that are none of the words. */
+  constructor(text: string, words: readonly LineWord[], clock: LineClock, known: readonly Slot[] = []) {
     this.#text = text
+    this.slots = [...known]
     this.words = words
     this.start = words.length
     this.clock = clock
@@ -35,6 +37,11 @@ export class LineReading {
   take(from: number, count: number): Span {
     for (let index = from; index < from + count; index += 1) this.#taken[index] = true
     return this.spanOf(from, count)
+  }
+
+  /** Gives a word back to the readers behind. */
+  free(index: number): void {
+    this.#taken[index] = false
   }
 
   /** @returns the words as typed. */

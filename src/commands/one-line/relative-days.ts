@@ -1,5 +1,6 @@
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
+import type { LineWord } from './words/words.ts'
 
 /* Relative days: «через два месяца», «следующий вторник», «среду на следующей неделе», «первого декабря». */
 
@@ -55,4 +56,41 @@ function ordinalAt(words: readonly string[]): Told | null {
   const month = words[at + 1] ?? ''
   if (unit === 0 || (tens > 0 && unit > 9) || !monthWord.test(month)) return null
   return { said: `${tens + unit} ${month}`, count: at + 2 }
+}
+
+const spokenDay = /^([1-9]|[12]\d|3[01])-?(?:го|е)$/
+const shortYear = /^(?:2[6-9]|[3-5]\d)(?:-?го)?$/
+const yearWord = /^(?:г|года)$/
+
+/** «до 20го», «до 5 числа», «до марта 28», «до конца 31го года»: days and years as the readers know them. */
+export function withSpokenDays(words: readonly LineWord[], text: string, clock: LineClock): LineWord[] {
+  const at = (place: number) => (words[place]?.isQuoted ? '' : (words[place]?.text ?? ''))
+  return words.flatMap((word, place) => {
+    const [before, next] = [at(place - 1), at(place + 1)]
+    const isEnglish = /[a-z]/i.test(text.slice(words[place - 1]?.start ?? 0, word.start))
+    const isYear = shortYear.test(at(place)) && (yearWord.test(next) ? before !== 'на' : false)
+    const isOfMonth =
+      shortYear.test(at(place)) && monthWord.test(before) && !isEnglish && !/^\d/.test(at(place - 2))
+    if (isYear || isOfMonth) return [{ ...word, text: `20${at(place).slice(0, 2)}` }]
+    // «5 числа»
+    if (/^числ[ау]$/.test(at(place)) && /^(?:[12]?\d|3[01])(?:-?го)?$/.test(before)) return []
+    const date =
+      spokenDay.exec(at(place))?.[1] ??
+      (/^числ[ау]$/.test(next) ? /^\d{1,2}$/.exec(at(place))?.[0] : undefined)
+    if (date === undefined) return [word]
+    return [{ ...word, text: monthWord.test(next) ? date : (nextDate(Number(date), clock) ?? at(place)) }]
+  })
+}
+
+/** The next such day of a month: "20.12.2026". */
+function nextDate(date: number, clock: LineClock): string | null {
+  const today = dayOf(clock.now, clock.zone)
+  for (let by = 0; by <= 12; by += 1) {
+    const first = addMonths(`${today.slice(0, 7)}-01`, by)
+    const day = `${first.slice(0, 8)}${String(date).padStart(2, '0')}`
+    // Engines read 30 February as a day of March.
+    const isDay = !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+    if (day >= today && isDay) return day.split('-').reverse().join('.')
+  }
+  return null
 }

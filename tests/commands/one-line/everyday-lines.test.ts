@@ -60,6 +60,32 @@ describe('the reasons that a line asks for', () => {
   })
 })
 
+describe('a block that is named', () => {
+  const lines = [
+    'ставка 41к ндс сверху',
+    'резерв до 15 декабря',
+    'сдан Вектору до 31.12.2029',
+    'снят с рынка',
+  ]
+  const names = ['7.02 в Белой Площади', 'белая площадь 7.02', 'блок 7.02 в белой площади', 'зюзюка 7.02']
+  const named = lines.flatMap((line) =>
+    names.flatMap((name) =>
+      line
+        .split(' ')
+        .flatMap((_word, place, words) => [
+          [...words.slice(0, place), name, ...words.slice(place)].join(' '),
+          ['Прошу', ...words.slice(0, place + 1), name, ...words.slice(place + 1)].join(' '),
+        ]),
+    ),
+  )
+  it('anywhere in a line is what it acts on, never the row under the cursor', () => {
+    const done = named.map((text) => [text, effectOf('block', text)] as const)
+    const others = done.filter(([, effect]) => !isStopped(effect) && !effect.includes('@Белая Площадь'))
+    expect(others.filter(([, effect]) => !effect.startsWith('block.withdraw'))).toEqual([])
+    expect(done.filter(([, effect]) => effect.includes('@Белая Площадь')).length).toBeGreaterThan(40)
+  })
+})
+
 /** Protects that a line does what a stranger means by it, and nothing else at one Enter. */
 describe.each(groups)('lines: $title', ({ lines }) => {
   it.each(lines)('%s', (line) => {

@@ -14,7 +14,9 @@ import { dayOf } from '#domain/time/time.ts'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { momentText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
+import { isPlain } from '#src/commands/one-line/words/state-words.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import { rowsChip } from './complete-assign.ts'
 import { namedRecord } from './complete-state.ts'
 
 /** Arguments of every command except a new event. */
@@ -22,7 +24,15 @@ export function completeOther(line: ParsedLine, names: Names, facts: LineFacts):
   if (line.commandId === 'block.setRent') return completeRent(line, names)
   if (line.commandId.endsWith('.change')) return completeChange(line, names)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
+  if (isPlain(line.commandId)) return completePlain(line, names, facts)
   return completeList(line, names) ?? completeText(line, names)
+}
+
+/** A command without arguments, of the block that the line names or points at. */
+function completePlain(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
+  const { chips, acted } = namedRecord(line, names)
+  const chip = chips[0] ?? rowsChip(target)
+  return { summary: chip.text, chips: [chip], ...(acted && { acted }), args: {} }
 }
 
 /** An asking rent defaults to roubles per m² and year; its VAT treatment stays. */

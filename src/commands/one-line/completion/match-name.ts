@@ -1,6 +1,7 @@
 import type { Suggestion } from '#contract/stock/search.ts'
 import { beginsWithOneTypo } from '#domain/stock/words/one-typo.ts'
 import { fold } from '#domain/text/fold.ts'
+import { namesakesOf } from '#domain/text/name-words.ts'
 import { partedNumbers } from '#domain/text/numbers.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
@@ -122,11 +123,14 @@ function gradeOfWord(typed: string, other: string): number {
     return other.startsWith(typed) ? 1 : 0
   }
   if (nameStem(typed) === nameStem(other)) return 2
-  // «Dilyara»
-  const isSpelt =
-    /^[a-z]{3,}$/.test(typed) &&
-    /^[а-я]/.test(other) &&
-    spellingsOf(typed).some(({ text }) => isFormOf(text, other))
-  if (isSpelt) return 2
+  // «Dilyara», «меркури»
+  const isLatin = /^[a-z]{3,}$/.test(typed)
+  const isOtherwise = isLatin ? /^[а-я]/.test(other) : /^[а-я]{3,}$/.test(typed) && /^[a-z]/.test(other)
+  const spellings = isOtherwise ? spellingsOf(typed) : []
+  if (spellings.some(({ text }) => isFormOf(text, other))) return 2
+  // «Ксюше»
+  if (namesakesOf(other).some((name) => /^\p{L}{3,}$/u.test(name) && isFormOf(typed, name))) return 2
+  // «афи» of «AFI2B»
+  if (!isLatin && spellings.some(({ text }) => text.length >= 3 && other.startsWith(text))) return 1
   return typed.length >= 2 && other.startsWith(typed) ? 1 : 0
 }

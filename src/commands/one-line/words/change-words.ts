@@ -6,7 +6,7 @@ import { changeIn, plainVerb, signVerb } from '#domain/text/typed-change.ts'
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import { behindNeed } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { takeBlock, takeFrontBlock, takeInnerBlock } from './name-words.ts'
+import { takeBlock, takeFrontBlock, takeFrontName, takeInnerBlock } from './name-words.ts'
 import { takeNamedBuilding } from './state-words.ts'
 import type { LineWord } from './words.ts'
 
@@ -218,11 +218,22 @@ export function isRelative(words: readonly LineWord[]): boolean {
   return /%|(?:^| )проц/.test(text) || (read !== null && read.change.value === undefined)
 }
 
+/** Kinds whose record may stand before its field: «Бейкер Плаза GLA 15100», «Зенит ставка 21 500». */
+const isNamedInFront = (kind: Kind): kind is 'building' | 'lease' => kind === 'building' || kind === 'lease'
+const takeFrontRecord = (kind: Kind) => (reading: LineReading) => {
+  if (isNamedInFront(kind)) takeFrontName(reading, 'record', kind)
+}
+/** «белая площадь 7.02» names a block. */
+const isPlace = (reading: LineReading) =>
+  reading.has('record') && reading.slots.some(({ name, value }) => name === 'field' && value === 'areaSqm')
+
 export const changeGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
-  ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to' },
+  ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to', isOther: isPlace },
   ...(kind === 'block' && { before: [takeFrontBlock] }),
+  ...(isNamedInFront(kind) && { before: [takeFrontRecord(kind)] }),
   arguments: () => [
     ...(kind === 'block' ? [takeFrontBlock, takeBlock, takeInnerBlock, takeBuildingOfBlock] : []),
+    takeFrontRecord(kind),
     takeChange(kind),
   ],
 }))

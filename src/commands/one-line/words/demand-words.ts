@@ -68,7 +68,8 @@ function takeNeed(reading: LineReading): void {
 }
 
 const beforeAnybody = /^(?:от|под|для|у|с|до|на|в|во|около)$/
-const stateWord = /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|работ[уе]$|срочност[ьи]$)/
+const stateWord =
+  /^(?:пауз|приостан|заморо|неактуал|отлож|закрыт[ьо]?$|подтвержд|силе$|актуал|работ[уе]$|срочност[ьи]$)/
 
 export const demandGrammar: LineGrammar = {
   commandIds: ['demand.create'],

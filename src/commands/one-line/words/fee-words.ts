@@ -7,6 +7,7 @@ import { takeMoment } from '#src/commands/one-line/moment.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { frontNamed, takeRecord } from './assign-words.ts'
 import { takeAfter, takeBare, takeFrontName } from './name-words.ts'
+import { takePastDay } from './till-words.ts'
 
 /* «комиссия 1,2 млн», «комиссия 8 % от года», «комиссия месяц аренды»: a payment of a deal. */
 
@@ -37,6 +38,7 @@ function feeOf(words: readonly string[]): { basis?: FeeBasis; value: string } | 
   const said = (number ? [number.digits, ...words.slice(number.count)] : words)
     .join(' ')
     .replace(/(?<=\d)m$/, ' млн')
+    .replace(/^полтор[аы] (?=м(?:лн|илл)|лям|тыс)/, '1.5 ')
   const inMonths = months.exec(said)
   if (inMonths) {
     const count = new Decimal(spoken[inMonths[1] ?? ''] ?? amountOf(inMonths[1] ?? '1'))
@@ -85,7 +87,10 @@ export const feeGrammar: LineGrammar = {
     takeFrontDeal,
     (reading) => {
       for (const place of reading.words.keys())
-        if (/^(?:по|за|[-:=])$/.test(reading.at(place)) || deal.test(reading.at(place)))
+        if (
+          /^(?:по|за|стал[аио]?|теперь|будет|[-:=])$/.test(reading.at(place)) ||
+          deal.test(reading.at(place))
+        )
           reading.take(place, 1)
     },
     takeFee,
@@ -116,6 +121,7 @@ export const receiptGrammar: LineGrammar = {
   before: [frontNamed('deal', deal)],
   arguments: () => [
     takeGot,
+    takePastDay,
     (reading) => takeMoment(reading, { isDayAlone: true }),
     takeRecord('deal', deal),
     takeFrontDeal,

@@ -132,7 +132,7 @@ const takeWhose =
     const until = reading.words.findIndex((_word, place) => !reading.isFree(place))
     const count = until < 0 ? reading.words.length : until
     for (let place = 0; place < count; place += 1) if (whose.test(reading.at(place))) reading.take(place, 1)
-    if (kind !== 'block' && kind !== 'building') takeFrontName(reading, 'record', kind, mostOfName)
+    if (kind !== 'block') takeFrontName(reading, 'record', kind, mostOfName)
   }
 
 const takeValue =

@@ -33,7 +33,7 @@ const fields: Readonly<Record<'company' | 'person', readonly OwnField[]>> = {
   ],
 }
 const lead =
-  '(?:(?:измени[а-я]*|добав[а-я]+|запиши|записать|поменя[а-я]+|сменил[аи]?|их|его|ее|еще|новый|новая|второй|вторая) ){0,2}'
+  '(?:(?:измени[а-я]*|добав[а-я]+|запиши|записать|поменя[а-я]+|сменил[аи]?|их|его|ее|еще|нов|новый|новая|второй|вторая) ){0,2}'
 
 /** The words behind the label, if they are whole such a value. */
 const takeValue =
@@ -41,7 +41,7 @@ const takeValue =
   (reading: LineReading): void => {
     const begun = reading.words.findLastIndex((_word, place) => !reading.isFree(place))
     const field = own.find(({ label }) => RegExp(`^(?:${label})$`).test(reading.words[begun]?.text ?? ''))
-    const from = begun + (/^[-:=]$/.test(reading.at(begun + 1)) ? 2 : 1)
+    const from = begun + (/^(?:[-:=]|теперь|на|новый|новая)$/.test(reading.at(begun + 1)) ? 2 : 1)
     const count = reading.words.length - from
     const text = count > 0 ? reading.textOf(from, count) : ''
     if (!field?.isValue(text)) return

@@ -8,10 +8,10 @@ import { monthWord } from '#src/commands/one-line/relative-days.ts'
 
 const maxWords = 4
 /** Words that end a name, and those that refuse, which begin none. */
-const stop =
-  /^(?:еще|не|нет|ни|без|кроме|никогда|not|no|до|с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|помещени\p{L}*|здани\p{L}*|бц|[-:;])$/u
-const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
-const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
+export const stop =
+  /^(?:пожалуйста|еще|не|нет|ни|без|кроме|никогда|not|no|до|с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|помещени\p{L}*|здани\p{L}*|бц|[-:;])$/u
+export const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
+export const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
 export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 
 const viewer = /^(?:мне|меня|мной|себе|себя|собой|me|myself)$/
@@ -109,7 +109,7 @@ export function takeBlock(reading: LineReading): void {
 }
 
 /** Units behind a number, which make it no block: «100 м». */
-const unitWord =
+export const unitWord =
   /^(?:м|м2|м²|кв|метр\p{L}*|тыс\p{L}*|к|млн|р|руб\p{L}*|%|проц\p{L}*|этаж\p{L}*|дн\p{L}*|день|нед\p{L}*|мин\p{L}*|утра|вечера|мес\p{L}*|год\p{L}*|лет|ч|час\p{L}*)$/u
 const beforeDay = /^(?:до|с|со|по|к|ко|на|через|от|за|около)$/
 /** «7.02», «12А»; a whole number needs «блок» or a building. */
@@ -158,7 +158,7 @@ export function takeFrontBlock(reading: LineReading): void {
 }
 
 /** «7.02», «П1», «12А»: no sum. */
-const plainNumber = /^(?:\d{1,2}\.\d{2}\p{L}?|\p{L}{1,2}-?\d{1,3}|\d{1,3}[абвг])$/u
+export const plainNumber = /^(?:\d{1,2}\.\d{2}\p{L}?|\p{L}{1,2}-?\d{1,3}|\d{1,3}[абвг])$/u
 
 /** «ставка 9 Акров 21.01 27 тыс»: a block between the start and the value that follows. */
 export function takeInnerBlock(reading: LineReading): void {
@@ -181,13 +181,18 @@ export const noName =
 
 /** «Вектор звонок завтра»: the words before the start, if they may be a name. @param most words of a name. */
 export function takeFrontName(reading: LineReading, name: string, kind: SlotKind, most = maxWords): void {
-  const free = reading.words.findIndex((_word, place) => place < reading.start && reading.isFree(place))
-  if (free < 0 || reading.has(name)) return
+  const head = reading.words.findIndex((_word, place) => place < reading.start && reading.isFree(place))
+  if (head < 0 || reading.has(name)) return
+  // «По Вертикаль Сервис комиссия 1,5 млн»
+  const free =
+    kind !== 'place' && kind !== 'contact' && /^(?:по|у|для|с|со)$/.test(reading.at(head)) ? head + 1 : head
   const end = reading.words.findIndex((_word, place) => place > free && !reading.isFree(place))
   const count = (end < 0 ? reading.start : end) - free
   if ([...Array(Math.max(count, 0)).keys()].some((by) => noName.test(reading.at(free + by)))) return
   const length = kind === 'place' ? placeLength(reading, free) : nameLength(reading, free, most)
-  if (count <= most && length === count) reading.guess(name, kind, reading.take(free, count))
+  if (count <= 0 || count > most || length !== count) return
+  reading.take(head, free - head)
+  reading.guess(name, kind, reading.take(free, count))
 }
 
 /** «в 9 Акрах 1.01»: no hour. */

@@ -1,8 +1,12 @@
+import type { Slot } from '#src/commands/one-line/line.ts'
 import type { LineWord } from './words.ts'
 
 /* «пожалуйста», «здесь», «этот блок»: words that ask, or that point at the row on the screen. */
 
-const courtesy = /^(?:пожалуйста|плиз|плз|please|pls|здесь|тут)$/
+/** Phrases of them, the longest first. */
+const courtesy =
+  /^(?:пожалуйста|пожалуста|плиз|плз|pls|please|здесь|тут|прошу(?: вас| тебя)?|будь(?:те)? (?:добры?|любезны|любезен|любезна)|если (?:можно|не сложно|не трудно|что)|к (?:счастью|сожалению)|спасибо|наконец|наконец-то|кажется|похоже|вроде|можешь|можете|хочу|надо|нужно|давай(?:те)?|ок|ну|так|там|кстати|слушай|коллеги|исправь|поправь|внеси|обнови|запиши(?: что)?|отметь(?: что)?|пометь(?: что| как)?|отметить что|добрый день|здравствуйте)$/
+const longestCourtesy = 3
 const pointer = /^(?:эт(?:о|от|а|у|ого|ой|ому|им|ом|ою)|this)$/
 /** Before a verb they say who does it: «арендатор съедет», «хозяин просит». */
 const subject = /^(?:хозяин|хозяйка|собственник|арендодатель|арендатор|он|она|они|там)$/
@@ -25,6 +29,8 @@ interface Reading {
   words: readonly LineWord[]
   /** The line means a row of this kind. */
   pointsAt?: PointedKind
+  /** Tells that the row is pointed at. */
+  slots?: readonly Slot[]
 }
 
 /**
@@ -32,9 +38,10 @@ interface Reading {
  * Empty: it has none.
  */
 export function withoutPointing(words: readonly LineWord[]): Reading[] {
+  const asking = courtesyPlaces(words)
   const bare = words.filter(
     ({ text, isQuoted }, place) =>
-      isQuoted || !(courtesy.test(text) || (subject.test(text) && isVerb(words[place + 1]))),
+      isQuoted || !(asking.has(place) || (subject.test(text) && isVerb(words[place + 1]))),
   )
   const polite = bare.length < words.length ? [{ words: bare }] : []
   const place = bare.findIndex(
@@ -44,11 +51,28 @@ export function withoutPointing(words: readonly LineWord[]): Reading[] {
   if (place < 0 || pointsAt === undefined) return polite
   const before = lead.test(bare[place - 1]?.text ?? '') ? place - 1 : place
   const behind = bare.slice(place + 2)
+  const { start, end } = { start: bare[place]?.start ?? 0, end: bare[place + 1]?.end ?? 0 }
+  const slots: Slot[] = [
+    { name: 'pointed', kind: 'text', text: '', spans: [{ start, end }], value: pointsAt },
+  ]
   return [
     ...polite,
-    { words: [...bare.slice(0, place), ...bare.slice(place + 1)], pointsAt },
-    { words: [...bare.slice(0, before), ...behind], pointsAt },
+    { words: [...bare.slice(0, place), ...bare.slice(place + 1)], pointsAt, slots },
+    { words: [...bare.slice(0, before), ...behind], pointsAt, slots },
   ]
+}
+
+function courtesyPlaces(words: readonly LineWord[]): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const from of words.keys()) {
+    for (let count = longestCourtesy; count > 0; count -= 1) {
+      const phrase = words.slice(from, from + count)
+      const isPhrase = phrase.length === count && !phrase.some(({ isQuoted }) => isQuoted)
+      if (isPhrase && courtesy.test(phrase.map(({ text }) => text).join(' ')))
+        for (let by = 0; by < count; by += 1) places.add(from + by)
+    }
+  }
+  return places
 }
 
 /** «Арендатор сдал» may be either. */

@@ -8,6 +8,7 @@ import {
   takeBlock,
   takeBuilding,
   takeFrontBlock,
+  takeFrontName,
   takeNumberedPlace,
   takeWhom,
 } from './name-words.ts'
@@ -66,7 +67,7 @@ function firstFree(reading: LineReading): number {
 const startsWith = (pattern: string): LineGrammar['starts'] => [[RegExp(`^(?:${pattern})$`, 'u'), undefined]]
 
 const free =
-  '(?:снова|будет|станет) свобод(?:ен|на|но|ны)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|vacant|free|available'
+  '(?:снова|опять|теперь|будет|станет|стоит) свобод(?:ен|на|но|ны)|свобод(?:ен|на|но|ны) (?:снова|опять)|своб|свобод(?:ен|на|но|ны)|освобо(?:дится|дятся|дился|дилась|дилось|дились|ждается|ждаются|дят|ждают)|(?:съез|выез)жают?|(?:съед|выед)[уе]т|(?:вернуть |верни )?(?:в свободные|на рынок)|снова на рынке|vacant|free|available'
 /** «придержи», «держим в резерве» */
 const keep = '(?:по|при)?держ(?:и|ать|им)'
 const state = '(?:(?:статус|состояние) )?'
@@ -98,6 +99,17 @@ export const stateGrammars: readonly LineGrammar[] = [
     arguments: () => [...blockAndTill(true), ...letWords],
   },
   {
+    // «заехал Маяк», «ушёл под Ромб-ИТ до конца 2029»: somebody must be named.
+    commandIds: ['block.let'],
+    starts: startsWith(
+      '(?:за|в)(?:ехал[аи]?|езжа[ею]т|селил(?:ся|ась|ись))|занял[аи]?|арендовал[аи]?|снял[аи]?|(?:ушел|ушл[аои]|отдан[аоы]?|отдали)(?: под)?|сидит|сидят',
+    ),
+    needs: 'for',
+    before: beforeLet(true),
+    isOther: (reading) => reading.leftover().length > 0,
+    arguments: () => [...blockAndTill(true), ...letWords],
+  },
+  {
     commandIds: ['block.reserve'],
     starts: startsWith(
       `(?:(?:(?:${keep}|остав(?:ь|ить)|постав(?:ь|ить)|возьми|взять) )?(?:в|на) |${state})(?:резерве?|брон[ьи])|${keep}|резервиру[а-я]*|зарезервиру[а-я]+|зарезервирова[а-я]+|заброниру[а-я]+|заброниро(?:ван|вать)[а-я]*|бронируем|reserved?|hold`,
@@ -107,7 +119,9 @@ export const stateGrammars: readonly LineGrammar[] = [
   },
   {
     commandIds: ['block.withdraw'],
-    starts: startsWith('снят[аоы]?(?: с рынка)?|(?:снять|сними|снимаем|снял[аи]?) с рынка|с рынка'),
+    starts: startsWith(
+      'снят[аоы]?(?: с рынка)?|(?:снять|сними|снимай|снимаем|снимем|снял[аи]?) с рынка|(?:убрать|убери) с рынка|с рынка',
+    ),
     before: [takeFrontBlock],
     arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding, takeReason],
   },
@@ -124,4 +138,56 @@ export const stateGrammars: readonly LineGrammar[] = [
     before: [takeFrontBlock],
     arguments: () => [takeFrontBlock, takeNumberedBlock, takeNamedBuilding],
   },
+]
+
+const ads = '(?:реклам[ауы]|рекламировать|объявлени[ея]|advertising|ads)'
+const forbid = '(?:запре(?:тить|ти(?:те)?|щаем|щена|щено)|нельзя|не|закр(?:ыть|ой)|убрать|убери|без)'
+const allow = '(?:разреш(?:ить|и(?:те)?|аем|ена|ено)|можно|откр(?:ыть|ой))'
+const site = '(?:на )?(?:циан[ае]?|cian|портал[ае]?)'
+const ad = '(?:(?:объявление|публикацию|рекламу|его|ее) )?'
+const takeOff =
+  '(?:сня(?:ть|т[ао]?|ли|л[аи]?)|сними|снимаем|убрать|убери|убираем|уберем|отмен(?:ить|и|яем|ена|ен))'
+const reserve = '(?:с )?(?:резерв[ае]?|брон[ьи]|бронировани[ея])'
+
+const plain: Readonly<Record<string, string>> = {
+  'block.forbidAds': `${forbid} ${ads}|${ads} (?:запре(?:тить|ти(?:те)?|щена|щено)|нельзя)`,
+  'block.allowAds': `${allow} (?:снова )?${ads}|${ads} (?:снова )?(?:можно|разреш(?:ить|и(?:те)?|ена|ено))`,
+  'block.publish': `(?:(?:публик(?:овать|уй|уем)|опублик(?:овать|уй|уем)|размест(?:ить|и)|выстав(?:ить|ь)|выложи(?:ть)?|постав(?:ить|ь)|дать|дай|publish) ${ad})?${site}`,
+  'block.unpublish': `${takeOff} ${ad}(?:с|со) (?:публикации|циан[ае]?|cian|портала|рекламы)|снят[ао]? с (?:публикации|циан[ае]?)|unpublish`,
+  'block.free': `${takeOff} ${reserve}|${reserve} ${takeOff}|${takeOff} (?:из|с) резерва`,
+  'block.actualize':
+    '(?:актуал\\p{L}*|все актуально|без изменений|проверен[оа]?|подтвержда\\p{L}+|подтверди(?:ть)?)',
+}
+
+/** Of a record of another kind that the line names. */
+const plainOfNamed: Readonly<Record<string, string>> = {
+  'deal.retreat': '(?:(?:верну(?:ть|ли)|верни|откат(?:ить|и|или)) )?(?:на )?этап назад|назад на этап',
+  'deal.advance':
+    '(?:(?:продвин(?:уть|ь|ули)|двига(?:ем|ть|й)|двинь|двинули) )?(?:на )?этап (?:вперед|дальше)|на следующий этап',
+  'demand.confirm': '(?:запрос )?(?:подтвержден|подтвердил[аи]?|в силе|еще актуален|актуален)',
+}
+
+export const isPlain = (commandId: string) =>
+  plain[commandId] !== undefined || plainOfNamed[commandId] !== undefined
+
+/** Of the block that the line names or points at: without one it is looked up as a command. */
+export const plainGrammars: readonly LineGrammar[] = [
+  ...Object.entries(plain).map(([id, pattern]) => ({
+    commandIds: [id],
+    starts: startsWith(pattern),
+    arguments: () => [],
+  })),
+  ...Object.entries(plainOfNamed).map(([id, pattern]) => {
+    const kind = id.startsWith('deal') ? 'deal' : 'demand'
+    return {
+      commandIds: [id],
+      starts: startsWith(pattern),
+      needs: 'record',
+      before: [(reading: LineReading) => takeFrontName(reading, 'record', kind)],
+      arguments: () => [
+        (reading: LineReading) => takeFrontName(reading, 'record', kind),
+        (reading: LineReading) => takeBare(reading, 'record', kind),
+      ],
+    }
+  }),
 ]
