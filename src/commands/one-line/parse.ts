@@ -27,12 +27,13 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
   if (text.length > longestLine) return []
   const asTyped = readAs(text, clock, false)
   if (asTyped.some(isExplainedWhole)) return asTyped
+  const mistyped = asTyped.length > 0 ? [] : readMistyped(text, clock)
+  if (mistyped.some(isExplainedWhole)) return mistyped
   const clauses = clauseLines(text, clock)
   if (clauses.length > 0 && unreadOf(clauses) < unreadOf(asTyped)) return [...clauses, ...asTyped]
   if (asTyped.length > 0) return asTyped
   const swapped = readAs(inOtherLayout(text), clock, true)
   if (swapped.length > 0) return swapped
-  const mistyped = readMistyped(text, clock)
   return mistyped.length > 0 ? mistyped : freeEventLines(text, clock)
 }
 

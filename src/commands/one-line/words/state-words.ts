@@ -159,7 +159,7 @@ const plain: Readonly<Record<string, string>> = {
     '(?:актуал\\p{L}*|все актуально|без изменений|проверен[оа]?|подтвержда\\p{L}+|подтверди(?:ть)?)',
 }
 
-/** Of a record of another kind that the line names. */
+/** Commands of a record of another kind that the line names. */
 const plainOfNamed: Readonly<Record<string, string>> = {
   'deal.retreat': '(?:(?:верну(?:ть|ли)|верни|откат(?:ить|и|или)) )?(?:на )?этап назад|назад на этап',
   'deal.advance':
@@ -170,7 +170,7 @@ const plainOfNamed: Readonly<Record<string, string>> = {
 export const isPlain = (commandId: string) =>
   plain[commandId] !== undefined || plainOfNamed[commandId] !== undefined
 
-/** Of the block that the line names or points at: without one it is looked up as a command. */
+/** Commands of the block that the line names or points at: without one they are looked up by their titles. */
 export const plainGrammars: readonly LineGrammar[] = [
   ...Object.entries(plain).map(([id, pattern]) => ({
     commandIds: [id],
