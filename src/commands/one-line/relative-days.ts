@@ -1,3 +1,4 @@
+import { addDays, addMonths, dayOf } from '#domain/time/time.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
 import type { LineWord } from './words/words.ts'
