@@ -58,11 +58,20 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   const first = rows.findIndex(isItem)
   // «Запрос в силе» is no new demand where another row explains all of it.
   const isNamedElse = isOfRecord(command.id, text) && (known !== null || (!said?.isNew && isWholeFirst(rows)))
-  const isOther = takesAnything.has(command.id) || isNamedElse
+  const isOther = takesAnything.has(command.id) || isNamedElse || isNumberOf(rows[first], said?.name ?? text)
   const isBehind = offer.isBehind || isOther || (!isWhole && isWholeFirst(rows)) || isNamed(rows[first], text)
   if (first < 0 || !isBehind) return [heading, row, ...rows]
   const end = endOfFirstGroup(rows)
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
+}
+
+const fewestDigits = 7
+
+/** «ИНН 7700118410» of a known company is asked for, not written into the one under the cursor. */
+function isNumberOf(row: PaletteRow | undefined, name: string): boolean {
+  const digits = name.replace(/\D/g, '')
+  if (digits.length < fewestDigits || !isItem(row) || row.action.kind !== 'record') return false
+  return `${row.title} ${row.detail ?? ''}`.replace(/\D/g, '').includes(digits)
 }
 
 /** «Сделка Вектор», even «новая сделка Вектор»: the record of that name may be meant. */

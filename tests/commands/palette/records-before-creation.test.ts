@@ -44,6 +44,31 @@ it.each([
   expect(second?.detail).toBe('такая запись уже есть: Дельта Сервис')
 })
 
+it.each([
+  ['покажите здание Военторг', 'военторг', 'building'],
+  ['где находится Газойл Сити', 'газойл сити', undefined],
+  ['чей это ИНН 7700101409', '7700101409', undefined],
+  ['управляющая компания Бастион Сервис', 'бастион сервис', 'company'],
+  ['агентство Атриум Брокеридж', 'атриум брокеридж', 'company'],
+  ['сделка с компанией Атриум Инвест', 'атриум инвест', 'deal'],
+  ['Голутвинский двор на Якиманской набережной', 'голутвинский двор якиманской', undefined],
+] as const)('«%s» names «%s»', (text, name, kind) => {
+  expect(readNamedRecord(text)).toMatchObject({ name, ...(kind && { kind }) })
+})
+
+it('a number that a company has is asked for before it is written into another', () => {
+  const { rows } = withLateRows(none, 'инн 7700118410', {
+    records: [{ kind: 'company', id: 7, title: 'Аксиома-Трейд', detail: 'ИНН 7700118410' }],
+    readAs: null,
+  })
+  const command = commandById('company.change')
+  if (!command) throw new Error('company.change is no command')
+  const offer = { command, title: 'Изменить компанию: ИНН', detail: '', isWhole: true }
+  const [first, second] = withLine(rows, 'инн 7700118410', offer).filter(isItem)
+  expect([first?.action.kind, second?.action.kind]).toEqual(['record', 'command'])
+  expect(withLine(rows, 'инн 7700118428', offer).find(isItem)?.action.kind).toBe('command')
+})
+
 it('a creation by another name stands first', () => {
   for (const text of ['новая сделка Дельта Логистика', 'новая сделка Дельта Сервис Плюс']) {
     const [first] = keysOf(text, 'deal.create')
