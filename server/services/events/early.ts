@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { readOfficeClock } from '#server/repositories/office/office-day.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
-/** What one does with people on the spot; a call or a task may be done before its day. */
+/** Meet people on the spot; a call or a task may be done before its day. */
 const onTheSpot: readonly unknown[] = ['viewing', 'meeting'] satisfies EventType[]
 
 /** @returns why an event cannot be done yet: a viewing or a meeting of a later day; null: it can. */

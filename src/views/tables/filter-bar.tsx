@@ -7,8 +7,8 @@ import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { AddChip } from '#src/ui/chip.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
+import { MakeButton } from '#src/views/runtime/make-button.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
-import { MakeButton } from './make-button.tsx'
 import { TextFilter } from './text-filter.tsx'
 
 /** Not loaded before the usual first table, whose address has no query and so no conditions. */
