@@ -1,3 +1,6 @@
+import { fieldGroupsOf, fieldOf } from '#domain/fields/field-catalogue.ts'
+import { fold } from '#domain/text/fold.ts'
+import { choices } from './words/choices.ts'
 import type { LineWord } from './words/words.ts'
 
 /* «этаж 2 а не 1», «не 30 декабря а 20 января»; «депозит 2 месяца, каникулы 1»: parts of a line. */
@@ -11,10 +14,12 @@ export function withoutDenied(words: readonly LineWord[]): LineWord[] | null {
   const at = (place: number) => (words[place]?.isQuoted ? '' : (words[place]?.text ?? ''))
   const without = (from: number, to: number) => [...words.slice(0, from), ...words.slice(to)]
   const arrow = words.findIndex((_word, place) => /^(?:->|→|=>|>)$/.test(at(place)))
-  if (arrow > 0)
-    return without(arrow - 1, arrow).map((word) =>
-      /^(?:->|→|=>|>)$/.test(word.text) ? { ...word, text: 'на' } : word,
+  if (arrow > 0) {
+    const isFormer = isFormerValue(at(arrow - 1), at(arrow + 1))
+    return (isFormer ? without(arrow - 1, arrow) : [...words]).map((word) =>
+      /^(?:->|→|=>|>)$/.test(word.text) && !word.isQuoted ? { ...word, text: 'на' } : word,
     )
+  }
   const nots = [...words.keys()].filter((place) => at(place) === 'не')
   const [not = -1] = nots
   if (nots.length !== 1) return null
@@ -24,6 +29,29 @@ export function withoutDenied(words: readonly LineWord[]): LineWord[] | null {
   if (but < 0 || but - not - 1 > mostDenied || but + 1 >= words.length) return null
   return without(not, but + 1)
 }
+
+/** A value of a field before an arrow is dropped; any other word there may belong to a name. */
+function isFormerValue(word: string, next: string): boolean {
+  if (/^[$€]?\d/.test(word)) return /^[$€]?\d/.test(next)
+  const isClass = /^[abcавс][+-]?$/
+  if (isClass.test(word)) return isClass.test(next)
+  return (
+    options.has(word) ||
+    choices.some(({ values, alone }) => [...values, ...alone].some(([one]) => one.test(word)))
+  )
+}
+
+/** Titles of the options of fields. */
+const options: ReadonlySet<string> = new Set(
+  (['company', 'person', 'deal', 'lease', 'demand', 'building', 'block'] as const).flatMap((kind) =>
+    fieldGroupsOf(kind).flatMap(({ fields }) =>
+      fields.flatMap((code) => {
+        const { kind: of } = fieldOf(kind, code)
+        return of.kind === 'choice' ? Object.values(of.options).map(fold) : []
+      }),
+    ),
+  ),
+)
 
 /** Runs of words between signs, in order; a decimal comma is none. */
 export function clausesOf(words: readonly LineWord[], text: string): LineWord[][] {

@@ -11,6 +11,8 @@ const mostWords = 5
 const refused = /^(?:не|нет|ни|без|кроме|no|not|кто|как|когда|сколько|почему)$/
 const dated = /^\d{1,2}\.\d{1,2}(?:\.\d{2,4})?$|^\d{4}-\d{2}-\d{2}$/
 const hour = /^\d{1,2}(?::\d{2}|(?:-\d{1,2})?|am|pm)$|^(?:утра|вечера|дня|час\p{L}*|пол\p{L}+)$/u
+/** Calls and reminders have lines of their own. */
+const ofOtherLine = /звон|созв|^набр|^набер|^call|^(?:re)?dial|^ring|^phone|^напом|^remind/u
 const plainWord = /^\p{L}[\p{L}-]*$/u
 
 /** Reads a noun with a day and an hour as a meeting: «разбор воронки в четверг 16:00». For text that no other line reads. */
@@ -33,6 +35,7 @@ export function freeEventLines(text: string, clock: LineClock): ParsedLine[] {
       !(word.length > 3 && vocabulary.has(word)) &&
       ![refused, noName].some((one) => one.test(word)),
   )
+  if (free.some(({ text: word }) => ofOtherLine.test(word))) return []
   if (!moment?.time || !isTold || !isNoun || !isName || needWord.test(first.text) || free.length > mostWords)
     return []
   reading.add('type', 'eventType', [], 'meeting')

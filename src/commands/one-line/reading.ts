@@ -39,6 +39,13 @@ export class LineReading {
     return this.spanOf(from, count)
   }
 
+  /** Takes all words from an index, with the signs that stand behind the last. */
+  takeRest(from: number): Span {
+    const { start, end } = this.take(from, this.words.length - from)
+    const isEnd = !/[\p{L}\d]/u.test(this.#text.slice(end))
+    return { start, end: isEnd ? this.#text.trimEnd().length : end }
+  }
+
   /** Gives a word back to the readers behind. */
   free(index: number): void {
     this.#taken[index] = false

@@ -64,7 +64,8 @@ const shortYear = /^(?:2[6-9]|[3-5]\d)(?:-?го)?$/
 const yearWord = /^(?:г|года)$/
 
 /** «до 20го», «до 5 числа», «до марта 28», «до конца 31го года»: days and years as the readers know them. */
-export function withSpokenDays(words: readonly LineWord[], text: string, clock: LineClock): LineWord[] {
+export function withSpokenDays(typed: readonly LineWord[], text: string, clock: LineClock): LineWord[] {
+  const words = withSpacedDays(typed)
   const at = (place: number) => (words[place]?.isQuoted ? '' : (words[place]?.text ?? ''))
   return words.flatMap((word, place) => {
     const [before, next] = [at(place - 1), at(place + 1)]
@@ -73,15 +74,41 @@ export function withSpokenDays(words: readonly LineWord[], text: string, clock: 
     const isOfMonth =
       shortYear.test(at(place)) && monthWord.test(before) && !isEnglish && !/^\d/.test(at(place - 2))
     if (isYear || isOfMonth) return [{ ...word, text: `20${at(place).slice(0, 2)}` }]
-    // «5 числа»
+    // «5 числа»: one word with its number
     if (/^числ[ау]$/.test(at(place)) && /^(?:[12]?\d|3[01])(?:-?го)?$/.test(before)) return []
+    const end = /^числ[ау]$/.test(next) && words[place + 1] ? (words[place + 1]?.end ?? word.end) : word.end
     const date =
       spokenDay.exec(at(place))?.[1] ??
       (/^числ[ау]$/.test(next) ? /^\d{1,2}$/.exec(at(place))?.[0] : undefined)
     if (date === undefined) return [word]
-    return [{ ...word, text: monthWord.test(next) ? date : (nextDate(Number(date), clock) ?? at(place)) }]
+    return [
+      { ...word, end, text: monthWord.test(next) ? date : (nextDate(Number(date), clock) ?? at(place)) },
+    ]
   })
 }
+
+/** «31 12 2028»: one word. */
+function withSpacedDays(words: readonly LineWord[]): LineWord[] {
+  const first = words.findIndex(
+    (_word, place) =>
+      words.slice(place, place + 3).every(({ isQuoted }) => !isQuoted) &&
+      spacedDay.test(
+        words
+          .slice(place, place + 3)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+  )
+  const [word, , last] = first < 0 ? [] : words.slice(first, first + 3)
+  if (!word || !last) return [...words]
+  const text = words.slice(first, first + 3).map((one) => one.text)
+  return [
+    ...words.slice(0, first),
+    { ...word, text: text.join('.'), end: last.end },
+    ...words.slice(first + 3),
+  ]
+}
+const spacedDay = /^(?:0?[1-9]|[12]\d|3[01]) (?:0[1-9]|1[0-2]) 20\d{2}$/
 
 /** The next such day of a month: "20.12.2026". */
 function nextDate(date: number, clock: LineClock): string | null {

@@ -52,10 +52,10 @@ export const otherLines: readonly ReadLine[] = linesOf(`
 $500 → currency.convert | amount «500» · from USD
 1,5 млн руб в $ → currency.convert | amount «1,5 млн» · from RUB · to USD
 100 юаней → currency.convert | amount «100» · from CNY
-комментарий просит скидку до пятницы → company.comment | text «просит скидку до пятницы»
+комментарий просит скидку до пятницы → company.comment | whose «просит скидку» · text «просит скидку до пятницы»
 заметка перезвонить после обеда → company.comment | text «перезвонить после обеда»
-комментировать ждут ответ, срок — 1 декабря → company.comment | text «ждут ответ, срок — 1 декабря»
-записать ключи у охраны → company.comment | text «ключи у охраны»
+комментировать ждут ответ, срок — 1 декабря → company.comment | whose «ждут ответ, срок» · text «ждут ответ, срок — 1 декабря»
+записать ключи у охраны → company.comment | whose «ключи» · text «ключи у охраны»
 комментарий → -
 искать офис цао 300 → stock.find | text «офис цао 300»
 найти белая площадь → stock.find | text «белая площадь»

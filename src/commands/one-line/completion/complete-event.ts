@@ -91,7 +91,7 @@ function usualHour(type: EventType, day: string, { now, zone }: LineFacts['clock
 
 /**
  * The selected records as subjects, if the line names none. A row merely under the cursor applies to a viewing, and to anything
- * if it is a company or a contact, or if the line says «ему».
+ * if it is of a client, or if the line says «ему».
  */
 function chosenFor(
   type: EventType,
@@ -102,7 +102,7 @@ function chosenFor(
   isStep: boolean,
 ): Target | null {
   if (!target || (isStep && target.kind === 'deal')) return target
-  const isOne = target.kind === 'company' || target.kind === 'person'
+  const isOne = ['company', 'person', 'inquiry', 'demand'].includes(target.kind)
   const isMeant = them !== undefined || target.origin !== 'cursor' || type === 'viewing' || isOne
   if (!isMeant) return null
   const isPlace = target.kind === 'block' || target.kind === 'building'

@@ -18,6 +18,7 @@ import { isPlain } from '#src/commands/one-line/words/state-words.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import { rowsChip } from './complete-assign.ts'
 import { namedRecord } from './complete-state.ts'
+import { completeText } from './complete-text.ts'
 
 /** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
@@ -25,7 +26,7 @@ export function completeOther(line: ParsedLine, names: Names, facts: LineFacts):
   if (line.commandId.endsWith('.change')) return completeChange(line, names)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
   if (isPlain(line.commandId)) return completePlain(line, names, facts)
-  return completeList(line, names) ?? completeText(line, names)
+  return completeList(line, names) ?? completeText(line, names, facts)
 }
 
 /** A command without arguments, of the block that the line names or points at. */
@@ -109,21 +110,4 @@ function completeList(line: ParsedLine, names: Names): Completion | null {
   // A list without an id is to be created.
   const list = record && (record.id > 0 ? { id: record.id, name: record.title } : { name: record.title })
   return { summary: record?.title ?? slot.text, chips: [chip], args: { list } }
-}
-
-function completeText(line: ParsedLine, names: Names): Completion {
-  const slot = line.slots.find(({ kind }) => kind === 'text')
-  const { chips, acted } = namedRecord(line, names)
-  const text = slot?.text.trim() ?? ''
-  const name = slot?.name ?? 'text'
-  const isTold = text !== ''
-  return {
-    summary: [...chips.map((chip) => chip.text), text].join(': '),
-    chips: [
-      ...chips,
-      plainChip(name, 'text', 'текст', isTold ? text : 'что записать?', isTold ? 'ready' : 'missing'),
-    ],
-    ...(acted && { acted }),
-    args: { [name]: text },
-  }
 }

@@ -10,7 +10,8 @@ const listOf: Readonly<Record<string, string>> = { phone: 'phones', email: 'emai
 /** A value for the form of the record that the line names, else of the target. */
 export function completeTyped(line: ParsedLine, names: Names, { target }: LineFacts): Completion {
   const told = line.slots.find(
-    ({ kind, name, value }) => kind === 'text' && name !== 'record' && value !== undefined,
+    ({ kind, name, value }) =>
+      kind === 'text' && !['record', 'pointed'].includes(name) && value !== undefined,
   )
   const { name = '', text = '' } = told ?? {}
   const kind = line.commandId === 'person.edit' ? 'person' : 'company'

@@ -40,7 +40,9 @@ export function completeLine(typed: ParsedLine, facts: LineFacts): CompletedLine
   const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
   const isComplete = missing === null && leftover.length === 0
   const lacksNeeded = line.needs !== undefined && !line.slots.some(({ name }) => name === line.needs)
-  const isOther = lacksNeeded || (leftover.length > 0 && isBareVerb(line, names))
+  // «макс ставка 42» over a demand is its limit, no lease's rate.
+  const isOfDemand = facts.target?.kind === 'demand' && line.commandId === 'lease.change' && !acted
+  const isOther = lacksNeeded || isOfDemand || (leftover.length > 0 && isBareVerb(line, names))
   return {
     line,
     summary,
@@ -83,12 +85,35 @@ function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
   const isTitle = ({ name }: Slot) => name === 'about' && !isWholeName(names.get(name))
   const wrong = line.slots.filter((slot) => isTitle(slot) || isVain(slot))
   if (wrong.length === 0) return line
+  const titled = withTopic(line, wrong)
+  if (titled) return titled
   return {
     ...line,
     slots: line.slots.filter((slot) => !wrong.includes(slot)),
     leftover: [...line.leftover, ...wrong.filter((slot) => !isTitle(slot)).flatMap(({ spans }) => spans)],
   }
 }
+
+/** «звонок по пролонгации», «совещание отдела»: words of an event that name nobody are what it is about. */
+function withTopic(line: ParsedLine, wrong: readonly Slot[]): ParsedLine | null {
+  const [topic, ...others] = wrong
+  const [span] = topic?.spans ?? []
+  const isEvent =
+    line.commandId === 'event.create' &&
+    line.slots.every(({ name, spans }) => name !== 'title' || spans.length === 0)
+  if (!topic || !span || others.length > 0 || !isEvent) return null
+  const before = / (?:по) $/.exec(line.text.slice(0, span.start))
+  const isOfMeeting =
+    gatherings.test(line.text.slice(line.start.start, line.start.end)) && span.start === line.start.end + 1
+  if (!before && !isOfMeeting) return null
+  const said = `${line.text.slice(line.start.start, line.start.end)}${before?.[0] ?? ' '}${topic.text}`
+  const title: Slot = { name: 'title', kind: 'text', text: said, spans: [span], value: said }
+  return {
+    ...line,
+    slots: [...line.slots.filter(({ name }) => name !== 'title' && name !== topic.name), title],
+  }
+}
+const gatherings = /^(?:совещание|план[её]рка|летучка|презентация|митинг)$/iu
 
 const isWholeName = (found: ResolvedName | undefined) =>
   found?.state === 'looking' || (found?.state === 'ready' && !found.isPart)

@@ -1,6 +1,6 @@
 import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
-import { nameLength } from './name-words.ts'
+import { nameLength, noName } from './name-words.ts'
 import { restAs } from './rest-words.ts'
 
 /* «коммент ключи на охране», «комментарий к компании Вектор: думают до среды»: of the record that is named, else of the target. */
@@ -46,7 +46,13 @@ const takeWhose =
     if (first < 0) return
     if (!/^(?:к|ко|по|о|для|to)$/.test(reading.at(first))) {
       const named = namedAtFirst(reading, first)
-      if (named > 0 && kind !== 'event') reading.add('record', kind, [reading.take(first, named)])
+      if (kind === 'event') return
+      if (named > 0) reading.add('record', kind, [reading.take(first, named)])
+      else if (nameLength(reading, first) > 0 && !noName.test(reading.at(first))) {
+        // Without a colon they may be his name, or the text alone.
+        const text = reading.textOf(first, nameLength(reading, first))
+        reading.slots.push({ name: 'whose', kind, text, spans: [], isGuess: true })
+      }
       return
     }
     const noun = kinds[kind][1].test(reading.at(first + 1)) ? 1 : 0

@@ -24,7 +24,7 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
     'viewing',
   ],
   [
-    /^(?:задача|задачу|дело|напомнить|напомни|напоминание|напоминалка|todo|task|туду|не забыть|напомни мне|напомнить мне)$/u,
+    /^(?:задача|задачу|дело|напомнить|напомни|напоминание|напоминалка|todo|task|туду|не забыть|напомни мне|напомнить мне|remind(?: me)?(?: to)?|reminder)$/u,
     'task',
   ],
   [/^(?:кп|отправить кп|выслать кп|подготовить кп|коммерческое предложение|предложение)$/u, 'offer'],
@@ -74,7 +74,7 @@ export function takeReminder(reading: LineReading): void {
 /** «напомнить позвонить в 9» is a reminder at that moment, not before it. */
 export function takeReminderItself(reading: LineReading): void {
   const start = reading.words.find((_word, place) => !reading.isFree(place))
-  if (reading.has('reminder') || !/^напом/.test(start?.text ?? '')) return
+  if (reading.has('reminder') || !/^(?:напом|remind)/.test(start?.text ?? '')) return
   reading.add('reminder', 'reminder', [], { minutes: 0 })
 }
 

@@ -26,11 +26,11 @@ const otherNames: Readonly<Record<string, string>> = {
   'company.phone': 'тел|телефоны|phone',
   'company.email': 'e-?mail|имейл|мейл|мыло',
   'deal.signOn':
-    'подпишем|подписываем|подписание (?:сдвинулось|переехало|перенесли|перенесено|сдвигается|переносится)|(?:дата|день) подписания|signing',
+    'подпишем|подписываем|подписание (?:сдвинулось|переехало|перенесли|перенесено|сдвигается|переносится|планируе(?:м|тся)|намеч(?:ено|аем)|назначено|жд[её]м|ожидаем)|(?:дата|день) подписания|signing',
   'company.name': 'переименовать(?: в)?|переименуй(?: в)?|новое название',
   'lease.endsOn':
     'окончани[ея]|(?:договор )?(?:истекает|заканчивается|кончается)|(?:дата|день) окончания|конец срока|срок|договор(?: аренды)?(?: действует)?',
-  'demand.urgency': 'приоритет',
+  'demand.urgency': 'приоритет|urgency',
 }
 /** Words that brokers have for an option besides its title. */
 const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -40,13 +40,17 @@ const otherOptions: Readonly<Record<string, readonly (readonly [RegExp, string])
     [/^(?:есть|готов(?:ая|ый)|чистовая)$/, 'fitted'],
     [/^(?:с мебелью|меблирован[а-я]*)$/, 'furnished'],
   ],
-  'demand.urgency': [[/^(?:горит|очень срочно|высок(?:ая|ий)|срочн(?:ый|ая))$/, 'hot']],
+  'demand.urgency': [
+    [/^(?:горит|очень срочно|высок(?:ая|ий)|срочн(?:ый|ая|ую)|urgent|hot)$/, 'hot'],
+    [/^(?:обычн(?:ый|ая|ую)|normal)$/, 'normal'],
+  ],
 }
 /** Other lines say these. */
 const told: ReadonlySet<string> = new Set(['status', 'note', 'need', 'currency', 'vatTreatment', 'rentBasis'])
 const verb = RegExp(`^(?:${plainVerb}|изм|перенес[а-я]*|перенос[а-я]*|сдви[а-я]+)$`)
 const beforeValue = /^(?:[-:=]|на|теперь|будет)$/
-const whose = /^(?:их|его|ее|у|него|нее|них|запроса?|сделк[аиеу]|договора?|компани[яию]|контакта?)$/
+const whose =
+  /^(?:их|его|ее|у|него|нее|них|запроса?|сделк[аиеу]|договора?|компани[яию]|контакта?|здани[ея]|теперь)$/
 const mostOfName = 4
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
@@ -156,7 +160,8 @@ const takeValue =
     reading.add('field', 'text', [], field.code)
     reading.add('said', 'text', [], read.said)
     reading.add('to', 'sum', [reading.take(from, count)], { value: read.value })
-    if (withVerb.has(kind) && !before.some((word) => verb.test(word))) reading.add(behindNeed, 'text', [])
+    if (withVerb.has(kind) && !before.some((word) => verb.test(word) || word === 'теперь'))
+      reading.add(behindNeed, 'text', [])
   }
 
 export const fieldGrammars: readonly LineGrammar[] = kinds.map((kind) => ({

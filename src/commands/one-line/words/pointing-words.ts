@@ -9,7 +9,8 @@ const courtesy =
 const longestCourtesy = 3
 const pointer = /^(?:эт(?:о|от|а|у|ого|ой|ому|им|ом|ою)|this)$/
 /** Before a verb they say who does it: «арендатор съедет», «хозяин просит». */
-const subject = /^(?:хозяин|хозяйка|собственник|арендодатель|арендатор|он|она|они|там)$/
+const subject =
+  /^(?:помещени[ея]|блок|офис|хозяин|хозяйка|собственник|арендодатель|арендатор|он|она|они|там)$/
 const lead = /^(?:по|на|к|за|для|с|у|в|о)$/
 
 /** Kinds of rows by what one calls them when pointing at one. */
@@ -41,7 +42,11 @@ export function withoutPointing(words: readonly LineWord[]): Reading[] {
   const asking = courtesyPlaces(words)
   const bare = words.filter(
     ({ text, isQuoted }, place) =>
-      isQuoted || !(asking.has(place) || (subject.test(text) && isVerb(words[place + 1]))),
+      isQuoted ||
+      !(
+        asking.has(place) ||
+        (subject.test(text) && isVerb(words[place + 1]) && !pointer.test(words[place - 1]?.text ?? ''))
+      ),
   )
   const polite = bare.length < words.length ? [{ words: bare }] : []
   const place = bare.findIndex(

@@ -56,10 +56,25 @@ const currency: readonly (readonly [RegExp, Currency])[] = [
 /** Reads the parts of an asking rent: amount, currency, basis, VAT treatment. */
 export function takeRent(reading: LineReading): void {
   takeAmount(reading)
+  if (!reading.has('rent')) takeThousands(reading)
   reading.takeNamed('vat', 'vat', vat)
   reading.takeNamed('currency', 'currency', currency)
   const told = (name: string) => reading.slots.find((slot) => slot.name === name)?.value
   reading.takeNamed('basis', 'basis', basesOf(told('rent'), told('currency')))
+}
+
+/** «ставка 37,5»: roubles per m² and year are tens of thousands. «7.02» is a block, and «на 10» may be a change. */
+const thousands = /^[1-9]\d(?:[.,]\d|,\d\d)?$/
+
+function takeThousands(reading: LineReading): void {
+  const at = [...reading.words.keys()].filter((place) => thousands.test(reading.at(place)))
+  const [place = -1, ...others] = at
+  const isLast =
+    !/^\p{L}/u.test(reading.at(place + 1)) || /^(?:усн|ндс|с|без|плюс|за|опекс)$/.test(reading.at(place + 1))
+  if (others.length > 0 || place <= reading.start || !isLast || reading.words[place - 1]?.text === 'на')
+    return
+  const value = amountOf(reading.at(place), 'тыс').toFixed()
+  reading.add('rent', 'rent', [reading.take(place, 1)], value)
 }
 
 const amountShape = RegExp(

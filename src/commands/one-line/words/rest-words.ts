@@ -9,5 +9,5 @@ export const restAs =
     const sign = free()
     if (/^[-:]$/.test(reading.at(sign))) reading.take(sign, 1)
     const index = free()
-    if (index >= 0) reading.add(name, kind, [reading.take(index, reading.words.length - index)])
+    if (index >= 0) reading.add(name, kind, [reading.takeRest(index)])
   }

@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { fullForm } from '#src/commands/one-line/abbreviations.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
 
 /** A word of a line: folded, without surrounding punctuation. */
@@ -67,7 +68,7 @@ const shape =
 
 /** Splits a line into words with positions. «15:00» and «7.02» are single words; so is a trailing colon. */
 export function lineWords(text: string): LineWord[] {
-  return [...text.matchAll(shape)].map((match) => {
+  const words = [...text.matchAll(shape)].map((match) => {
     const quoted = match[1] ?? match[2]
     const start = match.index
     const end = start + match[0].length
@@ -77,4 +78,8 @@ export function lineWords(text: string): LineWord[] {
     const said = englishWords[folded] ?? folded.replace(polite, '$1')
     return { text: said, start, end, isQuoted: false }
   })
+  const said = words.map((word) => word.text)
+  return words.map((word, place) =>
+    word.isQuoted ? word : { ...word, text: fullForm(word.text, said.slice(0, place), said[place + 1]) },
+  )
 }

@@ -1,0 +1,23 @@
+/* Words as brokers shorten them, by their full forms: read before any grammar. */
+
+const anywhere: Readonly<Record<string, string>> = {
+  ...{ рез: 'резерв', осв: 'освободится', подп: 'подписание', отв: 'ответственный', комм: 'комментарий' },
+  ...{ встр: 'встреча', вст: 'встреча', зв: 'звонок', перезв: 'перезвонить', callback: 'перезвонить' },
+  ...{ 'call-back': 'перезвонить', гендир: 'гендиректор', коммерч: 'коммерческий', площ: 'площадь' },
+  ...{ сег: 'сегодня', сегодн: 'сегодня', завт: 'завтра', завтр: 'завтра', послезавт: 'послезавтра' },
+  ...{ пон: 'понедельник', втор: 'вторник', втр: 'вторник', срд: 'среду', чтв: 'четверг', чет: 'четверг' },
+  ...{ птн: 'пятницу', пят: 'пятницу', суб: 'субботу', воскр: 'воскресенье' },
+}
+/** «зам» begins a note; elsewhere it is a deputy. */
+const first: Readonly<Record<string, string>> = { зам: 'заметка' }
+/** «сдан под магазин»: it is a stage only behind «на» or before a day. */
+const stage = 'под'
+
+/** @returns the full form of a folded word, or the word itself. @param before the words in front of it, @param next the one behind. */
+export function fullForm(word: string, before: readonly string[], next: string | undefined): string {
+  const isStage =
+    word === stage &&
+    (/^(?:на|в)$/.test(before.at(-1) ?? '') ? next === undefined : /^\d{1,2}[./]\d/.test(next ?? ''))
+  if (isStage) return 'подписание'
+  return (before.length === 0 ? first[word] : undefined) ?? anywhere[word] ?? word
+}
