@@ -45,3 +45,28 @@ export function within(amount: Decimal, percent: string): Quantity {
   const part = new Decimal(percent).div('100')
   return { min: amount.times(new Decimal('1').minus(part)), max: amount.times(part.plus('1')) }
 }
+
+type Said = Record<string, string | undefined>
+
+/** Words before one number, which is no pair: «до 80 120». */
+const bounded =
+  /(?<![a-zа-я])(?:от|до|с|за|по|не (?:менее|меньше|ниже|дешевле|более|больше|выше|дороже)|менее|меньше|более|больше|выше|ниже|дешевле|минимум|мин\.?|максимум|макс\.?|около|примерно|порядка|from|over|up to|under|below|above|about) ?$/u
+
+/**
+ * Tells if two numbers beside each other are a range, «200 250 м», «80 120»: neither two years nor one number in groups, «12 500 м».
+ * @param isSized their unit is that of an area or of people; undefined: they have none.
+ */
+export function isPair(
+  { first = '', second = '', secondScale }: Said,
+  isSized: boolean | undefined,
+  before: string,
+): boolean {
+  if (Number(first) >= Number(second) || Number(second) > 3 * Number(first)) return false
+  if (secondScale !== undefined) return true
+  if (isSized === false || (isSized === undefined && bounded.test(before))) return false
+  if (second.length === 3 && first.length < 4)
+    return isSized === undefined || amountOf(first + second).gte('50000')
+  return isSized === true || second.length === 2 || !/^(?:19|20)/.test(first + second)
+}
+
+export const isFalling = ({ first = '', second = '' }: Said) => amountOf(first).gt(amountOf(second))

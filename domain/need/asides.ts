@@ -5,13 +5,13 @@ const short = '(?<![a-zа-я])(?:кв|м|тыс|млн|руб|р|ул|пр|эт|
 const shortened = `(?<=${short})`
 /** A point of «кв. м» ends nothing, nor does one inside a number. */
 const noEnd = String.raw`(?<!${short}\.)(?!(?<=\d[.,])\d)`
-const inside = String.raw`(?:[^.;,!?\n]|${shortened}\.|(?<=\d)[.,](?=\d))`
-const inSentence = String.raw`(?:[^.;!?\n]|${shortened}\.|(?<=\d)\.(?=\d))`
+const inside = String.raw`(?:[^.;,!?\n\ue000\ue100-\ue109]|${shortened}\.|(?<=\d)[.,](?=\d))`
+const inSentence = String.raw`(?:[^.;!?\n\ue000\ue100-\ue109]|${shortened}\.|(?<=\d)\.(?=\d))`
 /** Words that begin a wish, and end an aside. */
 const wanted =
   '(?:переезжа(?:ем|ет|ют) в|надо|нуж(?:ен|но|на|ны)|ищ(?:ем|у)|хот(?:им|ят)|хочу|требуется|готовы|need|looking|want)'
-const stop = String.raw`(?=[.;,!?\n]${noEnd}|(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$)`
-const sentenceStop = String.raw`(?=[.;!?\n]${noEnd}|(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$)`
+const stop = String.raw`(?=[.;,!?\n\ue000\ue100-\ue109]${noEnd}|(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$)`
+const sentenceStop = String.raw`(?=[.;!?\n\ue000\ue100-\ue109]${noEnd}|(?<![a-zа-я])(?:(?:а|и|но|поэтому|and|but) )*${wanted}(?![a-zа-я])|$)`
 const begin = '(?<![a-zа-я\\d])'
 const end = '(?![a-zа-я\\d])'
 
@@ -50,8 +50,11 @@ const patterns = [
   `(?<=^|[.;!?(\\n] ?)(?:по |в )?(?:ваш|прошл|предыдущ)[a-zа-я]* ${inSentence}*?${bad}`,
   `(?<=^|[.;:!?(\\n] ?)был[оаи]? ${size}${inside}*?${stop}`,
   `${begin}плат(?:им|ят|ит) ${now} ${inside}*?${stop}`,
+  // «Было 600–700, стало 400–450»
+  `(?<=^|[.,;:!?(\\n] ?)был[оаи]? (?:[а-я]+ )?\\d[^.;,!?\\n]*(?=[ ,—–-]*(?:(?:а|но) )?(?:стало|теперь|сейчас)${end})`,
+  `(?<=^|[.,;:!?(\\n] ?|${begin}(?:мы|они|он) )плат(?:им|ят|ит) (?=(?:по |около |примерно )*\\d)${inside}*?${stop}`,
   // «Расширяемся с 8 до 20 человек»
-  `${begin}(?:расширя|раст|вырос|увелич)[a-zа-я]* (?:с|от|со) \\d+(?: ?[a-zа-я]+)?(?= (?:до|на) \\d)`,
+  `${begin}(?:(?:расширя|раст|вырос|увелич)[a-zа-я]* (?:с|от|со)|(?:grow|grew|expand|increas)[a-z]* from) \\d+(?: ?[a-zа-я]+)?(?= (?:до|на|to) \\d)`,
   // «Видели по 22 тысячи, хотим не дороже 24»
   `${begin}${seen} ${inside}*?(?=, (?:но |а )?(?:хотим|хочу|надо|нужно|ищем)${end})`,
   // «Занимаем 180 метров, расширяемся до 260», «раньше снимали 500 м²», «у нас 200 м², тесно»
@@ -64,7 +67,7 @@ const patterns = [
   `${begin}\\d[\\d ]*${inside}*? ?уже (?:снял|нашл|арендовал|подобрал|купил)[а-я]*`,
   `${begin}(?:(?:наш[a-zа-я]*|our) )?${present} ${place}${inside}*?${stop}`,
   `${begin}наш[a-zа-я]* ${present}${inside}*?${stop}`,
-  `${begin}(?:relocat[a-z]*|moving out of|moving from(?! \\d)) ${inSentence}*?${sentenceStop}`,
+  `${begin}(?:relocat[a-z]*(?! (?:in)?to )|moving out of|moving from(?! \\d)) ${inSentence}*?(?: to (?!\\d)|${sentenceStop})`,
   // «Нам отказали на Тверской»
   `${begin}(?:отказал[а-я]* от|(?:отказали|не сложилось|сорвал[а-я]*|слетел[а-я]*)(?: [а-я]+)? (?:на|в|с|по)) ${inside}*?${stop}`,
   `${begin}(?:переезжаем|съезжаем) (?:из|с(?! ?\\d)) ${inside}*?${stop}`,
@@ -79,14 +82,21 @@ const patterns = [
   `(?<=${begin}${noticed} ${inSentence}*)(?:(?:на )?\\d{1,3}(?:-?[а-я]{1,2})? этаж[а-я]*|${size})`,
   // «Смотрели Меркурий — дорого», «предлагали 120 м², это мало»
   `${begin}${seen} (?:(?!(?:понрав|подошл|хорош|отличн)(?![а-я]*,? но (?:[а-я]+ ){0,2}дорог))${inSentence})*?${bad}`,
+  // «По поводу БЦ Аркус: смотрели, понравилось, но дорого», «БЦ Аркус: слишком дорого»
+  `(?<=^|[.;!?(\\n] ?)(?:по поводу|насчет|касательно|по|(?:бц|лот|блок|офис в) [^.;,!?\\n\\d]{2,30}:) ${inSentence}*?(?:${seen},? |: ?)(?:(?!${wanted}${end})${inSentence})*?${bad}`,
   // «849 метров много», «по 60 тысяч, дорого»
   `(?<=^|[,.;!?(] ?|(?<!\\d ?)- ?|${begin}(?:но|а) )(?:(?:по|за) )?\\d(?:(?!больше|дороже|свыше|выше)${inside})*?(?: ?[,-] ?| )(?:(?:это|для|нас|нам|там|но|уже|все|же) )*${bad}`,
   `${begin}(?:ставк[a-zа-я]+|цен[аыуео]й?)(?= )${inSentence}*?${begin}не (?:потян|тян|устра|подход)[a-zа-я]*`,
   `${begin}за [\\d ]+${inside}*?(?:слишком )?дорого(?![a-zа-я])`,
 ].map((source) => RegExp(source, 'gu'))
 
+/** Words that are taken end no advertisement. */
+const anything = (source: string) => source.replaceAll(String.raw`\ue000\ue100-\ue109`, '')
 /** «Увидела объявление, 150 м за 21 000»: the numbers are those of the advertisement. */
-const advertised = RegExp(`${begin}объявлени[a-zа-я]* ${inSentence}*?${sentenceStop}`, 'gu')
+const advertised = RegExp(
+  `${begin}объявлени[a-zа-я]* ${anything(inSentence)}*?${anything(sentenceStop)}`,
+  'gu',
+)
 
 /** Leaves the numbers of an advertisement to the words that nobody understood. */
 export function keepAdvertised(line: NeedLine): void {

@@ -51,6 +51,30 @@ const patterns = [
   String.raw`через (?:(?<count>\d{1,3}(?:\.5)?|пару) )?(?<after>дн[a-zа-я]*|недел[a-zа-я]*|месяц[a-zа-я]*|квартал[a-zа-я]*|полгода|год[a-zа-я]*|лет)`,
 ].map((source) => RegExp(String.raw`(?<![a-zа-я\d])(?:${source})(?![a-zа-я\d])`, 'gu'))
 
+const leaseEnd =
+  '(?<=(?<![a-zа-я])(?:договор|контракт|аренда|срок аренды|lease)(?![a-zа-я])[^.;!?\\n]*?(?:истека|заканчива|кончает|expires?|ends?)[a-zа-я]* (?:уже )?)(?:(?:on|in|к|в|до|после) )?(?:the )?'
+const leaseEnds = [
+  `${date} (?<month>${monthSource})(?: ${yearSource})?`,
+  String.raw`(?<month>${monthSource}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ${yearSource})?`,
+  String.raw`(?<day>\d{1,2})\.(?<number>\d{1,2})(?:[. ](?<year>20\d\d|(?<=\.)\d\d))?`,
+  `(?<period>${periodSource})`,
+].map((source) => RegExp(String.raw`${leaseEnd}${source}(?![a-zа-я\d])`, 'gu'))
+const moves = RegExp(`(?<![a-zа-я])(?:${movingVerb}|relocat|move|moving)`, 'u')
+
+/** Takes the day on which a lease ends as that of moving in, if the client says that he moves; else leaves its words unread. */
+export function takeLeaseEnd(line: NeedLine, today: string): Fact[] {
+  const isMoving = moves.test(line.full)
+  for (const pattern of leaseEnds) {
+    const [found] = line.each(pattern, ({ groups = {}, index, 0: text }) => {
+      const day = isMoving ? dayOf(groups, today) : null
+      if (day === null) line.keep(index, index + text.length)
+      return day
+    })
+    if (found) return [{ spans: [found.span], meanings: [{ of: 'by', value: found.value }] }]
+  }
+  return []
+}
+
 /**
  * Takes the day by which premises are to be free: «с 1 марта», «к 15.02», «до конца января», «во 2 квартале», «через 2
  * месяца». A date that does not exist stays unread: its numbers are no area.

@@ -19,15 +19,17 @@ const patterns = [
   // «Первый этаж или второй»
   `(?<from>${number}) ?${floor} ?,? ?(?:или|либо|и|or) (?<to>${ordinalSource()})`,
   `(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number}) ?${floor}`,
-  `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above) (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
-  `(?<below>${atMost}|ниже|меньше|менее|до|up to|below) (?<to>${number}) ?${floor}`,
+  `(?<above>${atLeast}|(?<!не )(?:выше|больше|более)|начиная с|от|from|above)(?: the)? (?<from>${number}) ?${floor}(?: ?(?:и|или) выше)?`,
+  `(?<below>${atMost}|ниже|меньше|менее|до|up to|below)(?: the)? (?<to>${number}) ?${floor}`,
   `(?<from>${number}) ?(?:,|и|или|\\/) ?(?<to>${number}) ?${floor}`,
+  // «2 3 этаж»: a missed dash, since no premises are so small.
+  `(?<![\\d.,] ?)(?<from>[1-9]) (?<to>[1-9]\\d?) ?${floor}`,
   `(?:на )?(?<only>${number})(?<plus> ?\\+)? ?${floor}(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   `${floor}[ :=]*(?:со? |от )?(?<from>${number}) ?(?:-|по|до) ?(?<to>${number})`,
   `${floor}[ :=]*${modal}(?<below>${atMost}|ниже|до) (?<to>${number})`,
   `${floor}[ :—–-]*${modal}(?<above>${atLeast}|выше|от|с) (?<from>${number})`,
   `${floor}[ :=]*(?<from>${number}) ?(?:и|или|\\/) ?(?<to>${number})(?! ?(?:[мm]|кв|чел|тыс|к)(?![a-zа-я]))`,
-  `${floor}[ :=]*(?<only>${number})(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
+  `${floor}[ :=]*(?<only>${number})(?<plus> ?\\+)?(?<up> ?(?:и|или|or|and) (?:выше|above|higher|up))?`,
   '(?:on )?(?:the )?(?<ground>(?:ground|first|1st) floor)',
   // «Первое письмо», «первый платёж», «первого февраля» are no floors.
   `(?:на )?(?<only>перв(?:ый|ом|ого))(?! (?:раз|месяц|плат|взнос|вариант|квартал|класс|год|случа|предпоч|очеред|договор|звон|числ|${monthSource}))`,
@@ -41,7 +43,7 @@ export function takeFloors(line: NeedLine): Fact[] {
 }
 
 /** «Выше 5 этажа» is from the sixth. */
-const isPast = /^(?:выше|больше|более|ниже|меньше|менее)$/u
+const isPast = /^(?:выше|больше|более|ниже|меньше|менее|above|below)$/u
 
 function rangeOf(said: Record<string, string | undefined>): Range<number> | null {
   if (said.ground !== undefined) return { min: 1, max: 1 }

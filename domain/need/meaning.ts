@@ -66,7 +66,8 @@ export function meaningsOf(found: Found, context: Context, setting: NeedSetting)
   if (measure === 'month' && amount.lt('1000') && context.hasArea && !context.isIndustrial)
     return meaningsOf({ ...found, quantity: scaled(quantity, '1000') }, context, setting)
   if (measure === 'month' && amount.lt(monthlyBelow[0])) return [...as('sqmMonth'), ...as('month')]
-  if (measure !== undefined && measure !== 'money') return as(measure)
+  if (measure !== undefined && measure !== 'money')
+    return as(measure).map((meaning) => ({ ...meaning, ...(found.isGuess && { isGuess: true as const }) }))
   // «Q2 2027» beside an area
   if (measure === undefined && quantity.isAlone && context.hasArea && /^20[2-3]\d$/.test(amount.toFixed()))
     return []

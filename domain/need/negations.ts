@@ -31,10 +31,10 @@ const behind = [
   `(?:(?:is|are|do|does|will|would)n'?t|won'?t|(?:do|does|will|would) not) [a-z]+${end}`,
 ].join('|')
 const emphasis =
-  '(?:(?:точно|сразу|совсем|вообще|больше|лучше|нам|мне|нас|ему|ей|им|клиенту|уже|тоже|туда|сюда|там|это|прошу|просим|просьба|пожалуйста|категорически|абсолютно) )*'
+  '(?:(?:точно|рядом|близко|поблизости|вблизи|быть|сразу|совсем|вообще|больше|лучше|нам|мне|нас|ему|ей|им|клиенту|уже|тоже|туда|сюда|там|это|прошу|просим|просьба|пожалуйста|категорически|абсолютно) )*'
 const noun = '(?: (?:помещени|вариант|этаж|объект|район|здани|офис|блок)[a-zа-я]*)?'
 /** «Подвалы и дворы не рассматриваем»: one more thing, which nobody knows. */
-const plural = `(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: этаж[a-zа-я]*)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ|мимо))))?`
+const plural = `(?: (?:и|или|ни) (?:последн[a-zа-я]+(?: эт(?:аж[a-zа-я]*|.)?)?|[a-zа-я-]+(?= ${emphasis}(?:не (?:[a-zа-я]+(?:ем|им|ют|ят|ать|ить)|нужны)|исключ|мимо))))?`
 const after = RegExp(`(?<=${taken})${noun}${plural}[ ,—–-]*${emphasis}(?:${behind})`, 'gu')
 const permission = 'допустим[a-zа-я]*|допуска(?:ется|ются|ем)|возмож(?:ен|на|но|ны)|не против|годится|годятся'
 /** «Можно подвал», «цоколь подойдёт»: one thing more is allowed, nothing is asked for. */
@@ -43,9 +43,10 @@ const permitted = RegExp(
   'gu',
 )
 const permittedAfter = RegExp(
-  `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$))`,
+  `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:(?<!, ?)можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$))`,
   'gu',
 )
+const neighbours = /^ (?:neighbou?r|nearby|next door|сосед|по соседству|рядом)/u
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
 /** Join further values to a negated one; a comma does so after «кроме» only, since «не ЦАО, САО» means САО. */
 const joint = RegExp(String.raw`^ ?(?:(?:и|или|либо|ни|\/|and|or|nor) ?)?(?:(?:${between}) )*$`, 'u')
@@ -112,7 +113,9 @@ export function turnNegated(
     if (!first || negated.has(first.fact) || (isLike && first.fact.meanings[0]?.of !== 'building')) continue
     const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint
     const members = chainFrom(line, placed, first, joints)
-    refuse(members, match.index, at, isLike || isIndifferent.test(match.groups?.gap ?? ''))
+    // «No open-space neighbours»
+    const isOfOthers = neighbours.test(line.rest.slice(members.at(-1)?.end ?? at))
+    refuse(members, match.index, at, isLike || isOfOthers || isIndifferent.test(match.groups?.gap ?? ''))
   }
   for (const match of line.rest.matchAll(after)) {
     const last = placed.findLast((one) => one.end === match.index)
@@ -136,6 +139,9 @@ const elsewhere = (facts: readonly Fact[], turned: readonly Span[]): Span[] =>
     spans.filter(({ start, end }) => !turned.some((span) => span.start < end && start < span.end)),
   )
 
+/** «До 90 ок» is the limit itself. */
+const firm: ReadonlySet<string> = new Set(['by', 'rent', 'month', 'price'])
+
 /** Takes the facts that are allowed and not asked for; beside other values they widen them: «класс А, можно B». */
 function takeAllowed(
   line: NeedLine,
@@ -149,7 +155,7 @@ function takeAllowed(
     const own = new Set(members.map(({ fact }) => fact))
     const isFree = members.every(
       ({ fact }) =>
-        fact.meanings[0]?.of !== 'by' &&
+        !firm.has(fact.meanings[0]?.of ?? '') &&
         !negated.has(fact) &&
         !facts.some(
           (other) => !own.has(other) && !negated.has(other) && other.meanings[0]?.of === fact.meanings[0]?.of,

@@ -1,6 +1,8 @@
 import {
   aboutPercent,
   amountOf,
+  isFalling,
+  isPair,
   numberSource,
   pairAfter,
   type Quantity,
@@ -39,6 +41,8 @@ export interface Found {
   measure?: Measure
   /** VAT as said beside it. */
   vat?: 'with' | 'without'
+  /** Only its size tells its measure. */
+  isGuess?: true
   span: Span
 }
 
@@ -121,16 +125,16 @@ const bounds = `(?:(?:${low}|${high}|${about}) ?)*`
 const patterns = [
   `${begin}(?:от|с|между|from|between) ?${amount('first')}${unit} ?(?:до|по|и|-|to|and) ?${amount('second')}`,
   String.raw`${begin}(?:${about} ?)?${amount('first')}${unit} ?(?:-|\.{2,3}|…) ?${amount('second')}`,
-  `${begin}${amount('first')} (?:до|по|to) ${amount('second')}`,
   // «200 250 м»: a missed dash.
-  String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,3}) (?<second>(?<undashed>[1-9]\d{1,3}))(?![\d.,]\d| ?\d)`,
+  String.raw`(?<!\d )${begin}(?<first>[1-9]\d{1,3}) (?<second>(?<undashed>[1-9]\d{1,3}))(?![\d.,]\d| ?\d)(?: ?(?<secondScale>${scaleSource}))?`,
+  `${begin}${amount('first')} (?<then>до|по|to) ${amount('second')}`,
   String.raw`${begin}${bounds}${amount('first')}(?<plus> ?\+(?! ?(?:ндс|\/? ?-))| ?и (?:более|больше|выше))?`,
 ].map((source) => RegExp(source, 'gu'))
 const tolerance = /^ ?(?:±|\+ ?\/ ?-|\+-|плюс[- ]минус) ?(\d{1,3})(?<percent> ?(?:%|процент[a-zа-я]*))?/u
 
 const vatPatterns: readonly (readonly [RegExp, 'with' | 'without'])[] = [
   [
-    /[ ,(]*(?:(?:incl\.? opex[ ,]*)?vat on top|без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс|(?:excl(?:uding|\.)?|without|net of|plus|\+) ?vat)(?: ?\d\d ?%)?\)?/uy,
+    /[ ,(]*(?:(?:incl\.? opex[ ,]*)?vat on top|без (?:учета )?ндс|(?:плюс|\+) ?ндс|ндс сверху|не включая ндс|(?:ex(?:cl(?:uding|\.)?|\.)?|without|net of|plus|\+) ?vat)(?: ?\d\d ?%)?\)?/uy,
     'without',
   ],
   [
@@ -192,10 +196,12 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
   const early = takeTolerance()
   const measured = takeUnit()
   const given = early ?? takeTolerance()
-  const vat = vatPatterns.find(([pattern]) => take(pattern))?.[1]
+  const takeVat = () => vatPatterns.find(([pattern]) => take(pattern))?.[1]
+  const earlyVat = takeVat()
   // «40 000 с НДС в год», «700 млн макс»
   const isMost = take(/ ?(?:макс(?:имум|\.)?|максимально|потолок|max(?:imum)?)(?![a-zа-я]| ?\d)/uy)
   const isLeast = take(/ ?(?:минимум|min(?:imum)?)(?![a-zа-я]| ?\d)/uy)
+  const vat = earlyVat ?? takeVat()
   const late = vat && (measured === undefined || measured === 'money') ? takeUnit() : undefined
   const named = said.label && labelPatterns.find(([pattern]) => pattern.test(said.label ?? ''))?.[1]
   const isPlaces = measured === 'sqm' && isWorkplaces(text.slice(match.index, end), said)
@@ -211,7 +217,13 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
     (isMost || isLeast) && said.second === undefined
       ? { [isMost ? 'max' : 'min']: amountOf(said.first ?? '', said.firstScale) }
       : boundsOf(said, given)
-  if (said.undashed !== undefined && !isPair(said, quantity, measure)) return null
+  if (
+    said.undashed !== undefined &&
+    !isPair(said, measure && (measure === 'area' || measure === 'people'), text.slice(0, match.index))
+  )
+    return null
+  // «350 по 2к за м», «300 до 40»
+  if (said.then !== undefined && unnamed !== 'area' && isFalling(said)) return null
   if (said.second !== undefined && !isOneRange(said, quantity, unnamed)) return null
   // «До 10.5 метров потолки», «30.6 человек»
   const isHeight = measure === 'area' && /^ потол[a-zа-я]*(?! ?(?:от |до )?\d)/u.test(text.slice(end))
@@ -231,20 +243,6 @@ function quantityAt(text: string, match: RegExpExecArray): (Omit<Found, 'span'> 
 /** «40 р/м» are workplaces, «45 000 р/м» a rate. */
 const isWorkplaces = (text: string, { label, low, high }: Record<string, string | undefined>) =>
   label === undefined && low === undefined && high === undefined && /^\d{1,3} ?р\.? ?\/ ?м$/u.test(text)
-
-/** «200 250 м», «1000 1500»: neither two years nor one number in groups, «12 500 м». */
-function isPair(
-  { first = '', second = '' }: Record<string, string | undefined>,
-  { min, max }: Quantity,
-  measure: Measure | undefined,
-): boolean {
-  if (!min || !max || Number(first) >= Number(second) || max.gt(min.times('3'))) return false
-  if (measure !== undefined && measure !== 'area' && measure !== 'people') return false
-  if (second.length === 2) return measure !== undefined
-  if (second.length === 3 && first.length < 4)
-    return measure !== undefined && amountOf(first + second).gte('50000')
-  return measure !== undefined || !/^(?:19|20)/.test(first + second)
-}
 
 /** «GLA от 40 000»: a bound with the size of a sum belongs to the word before it, and is no rate if nobody knows that. */
 function isOfStrangeWord(

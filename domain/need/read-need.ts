@@ -4,14 +4,15 @@ import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { Quantity } from './amounts.ts'
 import { keepAdvertised, takeAsides } from './asides.ts'
 import { takeClasses } from './classes.ts'
-import { takeDay } from './days.ts'
+import { takeDay, takeLeaseEnd } from './days.ts'
 import { eitherPlaces } from './either-places.ts'
 import type { Fact, Meant } from './fact.ts'
 import { takeFloors } from './floors.ts'
+import { isAreaAlone, isBeforeRange, joinBounds, joinPaid, joinThousands } from './joins.ts'
 import { NeedLine } from './line.ts'
 import { type Context, type Meaning, meaningsOf } from './meaning.ts'
 import type { NameIndex } from './names.ts'
-import type { Need, NeedSetting, Span } from './need.ts'
+import type { Need, NeedSetting } from './need.ts'
 import { takeRefused, turnNegated } from './negations.ts'
 import { wholeWords } from './patterns.ts'
 import { type Found, takeQuantities } from './quantities.ts'
@@ -62,6 +63,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const line = correctSpelling(withDigits(NeedLine.of(text.slice(0, longestLine))), index)
   line.each(notNeeded, () => true)
   for (const { index, 0: text } of line.full.matchAll(measuresNothing)) line.keep(index, index + text.length)
+  const leaseEnd = takeLeaseEnd(line, usual.today)
   const asides = takeAsides(line)
   const [own] = line.each(perPerson, ({ groups }) => groups?.sqm ?? null)
   const setting = own ? { ...usual, sqmPerPerson: own.value.replace(',', '.') } : usual
@@ -71,7 +73,7 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   facts.push(
     ...takePhrases(line, vocabulary.places, ({ name, bounds }) => ({ of: 'box', value: bounds, note: name })),
   )
-  facts.push(...takeDay(line, setting.today))
+  facts.push(...takeDay(line, setting.today), ...leaseEnd)
   facts.push(...takeFloors(line))
   facts.push(...takePhrases(line, vocabulary.orders, (value) => ({ of: 'sort', value })))
   facts.push(...takePhrases(line, vocabulary.conditions, (meant) => meant))
@@ -80,15 +82,20 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
   const quantities = takeQuantities(line)
   joinBounds(quantities)
   joinPaid(line, quantities, text, asides)
+  if (!isSale(facts)) joinThousands(line, quantities)
   const context = contextOf(facts)
   const somePeople = quantities.find(({ measure }) => measure === 'people')
-  // «25 человек, надо 220–260»
   const range = somePeople && quantities.find(isAreaAlone)
   if (range && !quantities.some(({ measure }) => measure === 'area')) range.measure = 'area'
   const area = quantities.find(({ measure }) => measure === 'area')
   const people = area && somePeople
   for (const found of quantities) {
     if (found === people) continue
+    // «ФНС 46, офис 100–150»
+    if (isBeforeRange(found, quantities)) {
+      facts.push({ spans: [found.span], meanings: [] })
+      continue
+    }
     const hasArea = quantities.some(
       (other) => other !== found && (other.measure === 'area' || other.measure === 'people'),
     )
@@ -100,9 +107,9 @@ function readAs(text: string, index: NameIndex, usual: NeedSetting, isSwapped: b
     )
   }
   facts.push(...takePhrases(line, vocabulary.vat, (meant) => meant))
-  const { facts: asked, own: business } = dropOwnUses(line, facts)
+  const { facts: asked, own: business, unsaid: nearby } = dropOwnUses(line, facts)
   const { facts: wanted, unsaid, allowed } = turnNegated(line, asked)
-  const unsearched = [...unsaid, ...takeRefused(line)]
+  const unsearched = [...nearby, ...unsaid, ...takeRefused(line)]
   line.each(fillerWords, () => true)
   const words = line.leftover()
   if (text.length > longestLine) words.push({ start: longestLine, end: text.length })
@@ -130,34 +137,6 @@ const notNeeded =
 /** «9:30» and the end of a phone number, «000-10-04». */
 const measuresNothing =
   /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])|(?<![\d-])\d{2,3}-\d{2}-\d{2}(?![\d-])/gu
-const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
-  measure === undefined &&
-  vat === undefined &&
-  min?.gte('10') === true &&
-  max?.lt('5000') === true &&
-  min.lt(max)
-/** «Минимум 80, максимум 110 м»: the unit of one bound is the other's. */
-function joinBounds(quantities: readonly Found[]): void {
-  for (const [at, found] of quantities.entries()) {
-    const { min, max } = found.quantity
-    if (found.measure !== undefined || found.vat !== undefined || (min && max)) continue
-    const other = [quantities[at - 1], quantities[at + 1]].find((one) => one?.measure === 'area')?.quantity
-    if (!other || (other.min && other.max)) continue
-    const [least, most] = [min ?? other.min, max ?? other.max]
-    if (least && most && least.lte(most) && most.lt('5000')) found.measure = 'area'
-  }
-}
-
-/** «Сейчас платим 31 тысячу за метр, готовы до 38»: as many thousands. */
-function joinPaid(line: NeedLine, quantities: readonly Found[], text: string, asides: readonly Span[]): void {
-  const isPaid = asides.some(({ start, end }) => /плат.*(?:тыс|\d ?к).*метр/iu.test(text.slice(start, end)))
-  for (const found of isPaid ? quantities : []) {
-    const { start } = line.placeOf(found.span) ?? { start: 0 }
-    if (found.measure === undefined && /готовы [^.;]{0,9}$/u.test(line.full.slice(0, start)))
-      found.measure = 'bareSqm'
-  }
-}
-
 const asMeant = ({ of, quantity, note, isGuess, isUnnamed }: Meaning): Meant => ({
   of,
   value: of === 'year' ? numbersOf(quantity) : textsOf(quantity, of === 'loss' ? 2 : 0),
@@ -194,6 +173,9 @@ function contextOf(facts: readonly Fact[]): Omit<Context, 'hasArea'> {
     isIndustrial: valuesOf('use').some((use) => use === 'warehouse' || use === 'production'),
   }
 }
+
+const isSale = (facts: readonly Fact[]) =>
+  facts.some(({ meanings: [meant] }) => meant?.of === 'deal' && meant.value === 'sale')
 
 const mine = wholeWords(['мои', 'мой', 'моя', 'мое', 'моих', 'у меня', 'свои', 'моей', 'моего', 'за мной'])
 

@@ -68,10 +68,27 @@ function isSurname(line: NeedLine, start: number, end: number, { stems }: NameIn
   const span = line.typedSpan(start, end)
   if (!/^\p{Lu}\p{Ll}/u.test(line.typed.slice(span.start, span.end))) return false
   const [, first] = /(?<!\p{L})(\p{Lu}\p{Ll}+) $/u.exec(line.typed.slice(0, span.start)) ?? []
+  const [, after = ''] = /^ (\p{Lu}\p{Ll}+)(?!\p{L})/u.exec(line.typed.slice(span.end)) ?? []
+  // «Роман Щукин», «Щукин Роман»
+  if (isFirstName(first) || isFirstName(after)) return true
   if (first === undefined) return false
   const word = fold(first)
   return !stems.has(stemOf(word)) && !isVocabulary(word)
 }
+
+const firstNames = RegExp(
+  `^(?:${[
+    'александра?|алекс(?:ей|андр)|анатолий|андрей|антон|артем|артур|борис|вадим|валерий|василий|виктор|виталий|владимир',
+    'владислав|вячеслав|геннадий|георгий|глеб|григорий|данил[а]?|денис|дмитрий|евгений|егор|иван|игорь|илья|кирилл',
+    'константин|лев|леонид|максим|марк|матвей|михаил|никита|николай|олег|павел|петр|роман|руслан|семен|сергей|станислав',
+    'степан|тимур|тимофей|федор|филипп|эдуард|юрий|ярослав|алена|алина|алиса|алла|анастасия|анна|валентина|валерия|вера',
+    'вероника|виктория|галина|дарья|диана|евгения|екатерина|елена|елизавета|жанна|инна|ирина|карина|кристина|ксения|лариса',
+    'лидия|любовь|людмила|маргарита|марина|мария|надежда|наталья|нина|оксана|ольга|полина|светлана|софья|тамара|татьяна',
+    'ульяна|юлия|яна',
+  ].join('|')})$`,
+  'u',
+)
+const isFirstName = (word: string | undefined) => word !== undefined && firstNames.test(fold(word))
 
 const nameOrder: readonly NameKind[] = ['metro', 'districts', 'buildings', 'colleagues']
 /** «В Митино» is the district. */

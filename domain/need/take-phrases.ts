@@ -37,8 +37,19 @@ const wish =
   /(?<![а-я])(?:ищ(?:ет|ем|у|ут)|нуж(?:ен|на|но|ны)|подбира[а-я]+|требуется|снимет|арендует)(?: [а-я]+)? \ue000$/u
 const beside = /(?<![а-я])(?:после|вместо|из-под|рядом с|возле|напротив|недалеко от) $/u
 
+/** «Медицинская компания «Добрый доктор»» */
+const ofClient = /^ (?:компани|фирм|организаци|холдинг|предприяти|стартап|бюро|company|firm|group)[a-zа-я]*/u
+/** «To have a gym in the building», «чтобы был фитнес в здании» */
+const inBuilding =
+  /^ (?:in|inside|within) (?:the|this|a) (?:same )?(?:building|house|complex)|^ в (?:самом |этом |том же )?(?:здании|доме|бц|комплексе)/u
+const having =
+  /(?<![a-zа-я])(?:have|has|having|with|есть|имелся|имелось|был[оаи]?|с|со|наличие|хотелось бы|хорошо бы)(?: an?)? $/u
+
 /** Takes no purpose from «пекарня ищет производственное помещение» but production, and none from «можно после офиса». */
-export function dropOwnUses(line: NeedLine, facts: readonly Fact[]): { facts: Fact[]; own: Span[] } {
+export function dropOwnUses(
+  line: NeedLine,
+  facts: readonly Fact[],
+): { facts: Fact[]; own: Span[]; unsaid: Span[] } {
   const placed = facts.flatMap((fact) => {
     const place = fact.meanings[0]?.of === 'use' ? line.placeOf(fact.spans[0] as Span) : undefined
     return place ? [{ fact, ...place }] : []
@@ -46,13 +57,21 @@ export function dropOwnUses(line: NeedLine, facts: readonly Fact[]): { facts: Fa
   const sentenceOf = (at: number) =>
     Math.max(...['.', '!', '?', '\n'].map((sign) => line.rest.lastIndexOf(sign, at - 1)))
   const isOwn = ({ start, end }: Span) =>
+    ofClient.test(line.rest.slice(end)) ||
     beside.test(line.rest.slice(0, start)) ||
     placed.some((other) => {
       if (other.start <= end || sentenceOf(other.start) !== sentenceOf(start)) return false
       return wish.test(line.rest.slice(end, other.start + 1))
     })
   const own = new Set(placed.filter(isOwn).map(({ fact }) => fact))
-  return { facts: facts.filter((fact) => !own.has(fact)), own: [...own].flatMap(({ spans }) => spans) }
+  const isBeside = ({ start, end }: Span) =>
+    inBuilding.test(line.rest.slice(end)) && having.test(line.rest.slice(0, start))
+  const others = new Set(placed.filter(isBeside).map(({ fact }) => fact))
+  return {
+    facts: facts.filter((fact) => !own.has(fact) && !others.has(fact)),
+    own: [...own].flatMap(({ spans }) => spans),
+    unsaid: [...others].flatMap(({ spans }) => spans),
+  }
 }
 
 /** Tells if a condition or an order begins there. */

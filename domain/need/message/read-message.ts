@@ -29,7 +29,8 @@ const notNeeded = [
   ),
   /(?:с |до |после |в )?\d{1,2}[:.]\d{2}(?![.\d])/giu,
   /(?:инн|огрн|кпп|доб\.?|№)\s*\d+/giu,
-  /(?<!\p{L})(?:ооо|ао|пао|зао|ип|ано|нко|гк|фонд|студи\p{L}*|салон\p{L}*|из|от|компани\p{L}*|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
+  /(?<=(?<!\p{L})компани\p{L}*\s+)[«"“][^»"”\n]+[»"”]/giu,
+  /(?<!\p{L})(?:ооо|ао|пао|зао|ип|ано|нко|гк|фонд|студи\p{L}*|салон\p{L}*|из|от|фирм\p{L}*|агентств\p{L}*|сеть)\s+[«"“][^»"”\n]+[»"”]/giu,
 ]
 /** «1000-1200» is as long as a phone. */
 const numberRange = /^\d{2,5}\s?[-–—]\s?\d{2,5}$/u
@@ -42,7 +43,7 @@ const asked: ReadonlySet<string> = new Set([
 const sureWords: Readonly<Record<string, RegExp>> = {
   class: /класс|кл\.|class|grade|[+/]|не (?:ниже|хуже)|(?:не|кроме|not|except) [abcdавсд]$/iu,
   okrug: /^(?!центра?$|cent(?:er|re)$)/iu,
-  by: /(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|(?:^|[,;] ?)(?:с |from )/iu,
+  by: /(?:за|въ|пере)(?:ез[дж]|ех|ед)|possession|аренд|освобо|нуж(?:н|ен)|начать|начало|можно|move|moving|available|открыт|открыва|start|старт|истека|заканчива|кончает|expire|ends|(?:^|[,;] ?)(?:с |from )/iu,
 }
 /** One of these makes it a need. */
 const needed: ReadonlySet<string> = new Set([

@@ -29,6 +29,11 @@ function regionsOf(text: string, pattern: RegExp, parts: readonly Span[]): Span[
       while (start > 0 && !isBoundary(text, start - 1)) start -= 1
     }
     back()
+    // «… Хорошо бы, чтобы …» begins a sentence of its own.
+    const rest = /^[^.!?\n]*/u.exec(text.slice(from))?.[0] ?? ''
+    const isNew = start === 0 || /[.!?\n]/u.test(text.charAt(start - 1))
+    if (isNew && text.slice(start, index).trim() === '' && /[\p{L}\p{N}]/u.test(rest))
+      return { start: index, end: from + rest.length }
     // «Мебель, но не обязательно»
     if (alone.test(text.slice(start, index)) && start > 0) {
       start -= 1

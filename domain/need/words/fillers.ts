@@ -155,6 +155,7 @@ export const fillers: readonly string[] = [
     'лучше',
     'будет',
     'был~',
+    'стало',
     'быть',
   ],
   ...[

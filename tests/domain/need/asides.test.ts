@@ -145,6 +145,32 @@ it.each([
   ['Снимаем офис 150 м2 с мебелью', 'area=135..165; fitout=furnished; use=office'],
   ['Нужен офис. Минимум 80, максимум 110', 'area=80..110; use=office'],
   ['Ещё сдаётся офис 300 м?', 'area=270..330; use=office'],
+  ['Юристы, 12 чел. Первый и последний эт не предл. До 45', 'area=65..79; floor=2..; rent=..45000'],
+  ['Офис 110–140 м, ставка до 90 ок', 'area=110..140; rent=..90000; use=office'],
+  ['Офис 120–150 м. Школ рядом быть не должно', 'area=120..150; use=office'],
+  ['Office 150-200 sqm, no open-space neighbours please', 'area=150..200; use=office'],
+  [
+    'По поводу БЦ Аквамарин III: вчера смотрели, понравилось, но дорого. Динамо, 200–250 м²',
+    'area=200..250; metro=Динамо',
+  ],
+  ['Платим 52 000. Рассмотрим 450–550 метров, до 33 тыс. all-in', 'area=450..550; rent=..33000'],
+  ['Было 600-700, стало 400-450. ЮЗАО, 26 макс с НДС', 'area=400..450; okrug=yuzao; rent=..26000'],
+  [
+    'Orbital grows from 30 to 50 people. CAO, class A office',
+    'area=270..330; class=A; okrug=cao; use=office',
+  ],
+  ['Это медицинская компания «Добрый доктор», нужен офис 100 м²', 'area=90..110; use=office'],
+  ['Office 220–260 sqm. Would be great to have a gym in the building', 'area=220..260; use=office'],
+  ['Офис 550–650 м², ЦАО. Контакт: Роман Щукин', 'area=550..650; okrug=cao; use=office'],
+  ['Офис на 15 человек, можно на полгода, метро Сокол', 'area=81..99; metro=Сокол; use=office'],
+  [
+    'Our current office is 280 sqm and the lease expires on 31 January 2027. We want to relocate to Moscow City, 400 to 500 sqm, above the 20th floor',
+    'area=400..500; by=2027-01-31; floor=21..; place=Москва-Сити',
+  ],
+  [
+    'Наш договор заканчивается 31 марта 2027, хотим переехать. Офис 350 м², Динамо',
+    'area=315..385; by=2027-03-31; metro=Динамо; use=office',
+  ],
   ['Class A, 1000-1200 sqm, up to 40k per sqm', 'area=1000..1200; class=A; rent=..40000'],
 ])('what a client refuses, allows, has or finds too dear is no condition: «%s»', (text, meaning) => {
   expect(read(text)).toBe(meaning)

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readNeed } from '#domain/need/read-need.ts'
+import { isFiller } from '#domain/need/words/strange-units.ts'
+import { fold } from '#domain/text/fold.ts'
 import { partsOf } from './meaning-text.ts'
 import { index, setting } from './names.ts'
 
@@ -26,12 +28,26 @@ const strange = [
   'не',
   'а'.repeat(3000),
 ]
+/** Mean nothing; a typo of one neither. */
+const greetings =
+  /\+?[78][- ]\d{3}[- ]\d{3}[- ]\d\d[- ]\d\d|добр\p{L}* (?:день|вечер)|день добрый|с уважением|looking for|помищение/giu
+const blanks = (found: string) => ' '.repeat(found.length)
 const first = (text: string) => partsOf(readNeed(text, index, setting)[0]!)
 
 describe('whatever is typed', () => {
-  it('each letter is understood once, or left', () => {
+  it('each word is understood once, told, or left: none vanishes', () => {
     for (const text of [...lines, ...strange]) {
-      for (const { parts, leftover } of readNeed(text, index, setting)) {
+      for (const { parts, leftover, beside, contradicted, isSwapped } of readNeed(text, index, setting)) {
+        const seen = [...parts.flatMap((part) => part.spans), ...leftover, ...beside]
+        for (const { 0: word, index: at } of isSwapped
+          ? []
+          : text.replace(greetings, blanks).matchAll(/\d+|\p{L}{4,}/gu)) {
+          const isSeen =
+            seen.some(({ start, end }) => start <= at && at + word.length <= end) ||
+            contradicted.some((words) => words.includes(word)) ||
+            isFiller(fold(word))
+          expect(isSeen, `«${word}» of «${text}»`).toBe(true)
+        }
         const spans = [...parts.flatMap((part) => part.spans), ...leftover].sort((a, b) => a.start - b.start)
         for (const [at, { start, end }] of spans.entries()) {
           expect(start, text).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? 0)

@@ -137,6 +137,26 @@ describe('a number belongs to the unit beside it', () => {
     )
   })
 
+  it('a bare limit beside an area is a rate for m² a year in thousands, and no area', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 8, max: 150 }),
+        fc.constantFrom('офис 300', 'офис 200-250', 'офис 200 м', 'офис 40 чел'),
+        fc.constantFrom('до N', 'N макс', 'не выше N', 'до N с ндс', 'макс N'),
+        (limit, area, said) => {
+          const line = `${area} цао, ${said.replace('N', String(limit))}`
+          const { values, parts } = read(line)
+          expect(values.rent, line).toEqual({ max: `${limit}000` })
+          expect(values.area, line).toEqual(read(`${area} цао`).values.area)
+          expect(parts.find(({ of }) => of === 'rent')?.isGuess, line).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+    for (const line of ['офис 300 м этаж до 12', 'офис 300 м до 10 минут от метро', 'офис 300 м до 20 чел'])
+      expect(read(line).values.rent, line).toBeUndefined()
+  })
+
   it('an area and a sum of one line keep their numbers, in any order and with any bounds', () => {
     fc.assert(
       fc.property(

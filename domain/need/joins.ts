@@ -1,0 +1,79 @@
+import type { Decimal } from '#domain/money/decimal.ts'
+import { scaled } from './amounts.ts'
+import type { NeedLine } from './line.ts'
+import type { Span } from './need.ts'
+import type { Found } from './quantities.ts'
+
+/** «25 человек, надо 220–260» */
+export const isAreaAlone = ({ measure, vat, quantity: { min, max } }: Found) =>
+  measure === undefined &&
+  vat === undefined &&
+  min?.gte('10') === true &&
+  max?.lt('5000') === true &&
+  min.lt(max)
+/** «Минимум 80, максимум 110 м»: the unit of one bound is the other's. */
+export function joinBounds(quantities: readonly Found[]): void {
+  for (const [at, found] of quantities.entries()) {
+    const { min, max } = found.quantity
+    if (found.measure !== undefined || found.vat !== undefined || (min && max)) continue
+    const other = [quantities[at - 1], quantities[at + 1]].find((one) => one?.measure === 'area')?.quantity
+    if (!other || (other.min && other.max)) continue
+    const [least, most] = [min ?? other.min, max ?? other.max]
+    if (least && most && least.lte(most) && most.lt('5000')) found.measure = 'area'
+  }
+}
+
+/** «Сейчас платим 31 тысячу за метр, готовы до 38»: as many thousands. */
+export function joinPaid(
+  line: NeedLine,
+  quantities: readonly Found[],
+  text: string,
+  asides: readonly Span[],
+): void {
+  const isPaid = asides.some(({ start, end }) => /плат.*(?:тыс|\d ?к).*метр/iu.test(text.slice(start, end)))
+  for (const found of isPaid ? quantities : []) {
+    const { start } = line.placeOf(found.span) ?? { start: 0 }
+    if (found.measure === undefined && /готовы [^.;]{0,9}$/u.test(line.full.slice(0, start)))
+      found.measure = 'bareSqm'
+  }
+}
+
+/** Tells if a smaller number alone stands beside a range that is the area. */
+export function isBeforeRange({ measure, quantity }: Found, quantities: readonly Found[]): boolean {
+  const range = quantities.find(isAreaAlone)
+  if (!range || measure !== undefined || !quantity.isAlone) return false
+  return range.quantity.min !== undefined && quantity.max?.lt(range.quantity.min) === true
+}
+
+/** No rate in thousands of roubles for m² a year is lower or higher. */
+const thousands = ['5', '150'] as const
+/** Numbers that premises have, m². */
+const areas = ['10', '50000'] as const
+
+/** «Офис 300, до 45», «26 макс с НДС»: beside an area, so small a limit without a unit is a rate for m² a year in thousands. */
+export function joinThousands(line: NeedLine, quantities: readonly Found[]): void {
+  for (const found of quantities) {
+    const { max } = found.quantity
+    const isLimit = isUpper(found) && max?.gte(thousands[0]) === true && max.lte(thousands[1])
+    const { start = 0, end = 0 } = line.placeOf(found.span) ?? {}
+    if (!isLimit || named.test(line.full.slice(0, start)) || counts.test(line.full.slice(end))) continue
+    if (!quantities.some((other) => other !== found && isArea(other, max as Decimal))) continue
+    found.quantity = scaled(found.quantity, '1000')
+    found.measure = 'sqmYear'
+    found.isGuess = true
+  }
+}
+
+const isUpper = ({ measure, quantity: { min, max, isAlone } }: Found) =>
+  measure === undefined && !isAlone && min === undefined && max !== undefined
+/** «Минимум 80, максимум 110» bounds one area. */
+const isArea = ({ measure, vat, quantity: { min, max } }: Found, limit: Decimal) =>
+  measure === 'area' ||
+  measure === 'people' ||
+  (measure === undefined &&
+    vat === undefined &&
+    min?.gte(areas[0]) === true &&
+    (max?.lte(areas[1]) ?? min.gt(limit)))
+/** A floor, a walk, a day. */
+const named = /(?<![a-zа-я])(?:этаж[а-я]*|эт\.?|floors?|пешком|пеш|метро|чисел|дня) ?$/u
+const counts = /^ ?(?:пеш|этаж|эт(?![а-я])|числ|floor)/u
