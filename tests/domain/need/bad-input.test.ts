@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readNeed } from '#domain/need/read-need.ts'
+import { longestLine, readNeed } from '#domain/need/read-need.ts'
 import { isFiller } from '#domain/need/words/strange-units.ts'
 import { fold } from '#domain/text/fold.ts'
 import { partsOf } from './meaning-text.ts'
@@ -39,7 +39,7 @@ describe('whatever is typed', () => {
     for (const text of [...lines, ...strange]) {
       for (const { parts, leftover, beside, contradicted, isSwapped } of readNeed(text, index, setting)) {
         const seen = [...parts.flatMap((part) => part.spans), ...leftover, ...beside]
-        for (const { 0: word, index: at } of isSwapped
+        for (const { 0: word, index: at } of isSwapped || text.length > longestLine
           ? []
           : text.replace(greetings, blanks).matchAll(/\d+|\p{L}{4,}/gu)) {
           const isSeen =
