@@ -63,6 +63,8 @@ export interface PaletteOpening {
   labels?: Readonly<Record<string, string>>
   /** Keys of the marked choices. */
   marked?: readonly string[]
+  /** Key of the highlighted choice. */
+  heldKey?: string
 }
 
 /** Initial values of a new event. */

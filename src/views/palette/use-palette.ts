@@ -183,7 +183,8 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   if (opening.marked) {
     return { ...page, several: { ...noneOfSeveral, marked: new Set(opening.marked), hasMarked: true } }
   }
-  return text === '' ? page : { ...page, text, heldKey: null }
+  const heldKey = opening.heldKey ?? (text === '' ? page.heldKey : null)
+  return { ...page, heldKey, ...(text !== '' && { text }) }
 }
 
 function pageOf(asking: Asking, context: CommandContext): PalettePage {
