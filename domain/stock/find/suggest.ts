@@ -54,9 +54,12 @@ function lettersWithNumbers(words: readonly string[]): string[][] {
 /** «лесная5» → «лесная», «5» */
 const parted = (word: string) => word.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? [word]
 
+/** Three digits, «7.02», find a block by themselves, whatever stands before them. */
+const isShortNumber = (word: string) => /^\D*\d\D*\d?\D*$/.test(word)
+
 /** Letters with the digits beside them as one word: «афи 2б» → «афи2б» */
 const joined = (words: readonly string[]) =>
-  words.slice(1).flatMap((next, at) => (/\d/.test(`${words[at]}${next}`) ? [joinedAt(words, at)] : []))
+  words.slice(1).flatMap((next, at) => (isShortNumber(`${words[at]}${next}`) ? [joinedAt(words, at)] : []))
 
 const joinedAt = (words: readonly string[], at: number) => [
   ...words.slice(0, at),

@@ -175,6 +175,7 @@ it.each([
   ['аврора бп', ['building 4']],
   ['аврора прк', ['building 4']],
   ['зимняя 5', []],
+  ['удалить 7.02', []],
   ['ви ти би', []],
 ])('parts, joins, shortens and mends the words of a name or a street: «%s» is %j', (text, wanted) => {
   const named = columnsOf({

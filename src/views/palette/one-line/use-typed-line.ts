@@ -108,7 +108,9 @@ export function useTypedLine(
               chips.findIndex(({ name }) => name === missing),
             )
           : chips.length - 1
-      const next = chips[line.editing ? at + by : first]
+      // A name that is looked up may turn out to be none, and its chip goes.
+      const others = by > 0 ? chips.slice(at + 1) : chips.slice(0, Math.max(at, 0)).toReversed()
+      const next = line.editing ? others.find(({ state }) => state !== 'looking') : chips[first]
       if (next) open(next)
       else leave()
       return true
