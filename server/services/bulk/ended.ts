@@ -49,4 +49,4 @@ export function endedVariant(present: VariantState, wanted: VariantState | null)
   return ended === undefined ? null : apart(ended)
 }
 
-const apart = (ended: string) => `${ended}: если это меняется, отметьте отдельно`
+const apart = (ended: string) => `${ended}: чтобы изменить, отметьте отдельно`

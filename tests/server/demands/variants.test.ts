@@ -28,9 +28,8 @@ describeOnBothEngines('variants', (database) => {
       ...{ areaSqm: '320', vatTreatment: 'included', opexIncluded: true },
       purposes: ['office'],
     } satisfies Parameters<typeof makeBlock>[3]
-    near = await makeBlock(db, people.anna, building, {
-      ...{ ...terms, number: '701', askingRent: '46000', rentBasis: 'sqmYear' },
-    })
+    const rate = { askingRent: '46000', rentBasis: 'sqmYear' } as const
+    near = await makeBlock(db, people.anna, building, { ...terms, number: '701', ...rate })
     far = await makeBlock(db, people.anna, building, { ...terms, number: '702' })
     demandId = await makeDemand('anna')
   })
