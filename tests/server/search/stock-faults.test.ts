@@ -237,7 +237,7 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
     }
   })
 
-  it('a search costs the statement of its session, and another one to catch up', async () => {
+  it('a search costs the statement of its session, and at most another one to catch up', async () => {
     const { db } = database()
     // A reserve that has run out would be ended while statements are counted.
     await sql`update blocks set market_state = 'onMarket', reserved_until = null, reserved_for = null`.execute(
@@ -276,7 +276,8 @@ describeOnBothEngines('the stock in memory when something goes wrong', (database
         join buildings g on g.id = b.building_id order by g.name desc limit 1)`.execute(db)
     try {
       expect(await least()).toBe(1)
-      expect(await least(change)).toBe(2)
+      // None, where the server had heard of the change before it was asked.
+      expect(await least(change)).toBeLessThanOrEqual(2)
     } finally {
       await server.app.close()
     }
