@@ -184,13 +184,11 @@ function isReachable({
 export const intakeForm = z
   .object(intakeFields)
   .catchall(z.unknown())
-  .refine((form) => isReachable(form) || form.email !== null, {
-    message: 'Оставьте телефон или почту',
-    path: ['phone'],
-  })
-  .refine((form) => isReachable(form) || form.email === null, {
-    message: 'Адрес почты вида имя@домен',
-    path: ['email'],
+  .superRefine((form, context) => {
+    if (isReachable(form)) return
+    const [path, message] =
+      form.email === null ? ['phone', 'Оставьте телефон или почту'] : ['email', 'Адрес почты вида имя@домен']
+    context.addIssue({ code: 'custom', message, path: [path] })
   })
 export type IntakeForm = z.output<typeof intakeForm>
 

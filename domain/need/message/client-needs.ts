@@ -1,6 +1,7 @@
 import type { ClientNeeds } from '#domain/demands/parts.ts'
 import { blank } from '../blank.ts'
 import type { Span } from '../need.ts'
+import { tens } from '../words/ordinals.ts'
 
 /** A need beside the search, as a letter tells it. */
 export interface ToldNeed {
@@ -19,17 +20,7 @@ const places = '(?:мест\\p{L}*|машин\\p{L}*|авто\\p{L}*|автом�
 const weight =
   '(?:(?:строго |очень )?(?:обязательн|желательн|необходим|важн|нужн)\\p{L}*|хорошо бы|в идеале|preferred|required|a must)'
 const numerals = ['один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
-const tens = [
-  'двадцать',
-  'тридцать',
-  'сорок',
-  'пятьдесят',
-  'шестьдесят',
-  'семьдесят',
-  'восемьдесят',
-  'девяносто',
-  'сто',
-]
+const countedTens = [...tens, 'сто']
 const genitives = [
   'одн(?:ого|а)',
   'дв(?:ух|е)',
@@ -42,8 +33,8 @@ const genitives = [
   'девяти',
   'десяти',
 ]
-const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${[...numerals, ...genitives, ...tens].join('|')})(?!\\p{L}))`
-const digitOrTens = `(?:\\d|${tens.join('|')})`
+const number = `(?<number>\\d+(?:[.,]\\d+)?|(?<!\\p{L})(?:${[...numerals, ...genitives, ...countedTens].join('|')})(?!\\p{L}))`
+const digitOrTens = `(?:\\d|${countedTens.join('|')})`
 const range = '(?:\\d+\\s?[-–—]\\s?)?'
 const years = '(?<years>лет|год\\p{L}*|years?|yrs?)'
 
@@ -126,7 +117,7 @@ function countOf(said: string): number {
   const place = numerals.findIndex(
     (word, at) => word === said || RegExp(`^${genitives[at]}$`, 'u').test(said),
   )
-  const ten = tens.indexOf(said)
+  const ten = countedTens.indexOf(said)
   if (ten >= 0) return 10 * (ten + 2)
   return place + 1 || Number(said.replace(',', '.'))
 }

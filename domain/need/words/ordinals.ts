@@ -17,7 +17,8 @@ const stems: readonly (readonly [stem: string, value: number])[] = [
     ['девяност', 90] as const,
   ],
 ]
-const tens = [
+/** From twenty. */
+export const tens = [
   'двадцать',
   'тридцать',
   'сорок',

@@ -54,7 +54,7 @@ function lettersWithNumbers(words: readonly string[]): string[][] {
 /** «лесная5» → «лесная», «5» */
 const parted = (word: string) => word.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? [word]
 
-/** Three digits, «7.02», find a block by themselves, whatever stands before them. */
+/** A longer number, «7.02», would find its blocks whatever letters it is joined to. */
 const isShortNumber = (word: string) => /^\D*\d\D*\d?\D*$/.test(word)
 
 /** Letters with the digits beside them as one word: «афи 2б» → «афи2б» */

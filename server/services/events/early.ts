@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { readOfficeClock } from '#server/repositories/office/office-day.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
-/** Meet people on the spot; a call or a task may be done before its day. */
+/** Need people on the spot; a call or a task may be done before its day. */
 const onTheSpot: readonly unknown[] = ['viewing', 'meeting'] satisfies EventType[]
 
 /** @returns why an event cannot be done yet: a viewing or a meeting of a later day; null: it can. */
@@ -12,7 +12,7 @@ export async function earlyReader({ db }: Call): Promise<(event: Fields) => stri
   const { nextDayAt } = await readOfficeClock(db)
   return ({ type, date }) => {
     if (!onTheSpot.includes(type) || new Date(String(date)) < nextDayAt) return null
-    return `${eventTypes[type as EventType]} ещё впереди: если уже прошёл раньше, сначала перенесите`
+    return `${eventTypes[type as EventType]} ещё впереди: если всё уже состоялось, исправьте день`
   }
 }
 

@@ -20,21 +20,28 @@ const ofRecords: ReadonlySet<string> = new Set(['blockList', 'buildingList', 'sa
 /** Their kinds are no names: «открыть подборку» opens none. */
 const kindNoun = /^(?:подбор|спис|поиск|конкурент|папк|list|search|competitor)/
 
+/** Cuts off «открыть», «перейти в», «покажи»; null: none of them begins the text. */
+function wentTo(text: string): string | null {
+  const folded = fold(text.trim())
+  const said = showing.exec(folded) ?? going.exec(folded)
+  return said && folded.slice(said[0].length)
+}
+
+const sureHits = (index: ReturnType<PaletteEntries['index']>, text: string, kinds: ReadonlySet<string>) =>
+  search(index, text, { kinds }).filter((hit) => hit.tier !== 'typo' && isSure(hit, text))
+
 /** Puts the record that a text says to open first: «открыть подборку Лофты». */
 export function withOpened(
   hits: readonly SearchHit<PaletteEntry>[],
   { index }: PaletteEntries,
   text: string,
 ): readonly SearchHit<PaletteEntry>[] {
-  const folded = fold(text.trim())
-  const rest = folded.slice((showing.exec(folded) ?? going.exec(folded))?.[0].length ?? folded.length)
-  if (meantWords(rest).every((word) => kindNoun.test(word))) return hits
-  const opened = search(index(), rest, { kinds: ofRecords }).filter(
-    (hit) => hit.tier !== 'typo' && isSure(hit, rest),
-  )
+  const rest = wentTo(text)
+  if (rest === null || meantWords(rest).every((word) => kindNoun.test(word))) return hits
+  const opened = sureHits(index(), rest, ofRecords)
   if (opened.length === 0) return hits
   const score = Math.max(NAMED_SCORE, (hits[0]?.score ?? 0) + 1)
-  const first = opened.map((hit) => ({ ...hit, score, highlights: hit.highlights }))
+  const first = opened.map((hit) => ({ ...hit, score }))
   return [...first, ...hits.filter(({ entry }) => opened.every((one) => one.entry !== entry))]
 }
 
@@ -45,12 +52,9 @@ export function withScreen(
   text: string,
 ): readonly SearchHit<PaletteEntry>[] {
   const folded = fold(text.trim())
-  const said = showing.exec(folded) ?? going.exec(folded)
-  if (!said) return hits
-  const rest = folded.slice(said[0].length)
-  const screens = search(index(), rest, { kinds: ofScreens }).filter(
-    (hit) => hit.tier !== 'typo' && isSure(hit, rest),
-  )
+  const rest = wentTo(text)
+  if (rest === null) return hits
+  const screens = sureHits(index(), rest, ofScreens)
   const isWhole = ({ entry }: SearchHit) => meantWords(entry.title).length === meantWords(rest).length
   const screen = screens.find(isWhole) ?? screens[0]
   if (!screen) return hits

@@ -64,7 +64,10 @@ export const otherScreens = {
   },
   blockLists: {
     scopes: ['lists', 'table'],
-    ...{ path: '/lists/blocks', title: 'Подборки блоков', within: 'lists', makes: 'blockList.create' },
+    path: '/lists/blocks',
+    title: 'Подборки блоков',
+    within: 'lists',
+    makes: 'blockList.create',
   },
   dealBoard: {
     scopes: ['dealTabs', 'board', 'deals', 'table'],
@@ -76,7 +79,8 @@ export const otherScreens = {
     // Its months are walked like rows of a card.
     scopes: ['dealTabs', 'record'],
     ...{ path: '/deals/forecast', title: 'Прогноз по сделкам', within: 'dealBoard', tabKey: '3' },
-    ...{ after: 'deals', makes: 'deal.create' },
+    after: 'deals',
+    makes: 'deal.create',
   },
   calls: {
     scopes: ['calls', 'blocks', 'table'],
@@ -93,7 +97,8 @@ export const otherScreens = {
     scopes: ['calendar', 'events'],
     ...{ title: 'Календарь', after: 'events', key: 'k' },
     icon: 'calendar',
-    ...{ rail: ['today', 3], makes: 'event.create' },
+    rail: ['today', 3],
+    makes: 'event.create',
   },
   settings: {
     scopes: ['settings'],

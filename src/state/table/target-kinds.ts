@@ -156,7 +156,11 @@ export const targetKinds = {
     screen: {
       route: 'recipes',
       icon: 'recipe',
-      ...{ title: 'Сценарии', after: 'presentations', key: 'w', rail: ['more', 6], makes: 'recipe.record' },
+      title: 'Сценарии',
+      after: 'presentations',
+      key: 'w',
+      rail: ['more', 6],
+      makes: 'recipe.record',
     },
   },
   presentation: {
@@ -222,7 +226,10 @@ export const targetKinds = {
     screen: {
       route: 'imports',
       icon: 'M8 2v8M5 7l3 3 3-3M2.5 10v3.5h11v-3.5',
-      ...{ title: 'Импорт', key: 'f', rail: ['more', 7], makes: 'import.start' },
+      title: 'Импорт',
+      key: 'f',
+      rail: ['more', 7],
+      makes: 'import.start',
     },
     card: { rows: 'importRow' },
   },

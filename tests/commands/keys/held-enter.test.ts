@@ -26,7 +26,10 @@ describe('an Enter that came before the answer to what was typed', () => {
     expect(verdictOn(held, now({ seen: 'building:4', isOnlyNamed: true }))).toBe('take')
     expect(verdictOn(held, now({ isFresh: false, isOnlyNamed: true }))).toBe('wait')
     const row = (id: number, title: string): ItemRow => ({
-      ...{ kind: 'item', key: `building:${id}`, title, highlights: [] },
+      kind: 'item',
+      key: `building:${id}`,
+      title,
+      highlights: [],
       action: { kind: 'record', record: { kind: 'building', id, title, detail: '' } },
     })
     const [hall, block] = [row(1, 'Новинский Пассаж'), row(2, 'Новинский Пассаж, блок Ц1')]

@@ -81,7 +81,10 @@ describe('a record of the palette itself', () => {
   const firstOf = (text: string) => {
     const context = contextOf(targetOf('block', 1, 'cursor'))
     const { rows } = rootRows(withRecords, {
-      ...{ text, context, recentIds: [], usage: new Map() },
+      text,
+      context,
+      recentIds: [],
+      usage: new Map(),
       asked: phraseReader.asked,
     })
     return rows.find(isItem)

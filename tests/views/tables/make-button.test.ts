@@ -18,8 +18,16 @@ const { TableHeading } = await import('#src/views/tables/filter-bar.tsx')
 await loadAllCommands()
 
 const user: CurrentUser = {
-  ...{ id: 1, name: 'Анна Белова', email: 'a@klyuch.test', phone: null, role: 'broker', avatarUrl: null },
-  ...{ contactsVisibility: 'shared', mustSetPassword: false, keySettings: null, startScreen: 'blocks' },
+  id: 1,
+  name: 'Анна Белова',
+  email: 'a@klyuch.test',
+  phone: null,
+  role: 'broker',
+  avatarUrl: null,
+  contactsVisibility: 'shared',
+  mustSetPassword: false,
+  keySettings: null,
+  startScreen: 'blocks',
 }
 
 /** Buttons of the header of each screen's table. */

@@ -228,7 +228,10 @@ const isPlace = (reading: LineReading) =>
   reading.has('record') && reading.slots.some(({ name, value }) => name === 'field' && value === 'areaSqm')
 
 export const changeGrammars: readonly LineGrammar[] = kinds.map((kind) => ({
-  ...{ commandIds: [`${kind}.change`], starts: startsOf(kind), needs: 'to', isOther: isPlace },
+  commandIds: [`${kind}.change`],
+  starts: startsOf(kind),
+  needs: 'to',
+  isOther: isPlace,
   ...(kind === 'block' && { before: [takeFrontBlock] }),
   ...(isNamedInFront(kind) && { before: [takeFrontRecord(kind)] }),
   arguments: () => [
