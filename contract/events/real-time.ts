@@ -29,8 +29,8 @@ export interface ServerEvents {
   UPDATES_CHANGED(): void
   /** `GET /changes` has more, and counts may differ. */
   RECORDS_CHANGED(): void
-  /** Others opened or closed a record that this person has open. */
-  VIEWERS_CHANGED(record: { kind: RecordKind; id: number }): void
+  /** Others opened or closed a record that this person has open; null: unknown, any record may be. */
+  VIEWERS_CHANGED(record: { kind: RecordKind; id: number } | null): void
   /** These users took contacts of the call queue, or gave them back; null: unknown, anybody may have. */
   CALLS_CHANGED(userIds: number[] | null): void
 }

@@ -49,6 +49,7 @@ export function serveRealTime(app: FastifyInstance, context: AppContext, databas
     sockets.emit('UPDATES_CHANGED')
     sockets.emit('RECORDS_CHANGED')
     sockets.emit('CALLS_CHANGED', null)
+    sockets.emit('VIEWERS_CHANGED', null)
   }
 
   let stopListening = async () => {}

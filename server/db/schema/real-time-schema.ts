@@ -43,8 +43,9 @@ export interface PresenceTable {
   tabId: string
   tokenHash: Buffer
   userId: number
-  recordKind: RecordKind
-  recordId: number
+  /** Null with its id: the page was closed. */
+  recordKind: RecordKind | null
+  recordId: number | null
   isEditing: Generated<boolean>
   seenAt: InstantNow
 }

@@ -19,7 +19,7 @@ const isPresent = sql<boolean>`seen_at > now() - make_interval(secs => ${presenc
 
 /**
  * Records that the page has the record open.
- * @returns its previous record, if still valid; `null`: the tab id belongs to another person.
+ * @returns its previous record, if still valid; `null`: the tab id belongs to another person, or the page was closed.
  */
 export async function announceTab(
   db: Db,
@@ -35,17 +35,28 @@ export async function announceTab(
     values (${tabId}, ${actor.tokenHash}, ${actor.id}, ${kind}, ${id}, ${isEditing})
     on conflict (tab_id) do update set token_hash = excluded.token_hash, record_kind = excluded.record_kind,
       record_id = excluded.record_id, is_editing = excluded.is_editing, seen_at = now()
-    where presence.user_id = excluded.user_id
+    where presence.user_id = excluded.user_id and presence.record_kind is not null
     returning 1`.execute(db)
   return rows.length === 0 ? null : { before: before[0] }
 }
 
-/** @returns the record that the page had open; leaves pages of other persons alone. */
-export async function forgetTab(db: Db, userId: number, tabId: string): Promise<OpenRecord | undefined> {
-  const { rows } = await sql<OpenRecord>`
-    delete from presence where tab_id = ${tabId} and user_id = ${userId}
-    returning record_kind as kind, record_id as id`.execute(db)
-  return rows[0]
+/**
+ * Records that the page was closed, so that an announcement it sent before and that arrives later is refused.
+ * @returns the record that it had open; leaves pages of other persons alone.
+ */
+export async function closeTab(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'tokenHash'>,
+  tabId: string,
+): Promise<OpenRecord | undefined> {
+  const { rows: before } = await sql<OpenRecord>`
+    select record_kind as kind, record_id as id from presence
+    where tab_id = ${tabId} and user_id = ${actor.id} and record_kind is not null for update`.execute(db)
+  await sql`
+    insert into presence (tab_id, token_hash, user_id) values (${tabId}, ${actor.tokenHash}, ${actor.id})
+    on conflict (tab_id) do update set record_kind = null, record_id = null, seen_at = now()
+    where presence.user_id = excluded.user_id`.execute(db)
+  return before[0]
 }
 
 /** Other users who have the record open, by name. */

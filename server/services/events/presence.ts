@@ -3,7 +3,7 @@ import type { HistoryKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound } from '#server/http/errors.ts'
-import { announceTab, forgetTab, viewersOf } from '#server/repositories/events/presence.ts'
+import { announceTab, closeTab, viewersOf } from '#server/repositories/events/presence.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 import { demandReading } from '#server/services/journal/journal.ts'
 
@@ -16,7 +16,7 @@ interface Announced {
 /**
  * Records that a page of the caller has the record open, and notifies the others if that is new.
  * @returns the other viewers.
- * @throws Refusal 404 for a record that the caller may not read, or a page of another person.
+ * @throws Refusal 404 for a record that the caller may not read, a page of another person, or one that was closed.
  */
 export async function announce(call: Call, tabId: string, seen: Announced): Promise<{ data: Viewer[] }> {
   await demandReading(call, seen.kind, seen.id)
@@ -33,7 +33,7 @@ export async function announce(call: Call, tabId: string, seen: Announced): Prom
 
 /** Records that a page of the caller shows no record any more. */
 export async function leave({ db, actor }: Call, tabId: string): Promise<void> {
-  const left = await forgetTab(db, actor.id, tabId)
+  const left = await closeTab(db, actor, tabId)
   if (left) await tellOthers(db, actor.id, left)
 }
 

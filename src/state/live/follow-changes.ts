@@ -37,8 +37,10 @@ export function followChanges(): void {
   keepPagesStill()
   allowFetchAhead(() => store.get(isConnectedAtom))
   onServer('RECORDS_CHANGED', askSoon)
-  onServer('VIEWERS_CHANGED', ({ kind, id }) => {
-    void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
+  onServer('VIEWERS_CHANGED', (record) => {
+    void queryClient.invalidateQueries({
+      queryKey: record ? ['viewers', record.kind, record.id] : ['viewers'],
+    })
   })
   onServer('CALLS_CHANGED', (userIds) => {
     // The page knows what its own user holds.

@@ -28,7 +28,6 @@ export const viewersQuery = (record: ShownRecord) =>
     queryFn: () => say(() => announce(record)),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
     refetchInterval: presence.heartbeatMs,
   })
 
@@ -71,5 +70,9 @@ async function leave(tabId: string): Promise<void> {
 }
 
 addEventListener('pagehide', () => {
-  for (const { tabId } of shown.values()) void leave(tabId)
+  for (const place of shown.values()) {
+    void leave(place.tabId)
+    // A page that comes back from the browser's history is announced anew.
+    place.tabId = newId()
+  }
 })

@@ -1,8 +1,12 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { presence } from '#contract/events/real-time.ts'
 import { colleague } from '#tests/e2e/colleague.ts'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, signIn, statusBar } from '#tests/e2e/screen.ts'
 import { startTcpProxy } from '#tests/helpers/servers/tcp-proxy.ts'
+
+/** A lost hint is made up for by the next heartbeat. */
+const lostHintMs = presence.heartbeatMs + 5000
 
 /** State of the table, which must not change by itself. */
 const standing = (page: Page) =>
@@ -133,7 +137,7 @@ test('a card follows, tells who else has it open, and says that it was deleted',
   const keyboard = await signIn(second)
   await second.goto(`/blocks/${block.id}`)
   const viewers = page.getByText('Открыто у:').locator('..')
-  await expect(viewers).toBeVisible()
+  await expect(viewers).toBeVisible({ timeout: lostHintMs })
   await expect(second.getByText('Открыто у:')).toBeVisible()
   await keyboard.press('KeyE')
   await expect(second.getByRole('dialog')).toBeVisible()
@@ -143,7 +147,7 @@ test('a card follows, tells who else has it open, and says that it was deleted',
   await expect(viewers).not.toContainText('правит')
   // Leaving the page says so; closing the whole context may be quicker than the message.
   await second.goto('about:blank')
-  await expect(viewers).toHaveCount(0)
+  await expect(viewers).toHaveCount(0, { timeout: lostHintMs })
   await theirs.close()
 
   await other.call('DELETE', `/blocks/${block.id}`)

@@ -60,12 +60,23 @@ describeOnBothEngines('who has a record open', (database) => {
     const left = await server.send('DELETE', `/presence/${tabId}`, { token: office.tokens.boris })
     expect(left.status).toBe(204)
     expect(await seenBy('anna')).toEqual([])
-    await onBlock('boris', tabId)
-    await sql`update presence set seen_at = now() - interval '61 seconds' where tab_id = ${tabId}`.execute(db)
+    const silent = randomUUID()
+    await onBlock('boris', silent)
+    await sql`update presence set seen_at = now() - interval '61 seconds'`.execute(db)
     expect(await seenBy('anna')).toEqual([])
     await forgetSilentTabs(db)
-    const { rows } = await sql`select 1 from presence where tab_id = ${tabId}`.execute(db)
+    const { rows } = await sql`select 1 from presence where tab_id in (${tabId}, ${silent})`.execute(db)
     expect(rows).toEqual([])
+  })
+
+  it('refuses what a closed page said before it closed, in whatever order the two arrive', async () => {
+    const [early, late] = [randomUUID(), randomUUID()]
+    await onBlock('boris', early)
+    for (const tabId of [early, late]) {
+      await server.send('DELETE', `/presence/${tabId}`, { token: office.tokens.boris })
+      expect((await onBlock('boris', tabId)).status).toBe(404)
+    }
+    expect(await seenBy('anna')).toEqual([])
   })
 
   it('leaves another person’s tab alone, and goes with the session', async () => {
