@@ -70,7 +70,9 @@ export async function plantEvent(
   db: Kysely<Schema>,
   owner: { id: number },
   { title, date, isDone = false }: { title: string; date: string; isDone?: boolean },
-): Promise<void> {
-  await sql`insert into events (user_id, title, date, type, duration_minutes, is_done)
-    values (${owner.id}, ${title}, ${date}, 'call', 30, ${isDone})`.execute(db)
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into events (user_id, title, date, type, duration_minutes, is_done)
+    values (${owner.id}, ${title}, ${date}, 'call', 30, ${isDone}) returning id`.execute(db)
+  return rows[0]?.id ?? 0
 }

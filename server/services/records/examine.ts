@@ -2,6 +2,7 @@ import { can } from '#domain/access/permissions.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
+import { lockAdmins } from '#server/repositories/access/users.ts'
 import { type Fields, readByIds, type StoredRecord } from '#server/repositories/records/records.ts'
 import { requiredFields, writeVerdicts } from '#server/services/access/authorise.ts'
 import { idOf, kindNames, type Operation, refusalOf, type Target } from './demand.ts'
@@ -82,6 +83,8 @@ async function lookAt(
 ) {
   const required = requiredFields(kind)
   const fields = reads && required && [...required, ...reads]
+  // Admins first: two who take the role from each other would deadlock.
+  if (kind === 'user' && isLocked) await lockAdmins(call.db)
   const records = await readByIds(call.db, kind, ids, { isLocked, ...(fields && { fields }) })
   const living: StoredRecord[] = []
   const skipped: Skipped[] = []
