@@ -10,6 +10,8 @@ const ofPicture = [
   String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]`,
 ]
 const UNSEEN_IN_TEXT = RegExp(`(?!${ofPicture.join('|')})${unseen}`, 'gu')
+/** «Ива́нов»: encyclopedias mark the stress. */
+const STRESS = /[\u0300\u0301]/g
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const DOUBLE_QUOTES = /[«»„“”‟″]/g
 const SINGLE_QUOTES = /[‘’‚‛′]/g
@@ -17,13 +19,15 @@ const DASHES = /[‐‑‒–—―−]/g
 
 /**
  * Normalizes text for search: lower case, ё to е, any space to a space, any quote to `"` or `'`, any dash to
- * `-`, signs drawn as nothing dropped. NFC, never NFD, which would turn й into и. Idempotent.
+ * `-`, signs drawn as nothing and marks of stress dropped. NFC, never NFD, which would turn й into и. Idempotent.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
   return lower
     .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(STRESS, '')
     .normalize('NFC')
     .replace(/ё\p{M}*/gu, 'е')
     .replace(SPACES, ' ')
