@@ -33,6 +33,8 @@ export interface DayLine {
   tone?: 'accent' | 'fresh'
   title: string
   about: string
+  /** Text of a letter: blocks that suit it are counted. */
+  letter?: string
   /** Command whose key is told at the line. */
   verb: string
 }
@@ -195,6 +197,7 @@ function inquiryLine(inquiry: InquiryRow, context: DayContext): DayLine {
     about: [inquiry.assignee === null && 'без ответственного', inquiry.building?.name, inquiry.message]
       .filter(Boolean)
       .join(' · '),
+    ...(inquiry.message !== null && { letter: inquiry.message }),
     verb: 'request.makeDemand',
   }
 }

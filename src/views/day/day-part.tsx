@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
+import { formatCount } from '#domain/text/format.ts'
+import { plural } from '#domain/text/plurals.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
 import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { useNeedOfMessage } from '../inquiry-card/use-need-of-message.ts'
 import { framedAs } from '../record/framed.ts'
 import { capsOf } from '../runtime/platform.ts'
 import { runCommand } from '../runtime/runtime.ts'
@@ -76,7 +79,7 @@ const toneLooks = {
 }
 
 function Line({ line }: { readonly line: DayLine }) {
-  const { key, href, framed, when, day, isLate, kind, tone, title, about } = line
+  const { key, href, framed, when, day, isLate, kind, tone, title, about, letter } = line
   return (
     <li className="flex min-h-[46px] items-center gap-4 border-b border-line py-1 pr-2 focus-within:bg-cursor hover:bg-sunk focus-within:hover:bg-cursor">
       <span
@@ -107,8 +110,20 @@ function Line({ line }: { readonly line: DayLine }) {
           </span>
         )}
       </span>
+      {letter && <Fitting letter={letter} />}
       <Verb line={line} />
     </li>
+  )
+}
+
+/** «133 подходят», where the letter asks for blocks. */
+function Fitting({ letter }: { readonly letter: string }) {
+  const { found } = useNeedOfMessage(letter, false)
+  if (!found) return null
+  return (
+    <span className="shrink-0 text-sm text-muted tabular-nums">
+      {formatCount(found.total)} {plural(found.total, 'подходит', 'подходят', 'подходят')}
+    </span>
   )
 }
 

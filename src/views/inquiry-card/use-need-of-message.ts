@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownAt } from '#src/commands/need/need-addresses.ts'
+import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
+import { searchAtAddress } from '#src/state/place/search-location.ts'
+import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
+
+/** What a message asks for, null if nothing, and the count of blocks that it finds; undefined until they are known. */
+export function useNeedOfMessage(message: string, loosened: boolean) {
+  const { data: need } = useQuery(needOfMessageQuery(message))
+  const search = need && searchAtAddress(shownAt({ need, isWithText: false, name: '', at: 'blocks' }))
+  const { data: found } = useQuery({
+    ...searchSummaryQuery(search ?? { target: 'blocks' }, { loosened }),
+    enabled: Boolean(search),
+    placeholderData: undefined,
+  })
+  return { need, found }
+}
