@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
+import { unbroken } from '#domain/text/unbroken.ts'
 import type { Notice } from '#src/commands/core/command.ts'
 import { NoticeArea } from '#src/ui/frame/notice-area.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
@@ -22,10 +23,10 @@ flushSync(() => createRoot(place).render(<NoticeArea />))
 watchUnhandled((parts) => showNotice({ ...parts, tone: 'failure', groupId: parts.text }, () => {}))
 
 /** Shows the result of a command, bottom right (specification, §9), with an undo button where possible. */
-export function showNotice(
-  { text, detail, tone = 'success', canUndo = false, groupId, stop, lasts, more }: Notice,
-  undo: () => void,
-): void {
+export function showNotice(notice: Notice, undo: () => void): void {
+  const { tone = 'success', canUndo = false, groupId, stop, lasts, more } = notice
+  const text = unbroken(notice.text)
+  const detail = notice.detail && unbroken(notice.detail)
   if (lasts) {
     const id = toast.info(text, { id: groupId, duration: Number.POSITIVE_INFINITY })
     // The result is shown under the action's own id.

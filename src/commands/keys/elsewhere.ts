@@ -74,5 +74,7 @@ export function hereNot(command: AnyCommand, context: CommandContext): string | 
   const [kind] = kinds
   if (!kind) return `${title}: здесь это не действует`
   if (context.target && kinds.includes(context.target.kind)) return `${title}: здесь это не действует`
-  return kinds.length > 3 ? `${title}: сначала выберите запись` : `${title}: ${targetNames[kind].missing}`
+  // With a record of another kind under the cursor «запись» would tell nothing.
+  const isAnyRecord = kinds.length > 3 && !context.target
+  return `${title}: ${isAnyRecord ? 'сначала выберите запись' : targetNames[kind].missing}`
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentProps, useEffect } from 'react'
 import { readsAll } from '#domain/access/roles.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { todayEventsQuery } from '#src/state/queries/events.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import type { CalendarView } from '#src/state/table/calendar.ts'
 import { tableStateAtom } from '#src/state/table/table.ts'
@@ -12,7 +10,6 @@ import { isPageWide } from '#src/ui/grid/use-is-page-wide.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { MakeButton } from '#src/views/runtime/make-button.tsx'
 import { calendarTitle } from './calendar-days.ts'
-import { textOfDay } from './day-text.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import { type CalendarPlace, useCalendar } from './use-calendar.ts'
@@ -46,10 +43,9 @@ export function CalendarScreen() {
 
 function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
   const seesAll = readsAll(useAtomValue(currentUserAtom))
-  const { data: today } = useQuery(todayEventsQuery)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3.5 pb-2">
-      <h1 className="text-xl font-semibold">{calendarTitle(view, cursor.day)}</h1>
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-5 pt-3.5 pb-2">
+      <h1 className="mr-auto text-xl font-semibold">{calendarTitle(view, cursor.day)}</h1>
       <HeadingButton commandId="calendar.pageUp" aria-label={`${viewNames[view]} назад`} keys={undefined}>
         ‹
       </HeadingButton>
@@ -68,11 +64,6 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
         <HeadingButton isPressed={ofAll} commandId="calendar.all">
           Все сотрудники
         </HeadingButton>
-      )}
-      {today && (
-        <span className="ml-auto text-muted">
-          {ofAll ? 'у вас сегодня' : 'сегодня'} {textOfDay(today)}
-        </span>
       )}
       <MakeButton />
     </div>

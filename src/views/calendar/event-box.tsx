@@ -32,6 +32,9 @@ export function EventBox({
   const heightPx = minutes * minutePx - 2
   const lines = Math.floor((heightPx - 4) / linePx)
   const share = 100 / lanes
+  // The colour tells the type of one beside others, where both do not fit.
+  const isNarrow = lanes > 1
+  const struck = isNarrow && event.isDone ? 'line-through' : ''
   return (
     <div
       data-event={event.id}
@@ -48,17 +51,22 @@ export function EventBox({
         width: `calc(${share}% - 6px)`,
       }}
     >
-      <span
-        className={`${lines > 1 ? 'block truncate' : ''} font-medium ${event.isDone ? 'line-through' : ''}`}
-      >
-        {eventTypes[event.type]}
-      </span>{' '}
+      {isNarrow || (
+        <span
+          className={`${lines > 1 ? 'block truncate' : ''} font-medium ${event.isDone ? 'line-through' : ''}`}
+        >
+          {eventTypes[event.type]}{' '}
+        </span>
+      )}
       {lines > 1 ? (
-        <span className="line-clamp-1 break-words text-muted" style={{ WebkitLineClamp: lines - 1 }}>
+        <span
+          className={`line-clamp-1 break-words text-muted hyphens-auto ${struck}`}
+          style={{ WebkitLineClamp: isNarrow ? lines : lines - 1 }}
+        >
           {event.title}
         </span>
       ) : (
-        <span className="text-muted">{event.title}</span>
+        <span className={`text-muted ${struck}`}>{event.title}</span>
       )}
     </div>
   )

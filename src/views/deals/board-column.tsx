@@ -15,7 +15,7 @@ import { moveDealTo } from './drop-deal.ts'
 export const cardId = (id: number) => `deal-${id}`
 
 /** Cards of who sees everybody's deals have a line more: whose each is. */
-const cardPx = { own: 110, everybodys: 128 }
+const cardPx = { own: 118, everybodys: 136 }
 const gapPx = 8
 
 interface Props extends Pick<BoardColumn, 'stage' | 'count' | 'feeRub' | 'withoutFee' | 'deals'> {

@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai'
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { readsAll } from '#domain/access/roles.ts'
-import { formatArea, formatMoney, formatShortMoney } from '#domain/text/format.ts'
+import { formatMoney, formatShortMoney } from '#domain/text/format.ts'
 import { formatDay } from '#domain/time/time.ts'
 import { boardHandleAtom } from '#src/state/deals/board.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -13,17 +13,17 @@ import { checkedAtom, chosenAllAtom, isChosen } from '#src/state/table/table.ts'
 import { opensAs } from '#src/views/runtime/middle-click.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { useValueContext } from '../record/use-value-context.ts'
-import { stepText } from './deal-texts.ts'
+import { stepText, whatText } from './deal-texts.ts'
 
 /** A deal on the board: client, what is let, the next step. */
 export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: string; isAtCursor: boolean }) {
   const clock = useValueContext()
   const checked = useAtomValue(checkedAtom)
   const all = useAtomValue(chosenAllAtom) ?? null
-  const { company, person, name, blocks, areaSqm, signOn, nextStep, feeRub, feeState, responsible } = deal
+  const { company, person, name, signOn, nextStep, feeRub, feeState, responsible } = deal
   const isOfOthers = readsAll(useAtomValue(currentUserAtom))
   const isTicked = isChosen({ checked, all }, deal.id)
-  const what = [blocks[0]?.title, areaSqm && formatArea(areaSqm)].filter(Boolean).join(' · ')
+  const what = whatText(deal)
   const isOverdue = signOn !== null && signOn < clock.today
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys go through the cursor of the board
@@ -54,7 +54,7 @@ export function DealBoardCard({ deal, id, isAtCursor }: { deal: DealRow; id: str
           </span>
         )}
       </div>
-      <span className="truncate text-muted" title={what}>
+      <span className="line-clamp-2 text-muted" title={what}>
         {what || 'без блока'}
       </span>
       <span className={`line-clamp-2 break-words ${nextStep === null ? 'text-stale' : 'text-muted'}`}>

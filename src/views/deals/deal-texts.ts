@@ -1,6 +1,7 @@
 import type { DealRow } from '#contract/deals/deal-records.ts'
 import { isOpenStage } from '#domain/deals/vocabulary.ts'
-import { formatCount, formatShortMoney } from '#domain/text/format.ts'
+import { formatArea, formatCount, formatShortMoney } from '#domain/text/format.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 
@@ -20,6 +21,12 @@ export function expectedText({
   if (withoutFee === 0) return sum
   const holes = withoutFee === 1 ? 'у одной' : `у ${formatCount(withoutFee)}`
   return `${sum} · ${formatCount(count - withoutFee)} из ${formatCount(count)}, ${holes} нет комиссии`
+}
+
+/** «Башня Федерация, № 12.01 · 212 м²», short for a card: a number tells the floor. */
+export function whatText({ blocks, areaSqm }: Pick<DealRow, 'blocks' | 'areaSqm'>): string {
+  const title = blocks[0]?.title.replace(/, этаж [^,]+(?=, №)/, '')
+  return unbroken([title, areaSqm && formatArea(areaSqm)].filter(Boolean).join(' · '))
 }
 
 /** «завтра · Показ», «нет следующего шага»; null for a deal that has ended. */

@@ -9,38 +9,47 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { Freshness } from '../peek/freshness.tsx'
 import { UnreadWords } from './unread-words.tsx'
 
+interface Props {
+  demand: Demand
+  /** At the right end, in one line with the client. */
+  children: ReactNode
+}
+
 /** «Вектор · Орлова · срочно · обязательно: класс · подтверждён вчера», below the matches; a hint tells what does not fit. */
-export function ClientLine({ demand }: { demand: Demand }) {
+export function ClientLine({ demand, children }: Props) {
   const { company, person, urgency, confirmedAt, musts: insisted, preferences: wished, unreadText } = demand
   const insists = insisted.map((must) => lowered(musts[must])).join(', ')
   const wishes = wished.map((wish) => lowered(preferences[wish])).join(', ')
   return (
-    <div
-      className="min-h-[30px] shrink-0 truncate border-t border-line px-5 pt-1.5 text-sm"
-      onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = currentTarget.innerText
-      }}
-    >
-      {unreadText !== null && (
-        <Part>
-          <UnreadWords text={unreadText} />
-        </Part>
-      )}
-      {company && (
-        <Part>
-          <a href={pathOf('company', company)}>{company.name}</a>
-        </Part>
-      )}
-      {person && (
-        <Part>
-          <a href={pathOf('person', person)}>{person.name}</a>
-        </Part>
-      )}
-      {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
-      {insists !== '' && <Part>обязательно: {insists}</Part>}
-      {wishes !== '' && <Part>желательно: {wishes}</Part>}
-      <DealParts id={demand.id} />
-      <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
+    <div className="flex min-h-[33px] shrink-0 items-center gap-3 border-t border-line px-5 pt-1.5 text-sm">
+      <div
+        className="min-w-0 flex-1 truncate"
+        onPointerEnter={({ currentTarget }) => {
+          currentTarget.title = currentTarget.innerText
+        }}
+      >
+        {unreadText !== null && (
+          <Part>
+            <UnreadWords text={unreadText} />
+          </Part>
+        )}
+        {company && (
+          <Part>
+            <a href={pathOf('company', company)}>{company.name}</a>
+          </Part>
+        )}
+        {person && (
+          <Part>
+            <a href={pathOf('person', person)}>{person.name}</a>
+          </Part>
+        )}
+        {urgency !== 'normal' && <Part>{lowered(urgencies[urgency])}</Part>}
+        {insists !== '' && <Part>обязательно: {insists}</Part>}
+        {wishes !== '' && <Part>желательно: {wishes}</Part>}
+        <DealParts id={demand.id} />
+        <Part>{confirmedAt === null ? 'ещё не подтверждён' : <ConfirmedAt at={confirmedAt} />}</Part>
+      </div>
+      <div className="flex shrink-0 items-center gap-x-1.5">{children}</div>
     </div>
   )
 }

@@ -33,7 +33,11 @@ export default function DemandCard({ id }: { id: number }) {
       subtitle={subtitle}
       foot={
         <>
-          {demand && <ClientLine demand={demand} />}
+          {demand && (
+            <ClientLine demand={demand}>
+              <Verdicts id={id} />
+            </ClientLine>
+          )}
           <FootLine>
             <Obstacles id={id} />
           </FootLine>
@@ -53,25 +57,21 @@ function useLookedAt(id: number): void {
   )
 }
 
-/** «Статус у клиента: предложен 3 · шорт-лист 2», and «Не вошли: занят 398 · класс не A, B+ 512». */
+/** «Статус у клиента: предложен 3 · шорт-лист 2», beside the client: the first verdict moves nothing. */
+function Verdicts({ id }: { id: number }) {
+  const { data } = useQuery(demandObstaclesQuery(id))
+  const toggles = data?.variants.map(({ state, count }) => ({
+    code: state,
+    text: variantStates[state].toLowerCase(),
+    count,
+  }))
+  return toggles && <Toggles title="Статус у клиента:" part="variant" toggles={toggles} />
+}
+
+/** «Не вошли: занят 398 · класс не A, B+ 512». */
 function Obstacles({ id }: { id: number }) {
   const { data } = useQuery(demandObstaclesQuery(id))
-  if (!data) return null
-  const { variants, obstacles, severalCount } = data
-  return (
-    <>
-      <Toggles
-        title="Статус у клиента:"
-        part="variant"
-        toggles={variants.map(({ state, count }) => ({
-          code: state,
-          text: variantStates[state].toLowerCase(),
-          count,
-        }))}
-      />
-      <LeftOut obstacles={obstacles} severalCount={severalCount} />
-    </>
-  )
+  return data && <LeftOut obstacles={data.obstacles} severalCount={data.severalCount} />
 }
 
 function DemandGone() {

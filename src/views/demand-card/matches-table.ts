@@ -18,20 +18,20 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     const told = offeredColumns(reading)
     return [
       // Reasons take what is free: they are why the table is read.
-      { ...told.block, width: 150, grow: 2 },
-      { ...told.area, width: 84 },
-      { ...told.asked, width: 140 },
+      { ...told.block, width: 150, grow: 1 },
+      { ...told.area, width: 76 },
+      { ...told.asked, width: 146 },
       told.rent,
       told.availability,
       { ...told.class, width: 46 },
-      told.metro,
-      { ...told.fresh, width: 92 },
+      { ...told.metro, width: 76 },
+      { ...told.fresh, width: 104 },
       {
         ...{
           id: 'score',
           title: 'Подходит',
           description: 'Из 100',
-          width: 92,
+          width: 104,
           align: 'end',
           tone: 'strong',
         },
@@ -39,12 +39,12 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         text: ({ score }) => String(score),
         bar: ({ score }) => score,
       },
-      { id: 'reasons', title: 'Почему', width: 165, grow: 2, tone: 'muted', text: ({ reasons }) => reasons },
+      { id: 'reasons', title: 'Почему', width: 190, grow: 2, tone: 'muted', text: ({ reasons }) => reasons },
       {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 179,
+        width: 152,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>

@@ -87,6 +87,10 @@ describe('a key that does nothing here', () => {
     expect(answerTo('a', ['buildings', 'record', 'global'], building)).toMatch(
       /^Актуализировать: сначала выберите блок$/,
     )
+    // Four kinds and more are «запись» only where no record is at hand.
+    const demand = contextOf(targetOf('demand', 1, 'open'))
+    const present = commandById('presentation.create')
+    expect(present && hereNot(present, demand)).toMatch(/: сначала выберите блок$/)
     expect(answerTo('e', ['map', 'global'], contextOf(null))).toMatch(/^e здесь ничего не делает: .*«Блоки»/)
   })
 
