@@ -35,7 +35,7 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
   const [likeliest] = asTyped
   if (!likeliest || likeliest.text === '') return asTyped
   const swapped = inOtherLayout(text)
-  if (swapped === text) return asTyped
+  if (swapped === text || losesWord(text, swapped)) return asTyped
   const other = readAs(swapped, index, setting, true)
   const [first] = other
   const isBetter =
@@ -44,6 +44,12 @@ export function readNeed(text: string, index: NameIndex, setting: NeedSetting): 
     (worded(first) > worded(likeliest) || (first.text === '' && worded(first) === worded(likeliest))) &&
     wordCount(first.text) < wordCount(likeliest.text)
   return isBetter ? other : asTyped
+}
+
+/** «жжж» is «;;;» in the other layout: nobody has typed punctuation for a word. */
+function losesWord(text: string, swapped: string): boolean {
+  const words = swapped.split(/\s/)
+  return text.split(/\s/).some((word, at) => /\p{L}/u.test(word) && !/[\p{L}\d]/u.test(words[at] ?? ''))
 }
 
 /** Number of parts with letters: a bare number says nothing of the layout. */

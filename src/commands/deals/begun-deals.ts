@@ -1,3 +1,5 @@
+import { isOpenStage, stageText } from '#domain/deals/vocabulary.ts'
+import { quoted } from '#domain/text/quoted.ts'
 import {
   type AnyCommand,
   type Command,
@@ -6,8 +8,9 @@ import {
   type Hotkey,
 } from '#src/commands/core/command.ts'
 import type { CreateOf } from '#src/commands/core/form-arguments.ts'
-import { refreshDeals } from '#src/state/deals/deal-queries.ts'
+import { dealsOfQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { chosenIds } from '#src/state/table/target.ts'
 
 interface Begin extends Pick<Command, 'id' | 'title' | 'shortTitle' | 'available'> {
@@ -26,9 +29,17 @@ function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
     calls: ['deals.create'],
     async run(context) {
       const { api, commandId, notify, staysHere, source } = context
+      const [id] = chosenIds(context)
+      const of = kind === 'block' ? { blockId: id ?? 0 } : { demandId: id ?? 0 }
+      const known = await queryClient.fetchQuery(dealsOfQuery(of)).catch(() => undefined)
       const { data } = await api.deals.create({ body: body(context), idempotencyKey: commandId })
       void refreshDeals()
-      notify({ text: `Сделка «${data.name}» создана`, canUndo: true })
+      const another = known?.data.find(({ stage }) => isOpenStage(stage))
+      notify({
+        text: `Сделка «${data.name}» создана`,
+        ...(another && { detail: `Уже была ${quoted(another.name)}, ${stageText(another)}` }),
+        canUndo: true,
+      })
       if (!staysHere && source !== 'unsent') navigate('deal', { id: data.id })
     },
   })

@@ -86,7 +86,11 @@ export const postponePrompt: Prompt<TypedMoment> = {
     ),
   create(text) {
     const moment = readMoment(text, serverNow(), officeZone())
-    return moment && !isPast(moment) ? postponeChoice(text.trim(), moment) : null
+    if (!moment || isPast(moment)) return null
+    // What was typed is told by the calendar: that it was read right is seen before Enter.
+    const day = formatDate(moment.day, dayOf(serverNow(), officeZone()))
+    const time = moment.time ?? 'время прежнее'
+    return { ...postponeChoice(text.trim(), moment), detail: `${day}, ${time}` }
   },
   faultOf(text) {
     const moment = readMoment(text, serverNow(), officeZone())

@@ -43,9 +43,12 @@ export default function CallWindow({
   // An unplanned call that is only noted has mostly come in; a number that was dialled has been called.
   const [direction, setDirection] = useState<CallDirection>(isToLog ? 'in' : 'out')
   const isPossible = (outcome: CallOutcome) => direction === 'out' || incomingOutcomes.includes(outcome)
+  const isAfterCall = isToLog || called !== null
   const close = () => setOverlay(null)
 
   const call = async (callee: Callee, at: number) => {
+    // At once: what is typed while the number is dialled belongs to the note.
+    noteField.current?.focus()
     try {
       const phones = await wholePhones(callee)
       const number = phones[at]?.number
@@ -59,7 +62,6 @@ export default function CallWindow({
       // Calling counted as a card view, so panels may now show the full number.
       if (callee.contactsShown !== 'full') void client.invalidateQueries({ queryKey: ['callees'] })
       setTold(dialledText(await dial(number)))
-      noteField.current?.focus()
     } catch (error) {
       setTold(describeFailure(error))
     }
@@ -89,7 +91,15 @@ export default function CallWindow({
       onClose={close}
       widthPx={620}
     >
-      <ul aria-label="Кому" className="min-h-0 overflow-y-auto px-3" onKeyDown={moveFocus}>
+      <ul
+        aria-label="Кому"
+        className="min-h-0 overflow-y-auto px-3"
+        onKeyDown={(event) => {
+          moveFocus(event)
+          // A letter typed on a number begins the note.
+          if (isLetter(event)) noteField.current?.focus()
+        }}
+      >
         {shown.map((callee) => (
           <CalleeRow
             key={`${callee.kind} ${callee.id}`}
@@ -161,8 +171,8 @@ export default function CallWindow({
                   key={outcome}
                   type="submit"
                   value={outcome}
-                  look={at === 0 && (called || isToLog) ? 'primary' : 'plain'}
-                  keys={at === 0 ? ['↵'] : ['Alt', String(at + 1)]}
+                  look={at === 0 && isAfterCall ? 'primary' : 'plain'}
+                  keys={at === 0 && isAfterCall ? ['↵'] : ['Alt', String(at + 1)]}
                   aria-disabled={form.isBusy}
                 >
                   {direction === 'in' && outcome === 'reached' ? 'Поговорили' : callOutcomes[outcome]}
@@ -184,6 +194,9 @@ export default function CallWindow({
     </Dialog>
   )
 }
+
+const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey
 
 /** Arrows move between numbers. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
