@@ -3,7 +3,7 @@ import type { Fact, Meant } from './fact.ts'
 import { type NeedLine, taken } from './line.ts'
 import type { Span } from './need.ts'
 import { isJoined } from './refused-kinds.ts'
-import { between, indifference, likeness, negator, refusal } from './words/refusals.ts'
+import { between, indifference, likeness, negator, refusal, subject } from './words/refusals.ts'
 
 const start = String.raw`(?<![a-zа-я\d])`
 const end = String.raw`(?![a-zа-я\d])`
@@ -46,6 +46,9 @@ const permittedAfter = RegExp(
   `(?<=${taken})[ ,—–-]*(?:(?:тоже|также|нам|нас|вполне|это) )*(?:(?<!, ?)можно|${permission}|подойд(?:ет|ут)|подходит|рассмотр(?:им|ю|ят)|ок|не (?:пугает|пугают|смущает|проблема|страшно)|(?:is |are )?(?:also )?(?:ok|okay|fine))(?= ?(?:[.,;!?)]|но(?![a-zа-я])|$))`,
   'gu',
 )
+/** «Парковка не нужна офис 100 м»: what is needless has been said before. */
+const needless = /^не нуж(?:ен|на|но|ны) $/u
+const isSaidBefore = RegExp(`${subject}$`, 'u')
 const neighbours = /^ (?:neighbou?r|nearby|next door|сосед|по соседству|рядом)/u
 const isIndifferent = RegExp(`${start}${indifference}${end}`, 'u')
 /** Join further values to a negated one; a comma does so after «кроме» only, since «не ЦАО, САО» means САО. */
@@ -109,6 +112,7 @@ export function turnNegated(
   for (const match of line.rest.matchAll(before)) {
     const at = match.index + match[0].length
     const first = placed.find((one) => one.start === at)
+    if (needless.test(match[0]) && isSaidBefore.test(line.rest.slice(0, match.index))) continue
     const isLike = match.groups?.like !== undefined
     if (!first || negated.has(first.fact) || (isLike && first.fact.meanings[0]?.of !== 'building')) continue
     const joints = isListing.test(match.groups?.negator ?? '') ? listed : joint

@@ -64,11 +64,22 @@ function inOrder(found: readonly RegExpMatchArray[]): Span[] {
 /** Each variant without the others; the last one ends with its line or sentence. */
 function variantsOf(text: string, items: readonly Span[]): string[] {
   const last = items.at(-1)?.end ?? 0
-  const stop = text.slice(last).search(/\n|\.(?=\s+\p{Lu})/u)
-  const end = stop < 0 ? text.length : last + stop
+  const own = text.slice(last).search(/\n|\.(?=\s+\p{Lu})/u)
+  const stop = areSizesAlone(text, items) ? sizeAlone.exec(text.slice(last))?.[0].length : undefined
+  const end = last + (stop ?? (own < 0 ? text.length - last : own))
   const from = items[0]?.start ?? 0
   return items.map((own, at) => blank(blank(text, from, own.end), items[at + 1]?.start ?? end, end))
 }
+
+const sizeAlone = RegExp(`^\\s*(?:${use})?(?:${size}|\\d+\\s?[-–—]\\s?\\d+)(?=\\s*(?:[;,.]|$))`, 'iu')
+
+/** «1) 100–120; 2) 200–250 м2, ЦАО»: what follows the last of bare sizes is said of all. */
+const areSizesAlone = (text: string, items: readonly Span[]) =>
+  items
+    .slice(0, -1)
+    .every(({ end }, at) =>
+      /^\s*[;,.]?\s*$/u.test(text.slice(end, items[at + 1]?.start).replace(sizeAlone, '')),
+    )
 
 const isEachSized = (text: string, items: readonly Span[]) =>
   items.every(({ end }, at) => /\d{2}/.test(text.slice(end, items[at + 1]?.start ?? text.length)))

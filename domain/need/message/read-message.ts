@@ -8,6 +8,7 @@ import { readNeed } from '../read-need.ts'
 import { alternativesOf } from './alternatives.ts'
 import { clientNeedsIn, type ToldNeed } from './client-needs.ts'
 import { isOffer } from './letter-kinds.ts'
+import { isListedWish, isOfMoving } from './moving-days.ts'
 import { isWithin, wishesIn } from './wishes.ts'
 
 const signature =
@@ -235,7 +236,10 @@ function isSure(part: NeedPart, need: Need): boolean {
   const words = sureWords[of]
   // «С НДС» beside a sum tells the sum.
   if (of === 'vat') return isOwnVat(need, spans)
-  if (of === 'by') return spans.every((span) => isOfMoving(need.line, span, sureWords.by as RegExp))
+  if (of === 'by')
+    return spans.every(
+      (span) => isOfMoving(need.line, span, sureWords.by as RegExp) || isListedWish(need, part, span),
+    )
   return !words || spans.every(({ start, end }) => words.test(need.line.slice(start, end)))
 }
 
@@ -246,21 +250,6 @@ function isOwnVat({ line, values }: Need, spans: readonly Span[]): boolean {
   const hasSum = [...sums].some((name) => values[name as 'rent' | 'month' | 'price'] !== undefined)
   const isOfSum = spans.some(({ start }) => ofSum.test(line.slice(0, start)))
   return !isChoice && (values.vat?.[0] === 'simplified' || (!hasSum && !isOfSum))
-}
-
-/** Days of showing, signing and answering are none of moving in. */
-const otherDays =
-  /показ|просмотр|посмотр|смотр(?:им|еть)|подпис|присл|направ|отве[тч]|встреч|звон|sign|view|call/giu
-
-/** Tells if the sentence of a day is about moving in. */
-function isOfMoving(line: string, { start, end }: Span, words: RegExp): boolean {
-  const from = Math.max(...['. ', '!', '?', '\n'].map((sign) => line.lastIndexOf(sign, start - 1))) + 1
-  // «С 1 февраля нужен новый офис»
-  const [clause = ''] = /^[^.,;!?\n]*/u.exec(line.slice(end)) ?? []
-  const sentence = line.slice(Math.max(0, from), end) + clause
-  const other = [...sentence.matchAll(otherDays)].at(-1)
-  // «Смотреть с 8 декабря»: «с» begins nothing of its own.
-  return words.test(other ? `~${sentence.slice(other.index + other[0].length)}` : sentence.trim())
 }
 
 /** «300–350, Белорусская», «около 220», «1200+»: a size that only an area has; two years are none. */

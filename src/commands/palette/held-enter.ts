@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
-import { isItem, type PaletteRow } from './row.ts'
+import { type ItemRow, isItem, type PaletteRow } from './row.ts'
 
 /** State of the highlight. */
 export interface Highlight {
@@ -30,9 +30,17 @@ export function verdictOn(held: HeldEnter, now: Highlight): 'wait' | 'take' | 'r
   return held.seen !== '' && held.seen === now.seen ? 'take' : 'refuse'
 }
 
-/** Tells if the first row is a record with the typed text for its name, and no other row is called so. */
+/** Tells if the first row is a record with the typed text for its name or number, and no other row is called so. */
 export function isOnlyNamed(rows: readonly PaletteRow[], text: string): boolean {
   const items = rows.filter(isItem)
-  const called = items.filter(({ title }) => fold(title) === fold(text.trim()))
+  const typed = fold(text.trim())
+  const called = items.filter((row) => isCalled(row, typed))
   return called.length === 1 && called[0] === items[0] && called[0]?.action.kind === 'record'
+}
+
+/** «Вектор», «52.01» of a block, a company's INN. */
+function isCalled({ title, detail }: ItemRow, typed: string): boolean {
+  if (fold(title) === typed) return true
+  if (!/^\d[\d.]+$/.test(typed)) return false
+  return title.endsWith(`, блок ${typed}`) || detail?.split(', ').includes(`ИНН ${typed}`) === true
 }

@@ -37,6 +37,13 @@ describe('an Enter that came before the answer to what was typed', () => {
     expect(isOnlyNamed([hall, row(3, 'Новинский пассаж')], 'новинский пассаж')).toBe(false)
     expect(isOnlyNamed([block, hall], 'новинский пассаж')).toBe(false)
     expect(isOnlyNamed([hall, block], 'новинский')).toBe(false)
+    // The number of a block and a company's INN name no less.
+    const [numbered, deal] = [row(5, 'Башня Федерация, блок 52.01'), row(6, 'Атриум Инвест — 52.01')]
+    const company = { ...row(7, 'Дельта Сервис'), detail: 'ИНН 7700101688, Пётр Орлов' }
+    expect(isOnlyNamed([numbered, deal], '52.01')).toBe(true)
+    expect(isOnlyNamed([numbered, row(8, 'Порт Плаза, блок 52.01')], '52.01')).toBe(false)
+    expect(isOnlyNamed([company, deal], '7700101688')).toBe(true)
+    expect(isOnlyNamed([company, deal], '77001')).toBe(false)
   })
 
   it('is forgotten when the person types or moves on', () => {

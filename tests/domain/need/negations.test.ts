@@ -283,6 +283,8 @@ describe('what is refused is never looked for', () => {
     ['подвал не пугает, 200 м', 'area=180..220'],
     ['не позже 1 марта', 'by=2027-03-01'],
     ['не раньше 1 марта', 'refused="не раньше 1 марта"'],
+    ['парковка не нужна офис 100 м', 'area=90..110; refused="парковка не нужна"; use=office'],
+    ['пока не нужен офис, склад 300 м', 'area=270..330; refused="не нужен офис"; text="пока"; use=warehouse'],
     ['офис 100 м, не нужен подвал', 'area=90..110; level=attic,mezzanine,regular,semiBasement; use=office'],
     ['подвалы и дворы не рассматриваем', 'level=attic,mezzanine,regular,semiBasement'],
     ['подвальные помещения исключить', 'level=attic,mezzanine,regular,semiBasement'],
