@@ -87,7 +87,7 @@ export const postponePrompt: Prompt<TypedMoment> = {
   create(text) {
     const moment = readMoment(text, serverNow(), officeZone())
     if (!moment || isPast(moment)) return null
-    // What was typed is told by the calendar: that it was read right is seen before Enter.
+    // Shows before Enter how the text was read.
     const day = formatDate(moment.day, dayOf(serverNow(), officeZone()))
     const time = moment.time ?? 'время прежнее'
     return { ...postponeChoice(text.trim(), moment), detail: `${day}, ${time}` }

@@ -72,7 +72,7 @@ async function leave(tabId: string): Promise<void> {
 addEventListener('pagehide', () => {
   for (const place of shown.values()) {
     void leave(place.tabId)
-    // A page that comes back from the browser's history is announced anew.
+    // A page restored from the browser's history announces itself under a new id.
     place.tabId = newId()
   }
 })

@@ -18,8 +18,8 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
     const told = offeredColumns(reading)
     return [
       // Reasons take what is free: they are why the table is read.
-      { ...told.block, width: 150, grow: 1 },
-      { ...told.area, width: 76 },
+      { ...told.block, width: 146, grow: 1 },
+      { ...told.area, width: 74 },
       { ...told.asked, width: 146 },
       told.rent,
       told.availability,
@@ -44,7 +44,7 @@ export const demandMatchesTable: TableDeclaration<DemandMatch> = {
         id: 'variant',
         title: 'Статус у клиента',
         description: 'Что клиент знает о блоке; «новый» не подходил, когда запрос смотрели в прошлый раз',
-        width: 152,
+        width: 150,
         grow: 1,
         dot: ({ variant, isNew }) => (variant ? variantTone(variant) : isNew ? 'ageing' : undefined),
         text: ({ variant, isNew }) =>

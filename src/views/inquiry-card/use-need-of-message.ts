@@ -4,7 +4,7 @@ import { needOfMessageQuery } from '#src/commands/need/need-of-message.ts'
 import { searchAtAddress } from '#src/state/place/search-location.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 
-/** What a message asks for, null if nothing, and the count of blocks that it finds; undefined until they are known. */
+/** Need of a message, null if it tells none, and the search for it; undefined until they are known. */
 export function useNeedOfMessage(message: string, loosened: boolean) {
   const { data: need } = useQuery(needOfMessageQuery(message))
   const search = need && searchAtAddress(shownAt({ need, isWithText: false, name: '', at: 'blocks' }))

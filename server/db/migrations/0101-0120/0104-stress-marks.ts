@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const stress = String.raw`\u0300\u0301`
 
-/** As in `0100-unseen-signs-all`. */
+/** Repeats `0100-unseen-signs-all`: a migration stays what it was. */
 const unseen = [
   String.raw`\u0001-\u0008\u000e-\u001f\u007f-\u009f`,
   String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e`,
