@@ -22,6 +22,7 @@ import type { CreateOf, EditOf } from '#src/commands/core/form-arguments.ts'
 import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand, runVerb } from '#src/commands/core/record-command.ts'
+import { lossWords } from '#src/commands/demands/reason-words.ts'
 import { nextHour } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { dealQuery, refreshDeals } from '#src/state/deals/deal-queries.ts'
@@ -76,8 +77,7 @@ function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
 }
 
 const reasonChoices = codesOf(lostReasons).map((reason) => ({
-  ...{ key: reason, title: lostReasons[reason], value: reason },
-  ...(reason === 'otherBroker' && { keywords: ['конкурент', 'агентство', 'другой брокер'] }),
+  ...{ key: reason, title: lostReasons[reason], value: reason, keywords: lossWords[reason] ?? [] },
 }))
 
 const winnerPrompt: Prompt<Winner> = {

@@ -24,6 +24,7 @@ import { runVerb } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { refreshDemands, showVariants } from '#src/state/demands/demand-queries.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
+import { refusalWords } from './reason-words.ts'
 
 /* Verdicts of a demand's client on blocks, among its matches and in the table of variants. */
 
@@ -124,6 +125,7 @@ function refusals(title: (label: string) => string): Choice<Verdict>[] {
     ...reasons.map(([reason, label]) => ({
       key: reason,
       title: title(label),
+      keywords: refusalWords[reason as RefusalReason] ?? [],
       value: { state: 'refused', refusedBy: 'client', reason: reason as RefusalReason } as const,
     })),
     {

@@ -45,14 +45,26 @@ export function withOpened(
   return [...first, ...hits.filter(({ entry }) => opened.every((one) => one.entry !== entry))]
 }
 
+/** «Сделка», `pipeline`: a noun alone asks to see, whatever change has the word in its title; with ticked rows it is for them. */
+function isNounBeforeChange(hits: readonly SearchHit<PaletteEntry>[], text: string): boolean {
+  if (meantWords(text).length !== 1 || verb.test(text)) return false
+  const best = hits.filter(({ score }) => score === hits[0]?.score)
+  return best.some(
+    ({ entry }) =>
+      'command' in entry && (entry.command.effect === 'write' || entry.command.effect === 'destroy'),
+  )
+}
+
+const verb = /(?:ть|ти|чь|ться)$/
+
 /** Puts the screen that a text says to go to or to show before commands that share its words, but behind a title that it is. */
 export function withScreen(
   hits: readonly SearchHit<PaletteEntry>[],
   { index }: PaletteEntries,
-  text: string,
+  { text, isTicked }: { text: string; isTicked: boolean },
 ): readonly SearchHit<PaletteEntry>[] {
   const folded = fold(text.trim())
-  const rest = wentTo(text)
+  const rest = wentTo(text) ?? (!isTicked && isNounBeforeChange(hits, folded) ? folded : null)
   if (rest === null) return hits
   const screens = sureHits(index(), rest, ofScreens)
   const isWhole = ({ entry }: SearchHit) => meantWords(entry.title).length === meantWords(rest).length

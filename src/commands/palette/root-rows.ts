@@ -74,7 +74,8 @@ function hitsFor(known: PaletteEntries, query: RootQuery): readonly SearchHit<Pa
   const { mode, query: text } = readPrefix(query.text)
   const hits = withAsked(hitsOf(known, query.text, query.usage), known.entries, query)
   if (kindsOf[mode]?.has('screen') === false) return hits
-  return withScreen(kindsOf[mode] ? hits : withOpened(hits, known, text), known, text)
+  const isTicked = query.context.target?.origin === 'checked'
+  return withScreen(kindsOf[mode] ? hits : withOpened(hits, known, text), known, { text, isTicked })
 }
 
 /** The command that was called so before comes first if it can run here; its danger stays its own. */

@@ -106,3 +106,39 @@ describe('a record of the palette itself', () => {
     (text) => expect(firstOf(text)?.action.kind).toBe('command'),
   )
 })
+
+describe('a noun of a kind alone', () => {
+  it.each([
+    ...[
+      'сделка',
+      'сделки',
+      'pipeline',
+      'deal',
+      'deals',
+      'запрос',
+      'запросы',
+      'demand',
+      'спрос',
+      'заявка',
+      'заявки',
+    ],
+    ...[
+      'лид',
+      'lead',
+      'договор',
+      'договоры',
+      'lease',
+      'leases',
+      'компания',
+      'компании',
+      'company',
+      'контакт',
+    ],
+    ...['контакты', 'contacts', 'подборка', 'подборки', 'презентация', 'презентации', 'событие', 'события'],
+    ...['здание', 'здания', 'building', 'блок', 'блоки', 'конкурент', 'отчёт', 'календарь', 'карта', 'рынок'],
+  ])('«%s» changes nothing', (text) => {
+    const key = litBy(text)
+    const command = key && commandById(key)
+    expect(command && ['write', 'destroy'].includes(command.effect), `${text}: ${key}`).toBeFalsy()
+  })
+})
