@@ -69,7 +69,7 @@ export const demandFacts = z.strictObject({
 })
 export type DemandFacts = z.infer<typeof demandFacts>
 
-/** Read by the parser of needs; what it does not understand is refused. */
+/** Read by the parser of needs; what it does not understand becomes `unreadText`. */
 const need = text(500, 1)
 
 export const demandCreate = demandFacts
@@ -105,7 +105,7 @@ export const demandRow = z.object({
   suits: suitingCount.nullable(),
   /** Notices tell its broker of new blocks. */
   isTelling: z.boolean(),
-  /** Words of the client's message that became no condition and that nobody has put aside. */
+  /** Words of the client's message or line that became no condition and that nobody has put aside. */
   unreadText: z.string().nullable(),
 })
 export type DemandRow = z.infer<typeof demandRow>

@@ -1,4 +1,4 @@
-import { type Need, unreadText } from '#domain/need/need.ts'
+import type { Need } from '#domain/need/need.ts'
 import { stockConditions } from '#domain/search/stock-conditions.ts'
 import type { ConditionName } from '#domain/search/stock-criteria.ts'
 import { propertyUses } from '#domain/stock/vocabulary.ts'
@@ -20,7 +20,7 @@ export function criteriaOfNeed({ values, parts }: Pick<Need, 'values' | 'parts'>
   return all
 }
 
-/** Explains in Russian why a line is no client's need; null: all of it was understood. */
+/** Explains in Russian why a line is no client's need; words that are not understood stay with the demand. */
 export function needFault(need: Need): string | null {
   const { contradicted, parts } = need
   if (contradicted.length > 0) return `Противоречит остальному: ${contradicted.join(', ')}`
@@ -31,11 +31,7 @@ export function needFault(need: Need): string | null {
     )
     return `Не о помещении: ${labels.join(', ')}. Уберите это из запроса`
   }
-  if (parts.length === 0) return 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»'
-  const unread = unreadText(need)
-  return unread === ''
-    ? null
-    : `Не понято: «${unread}». Клиента впишите в «Компанию» или «Контакт», прочее в заметку`
+  return parts.length === 0 ? 'Напишите, что нужно: «офис 300–400 м², ЦАО, до 40 000»' : null
 }
 
 /** «Офис, склад 300–400 м²», «Продажа, от 1 000 м²»: the name of a demand without one. */

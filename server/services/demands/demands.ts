@@ -55,7 +55,7 @@ export async function findOwn(call: Call, id: number): Promise<StoredDemand> {
  * Takes from the client's lease and from an inquiry whatever is not given: its message is the need and the note, its sender the client,
  * a new contact unless he is known; the inquiry is taken by the caller if nobody has it. A message that wants several things makes as many
  * demands, of which the first is answered.
- * @throws Refusal 400 at `need` for a line that is not wholly understood, and for one without any condition; 409 for a lease that has
+ * @throws Refusal 400 at `need` for a line of which nothing is understood; 409 for a lease that has
  * an open demand, if nothing else is wanted.
  */
 export async function createDemand(
@@ -154,6 +154,7 @@ export async function updateDemand(
   const wanted = told?.criteria ?? criteria
   const { name, ...given } = facts
   const others = told ? { ...given, ...toldFacts(told, { ...wishesOf(stored), ...given }) } : given
+  const unread = told?.unreadText ? { unreadText: bothUnread(stored.unreadText, told.unreadText) } : {}
   const parties = { ...partiesOf(stored), ...others }
   const former = toRow(stored).criteria ?? {}
   // A name made of the facts follows them.
@@ -164,12 +165,17 @@ export async function updateDemand(
   await updateRecords(
     call,
     'demand',
-    [{ id, fields: { ...others, ...named, ...(wanted && { criteria: wanted }) } }],
+    [{ id, fields: { ...others, ...named, ...unread, ...(wanted && { criteria: wanted }) } }],
     { ifMatch: call.ifMatch },
   )
   // Its broker may have given it to a colleague.
   const after = found(await findDemand(call.db, id), kindNames.demand)
   return { record: toDemand(after), version: after.version }
+}
+
+/** Words that nobody has read yet stay beside those of the new line. */
+function bothUnread(before: string | null, now: string): string {
+  return before === null || now.includes(before) ? now : before.includes(now) ? before : `${before}, ${now}`
 }
 
 const usualFacts = {

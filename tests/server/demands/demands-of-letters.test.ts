@@ -58,6 +58,24 @@ describeOnOneEngine('demands of letters', (database) => {
     expect(typed).toMatchObject({ unreadText: null })
   })
 
+  it('keeps the words of its line that were not understood, and adds those of a later line', async () => {
+    const send = (method: 'POST' | 'PATCH', path: string, values: object) =>
+      server.send(method, path, { token: anna, body: values })
+    const { status, body } = await send('POST', '/demands', { need: 'офис 100-200 цао чтобы солнце светило' })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        unreadText: 'солнце светило',
+        criteria: { block: { areaSqm: { min: '100' } }, building: { okrugs: ['cao'] } },
+      },
+    ])
+    const patch = async (need: string) => (await send('PATCH', `/demands/${body?.id}`, { need })).body
+    expect(await patch('офис 300 м²')).toMatchObject({ unreadText: 'солнце светило' })
+    const both = { unreadText: 'солнце светило, с бассейном' }
+    expect(await patch('офис 300 м² с бассейном')).toMatchObject(both)
+    expect((await send('PATCH', `/demands/${body?.id}`, { need: 'с бассейном' })).status).toBe(400)
+  })
+
   it('is made of an inquiry that anybody may take, whoever leads the company of its sender', async () => {
     const read = async (path: string) => (await server.send('GET', path, { token: anna })).body
     const [phone, email] = ['+74950001038', 'office@pilon.ru']
