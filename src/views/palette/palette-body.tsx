@@ -29,6 +29,7 @@ import { PaletteList } from './palette-list.tsx'
 import { PaletteState, stateId } from './palette-state.tsx'
 import { PaletteVoice } from './palette-voice.tsx'
 import { useAhead } from './use-ahead.ts'
+import { useGiven } from './use-given.ts'
 import { forgetLearned, useHearing } from './use-hearing.ts'
 import { useHeldEnter } from './use-held-enter.ts'
 import { chipOf, noRow, usePalette } from './use-palette.ts'
@@ -86,6 +87,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
   // Partial matches, and a deletion without confirmation, require an arrow key first.
   const isUnchosen = page.heldKey === noRow || ((isInPart || isFirstUnasked(rows)) && page.heldKey === null)
   const prompt = page.asking?.prompt
+  const given = useGiven(page.asking, context)
   const isOfSeveral = prompt?.kind === 'choices'
   const isUnlit = isUnchosen || (isOfSeveral && isUnmeant(page.several, page.text, page.heldKey))
   const active = isUnlit ? -1 : highlightedIndex(rows, page.heldKey)
@@ -203,6 +205,7 @@ export function PaletteBody({ ref, opening, known, onLabel }: PaletteBodyProps) 
           id={chipsId}
           target={(page.asking?.command.appliesTo ?? !page.asking) ? target : null}
           asking={page.asking}
+          given={given}
           command={page.asking && chipOf(page.asking, context)}
           marked={isOfSeveral && titleOf ? [...page.several.marked].map(titleOf) : []}
         />

@@ -1,13 +1,14 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { targetNames } from '#src/commands/core/target-names.ts'
 import { sizeOf, type Target } from '#src/state/table/target.ts'
-import type { Asking } from './use-palette.ts'
+import type { Asking, GivenArgument } from './use-palette.ts'
 
 interface PaletteChipsProps {
   id: string
   /** Records that the command is for. */
   target: Target | null
   asking: Asking | null
+  given: readonly GivenArgument[]
   /** Name of the command that asks. */
   command: string | null
   /** Titles marked in a multiple choice. */
@@ -15,14 +16,14 @@ interface PaletteChipsProps {
 }
 
 /** Tells before the input what is asked: records, command, arguments given, and the question. */
-export function PaletteChips({ id, target, asking, command, marked }: PaletteChipsProps) {
+export function PaletteChips({ id, target, asking, given, command, marked }: PaletteChipsProps) {
   const prompt = asking?.prompt
   const hasQuestion = prompt?.placeholder !== undefined && prompt.placeholder !== prompt.title
   return (
     <div id={id} className="contents">
       {target && <Chip text={nameOf(target)} isQuiet={target.origin === 'cursor'} />}
       {command !== null && <Chip text={command} />}
-      {asking?.given.map(({ name, label }) => (
+      {given.map(({ name, label }) => (
         <Chip key={name} text={label} isQuiet />
       ))}
       {marked.length > 0 && <Chip text={marked.join(', ')} isQuiet />}

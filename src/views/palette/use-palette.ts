@@ -4,6 +4,7 @@ import type { AnyCommand, CommandContext, Prompt } from '#src/commands/core/comm
 import { titleOf, withOwnTarget } from '#src/commands/core/evaluate.ts'
 import { nextPrompt } from '#src/commands/core/execute.ts'
 import { commandById } from '#src/commands/core/registry.ts'
+import { labelOfGiven } from '#src/commands/palette/given-titles.ts'
 import { addressOf, addressOfRow, type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { noneOfSeveral, type Several, withMark } from '#src/commands/palette/several.ts'
 import { openInTab } from '#src/state/browser/new-tab.ts'
@@ -26,7 +27,7 @@ export interface Asking {
 export interface GivenArgument {
   name: string
   value: unknown
-  /** Chosen or typed text, for the chip and for going back. */
+  /** Chosen or typed text, for the chip and for going back; empty: `use-given.ts` finds its title. */
   label: string
 }
 
@@ -96,7 +97,7 @@ export function usePalette(opening: PaletteOpening) {
     take(row: ItemRow): void {
       const { action } = row
       if (row.reason !== undefined) return
-      if (action.kind === 'command') start(action.command, givenOf(action.args))
+      if (action.kind === 'command') start(action.command, givenOf(action.command, action.args))
       else if (action.kind === 'record') {
         close()
         goTo(addressOf(action.record))
@@ -178,7 +179,7 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   const args = opening.args ?? {}
   const next = nextPrompt(command, args)
   if (!next || next.prompt.kind === 'form') return { ...firstPage, text }
-  const given = givenOf(args, opening.labels)
+  const given = givenOf(command, args, opening.labels)
   const page = pageOf({ command, given, name: next.name, prompt: next.prompt }, context)
   if (opening.marked) {
     return { ...page, several: { ...noneOfSeveral, marked: new Set(opening.marked), hasMarked: true } }
@@ -203,21 +204,17 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
 }
 
 function givenOf(
+  command: AnyCommand,
   args: Readonly<Record<string, unknown>> = {},
   labels: PaletteOpening['labels'] = {},
 ): GivenArgument[] {
-  return Object.entries(args).map(([name, value]) => ({ name, value, label: labels[name] ?? labelOf(value) }))
+  const labelOf = (name: string) => labels[name] ?? labelOfGiven(command, args, name)
+  return Object.entries(args).map(([name, value]) => ({ name, value, label: labelOf(name) }))
 }
 
 /** A newly created value is labelled by its name, not «Новая подборка …». */
 function wordsOf({ value, label }: GivenArgument): string {
   return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : label
-}
-
-/** Prefilled arguments have no label of their own. */
-function labelOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
-  return typeof value === 'string' ? value : ''
 }
 
 export function chipOf({ command }: Asking, context: CommandContext): string {
