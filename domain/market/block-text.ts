@@ -1,5 +1,6 @@
 import { Decimal } from '#domain/money/decimal.ts'
-import { type BuildingClass, buildingClasses, type Okrug, okrugs } from '#domain/stock/vocabulary.ts'
+import { inOkrug } from '#domain/stock/okrug-text.ts'
+import { type BuildingClass, buildingClasses, type Okrug } from '#domain/stock/vocabulary.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { quarterText } from './quarters.ts'
@@ -29,7 +30,7 @@ export function marketOfBlockText({ market, rateRub }: MarketOfBlock): string | 
   })
   const [first] = sides
   if (!first) return null
-  const place = `${buildingClasses[market.class]} в ${okrugs[market.okrug]}, ${quarterText(market.quarter)}`
+  const place = `${buildingClasses[market.class]} ${inOkrug(market.okrug)}, ${quarterText(market.quarter)}`
   const medians = sides.map(
     ({ side, median, count }) =>
       `${marketSides[side].toLowerCase()} ${formatDecimal(median, 0)}\u00a0₽ (${counted[side](count)})`,

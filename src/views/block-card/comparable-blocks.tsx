@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
 import { countOfRecords } from '#domain/records/names.ts'
-import { buildingClasses, okrugs } from '#domain/stock/vocabulary.ts'
+import { inOkrug } from '#domain/stock/okrug-text.ts'
+import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatRange } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
@@ -18,7 +19,7 @@ export function ComparableBlocks({ block }: { block: Block }) {
   }
   if (isLoading) return <Place block={block} note="Считаем…" />
   if (isError) return <Place block={block} note="Сравнение ставок не загрузилось." />
-  const place = `класса ${buildingClasses[buildingClass]} в ${okrugs[okrug]}`
+  const place = `класса ${buildingClasses[buildingClass]} ${inOkrug(okrug)}`
   if (!data) return <Place block={block} note={`Блоков ${place} слишком много для сравнения.`} />
   const distribution = distributionOf(data.values)
   if (!distribution) return <Place block={block} note={`Сравнимых блоков ${place} мало: ${data.total}.`} />

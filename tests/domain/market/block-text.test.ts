@@ -18,6 +18,11 @@ it('compares the rate with what is signed, and names the sides that have figures
   )
 })
 
+it('declines the region, not the abbreviations of okrugs', () => {
+  const text = marketOfBlockText({ market: { ...market, okrug: 'region' }, rateRub: null })
+  expect(plain(text)).toMatch(/^Медианы A в области, /)
+})
+
 it('compares with what is asked while nothing is signed', () => {
   const text = marketOfBlockText({ market: { ...market, signed: silent }, rateRub: '48600.00' })
   expect(plain(text)).toContain('Этот блок дешевле медианы наших предложений на 10 %.')
