@@ -196,9 +196,9 @@ export const permissionMatrix = {
   inquiry: rules<InquiryRecord>(
     (record, actor) => record.assigneeId === null || record.assigneeId === actor.id,
   )({
-    read: [yes, no('Заявку ведёт другой брокер'), yes, yes],
-    update: [yes, no('Заявку ведёт другой брокер'), yes],
-    take: [yes, no('Заявку ведёт другой брокер'), yes],
+    read: [yes, no('У заявки другой ответственный'), yes, yes],
+    update: [yes, no('У заявки другой ответственный'), yes],
+    take: [yes, no('У заявки другой ответственный'), yes],
     assign: [ifHead, assignedByHead, yes, yes],
   }),
   company: rules<CompanyRecord>((record, actor) => record.responsibleUserId === actor.id)({

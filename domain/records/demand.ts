@@ -53,7 +53,7 @@ export const demand = record({
       }),
       musts: field('Обязательно', someOf(musts), {
         span: 4,
-        hint: 'площадь, деньги, метро и срок здесь без допуска, остальное отсеивает',
+        hint: 'эти условия блок должен выполнять точно',
       }),
       preferences: field('Желательно', someOf(preferences), {
         span: 4,

@@ -205,7 +205,7 @@ describe('creating a company (specification §8)', () => {
   const body = { name: 'Вектор' }
 
   it('returns the server’s message as an error value', async () => {
-    const message = 'Компания с этим ИНН уже есть: её ведёт Анна'
+    const message = 'Компания с этим ИНН уже есть: ответственный Анна'
     const { api } = clientAnswering(() => json(409, { statusCode: 409, code: 'conflict', message }))
     const returned = await api.companies.create({ body })
     expect(returned).toBeInstanceOf(ApiError)

@@ -12,7 +12,7 @@ let answer: () => Promise<Response>
 const json = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
-const refusal = { statusCode: 403, code: 'forbidden', message: 'Блок ведёт другой брокер' }
+const refusal = { statusCode: 403, code: 'forbidden', message: 'У блока другой ответственный' }
 
 beforeEach(() => {
   sent = []
@@ -198,7 +198,7 @@ describe('a run', () => {
     answer = json(403, refusal)
     const { runtime, told } = personAt(withTwo)
     expect(await removeTwo({}, runtime)).toMatchObject({ status: 'failed', error: { statusCode: 403 } })
-    expect(told.notices).toEqual([{ text: 'Блок ведёт другой брокер', tone: 'failure' }])
+    expect(told.notices).toEqual([{ text: 'У блока другой ответственный', tone: 'failure' }])
     expect(sent.length).toBe(1)
   })
 
@@ -206,7 +206,7 @@ describe('a run', () => {
     answer = json(403, refusal)
     const { runtime, told } = personAt(withTwo)
     const outcome = await removeTwo({ source: 'form' }, runtime)
-    expect(outcome).toMatchObject({ status: 'failed', error: { message: 'Блок ведёт другой брокер' } })
+    expect(outcome).toMatchObject({ status: 'failed', error: { message: 'У блока другой ответственный' } })
     expect(told.notices).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatPhone } from '#domain/records/phone.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordTables, titledRows } from './record-tables.ts'
@@ -69,6 +70,10 @@ export async function deletedBuildingsOf(
   return new Map(rows.map(({ blockId, id, name }) => [blockId, { id, name }]))
 }
 
+/** Someone without a name is titled by his phone, which is read in groups; plain spaces, as it may become a name. */
+const readable = (title: string) =>
+  /^\+\d{11}$/.test(title) ? formatPhone(title).replaceAll('\u00a0', ' ') : title
+
 /** Titles of these records. */
 export async function titlesOf(
   db: Db,
@@ -78,5 +83,5 @@ export async function titlesOf(
   const { rows } = await sql<{ id: number; title: string }>`
     select r.id, ${sql.raw(recordTables[kind].title)} as title from ${sql.raw(titledRows(kind))}
     where r.id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.title]))
+  return new Map(rows.map((row) => [row.id, readable(row.title)]))
 }

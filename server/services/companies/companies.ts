@@ -117,7 +117,7 @@ async function refuseKnownInn(
   await lockInn(call.db, inn)
   const known = await findSameInn(call.db, { inn, ...rest })
   if (!known) return
-  const whose = known.responsible ? `её ведёт ${known.responsible.name}` : 'её не ведёт никто'
+  const whose = known.responsible ? `ответственный ${known.responsible.name}` : 'ответственного нет'
   const message = `Компания с этим ИНН уже есть: ${whose}`
   throw new Refusal('conflict', message, { issues: [{ path: 'inn', message }] })
 }

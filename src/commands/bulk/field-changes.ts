@@ -59,11 +59,17 @@ export const fieldChangeCommands: AnyCommand[] = Object.entries(kinds).map(([cod
       said: (args) => textOf(kind, args),
       effect: (args) => `${textOf(kind, args).replace(/\.$/, '')}.`,
       prepare: (args) => ({ args: serverArgs(args) }),
-      foresees: leapsOf(`${kind}.change`, serverArgs, ({ field }) => leapFields(kind, [field]).length > 0),
+      foresees: leapsOf(`${kind}.change`, serverArgs, ({ field }) => leapingAmount(kind, field)),
       readAgain: refreshAll,
     },
   })
 })
+
+function leapingAmount(kind: string, field: string) {
+  if (leapFields(kind, [field]).length === 0) return null
+  if (field === 'currency') return 'ставка или цена'
+  return /price/i.test(field) ? 'цена' : 'ставка'
+}
 
 function serverArgs({ field, how = 'value', to }: Change) {
   return { field, ...(Array.isArray(to) ? { [how]: to } : to.change) }

@@ -1,35 +1,44 @@
 import type { BulkCommandId, BulkPreview } from '#contract/core/bulk.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { plural } from '#domain/text/plurals.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { unbroken } from '#domain/text/unbroken.ts'
 import type { Verb } from '#src/commands/core/command.ts'
 import type { Foresight } from '#src/state/queries/bulk-run.ts'
 
 /**
  * Asks first about rates and prices that change more than twofold.
- * @param serverArgs arguments of the server's command. @param isOfPrice the arguments may change a rate or price.
+ * @param serverArgs arguments of the server's command. @param amountOf what the arguments may change; null: neither.
  */
 export function leapsOf<A extends object>(
   id: BulkCommandId,
   serverArgs: (args: A) => object,
-  isOfPrice: (args: A) => boolean = () => true,
+  amountOf: (args: A) => LeapingAmount | null = () => 'ставка',
 ): NonNullable<Verb<A>['foresees']> {
   return async ({ ids, args, api, preview }) => {
-    if (!isOfPrice(args)) return null
+    const amount = amountOf(args)
+    if (amount === null) return null
     const body = { ids: [...ids], args: { ...serverArgs(args) } }
     const { leaps } = preview ?? (await api.commands.preview({ params: { id }, body })).data
-    return leaps ? foresightOf(leaps) : null
+    return leaps ? foresightOf(leaps, `${whoseOf(id, leaps.ids.length)} ${amount}`) : null
   }
 }
 
-/** «Больше чем вдвое у 2 из них: 9 Акров, 1.01: 39 000 → 2 000 ₽/м²/год и ещё 1» */
-function foresightOf({ ids, examples }: NonNullable<BulkPreview['leaps']>): Foresight {
+type LeapingAmount = 'ставка' | 'цена' | 'ставка или цена'
+
+/** «У 2 блоков», «у 1 сделки». */
+function whoseOf(id: BulkCommandId, count: number): string {
+  if (id.startsWith('deal.')) return `У ${countOf(count, 'сделки', 'сделок', 'сделок')}`
+  if (id.startsWith('lease.')) return `У ${countOf(count, 'договора', 'договоров', 'договоров')}`
+  return `У ${countOf(count, 'блока', 'блоков', 'блоков')}`
+}
+
+/** «У 2 блоков ставка изменится больше чем вдвое: 9 Акров, 1.01: 39 000 → 2 000 ₽/м²/год и ещё 1» */
+function foresightOf({ ids, examples }: NonNullable<BulkPreview['leaps']>, whose: string): Foresight {
   const named = examples.map(({ title, was, will }) => `${unbroken(title)}: ${was} → ${will}`)
   const others = ids.length - named.length
   const end = others > 0 ? ` и ещё ${formatCount(others)}` : ''
-  const verb = plural(ids.length, 'изменится', 'изменятся', 'изменятся')
   return {
-    text: `${formatCount(ids.length)} ${verb} больше чем вдвое: ${named.join('; ')}${end}. Проверьте число.`,
+    text: `${whose} изменится больше чем вдвое: ${named.join('; ')}${end}. Проверьте число.`,
     ids,
     othersTitle: 'Только остальные',
   }

@@ -69,7 +69,7 @@ export const begunDealCommands: AnyCommand[] = [
     ...{ kind: 'demand', hotkeys: [{ keys: 'd', scope: 'demands' }] },
     available: ({ user, target }) =>
       user?.role !== 'head' ||
-      target?.records[0]?.responsibleUserId === user.id || { disabled: 'запрос ведёт коллега' },
+      target?.records[0]?.responsibleUserId === user.id || { disabled: 'у запроса другой ответственный' },
     body: ({ target }) => ({ demandId: chosenIds({ target })[0] ?? null }),
   }),
   beginCommand({

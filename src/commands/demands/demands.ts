@@ -144,7 +144,7 @@ export const demandCommands: AnyCommand[] = [
   recordCommand({
     id: 'demand.clearUnread',
     title: 'Убрать непонятое из запроса',
-    shortTitle: 'непонятое прочитано',
+    shortTitle: 'убрать пометку',
     section: 'selection',
     hotkeys: [
       { keys: 'u', scope: 'demands' },

@@ -93,7 +93,7 @@ function variantCommand<A extends object = Record<never, never>>(declared: Decla
       const { target, route } = context
       if (target?.kind === 'variant') {
         const isOwn = target.records.some(({ demandId }) => demandId !== undefined)
-        return isOwn ? true : { disabled: 'вариант ведёт коллега' }
+        return isOwn ? true : { disabled: 'у варианта другой ответственный' }
       }
       if (demandOf(context) !== undefined) return true
       return route?.route === 'demand' ? { disabled: 'выберите блок в подборе' } : { hidden: true }

@@ -1,3 +1,4 @@
+import { placePhrases } from '#domain/need/words/places.ts'
 import type { Codes, ConditionKind } from '#domain/search/condition.ts'
 import { everyCondition, type StockCondition } from '#domain/search/stock-criteria.ts'
 import { boundsText, rangeSeparator, type SearchInput } from '#src/state/place/search-fields.ts'
@@ -56,8 +57,7 @@ export function fieldOf(name: string, condition: Shown): FilterField {
       return { name, label, keywords, kind: 'range', unit, loneBound, separator, placeholder }
     }
     case 'box':
-      // Degrees are meaningless to users.
-      return { ...given(name, label), repeats: true, options: knownPlaces, unlisted: () => 'на экране карты' }
+      return { ...given(name, label), repeats: true, options: async () => knownPlaces(), unlisted: placeName }
   }
 }
 
@@ -75,8 +75,10 @@ async function placeOptions(names: 'metro' | 'districts'): Promise<FieldOption[]
   return places[names].map((name) => ({ value: name, title: name }))
 }
 
-async function knownPlaces(): Promise<FieldOption[]> {
-  const { placePhrases } = await import('#domain/need/words/places.ts')
+/** Degrees are meaningless to users. */
+const placeName = (box: string) => knownPlaces().find(({ value }) => value === box)?.title ?? 'на карте'
+
+function knownPlaces(): FieldOption[] {
   return placePhrases.map(([, { name, bounds }]) => ({ value: boundsText(bounds), title: name }))
 }
 

@@ -59,7 +59,7 @@ export function CallsScreen() {
           </CommandButton>
           {queue && (
             <p className="basis-full text-sm text-muted">
-              осталось <b className="font-medium text-ink">{formatCount(queue.nowCount)}</b>{' '}
+              осталось <b className="font-medium text-ink">{formatCount(queue.nowCount)}</b>
               {queueText(queue)}
             </p>
           )}

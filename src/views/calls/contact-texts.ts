@@ -52,16 +52,16 @@ export function whenText(contact: CallContactRow, { now, zone }: Clock): string 
 
 type QueueCounts = Pick<CallQueue, 'total' | 'nowCount' | 'blockCount' | 'leaseCount' | 'doneToday'>
 
-/** After «осталось 12», those to call now: «и ещё 34 не сейчас · блоков 120 · сделано сегодня 3». */
+/** After «осталось 12», those to call now: «, отложено 34 · блоков 120 · сделано сегодня 3». */
 export function queueText({ total, nowCount, blockCount, leaseCount, doneToday }: QueueCounts): string {
   const parts = [
-    total > nowCount && `и ещё ${formatCount(total - nowCount)} не сейчас`,
+    total > nowCount && `, отложено ${formatCount(total - nowCount)}`,
     `блоков ${formatCount(blockCount)}`,
     leaseCount > 0 && `договоров ${formatCount(leaseCount)}`,
     `сделано сегодня ${formatCount(doneToday)}`,
   ]
   const text = parts.filter((part) => part !== false).join(' · ')
-  return total > nowCount ? text : `· ${text}`
+  return total > nowCount ? text : ` · ${text}`
 }
 
 /** «вместо: Мария · директор · Вектор» without the name. */

@@ -13,7 +13,7 @@ export function UnreadWords({ text }: { text: string }) {
         look="bare"
         className="inline-flex shrink-0 items-baseline gap-1 text-muted hover:text-ink"
       >
-        прочитано
+        убрать пометку
       </CommandButton>
     </span>
   )

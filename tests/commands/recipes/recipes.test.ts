@@ -149,11 +149,11 @@ describe('a recipe on what is ticked', () => {
   })
 
   it('changes nothing and offers no undo when its first step fails', async () => {
-    answer = () => refusal('Блок ведёт другой брокер')
+    answer = () => refusal('У блока другой ответственный')
     const { outcome, last } = await run(recipeOf(), contextOf(targetOf('block')))
     expect(outcome).toMatchObject({ status: 'failed' })
     expect(last).toEqual({
-      text: 'Сценарий «Для Вектора» (Запись 1) остановлен на шаге 1 из 2, «Актуализировать»: Блок ведёт другой брокер',
+      text: 'Сценарий «Для Вектора» (Запись 1) остановлен на шаге 1 из 2, «Актуализировать»: У блока другой ответственный',
       tone: 'failure',
     })
   })

@@ -69,8 +69,10 @@ it.each(roads)('asks before %s writes %o, and writes nothing when it is left', a
     if (overlay?.kind !== 'bulkPreview') throw new Error('it is not asked yet')
     return overlay.of
   })
-  expect((await of.foreseen)?.text).toBe(
-    '1 изменится больше чем вдвое: Блок 1: 39 000 ₽ → 2 000 ₽. Проверьте число.',
+  const whose = { block: 'блока', deal: 'сделки', lease: 'договора' }[id.split('.')[0] ?? '']
+  const amount = args.field === 'askingPrice' ? 'цена' : 'ставка'
+  expect((await of.foreseen)?.text.replaceAll('\u00a0', ' ')).toBe(
+    `У 1 ${whose} ${amount} изменится больше чем вдвое: Блок 1: 39 000 ₽ → 2 000 ₽. Проверьте число.`,
   )
   of.answer(null)
   expect(await outcome).toEqual({ status: 'cancelled' })

@@ -63,7 +63,7 @@ test('the map of a filter by keys alone, and without a word from the content sec
   const all = await figures.textContent()
   await keyboard.press('Equal', 'Equal', 'KeyB')
   await expect(page).toHaveURL(/[?&]box=55\.\d+,37\.\d+,55\.\d+,37\.\d+/)
-  await expect(page.getByText('на экране карты')).toBeVisible()
+  await expect(page.getByText('на карте', { exact: true })).toBeVisible()
   await expect(figures).not.toHaveText(all ?? '')
   const inSight = Number.parseInt((await figures.textContent()) ?? '', 10)
   await keyboard.press('KeyG', 'KeyB')

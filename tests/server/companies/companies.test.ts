@@ -78,7 +78,7 @@ describeOnBothEngines('companies (specification §7, Companies)', (database) => 
   it('an INN that is known is refused with no more than who leads the company', async () => {
     await makeCompany(database().db, people.boris, { name: 'Тайна', inn })
     const refused = await send('anna', 'POST', '/companies', { name: 'Вектор', inn })
-    const message = 'Компания с этим ИНН уже есть: её ведёт Борис'
+    const message = 'Компания с этим ИНН уже есть: ответственный Борис'
     expect([refused.status, refused.body]).toEqual([
       409,
       { statusCode: 409, code: 'conflict', message, issues: [{ path: 'inn', message }] },

@@ -76,6 +76,18 @@ describeOnOneEngine('demands of letters', (database) => {
     expect((await send('PATCH', `/demands/${body?.id}`, { need: 'с бассейном' })).status).toBe(400)
   })
 
+  it('is named by the phone in groups when its sender gave no name', async () => {
+    const { body: inquiry } = await server.send('POST', '/form-request', {
+      token: anna,
+      body: { phone: '8 916 555-08-23', message: 'Ищем офис 100-120 м, ЦАО' },
+    })
+    const { body } = await server.send('POST', '/demands', { token: anna, body: { inquiryId: inquiry?.id } })
+    expect(body).toMatchObject({
+      name: expect.stringMatching(/^\+7 916 555-08-23 · Офис/),
+      person: { name: '+7 916 555-08-23' },
+    })
+  })
+
   it('is made of an inquiry that anybody may take, whoever leads the company of its sender', async () => {
     const read = async (path: string) => (await server.send('GET', path, { token: anna })).body
     const [phone, email] = ['+74950001038', 'office@pilon.ru']

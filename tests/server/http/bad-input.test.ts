@@ -85,7 +85,7 @@ describeOnOneEngine('bad input of the forms', (database) => {
     const company = await send('POST', '/companies', { name: 'Вторая', inn })
     expect([company.status, company.body?.issues]).toMatchObject([
       409,
-      [{ path: 'inn', message: 'Компания с этим ИНН уже есть: её ведёт Анна' }],
+      [{ path: 'inn', message: 'Компания с этим ИНН уже есть: ответственный Анна' }],
     ])
     const guest = { name: 'Гость', email: 'guest@klyuch.test' }
     // Concurrent ones are detected by the index.

@@ -4,7 +4,7 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 
 /** Texts of a card where nothing is seen. Colleagues' events, deals and inquiries are not told to brokers. */
 const nothing = {
-  talk: { whole: 'Ещё не говорили.', own: 'Вы ещё не говорили.' },
+  talk: { whole: 'Разговоров ещё не было.', own: 'Разговоров с вами не было.' },
   plan: { whole: 'Ничего не назначено.', own: 'У вас ничего не назначено.' },
   inquiries: { whole: 'Заявок пока не было.', own: 'Ваших и общих заявок не было.' },
   events: { whole: 'Событий пока нет', own: 'Ваших событий пока нет' },
