@@ -7,7 +7,13 @@ import type { Actor, Call, Versioned } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { tokenLifetimes } from '#server/repositories/access/account-tokens.ts'
 import { heldIds, holdings } from '#server/repositories/access/holdings.ts'
-import { findUser, isEmailTaken, type UserRecord, userList } from '#server/repositories/access/users.ts'
+import {
+  findUser,
+  isEmailTaken,
+  lockAdmins,
+  type UserRecord,
+  userList,
+} from '#server/repositories/access/users.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'
 import { insertMail } from '#server/repositories/office/outgoing-mails.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
@@ -143,6 +149,8 @@ async function invite(call: Call, id: number, publicUrl: string): Promise<Invite
  * @param successorId absent: the acting admin.
  */
 export async function deleteUser(call: Call, id: number, successorId: number = call.actor.id): Promise<void> {
+  // Admins first: two who delete each other would deadlock.
+  await lockAdmins(call.db)
   const user = (await lockRecords(call.db, 'user', [id])).get(id)
   const living = found(user?.isDeleted ? undefined : user, 'Пользователь')
   await authoriseWrite(call, 'user', 'delete', [living])
