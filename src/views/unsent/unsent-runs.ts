@@ -6,7 +6,6 @@ import { commandById } from '#src/commands/core/registry.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { showSentEdit, showUnsentEdit } from '#src/state/offline/shown-edits.ts'
-import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { deliveryOf } from '#src/state/offline/unsent-delivery.ts'
 import type { Delivery, KeptAction, PassCounts, UnsentAction } from '#src/state/offline/unsent-queue.ts'
 import { keepUnsent, watchUnsent } from '#src/state/offline/unsent-work.ts'
@@ -39,8 +38,7 @@ export async function keepAndShow(
   if (!store.get(currentUserAtom)) return true
   if (action.typed) void showUnsentEdit(action)
   else if (!wasTried && target && shows) void update?.on(idsOf(target), shows)
-  const isCut = store.get(unsentActionsAtom).some(({ parked }) => parked)
-  const kept = `Сохранено в этом браузере, уйдёт само${isCut ? ': попробуем ещё' : ', когда появится связь'}`
+  const kept = `Сохранено в этом браузере, уйдёт само${navigator.onLine ? ': попробуем ещё' : ', когда появится связь'}`
   const unsent = `Не отправлено: «${action.title.replace('…', '')}»`
   notify({
     ...(failure === undefined
