@@ -20,7 +20,8 @@ export function CompanyAnswers({ company }: { company: Company }) {
       number: person.phones[0]?.number ?? null,
       about: [person.name, person.post].filter(Boolean).join(', '),
     }))
-  const own = phone === null ? [] : [{ key: 'company', number: phone, about: 'общий' }]
+  const isOfSomebody = people.some(({ number }) => number === phone)
+  const own = phone === null || isOfSomebody ? [] : [{ key: 'company', number: phone, about: 'общий' }]
   return (
     <AnswerGrid>
       <PhoneLines lines={[...own, ...people].slice(0, maxPhones)} none="Телефона пока нет." />

@@ -35,6 +35,8 @@ const side = (id: MarketSide, isSortable: boolean) =>
       align: 'end',
       tone: id === 'signed' ? 'strong' : 'ink',
       ...(isSortable && { isSortable }),
+      // One look of what is not known, in bold columns too.
+      isFaint: (row: MarketQuarter) => row[id].median === null,
       text: (row: MarketQuarter) => medianText(row[id]),
     },
     {
