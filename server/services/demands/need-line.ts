@@ -20,7 +20,7 @@ export type LetterDemand = { criteria: DemandCriteria; unreadText: string | null
   'musts' | 'preferences' | 'client'
 >
 
-/** Reads a client's need from one line, as the palette does. @throws Refusal 400 if nothing of it is understood. */
+/** Reads a client's need from one line, as the palette does. @throws Refusal 400 if none of it is understood. */
 export async function readNeedLine(call: Call, line: string, stock: LiveStock): Promise<LetterDemand> {
   const { names, setting } = await readerFor(call, line, stock)
   const need = readWant(line, names, setting)

@@ -1,7 +1,7 @@
 import type { LostReason } from '#domain/deals/vocabulary.ts'
 import type { RefusalReason } from '#domain/demands/variant-vocabulary.ts'
 
-/* What clients say for a reason: typed, it offers the reason before one's own words. */
+/* Clients' words for a reason, by which it is offered before one's own words. */
 
 const dear = [
   'дорого',
@@ -26,7 +26,7 @@ export const refusalWords: Partial<Record<RefusalReason, readonly string[]>> = {
 
 export const lossWords: Partial<Record<LostReason, readonly string[]>> = {
   rent: dear,
-  terms: ['не сошлись в условиях', 'депозит', 'каникулы'],
+  terms: ['не сошлись в условиях', 'обеспечительный платёж', 'каникулы'],
   otherBlock: ['нашли другое', 'сняли другое', 'выбрали другое здание'],
   otherBroker: ['конкурент', 'агентство', 'другой брокер', 'ушли к конкуренту'],
   direct: ['сняли сами', 'у собственника'],

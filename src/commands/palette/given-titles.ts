@@ -3,7 +3,7 @@ import { withOwnTarget } from '../core/evaluate.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
-/** What a chip shows of a given argument at once: its name or the typed text, never a code. */
+/** Title of a given argument for its chip: its name or the typed text, never a code. */
 export function labelOfGiven(command: AnyCommand, args: Args, name: string): string {
   const value = args[name]
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
