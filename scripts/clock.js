@@ -31,6 +31,7 @@ export function environmentAt(text, library = findClockLibrary()) {
   return {
     LD_PRELOAD: library,
     FAKETIME: seconds < 0 ? String(seconds) : `+${seconds}`,
+    // A later clock keeps PostgreSQL's timers from firing: a deadlock under it hangs.
     // Durations and waits stay real: with its own way of waiting Chromium never opens a page.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
