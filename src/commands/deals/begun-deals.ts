@@ -31,10 +31,12 @@ function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
       const { api, commandId, notify, staysHere, source } = context
       const [id] = chosenIds(context)
       const of = kind === 'block' ? { blockId: id ?? 0 } : { demandId: id ?? 0 }
-      const known = await queryClient.fetchQuery(dealsOfQuery(of)).catch(() => undefined)
-      const { data } = await api.deals.create({ body: body(context), idempotencyKey: commandId })
+      const [known, { data }] = await Promise.all([
+        queryClient.fetchQuery(dealsOfQuery(of)).catch(() => undefined),
+        api.deals.create({ body: body(context), idempotencyKey: commandId }),
+      ])
       void refreshDeals()
-      const another = known?.data.find(({ stage }) => isOpenStage(stage))
+      const another = known?.data.find((one) => one.id !== data.id && isOpenStage(one.stage))
       notify({
         text: `Сделка «${data.name}» создана`,
         ...(another && { detail: `Уже была ${quoted(another.name)}, ${stageText(another)}` }),

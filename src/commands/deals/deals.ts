@@ -77,7 +77,10 @@ function stageChoices({ target }: CommandContext): Choice<DealStage>[] {
 }
 
 const reasonChoices = codesOf(lostReasons).map((reason) => ({
-  ...{ key: reason, title: lostReasons[reason], value: reason, keywords: lossWords[reason] ?? [] },
+  key: reason,
+  title: lostReasons[reason],
+  value: reason,
+  keywords: lossWords[reason] ?? [],
 }))
 
 const winnerPrompt: Prompt<Winner> = {

@@ -45,6 +45,8 @@ export function withOpened(
   return [...first, ...hits.filter(({ entry }) => opened.every((one) => one.entry !== entry))]
 }
 
+const verb = /(?:ть|ти|чь|ться)$/
+
 /** «Сделка», `pipeline`: a noun alone asks to see, whatever change has the word in its title; with ticked rows it is for them. */
 function isNounBeforeChange(hits: readonly SearchHit<PaletteEntry>[], text: string): boolean {
   if (meantWords(text).length !== 1 || verb.test(text)) return false
@@ -54,8 +56,6 @@ function isNounBeforeChange(hits: readonly SearchHit<PaletteEntry>[], text: stri
       'command' in entry && (entry.command.effect === 'write' || entry.command.effect === 'destroy'),
   )
 }
-
-const verb = /(?:ть|ти|чь|ться)$/
 
 /** Puts the screen that a text says to go to or to show before commands that share its words, but behind a title that it is. */
 export function withScreen(
