@@ -62,6 +62,15 @@ export const share = z.strictObject({
   percent: percentage,
 })
 
+/** Agreed rent of one block of a deal. */
+const blockRent = z.strictObject({
+  blockId: id,
+  /** Kept as that of the block. */
+  areaSqm: decimal({ integerDigits: 8 }).nullable(),
+  /** For a unit of the deal's `rentBasis`, in its `currency`; null: not agreed yet. */
+  rent: decimal().nullable(),
+})
+
 /** Writable fields of a deal; `null` is "unknown" or "none". */
 export const dealFacts = z.strictObject({
   name: text(200).nullable(),
@@ -82,6 +91,13 @@ export const dealFacts = z.strictObject({
   areaSqm: decimal({ integerDigits: 8 }).nullable(),
   /** For a unit of `rentBasis`, in `currency`. */
   agreedRent: decimal().nullable(),
+  /** One of each block, instead of `agreedRent`; empty: that is the rate of all blocks. */
+  blockRents: z
+    .array(blockRent)
+    .max(100, 'Не больше ста блоков')
+    .refine((rents) => new Set(rents.map(({ blockId }) => blockId)).size === rents.length, {
+      message: 'Один блок указан дважды: оставьте одну ставку',
+    }),
   rentBasis: z.enum(codesOf(rentBases)),
   /** For the whole block, in `currency`. */
   agreedPrice: decimal().nullable(),

@@ -28,9 +28,19 @@ export interface Share {
   percent: string
 }
 
+/** Agreed rent of one block of a deal, for a unit of the deal's basis. */
+export interface BlockRent {
+  blockId: number
+  areaSqm: string | null
+  /** Null: not agreed yet. */
+  rent: string | null
+}
+
 export interface FeeTerms {
   areaSqm: string | null
   agreedRent: string | null
+  /** Of each block, instead of `agreedRent`; absent or empty: one rate holds for all. */
+  blockRents?: readonly BlockRent[]
   rentBasis: RentBasis
   agreedPrice: string | null
 }
@@ -42,10 +52,16 @@ export interface FeeRates {
   rubPerUnit: string | null
 }
 
+type RentTerms = Omit<FeeTerms, 'agreedPrice'>
+
 const monthsOfYear = '12'
 
 /** The agreed rent of a month, in the deal's currency; null: a term is missing. */
-function monthOf({ areaSqm, agreedRent, rentBasis }: FeeTerms): Decimal | null {
+function monthOf({ areaSqm, agreedRent, rentBasis, blockRents = [] }: RentTerms): Decimal | null {
+  if (blockRents.length > 0)
+    return blockRents
+      .map((block) => monthOf({ areaSqm: block.areaSqm, agreedRent: block.rent, rentBasis }))
+      .reduce((total, month) => total && month && total.plus(month), new Decimal('0'))
   if (agreedRent === null) return null
   if (rentBasis === 'month') return new Decimal(agreedRent)
   if (areaSqm === null) return null

@@ -15,7 +15,7 @@ export type PickedKind = (typeof pickedKinds)[number]
 /** Nested lists of a record, each item a row of a form. */
 export const rowsKinds = [
   ...(['metro', 'parking', 'areaParts', 'phones', 'emails', 'messengers', 'vatRates'] as const),
-  ...(['fees', 'shares'] as const),
+  ...(['fees', 'shares', 'blockRents'] as const),
 ] as const
 export type RowsKind = (typeof rowsKinds)[number]
 

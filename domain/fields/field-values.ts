@@ -83,6 +83,8 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return listed(value, (fee) => feeText(fee, context.today))
     case 'shares':
       return listed(value, (share) => shareText(share, context))
+    case 'blockRents':
+      return listed(value, (rent) => blockRentText(rent, context))
     case 'extraFields':
       return (
         extraFieldTexts(value)
@@ -181,6 +183,13 @@ function shareText(share: unknown, { nameOf }: ValueContext): string {
   const name = typeof userId === 'number' ? nameOf(userId) || `сотрудник № ${userId}` : shareRoles.house
   const words = typeof userId === 'number' ? `, ${lowered(labelOf(shareRoles, role))}` : ''
   return `${name}: ${isDecimal(percent) ? formatDecimal(String(percent)) : plain(percent)}${nonBreakingSpace}%${words}`
+}
+
+/** «Легенда, № 502: 24 000»; the rent may not be agreed yet. */
+function blockRentText(row: unknown, context: ValueContext): string {
+  const { blockId, rent } = partsOf(row)
+  const sum = isDecimal(rent) ? formatDecimal(String(rent)) : 'не согласована'
+  return `${recordText('block', blockId, context)}: ${sum}`
 }
 
 function listed(value: unknown, write: (item: unknown) => string): string {

@@ -47,6 +47,7 @@ export const deal = record({
     ...group('Согласованные условия', {
       areaSqm: field('Площадь', sqm),
       agreedRent: field('Ставка', decimal),
+      blockRents: field('Ставки по блокам', { kind: 'blockRents' }, { span: 4 }),
       rentBasis: field('База ставки', requiredOneOf(rentBases)),
       agreedPrice: field('Цена продажи', decimal),
       currency: field('Валюта', requiredOneOf(currencies)),

@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely'
 import type { DealFacts } from '#contract/deals/deal-records.ts'
-import type { Fee, Share } from '#domain/deals/fees.ts'
+import type { BlockRent, Fee, Share } from '#domain/deals/fees.ts'
 import type { DealStage, LostReason, stageCauses } from '#domain/deals/vocabulary.ts'
 import type { InstantNow, Json, Versioned } from './columns.ts'
 
-export interface DealTable extends Omit<DealFacts, 'name' | 'fees' | 'shares'>, Versioned {
+export interface DealTable extends Omit<DealFacts, 'name' | 'fees' | 'shares' | 'blockRents'>, Versioned {
   id: Generated<number>
   name: string
   fees: Json<Fee[]>
   shares: Json<Share[]>
+  blockRents: Json<BlockRent[]>
   /** Derived; see `services/deals/earnings.ts`. */
   feeRub: string | null
   stage: Generated<DealStage>

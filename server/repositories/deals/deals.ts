@@ -153,7 +153,7 @@ export function visibleTo({ id, seesAll }: DealViewer): RawBuilder<unknown>[] {
 
 export async function findDeal(db: Db, viewer: DealViewer, id: number): Promise<StoredDeal | undefined> {
   const { rows } = await sql<StoredDeal>`
-    select ${rowColumns(viewer)}, d.agreed_rent, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.vat_rate, d.start_on,
+    select ${rowColumns(viewer)}, d.agreed_rent, d.block_rents, d.rent_basis, d.agreed_price, d.currency, d.vat_treatment, d.vat_rate, d.start_on,
       d.term_months, d.rent_free_months, d.deposit_months, d.indexation_percent, d.has_no_fee, d.fees, d.shares, d.co_broker_percent, d.note,
       ${companyRef('landlordId')} as landlord,
       ${companyRef('coBrokerId')} as co_broker,
@@ -178,17 +178,6 @@ export async function openDealsOfDemand(db: Db, demandId: number): Promise<OpenD
     select d.id, d.responsible_user_id, d.block_ids from deals d
     where d.demand_id = ${demandId} and d.deleted_at is null and ${isOpen} order by d.id`.execute(db)
   return rows
-}
-
-/** The owner by the block's own link, else by its building's. */
-export async function findLandlord(db: Db, blockId: number): Promise<number | null> {
-  const { rows } = await sql<{ companyId: number }>`
-    select l.company_id from company_links l join companies c on c.id = l.company_id and c.deleted_at is null
-    join blocks b on b.id = ${blockId}
-    where l.role = 'landlord' and l.deleted_at is null
-      and (l.block_id = b.id or (l.block_id is null and l.building_id = b.building_id))
-    order by l.block_id nulls last, l.id limit 1`.execute(db)
-  return rows[0]?.companyId ?? null
 }
 
 const openStageCodes = sql`${sql.lit(`{${openStages.join()}}`)}::text[]`

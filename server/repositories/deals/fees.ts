@@ -10,6 +10,7 @@ export const earningColumns = [
   'hasNoFee',
   'areaSqm',
   'agreedRent',
+  'blockRents',
   'rentBasis',
   'agreedPrice',
   'currency',

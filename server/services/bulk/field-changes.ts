@@ -13,6 +13,7 @@ import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { ancestorsOf, holdLivingCompany, lockTree } from '#server/repositories/companies/companies.ts'
 import { type Fields, livingIdsOf, type StoredRecord } from '#server/repositories/records/records.ts'
+import { followBlocks } from '#server/services/deals/block-terms.ts'
 import { followAvailability } from '#server/services/demands/let-blocks.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { earlyReader } from '#server/services/events/early.ts'
@@ -121,6 +122,12 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'event.type': ofViewings,
   'event.blockIds': ofViewings,
+  // One rate for all blocks ends those of each.
+  'deal.agreedRent': {
+    writes: ['blockRents'],
+    along: (value) => (value === null ? {} : { blockRents: [] }),
+  },
+  'deal.blockIds': { follow: (call, { changing, write }) => followBlocks(call, changing, write) },
   'event.isDone': {
     ...ofViewings,
     reads: ['type', 'date'],

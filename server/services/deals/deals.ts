@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deal, DealRow, dealCreate, dealPatch } from '#contract/deals/deal-records.ts'
 import { boardPageSize, type DealListQuery, type deals } from '#contract/deals/deals.ts'
-import { feeAmount, invoiced, usualFees, usualShares } from '#domain/deals/fees.ts'
+import { feeAmount, invoiced, usualShares } from '#domain/deals/fees.ts'
 import { dealStages } from '#domain/deals/vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { Call, Versioned } from '#server/http/call.ts'
@@ -12,7 +12,6 @@ import {
   type DealSums,
   dealList,
   findDeal,
-  findLandlord,
   firstOfStages,
   type StoredDeal,
   type StoredDealRow,
@@ -23,12 +22,13 @@ import { findOffice } from '#server/repositories/office/office.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
 import type { Unpaged } from '#server/repositories/records/list-page.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
-import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
+import { databaseNow, livingIdsOf } from '#server/repositories/records/records.ts'
 import { mappedList, type RowList } from '#server/repositories/records/row-list.ts'
 import { findOwn as findOwnDemand } from '#server/services/demands/demands.ts'
 import { stageShownBy } from '#server/services/demands/variants.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { begunTerms, changedTerms } from './block-terms.ts'
 import { clientOf } from './client.ts'
 import { takeParts } from './parts.ts'
 import { keptFees } from './receipts.ts'
@@ -69,7 +69,7 @@ async function findOwn(call: Call, id: number): Promise<StoredDeal> {
   return stored
 }
 
-/** Takes from its demand and its first block whatever is not given, its stage from what was shown to the client. */
+/** Takes from its demand and its blocks whatever is not given, its stage from what was shown to the client. */
 export async function createDeal(call: Call, given: z.output<typeof dealCreate>): Promise<Versioned<Deal>> {
   const { demandId = null, blockIds = [] } = given
   const wanted = demandId === null ? null : await findOwnDemand(call, demandId)
@@ -80,8 +80,7 @@ export async function createDeal(call: Call, given: z.output<typeof dealCreate>)
       ...(given.companyId || given.personId ? {} : await clientOf(call, wanted)),
       responsibleUserId: wanted.responsibleUserId,
     }),
-    ...(blockIds[0] !== undefined && (await termsOfBlock(call, blockIds[0]))),
-    ...given,
+    ...(await begunTerms(call, given)),
   }
   const { brokerPercent } = await findOffice(call.db)
   facts.responsibleUserId ??= call.actor.id
@@ -139,10 +138,11 @@ export async function updateDeal(
   const isUnnamed = name === null || name === '' || (isMade && (name === undefined || name === stored.name))
   const written = isUnnamed ? await nameOf(call, { ...parties, ...facts }) : name
   const named = written === undefined || written === stored.name ? {} : { name: written }
-  const kept = facts.fees && {
-    fees: await keptFees(call.db, facts.fees, stored.fees, { ...stored, ...facts }),
+  const terms = await changedTerms(call, { ...stored, ...parties }, facts)
+  const kept = terms.fees && {
+    fees: await keptFees(call.db, terms.fees, stored.fees, { ...stored, ...terms }),
   }
-  const fields = { ...facts, ...kept, ...named }
+  const fields = { ...terms, ...kept, ...named }
   await updateRecords(call, 'deal', [{ id, fields }], { ifMatch: call.ifMatch })
   const { demandId, blockIds = parties.blockIds ?? [] } = facts
   if (demandId && demandId !== stored.demand?.id)
@@ -154,7 +154,14 @@ export async function updateDeal(
 
 const usualFacts = {
   ...{ dealKind: 'lease', side: 'tenant', companyId: null, landlordId: null, personId: null, signOn: null },
-  ...{ probability: null, areaSqm: null, agreedRent: null, rentBasis: 'sqmYear', agreedPrice: null },
+  ...{
+    probability: null,
+    areaSqm: null,
+    agreedRent: null,
+    blockRents: [],
+    rentBasis: 'sqmYear',
+    agreedPrice: null,
+  },
   currency: 'RUB',
   vatTreatment: null,
   vatRate: null,
@@ -167,30 +174,6 @@ const usualFacts = {
   note: null,
   ...{ fees: [], shares: [], coBrokerId: null, coBrokerPercent: null },
 } satisfies z.output<typeof dealCreate>
-
-/** The asked terms, from which negotiations start, and the owner. */
-async function termsOfBlock({ db }: Call, blockId: number) {
-  const fields = [
-    'tenantFeePercent',
-    'dealKind',
-    'areaSqm',
-    'askingRent',
-    'rentBasis',
-    'askingPrice',
-    'currency',
-    'vatTreatment',
-    'vatRate',
-  ]
-  const block = (await lockRecords(db, 'block', [blockId], [...fields, 'leaseTermMonths'])).get(blockId)
-  if (!block) return {}
-  const { askingRent, askingPrice, leaseTermMonths, tenantFeePercent, ...terms } = block.fields
-  return {
-    ...terms,
-    ...{ agreedRent: askingRent, agreedPrice: askingPrice, termMonths: leaseTermMonths },
-    landlordId: await findLandlord(db, blockId),
-    fees: usualFees(terms.dealKind, tenantFeePercent),
-  }
-}
 
 type Parties = Pick<z.output<typeof dealPatch>, 'companyId' | 'landlordId' | 'personId' | 'blockIds'>
 

@@ -10,7 +10,7 @@ import { ratesToday } from '#server/repositories/stock/rates.ts'
 import type { Look, Plan, Wish, WrittenField } from '#server/services/bulk/bulk-command.ts'
 import { planUpdates } from '#server/services/bulk/plan-writes.ts'
 
-const termFields = ['areaSqm', 'agreedRent', 'rentBasis', 'agreedPrice', 'currency'] as const
+const termFields = ['areaSqm', 'agreedRent', 'blockRents', 'rentBasis', 'agreedPrice', 'currency'] as const
 const mostFees = 10
 
 /** Notes money that has come for deals, for each the payments that are due first. */

@@ -1,7 +1,9 @@
+import type { BlockRent } from '#domain/deals/fees.ts'
 import { signedDay } from '#domain/deals/signing.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
 import { addDays, formatDate, lastDayOfTerm } from '#domain/time/time.ts'
 import type { Call } from '#server/http/call.ts'
+import { askedTermsOf } from '#server/repositories/deals/asked-terms.ts'
 import { type CurrentLease, currentLeases, leasedBlocks } from '#server/repositories/leases/current-leases.ts'
 import { dealsWithLeases } from '#server/repositories/leases/signed-leases.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'
@@ -66,7 +68,6 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
   const shared: Fields = {
     dealId,
     companyId,
-    landlordId: deal.landlordId,
     signedOn: signedDay(deal, today) ?? today,
     ...{ startOn: deal.startOn, termMonths: deal.termMonths, rentBasis: deal.rentBasis },
     currency: deal.currency,
@@ -77,13 +78,15 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     responsibleUserId: deal.responsibleUserId,
     ...{ origin: 'ours', source: 'deal', certainty: 'confirmed' },
   }
+  const rents = rentsOfBlocks(deal)
+  const landlordOf = await landlords(call, idsOf(blocks), idOf(deal.landlordId))
   const total = blocks.reduce((sum, { areaSqm }) => sum.plus(areaSqm), new Decimal('0'))
   const leases = blocks.map(({ id, buildingId, areaSqm }): Fields & { blockId: number } => ({
     ...shared,
     ...Object.fromEntries(carriedTerms.map((field) => [field, terms.get(id)?.fields[field] ?? null])),
-    ...{ blockId: id, buildingId, tenantName, endsOn: lastDay(deal) },
+    ...{ blockId: id, buildingId, tenantName, endsOn: lastDay(deal), landlordId: landlordOf(id) },
     areaSqm: blocks.length === 1 ? (deal.areaSqm ?? areaSqm) : areaSqm,
-    rent: rentOf(deal, new Decimal(areaSqm).div(total), blocks.length),
+    rent: rents.has(id) ? rents.get(id) : rentOf(deal, new Decimal(areaSqm).div(total), blocks.length),
   }))
   const standing = await currentLeases(call.db, idsOf(blocks))
   const dated = leases.map((lease) => ({ ...lease, ...termAfter(lease, standing.get(lease.blockId)) }))
@@ -102,6 +105,14 @@ async function signDeal(call: Call, { id: dealId, fields: deal }: StoredRecord):
     signed.push(...leases.map(({ blockId }) => ({ blockId, outcome: outcomeOf(blockId) }) as const))
   }
   return signed
+}
+
+/** Blocks of several owners each have their own; else the deal says who lets. */
+async function landlords({ db }: Call, blockIds: readonly number[], ofDeal: number | null) {
+  const owners = new Map((await askedTermsOf(db, blockIds)).map(({ id, landlordId }) => [id, landlordId]))
+  const known = new Set([...owners.values()].filter((owner) => owner !== null))
+  const isOwn = known.size > 1 && (ofDeal === null || known.has(ofDeal))
+  return (id: number) => (isOwn ? (owners.get(id) ?? null) : (ofDeal ?? owners.get(id) ?? null))
 }
 
 /** Terms that a deal does not have: those of the block hold. */
@@ -222,6 +233,12 @@ async function tenantOf({ db }: Call, companyId: number | null, personId: number
 function lastDay({ startOn, termMonths }: Fields): string | null {
   if (typeof startOn !== 'string' || typeof termMonths !== 'number') return null
   return lastDayOfTerm(startOn, termMonths)
+}
+
+function rentsOfBlocks({ blockRents }: Fields): ReadonlyMap<number, string | null> {
+  // Stored by the schema of the contract.
+  const rents = (Array.isArray(blockRents) ? blockRents : []) as BlockRent[]
+  return new Map(rents.map(({ blockId, rent }) => [blockId, rent]))
 }
 
 /** A month's total for several blocks is divided by their areas. */

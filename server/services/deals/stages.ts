@@ -50,6 +50,7 @@ export async function planStage(
       ...([
         'dealKind',
         'agreedRent',
+        'blockRents',
         'agreedPrice',
         'areaSqm',
         'fees',

@@ -37,9 +37,13 @@ function beginCommand({ kind, hotkeys, body, ...named }: Begin): AnyCommand {
       ])
       void refreshDeals()
       const another = known?.data.find((one) => one.id !== data.id && isOpenStage(one.stage))
+      const details = [
+        another && `Уже была ${quoted(another.name)}, ${stageText(another)}`,
+        data.blockRents.length > 0 && 'Ставки блоков разные: впишите согласованную для каждого',
+      ].filter(Boolean)
       notify({
         text: `Сделка «${data.name}» создана`,
-        ...(another && { detail: `Уже была ${quoted(another.name)}, ${stageText(another)}` }),
+        ...(details.length > 0 && { detail: details.join('. ') }),
         canUndo: true,
       })
       if (!staysHere && source !== 'unsent') navigate('deal', { id: data.id })

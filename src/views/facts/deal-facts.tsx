@@ -21,9 +21,13 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
           : undefined,
     },
     agreedRent: {
-      value: ({ agreedRent, rentBasis, ...terms }) =>
-        statedRate({ ...terms, amount: agreedRent, basis: rentBasis }),
+      value: (deal) => {
+        if (deal.blockRents.length > 0) return 'у каждого блока своя'
+        const rate = rateText(deal, deal.agreedRent)
+        return rate && deal.blocks.length > 1 && deal.rentBasis !== 'month' ? `${rate}, за все блоки` : rate
+      },
     },
+    blockRents: { value: blockRentLines },
     agreedPrice: {
       value: ({ agreedPrice, ...terms }) => statedRate({ ...terms, amount: agreedPrice, basis: null }),
     },
@@ -88,7 +92,7 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
     terms: {
       leavesUnknown: true,
       facts: [
-        ...['dealKind', 'vatTreatment', 'vatRate', 'startOn', 'termMonths'],
+        ...['blockRents', 'dealKind', 'vatTreatment', 'vatRate', 'startOn', 'termMonths'],
         ...['rentFreeMonths', 'depositMonths', 'indexationPercent'],
       ],
     },
@@ -98,6 +102,25 @@ export const dealFacts: FactList<Deal, 'figures' | 'main' | 'terms' | 'fees' | '
       facts: ['side', 'demandId', 'responsibleUserId', 'createdAt', 'updatedAt'],
     },
   },
+}
+
+function rateText({ rentBasis, ...terms }: Deal, amount: string | null): string | null {
+  return statedRate({ ...terms, amount, basis: rentBasis })
+}
+
+/** The agreed rate of each block; null: one rate holds for all. */
+function blockRentLines(deal: Deal) {
+  if (deal.blockRents.length === 0) return null
+  return (
+    <ul>
+      {deal.blockRents.map(({ blockId, rent }) => (
+        <li key={blockId}>
+          {deal.blocks.find(({ id }) => id === blockId)?.title ?? `№ ${blockId}`} ·{' '}
+          {rateText(deal, rent) ?? <span className="text-stale">не согласована</span>}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Payments or shares with their sums; null: none. */

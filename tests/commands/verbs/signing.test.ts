@@ -55,7 +55,11 @@ it('a step to such a stage asks the same question, on and back', async () => {
 
 it('says what a signing will do, and what it has done', () => {
   const block = { id: 1, title: '9 Акров, № 1.01' }
-  const deal = { dealKind: 'lease', stage: 'contract', blocks: [block] } as const
+  const deal = {
+    ...({ dealKind: 'lease', stage: 'contract', rentBasis: 'sqmYear', currency: 'RUB' } as const),
+    ...({ blocks: [block], agreedRent: '27000', blockRents: [], vatTreatment: 'excluded' } as const),
+    vatRate: null,
+  }
   expect(signingEffect(deal, false)).toBe('появится договор аренды, блок станет занят: 9 Акров, № 1.01')
   for (const [without, hasLeases] of [
     [{ ...deal, dealKind: 'sale' }, false],
@@ -64,6 +68,17 @@ it('says what a signing will do, and what it has done', () => {
     [deal, true],
   ] as const)
     expect(signingEffect(without, hasLeases)).toBeNull()
+  const both = { ...deal, blocks: [block, { id: 2, title: '9 Акров, № 2.01' }] }
+  expect(signingEffect(both, false)).toMatch(/№ 2\.01 · ставка каждого 27\s000\s₽/)
+  expect(signingEffect({ ...both, agreedRent: null }, false)).toContain('ставка в договорах не указана')
+  expect(signingEffect({ ...both, rentBasis: 'month' }, false)).toContain('поделим по площади')
+  const rents = [
+    { blockId: 1, areaSqm: '100', rent: '24000' },
+    { blockId: 2, areaSqm: '300', rent: null },
+  ]
+  expect(signingEffect({ ...both, blockRents: rents }, false)).toMatch(
+    /№ 1\.01: 24\s000.*№ 2\.01: ставка не согласована/,
+  )
   expect(signedText([])).toBeNull()
   expect(signedText([{ ...block, outcome: 'let' }])).toBe(
     'Договор аренды подписан, блок занят: 9 Акров, № 1.01',

@@ -1,5 +1,6 @@
 import type { OfficeSettings } from '#contract/office/office-records.ts'
 import {
+  type BlockRent,
   type Fee,
   type FeeRates,
   type FeeTerms,
@@ -54,11 +55,16 @@ function termsOf(values: FormValues): FeeTerms {
   return {
     areaSqm: decimalOf('areaSqm'),
     agreedRent: isSale ? null : decimalOf('agreedRent'),
+    blockRents: isSale
+      ? []
+      : rowInputs(values.blockRents).map((row) => read<BlockRent>('blockRents', row) ?? unknownRent),
     agreedPrice: isSale ? decimalOf('agreedPrice') : null,
     // A choice of the form.
     rentBasis: values.rentBasis as FeeTerms['rentBasis'],
   }
 }
+
+const unknownRent: BlockRent = { blockId: 0, areaSqm: null, rent: null }
 
 function ratesOf(currency: string, settings: Settings | undefined): FeeRates {
   const rubPer: Readonly<Record<string, string | null | undefined>> = {
@@ -74,7 +80,7 @@ function rowInputs(value: FormValue | undefined): RowInput[] {
 }
 
 /** A row as it would be sent; null: it cannot be yet. */
-function read<T>(kind: 'fees' | 'shares', row: RowInput): T | null {
+function read<T>(kind: 'fees' | 'shares' | 'blockRents', row: RowInput): T | null {
   const items = rowsOf(kind, [row])
   if ('error' in items || !Array.isArray(items.value)) return null
   return (items.value[0] as T | undefined) ?? null

@@ -5,6 +5,7 @@ import type { Option } from '#domain/text/matching-options.ts'
 import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-box.tsx'
 import type { RecordForm } from '#src/views/forms/use-record-form.ts'
+import { BlockRentRows } from './block-rent-rows.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { DayField } from './day-field.tsx'
 import { EarningRows } from './earning-rows.tsx'
@@ -94,6 +95,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'vatRates':
     case 'fees':
     case 'shares':
+    case 'blockRents':
     case 'picture':
     case 'record':
     case 'records':
@@ -128,6 +130,8 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
                 />
               )
             }
+            if (kind.kind === 'blockRents')
+              return <BlockRentRows {...{ ...control, people, form }} value={value} wrong={rowOf(type)} />
             return (
               <RowsField {...{ ...control, people }} kind={kind.kind} value={value} wrong={rowOf(type)} />
             )

@@ -92,6 +92,7 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
     case 'vatRates':
     case 'fees':
     case 'shares':
+    case 'blockRents':
     case 'picture':
       return undefined
     case 'record':

@@ -25,6 +25,7 @@ export const emptyRows: Record<RowsKind, RowInput> = {
     ...{ dueOn: '', paidOn: '', paidRub: '' },
   },
   shares: { userId: '', percent: '', role: 'lead' },
+  blockRents: { blockId: '', areaSqm: '', rent: '' },
   emails: { email: '' },
   messengers: { kind: 'telegram', handle: '' },
   vatRates: { fromDay: '', percent: '' },
@@ -120,6 +121,15 @@ const kinds: Record<RowsKind, RowsOfKind> = {
       }
     },
   },
+  blockRents: {
+    first: 'blockId',
+    read(row) {
+      const { areaSqm = null, rent } = sumsOf(row, ['areaSqm', 'rent'])
+      if (typed(row, 'blockId') === '') return { error: 'Выберите блок', part: 'blockId' }
+      if (rent === undefined) return { error: 'Ставка: нужно число', part: 'rent' }
+      return { value: { blockId: Number(typed(row, 'blockId')), areaSqm, rent } }
+    },
+  },
   emails: { first: 'email', read: (row) => ({ value: typed(row, 'email') }) },
   messengers: {
     first: 'handle',
@@ -186,7 +196,16 @@ function isUntouched(kind: RowsKind, row: RowInput): boolean {
   return Object.keys(row).every((part) => typed(row, part) === typed(empty, part))
 }
 
-const decimalParts = new Set(['areaSqm', 'price', 'rubPerMonth', 'percent', 'value', 'amountRub', 'paidRub'])
+const decimalParts = new Set([
+  'rent',
+  'areaSqm',
+  'price',
+  'rubPerMonth',
+  'percent',
+  'value',
+  'amountRub',
+  'paidRub',
+])
 
 function partText(name: string, value: string): string {
   if (decimalParts.has(name)) return formatDecimal(value)

@@ -25,11 +25,17 @@ function feesWith(fees: readonly RowInput[], { basis, value }: TypedFee): RowInp
   return isOnly ? [{ ...only, ...told }] : [...fees, { ...emptyRows.fees, ...told }]
 }
 
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
 const form: FormDeclaration<'deal', Deal> = {
   fieldKind: 'deal',
-  isShown(field, { dealKind, vatTreatment }, { isNew, user }) {
+  isShown(field, { dealKind, vatTreatment, blockIds, blockRents }, { isNew, user }) {
     if (field === 'agreedPrice') return dealKind === 'sale'
     if (field === 'vatRate') return vatTreatment === 'simplified'
+    if (field === 'blockRents') return dealKind !== 'sale' && countOf(blockIds) > 1
+    // One rate for all, or one of each block.
+    if (field === 'agreedRent')
+      return dealKind !== 'sale' && !(countOf(blockIds) > 1 && countOf(blockRents) > 0)
     if (ofLease.includes(field)) return dealKind !== 'sale'
     return field !== 'responsibleUserId' || namesLeader(user, isNew)
   },
@@ -39,7 +45,7 @@ const form: FormDeclaration<'deal', Deal> = {
     schema: dealCreate,
     usual: (_request, { user }) => ({
       ...{ dealKind: 'lease', side: 'tenant', rentBasis: 'sqmYear', currency: 'RUB', hasNoFee: false },
-      ...{ blockIds: [], fees: [], shares: [], responsibleUserId: user.id },
+      ...{ blockIds: [], blockRents: [], fees: [], shares: [], responsibleUserId: user.id },
     }),
     keeps: ['companyId', 'personId', 'side', 'dealKind'],
     args: (body, { demandId }) => ({
