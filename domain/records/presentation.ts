@@ -44,6 +44,7 @@ export const presentation = record({
     userId: field('Автор', person),
     kind: field('Что показываем', text),
     recordIds: field('Записи', text),
+    demandId: field('Запрос', integer),
     dealId: field('Сделка', integer),
   },
 })

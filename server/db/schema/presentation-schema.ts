@@ -18,6 +18,8 @@ export interface PresentationTable extends Versioned {
   hasDescriptions: boolean
   expiresAt: Instant
   endedAt: NullableInstant
+  /** Demand that it was made for. */
+  demandId: number | null
   /** Deal that it was made for. */
   dealId: number | null
   isDemo: Generated<boolean>

@@ -26,7 +26,7 @@ export async function partsOfDemand(
   const presentations = await sql<{ id: number; blockIds: number[] }>`
     select p.id, p.record_ids as block_ids from presentations p
     where p.user_id = ${userId} and p.deal_id is null and p.deleted_at is null and p.kind = 'block'
-      and exists (select from variants v where v.demand_id = ${demandId} and v.presentation_id = p.id)
+      and p.demand_id = ${demandId}
     order by p.id`.execute(db)
   return { event: events.rows, presentation: presentations.rows }
 }

@@ -76,6 +76,7 @@ export async function createPresentation(
       ...usualFacts,
       ...given(facts),
       recordIds,
+      demandId: wanted?.id ?? null,
       dealId: await dealOf(call, {
         dealId,
         demandId,

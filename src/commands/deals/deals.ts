@@ -276,10 +276,10 @@ export const dealCommands: AnyCommand[] = [
       const open = overlayOfPage()
       const { data: deal } = await queryClient.fetchQuery(dealQuery(id))
       const prefill: NewEvent = {
-        ...{ type: 'task', date: nextHour(), companyId: deal.company?.id ?? null },
+        ...{ type: 'task', title: deal.name, date: nextHour(), companyId: deal.company?.id ?? null },
         ...{ personId: deal.person?.id ?? null, blockIds: deal.blocks.map((block) => block.id) },
       }
-      open({ kind: 'form', form: { form: 'event', id: null, prefill, deal } })
+      open({ kind: 'form', form: { form: 'event', id: null, prefill, deal, focusOn: 'date' } })
     },
   }),
   ...begunDealCommands,

@@ -107,6 +107,8 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
     const present = async (ids: number[], facts: object = { demandId }) =>
       (await send('POST', '/presentations', { title: 'Подборка', kind: 'block', ids, ...facts })).body ?? {}
     const before = [await book(), await present([block, other])]
+    // What the client knows already is sent again, too.
+    const again = await present([block])
     const elsewhere = await book({ blockIds: [other] })
     expect(before).toMatchObject([{ deal: null }, { deal: null }])
 
@@ -119,7 +121,7 @@ describeOnBothEngines('payments, events and presentations of deals', (database) 
       return (body as unknown as { data: { id: number }[] }).data.map((row) => row.id)
     }
     expect(await listed('events')).toEqual([before[0]?.id])
-    expect(await listed('presentations')).toEqual([before[1]?.id])
+    expect(await listed('presentations')).toEqual([again.id, before[1]?.id])
     expect((await send('GET', `/events/${elsewhere.id}`)).body).toMatchObject({ deal: null })
     // A later one finds it; a deal about another block does not take it.
     expect([await book(), await present([block])]).toMatchObject([{ deal: named }, { deal: named }])
