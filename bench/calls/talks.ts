@@ -49,7 +49,7 @@ export const talks: readonly Talk[] = [
     name: 'to be called tomorrow',
     share: 7,
     async before(keyboard, page) {
-      await keyboard.press('Digit4')
+      await keyboard.press('Digit4', 'Enter')
       await expect(outcomeField(page)).toBeFocused()
       await keyboard.press('ArrowDown')
     },

@@ -3,6 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Prompt } from '#src/commands/core/command.ts'
 import { momentPrompt } from '#src/commands/events/coming-moment.ts'
 import { contactOnScreen } from '#src/state/calls/call-queue.ts'
+import { hasCallBegun } from '#src/state/calls/called-number.ts'
 
 /** An answer with the contact that was on the screen when it was asked for. */
 export interface Asked {
@@ -25,6 +26,25 @@ export function askedOf(
       const read = parse(typed)
       return 'error' in read ? read : { value: { contact: contact?.key, text: read.value } }
     },
+  }
+}
+
+/** An outcome belongs to a call: where none has begun here, one key is not enough to note it. Null: a call has begun. */
+export function unbegunCall(words: string): Prompt<Asked> | null {
+  const contact = contactOnScreen()
+  if (contact && hasCallBegun(contact)) return null
+  return {
+    kind: 'choice',
+    title: contact ? `Отсюда не звонили: ${contact.name}` : 'Отсюда не звонили',
+    placeholder: 'Звонили с другого телефона? ↵ записать, Esc не записывать',
+    choices: async () => [
+      {
+        key: 'noted',
+        title: `Записать «${words}»`,
+        detail: 'звонили с другого телефона',
+        value: { contact: contact?.key, text: '' },
+      },
+    ],
   }
 }
 

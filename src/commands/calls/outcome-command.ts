@@ -14,12 +14,12 @@ import {
   shownOnScreen,
 } from '#src/state/calls/call-queue.ts'
 import { addToSession } from '#src/state/calls/call-session.ts'
-import { calledNumber } from '#src/state/calls/called-number.ts'
+import { calledNumber, dialledAtom } from '#src/state/calls/called-number.ts'
 import { contactAfter } from '#src/state/calls/shown-contact.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { refreshCalls } from '#src/state/queries/refresh.ts'
-import { type Asked, again, refuseForAnother } from './asked.ts'
+import { type Asked, again, refuseForAnother, unbegunCall } from './asked.ts'
 import { callable, isOnScreen } from './availability.ts'
 import { agreesToAll, allSeen, pagesKeyOnScreen } from './confirm-all.ts'
 
@@ -76,7 +76,7 @@ function unsentOutcome(): boolean {
 export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): AnyCommand {
   const isLater = outcome === null || outcome === 'callBack'
   const words = outcome === null ? '' : callOutcomes[outcome]
-  return command<{ again?: Asked; call?: CallMade }>({
+  return command<{ unbegun?: Asked; again?: Asked; call?: CallMade }>({
     ...{ title: words, shortTitle: words.toLowerCase(), ...given },
     section: 'record',
     concepts: [
@@ -94,9 +94,13 @@ export function outcomeCommand({ key, outcome, confirms, ...given }: Declared): 
       const may = unsentOutcome() ? { disabled: 'итог этого звонка ждёт отправки' } : callable()
       return may === true && confirms ? allSeen() : may
     },
-    ...(isLater && { prompts: { again } as never }),
-    run(context, { again: asked, call = callOnScreen().call }) {
+    prompts: {
+      ...(outcome !== null && { unbegun: () => unbegunCall(confirms ? 'Дозвонились, всё в силе' : words) }),
+      ...(isLater && { again }),
+    } as never,
+    run(context, { unbegun, again: asked, call = callOnScreen().call }) {
       if (!call) return
+      refuseForAnother(unbegun, { key: call.contact, name: call.name })
       const noted = { outcome, confirms: confirms ?? false, again: asked?.text ?? null }
       return context.source === 'unsent'
         ? noteLater(context, noted, call, asked)
@@ -150,6 +154,8 @@ async function note(
   const { data } = await send(context, noted, call).finally(() => {
     if (underWay === contact.key) underWay = null
   })
+  // The next outcome is of another call.
+  store.set(dialledAtom, null)
   if (!data.hasOtherNumber) store.set(ownLeaseAtom, null)
   const text = `${contact.name}: ${saidOf(noted)}`
   const { confirmed, changed } = data

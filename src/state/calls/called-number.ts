@@ -16,4 +16,7 @@ export const numberCalled = (
   return isOwn ? dialled.number : (phones[0]?.number ?? null)
 }
 
+/** A call to the contact has begun here, and its outcome is not written yet. */
+export const hasCallBegun = ({ key }: Pick<CallContactRow, 'key'>) => store.get(dialledAtom)?.contact === key
+
 export const calledNumber = (contact: Numbered) => numberCalled(contact, store.get(dialledAtom))

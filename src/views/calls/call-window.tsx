@@ -44,6 +44,7 @@ export default function CallWindow({
   const [direction, setDirection] = useState<CallDirection>(isToLog ? 'in' : 'out')
   const isPossible = (outcome: CallOutcome) => direction === 'out' || incomingOutcomes.includes(outcome)
   const isAfterCall = isToLog || called !== null
+  const [unbegun, setUnbegun] = useState<CallOutcome | null>(null)
   const close = () => setOverlay(null)
 
   const call = async (callee: Callee, at: number) => {
@@ -118,6 +119,13 @@ export default function CallWindow({
           const { submitter } = event.nativeEvent as SubmitEvent
           const code = submitter instanceof HTMLButtonElement ? submitter.value : ''
           const outcome = outcomes.find((one) => one === code) ?? 'reached'
+          const isSaid = isAfterCall || outcome === unbegun || noteField.current?.value.trim() !== ''
+          if (!isSaid) {
+            event.preventDefault()
+            setUnbegun(outcome)
+            setTold(`Отсюда не звонили. Нажмите ещё раз, чтобы записать «${callOutcomes[outcome]}»`)
+            return
+          }
           if (await form.submit(event, (data) => log(data, outcome))) close()
         }}
         onKeyDown={(event) => {

@@ -22,7 +22,8 @@ test('contacts are called one after another in at most four presses on average, 
         .first(),
     ).toContainText(/\d/)
     const url = page.url()
-    await keyboard.press(...presses)
+    // Called from another telephone.
+    await keyboard.press(...presses, 'Enter')
     await expect(notice(page, said).first()).toBeVisible()
     await expect(page).not.toHaveURL(url)
     counts.push(keyboard.presses - before)
@@ -50,7 +51,7 @@ test('contacts are called one after another in at most four presses on average, 
   // A call that was promised.
   const url = page.url()
   const before = keyboard.presses
-  await keyboard.press('Digit4')
+  await keyboard.press('Digit4', 'Enter')
   await expect(page.getByRole('option', { name: /Завтра утром/ })).toBeVisible()
   await keyboard.press('ArrowDown', 'Enter')
   await expect(notice(page, /перезвонить/).first()).toBeVisible()
@@ -78,6 +79,11 @@ test('contacts are called one after another in at most four presses on average, 
     await held
     await route.continue()
   })
+  await keyboard.press('Shift+KeyC')
+  const numbers = page.getByRole('option')
+  await expect(numbers.first().or(notice(page, /\+7/).first())).toBeVisible()
+  if (await numbers.first().isVisible()) await keyboard.press('Enter')
+  await expect(notice(page, /\+7/).first()).toBeVisible()
   await keyboard.press('Digit2', 'Digit2', 'Digit2', 'Digit2')
   const busy = page.locator('[data-sonner-toast]').filter({ hasText: 'уже записывается' })
   await expect(busy).toHaveCount(1)
@@ -118,7 +124,7 @@ test('a contact belongs to one caller, and the others see to whom', async ({ pag
   await expect(page.getByText('закреплён за вами')).toBeVisible()
 })
 
-test('a tenant whose lease runs out gets a demand and leaves the queue in two presses, Russian layout', async ({
+test('a tenant whose lease runs out gets a demand and leaves the queue in three presses, Russian layout', async ({
   page,
 }) => {
   const keyboard = await signIn(page, 'russian', 'broker@klyuch.test')
@@ -138,11 +144,11 @@ test('a tenant whose lease runs out gets a demand and leaves the queue in two pr
   }
   await expect(notice(page, /^Запрос .* создан/)).toBeVisible()
   expect(page.url()).toBe(url)
-  await keyboard.press('Digit0')
+  await keyboard.press('Digit0', 'Enter')
   await expect(notice(page, /всё подтверждено/).first()).toBeVisible()
   await expect(page).not.toHaveURL(url)
   test.info().annotations.push({ type: 'presses', description: String(keyboard.presses - started) })
-  expect(keyboard.presses - started).toBeLessThanOrEqual(3)
+  expect(keyboard.presses - started).toBeLessThanOrEqual(4)
 })
 
 /** Goes on along the queue until the contact on the screen has what is looked for. */
