@@ -67,3 +67,7 @@ export type Postponement = keyof typeof postponements
 
 /** Time of reminders postponed till tomorrow. */
 export const morningOfReminders = '09:00'
+
+/** Needs people on the spot; a call or a task may be done before its time. */
+export const isOnTheSpot = (type: unknown): boolean => onTheSpot.includes(type)
+const onTheSpot: readonly unknown[] = ['viewing', 'meeting'] satisfies EventType[]

@@ -1,17 +1,14 @@
-import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
+import { type EventType, eventTypes, isOnTheSpot } from '#domain/stock/event-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readOfficeClock } from '#server/repositories/office/office-day.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
-/** Need people on the spot; a call or a task may be done before its day. */
-const onTheSpot: readonly unknown[] = ['viewing', 'meeting'] satisfies EventType[]
-
 /** @returns why an event cannot be done yet: a viewing or a meeting of a later day; null: it can. */
 export async function earlyReader({ db }: Call): Promise<(event: Fields) => string | null> {
   const { nextDayAt } = await readOfficeClock(db)
   return ({ type, date }) => {
-    if (!onTheSpot.includes(type) || new Date(String(date)) < nextDayAt) return null
+    if (!isOnTheSpot(type) || new Date(String(date)) < nextDayAt) return null
     return `${eventTypes[type as EventType]} ещё впереди: если всё уже состоялось, исправьте день`
   }
 }

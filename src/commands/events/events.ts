@@ -24,6 +24,7 @@ import { showOn } from '#src/state/queries/shown-changes.ts'
 import { calendarHandleAtom } from '#src/state/table/calendar.ts'
 import { chosenIds, type TargetKind } from '#src/state/table/target.ts'
 import { postponePrompt } from './coming-moment.ts'
+import { earlyAhead } from './early-events.ts'
 import { momentOf, nextHour } from './office-time.ts'
 import { askOutcome } from './viewing-outcome.ts'
 
@@ -105,6 +106,7 @@ export const eventCommands: AnyCommand[] = [
       doing: 'Отмечаю',
       done: 'Сделано',
       effect: 'События станут сделанными.',
+      foresees: earlyAhead,
       shows: { on: showOn('event'), change: () => ({ isDone: true }) },
       readAgain: refreshEvents,
       after: (context, { changed }) => void askOutcome(context, changed),
