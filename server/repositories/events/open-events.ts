@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 
 /**
@@ -27,4 +28,46 @@ export async function openEventsOf(
       and not ${kind === 'demand' ? ofOthersDeal : ofOthersDemand}
     order by e.id`.execute(db)
   return rows
+}
+
+/** An event that has not begun and is not done, of a deal or a demand. */
+export interface EventAhead {
+  id: number
+  ofId: number
+  userId: number
+  type: EventType
+  title: string
+  /** ISO 8601. */
+  date: string
+}
+
+/** What is still planned for these deals. */
+export function eventsAheadOfDeals(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
+  return eventsAhead(db, sql`e.deal_id`, sql`e.deal_id = any(${[...ids]}::int[])`)
+}
+
+/** Viewings of these deals, and of demands that have no open deal beside them. */
+export function viewingsAheadOfDeals(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
+  const won = sql`(select d.id from deals d where d.id = any(${[...ids]}::int[]) and d.demand_id = e.demand_id
+    and not exists (select from deals o where o.demand_id = d.demand_id and o.deleted_at is null
+      and o.stage not in ('won', 'lost') and o.id <> all(${[...ids]}::int[])) order by d.id limit 1)`
+  const ofId = sql`coalesce(e.deal_id, ${won})`
+  return eventsAhead(db, ofId, sql`e.type = 'viewing' and ${ofId} = any(${[...ids]}::int[])`)
+}
+
+/** What is still planned for these demands and for no deal. */
+export function eventsAheadOfDemands(db: Db, ids: readonly number[]): Promise<EventAhead[]> {
+  return eventsAhead(db, sql`e.demand_id`, sql`e.deal_id is null and e.demand_id = any(${[...ids]}::int[])`)
+}
+
+async function eventsAhead(
+  db: Db,
+  ofId: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<EventAhead[]> {
+  const { rows } = await sql<Omit<EventAhead, 'date'> & { date: Date | string }>`
+    select e.id, ${ofId} as of_id, e.user_id, e.type, e.title, e.date from events e
+    where ${condition} and not e.is_done and e.deleted_at is null and e.date > now()
+    order by e.date, e.id`.execute(db)
+  return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }))
 }

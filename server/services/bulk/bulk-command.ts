@@ -3,6 +3,7 @@ import type { FormField } from '#domain/fields/field.ts'
 import type { records } from '#domain/records/records.ts'
 import type { Leap } from '#domain/rent/leap.ts'
 import type { Call } from '#server/http/call.ts'
+import type { EventAhead } from '#server/repositories/events/open-events.ts'
 import type { StoredRecord } from '#server/repositories/records/records.ts'
 import type { SignedBlock } from '#server/services/deals/signing.ts'
 import type { Skipped } from '#server/services/records/examine.ts'
@@ -21,6 +22,8 @@ export interface Plan {
   listed?: (() => Promise<number[]>) | undefined
   /** Deals that will be signed, with their blocks, for a preview. */
   signs?: () => Promise<readonly { id: number; blockIds: readonly number[] }[]>
+  /** Events still ahead that are cancelled along, for a preview. */
+  cancels?: () => Promise<readonly EventAhead[]>
   /** Blocks that deals have let by their signing; known once it is written. */
   signed?: () => readonly SignedBlock[]
   /** Writes the plan; the records were locked when planned. */

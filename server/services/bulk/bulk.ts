@@ -43,8 +43,19 @@ export async function previewCommand(
     ...(asked.withSelection && { selection: ids }),
     unchanged: plan.unchanged,
     ...(plan.leaps && { leaps: await namedLeaps(call, bulkCommands[id].kind, plan.leaps) }),
+    ...(plan.cancels && namedCancels(await plan.cancels())),
     ...(plan.signs && (await namedSigns(call, await plan.signs()))),
     cannot: await byReason(call, bulkCommands[id].kind, plan.skipped),
+  }
+}
+
+function namedCancels(
+  events: Awaited<ReturnType<NonNullable<Plan['cancels']>>>,
+): Pick<BulkPreview, 'cancels'> {
+  if (events.length === 0) return {}
+  const named = events.slice(0, maxNamed).map(({ type, title, date }) => ({ type, title, date }))
+  return {
+    cancels: { ids: [...new Set(events.map(({ ofId }) => ofId))], count: events.length, events: named },
   }
 }
 

@@ -5,6 +5,11 @@ import { instantAt } from '#domain/time/zoned-time.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
+import {
+  eventsAheadOfDeals,
+  eventsAheadOfDemands,
+  viewingsAheadOfDeals,
+} from '#server/repositories/events/open-events.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
 import { listedOf } from '#server/repositories/stock/blocks.ts'
@@ -13,6 +18,7 @@ import { planReceipt } from '#server/services/deals/receipts.ts'
 import { planStage } from '#server/services/deals/stages.ts'
 import { writeViewings } from '#server/services/demands/viewings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
+import { cancelling } from '#server/services/events/cancelled.ts'
 import { earlyReader } from '#server/services/events/early.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
 import { writeDeletion } from '#server/services/records/write-steps.ts'
@@ -118,13 +124,20 @@ export const planners: Planners = {
       reason: state === 'closed' ? reason : null,
       competitorId: state === 'closed' && reason === 'otherBroker' ? competitorId : null,
     }
-    return planUpdates(call, 'demand', ids, leavingEnded('demand', ids, sameForAll(fields)), look)
+    const plan = await planUpdates(call, 'demand', ids, leavingEnded('demand', ids, sameForAll(fields)), look)
+    const isEnding = state === 'closed' || state === 'won'
+    return isEnding ? cancelling(call, plan, (some) => eventsAheadOfDemands(call.db, some)) : plan
   },
 
   'demand.clearUnread': always('demand', { unreadText: null }),
   'demand.assign': assigning('demand'),
 
-  'deal.setStage': planStage,
+  'deal.setStage': async (call, ids, args, look) => {
+    const plan = await planStage(call, ids, args, look)
+    if (args.stage === 'lost') return cancelling(call, plan, (some) => eventsAheadOfDeals(call.db, some))
+    // What follows a signing, the receipt of a fee for one, is still to be done.
+    return args.stage === 'won' ? cancelling(call, plan, (some) => viewingsAheadOfDeals(call.db, some)) : plan
+  },
   'deal.receive': planReceipt,
   'deal.assign': assigning('deal'),
 

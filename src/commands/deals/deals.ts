@@ -35,7 +35,8 @@ import { refreshStock } from '#src/state/queries/refresh.ts'
 import { showOn } from '#src/state/queries/shown-changes.ts'
 import { begunDealCommands } from './begun-deals.ts'
 import { type SigningDay, signingPrompt, toldDay } from './past-day.ts'
-import { signedAhead, signedText } from './signed-blocks.ts'
+import { signedText } from './signed-blocks.ts'
+import { stageAhead } from './stage-ahead.ts'
 
 const many = { kinds: ['deal'], count: 'many' } as const
 
@@ -223,7 +224,7 @@ export const dealCommands: AnyCommand[] = [
           .filter(Boolean)
           .join(' '),
       prepare: (args) => ({ args: serverArgs(args) }),
-      foresees: (asked) => signedAhead(asked, serverArgs(asked.args)),
+      foresees: (asked) => stageAhead(asked, serverArgs(asked.args)),
       shows: { on: showOn('deal'), change: (_, args) => shown(args) },
     },
   }),

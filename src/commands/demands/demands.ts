@@ -12,6 +12,7 @@ import { createCommand, deleteCommand, editCommand } from '#src/commands/core/ki
 import { stateAfter } from '#src/commands/core/next-state.ts'
 import { recordCommand } from '#src/commands/core/record-command.ts'
 import { tellCommands } from '#src/commands/core/tell-commands.ts'
+import { cancelledAhead } from '#src/commands/events/cancelled-events.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { demandsForBlockQuery, refreshDemands } from '#src/state/demands/demand-queries.ts'
 import { navigate } from '#src/state/place/location.ts'
@@ -69,6 +70,10 @@ function stateChoices(): Choice<NewState>[] {
     ),
   ]
 }
+
+const stateArgs = ({ state, competitor }: { state: NewState; competitor: Competitor | null }) => ({
+  ...{ ...state, ...(competitor?.id != null && { competitorId: competitor.id }) },
+})
 
 /** A demand that waits or is closed comes back to work. */
 const nextStates = { new: 'active', active: 'paused', paused: 'active', closed: 'active' }
@@ -198,9 +203,11 @@ export const demandCommands: AnyCommand[] = [
       said: ({ state }) => stateText(state),
       isState: true,
       effect: ({ state }) => `Состояние станет «${stateText(state)}».`,
-      prepare: ({ state, competitor }) => ({
-        args: { ...state, ...(competitor?.id != null && { competitorId: competitor.id }) },
-      }),
+      prepare: (args) => ({ args: stateArgs(args) }),
+      foresees: async (asked) =>
+        asked.args.state.state === 'closed' || asked.args.state.state === 'won'
+          ? cancelledAhead('demand.setState', asked, stateArgs(asked.args))
+          : null,
       shows: {
         on: showOn('demand'),
         change: (_, { state: { state, until = null, reason = null }, competitor }) => ({
